@@ -8,8 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Software rendering on a busy machine is slow; states are waited for, so this is a ceiling, not a pace.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   // A test that fails now and then is mended, not tried again.
   retries: 0,

@@ -4,7 +4,7 @@
 // and counted. `one`: no more than the first two; `still`: with reduced motion. ACTS_DIST names a built app, else one is
 // built.
 import { cpus, loadavg } from 'node:os';
-import { gridOfBoxes, openApp, paintWall } from './app.mjs';
+import { gridOfBoxes, numbered, openApp, paintWall } from './app.mjs';
 import { watchTasks } from './tasks.mjs';
 
 const WALL = { width: 4000, height: 3000 };
@@ -117,8 +117,9 @@ async function actsOn(count) {
     { file_name: `wall-${count}.jpg`, ...WALL },
     { file_name: `bare-${count}.jpg`, ...WALL },
   ];
-  const wall = await paintWall(page, WALL);
-  const other = await paintWall(page, { ...WALL, height: WALL.height - 1 });
+  // The same bytes again would be the photo of the count before.
+  const wall = numbered(await paintWall(page, WALL), count);
+  const other = numbered(await paintWall(page, { ...WALL, height: WALL.height - 1 }), count);
   const boxes = gridOfBoxes([photos[0], { ...photos[1], height: WALL.height - 1 }], count);
   await app.add(
     [

@@ -86,6 +86,7 @@ export function LocationRow(props: LocationRowProps) {
   const words = LL.project.locations;
   const [over, setOver] = useState(false);
   const name = location?.name ?? (location === null ? words.nowhere() : words.all());
+  const levels = SEVERITY_KEYS.filter((key) => (figures.bySeverity[key] ?? 0) > 0);
   const takes = ({ types }: DataTransfer) =>
     (onPut !== undefined && types.includes(PHOTOS_TYPE)) ||
     (onAdopt !== undefined && types.includes(LOCATION_TYPE));
@@ -131,13 +132,15 @@ export function LocationRow(props: LocationRowProps) {
         {figures.boxes > 0 ? format.percent(1 - figures.unreviewed / figures.boxes) : '–'}
       </td>
       <td data-head={LL.projects.bySeverity()} className={page.td}>
-        <span className={styles.levels}>
-          {SEVERITY_KEYS.filter((key) => (figures.bySeverity[key] ?? 0) > 0).map((key) => (
-            <span key={key} className={page.marked}>
-              <SeverityMark severity={severityOf(key)} /> {format.count(figures.bySeverity[key] ?? 0)}
-            </span>
-          ))}
-        </span>
+        {levels.length > 0 && (
+          <span className={styles.levels}>
+            {levels.map((key) => (
+              <span key={key} className={page.marked}>
+                <SeverityMark severity={severityOf(key)} /> {format.count(figures.bySeverity[key] ?? 0)}
+              </span>
+            ))}
+          </span>
+        )}
       </td>
       <td data-head={LL.projects.scale()} className={page.short}>
         {scales && rangeText(scales, format)}
