@@ -1,6 +1,5 @@
 import {
   Clipper,
-  Clipper64,
   ClipType,
   FillRule,
   type Path64,
@@ -9,10 +8,8 @@ import {
   PolyTree64,
 } from 'clipper2-ts';
 import type { Part, Ring } from './outline.ts';
+import { GRID } from './pointGrid.ts';
 import { withoutSpikes } from './spikes.ts';
-
-/** Clipper counts in whole numbers: points are kept to a ten-millionth of the photo, a thousandth of a pixel of 10,000. */
-export const GRID = 1e7;
 
 const pathOf = (ring: Ring): Path64 => {
   const path: Path64 = [];
@@ -20,8 +17,6 @@ const pathOf = (ring: Ring): Path64 => {
     path.push({ x: Math.round((ring[i] ?? 0) * GRID), y: Math.round((ring[i + 1] ?? 0) * GRID) });
   return path;
 };
-
-const closedPath = (ring: Ring): Path64 => withoutSpikes(pathOf(ring));
 
 const ringOf = (path: Path64): Ring => path.flatMap(({ x, y }) => [x / GRID, y / GRID]);
 
@@ -32,18 +27,37 @@ const PHOTO: Path64 = [
   { x: 0, y: GRID },
 ];
 
-/** Outer rings of a tree with the holes right within them; what lies in a hole is a part of its own. */
+const clean = (paths: Paths64): Paths64 => paths.map(withoutSpikes).filter((path) => path.length >= 3);
+
+/**
+ * Two areas put together. Paths go to Clipper by these two only: with spikes it
+ * may never come to an end, and it throws where a path has no point.
+ */
+const combined = (way: ClipType, of: Paths64, by: Paths64, rule: FillRule): Paths64 =>
+  Clipper.booleanOp(way, clean(of), clean(by), rule);
+
+/** The same, with what lies in what. */
+function nested(way: ClipType, of: Paths64, by: Paths64, rule: FillRule): PolyTree64 {
+  const tree = new PolyTree64();
+  Clipper.booleanOpWithPolyTree(way, clean(of), clean(by), tree, rule);
+  return tree;
+}
+
+/**
+ * Outer rings of a tree with the holes right within them; what lies in a hole is a part of its own. Which is which is
+ * said by the way a ring goes round: where rings touch, Clipper may take one for the child of its neighbour.
+ */
 function partsOf(tree: PolyPath64): Part[] {
   const parts: Part[] = [];
   for (let at = 0; at < tree.count; at++) {
     const outer = tree.child(at);
     const holes: Ring[] = [];
-    for (let hole = 0; hole < outer.count; hole++) {
-      const within = outer.child(hole);
-      if (within.poly) holes.push(ringOf(within.poly));
-      for (const part of partsOf(within)) parts.push(part);
+    for (let below = 0; below < outer.count; below++) {
+      const { poly } = outer.child(below);
+      if (poly && !Clipper.isPositive(poly)) holes.push(ringOf(poly));
     }
-    if (outer.poly) parts.push([ringOf(outer.poly), ...holes]);
+    if (outer.poly && Clipper.isPositive(outer.poly)) parts.push([ringOf(outer.poly), ...holes]);
+    for (const part of partsOf(outer)) parts.push(part);
   }
   return parts;
 }
@@ -56,32 +70,21 @@ export function united(parts: readonly Part[]): Part[] {
   const all: Paths64 = [];
   for (const [outer, ...holes] of parts) {
     if (!outer) continue;
-    const filled = Clipper.union([closedPath(outer)], FillRule.EvenOdd);
-    const cut = Clipper.union(holes.map(closedPath), FillRule.NonZero);
+    const filled = combined(ClipType.Union, [pathOf(outer)], [], FillRule.EvenOdd);
+    // Each by itself, so that they all go round the same way: overlapping ones would cancel out.
+    const cut = holes.flatMap((hole) => combined(ClipType.Union, [pathOf(hole)], [], FillRule.EvenOdd));
     // One by one: there may be more than a call takes arguments.
-    for (const path of holes.length > 0 ? Clipper.difference(filled, cut, FillRule.NonZero) : filled)
+    for (const path of holes.length > 0
+      ? combined(ClipType.Difference, filled, cut, FillRule.NonZero)
+      : filled)
       all.push(path);
   }
-  const tree = new PolyTree64();
-  Clipper.booleanOpWithPolyTree(ClipType.Intersection, all, [PHOTO], tree, FillRule.NonZero);
-  return partsOf(tree);
+  return partsOf(nested(ClipType.Intersection, all, [PHOTO], FillRule.NonZero));
 }
 
 /** What of these parts lies outside a ring, as parts that don't cross; none where all of it lies within. */
 export function cutOut(parts: readonly Part[], ring: Ring): Part[] {
   const all = united(parts).flatMap((part) => part.map(pathOf));
-  const tree = new PolyTree64();
   // Outer rings and holes alike: by the even-odd rule they are the area that they bound.
-  Clipper.booleanOpWithPolyTree(ClipType.Difference, all, [pathOf(ring)], tree, FillRule.EvenOdd);
-  return partsOf(tree);
-}
-
-/** The pieces of a line that lie on the photo. */
-export function piecesOnPhoto(line: Ring): Ring[] {
-  const clipper = new Clipper64();
-  clipper.addOpenSubject([pathOf(line)]);
-  clipper.addClip([PHOTO]);
-  const open: Paths64 = [];
-  clipper.execute(ClipType.Intersection, FillRule.NonZero, [], open);
-  return open.map(ringOf);
+  return partsOf(nested(ClipType.Difference, all, [pathOf(ring)], FillRule.EvenOdd));
 }

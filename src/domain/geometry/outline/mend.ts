@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../result.ts';
-import { GRID, piecesOnPhoto, united } from './clip.ts';
+import { united } from './clip.ts';
 import { crossings } from './crossings.ts';
 import {
   MAX_POINTS,
@@ -11,6 +11,8 @@ import {
   ringsOf,
 } from './outline.ts';
 import { outlineArea, outlineLength } from './outlineExtent.ts';
+import { piecesOnPhoto } from './piecesOnPhoto.ts';
+import { GRID } from './pointGrid.ts';
 
 /** What was put right in an outline. */
 export type Mended = 'crossing' | 'thinned' | 'cut';

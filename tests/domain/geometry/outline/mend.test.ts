@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { united } from '#domain/geometry/outline/clip.ts';
 import { isOutline } from '#domain/geometry/outline/isOutline.ts';
 import { mend } from '#domain/geometry/outline/mend.ts';
 import { distanceTo } from '#domain/geometry/outline/onOutline.ts';
@@ -147,5 +148,27 @@ describe('an outline of a file', () => {
     const before = performance.now();
     expect(fault(polygon([ring]))).toBe('tangled');
     expect(performance.now() - before).toBeLessThan(5000);
+  });
+});
+
+describe('parts put together', () => {
+  test('leave out what any of their holes covers, whichever way these go round', () => {
+    const [a, b] = [square(0.2, 0.2, 0.2), square(0.3, 0.3, 0.2)];
+    const turned = Array.from({ length: 4 }, (_, i) => [b[6 - 2 * i] ?? 0, b[7 - 2 * i] ?? 0]).flat();
+    for (const hole of [b, turned])
+      expect(outlineArea(polygon(...united([[square(0.1, 0.1, 0.5), a, hole]])))).toBeCloseTo(0.18, 6);
+  });
+
+  test('keep as a part what only touches another', () => {
+    const parts = [
+      [[0, 1, 1.5, 0.5, 0, 0, 0.5, 1, 1, 0]],
+      [[-0.5, 1, 1, 0.5, 0.5, 0.5, 1, 1.5, 0.5, 0]],
+      [
+        [1, 0.5, 0, -0.5, 1, 1.5, 0, 1],
+        [0, 1, 1.5, 0.5, -0.5, 1],
+      ],
+    ];
+    // As counted at 250,000 places.
+    expect(outlineArea(polygon(...united(parts)))).toBeCloseTo(0.7398, 3);
   });
 });

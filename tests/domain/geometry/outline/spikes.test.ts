@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cutOut, united } from '#domain/geometry/outline/clip.ts';
 import { mend } from '#domain/geometry/outline/mend.ts';
+import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
 import { withoutSpikes } from '#domain/geometry/outline/spikes.ts';
 import { evenOdd } from '#support/outlines.ts';
 
@@ -28,6 +30,25 @@ test('whatever lies on few lines comes to an end', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(few, few), { minLength: 4, maxLength: 14 }), (points) => {
       mend({ kind: 'polygon', parts: [[points.flat()]] });
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a cut that goes back and forth on a line comes to an end', () => {
+  const square = [0, 0, 1, 0, 1, 1, 0, 1];
+  const ring = [0, -0.5, 0.5, -0.5, 1.5, -0.5, -0.5, -0.5, -0.5, -0.5, 0, -0.5, 1.5, 1.5];
+  expect(cutOut([[square]], ring).length).toBeGreaterThan(0);
+});
+
+test('whatever lies on few lines is united and cut in an end', () => {
+  const few = fc.integer({ min: -1, max: 3 }).map((n) => n / 2);
+  const ring = fc.array(fc.tuple(few, few), { maxLength: 12 }).map((points) => points.flat());
+  const part = fc.array(ring, { maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 3 }), ring, (parts, by) => {
+      const left = outlineArea({ kind: 'polygon', parts: cutOut(parts, by) });
+      expect(left).toBeLessThanOrEqual(outlineArea({ kind: 'polygon', parts: united(parts) }) + 1e-6);
     }),
     { numRuns: 1000 },
   );
