@@ -111,6 +111,7 @@ describe('an archive made to exhaust memory is stopped', () => {
       pull: (to) => (left-- > 0 ? to.enqueue(spaces) : to.close()),
     });
     const writer = new ZipWriter(new BlobWriter(), { useWebWorkers: false });
+    const writing = performance.now();
     await writer.add('spaces.json', text);
     await writer.add('a.txt', new TextReader('one'));
     const archive = await writer.close();
@@ -120,7 +121,9 @@ describe('an archive made to exhaust memory is stopped', () => {
       refused: [['x.zip/spaces.json', 'file_too_large']],
       read: { ok: true },
     });
-    expect(performance.now() - begun).toBeLessThan(500);
+    const took = performance.now() - begun;
+    // Packing went through all of it.
+    expect(took).toBeLessThan((begun - writing) / 10);
   });
 
   test('thousands of files of one name take no longer than as many of different names', async () => {

@@ -100,21 +100,27 @@ describe('finding boxes by place', () => {
     }
   });
 
-  it('answers in a hundredth of a millisecond among 100,000 boxes', () => {
+  it('answers among 100,000 boxes in less than a tenth of the time that going through them takes', () => {
     const index = createHitIndex();
     const boxes: HitBox[] = Array.from({ length: 100_000 }, (_, i) => ({
       id: `B_${i}`,
       rect: { x: (i * 7919) % 1594, y: (i * 104_729) % 1194, width: 6, height: 6 },
     }));
     index.update(boxes);
-    const times: number[] = [];
-    for (let round = 0; round < 7; round++) {
+    const perRound = (count: number, ask: (at: Point) => unknown): number => {
       const start = performance.now();
-      for (let i = 0; i < 2000; i++) index.boxAt({ x: (i * 31) % 1600, y: (i * 17) % 1200 }, 0.8);
-      times.push((performance.now() - start) / 2000);
-    }
-    // The best of several rounds: other work on the machine must not fail it.
-    expect(Math.min(...times)).toBeLessThan(0.02);
+      for (let i = 0; i < count; i++) ask({ x: (i * 31) % 1600, y: (i * 17) % 1200 });
+      return (performance.now() - start) / count;
+    };
+    const within = ({ x, y }: Point) =>
+      boxes.filter(({ rect }) => x >= rect.x && y >= rect.y && x <= rect.x + 6 && y <= rect.y + 6);
+    const rounds = Array.from({ length: 7 }, () => [
+      perRound(2000, (at) => index.boxAt(at, 0.8)),
+      perRound(20, within),
+    ]);
+    const best = (which: number) => Math.min(...rounds.map((round) => round[which] ?? 0));
+    // Measured beside each other: a machine that does other things is slow at both.
+    expect(best(0)).toBeLessThan(best(1) / 10);
   });
 });
 
