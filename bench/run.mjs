@@ -1,6 +1,7 @@
 // `npm run bench [-- 70 1000]`: measures the scene alone and prints a table. CPU times, not wall times: they
 // hardly change when the machine has other work.
 import { cpus } from 'node:os';
+import { cpuOfAll, phasesOf } from './cpu.mjs';
 import { openBench } from './support.mjs';
 
 const counts = process.argv.slice(2).map(Number);
@@ -8,33 +9,17 @@ const sizes = counts.length > 0 ? counts : [70, 1000, 10_000, 100_000];
 const MEGABYTE = 2 ** 20;
 
 const { browser, ...bench } = await openBench();
-const processes = await browser.newBrowserCDPSession();
-
-/** CPU milliseconds of all of the browser's processes since their start. */
-const allCpu = async () => {
-  const { processInfo } = await processes.send('SystemInfo.getProcessInfo');
-  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0) * 1000;
-};
+const allCpu = await cpuOfAll(browser);
 
 async function measure(count) {
   const page = await bench.page();
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const mainCpu = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-  };
   const heap = async () => {
     await session.send('HeapProfiler.collectGarbage');
     const { usedSize, backingStorageSize = 0 } = await session.send('Runtime.getHeapUsage');
     return (usedSize + backingStorageSize) / MEGABYTE;
   };
-  const phase = async (name, argument) => {
-    const main = await mainCpu();
-    const all = await allCpu();
-    const frames = await page.evaluate(([run, value]) => window.__benchPhases[run](value), [name, argument]);
-    return { main: ((await mainCpu()) - main) / frames, all: ((await allCpu()) - all) / frames };
-  };
+  const phase = await phasesOf(page, session, allCpu);
   await page.evaluate(() => window.__benchPhases.prepare());
   const still = await phase('still');
   const before = await heap();

@@ -23,6 +23,8 @@ export interface BenchBox {
   readonly score: number;
   readonly color: string;
   readonly label: string;
+  /** Its outline, `x0, y0, …` in stage units. */
+  readonly ring?: readonly number[];
 }
 
 interface BenchRect {
@@ -40,6 +42,7 @@ const wordOf = (label: string) => label.replace(/ [\d.]+$/, '');
 const sceneBox = (box: BenchBox): SceneBox => ({
   id: box.id,
   rect: rectOf(box),
+  ...(box.ring && { outline: { kind: 'polygon', parts: [[box.ring]] } }),
   label: wordOf(box.label),
   confidence: box.score,
   rejected: false,

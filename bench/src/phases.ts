@@ -1,5 +1,5 @@
 import type { BenchBox, createAdapter } from './adapter.tsx';
-import { makeBoxes, paintPhoto, randomFrom, walk } from './scenario.ts';
+import { makeBoxes, makeOutlines, paintPhoto, randomFrom, sweep, walk } from './scenario.ts';
 
 /** Frames that an average is taken over. */
 const FRAMES = 90;
@@ -43,6 +43,24 @@ export function createPhases(adapter: ReturnType<typeof createAdapter>) {
       adapter.mount(boxes);
       await drawn();
       return 1;
+    },
+    /** Outlines of so many points instead, in the places of the same boxes. */
+    async mountOutlines({ count, points }: { count: number; points: number }) {
+      boxes = makeOutlines(count, 1, points);
+      adapter.mount(boxes);
+      // What draws outlines comes with the first of them.
+      await import('#scene/draw/outline/outlineLayer.ts');
+      await drawn();
+      await drawn();
+      return 1;
+    },
+    /** Frames at one zoom, 1 is fit. */
+    sweep({ zoom, frames }: { zoom: number; frames: number }) {
+      const views = sweep(frames, host().width / 1600, zoom);
+      return each(frames, (k) => {
+        const view = views[k];
+        if (view) adapter.setView(view);
+      });
     },
     /** The same frames with nothing to draw but the photo. */
     still: () => each(FRAMES, () => adapter.setView({ scale: host().width / 1600, x: 0, y: 0 })),

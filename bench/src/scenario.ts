@@ -39,6 +39,38 @@ export function makeBoxes(count: number, seed: number): BenchBox[] {
   });
 }
 
+/** The same boxes, each with an outline of so many points that fills it: a ragged blob, as people and models draw them. */
+export function makeOutlines(count: number, seed: number, points: number): BenchBox[] {
+  const random = randomFrom(seed + 1000);
+  return makeBoxes(count, seed).map((box) => {
+    const ring = Array.from({ length: points }, (_, k) => {
+      const angle = (2 * Math.PI * k) / points;
+      const reach = 0.5 * (0.75 + 0.25 * random());
+      return [
+        box.x + box.w * (0.5 + reach * Math.cos(angle)),
+        box.y + box.h * (0.5 + reach * Math.sin(angle)),
+      ];
+    });
+    return { ...box, ring: ring.flat() };
+  });
+}
+
+/** Steps to and fro over the middle of the stage at one zoom, 1 is fit; each view as scale and origin in CSS pixels. */
+export function sweep(frames: number, fit: number, zoom: number): { scale: number; x: number; y: number }[] {
+  const scale = fit * zoom;
+  return Array.from({ length: frames }, (_, k) => {
+    const turn = (2 * Math.PI * k) / frames;
+    const place = (side: number, at: number) => (side * (fit - scale) * (1 + 0.5 * at)) / 2;
+    // At fit there is nowhere to go: a breath of zoom has each frame drawn.
+    const breath = zoom === 1 ? 1.0005 + 0.0005 * (k % 2) : 1;
+    return {
+      scale: scale * breath,
+      x: place(STAGE.width, Math.cos(turn)),
+      y: place(STAGE.height, Math.sin(turn)),
+    };
+  });
+}
+
 /** A walk over the stage, in to eight times and out again; each view as scale and origin in CSS pixels. */
 export function walk(frames: number, fit: number): { scale: number; x: number; y: number }[] {
   return Array.from({ length: frames }, (_, k) => {

@@ -184,6 +184,11 @@ export class AnnotationLayer extends Container {
     return running;
   }
 
+  /** Brings outlines up to a view. @param host CSS pixels */
+  see(drawn: ViewTransform, host: Size): void {
+    this.#drawnOutlines?.see(drawn, host);
+  }
+
   /** Handles depend on the box's size on the screen: some are left out on small boxes. */
   needsHandles(scale: number): boolean {
     return this.#handleScale !== 0 && this.#handleScale !== scale;

@@ -214,6 +214,7 @@ export class AnnotationScene extends Container {
     if (outside !== this.#outside) this.#stale.overlay = true;
     this.#outside = outside;
     const animates = this.#refresh(now, drawn.scale);
+    this.#annotations.see(drawn, host);
     const tagsWait = this.#annotations.updateTags(this.#overlay, drawn, host, outside, now, moves);
     this.#photos.update(drawn, host, resolution);
     writeView(this.#uniforms, drawn, app.screen, resolution, outside);

@@ -1,9 +1,11 @@
 import { Container, type WebGLRenderer } from 'pixi.js';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import { mapOutline, type Outline } from '#domain/geometry/outline/outline.ts';
-import type { Rect } from '#domain/geometry/rect.ts';
+import type { Rect, Size } from '#domain/geometry/rect.ts';
+import type { ViewTransform } from '#domain/geometry/view.ts';
 import { BORDER, HIGHLIGHT, lookOf, SELECTED_BORDER } from '../looks.ts';
 import type { ViewUniforms } from '../viewUniforms.ts';
+import { createThinner, type Detail, detailFor, isIn } from './detail.ts';
 import { type Fill, Fills } from './fills.ts';
 import { quadsFor, type StrokeLook, Strokes } from './strokes.ts';
 
@@ -23,15 +25,25 @@ const outlineAt = (outline: Outline, from: Rect, to: Rect): Outline =>
 
 const linesOf = (box: SceneBox): StrokeLook['strokes'] => ['casing', box.rejected ? 'dashed' : 'line'];
 
-/** Draws the outlines of boxes in place of their borders: all in one mesh, and the few that are raised above it. */
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((id) => b.has(id));
+
+/**
+ * Draws the outlines of boxes in place of their borders: all in one mesh, and the few that are raised above it. Points
+ * that can't be told apart in the view are left out, as are outlines beside it.
+ */
 export class OutlineLayer extends Container {
   readonly #below: Strokes;
   readonly #fills: Fills;
   readonly #glow: Strokes;
   readonly #above: Strokes;
+  readonly #thin = createThinner();
   #boxes: readonly SceneBox[] = [];
   #labels: ReadonlyMap<string, LabelLook> = new Map();
+  #raised: readonly RaisedOutline[] = [];
   #hidden: ReadonlySet<string> = new Set();
+  #detail: Detail | null = null;
+  #stale = { below: true, above: true };
 
   constructor(renderer: WebGLRenderer, view: ViewUniforms) {
     super();
@@ -44,58 +56,33 @@ export class OutlineLayer extends Container {
     this.addChild(this.#below.mesh, this.#fills.mesh, this.#glow.mesh, this.#above.mesh);
   }
 
+  /** What is drawn from the next {@link see} on. */
   setBoxes(boxes: readonly SceneBox[], labels: ReadonlyMap<string, LabelLook>): void {
     this.#boxes = boxes.filter(({ outline }) => outline);
     this.#labels = labels;
-    this.#writeBelow();
+    this.#stale.below = true;
   }
 
   /**
-   * Draws these above the others, the last on top.
+   * Draws these above the others, the last on top, from the next {@link see} on.
    * @param hidden ids that are not drawn below: they are dragged, or not to be seen
    */
   raise(raised: readonly RaisedOutline[], hidden: ReadonlySet<string>): void {
-    const drawn = raised.flatMap(({ box, rect, ...how }) =>
-      box.outline ? [{ ...how, box, outline: outlineAt(box.outline, box.rect, rect) }] : [],
-    );
-    const colourOf = ({ label }: SceneBox) => lookOf(this.#labels, label).plate;
-    this.#fills.set(
-      drawn
-        .filter(({ chosen }) => chosen > 0)
-        .map(
-          ({ box, outline, chosen }): Fill => ({
-            outline,
-            colour: colourOf(box),
-            opacity: HIGHLIGHT * chosen,
-          }),
-        ),
-    );
-    const glowing = drawn.filter(({ glows }) => glows);
-    this.#glow.reset(glowing.reduce((sum, { outline }) => sum + quadsFor(outline), 0));
-    let at = 0;
-    for (const { box, outline } of glowing)
-      at = this.#glow.write(at, outline, {
-        colour: colourOf(box),
-        border: BORDER,
-        strokes: ['glow'],
-        hidden: false,
-      });
-    this.#glow.flush();
-    this.#above.reset(drawn.reduce((sum, { outline }) => sum + 2 * quadsFor(outline), 0));
-    at = 0;
-    for (const { box, outline, chosen } of drawn) {
-      const border = BORDER + (SELECTED_BORDER - BORDER) * chosen;
-      at = this.#above.write(at, outline, {
-        colour: colourOf(box),
-        border,
-        strokes: linesOf(box),
-        hidden: false,
-      });
-    }
-    this.#above.flush();
-    if (hidden.size === 0 && this.#hidden.size === 0) return;
+    this.#stale.above ||= raised.length > 0 || this.#raised.length > 0;
+    this.#raised = raised;
+    this.#stale.below ||= !isSame(hidden, this.#hidden);
     this.#hidden = hidden;
-    this.#writeBelow();
+  }
+
+  /** Writes what has changed, or what a view needs that was not written before. @param host CSS pixels */
+  see(view: ViewTransform, host: Size): void {
+    const detail = detailFor(view, host, this.#detail);
+    if (detail.tolerance !== this.#detail?.tolerance) this.#stale.above = true;
+    if (detail !== this.#detail) this.#stale.below = true;
+    this.#detail = detail;
+    if (this.#stale.below) this.#writeBelow(detail);
+    if (this.#stale.above) this.#writeAbove(detail);
+    this.#stale = { below: false, above: false };
   }
 
   override destroy(): void {
@@ -106,20 +93,46 @@ export class OutlineLayer extends Container {
     super.destroy();
   }
 
-  #writeBelow(): void {
-    this.#below.reset(
-      this.#boxes.reduce((sum, { outline }) => sum + 2 * (outline ? quadsFor(outline) : 0), 0),
+  #writeBelow({ tolerance, window }: Detail): void {
+    const drawn = this.#boxes.flatMap((box) =>
+      box.outline && isIn(window, box.rect) && !this.#hidden.has(box.id)
+        ? [{ box, outline: this.#thin(box.outline, box.outline, tolerance) }]
+        : [],
     );
+    this.#below.reset(drawn.reduce((sum, { outline }) => sum + 2 * quadsFor(outline), 0));
     let at = 0;
-    for (const box of this.#boxes) {
-      if (!box.outline) continue;
-      at = this.#below.write(at, box.outline, {
-        colour: lookOf(this.#labels, box.label).plate,
-        border: BORDER,
-        strokes: linesOf(box),
-        hidden: this.#hidden.has(box.id),
-      });
+    for (const { box, outline } of drawn) {
+      const { plate } = lookOf(this.#labels, box.label);
+      at = this.#below.write(at, outline, { colour: plate, border: BORDER, strokes: linesOf(box) });
     }
     this.#below.flush();
+  }
+
+  #writeAbove({ tolerance }: Detail): void {
+    const drawn = this.#raised.flatMap(({ box, rect, ...how }) => {
+      if (!box.outline) return [];
+      const isStretched = box.rect.width !== rect.width || box.rect.height !== rect.height;
+      const whole = outlineAt(box.outline, box.rect, rect);
+      const outline = this.#thin(whole, isStretched ? undefined : box.outline, tolerance);
+      return [{ ...how, box, outline, colour: lookOf(this.#labels, box.label).plate }];
+    });
+    this.#fills.set(
+      drawn
+        .filter(({ chosen }) => chosen > 0)
+        .map(({ colour, outline, chosen }): Fill => ({ outline, colour, opacity: HIGHLIGHT * chosen })),
+    );
+    const glowing = drawn.filter(({ glows }) => glows);
+    this.#glow.reset(glowing.reduce((sum, { outline }) => sum + quadsFor(outline), 0));
+    let at = 0;
+    for (const { colour, outline } of glowing)
+      at = this.#glow.write(at, outline, { colour, border: BORDER, strokes: ['glow'] });
+    this.#glow.flush();
+    this.#above.reset(drawn.reduce((sum, { outline }) => sum + 2 * quadsFor(outline), 0));
+    at = 0;
+    for (const { box, colour, outline, chosen } of drawn) {
+      const border = BORDER + (SELECTED_BORDER - BORDER) * chosen;
+      at = this.#above.write(at, outline, { colour, border, strokes: linesOf(box) });
+    }
+    this.#above.flush();
   }
 }

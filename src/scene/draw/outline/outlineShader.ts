@@ -12,7 +12,6 @@ export const strokeVertex = `${VIEW_GLSL}
 in vec4 aPiece;
 in vec4 aColour;
 in vec4 aStyle;
-in vec4 aAlong;
 out vec2 vAt;
 flat out float vLength;
 flat out vec4 vColour;
@@ -29,14 +28,14 @@ void main() {
   vec2 at = corner();
   vAt = vec2(mix(-spread, size + spread, at.x), mix(-spread, spread, at.y));
   vLength = size;
-  vAlong = aAlong.x / ${ALONG.toFixed(1)} * uView.x + vAt.x;
+  vAlong = (aStyle.z + 256.0 * aStyle.w) / ${ALONG.toFixed(1)} * uView.x + vAt.x;
   vColour = vec4(aColour.rgb, 1.0);
   vStyle = vec2(halfBorder, aStyle.y);
   vec2 low = min(from, to) - spread;
   vec2 high = max(from, to) + spread;
   bool away = any(lessThan(high, vec2(0.0))) || any(greaterThan(low, uHost));
   vec2 css = from + ahead * vAt.x + vec2(-ahead.y, ahead.x) * vAt.y;
-  gl_Position = aColour.a < 0.5 || away ? vec4(2.0, 2.0, 0.0, 1.0) : place(css);
+  gl_Position = away ? vec4(2.0, 2.0, 0.0, 1.0) : place(css);
 }`;
 
 export const strokeFragment = `#version 300 es

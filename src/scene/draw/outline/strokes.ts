@@ -1,11 +1,11 @@
 import { GlProgram, type WebGLRenderer } from 'pixi.js';
 import { type Outline, type Ring, ringsOf } from '#domain/geometry/outline/outline.ts';
-import { packBytes, packColour, packShorts } from '../colour.ts';
+import { packBytes, packColour } from '../colour.ts';
 import { Quads } from '../quads.ts';
 import type { ViewUniforms } from '../viewUniforms.ts';
 import { ALONG, STROKE, strokeFragment, strokeVertex } from './outlineShader.ts';
 
-const RECORD = 32;
+const RECORD = 24;
 
 /** How an outline is drawn, and with which strokes, the lowest first. */
 export interface StrokeLook {
@@ -14,7 +14,6 @@ export interface StrokeLook {
   /** CSS pixels, up to 15. */
   readonly border: number;
   readonly strokes: readonly (keyof typeof STROKE)[];
-  readonly hidden: boolean;
 }
 
 /** How many pieces a ring has. */
@@ -36,7 +35,6 @@ export class Strokes {
         { name: 'aPiece', format: 'float32x4', offset: 0 },
         { name: 'aColour', format: 'unorm8x4', offset: 16 },
         { name: 'aStyle', format: 'uint8x4', offset: 20 },
-        { name: 'aAlong', format: 'uint16x4', offset: 24 },
       ],
       RECORD,
       GlProgram.from({ vertex: strokeVertex, fragment: strokeFragment, name: 'strokes' }),
@@ -54,9 +52,9 @@ export class Strokes {
   }
 
   /** Writes an outline (stage units) from a quad on. @returns the quad behind its last */
-  write(from: number, outline: Outline, { colour, border, strokes, hidden }: StrokeLook): number {
+  write(from: number, outline: Outline, { colour, border, strokes }: StrokeLook): number {
     const quads = this.#quads;
-    const packed = packColour(colour, hidden ? 0 : 255);
+    const packed = packColour(colour, 255);
     let at = from;
     for (const stroke of strokes)
       for (const ring of ringsOf(outline)) {
@@ -70,10 +68,8 @@ export class Strokes {
           quads.float(at, 2, x2);
           quads.float(at, 3, y2);
           quads.int(at, 4, packed);
-          quads.int(at, 5, packBytes(Math.round(border * 16), STROKE[stroke], 0, 0));
-          quads.int(at, 6, packShorts(Math.round(along * ALONG) & 0xffff, 0));
-          quads.int(at, 7, 0);
-          quads.touch(at);
+          const dash = Math.round(along * ALONG) & 0xffff;
+          quads.int(at, 5, packBytes(Math.round(border * 16), STROKE[stroke], dash & 0xff, dash >> 8));
           along += Math.hypot(x2 - x1, y2 - y1);
           at++;
         }

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Outline } from '#domain/geometry/outline/outline.ts';
+import { createThinner, type Detail, detailFor, isIn } from '#scene/draw/outline/detail.ts';
+
+const HOST = { width: 1280, height: 960 };
+const scale = fc.double({ min: 0.01, max: 400, noNaN: true });
+const origin = fc.double({ min: -5000, max: 5000, noNaN: true });
+const view = fc.record({ scale, originX: origin, originY: origin });
+
+test('whatever was drawn before, what is left out is under half a pixel, and all that is seen is drawn', () => {
+  fc.assert(
+    fc.property(fc.array(view, { minLength: 1 }), fc.double({ min: 0, max: 1, noNaN: true }), (views, t) => {
+      let detail: Detail | null = null;
+      for (const each of views) {
+        detail = detailFor(each, HOST, detail);
+        const px = detail.tolerance * each.scale;
+        expect(px).toBeLessThanOrEqual(0.5);
+        expect(px).toBeGreaterThan(0.25 - 1e-9);
+        const [x, y] = [
+          (t * HOST.width - each.originX) / each.scale,
+          (t * HOST.height - each.originY) / each.scale,
+        ];
+        expect(isIn(detail.window, { x, y, width: 0, height: 0 })).toBe(true);
+      }
+    }),
+  );
+});
+
+test('a small pan or zoom draws nothing anew, a pan by half of the host does', () => {
+  const at = { scale: 1.5, originX: 0, originY: 0 };
+  const detail = detailFor(at, HOST, null);
+  expect(detailFor({ ...at, originX: 200 }, HOST, detail)).toBe(detail);
+  expect(detailFor({ ...at, scale: 1.6 }, HOST, detail)).toBe(detail);
+  expect(detailFor({ ...at, originX: 640 }, HOST, detail)).not.toBe(detail);
+  expect(detailFor({ ...at, scale: 2.1 }, HOST, detail)).not.toBe(detail);
+});
+
+test('a moved outline is thinned by the points of the one it was, and a turned box never', () => {
+  const thin = createThinner();
+  const ring = Array.from({ length: 40 }, (_, k) => [Math.cos(k / 6.37), Math.sin(k / 6.37)]).flat();
+  const outline: Outline = { kind: 'polygon', parts: [[ring]] };
+  const moved: Outline = { kind: 'polygon', parts: [[ring.map((value) => value + 7)]] };
+  const [light, lightMoved] = [thin(outline, outline, 0.05), thin(moved, outline, 0.05)];
+  const pointsOf = (of: Outline) => (of.kind === 'polygon' ? (of.parts[0]?.[0] ?? []) : []);
+  expect(pointsOf(light).length).toBeLessThan(40);
+  expect(pointsOf(lightMoved)).toEqual(pointsOf(light).map((value) => value + 7));
+  const turned: Outline = { kind: 'turned', corners: [0, 0, 1, 0, 1, 1, 0, 1] };
+  expect(thin(turned, turned, 1000)).toBe(turned);
+});
