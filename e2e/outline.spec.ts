@@ -41,6 +41,31 @@ test('an outline is drawn, edited by points and by keys, kept over a reload, and
   await expect(dashboard.host).toHaveAttribute('data-box-count', String(before));
 });
 
+test('an outline is drawn by keys alone, with its crosshair said as it moves', async ({ page }) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  const before = await dashboard.number('box-count');
+  await dashboard.host.focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Shift+P');
+  const bar = page.getByRole('region', { name: 'Outline' });
+  await expect(bar).toBeVisible();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(bar.getByText(/^Crosshair at \d+, \d+ px/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(bar.getByText('3 points')).toBeVisible();
+  await expect(page.locator('[data-outline] [data-cross]')).toBeAttached();
+  await expectAccessible(page, 'a crosshair');
+  await page.keyboard.press('Control+Enter');
+  await expect(dashboard.host).toHaveAttribute('data-box-count', String(before + 1));
+  await page.keyboard.press('Control+z');
+  await expect(dashboard.host).toHaveAttribute('data-box-count', String(before));
+});
+
 test('a crack is traced between two clicks and measured, labelled as image processing', async ({ page }) => {
   const dashboard = new DashboardPage(page);
   await dashboard.open();

@@ -26,6 +26,8 @@ export interface OutlineDraft {
   readonly edited: Outline | null;
   /** The point of it that keys act on. */
   readonly vertex: Vertex | null;
+  /** Where Enter sets the next point; null until an arrow key has begun. */
+  readonly cross: Point | null;
   /** A way is being sought. */
   readonly busy: boolean;
   /** Why what was asked for was not done; null where it was. */

@@ -105,6 +105,65 @@ describe('the outline tool', () => {
     expect(dot).toBeCloseTo(0, 0);
   });
 
+  it('draws an area by keys alone: arrows, Enter, and Enter on the first point', async () => {
+    const { test, lead, count, draft } = await outlining('OUTLINE');
+    const go = (key: string, times: number) => {
+      for (let i = 0; i < times; i++) test.key(key);
+    };
+    go('Shift+ArrowRight', 1);
+    const begin = draft.outline?.cross;
+    test.key('Enter');
+    go('Shift+ArrowRight', 4);
+    test.key('Enter');
+    go('Shift+ArrowDown', 4);
+    test.key('Enter');
+    go('ArrowDown', 7);
+    test.key('Enter').key('Backspace');
+    expect(draft.outline?.strokes).toHaveLength(3);
+    go('ArrowUp', 7);
+    go('Shift+ArrowUp', 4);
+    go('Shift+ArrowLeft', 4);
+    expect(draft.outline?.cross?.x).toBeCloseTo(begin?.x ?? Number.NaN, 9);
+    test.key('Enter');
+    expect(draft.outline?.strokes).toHaveLength(0);
+    const box = lead()?.box;
+    expect(box?.outline && pointCount(box.outline)).toBe(3);
+    expect([box?.x, box?.y]).toEqual([
+      expect.closeTo(begin?.x ?? Number.NaN, 6),
+      expect.closeTo(begin?.y ?? Number.NaN, 6),
+    ]);
+    test.key('Mod+Z');
+    await eventually(() => expect(count()).toBe(1));
+  });
+
+  it('ends a line by Mod+Enter wherever the crosshair is, which never leaves the photo, and leaves by Escape', async () => {
+    const { test, lead, draft, count } = await outlining('OUTLINE', 'line');
+    test.key('ArrowLeft').key('Enter');
+    for (let i = 0; i < 500; i++) test.key('Shift+ArrowLeft');
+    expect(draft.outline?.cross?.x).toBe(0);
+    test.key('Enter').key('Shift+ArrowRight').key('Mod+Enter');
+    expect(lead()?.box).toMatchObject({ x: 0, outline: { kind: 'line' } });
+    expect(count()).toBe(2);
+    test.key('Enter').key('Escape');
+    expect(draft.outline).toMatchObject({ strokes: [], cross: null });
+    test.key('Escape');
+    expect(draft.outline).toBeNull();
+    expect(count()).toBe(2);
+  });
+
+  it('adds a point by a key behind the chosen one, before the last of a line', async () => {
+    const { test, commands, lead, found } = await outlining('OUTLINE', 'line');
+    test.click(700, 700).click(900, 700).key('Enter');
+    const id = lead()?.id ?? '';
+    commands.outline({ type: 'way', way: 'points' });
+    test.key('Shift+Tab').key('Insert');
+    const outline = found(id)?.box.outline;
+    if (outline?.kind !== 'line') throw new Error('No line.');
+    expect(outline.points[2]).toBeCloseTo(800 / 1600, 6);
+    test.key('Mod+Z');
+    await eventually(() => expect(found(id)?.box.outline).toMatchObject({ points: { length: 4 } }));
+  });
+
   it('adds to the selected damage and cuts out of it, holes included', async () => {
     const { test, commands, found } = await outlining('OUTLINE', 'add');
     test.click(310, 310).click(320, 320).click(600, 400).key('Enter');

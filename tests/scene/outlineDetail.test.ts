@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Outline } from '#domain/geometry/outline/outline.ts';
-import { createThinner, type Detail, detailFor, isIn } from '#scene/draw/outline/detail.ts';
+import { createThinner, type Detail, detailFor, isIn, isSmall } from '#scene/draw/outline/detail.ts';
 
 const HOST = { width: 1280, height: 960 };
+/** A twentieth of a stage unit. */
+const FINE: Detail = { tolerance: 0.05, window: { x: 0, y: 0, width: 1600, height: 1200 } };
 const scale = fc.double({ min: 0.01, max: 400, noNaN: true });
 const origin = fc.double({ min: -5000, max: 5000, noNaN: true });
 const view = fc.record({ scale, originX: origin, originY: origin });
@@ -41,10 +43,17 @@ test('a moved outline is thinned by the points of the one it was, and a turned b
   const ring = Array.from({ length: 40 }, (_, k) => [Math.cos(k / 6.37), Math.sin(k / 6.37)]).flat();
   const outline: Outline = { kind: 'polygon', parts: [[ring]] };
   const moved: Outline = { kind: 'polygon', parts: [[ring.map((value) => value + 7)]] };
-  const [light, lightMoved] = [thin(outline, outline, 0.05), thin(moved, outline, 0.05)];
+  const [light, lightMoved] = [thin(outline, outline, FINE, false), thin(moved, outline, FINE, false)];
   const pointsOf = (of: Outline) => (of.kind === 'polygon' ? (of.parts[0]?.[0] ?? []) : []);
   expect(pointsOf(light).length).toBeLessThan(40);
   expect(pointsOf(lightMoved)).toEqual(pointsOf(light).map((value) => value + 7));
   const turned: Outline = { kind: 'turned', corners: [0, 0, 1, 0, 1, 1, 0, 1] };
-  expect(thin(turned, turned, 1000)).toBe(turned);
+  expect(thin(turned, turned, { ...FINE, tolerance: 1000 }, true)).toBe(turned);
+});
+
+test('what is small on the screen is drawn more simply, and never once it is zoomed in', () => {
+  const rect = { x: 0, y: 0, width: 9, height: 3 };
+  const at = (scale: number) => isSmall(detailFor({ scale, originX: 0, originY: 0 }, HOST, null), rect);
+  expect([0.5, 1, 2, 4, 100].map(at)).toEqual([true, true, true, false, false]);
+  fc.assert(fc.property(scale, (each) => !at(each) || rect.width * each < 24));
 });

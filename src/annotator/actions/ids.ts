@@ -4,7 +4,8 @@ import type { Tool } from '#domain/tool.ts';
 export type ActionId =
   | `tool.${Tool}`
   | `measure.${'scale' | 'crackWidth' | 'lineLength' | 'surfaceArea' | 'finish' | 'takeBack'}`
-  | `outline.${'finish' | 'takeBack' | 'next' | 'previous' | Direction}`
+  | `outlineFar.${Direction}`
+  | `outline.${'close' | 'add' | 'finish' | 'takeBack' | 'next' | 'previous' | Direction}`
   | 'result.toggle'
   | `view.${'in' | 'out' | 'fit' | 'oneToOne' | 'frame' | 'peek' | 'hand' | 'loupe' | 'hide' | 'isolate' | 'unhide' | 'thresholdDown' | 'thresholdUp' | 'plain' | 'camera' | 'hideBox' | 'handles' | 'allTags'}`
   | `review.${'accept' | 'reject' | 'unsure' | 'acceptStay' | 'rejectStay' | 'unsureStay' | 'clear' | 'assess' | 'comment' | 'why' | 'reason' | 'autoAdvance' | 'components'}`

@@ -102,6 +102,23 @@ class PointEditing {
     this.#store(image, moveVertex(this.#edited, this.#vertex, to, image), this.#vertex);
   }
 
+  #add(image: InspectionImage): void {
+    const outline = this.#edited;
+    const vertex = this.#vertex;
+    const ring = outline && vertex && ringsOf(outline)[vertex.ring];
+    if (!outline || !vertex || !ring) return;
+    const count = ring.length / 2;
+    // A line ends at its last point: before it there is an edge, behind it none.
+    const at = outline.kind === 'line' ? Math.min(vertex.at, count - 2) : vertex.at;
+    const [a, b] = [
+      vertexAt(outline, { ...vertex, at }),
+      vertexAt(outline, { ...vertex, at: (at + 1) % count }),
+    ];
+    if (!a || !b) return;
+    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+    this.#store(image, addVertex(outline, { ...vertex, at }, middle), { ...vertex, at: at + 1 });
+  }
+
   #step(by: 1 | -1): void {
     if (!this.#edited) return;
     const all = allVertices(this.#edited);
@@ -130,6 +147,9 @@ class PointEditing {
         return true;
       case 'taken.back':
         if (outline && this.#vertex) this.#store(image, removeVertex(outline, this.#vertex), null);
+        return true;
+      case 'added':
+        this.#add(image);
         return true;
       case 'nudged':
         this.#nudge(image, event.by);

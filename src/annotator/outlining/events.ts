@@ -12,6 +12,12 @@ export type OutlineEvent =
   | { readonly type: 'aimed'; readonly at: Point }
   | { readonly type: 'way'; readonly way: OutlineWay }
   | { readonly type: 'for'; readonly lead: boolean }
+  /** By CSS pixels: the crosshair, which begins at the last point or in the middle of what is seen. */
+  | { readonly type: 'crossed'; readonly by: Point }
+  /** A point where the crosshair is. */
+  | { readonly type: 'set' }
+  /** A point in the middle of the edge behind the chosen one. */
+  | { readonly type: 'added' }
   | { readonly type: 'finished' }
   | { readonly type: 'taken.back' }
   | { readonly type: 'dropped.all' }

@@ -1,20 +1,41 @@
+import type { Direction } from '../actions/ids.ts';
 import type { ActionSpec } from '../actions/make.ts';
 import type { Core } from '../core.ts';
+
+/** With Shift the crosshair goes so many pixels. */
+const FAR = 16;
 
 /** What the keys do while an outline is drawn or edited, before everything else they do. */
 export function outlineActions({ draft, outline }: Core): readonly ActionSpec[] {
   const drawn = () => (draft.outline?.strokes.length ?? 0) > 0;
+  const crossed = () => draft.outline !== null && draft.outline.cross !== null;
+  const draws = () => draft.outline !== null && draft.outline.way !== 'points' && !draft.outline.busy;
   const chosen = () => draft.outline !== null && draft.outline.vertex !== null;
   const edits = () => draft.outline !== null && draft.outline.edited !== null;
-  const nudge = (id: 'left' | 'right' | 'up' | 'down', key: string, x: number, y: number): ActionSpec => ({
+  const nudge = (id: Direction, key: string, x: number, y: number): ActionSpec => ({
     id: `outline.${id}`,
     keys: [key],
     repeats: true,
-    enabled: chosen,
-    run: () => outline({ type: 'nudged', by: { x, y } }),
+    enabled: () => chosen() || draws(),
+    run: () => outline({ type: chosen() ? 'nudged' : 'crossed', by: { x, y } }),
+  });
+  const far = (id: Direction, key: string, x: number, y: number): ActionSpec => ({
+    id: `outlineFar.${id}`,
+    keys: [`Shift+${key}`],
+    onStage: true,
+    repeats: true,
+    enabled: draws,
+    run: () => outline({ type: 'crossed', by: { x: x * FAR, y: y * FAR } }),
   });
   return [
-    { id: 'outline.finish', keys: ['Enter'], enabled: drawn, run: () => outline({ type: 'finished' }) },
+    {
+      id: 'outline.finish',
+      keys: ['Enter'],
+      enabled: () => drawn() || crossed(),
+      run: () => outline({ type: crossed() ? 'set' : 'finished' }),
+    },
+    { id: 'outline.close', keys: ['Mod+Enter'], enabled: drawn, run: () => outline({ type: 'finished' }) },
+    { id: 'outline.add', keys: ['Insert', '+'], enabled: chosen, run: () => outline({ type: 'added' }) },
     {
       id: 'outline.takeBack',
       keys: ['Backspace', 'Delete'],
@@ -42,5 +63,9 @@ export function outlineActions({ draft, outline }: Core): readonly ActionSpec[] 
     nudge('right', 'ArrowRight', 1, 0),
     nudge('up', 'ArrowUp', 0, -1),
     nudge('down', 'ArrowDown', 0, 1),
+    far('left', 'ArrowLeft', -1, 0),
+    far('right', 'ArrowRight', 1, 0),
+    far('up', 'ArrowUp', 0, -1),
+    far('down', 'ArrowDown', 0, 1),
   ];
 }

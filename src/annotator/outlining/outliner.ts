@@ -7,6 +7,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { OutlineWay } from '#domain/tool.ts';
 import type { OutlineDraft } from '#stores/draft.ts';
 import type { Core } from '../core.ts';
+import { closesRing, crossBy } from './crosshair.ts';
 import { editing } from './editing.ts';
 import { FEWEST, outlineFrom, simplified } from './edits.ts';
 import type { OutlineEvent } from './events.ts';
@@ -38,6 +39,7 @@ const begun = (way: OutlineWay, forLead: boolean): OutlineDraft => ({
   proposed: [],
   edited: null,
   vertex: null,
+  cross: null,
   busy: false,
   fault: null,
 });
@@ -81,7 +83,7 @@ class StageOutliner implements Outliner {
       this.#image = image;
       this.#trace?.close();
       this.#trace = image && this.#draft.way === 'trace' ? openTraceLine(this.#core, image) : null;
-      this.#set({ strokes: [], proposed: [], fault: null, busy: false });
+      this.#set({ strokes: [], proposed: [], fault: null, busy: false, cross: null });
     }
     if (lead?.id !== this.#lead) {
       this.#lead = lead?.id;
@@ -101,7 +103,8 @@ class StageOutliner implements Outliner {
   #put(places: Places, at: Point): void {
     const last = this.#points.at(-1);
     const near = last && places.screen(last);
-    if (near && Math.hypot(near.x - at.x, near.y - at.y) <= SAME) {
+    const isLast = near && Math.hypot(near.x - at.x, near.y - at.y) <= SAME;
+    if (isLast || closesRing(this.#draft, places, at, SAME)) {
       this.#finish();
       return;
     }
@@ -218,7 +221,15 @@ class StageOutliner implements Outliner {
     const places = placesOn(this.#core, image);
     if (this.#draft.way === 'points' && this.#editing.handle(event, places, image)) return;
     switch (event.type) {
+      case 'crossed':
+        this.#set({ cross: crossBy(this.#core, places, this.#draft, event.by) });
+        if (this.#draft.cross) this.#aim(places, places.screen(this.#draft.cross));
+        break;
+      case 'set':
+        if (this.#draft.cross) this.#put(places, places.screen(this.#draft.cross));
+        break;
       case 'clicked':
+        this.#set({ cross: null });
         this.#put(places, event.at);
         break;
       case 'dragged':
@@ -250,7 +261,7 @@ class StageOutliner implements Outliner {
         break;
       case 'dropped.all':
         this.#trace?.forget();
-        this.#set({ strokes: [], proposed: [], fault: null, busy: false });
+        this.#set({ strokes: [], proposed: [], fault: null, busy: false, cross: null });
         break;
       default:
         break;

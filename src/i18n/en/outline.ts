@@ -22,6 +22,7 @@ export default {
   removePoint: 'Remove the point',
   count: '{0:number|count} point{{s}}',
   chosen: 'Point {at:number} of {count:number}',
+  cross: 'Crosshair at {x:string}, {y:string} px: Enter sets a point, Ctrl+Enter ends the outline.',
   hints: {
     polygon: 'Click the corners, or draw round it with the button held. A click on the last point ends it.',
     line: 'Click along the line, or draw it with the button held. A click on the last point ends it.',

@@ -22,6 +22,7 @@ export default {
   removePoint: '移除該點',
   count: '{0:number|count} 點',
   chosen: '第 {at:number} 點，共 {count:number} 點',
+  cross: '十字線位於 {x:string}，{y:string} px：Enter 設定一點，Ctrl+Enter 完成輪廓。',
   hints: {
     polygon: '逐一點按各角，或按住沿邊畫一圈。再點按最後一點即完成。',
     line: '沿線點按，或按住畫線。再點按最後一點即完成。',

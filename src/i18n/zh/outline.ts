@@ -22,6 +22,7 @@ export default {
   removePoint: '移除该点',
   count: '{0:number|count} 点',
   chosen: '第 {at:number} 点，共 {count:number} 点',
+  cross: '十字线位于 {x:string}，{y:string} px：Enter 设置一点，Ctrl+Enter 完成轮廓。',
   hints: {
     polygon: '逐一点击各角，或按住沿边画一圈。再点击最后一点即完成。',
     line: '沿线点击，或按住画线。再点击最后一点即完成。',

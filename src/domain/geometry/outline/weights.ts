@@ -3,14 +3,25 @@ import { mapRings, type Outline, type Ring, ringsOf } from './outline.ts';
 /** Spans that are split this often are halved from there on: a saw of 20,000 teeth is not searched 20,000 times. */
 const DEEP = 48;
 
-/** The square of the distance of point `i` from the line through `a` and `b`, or from `a` where they are one point. */
-function off(ring: Ring, i: number, a: number, b: number): number {
-  const [x = 0, y = 0] = [ring[2 * i], ring[2 * i + 1]];
-  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [ring[2 * a], ring[2 * a + 1], ring[2 * b], ring[2 * b + 1]];
-  const [dx, dy] = [x2 - x1, y2 - y1];
-  const square = dx * dx + dy * dy;
-  const along = square > 0 ? Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / square)) : 0;
-  return (x - x1 - along * dx) ** 2 + (y - y1 - along * dy) ** 2;
+/** Of the points between two of a ring the one furthest from their piece, with the square of its distance, below 0 if none. */
+function furthestBetween(ring: Ring, a: number, b: number): { readonly at: number; readonly square: number } {
+  const x1 = ring[2 * a] ?? 0;
+  const y1 = ring[2 * a + 1] ?? 0;
+  const dx = (ring[2 * b] ?? 0) - x1;
+  const dy = (ring[2 * b + 1] ?? 0) - y1;
+  const size = dx * dx + dy * dy;
+  let at = -1;
+  let square = -1;
+  for (let i = a + 1; i < b; i++) {
+    const x = (ring[2 * i] ?? 0) - x1;
+    const y = (ring[2 * i + 1] ?? 0) - y1;
+    const along = size > 0 ? Math.min(1, Math.max(0, (x * dx + y * dy) / size)) : 0;
+    const away = (x - along * dx) ** 2 + (y - along * dy) ** 2;
+    if (away <= square) continue;
+    at = i;
+    square = away;
+  }
+  return { at, square };
 }
 
 /**
@@ -18,21 +29,16 @@ function off(ring: Ring, i: number, a: number, b: number): number {
  * off, which weighs that distance, but never more than the one it was split at before.
  */
 function weighBetween(ring: Ring, from: number, to: number, weights: Float64Array): void {
-  const spans: [a: number, b: number, most: number, depth: number][] = [
-    [from, to, Number.POSITIVE_INFINITY, 0],
-  ];
-  for (let span = spans.pop(); span; span = spans.pop()) {
-    const [a, b, most, depth] = span;
-    let [far, furthest] = [-1, -1];
-    for (let i = a + 1; i < b; i++) {
-      const away = off(ring, i, a, b);
-      if (away > far) [far, furthest] = [away, i];
-    }
+  // Four numbers for each span: its ends, what its points weigh at most, and how often it was split.
+  const spans = [from, to, Number.POSITIVE_INFINITY, 0];
+  while (spans.length > 0) {
+    const [depth = 0, most = 0, b = 0, a = 0] = [spans.pop(), spans.pop(), spans.pop(), spans.pop()];
+    const { at: furthest, square } = furthestBetween(ring, a, b);
     if (furthest < 0) continue;
     const at = depth < DEEP ? furthest : (a + b) >> 1;
-    const weight = Math.min(Math.sqrt(far), most);
+    const weight = Math.min(Math.sqrt(square), most);
     weights[at] = weight;
-    spans.push([a, at, weight, depth + 1], [at, b, weight, depth + 1]);
+    spans.push(a, at, weight, depth + 1, at, b, weight, depth + 1);
   }
 }
 
@@ -47,13 +53,10 @@ function weighLine(line: Ring): Float64Array {
 /** A ring is opened at its first point and the one furthest from it, so that both stay. */
 function weighRing(ring: Ring): Float64Array {
   const n = ring.length / 2;
-  let [far, across] = [-1, 0];
-  for (let i = 1; i < n; i++) {
-    const away = off(ring, i, 0, 0);
-    if (away > far) [far, across] = [away, i];
-  }
-  const weights = new Float64Array(n + 1).fill(Number.POSITIVE_INFINITY);
   const closed = [...ring, ring[0] ?? 0, ring[1] ?? 0];
+  // The way from the first point back to it has no length: the one furthest from it.
+  const across = Math.max(0, furthestBetween(closed, 0, n).at);
+  const weights = new Float64Array(n + 1).fill(Number.POSITIVE_INFINITY);
   weighBetween(closed, 0, across, weights);
   weighBetween(closed, across, n, weights);
   return weights.subarray(0, n);

@@ -6,6 +6,10 @@ import type { ViewTransform } from '#domain/geometry/view.ts';
 
 /** No point that is left out lies further off than this, in CSS pixels. */
 const OFF = 0.5;
+/** Outlines smaller than this (CSS pixels at the largest scale of their detail) are drawn more simply, as small boxes are. */
+const SMALL = 24;
+/** How far a point that is left out of a small one lies off at most. */
+const SMALL_OFF = 1;
 /** So much of the host's sides is drawn beyond each of its edges, so that a pan need not write anew at once. */
 const BEYOND = 0.25;
 
@@ -51,17 +55,21 @@ export function detailFor(view: ViewTransform, host: Size, before: Detail | null
   return { tolerance, window: seen(view, host, BEYOND) };
 }
 
+/** Whether an outline is so small that a thousand of them are a texture: no casing, and half as fine. */
+export const isSmall = ({ tolerance }: Detail, { width, height }: Rect): boolean =>
+  (Math.max(width, height) * OFF) / tolerance < SMALL;
+
 /** Leaves out of outlines what can't be seen; weighs each once. */
 export function createThinner() {
   const known = new WeakMap<Outline, Weights>();
-  /** @param of the outline as its box has it, if what is drawn is that one moved, or itself @param tolerance stage units */
-  return (drawn: Outline, of: SceneBox['outline'], tolerance: number): Outline => {
+  /** @param of the outline as its box has it, if what is drawn is that one moved, or itself; its weights hold */
+  return (drawn: Outline, of: SceneBox['outline'], { tolerance }: Detail, small: boolean): Outline => {
     if (!of || of.kind === 'turned') return drawn;
     let weights = known.get(of);
     if (!weights) {
       weights = weigh(of);
       known.set(of, weights);
     }
-    return lighten(drawn, weights, tolerance, 1);
+    return lighten(drawn, weights, small ? (tolerance * SMALL_OFF) / OFF : tolerance, 1);
   };
 }

@@ -5,7 +5,7 @@ import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { ViewTransform } from '#domain/geometry/view.ts';
 import { BORDER, HIGHLIGHT, lookOf, SELECTED_BORDER } from '../looks.ts';
 import type { ViewUniforms } from '../viewUniforms.ts';
-import { createThinner, type Detail, detailFor, isIn } from './detail.ts';
+import { createThinner, type Detail, detailFor, isIn, isSmall } from './detail.ts';
 import { type Fill, Fills } from './fills.ts';
 import { quadsFor, type StrokeLook, Strokes } from './strokes.ts';
 
@@ -93,27 +93,30 @@ export class OutlineLayer extends Container {
     super.destroy();
   }
 
-  #writeBelow({ tolerance, window }: Detail): void {
-    const drawn = this.#boxes.flatMap((box) =>
-      box.outline && isIn(window, box.rect) && !this.#hidden.has(box.id)
-        ? [{ box, outline: this.#thin(box.outline, box.outline, tolerance) }]
-        : [],
+  #writeBelow(detail: Detail): void {
+    const drawn = this.#boxes.flatMap((box) => {
+      if (!box.outline || !isIn(detail.window, box.rect) || this.#hidden.has(box.id)) return [];
+      const small = isSmall(detail, box.rect);
+      const outline = this.#thin(box.outline, box.outline, detail, small);
+      return [{ box, outline, strokes: small ? linesOf(box).slice(1) : linesOf(box) }];
+    });
+    this.#below.reset(
+      drawn.reduce((sum, { outline, strokes }) => sum + strokes.length * quadsFor(outline), 0),
     );
-    this.#below.reset(drawn.reduce((sum, { outline }) => sum + 2 * quadsFor(outline), 0));
     let at = 0;
-    for (const { box, outline } of drawn) {
+    for (const { box, outline, strokes } of drawn) {
       const { plate } = lookOf(this.#labels, box.label);
-      at = this.#below.write(at, outline, { colour: plate, border: BORDER, strokes: linesOf(box) });
+      at = this.#below.write(at, outline, { colour: plate, border: BORDER, strokes });
     }
     this.#below.flush();
   }
 
-  #writeAbove({ tolerance }: Detail): void {
+  #writeAbove(detail: Detail): void {
     const drawn = this.#raised.flatMap(({ box, rect, ...how }) => {
       if (!box.outline) return [];
       const isStretched = box.rect.width !== rect.width || box.rect.height !== rect.height;
       const whole = outlineAt(box.outline, box.rect, rect);
-      const outline = this.#thin(whole, isStretched ? undefined : box.outline, tolerance);
+      const outline = this.#thin(whole, isStretched ? undefined : box.outline, detail, false);
       return [{ ...how, box, outline, colour: lookOf(this.#labels, box.label).plate }];
     });
     this.#fills.set(

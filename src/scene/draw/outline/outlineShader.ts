@@ -24,9 +24,12 @@ void main() {
   float size = length(way);
   vec2 ahead = size > 0.0 ? way / size : vec2(1.0, 0.0);
   float halfBorder = aStyle.x / 32.0;
-  float spread = halfBorder + 1.0 + (aStyle.y > 2.5 ? ${(GLOW_BLUR * 1.5).toFixed(1)} : aStyle.y < 0.5 ? 1.0 : 0.0);
+  float edge = 0.5 / uView.w;
+  float spread = halfBorder + edge + (aStyle.y > 2.5 ? ${(GLOW_BLUR * 1.5).toFixed(1)} : aStyle.y < 0.5 ? 1.0 : 0.0);
+  // A casing lies beside its piece alone.
+  float beyond = aStyle.y < 0.5 ? edge : spread;
   vec2 at = corner();
-  vAt = vec2(mix(-spread, size + spread, at.x), mix(-spread, spread, at.y));
+  vAt = vec2(mix(-beyond, size + beyond, at.x), mix(-spread, spread, at.y));
   vLength = size;
   vAlong = (aStyle.z + 256.0 * aStyle.w) / ${ALONG.toFixed(1)} * uView.x + vAt.x;
   vColour = vec4(aColour.rgb, 1.0);

@@ -3,12 +3,14 @@ import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction, useListing, useStageSettings } from '#annotator/react/hooks.tsx';
 import { pointCount, ringsOf } from '#domain/geometry/outline/outline.ts';
+import type { Point } from '#domain/geometry/rect.ts';
 import type { OutlineWay } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { OutlineDraft } from '#stores/draft.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
+import { useDashboard } from '../DashboardContext.tsx';
 import { LabelPicker } from '../damages/detail/LabelPicker.tsx';
 import * as styles from '../measure/measure.css.ts';
 import { leaveField } from '../toStage.ts';
@@ -131,17 +133,34 @@ function Fault({ fault }: { readonly fault: NonNullable<OutlineDraft['fault']> }
   );
 }
 
+/** Where the crosshair is, said as it moves. */
+function CrossPlace({ at }: { readonly at: Point }) {
+  const { LL } = useI18n();
+  const { image } = useDashboard();
+  if (!image) return null;
+  const px = (fraction: number, side: number) => String(Math.round(fraction * side));
+  return (
+    <output className={styles.now}>
+      {LL.outline.cross({ x: px(at.x, image.width), y: px(at.y, image.height) })}
+    </output>
+  );
+}
+
 /** What the tools for outlines do: what is drawn, what comes next, whose outline it becomes. */
 export function OutlineBar() {
   const { LL } = useI18n();
   const draft = useOutlineDraft();
   const lead = useListing((listing) => listing.lead);
   const finish = useAction('outline.finish');
+  const close = useAction('outline.close');
   const back = useAction('outline.takeBack');
   const hint = useHint(draft ?? NOTHING, lead !== null);
   if (!draft) return null;
   const words = LL.outline;
   const { way, strokes, fault, busy } = draft;
+  // While there is a crosshair Enter sets a point.
+  const end = draft.cross ? close : finish;
+  const finishKey = end.keys[0];
   const isNew = way === 'polygon' || way === 'line' || way === 'turned' || way === 'trace';
   return (
     <section
@@ -159,15 +178,16 @@ export function OutlineBar() {
         {isNew && !draft.forLead && <NewLabel />}
         {way === 'trace' && <p className={styles.muted}>{words.processed()}</p>}
       </div>
+      {draft.cross && <CrossPlace at={draft.cross} />}
       {way === 'points' && <PointButtons draft={draft} />}
       {strokes.length > 0 && (
         <div className={styles.row}>
           <output className={styles.now}>{words.count(strokes.flat().length)}</output>
           <span className={styles.spring} />
           <IconButton icon={Undo2} label={words.takeBack()} keys={back.keys[0]} onPress={back.run} />
-          <Button variant="primary" onPress={finish.run} isDisabled={busy}>
+          <Button variant="primary" onPress={end.run} isDisabled={busy}>
             {words.finish()}
-            {finish.keys[0] && <Kbd keys={finish.keys[0]} />}
+            {finishKey && <Kbd keys={finishKey} />}
           </Button>
         </div>
       )}
@@ -182,6 +202,7 @@ const NOTHING: OutlineDraft = {
   proposed: [],
   edited: null,
   vertex: null,
+  cross: null,
   busy: false,
   fault: null,
 };

@@ -4,6 +4,7 @@ import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { pointsOf, vertexAt } from '#domain/geometry/outline/editPoints.ts';
 import { type Outline, ringsOf } from '#domain/geometry/outline/outline.ts';
 import type { Point, Size } from '#domain/geometry/rect.ts';
+import { photoRect } from '#domain/geometry/stage.ts';
 import { screenToStage } from '#domain/geometry/view.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
@@ -24,6 +25,28 @@ function Edited({ outline, photo }: { readonly outline: Outline; readonly photo:
       <path d={lines} className={styles.line} />
       <path d={dots} className={styles.dotCasing} />
       <path d={dots} className={styles.dot} />
+    </g>
+  );
+}
+
+/** Where the next point is set by keys: lines over the whole photo, and the piece there from the last point. */
+function Crosshair({
+  at,
+  last,
+  photo,
+}: {
+  readonly at: Point;
+  readonly last: Point | undefined;
+  readonly photo: Size;
+}) {
+  const [{ x, y } = at] = onStage([at], photo);
+  const whole = photoRect(photo);
+  const lines = `M${whole.x} ${y}h${whole.width}M${x} ${whole.y}v${whole.height}`;
+  return (
+    <g data-cross={`${at.x} ${at.y}`}>
+      <path d={lines} className={styles.casing} />
+      <path d={lines} className={styles.line} />
+      {last && <path d={pathOf([last, { x, y }])} className={`${styles.line} ${styles.dashed}`} />}
     </g>
   );
 }
@@ -89,6 +112,9 @@ export function OutlineLayer({ host }: { readonly host: RefObject<HTMLElement | 
         <path d={dotsOf(ends)} className={styles.dot} />
         <path d={proposed} className={styles.casing} data-proposed={proposed ? '' : undefined} />
         <path d={proposed} className={`${styles.line} ${styles.dashed}`} />
+        {draft?.cross && image && (
+          <Crosshair at={draft.cross} last={tracing ? undefined : last} photo={image} />
+        )}
         <path ref={loose} className={`${styles.line} ${styles.dashed}`} />
         {chosen && image && <path d={dotsOf(onStage([chosen], image))} className={styles.dotChosen} />}
       </g>
