@@ -56,6 +56,27 @@ test('a verdict on crops of several photos is one step of undo, and the register
   await expect(page.getByRole('button', { name: `Crack: ${CRACKS - count} to judge` })).toBeVisible();
 });
 
+test('the uncertain come first, by the model’s word until ten of a label are judged', async ({ page }) => {
+  const review = new ReviewPage(page);
+  await review.open('&label=crack');
+  await page.getByRole('button', { name: /^Sort by/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Uncertain first' }).click();
+  await expect(page).toHaveURL(/sort=doubt/);
+  await expect(page.locator('[data-doubt="0"]')).toContainText('no label has 10 judged detections');
+  await review.grid.focus();
+  await page.keyboard.press('ArrowRight');
+  for (let at = 0; at < 10; at += 1) {
+    await expect(review.lead).toHaveAttribute('aria-posinset', String(at + 1));
+    await page.keyboard.press(at % 2 ? 'f' : 'a');
+  }
+  await review.saved();
+  // Verdicts change no order until the list is asked for anew.
+  await expect(page.locator('[data-doubt="0"]')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide judged' }).click();
+  await expect(page.locator('[data-doubt="1"]')).toContainText('By your verdicts for Crack;');
+  await expect(review.crop(1)).toHaveAttribute('data-verdict', 'unreviewed');
+});
+
 test('the rest is accepted at once; of what was never on the screen one is asked first', async ({ page }) => {
   const review = new ReviewPage(page);
   await review.open('&label=rust');

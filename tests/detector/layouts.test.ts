@@ -4,7 +4,7 @@ import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import { describe, expect, it } from 'vitest';
 import { boxesOf } from '#detector/boxesOf.ts';
 import { checkModel } from '#detector/checkModel.ts';
-import { overUnion } from '#detector/joining/overlap.ts';
+import { overUnion } from '#domain/geometry/overlap.ts';
 import { LAYOUTS, type LayoutId } from '#detector/layouts/layouts.ts';
 import { readModel } from '#detector/onnx/readModel.ts';
 import { fillInput, placementOf } from '#detector/preprocess.ts';

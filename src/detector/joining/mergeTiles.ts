@@ -1,6 +1,6 @@
+import { overSmaller } from '#domain/geometry/overlap.ts';
 import { rectBetween } from '#domain/geometry/rect.ts';
 import { type RawBox, surestFirst } from '../rawBox.ts';
-import { overSmaller } from './overlap.ts';
 
 /** From here on two boxes of one class are parts of one thing. */
 const PART = 0.5;

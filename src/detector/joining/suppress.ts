@@ -1,5 +1,5 @@
+import { overUnion } from '#domain/geometry/overlap.ts';
 import { type RawBox, surestFirst } from '../rawBox.ts';
-import { overUnion } from './overlap.ts';
 
 /** Boxes of one class that overlap more than this say the same thing, as the common trainers have it. */
 const SAME = 0.5;

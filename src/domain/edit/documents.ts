@@ -114,6 +114,8 @@ const madeBy = v.looseObject({
   passes: v.number(),
   /** How many boxes were of classes that are left out. */
   left: v.number(),
+  /** The run over many photos that it was part of; absent in what older programs made. */
+  group: v.exactOptional(v.string()),
 });
 
 /** What one model said about one photo, with the names given at import. Only `status` ever changes. */

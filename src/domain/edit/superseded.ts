@@ -1,19 +1,11 @@
 import { isDamageField } from '../damage/fields.ts';
-import { area, intersection, type Rect } from '../geometry/rect.ts';
+import { overUnion, SAME_BOX } from '../geometry/overlap.ts';
+import type { Rect } from '../geometry/rect.ts';
 import { sameJson } from '../json.ts';
 import type { ImageDamages } from './confirmed.ts';
 import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
 import { readField } from './registers/assign.ts';
 import { rankOf } from './registers/stamp.ts';
-
-/** A box of the same label that overlaps a judged one by this much of their union says nothing new. */
-const SAME = 0.5;
-
-function overUnion(a: Rect, b: Rect): number {
-  const common = intersection(a, b);
-  const shared = common ? area(common) : 0;
-  return shared === 0 ? 0 : shared / (area(a) + area(b) - shared);
-}
 
 const isLive = (run: RunDoc): boolean => readField(run, 'status', null) === 'live';
 
@@ -77,7 +69,7 @@ export function hiddenBoxes(all: ImageDamages): ReadonlyMap<string, ReadonlySet<
       const earlier = boxes.filter((judged) => judged.run !== run.run && judged.made < made);
       const isHidden = ({ label, box }: RunBox) =>
         run !== last ||
-        earlier.some((judged) => judged.label === label && overUnion(judged.box, box) >= SAME);
+        earlier.some((judged) => judged.label === label && overUnion(judged.box, box) >= SAME_BOX);
       const judgedHere = byRun.get(run.run);
       const hidden = run.boxes.flatMap((box, index) =>
         !judgedHere?.has(index) && isHidden(box) ? [index] : [],

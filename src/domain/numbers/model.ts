@@ -3,9 +3,6 @@ import { countSlices } from '../slices.ts';
 import { decisionOf, recentDecisions, recentInSlices } from './decisions.ts';
 import type { JournalEntry } from './journal.ts';
 
-/** Fewer than these tell nothing: the share is not shown. */
-export const FEWEST = 30;
-
 /** How a model's word held, for one label. */
 export interface Agreement {
   readonly label: string;

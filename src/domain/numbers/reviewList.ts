@@ -8,8 +8,9 @@ import { locationTree, treeRows, withDescendants } from '../inspection/places/lo
 import { byText } from '../order.ts';
 import { countSlices, sortInSlices } from '../slices.ts';
 import type { BoxRow } from './boxes.ts';
+import { type Calibration, calibrateInSlices } from './quality/calibration.ts';
 
-export const REVIEW_SORTS = ['confidence', 'size', 'place'] as const;
+export const REVIEW_SORTS = ['confidence', 'doubt', 'size', 'place'] as const;
 type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 /** Which boxes are reviewed, and in which order. */
@@ -35,6 +36,8 @@ export interface ReviewList {
   readonly tallies: ReadonlyMap<string, LabelTally>;
   /** Components at the place that nobody judged, of whichever label. */
   readonly components: readonly BoxRow[];
+  /** By whose verdicts doubt was reckoned; null where the order doesn't ask for it. */
+  readonly calibration: Calibration | null;
   /** Side of crops at the common scale, photo pixels: that of the label in the whole inspection, so that kept crops serve. */
   readonly side: number;
 }
@@ -74,12 +77,37 @@ function byConfidence({ damage: a }: BoxRow, { damage: b }: BoxRow, sign: number
   return sign * (a.confidence - b.confidence);
 }
 
-function comparing(sources: ReviewSources, { by, direction }: ReviewAsk['sort']) {
+/** What stays as it was when the list was asked for, so that verdicts change no order. */
+export interface Held {
+  /** Keys of boxes that stay listed though they are judged by now; those that are listed are put in. */
+  readonly kept: Set<string>;
+  calibration: Calibration | null;
+}
+
+/** Compares by how far from even a box is: the nearest first where the direction is up; those without a word last. */
+const byDoubt =
+  ({ chance }: Calibration, sign: number) =>
+  ({ damage: a }: BoxRow, { damage: b }: BoxRow): number => {
+    const [one, other] = [chance(a), chance(b)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null);
+    return sign * (Math.abs(one - 0.5) - Math.abs(other - 0.5));
+  };
+
+function comparing(
+  sources: ReviewSources,
+  { by, direction }: ReviewAsk['sort'],
+  calibration: Calibration | null,
+) {
   const sign = direction === 'up' ? 1 : -1;
   const place = byPlace(sources);
   const last = (a: BoxRow, b: BoxRow) => place(a, b) || byText(a.damage.key, b.damage.key);
   if (by === 'place') return (a: BoxRow, b: BoxRow) => sign * last(a, b);
-  if (by === 'confidence') return (a: BoxRow, b: BoxRow) => byConfidence(a, b, sign) || last(a, b);
+  if (by === 'doubt' && calibration) {
+    const compare = byDoubt(calibration, sign);
+    return (a: BoxRow, b: BoxRow) => compare(a, b) || last(a, b);
+  }
+  if (by === 'confidence' || by === 'doubt')
+    return (a: BoxRow, b: BoxRow) => byConfidence(a, b, sign) || last(a, b);
   return (a: BoxRow, b: BoxRow) =>
     sign * (pixels(a.damage.box, a.image) - pixels(b.damage.box, b.image)) || last(a, b);
 }
@@ -96,13 +124,14 @@ function liesThere(place: ReviewAsk['place'], locations: readonly Location[]) {
 /**
  * The boxes to review, in their order. Verdicts change no order. A pause may be made at every `yield`.
  *
- * @param kept keys of boxes that stay listed though they are judged by now; those that are listed are put in
+ * @param held what stays as it was when the list was asked for; filled in here
  */
 export function* reviewInSlices(
   sources: ReviewSources,
   ask: ReviewAsk,
-  kept: Set<string>,
+  held: Held,
 ): Generator<void, ReviewList> {
+  const { kept } = held;
   const isThere = liesThere(ask.place, sources.locations);
   const found: BoxRow[] = [];
   const components: BoxRow[] = [];
@@ -126,6 +155,8 @@ export function* reviewInSlices(
     }
   }
   for (const { damage } of found) kept.add(damage.key);
-  const rows = yield* sortInSlices(found, comparing(sources, ask.sort));
-  return { rows, tallies, components, side: scale.side() };
+  if (ask.sort.by === 'doubt') held.calibration ??= yield* calibrateInSlices(sources.damages.values());
+  const { calibration } = held;
+  const rows = yield* sortInSlices(found, comparing(sources, ask.sort, calibration));
+  return { rows, tallies, components, calibration, side: scale.side() };
 }

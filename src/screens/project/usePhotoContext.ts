@@ -1,20 +1,9 @@
 import { useMemo } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { PhotoContext } from '#domain/inspection/photos/gallery.ts';
 import { photoScale } from '#domain/measure/photoScale.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
-import { useRecords } from '../kit/data/useRecords.ts';
-
-/** Photos that a person says to have viewed in any record of the project. */
-export function useViewed(project: string): ReadonlySet<string> {
-  const records = useRecords();
-  const all = useValue(records.all);
-  return useMemo(
-    () => new Set(all?.flatMap(({ record, project: of }) => (of.id === project ? record.lookedAt : []))),
-    [all, project],
-  );
-}
+import { useViewed } from '../kit/data/useViewed.ts';
 
 /** What photos are filtered and counted by beside their own documents. */
 export function usePhotoContext(project: Project): PhotoContext {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
-import { type ReviewAsk, reviewInSlices } from '#domain/numbers/reviewList.ts';
+import { type Held, type ReviewAsk, reviewInSlices } from '#domain/numbers/reviewList.ts';
 import { atOnce, sortInSlices } from '#domain/slices.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 
@@ -34,12 +34,12 @@ const ASK: ReviewAsk = {
   place: undefined,
   sort: { by: 'confidence', direction: 'down' },
 };
-const list = (ask: Partial<ReviewAsk>, of = damages, kept = new Set<string>()) =>
+const list = (ask: Partial<ReviewAsk>, of = damages, held: Held = { kept: new Set(), calibration: null }) =>
   atOnce(
     reviewInSlices(
       { images, damages: of, locations, components: new Set(['window']) },
       { ...ASK, ...ask },
-      kept,
+      held,
     ),
   );
 const names = (...given: Parameters<typeof list>) =>
@@ -78,8 +78,8 @@ test('a place lets through what lies there, and its figures are of what lies the
 });
 
 test('what was judged since it was asked for stays where it is; asked anew, it is gone', () => {
-  const kept = new Set<string>();
-  const before = names({ isToJudge: true }, damages, kept);
+  const held: Held = { kept: new Set(), calibration: null };
+  const before = names({ isToJudge: true }, damages, held);
   expect(before).not.toContain('c CRACK_001');
   const judged = new Map(
     [...damages].map(([image, all]) => [
@@ -87,8 +87,24 @@ test('what was judged since it was asked for stays where it is; asked anew, it i
       all.map((each) => ({ ...each, verdict: 'accepted' as const })),
     ]),
   );
-  expect(names({ isToJudge: true }, judged, kept)).toEqual(before);
+  expect(names({ isToJudge: true }, judged, held)).toEqual(before);
   expect(names({ isToJudge: true }, judged)).toEqual([]);
+});
+
+test('the most uncertain come first, those that say no confidence last; verdicts meanwhile change no order', () => {
+  const ask = { sort: { by: 'doubt', direction: 'up' } } as const;
+  const held: Held = { kept: new Set(), calibration: null };
+  const order = ['a CRACK_001', 'c CRACK_001', 'b CRACK_001', 'a WINDOW_001', 'b CRACK_002'];
+  expect(names(ask, damages, held)).toEqual(order);
+  // Cracks at 0.7 turn out to be a matter of chance.
+  const many = Array.from({ length: 60 }, (_, at) =>
+    box('a', `CRACK_1${at}`, { confidence: 0.7, verdict: at % 2 ? 'accepted' : 'rejected' }),
+  );
+  const judged = new Map([...damages, ['elsewhere', many]]);
+  expect(names(ask, judged, held)).toEqual(order);
+  expect(list(ask, judged, held).calibration?.labels).toEqual([]);
+  expect(list(ask, judged).calibration?.labels).toEqual(['crack']);
+  expect(names({ ...ask, label: 'crack' }, judged)[0]).toBe('b CRACK_001');
 });
 
 test('components at the place that nobody judged are known, whichever label is asked for', () => {

@@ -53,6 +53,7 @@ async function store(
     threshold: note.threshold,
     passes,
     left,
+    group: note.group,
   };
   const before = await keysOf(workspace, image);
   const used = new Set(detections.map(({ label }) => label));

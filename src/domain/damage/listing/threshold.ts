@@ -1,11 +1,6 @@
 import type { Damage, ModelClaim } from '../damage.ts';
 import { type DamageFilter, type Filtered, passing } from './filter.ts';
-
-/** How many judged detections a precision must rest on to be shown. */
-export const FEWEST_JUDGED = 10;
-
-/** Bars of the histogram: one for each step of the slider. */
-const BINS = 20;
+import { type Bin, createBins, FEWEST_JUDGED, judgementOf, type Precision } from './judged.ts';
 
 /** What of a damage is counted. */
 export interface Counted extends Filtered {
@@ -33,18 +28,6 @@ export const counted = ({
   model: model && { label: model.label },
 });
 
-export interface Bin {
-  readonly right: number;
-  readonly wrong: number;
-  /** Not judged, or unsure. */
-  readonly open: number;
-}
-
-export interface Precision {
-  readonly judged: number;
-  readonly right: number;
-}
-
 export interface ThresholdStats {
   readonly shown: number;
   readonly hidden: number;
@@ -68,7 +51,7 @@ export function thresholdStats(
   elsewhere: Iterable<readonly Counted[]> = [],
   components?: ReadonlySet<string>,
 ): ThresholdStats {
-  const bins = Array.from({ length: BINS }, () => ({ right: 0, wrong: 0, open: 0 }));
+  const bins = createBins();
   const labels = new Map<string, { judged: number; right: number }>();
   const total = { judged: 0, right: 0 };
   let shown = 0;
@@ -81,18 +64,16 @@ export function thresholdStats(
       if (passes === passesOpen || passes(damage)) shown += 1;
       else hidden += 1;
       if (damage.source !== 'model' || damage.confidence === null) continue;
-      const right = damage.verdict === 'accepted';
-      const wrong = damage.verdict === 'rejected';
-      const bin = bins[Math.min(BINS - 1, Math.floor(damage.confidence * BINS + 1e-9))];
-      if (bin) bin[right ? 'right' : wrong ? 'wrong' : 'open'] += 1;
-      if (!(right || wrong) || damage.confidence < by.threshold) continue;
+      const judgement = judgementOf(damage.verdict);
+      bins.add(damage.confidence, judgement);
+      if (judgement === 'open' || damage.confidence < by.threshold) continue;
       // What the model said is measured, so its own label counts, not the one a person gave later.
       const said = damage.model?.label ?? damage.label;
       const of = labels.get(said) ?? { judged: 0, right: 0 };
       labels.set(said, of);
       for (const each of [total, of]) {
         each.judged += 1;
-        if (right) each.right += 1;
+        if (judgement === 'right') each.right += 1;
       }
     }
   };
@@ -100,7 +81,7 @@ export function thresholdStats(
   for (const list of elsewhere) count(list, { ...filter, hidden: [] });
   const byLabel = [...labels]
     .map(([label, counts]) => ({ label, ...counts }))
-    .filter(({ judged }) => judged >= FEWEST_JUDGED)
+    .filter(({ judged }) => judged >= FEWEST_JUDGED.label)
     .sort((a, b) => b.judged - a.judged);
-  return { shown, hidden, precision: total, byLabel, bins };
+  return { shown, hidden, precision: total, byLabel, bins: bins.bins };
 }

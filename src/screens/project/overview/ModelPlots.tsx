@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { decided, FEWEST, modelFiguresInSlices } from '#domain/numbers/model.ts';
+import { FEWEST_JUDGED } from '#domain/damage/listing/judged.ts';
+import { decided, modelFiguresInSlices } from '#domain/numbers/model.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import { BarTable } from '../plots/BarTable.tsx';
@@ -8,6 +9,8 @@ import { useSlices } from '../useSlices.ts';
 import { Behind, Figures } from './Behind.tsx';
 import type { NumbersProps } from './Cards.tsx';
 import { LISTS } from './lists.ts';
+
+const FEWEST = FEWEST_JUDGED.overview;
 
 /** What the agreement is reckoned from. */
 const PARTS = ['confirmed', 'corrected', 'rejected'] as const;

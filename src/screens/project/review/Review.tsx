@@ -32,7 +32,7 @@ export interface ReviewProps {
 export function Review({ project, list, onAskAnew }: ReviewProps) {
   const { LL } = useI18n();
   const { search, go } = useProjectAddress();
-  const { rows, side, tallies } = list;
+  const { rows, side, tallies, calibration } = list;
   const { order, choice, choose } = useChoice(rows, search.box);
   const [isChoosing, setChoosing] = useState(false);
   const verdicts = useVerdicts({ project, rows, order, choice, onChoice: choose });
@@ -69,6 +69,7 @@ export function Review({ project, list, onAskAnew }: ReviewProps) {
         listed={rows.length}
         open={verdicts.open.length}
         side={side}
+        calibration={calibration}
         components={components.length}
         onAcceptComponents={() => verdicts.accept(components)}
         onAskAnew={onAskAnew}

@@ -40,6 +40,8 @@ export const bar = style({
   gap: vars.space[2],
 });
 export const told = style({ color: colour.muted, fontVariantNumeric: 'tabular-nums' });
+/** A line of its own, below what it explains. */
+export const hint = style({ flexBasis: '100%', color: colour.muted, fontSize: vars.size.small });
 /** A phone's room is for the crops. */
 export const scale = style([told, { '@media': { [media.small]: { display: 'none' } } }]);
 

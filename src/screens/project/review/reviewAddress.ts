@@ -6,6 +6,7 @@ import { readSort } from '../table/addressSort.ts';
 const ORDERS = {
   surest: 'confidence:down',
   leastSure: 'confidence:up',
+  uncertain: 'doubt:up',
   largest: 'size:down',
   smallest: 'size:up',
   place: 'place:up',

@@ -3,7 +3,7 @@ import type { Findings } from '#data/read/watchProject.ts';
 import { componentKeys } from '#domain/damage/label.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { type ReviewList, reviewInSlices } from '#domain/numbers/reviewList.ts';
+import { type Held, type ReviewList, reviewInSlices } from '#domain/numbers/reviewList.ts';
 import type { ProjectSearch } from '../projectAddress.ts';
 import { useSlices } from '../useSlices.ts';
 import { askOf } from './reviewAddress.ts';
@@ -29,8 +29,11 @@ export function useReviewList(
   // Who comes back from the photo finds the crop, though it was judged there.
   const first = useRef(box);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked otherwise, nothing else is kept
-  const kept = useMemo(
-    () => new Set<string>(round === 0 && first.current ? [first.current] : []),
+  const held = useMemo<Held>(
+    () => ({
+      kept: new Set(round === 0 && first.current ? [first.current] : []),
+      calibration: null,
+    }),
     [ask, round],
   );
   const begin = useCallback(
@@ -43,9 +46,9 @@ export function useReviewList(
           components: componentKeys(labels),
         },
         ask,
-        kept,
+        held,
       ),
-    [images, damages, locations, labels, ask, kept],
+    [images, damages, locations, labels, ask, held],
   );
   const list = useSlices(images && damages ? begin : null);
   return { list, askAnew: () => setRound(round + 1) };

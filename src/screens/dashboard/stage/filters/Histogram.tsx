@@ -1,4 +1,4 @@
-import type { Bin } from '#domain/damage/listing/threshold.ts';
+import type { Bin } from '#domain/damage/listing/judged.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from './threshold.css.ts';
 

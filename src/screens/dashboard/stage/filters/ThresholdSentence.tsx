@@ -1,5 +1,5 @@
 import { useFilter, useStageSettings } from '#annotator/react/hooks.tsx';
-import { FEWEST_JUDGED, type Precision } from '#domain/damage/listing/threshold.ts';
+import { FEWEST_JUDGED, type Precision } from '#domain/damage/listing/judged.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useLabels } from '../../labels.tsx';
 import { useThreshold } from './ThresholdProvider.tsx';
@@ -18,7 +18,7 @@ export function ThresholdSentence() {
   const whole = useStageSettings((stageSettings) => stageSettings.counted === 'inspection');
   const { shown, hidden, precision, byLabel } = useThreshold();
   const words = LL.dashboard.threshold;
-  const known = precision.judged >= FEWEST_JUDGED;
+  const known = precision.judged >= FEWEST_JUDGED.label;
   if (threshold === 0 && !known) return null;
 
   const parts = [

@@ -1,6 +1,6 @@
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useFilter, useStageSettings } from '#annotator/react/hooks.tsx';
-import { FEWEST_JUDGED, type Precision } from '#domain/damage/listing/threshold.ts';
+import { FEWEST_JUDGED, type Precision } from '#domain/damage/listing/judged.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Swatch } from '#ui/display/Badge.tsx';
@@ -58,7 +58,9 @@ export function PrecisionPanel() {
         <div className={styles.share}>
           <dt>{words.overall()}</dt>
           <dd>
-            {precision.judged < FEWEST_JUDGED ? words.tooFew({ fewest: FEWEST_JUDGED }) : share(precision)}
+            {precision.judged < FEWEST_JUDGED.label
+              ? words.tooFew({ fewest: FEWEST_JUDGED.label })
+              : share(precision)}
           </dd>
         </div>
         {byLabel.map((each) => (

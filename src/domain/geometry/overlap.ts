@@ -1,4 +1,7 @@
-import { area, type Rect } from '#domain/geometry/rect.ts';
+import { area, type Rect } from './rect.ts';
+
+/** Two boxes of one label that share this much of their union are one and the same. */
+export const SAME_BOX = 0.5;
 
 /** The common area of two boxes; 0 where they don't overlap. */
 function commonArea(a: Rect, b: Rect): number {

@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { useValue } from '#data/useValue.tsx';
+import { useRecords } from './useRecords.ts';
+
+/** Photos that a person says to have viewed in any record of the project. */
+export function useViewed(project: string): ReadonlySet<string> {
+  const records = useRecords();
+  const all = useValue(records.all);
+  return useMemo(
+    () => new Set(all?.flatMap(({ record, project: of }) => (of.id === project ? record.lookedAt : []))),
+    [all, project],
+  );
+}
