@@ -22,7 +22,7 @@ export interface Precision {
 }
 
 /** What a person's verdict says of a model's box: unsure and unreviewed ones count neither way. */
-type Judgement = keyof Bin;
+export type Judgement = keyof Bin;
 
 export const judgementOf = (verdict: Verdict): Judgement =>
   verdict === 'accepted' ? 'right' : verdict === 'rejected' ? 'wrong' : 'open';

@@ -1,0 +1,88 @@
+import { type Bin, createBins, type Precision, precisionOf } from '../../damage/listing/judged.ts';
+import { overUnion, SAME_BOX } from '../../geometry/overlap.ts';
+import { countSlices } from '../../slices.ts';
+import type { Claim, PhotoClaims } from './claims.ts';
+import { claimsBy } from './sources.ts';
+
+/** How many accepted boxes there are on completely reviewed photos, and how many of them a run had found. */
+export interface Recall {
+  readonly there: number;
+  readonly found: number;
+}
+
+/** What verdicts say of a run, for one label or for all. */
+export interface Quality extends Precision, Recall {
+  readonly bins: readonly Bin[];
+}
+
+export interface RunQuality {
+  /** Photos that it looked at, those of them that were reviewed completely, and the boxes that it said. */
+  readonly photos: number;
+  readonly complete: number;
+  readonly boxes: number;
+  readonly all: Quality;
+  /** By label key, most judged first. */
+  readonly byLabel: readonly (Quality & { readonly label: string })[];
+}
+
+/** Whether a run had an accepted box: it was judged as that, or lies over it under the same label. */
+const isFound = (claims: readonly Claim[], of: ReadonlySet<string>, one: PhotoClaims['accepted'][number]) =>
+  of.has(one.key) ||
+  claims.some(({ label, box }) => label === one.label && overUnion(box, one.box) >= SAME_BOX);
+
+function createTally() {
+  const bins = createBins();
+  const recall = { there: 0, found: 0 };
+  const quality = (): Quality => ({ ...precisionOf(bins.bins), ...recall, bins: bins.bins });
+  return { bins, recall, quality };
+}
+
+/**
+ * How good a run or a model was on these photos, by people's verdicts: accepted ÷ (accepted + rejected) by the label
+ * that it said, and what it had of the accepted boxes of photos that were reviewed completely, by the label that these
+ * have now. A pause may be made at every `yield`.
+ *
+ * @param chosen the key of a run or a model
+ */
+export function* qualityInSlices(
+  photos: readonly PhotoClaims[],
+  chosen: string,
+): Generator<void, RunQuality> {
+  const all = createTally();
+  const labels = new Map<string, ReturnType<typeof createTally>>();
+  const tallyOf = (label: string) => {
+    const tally = labels.get(label) ?? createTally();
+    labels.set(label, tally);
+    return tally;
+  };
+  let [looked, complete, boxes] = [0, 0, 0];
+  const isSlice = countSlices();
+  for (const photo of photos) {
+    const claims = claimsBy(photo, chosen);
+    if (isSlice(1 + (claims?.length ?? 0))) yield;
+    if (!claims) continue;
+    looked += 1;
+    boxes += claims.length;
+    for (const { label, confidence, judgement } of claims)
+      for (const { bins } of [all, tallyOf(label)]) bins.add(confidence, judgement);
+    if (!photo.isComplete) continue;
+    complete += 1;
+    const of = new Set(claims.map((claim) => claim.of));
+    for (const one of photo.accepted) {
+      const found = isFound(claims, of, one);
+      if (isSlice(claims.length)) yield;
+      for (const { recall } of [all, tallyOf(one.label)]) {
+        recall.there += 1;
+        if (found) recall.found += 1;
+      }
+    }
+  }
+  const byLabel = [...labels].map(([label, tally]) => ({ label, ...tally.quality() }));
+  return {
+    photos: looked,
+    complete,
+    boxes,
+    all: all.quality(),
+    byLabel: byLabel.sort((a, b) => b.judged - a.judged || (a.label < b.label ? -1 : 1)),
+  };
+}
