@@ -21,6 +21,7 @@ import * as styles from './assistant.css.ts';
 import { type How, USUAL_HOW } from './chosen.ts';
 import { LabelledRun } from './LabelledRun.tsx';
 import { ModelCard } from './ModelCard.tsx';
+import { QualityCard } from './quality/QualityCard.tsx';
 
 /** The bench of this page, with the model that was kept last on it. */
 function useBench(): Bench | null {
@@ -48,6 +49,7 @@ function AssistantPage({ project }: { readonly project: Project }) {
   const bench = useBench();
   const ran = useValue(assistant.runner.state);
   const [how, setHow] = useState<How>(USUAL_HOW);
+  const images = useValue(useWorkspace().images(project.id));
   const { image } = useSearch({ from: '/_app/assistant' });
   useShowProject(project.id);
   return (
@@ -82,6 +84,7 @@ function AssistantPage({ project }: { readonly project: Project }) {
           <LabelledRun project={project} assistant={assistant} chosen={{ bench, how, setHow }} />
         </>
       )}
+      {images && <QualityCard project={project} assistant={assistant} images={images} />}
     </div>
   );
 }

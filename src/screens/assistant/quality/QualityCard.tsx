@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { Assistant } from '#data/assistant/createAssistant.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { FEWEST_JUDGED } from '#domain/damage/listing/judged.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { PhotoClaims } from '#domain/numbers/quality/claims.ts';
+import { type Choice, choicesOf } from '#domain/numbers/quality/sources.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import * as page from '../../kit/page/page.css.ts';
+import { AssistantSection } from '../AssistantSection.tsx';
+import { QualityTable } from './QualityTable.tsx';
+import { ReliabilityPlot } from './ReliabilityPlot.tsx';
+import { useClaims, useFigures } from './useQuality.ts';
+
+const NONE = 'none';
+
+function useChoiceName(): (choice: Choice) => string {
+  const { LL, format } = useI18n();
+  const words = LL.assistant.quality;
+  return ({ kind, source: { by, at } }) => {
+    const when = format.date(at);
+    if (!by || kind === 'file') return words.imported({ when });
+    if (kind === 'model') return words.model({ name: by.name });
+    const mode = by.mode === 'thorough' ? words.thorough() : words.quick();
+    const time = `${when} ${format.time(at)}`;
+    return words.run({ name: by.name, mode, threshold: format.confidence(by.threshold), time });
+  };
+}
+
+interface FiguresProps {
+  readonly project: Project;
+  readonly photos: readonly PhotoClaims[];
+  readonly at: number;
+  readonly choices: readonly Choice[];
+}
+
+/** One run or model, another beside it. */
+function Figures({ project, photos, at, choices }: FiguresProps) {
+  const { LL } = useI18n();
+  const words = LL.assistant.quality;
+  const nameOf = useChoiceName();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [beside, setBeside] = useState<string>(NONE);
+  const first = choices.find(({ key }) => key === asked) ?? choices[0];
+  const second = choices.find(({ key }) => key === beside && key !== first?.key) ?? null;
+  const figures = useFigures(photos, at, first?.key ?? '', second?.key ?? null);
+  if (!first || !figures) return null;
+  const items = choices.map((choice) => ({ id: choice.key, label: nameOf(choice) }));
+  const { changes } = figures;
+  return (
+    <>
+      <div className={page.fields}>
+        <Select label={words.of()} items={items} selectedKey={first.key} onSelectionChange={setAsked} />
+        <Select
+          label={words.beside()}
+          items={[{ id: NONE, label: words.none() }, ...items.filter(({ id }) => id !== first.key)]}
+          selectedKey={second?.key ?? NONE}
+          onSelectionChange={setBeside}
+        />
+      </div>
+      <QualityTable project={project} name={nameOf(first)} of={figures.first} />
+      <ReliabilityPlot bins={figures.first.all.bins} />
+      {second && figures.second && (
+        <>
+          <h3>{nameOf(second)}</h3>
+          <QualityTable project={project} name={nameOf(second)} of={figures.second} />
+          <ReliabilityPlot bins={figures.second.all.bins} />
+        </>
+      )}
+      {second && changes && <p data-changes={changes.photos}>{words.changes({ ...changes })}</p>}
+      <p className={page.muted}>{words.note({ fewest: FEWEST_JUDGED.label })}</p>
+    </>
+  );
+}
+
+interface QualityCardProps {
+  readonly project: Project;
+  readonly assistant: Assistant;
+  readonly images: readonly InspectionImage[];
+}
+
+/** How good models are on this project's photos, by the person's own verdicts. */
+export function QualityCard({ project, assistant, images }: QualityCardProps) {
+  const { LL } = useI18n();
+  const words = LL.assistant.quality;
+  const { edits } = useWorkspace();
+  const ran = useValue(assistant.runner.state);
+  const { status } = useValue(edits.save);
+  const isBusy = ran?.phase === 'running' || status === 'saving';
+  const { data: photos, isError, dataUpdatedAt } = useClaims(project.id, images, isBusy);
+  const choices = photos ? choicesOf(photos) : [];
+  return (
+    <AssistantSection title={words.title()} text={words.text()}>
+      {isError && <p className={page.bad}>{words.unread()}</p>}
+      {photos && choices.length === 0 && <p>{words.nothing()}</p>}
+      {photos && choices.length > 0 && (
+        <Figures project={project} photos={photos} at={dataUpdatedAt} choices={choices} />
+      )}
+    </AssistantSection>
+  );
+}
