@@ -112,6 +112,7 @@ export default {
     quick: 'quick',
     thorough: 'thorough',
     imported: 'Imported on {when:string}',
+    undated: 'Imported, day not known',
     rests:
       '{photos:number|count} photo{{photos:|s}} looked at, {boxes:number|count} box{{boxes:|es}} said; {complete:number|count} photo{{complete:|s}} reviewed completely.',
     label: 'Label',

@@ -105,6 +105,7 @@ export default {
     quick: '快速',
     thorough: '仔細',
     imported: '{when:string} 匯入',
+    undated: '匯入，日期不詳',
     rests:
       '已分析 {photos:number|count} 張相片，輸出 {boxes:number|count} 個方框；其中 {complete:number|count} 張相片已完整覆核。',
     label: '標籤',

@@ -105,6 +105,7 @@ export default {
     quick: '快速',
     thorough: '仔细',
     imported: '{when:string} 导入',
+    undated: '导入，日期不详',
     rests:
       '已分析 {photos:number|count} 张照片，输出 {boxes:number|count} 个方框；其中 {complete:number|count} 张照片已完整复核。',
     label: '标签',

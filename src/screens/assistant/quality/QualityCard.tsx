@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Assistant } from '#data/assistant/createAssistant.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { DAY_MS } from '#domain/civilDate.ts';
 import { FEWEST_JUDGED } from '#domain/damage/listing/judged.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -21,6 +22,8 @@ function useChoiceName(): (choice: Choice) => string {
   const { LL, format } = useI18n();
   const words = LL.assistant.quality;
   return ({ kind, source: { by, at } }) => {
+    // The sample's stamps are the oldest there are, so that every step is later: no day to be told.
+    if (!by && at < DAY_MS) return words.undated();
     const when = format.date(at);
     if (!by || kind === 'file') return words.imported({ when });
     if (kind === 'model') return words.model({ name: by.name });
