@@ -19,6 +19,7 @@ function Share({ part, all }: { readonly part: number; readonly all: number }) {
 function Proposal({ of }: { readonly of: Quality }) {
   const { LL, format } = useI18n();
   const words = LL.assistant.quality;
+  if (of.judged < FEWEST_JUDGED.label) return words.tooFew({ n: of.judged });
   const found = suggestThreshold(of.bins);
   if (!found) return words.noThreshold();
   const { threshold, lost, right, spared, wrong } = found;
@@ -65,7 +66,7 @@ export function QualityTable({ project, name, of }: QualityTableProps) {
           <tbody>
             {rows.map(({ key, label, quality }) => (
               <tr key={key}>
-                <th scope="row" className={page.td}>
+                <th scope="row" className={page.words}>
                   {label}
                 </th>
                 <td className={page.number}>
