@@ -9,6 +9,7 @@ import { signedIn } from './pages/LoginPage.ts';
 import { RecordPage, type Step } from './pages/RecordPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectFingersFit } from './support/touch.ts';
+import { workbook } from './support/workbook.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../scripts/verify-record.mjs');
 const STEPS: readonly Step[] = [
@@ -242,9 +243,10 @@ test('two records of one project are compared, and a photo is zoomed in both', a
   await expectAccessible(page);
 });
 
-test('the tables are an Excel workbook or CSV files', async ({ page }) => {
-  const record = new RecordPage(page);
-  await record.open();
+test('the tables are an Excel workbook with a picture of every defect, or CSV files', async ({ page }) => {
+  await signedIn(page);
+  await new DashboardPage(page).acceptAll();
+  await new RecordPage(page).create();
   for (const [choice, entry] of [
     ['Excel workbook', 'xl/workbook.xml'],
     ['CSV files (ZIP)', 'Observations.csv'],
@@ -252,8 +254,14 @@ test('the tables are an Excel workbook or CSV files', async ({ page }) => {
     const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Tables' }).click();
     await page.getByRole('menuitem', { name: choice }).click();
-    const file = await readFile(await (await downloaded).path());
-    expect(Object.keys(unzipSync(new Uint8Array(file)))).toContain(entry);
+    const file = test.info().outputPath(`tables-${entry.length}`);
+    await (await downloaded).saveAs(file);
+    const names = Object.keys(unzipSync(new Uint8Array(await readFile(file))));
+    expect(names).toContain(entry);
+    if (choice !== 'Excel workbook') continue;
+    const defects = workbook(file).get('Defects') ?? [];
+    expect(defects.length).toBeGreaterThan(0);
+    expect(names.filter((name) => name.startsWith('xl/media/'))).toHaveLength(defects.length);
   }
 });
 

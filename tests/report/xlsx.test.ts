@@ -29,7 +29,9 @@ async function opened(sheets: readonly NamedSheet[]) {
   const files = unzipSync(new Uint8Array(await (await workbook(sheets)).arrayBuffer()));
   const xml = (path: string) => parser.parse(strFromU8(files[path] ?? new Uint8Array()));
   const shared: { readonly t: Text }[] = xml('xl/sharedStrings.xml').sst?.si ?? [];
-  const said = (t: Text | undefined): string => (typeof t === 'object' ? t['#text'] : (t ?? ''));
+  const decoded = (text: string) =>
+    text.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  const said = (t: Text | undefined): string => decoded(typeof t === 'object' ? t['#text'] : (t ?? ''));
   const rows: readonly { readonly c?: readonly Cell[] }[] =
     xml('xl/worksheets/sheet1.xml').worksheet.sheetData.row;
   return {
@@ -45,6 +47,9 @@ async function opened(sheets: readonly NamedSheet[]) {
     ),
   };
 }
+
+/** What a careless writer takes for something else. */
+const HARD = ['__proto__', 'constructor', 'toString', '_x0041_', '_x005F_x0041_'];
 
 const table = (rows: NamedSheet['rows']): readonly NamedSheet[] => [
   { name: 'x', head: ['a'], titles: ['甲'], rows },
@@ -157,6 +162,65 @@ describe('the workbook', () => {
       }).flatMap(({ head }) => head);
       expect(keys.filter((key) => said.column(key) === key)).toEqual([]);
     }
+  });
+
+  test('heads stay in view and have filters, in a sheet of no rows too; names of sheets are quoted', async () => {
+    const sheets = [
+      ...table([['a'], ['b']]),
+      { name: "O'Neil & <Co>", head: ['a'], titles: ['a'], rows: [] },
+    ];
+    const files = unzipSync(new Uint8Array(await (await workbook(sheets)).arrayBuffer()));
+    const text = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+    expect(text('xl/worksheets/sheet1.xml')).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/);
+    expect(text('xl/worksheets/sheet1.xml')).toContain('</sheetData><autoFilter ref="A1:A3"/>');
+    expect(text('xl/worksheets/sheet2.xml')).toContain('</sheetData><autoFilter ref="A1:A1"/>');
+    expect(parser.parse(text('xl/workbook.xml')).workbook.definedNames.definedName[1]['#text']).toBe(
+      "'O''Neil & <Co>'!$A$1:$A$1",
+    );
+  });
+
+  test('a picture is held by both corners of its cell, so that it is filtered with its row', async () => {
+    const picture = { jpeg: new Uint8Array([1, 2]), width: 60, height: 40, alt: 'A "crack" <1>' };
+    const made = await workbook(table([['none'], ['none']]), 'en', {
+      sheet: 0,
+      column: 0,
+      pictures: [null, picture],
+    });
+    const files = unzipSync(new Uint8Array(await made.arrayBuffer()));
+    const { twoCellAnchor, oneCellAnchor } = parser.parse(
+      strFromU8(files['xl/drawings/drawing1.xml'] ?? new Uint8Array()).replaceAll('xdr:', ''),
+    ).wsDr;
+    expect(oneCellAnchor).toBeUndefined();
+    expect(twoCellAnchor).toMatchObject({
+      '@_editAs': 'twoCell',
+      from: { col: '0', row: ['2'] },
+      to: { col: '0', row: ['2'], colOff: String(63 * 9525), rowOff: String(43 * 9525) },
+    });
+    expect(twoCellAnchor.pic.nvPicPr.cNvPr['@_descr']).toBe(picture.alt);
+    expect(files['xl/media/sheet1-image1.jpeg'] ?? files['xl/media/sheet1-image1.jpg']).toEqual(picture.jpeg);
+  });
+
+  test('figures are rounded as they are shown; what is no number and no date is no figure', async () => {
+    const rows = [
+      ['2026-02-31', 0.874_9, Number.NaN],
+      ['2026-02-28', 1e300, Number.POSITIVE_INFINITY],
+      ['1899-01-01', -0, null],
+    ];
+    const kinds = rows.map(() => ['day', 2, null] as const);
+    const { cells } = await opened([
+      { name: 'x', head: ['a', 'b', 'c'], titles: ['a', 'b', 'c'], rows, kinds },
+    ]);
+    expect(cells.slice(1).map((row) => row.map(({ value }) => value))).toEqual([
+      ['2026-02-31', '0.87'],
+      ['46081', '1e+300'],
+      ['1899-01-01', '0'],
+    ]);
+  });
+
+  test('a text as long as a book is cut where cells end, and not inside a letter', async () => {
+    const { cells } = await opened(table([[`x${'😀'.repeat(20_000)}`], ...HARD.map((text) => [text])]));
+    expect(cells[1]?.[0]?.value).toBe(`x${'😀'.repeat(16_383)}`);
+    expect(cells.slice(2).map(([cell]) => cell?.value?.trimEnd())).toEqual(HARD);
   });
 
   test('text that looks like a formula is text in text format, never a formula', async () => {

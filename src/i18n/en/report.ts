@@ -16,7 +16,7 @@ export default {
     bothSimplified: 'Simplified Chinese and English',
   },
   begun: 'Getting ready',
-  making: 'Making the report: photo {done:number|count} of {total:number|count}',
+  making: 'Making the file: photo {done:number|count} of {total:number|count}',
   pages: 'Making the report: laying out the pages',
   preview: {
     button: 'Preview',

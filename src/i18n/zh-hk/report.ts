@@ -16,7 +16,7 @@ export default {
     bothSimplified: '簡體中文及英文對照',
   },
   begun: '正在準備',
-  making: '正在製作報告：第 {done:number|count} 張相片，共 {total:number|count} 張',
+  making: '正在製作檔案：第 {done:number|count} 張相片，共 {total:number|count} 張',
   pages: '正在製作報告：編排版面',
   preview: {
     button: '預覽',

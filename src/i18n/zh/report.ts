@@ -16,7 +16,7 @@ export default {
     bothSimplified: '简体中文与英文对照',
   },
   begun: '正在准备',
-  making: '正在生成报告：第 {done:number|count} 张照片，共 {total:number|count} 张',
+  making: '正在生成文件：第 {done:number|count} 张照片，共 {total:number|count} 张',
   pages: '正在生成报告：排版',
   preview: {
     button: '预览',

@@ -24,14 +24,19 @@ const chosen = (keys: readonly (string | null)[]): readonly string[] => [
   ...new Set(keys.filter((key) => key !== null)),
 ];
 
+/** Choices of a defect as keys: its elements, materials and causes. */
+export const elementKeys = (defect: Defect) => chosen(boxesOf(defect).map(({ element }) => element));
+export const materialKeys = (defect: Defect) => chosen(boxesOf(defect).map(({ material }) => material));
+export const causeKeys = (defect: Defect) => chosen(boxesOf(defect).flatMap(({ causes }) => causes));
+
 export const elementOf = (defect: Defect, words: ReportWords): string =>
-  words.list(chosen(boxesOf(defect).map(({ element }) => element)).map((key) => words.element(key)));
+  words.list(elementKeys(defect).map((key) => words.element(key)));
 
 export const materialOf = (defect: Defect, words: ReportWords): string =>
-  words.list(chosen(boxesOf(defect).map(({ material }) => material)).map((key) => words.material(key)));
+  words.list(materialKeys(defect).map((key) => words.material(key)));
 
 export const causeOf = (defect: Defect, words: ReportWords): string =>
-  words.list(chosen(boxesOf(defect).flatMap(({ causes }) => causes)).map((key) => words.cause(key)));
+  words.list(causeKeys(defect).map((key) => words.cause(key)));
 
 /** How large it is, one line for each kind of measure, with its 95 % interval; empty where nothing was measured. */
 export function sizeOf(defect: Defect, words: ReportWords): string {
@@ -43,7 +48,7 @@ export function sizeOf(defect: Defect, words: ReportWords): string {
 }
 
 /** Decimals of a defect's quantity: of a measured one those that its error allows. */
-function quantityDecimals(defect: Defect): number {
+export function quantityDecimals(defect: Defect): number {
   const quantity = quantityOf(defect);
   if (!quantity) return 0;
   if (quantity.from === 'typed') return decimalsOf(quantity.amount);

@@ -1,6 +1,8 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
+import { decimalsFor } from '#domain/measure/precision.ts';
+import { type Estimate, error95 } from '#domain/rating/width.ts';
 import { boxCalled } from '../boxWords.ts';
 import type { ReportSource } from '../source.ts';
 import type { Columns } from '../tables/sheet.ts';
@@ -69,19 +71,31 @@ const METHODS: Readonly<Record<MeasureKind, string>> = {
   surfaceArea: 'polygon',
 };
 
-/** Columns of the observations: value and standard error apart, so that both stay numbers. */
+/** A measured value as the report says it: with the decimals that its error allows. */
+const rounded = (estimate: Estimate | null | undefined): number | null =>
+  estimate ? Number(estimate.value.toFixed(decimalsFor(error95(estimate)))) : null;
+/** Its standard error, one decimal finer. */
+const roundedError = (estimate: Estimate | null | undefined): number | null =>
+  estimate ? Number(estimate.sigma.toFixed(decimalsFor(error95(estimate)) + 1)) : null;
+/** What has no error of its own: to a hundredth of itself at least. */
+const inHundredths = (value: number | null): number | null =>
+  value === null ? null : Number(value.toFixed(decimalsFor(value / 10)));
+
+const scaleMm = (row: Row) => scaleOf(row)?.mmPerPx ?? null;
+const belowMm = ({ damage }: Row) =>
+  damage.crackWidth?.result.kind === 'not_resolvable' ? damage.crackWidth.result.belowMm : null;
+const lengthOf = ({ damage }: Row) => damage.lineLength?.result;
+const areaOf = ({ damage }: Row) => damage.surfaceArea?.result;
+
+/** Columns of the observations: value and standard error apart, so that both stay numbers; rounded for people. */
 export const MEASURE_COLUMNS: Columns<Row> = [
-  ['gsd_mm_px', (row) => scaleOf(row)?.mmPerPx ?? null],
+  ['gsd_mm_px', scaleMm, (row) => inHundredths(scaleMm(row))],
   ['gsdSource', (row) => scaleOf(row)?.source ?? null],
-  ['width_mm', (row) => widest(row)?.max.value ?? null],
-  ['width_sigma_mm', (row) => widest(row)?.max.sigma ?? null],
-  ['width_median_mm', (row) => widest(row)?.median?.value ?? null],
+  ['width_mm', (row) => widest(row)?.max.value ?? null, (row) => rounded(widest(row)?.max)],
+  ['width_sigma_mm', (row) => widest(row)?.max.sigma ?? null, (row) => roundedError(widest(row)?.max)],
+  ['width_median_mm', (row) => widest(row)?.median?.value ?? null, (row) => rounded(widest(row)?.median)],
   ['width_places', ({ damage }) => damage.crackWidth?.result.places ?? null],
-  [
-    'width_below_mm',
-    ({ damage }) =>
-      damage.crackWidth?.result.kind === 'not_resolvable' ? damage.crackWidth.result.belowMm : null,
-  ],
+  ['width_below_mm', belowMm, (row) => inHundredths(belowMm(row))],
   [
     'measureMethod',
     ({ damage }) =>
@@ -89,8 +103,8 @@ export const MEASURE_COLUMNS: Columns<Row> = [
         .map(({ kind, measure }) => (measure.traced ? 'traced' : METHODS[kind]))
         .join(' '),
   ],
-  ['length_m', ({ damage }) => damage.lineLength?.result.value ?? null],
-  ['length_sigma_m', ({ damage }) => damage.lineLength?.result.sigma ?? null],
-  ['area_m2', ({ damage }) => damage.surfaceArea?.result.value ?? null],
-  ['area_sigma_m2', ({ damage }) => damage.surfaceArea?.result.sigma ?? null],
+  ['length_m', (row) => lengthOf(row)?.value ?? null, (row) => rounded(lengthOf(row))],
+  ['length_sigma_m', (row) => lengthOf(row)?.sigma ?? null, (row) => roundedError(lengthOf(row))],
+  ['area_m2', (row) => areaOf(row)?.value ?? null, (row) => rounded(areaOf(row))],
+  ['area_sigma_m2', (row) => areaOf(row)?.sigma ?? null, (row) => roundedError(areaOf(row))],
 ];

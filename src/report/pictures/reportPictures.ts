@@ -35,7 +35,8 @@ export interface PictureOptions {
 
 type Crop = PhotoPictures['crops'][number];
 
-interface Wanted {
+/** What is wanted of one photo or drawing. */
+export interface Wanted {
   /** Null: the picture of a drawing. */
   readonly image: InspectionImage | null;
   readonly pictures: PhotoPictures;
@@ -47,7 +48,8 @@ type Pictured = Pick<ReportSource, 'survey' | 'sheets' | 'previous'> & {
   readonly record?: Pick<ReportSource['record'], 'coverPhoto'>;
 };
 
-const addressOf = ({ photo }: InspectionImage): string =>
+/** What pictures of a photo are kept by. */
+export const addressOf = ({ photo }: InspectionImage): string =>
   photo.kind === 'stored' ? photo.sha256 : photo.url;
 
 /** The photos that appear in the report, with the boxes that are shown enlarged. */

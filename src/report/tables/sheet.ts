@@ -8,8 +8,8 @@ import type { CsvCell, CsvSheet } from './csv.ts';
 export type Telling = 'codes' | 'words';
 
 type Cell<T> = (row: T) => CsvCell;
-/** Head and cell of each column together, so that they can't drift apart. */
-export type Columns<T> = readonly (readonly [head: ColumnKey, cell: Cell<T>, inWords?: Cell<T>])[];
+/** Head and cell of each column together, so that they can't drift apart; without a code it is for people alone. */
+export type Columns<T> = readonly (readonly [head: ColumnKey, cell: Cell<T> | null, inWords?: Cell<T>])[];
 
 /** A table by keys that have a name in every language. */
 export interface KeyedSheet extends CsvSheet {
@@ -21,11 +21,14 @@ export interface KeyedSheet extends CsvSheet {
 export const sheet =
   <T>(name: SheetKey, rows: readonly T[], columns: Columns<T>) =>
   (telling: Telling): KeyedSheet => {
-    const cells = columns.map(([, cell, inWords]) => (telling === 'words' && inWords) || cell);
+    const told = columns.flatMap(([head, cell, inWords]) => {
+      const say = (telling === 'words' && inWords) || cell;
+      return say ? [{ head, say }] : [];
+    });
     return {
       name,
-      head: columns.map(([head]) => head),
-      rows: rows.map((row) => cells.map((cell) => cell(row))),
+      head: told.map(({ head }) => head),
+      rows: rows.map((row) => told.map(({ say }) => say(row))),
     };
   };
 export type Sheet = ReturnType<typeof sheet>;

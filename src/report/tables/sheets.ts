@@ -12,6 +12,7 @@ import { estimate } from '#domain/inspection/quantities/estimate.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { requiredFields, statedField } from '#domain/inspection/regime/regime.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';
 import { tally } from '#domain/inspection/register/tally.ts';
 import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
@@ -20,6 +21,17 @@ import type { MeasureKind } from '#domain/measure/measure.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned } from '#domain/rating/scheme/scheme.ts';
+import {
+  causeKeys,
+  causeOf,
+  elementKeys,
+  elementOf,
+  materialKeys,
+  materialOf,
+  quantityDecimals,
+  sizeOf,
+  urgencyOf,
+} from '../defect/facts.ts';
 import { MEASURE_COLUMNS } from '../defect/measures.ts';
 import { signatureFault } from '../source.ts';
 import { changes } from './changes.ts';
@@ -39,6 +51,19 @@ import {
 } from './sheet.ts';
 import type { TablesSource } from './tablesSource.ts';
 
+/** What was said of a defect's boxes, how large it is, and by when it is to be repaired. */
+const assessedColumns = ({ record, words }: Pick<TablesSource, 'record' | 'words'>): Columns<Defect> => {
+  const scheme = pinned(PRESETS, record.ratingScheme);
+  return [
+    ['element', (d) => elementKeys(d).join(' ') || null, (d) => elementOf(d, words)],
+    ['material', (d) => materialKeys(d).join(' ') || null, (d) => materialOf(d, words)],
+    ['cause', (d) => causeKeys(d).join(' ') || null, (d) => causeOf(d, words)],
+    ['size', null, (d) => sizeOf(d, words)],
+    ['urgency', null, (d) => urgencyOf(d, { record, words })],
+    ['repairWithinDays', (d) => (scheme ? (levelFor(scheme, d)?.urgencyDays ?? null) : null)],
+  ];
+};
+
 function defects({ survey, record, project, words }: TablesSource): Sheet {
   const scheme = pinned(PRESETS, record.ratingScheme);
   const whereIs = createWhere(survey.drawings, project.locations);
@@ -46,12 +71,15 @@ function defects({ survey, record, project, words }: TablesSource): Sheet {
   const lines = new Map(estimate(survey.defects, survey.rates).lines.map((line) => [line.defect.key, line]));
   return sheet('Defects', survey.defects, [
     ['defectNo', (d) => d.no],
+    // What stands there where no picture can be had.
+    ['picture', null, () => words.t('photoMissing')],
     ['locationPath', (d) => placePath(project.locations, d.location)],
     ['label', (d) => d.label],
     ['labelName', (d) => words.label(d.label)],
     ['severity', (d) => d.severity],
     ['severityName', (d) => words.severity(d.severity)],
     ['schemeLevel', (d) => (scheme ? (levelFor(scheme, d)?.code ?? null) : null)],
+    ...assessedColumns({ record, words }),
     ['observations', (d) => d.observations.length],
     ['recommendation', (d) => d.facts.recommendation],
     ['repairBy', (d) => d.facts.repairBy],
@@ -68,7 +96,14 @@ function defects({ survey, record, project, words }: TablesSource): Sheet {
       (d) => d.facts.pin && standOf(d.facts.pin, survey.drawings),
       (d) => (d.facts.pin && standOf(d.facts.pin, survey.drawings) !== 'here' ? words.t('pinEarlier') : null),
     ],
-    ['quantity', (d) => lines.get(d.key)?.quantity?.amount ?? null],
+    [
+      'quantity',
+      (d) => lines.get(d.key)?.quantity?.amount ?? null,
+      (d) => {
+        const amount = lines.get(d.key)?.quantity?.amount;
+        return amount === undefined ? null : Number(amount.toFixed(quantityDecimals(d)));
+      },
+    ],
     [
       'unit',
       (d) => lines.get(d.key)?.quantity?.unit ?? null,
@@ -346,6 +381,8 @@ function meta({ record, project, words, at, revision }: TablesSource, others: re
     ['completedOn', record.completedOn],
     ...filingPairs(record, project.building),
     ['madeAt', new Date(at).toISOString()],
+    // Moments are told by a clock of this zone in a workbook.
+    ['timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone],
     ['language', words.tag],
     ['counts', words.t('countsNote')],
     ...others.flatMap(({ name, head }) =>

@@ -9,7 +9,7 @@ import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
 import { readSigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
-import { fail, ok, type Result } from '#domain/result.ts';
+import { ok, type Result } from '#domain/result.ts';
 import type { ReportFault } from '#report/createReport.ts';
 import type { PictureOptions } from '#report/pictures/reportPictures.ts';
 import type { SheetChoice } from '#report/source.ts';
@@ -102,7 +102,11 @@ export async function reportOf(
 }
 
 /** The tables as one file. Rejects where what they are made from can't be read. */
-export async function tablesOf(of: FileOf, format: TableFormat): Promise<Result<NamedFile, ReportFault>> {
+export async function tablesOf(
+  of: FileOf,
+  format: TableFormat,
+  options: Omit<PictureOptions, 'photo' | 'drawing'>,
+): Promise<Result<NamedFile, ReportFault>> {
   const { openRecord, survey, workspace, language } = of;
   const { record, shownProject, seal } = openRecord;
   const [{ createTables }, { words, project }, journal] = await Promise.all([
@@ -115,7 +119,7 @@ export async function tablesOf(of: FileOf, format: TableFormat): Promise<Result<
   const made = await createTables(
     { record, project, survey, words, reviews, revision, at: Date.now() },
     format,
+    { ...options, photo: (image) => workspace.photo(image), drawing: async () => null },
   );
-  if (!made.ok) return fail({ kind: 'failed', message: made.error });
-  return ok({ blob: made.value, name: nameOf(of, project.name, EXTENSION[format]) });
+  return made.ok ? ok({ blob: made.value, name: nameOf(of, project.name, EXTENSION[format]) }) : made;
 }

@@ -60,12 +60,9 @@ export function useReport() {
 
   const { survey } = openRecord;
   const onProgress = (progress: ReportProgress) => setState({ kind: 'running', progress });
+  const of = survey && { openRecord, survey, workspace, language };
   const report = (then: (file: NamedFile) => void) => {
-    if (survey)
-      run(
-        (signal) => reportOf({ openRecord, survey, workspace, language }, { sheets, signal, onProgress }),
-        then,
-      );
+    if (of) run((signal) => reportOf(of, { sheets, signal, onProgress }), then);
   };
   return {
     language,
@@ -78,7 +75,7 @@ export function useReport() {
     save,
     closePreview: () => setState({ kind: 'idle' }),
     tables: (format: TableFormat) => {
-      if (survey) run(() => tablesOf({ openRecord, survey, workspace, language }, format));
+      if (of) run((signal) => tablesOf(of, format, { signal, onProgress }));
     },
     cancel: () => running.current?.abort(),
   };

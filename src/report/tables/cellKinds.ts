@@ -1,0 +1,91 @@
+import type { ColumnKey } from '#i18n/wordsOf.ts';
+
+/** How a workbook tells a cell: a civil date, a moment (UTC) in the reader's zone, a wall clock as it stood, or decimals. */
+export type CellKind = 'day' | 'moment' | 'clock' | number;
+
+/** Columns whose cells are more than text and whole numbers. Units stand in their heads. */
+const KINDS: Readonly<Partial<Record<ColumnKey, CellKind>>> = {
+  repairBy: 'day',
+  signedOffOn: 'day',
+  capturedAt: 'clock',
+  reviewedAt: 'moment',
+  statedAt: 'moment',
+  changedAt: 'moment',
+  aiConfidence: 2,
+  box_x_px: 1,
+  box_y_px: 1,
+  box_w_px: 1,
+  box_h_px: 1,
+  latitude: 6,
+  longitude: 6,
+  heading: 0,
+  pin_x: 3,
+  pin_y: 3,
+  rate: 2,
+  sum: 2,
+};
+
+/** What is told of a record by its key, one a row. */
+const STATED: ReadonlyMap<unknown, CellKind> = new Map([
+  ['startedOn', 'day'],
+  ['completedOn', 'day'],
+  ['inspector.regExpiry', 'day'],
+  ['madeAt', 'moment'],
+  ['revision.at', 'moment'],
+]);
+
+/** How a cell of a column is told; null: as it is. */
+export const kindOf = (column: ColumnKey, row: readonly unknown[]): CellKind | null =>
+  (column === 'value' ? STATED.get(row[0]) : KINDS[column]) ?? null;
+
+const DAY_MS = 24 * 3600e3;
+/** Day 0 of spreadsheets, 30 December 1899, from 1970. */
+const EPOCH_DAYS = 25_569;
+/** Before, spreadsheets disagree by a day; after, they have no dates. */
+const [FIRST, LAST] = [Date.UTC(1901, 0, 1), Date.UTC(9999, 11, 31)];
+
+/** The moment by which a clock in UTC shows what a clock here shows. */
+const asShownHere = (at: number): number => {
+  const here = new Date(at);
+  return Date.UTC(
+    here.getFullYear(),
+    here.getMonth(),
+    here.getDate(),
+    here.getHours(),
+    here.getMinutes(),
+    here.getSeconds(),
+  );
+};
+
+const CLOCK = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/;
+
+function shownAt(text: string, kind: CellKind): number {
+  if (kind === 'moment') return asShownHere(Date.parse(text));
+  const [whole, day = '', time = '00:00'] = CLOCK.exec(text) ?? [];
+  if (kind === 'day' && whole !== text) return Number.NaN;
+  const at = Date.parse(`${day}T${time}Z`);
+  // The 31st of February is no day.
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(day) ? at : Number.NaN;
+}
+
+/** Days since {@link EPOCH_DAYS} (ECMA-376, 18.17.4.1); null for what is no date that spreadsheets have. */
+export function serialDate(text: string, kind: CellKind): number | null {
+  const at = shownAt(text, kind);
+  return at >= FIRST && at <= LAST ? at / DAY_MS + EPOCH_DAYS : null;
+}
+
+/** How dates are written, as the report does it; with the language, so that months have its names in every program. */
+const dayFormat = (tag: string): string => {
+  if (!tag.startsWith('zh')) return '[$-809]d mmm yyyy';
+  return `[$-${tag === 'zh-HK' ? 'C04' : '804'}]yyyy"年"m"月"d"日"`;
+};
+
+/**
+ * The number format of a cell.
+ *
+ * @param tag BCP 47, of the workbook's language
+ */
+export function formatOf(kind: CellKind, tag: string): string {
+  if (typeof kind !== 'number') return kind === 'day' ? dayFormat(tag) : `${dayFormat(tag)} hh:mm`;
+  return kind === 0 ? '#,##0' : `#,##0.${'0'.repeat(kind)}`;
+}

@@ -1,0 +1,45 @@
+import { groupBy } from '#domain/groupBy.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
+import { calledInFull } from '../defect/called.ts';
+import { sizeOf } from '../defect/facts.ts';
+import { addressOf, makeAll, type PictureOptions, type Wanted } from '../pictures/reportPictures.ts';
+import { cropName, keyObservation } from '../source.ts';
+import type { TablesSource } from './tablesSource.ts';
+
+/** The crop of a defect that a cell shows, and what it shows for those who can't see it. */
+export interface DefectPicture {
+  readonly alt: string;
+  /** Null where it can't be had. */
+  readonly crop: Uint8Array<ArrayBuffer> | null;
+}
+
+const boxOf = (defect: Defect) => keyObservation(defect).damage;
+
+/** The crops of all defects as the report makes and keeps them, photo by photo. */
+function cropsWith({ survey }: Pick<TablesSource, 'survey'>): readonly Wanted[] {
+  const byPhoto = groupBy(survey.defects.map(boxOf), ({ image }) => image);
+  return survey.images.flatMap(({ image }) => {
+    const boxes = byPhoto.get(image.id);
+    if (!boxes) return [];
+    const crops = boxes.map((damage) => ({ name: cropName(damage), box: damage.box }));
+    return [{ image, pictures: { photo: addressOf(image), name: null, crops } }];
+  });
+}
+
+const altOf = (source: TablesSource, defect: Defect): string => {
+  const { words } = source;
+  const parts = [calledInFull(source, defect), ...sizeOf(defect, words).split('\n').filter(Boolean)];
+  return words.t('altCrop', { defect: words.clauses(parts) });
+};
+
+/** The picture of every defect, in the order of the register. Rejects when it is given up or a worker breaks. */
+export async function defectPictures(
+  source: TablesSource,
+  options: PictureOptions,
+): Promise<readonly DefectPicture[]> {
+  const files = new Map((await makeAll(cropsWith(source), options)).map(({ name, bytes }) => [name, bytes]));
+  return source.survey.defects.map((defect) => ({
+    alt: altOf(source, defect),
+    crop: files.get(cropName(boxOf(defect))) ?? null,
+  }));
+}
