@@ -49,6 +49,8 @@ export interface WriteSettings {
   readonly photos: boolean;
   readonly segmentation: 'none' | 'corners';
   readonly vocBase: 0 | 1;
+  /** COCO and YOLO: the part of a set that this is (`train`, `val`); absent: the one there is. */
+  readonly subset?: string;
 }
 
 /** A file to be saved; the path is relative to the export's root. */

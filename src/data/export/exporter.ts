@@ -5,7 +5,7 @@ import {
   TextReader,
   ZipWriter,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
-import type { OutImage, OutSet, WriteSettings } from '#formats/outgoing.ts';
+import type { OutImage, OutSet, WriteSettings, Written } from '#formats/outgoing.ts';
 import { photoFolder, write } from '#formats/write.ts';
 
 /** What an export is, told before its photos come. */
@@ -20,9 +20,13 @@ interface ExportStart {
 /** Writes one export; beside the main thread in the app. */
 export interface Exporter {
   begin(start: ExportStart): Promise<void>;
-  /** @param photos the images' bytes in their order; none where photos are not wanted */
-  add(images: readonly OutImage[], photos: readonly Blob[]): Promise<void>;
-  finish(): Promise<Blob>;
+  /**
+   * @param photos the images' bytes in their order; none where photos are not wanted
+   * @param subset the part of the set that they belong to, where it has several
+   */
+  add(images: readonly OutImage[], photos: readonly Blob[], subset?: string): Promise<void>;
+  /** @param files what else lies in the archive; a file of the format under the same path gives way */
+  finish(files?: Written['files']): Promise<Blob>;
   /** Frees what is held; an unfinished export is gone. */
   dispose(): void;
 }
@@ -33,7 +37,9 @@ const TYPES = { json: 'application/json', csv: 'text/csv', xml: 'application/xml
 export function createExporter(): Exporter {
   let start: ExportStart | null = null;
   let zip: ZipWriter<Blob> | null = null;
-  const images: OutImage[] = [];
+  const parts = new Map<string | undefined, OutImage[]>();
+  const settingsOf = (settings: WriteSettings, subset: string | undefined): WriteSettings =>
+    subset === undefined ? settings : { ...settings, subset };
 
   return {
     async begin(given) {
@@ -41,29 +47,38 @@ export function createExporter(): Exporter {
       configure({ useWebWorkers: false });
       zip = given.archive ? new ZipWriter(new BlobWriter('application/zip')) : null;
     },
-    async add(some, photos) {
-      images.push(...some);
+    async add(some, photos, subset) {
+      const part = parts.get(subset) ?? [];
+      part.push(...some);
+      parts.set(subset, part);
       for (const [index, photo] of photos.entries()) {
         const name = some[index]?.name;
         // Photos are packed already: level 0 copies them.
         if (zip && start && name)
-          await zip.add(path(photoFolder(start.settings), name), new BlobReader(photo), { level: 0 });
+          await zip.add(path(photoFolder(settingsOf(start.settings, subset)), name), new BlobReader(photo), {
+            level: 0,
+          });
       }
     },
-    async finish() {
+    async finish(others = []) {
       if (!start) throw new Error('export was not begun');
-      const set: OutSet = { name: start.name, classes: start.classes, images };
-      const { files } = write(set, start.settings);
+      const { name, classes, settings } = start;
+      if (parts.size === 0) parts.set(undefined, []);
+      const written = [...parts].flatMap(([subset, images]) => {
+        const set: OutSet = { name, classes, images };
+        return write(set, settingsOf(settings, subset)).files;
+      });
+      const files = new Map([...written, ...others].map(({ path: at, text }) => [at, text]));
       if (!zip) {
-        const [file] = files;
+        const [file] = written;
         const kind = file?.path.split('.').at(-1) as keyof typeof TYPES;
         return new Blob([file?.text ?? ''], { type: TYPES[kind] });
       }
-      for (const { path: name, text } of files) await zip.add(name, new TextReader(text));
+      for (const [at, text] of files) await zip.add(at, new TextReader(text));
       return zip.close();
     },
     dispose() {
-      images.length = 0;
+      parts.clear();
       zip = null;
     },
   };

@@ -96,8 +96,8 @@ export function createBrowserExporter(): Exporter {
   const remote = wrap<Exporter>(worker);
   return {
     begin: (start) => remote.begin(start),
-    add: (images, photos) => remote.add(images, photos),
-    finish: () => remote.finish(),
+    add: (images, photos, subset) => remote.add(images, photos, subset),
+    finish: (files) => remote.finish(files),
     dispose() {
       remote[releaseProxy]();
       worker.terminate();

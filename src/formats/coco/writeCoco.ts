@@ -6,6 +6,7 @@ import { ringOf } from '../outgoingShape.ts';
 export interface CocoOptions {
   /** `none` is what CVAT and trainers take for a box; VIA reads the corners only. */
   readonly segmentation: 'none' | 'corners';
+  readonly subset?: string;
 }
 
 const categoriesOf = (set: OutSet) =>
@@ -21,7 +22,7 @@ const ringsFor = (outline: Outline): readonly Ring[] =>
     : [ringOf(outline)];
 
 /** Writes a COCO dataset. All ids count from 1: CVAT takes category 0 for "no label". */
-export function writeCoco(set: OutSet, { segmentation }: CocoOptions): Written {
+export function writeCoco(set: OutSet, { segmentation, subset = 'default' }: CocoOptions): Written {
   const categories = new Map(set.classes.map((name, index) => [name, index + 1]));
   let id = 0;
   const annotations = set.images.flatMap((image, index) =>
@@ -53,8 +54,8 @@ export function writeCoco(set: OutSet, { segmentation }: CocoOptions): Written {
     categories: categoriesOf(set),
   };
   return {
-    files: [{ path: 'annotations/instances_default.json', text: json(document) }],
-    photos: 'images/default',
+    files: [{ path: `annotations/instances_${subset}.json`, text: json(document) }],
+    photos: `images/${subset}`,
   };
 }
 

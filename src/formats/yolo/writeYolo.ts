@@ -6,6 +6,19 @@ export interface YoloOptions {
   readonly confidence: boolean;
   /** What a line holds: a box, the corners of a polygon, or four corners of a turned box. */
   readonly shape: 'box' | 'polygon' | 'turned';
+  readonly subset?: string;
+}
+
+const oneLine = (name: string): string => name.replace(/\s+/g, ' ');
+
+/** The file that tells trainers where the photos of each part are, and what the classes are called. */
+export function yoloYaml(
+  names: readonly string[],
+  parts: readonly (readonly [key: string, subset: string])[],
+): string {
+  const classes = names.map((name, position) => `  ${position}: ${JSON.stringify(oneLine(name))}`).join('\n');
+  const where = parts.map(([key, subset]) => `${key}: images/${subset}\n`).join('');
+  return `path: .\n${where}nc: ${names.length}\nnames:${classes === '' ? ' {}' : `\n${classes}`}\n`;
 }
 
 /**
@@ -13,23 +26,25 @@ export interface YoloOptions {
  * gets an empty file: looked at, nothing found. Where lines hold corners, those of a box without an outline are its own.
  */
 export function writeYolo(set: OutSet, options: YoloOptions): Written {
-  const classes = set.classes.map((name) => name.replace(/\s+/g, ' '));
+  const { subset = 'train' } = options;
   const index = new Map(set.classes.map((name, position) => [name, position]));
-  const names = classes.map((name, position) => `  ${position}: ${JSON.stringify(name)}`).join('\n');
-  const list = `${classes.join('\n')}\n`;
-  const yaml = `path: .\ntrain: images/train\nval: images/train\nnc: ${classes.length}\nnames:${names === '' ? ' {}' : `\n${names}`}\n`;
+  const list = `${set.classes.map(oneLine).join('\n')}\n`;
+  const yaml = yoloYaml(set.classes, [
+    ['train', subset],
+    ['val', subset],
+  ]);
   return {
     files: [
       { path: 'data.yaml', text: yaml },
       { path: 'classes.txt', text: list },
       { path: 'labels.txt', text: list },
-      { path: 'train.txt', text: set.images.map(({ name }) => `images/train/${name}\n`).join('') },
+      { path: `${subset}.txt`, text: set.images.map(({ name }) => `images/${subset}/${name}\n`).join('') },
       ...set.images.map((image) => ({
-        path: `labels/train/${stem(image.name)}.txt`,
+        path: `labels/${subset}/${stem(image.name)}.txt`,
         text: image.boxes.map((box) => `${line(image, box, index.get(box.label) ?? 0, options)}\n`).join(''),
       })),
     ],
-    photos: 'images/train',
+    photos: `images/${subset}`,
   };
 }
 

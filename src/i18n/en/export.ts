@@ -43,4 +43,27 @@ export default {
   working: 'Writing: {done:number|count} of {total:number|count}',
   failed: 'The file could not be written.',
   nothing: 'There is nothing to export with these choices.',
+  training: {
+    button: 'Training set…',
+    title: 'Training set',
+    file: 'training set',
+    text: 'The photos of this project on which every box was judged, with their accepted boxes, in parts that share no place, and a card that says what is in it.',
+    counts:
+      '{train:number|count} photo{{train:|s}} to train with, {val:number|count} to choose settings by, {test:number|count} to test with',
+    by: {
+      facade: 'Split by facade ({places:number|count}): photos of a facade are in one part.',
+      location:
+        'Split by location ({places:number|count}), as there are fewer than three facades: photos of a location are in one part.',
+      none: 'Not split: photos of at least three locations are needed, and these are of {places:number|count}. Nothing is held out to test with.',
+    },
+    leftOut: {
+      excluded: '{count:number|count} photo{{count:|s}} left out: excluded from the inspection',
+      unsure: '{count:number|count} photo{{count:|s}} left out: with boxes that somebody was unsure of',
+      unreviewed: '{count:number|count} photo{{count:|s}} left out: with boxes that nobody has judged',
+      no_boxes: '{count:number|count} photo{{count:|s}} left out: without any box',
+    },
+    nothing: 'No photo has been judged to the end yet: accept or reject every box of some photos first.',
+    unreadable:
+      'The photo “{name:string}” could not be read, so no file was written. Add it again or exclude it, then try once more.',
+  },
 } as const;

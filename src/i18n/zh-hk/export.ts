@@ -41,4 +41,24 @@ export default {
   working: '正在寫入：{done:number|count}／{total:number|count}',
   failed: '未能寫入檔案。',
   nothing: '按目前的選擇，沒有內容可以匯出。',
+  training: {
+    button: '訓練資料集…',
+    title: '訓練資料集',
+    file: '訓練資料集',
+    text: '本項目中每個方框都已判定的相片及其已確認的方框，按互不共用位置的部分分開，並附說明卡列明內容。',
+    counts: '訓練 {train:number|count} 張、調校 {val:number|count} 張、測試 {test:number|count} 張相片',
+    by: {
+      facade: '按外牆劃分（{places:number|count} 個）：同一外牆的相片屬同一部分。',
+      location: '外牆少於三個，按位置劃分（{places:number|count} 個）：同一位置的相片屬同一部分。',
+      none: '沒有劃分：須有至少三個位置的相片，現時只有 {places:number|count} 個。沒有留作測試的相片。',
+    },
+    leftOut: {
+      excluded: '{count:number|count} 張相片不納入：已從檢驗中排除',
+      unsure: '{count:number|count} 張相片不納入：有未能確定的方框',
+      unreviewed: '{count:number|count} 張相片不納入：有未判定的方框',
+      no_boxes: '{count:number|count} 張相片不納入：沒有任何方框',
+    },
+    nothing: '尚未有相片完成判定：請先確認或剔除一些相片的所有方框。',
+    unreadable: '無法讀取相片「{name:string}」，因此沒有寫出檔案。請重新加入或排除該相片後再試。',
+  },
 } as const;

@@ -41,4 +41,24 @@ export default {
   working: '正在写入：{done:number|count}/{total:number|count}',
   failed: '无法写入文件。',
   nothing: '按当前选择，没有内容可以导出。',
+  training: {
+    button: '训练数据集…',
+    title: '训练数据集',
+    file: '训练数据集',
+    text: '本项目中每个方框都已判定的照片及其已确认的方框，按互不共用位置的部分分开，并附说明卡列明内容。',
+    counts: '训练 {train:number|count} 张、调参 {val:number|count} 张、测试 {test:number|count} 张照片',
+    by: {
+      facade: '按立面划分（{places:number|count} 个）：同一立面的照片属于同一部分。',
+      location: '立面少于三个，按位置划分（{places:number|count} 个）：同一位置的照片属于同一部分。',
+      none: '没有划分：需要至少三个位置的照片，目前只有 {places:number|count} 个。没有留作测试的照片。',
+    },
+    leftOut: {
+      excluded: '{count:number|count} 张照片不纳入：已从检查中排除',
+      unsure: '{count:number|count} 张照片不纳入：有不确定的方框',
+      unreviewed: '{count:number|count} 张照片不纳入：有未判定的方框',
+      no_boxes: '{count:number|count} 张照片不纳入：没有任何方框',
+    },
+    nothing: '还没有照片完成判定：请先确认或驳回一些照片的所有方框。',
+    unreadable: '无法读取照片“{name:string}”，因此没有写出文件。请重新添加或排除该照片后再试。',
+  },
 } as const;

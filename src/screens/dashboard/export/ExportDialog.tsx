@@ -6,6 +6,7 @@ import type { ExportProgress, ExportRequest, ExportSource } from '#data/export/e
 import { createBrowserExporter } from '#data/import/browserTools.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
@@ -16,6 +17,7 @@ import { ExportFields } from './ExportFields.tsx';
 import * as styles from './export.css.ts';
 import { photosFor, type Scope, startChoices } from './exportChoices.ts';
 import { Losses } from './Losses.tsx';
+import { TrainingDialog } from './TrainingDialog.tsx';
 
 /** Damages to a file: which photos, which verdicts, in which format, and what that format would lose. */
 export default function ExportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -27,6 +29,7 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
   const [choices, setChoices] = useState(() => startChoices(image ? 'image' : 'project'));
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [failed, setFailed] = useState(false);
+  const [training, setTraining] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -75,6 +78,7 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
     }
   };
 
+  if (training) return <TrainingDialog onClose={onClose} />;
   return (
     <Dialog
       title={words.title()}
@@ -93,6 +97,9 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
     >
       <div className={styles.body}>
         <ExportFields choices={choices} excluded={excluded} offers={offers} onChange={setChoices} />
+        <Button size="dialog" onPress={() => setTraining(true)}>
+          {words.training.button()}
+        </Button>
         {plan && <Losses plan={plan} />}
         <div className={progressLine}>
           {progress && (

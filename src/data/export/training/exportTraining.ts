@@ -1,0 +1,68 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+import { yoloYaml } from '#formats/yolo/writeYolo.ts';
+import type { Exporter } from '../exporter.ts';
+import type { ExportProgress, ExportRequest } from '../exportPlan.ts';
+import { labelWords, outImage, uniqueNames } from '../outgoing.ts';
+import { cardJson, cardText, type TrainingFormat } from './card.ts';
+import { isTaught, splitsIn, type TrainingPlan, type TrainingSource } from './trainingPlan.ts';
+
+interface TrainingOptions {
+  readonly format: TrainingFormat;
+  /** When it is made; milliseconds since 1970, UTC. */
+  readonly at: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: (progress: ExportProgress) => void;
+}
+
+/** Where trainers look for each part; without one to choose settings by they take what they learn from. */
+const yaml = (classes: readonly string[], plan: TrainingPlan): string => {
+  const splits = splitsIn(plan);
+  const held = splits.includes('val') ? splits : [...splits, 'val' as const];
+  return yoloYaml(
+    classes,
+    held.map((split) => [split, splits.includes(split) ? split : 'train']),
+  );
+};
+
+/**
+ * Writes a training set with its photos, one in memory at a time, and its card. Rejects with the signal's reason when
+ * aborted. A photo that can't be read ends it by its name: a set that lacks one is not what its card says.
+ */
+export async function exportTraining(
+  plan: TrainingPlan,
+  source: TrainingSource,
+  exporter: Exporter,
+  { format, at, signal, onProgress }: TrainingOptions,
+): Promise<Result<Blob, { readonly photo: string }>> {
+  const { project } = source;
+  const images = plan.photos.map(({ image }) => image);
+  const words = labelWords(project.labels);
+  const names = uniqueNames(images);
+  const classes = [...words.values()];
+  const settings = { format, confidence: false, photos: true, segmentation: 'none', vocBase: 0 } as const;
+  const request: ExportRequest = { ...settings, images, verdicts: ['accepted', 'unreviewed'] };
+  try {
+    await exporter.begin({ name: project.name, classes, settings, archive: true });
+    const total = plan.photos.length;
+    for (const [done, { image, split }] of plan.photos.entries()) {
+      signal?.throwIfAborted();
+      onProgress?.({ done, total });
+      const taught = (await source.damages(image.id)).filter(isTaught);
+      const out = outImage(image, names.get(image.id) ?? image.name, taught, request, words);
+      const photo = await source.photo(image).catch(() => null);
+      if (!photo) return fail({ photo: image.name });
+      await exporter.add([out], [photo], split);
+    }
+    signal?.throwIfAborted();
+    onProgress?.({ done: total, total });
+    const card = { plan, project, format, at, names };
+    const set = await exporter.finish([
+      { path: 'README.md', text: cardText(card) },
+      { path: 'card.json', text: cardJson(card) },
+      ...(format === 'yolo' ? [{ path: 'data.yaml', text: yaml(classes, plan) }] : []),
+    ]);
+    return ok(set);
+  } finally {
+    exporter.dispose();
+  }
+}

@@ -1,0 +1,117 @@
+import type { Damage } from '#domain/damage/damage.ts';
+import type { RunDoc } from '#domain/edit/documents.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { createPacer } from '../../write/yieldToPage.ts';
+import type { ExportSource } from '../exportPlan.ts';
+import { labelWords } from '../outgoing.ts';
+import { SPLITS, type Split, type SplitBy, splitPhotos } from './split.ts';
+
+/** Why a photo is no part of a training set, in the order in which it is asked. */
+export const LEFT_OUT = ['excluded', 'unsure', 'unreviewed', 'no_boxes'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
+
+/** What a training set is made from. */
+export interface TrainingSource extends ExportSource {
+  /** What models said of a photo. */
+  runs(image: string): Promise<readonly RunDoc[]>;
+}
+
+/** A model or file whose boxes people judged. */
+interface PreLabelled {
+  readonly name: string;
+  /** SHA-256 of the model's file; null where boxes came from a file of annotations. */
+  readonly sha256: string | null;
+  readonly photos: number;
+}
+
+/** What a training set would hold. */
+export interface TrainingPlan {
+  readonly photos: readonly { readonly image: InspectionImage; readonly split: Split }[];
+  readonly by: SplitBy;
+  readonly places: number;
+  readonly leftOut: readonly { readonly image: InspectionImage; readonly why: LeftOut }[];
+  /** Boxes by label, as it is called in files, and by part. */
+  readonly boxes: ReadonlyMap<string, Readonly<Record<Split, number>>>;
+  readonly models: readonly PreLabelled[];
+}
+
+/** A box that a person accepted, or drew and took back by no verdict. */
+export const isTaught = ({ verdict, source }: Damage): boolean =>
+  verdict === 'accepted' || (verdict === 'unreviewed' && source === 'person');
+
+/** Why a photo is left out: a set teaches only what a person judged to the end; null where it belongs to it. */
+function whyNot(image: InspectionImage, damages: readonly Damage[]): LeftOut | null {
+  if (image.excluded) return 'excluded';
+  if (damages.some(({ verdict }) => verdict === 'unsure')) return 'unsure';
+  if (damages.some((damage) => damage.verdict === 'unreviewed' && !isTaught(damage))) return 'unreviewed';
+  // Without a box nobody said that there is nothing.
+  return damages.length === 0 ? 'no_boxes' : null;
+}
+
+const named = ({ run, by }: RunDoc): Omit<PreLabelled, 'photos'> =>
+  by ? { name: by.name, sha256: by.model } : { name: run, sha256: null };
+
+/** Says what a training set of a project would hold. Reads boxes, never photos. Rejects when it is given up. */
+export async function planTraining(
+  source: TrainingSource,
+  images: readonly InspectionImage[],
+  signal?: AbortSignal,
+): Promise<TrainingPlan> {
+  const taken: { image: InspectionImage; taught: readonly Damage[] }[] = [];
+  const leftOut: { image: InspectionImage; why: LeftOut }[] = [];
+  const models = new Map<string, PreLabelled>();
+  const pace = createPacer();
+  for (const image of images) {
+    signal?.throwIfAborted();
+    await pace();
+    const damages = await source.damages(image.id);
+    const why = whyNot(image, damages);
+    if (why) {
+      leftOut.push({ image, why });
+      continue;
+    }
+    taken.push({ image, taught: damages.filter(isTaught) });
+    const runs = new Map(
+      (await source.runs(image.id)).map((run) => [JSON.stringify(named(run)), named(run)]),
+    );
+    for (const [key, model] of runs)
+      models.set(key, { ...model, photos: (models.get(key)?.photos ?? 0) + 1 });
+  }
+  const split = splitPhotos(
+    source.project,
+    taken.map(({ image }) => image),
+  );
+  const photos = taken.map(({ image, taught }) => ({
+    image,
+    taught,
+    split: split.of.get(image.id) ?? 'train',
+  }));
+  const words = labelWords(source.project.labels);
+  const boxes = new Map<string, Record<Split, number>>();
+  for (const { taught, split: part } of photos)
+    for (const { label } of taught) {
+      const word = words.get(label) ?? label;
+      const counts = boxes.get(word) ?? { train: 0, val: 0, test: 0 };
+      counts[part] += 1;
+      boxes.set(word, counts);
+    }
+  return {
+    photos: photos.map(({ image, split: part }) => ({ image, split: part })),
+    by: split.by,
+    places: split.places,
+    leftOut,
+    boxes,
+    models: [...models.values()],
+  };
+}
+
+/** How many photos each part has. */
+export const photosBySplit = ({ photos }: Pick<TrainingPlan, 'photos'>): Readonly<Record<Split, number>> => {
+  const counts = { train: 0, val: 0, test: 0 };
+  for (const { split } of photos) counts[split] += 1;
+  return counts;
+};
+
+/** The parts that have photos. */
+export const splitsIn = (plan: Pick<TrainingPlan, 'photos'>): readonly Split[] =>
+  SPLITS.filter((split) => photosBySplit(plan)[split] > 0);

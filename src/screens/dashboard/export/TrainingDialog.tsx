@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ExportProgress } from '#data/export/exportPlan.ts';
+import { TRAINING_FORMATS, type TrainingFormat } from '#data/export/training/card.ts';
+import { exportTraining } from '#data/export/training/exportTraining.ts';
+import { planTraining, type TrainingSource } from '#data/export/training/trainingPlan.ts';
+import { createBrowserExporter } from '#data/import/browserTools.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
+import { progressLine } from '#ui/progress/ProgressBar.css.ts';
+import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
+import { fileName, saveFile } from '#ui/saveFile.ts';
+import { useDashboard } from '../DashboardContext.tsx';
+import * as styles from './export.css.ts';
+import { TrainingSummary } from './TrainingSummary.tsx';
+
+/** The judged photos of the project as a set that detectors are trained with. */
+export function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
+  const { LL } = useI18n();
+  const words = LL.export;
+  const workspace = useWorkspace();
+  const { project, images } = useDashboard();
+  const [format, setFormat] = useState<TrainingFormat>('coco');
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const source = useMemo((): TrainingSource => {
+    const { damagesOf: damages, photo, runsOf: runs } = workspace;
+    return { project, damages, photo, runs };
+  }, [project, workspace]);
+  const { data: plan } = useQuery({
+    queryKey: ['training-plan', project.id],
+    queryFn: ({ signal }) => planTraining(source, images ?? [], signal),
+    networkMode: 'always',
+    gcTime: 0,
+  });
+
+  const write = async () => {
+    if (!plan) return;
+    const aborting = new AbortController();
+    running.current = aborting;
+    setFault(null);
+    setProgress({ done: 0, total: plan.photos.length });
+    const options = { format, at: Date.now(), signal: aborting.signal, onProgress: setProgress };
+    const made = await exportTraining(plan, source, createBrowserExporter(), options).catch(() => null);
+    if (aborting.signal.aborted) return;
+    setProgress(null);
+    if (!made) return setFault(words.failed());
+    if (!made.ok) return setFault(words.training.unreadable({ name: made.error.photo }));
+    saveFile(made.value, fileName(`${project.name} ${words.training.file()} ${format}`, 'zip'));
+    onClose();
+  };
+
+  return (
+    <Dialog
+      title={words.training.title()}
+      isOpen
+      onOpenChange={(open) => !open && onClose()}
+      closeLabel={words.cancel()}
+      footer={
+        <DialogButtons
+          cancel={words.cancel()}
+          onCancel={onClose}
+          confirm={words.confirm()}
+          isDisabled={!plan || plan.photos.length === 0 || progress !== null}
+          onConfirm={() => void write()}
+        />
+      }
+    >
+      <div className={styles.body}>
+        <p>{words.training.text()}</p>
+        <Select
+          label={words.format()}
+          size="dialog"
+          items={TRAINING_FORMATS.map((id) => ({ id, label: words.formats[id]() }))}
+          selectedKey={format}
+          onSelectionChange={setFormat}
+        />
+        {plan && <TrainingSummary plan={plan} />}
+        <div className={progressLine}>
+          {progress && (
+            <ProgressBar
+              label={words.working({ done: progress.done, total: progress.total })}
+              value={progress.done}
+              maxValue={Math.max(1, progress.total)}
+            />
+          )}
+          {fault && (
+            <p role="alert" className={styles.failed}>
+              {fault}
+            </p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
