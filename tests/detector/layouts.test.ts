@@ -4,10 +4,10 @@ import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import { describe, expect, it } from 'vitest';
 import { boxesOf } from '#detector/boxesOf.ts';
 import { checkModel } from '#detector/checkModel.ts';
-import { overUnion } from '#domain/geometry/overlap.ts';
 import { LAYOUTS, type LayoutId } from '#detector/layouts/layouts.ts';
 import { readModel } from '#detector/onnx/readModel.ts';
 import { fillInput, placementOf } from '#detector/preprocess.ts';
+import { overUnion } from '#domain/geometry/overlap.ts';
 import { MODELS } from '../../scripts/planted-models/models.mjs';
 import { NAMES } from '../../scripts/planted-models/squares.mjs';
 

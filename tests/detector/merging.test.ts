@@ -3,10 +3,10 @@ import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergeTiles } from '#detector/joining/mergeTiles.ts';
-import { overSmaller, overUnion } from '#domain/geometry/overlap.ts';
 import { suppress } from '#detector/joining/suppress.ts';
 import { passes, tileRegions } from '#detector/joining/tileRegions.ts';
 import type { RawBox } from '#detector/rawBox.ts';
+import { overSmaller, overUnion } from '#domain/geometry/overlap.ts';
 import { intersection, type Rect, type Size } from '#domain/geometry/rect.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');

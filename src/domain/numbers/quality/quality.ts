@@ -5,7 +5,7 @@ import type { Claim, PhotoClaims } from './claims.ts';
 import { claimsBy } from './sources.ts';
 
 /** How many accepted boxes there are on completely reviewed photos, and how many of them a run had found. */
-export interface Recall {
+interface Recall {
   readonly there: number;
   readonly found: number;
 }

@@ -21,7 +21,7 @@ export function reliability(bins: readonly Bin[]): readonly ReliabilityStep[] {
 }
 
 /** Of accepted boxes, how many a proposed threshold may hide at most. */
-export const MOST_LOST = 0.05;
+const MOST_LOST = 0.05;
 
 export interface Suggestion {
   /** 0 to 1. */
