@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const node = ['tests/**/*.test.ts'];
+const properties = 'tests/support/properties.ts';
 const dom = ['tests/**/*.test.tsx'];
 
 /** Plain `.test.ts` run in node; `.test.tsx` render components and run in jsdom. Pixels are tested in e2e's browser. */
@@ -15,10 +16,18 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       // Nothing lives at module level, so files can share a process: a third of the time.
-      { extends: true, test: { name: 'node', environment: 'node', include: node, isolate: false } },
       {
         extends: true,
-        test: { name: 'dom', environment: 'jsdom', include: dom, setupFiles: ['tests/support/jsdom.ts'] },
+        test: { name: 'node', environment: 'node', include: node, isolate: false, setupFiles: [properties] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: dom,
+          setupFiles: ['tests/support/jsdom.ts', properties],
+        },
       },
     ],
   },

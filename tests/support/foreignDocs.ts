@@ -89,7 +89,8 @@ export function createDoor(project: string, here: readonly Raw[] = [], holds = t
   return {
     docs,
     letIn(foreign: unknown): Admission {
-      const id = typeof foreign === 'object' && foreign !== null ? String((foreign as Raw)._id) : '';
+      const named = typeof foreign === 'object' && foreign !== null && '_id' in foreign ? foreign._id : '';
+      const id = typeof named === 'string' ? named : '';
       const scope = { project, stands: (key: string) => docs.has(key), holds: () => holds };
       const admission = admit(foreign, docs.get(id), scope);
       if (admission.kind === 'new' || admission.kind === 'merged') docs.set(admission.doc._id, admission.doc);

@@ -78,13 +78,11 @@ describe('an archive made to exhaust memory is stopped', () => {
   test('an archive of more files than are read is told before any is unpacked, with the limit', async () => {
     const many = Object.fromEntries(Array.from({ length: 100_500 }, (_, n) => [`${n}.txt`, zeros(0)]));
     const bytes = zipSync(many, { level: 0 });
-    const begun = performance.now();
     expect(await expand(bytes)).toEqual({
       files: [],
       refused: [],
       read: { ok: false, error: { key: 'archive_too_many', params: { limit: 100_000 } } },
     });
-    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   test('an archive that would unpack to far more than it holds is told before any is unpacked, with the sizes', async () => {

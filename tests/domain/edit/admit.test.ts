@@ -60,6 +60,7 @@ describe('what is no document of ours', () => {
     ['a list', []],
     ['a text', 'p:p'],
     ['without an id', { type: 'project' }],
+    ['with an id that is no text, nor can be made one', { ...PROJECT, _id: { toString: {} } }],
     ['of an unknown kind', { ...PROJECT, _id: 'x:p' }],
     ['of the local kind that is never replicated', { ...PROJECT, _id: '_local/p' }],
     ['of an unknown type', { ...PROJECT, type: 'poem' }],
