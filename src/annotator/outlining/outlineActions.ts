@@ -5,6 +5,24 @@ import type { Core } from '../core.ts';
 /** With Shift the crosshair goes so many pixels. */
 const FAR = 16;
 
+const ARROWS: readonly (readonly [id: Direction, key: string, x: number, y: number])[] = [
+  ['left', 'ArrowLeft', -1, 0],
+  ['right', 'ArrowRight', 1, 0],
+  ['up', 'ArrowUp', 0, -1],
+  ['down', 'ArrowDown', 0, 1],
+];
+
+/** The crosshair in large steps. */
+const farMoves = (outline: Core['outline'], enabled: () => boolean): ActionSpec[] =>
+  ARROWS.map(([id, key, x, y]) => ({
+    id: `outlineFar.${id}`,
+    keys: [`Shift+${key}`],
+    onStage: true,
+    repeats: true,
+    enabled,
+    run: () => outline({ type: 'crossed', by: { x: x * FAR, y: y * FAR } }),
+  }));
+
 /** What the keys do while an outline is drawn or edited, before everything else they do. */
 export function outlineActions({ draft, outline }: Core): readonly ActionSpec[] {
   const drawn = () => (draft.outline?.strokes.length ?? 0) > 0;
@@ -12,21 +30,15 @@ export function outlineActions({ draft, outline }: Core): readonly ActionSpec[] 
   const draws = () => draft.outline !== null && draft.outline.way !== 'points' && !draft.outline.busy;
   const chosen = () => draft.outline !== null && draft.outline.vertex !== null;
   const edits = () => draft.outline !== null && draft.outline.edited !== null;
-  const nudge = (id: Direction, key: string, x: number, y: number): ActionSpec => ({
-    id: `outline.${id}`,
-    keys: [key],
-    repeats: true,
-    enabled: () => chosen() || draws(),
-    run: () => outline({ type: chosen() ? 'nudged' : 'crossed', by: { x, y } }),
-  });
-  const far = (id: Direction, key: string, x: number, y: number): ActionSpec => ({
-    id: `outlineFar.${id}`,
-    keys: [`Shift+${key}`],
-    onStage: true,
-    repeats: true,
-    enabled: draws,
-    run: () => outline({ type: 'crossed', by: { x: x * FAR, y: y * FAR } }),
-  });
+  const moves = ARROWS.map(
+    ([id, key, x, y]): ActionSpec => ({
+      id: `outline.${id}`,
+      keys: [key],
+      repeats: true,
+      enabled: () => chosen() || draws(),
+      run: () => outline({ type: chosen() ? 'nudged' : 'crossed', by: { x, y } }),
+    }),
+  );
   return [
     {
       id: 'outline.finish',
@@ -59,13 +71,7 @@ export function outlineActions({ draft, outline }: Core): readonly ActionSpec[] 
       enabled: edits,
       run: () => outline({ type: 'stepped', by: -1 }),
     },
-    nudge('left', 'ArrowLeft', -1, 0),
-    nudge('right', 'ArrowRight', 1, 0),
-    nudge('up', 'ArrowUp', 0, -1),
-    nudge('down', 'ArrowDown', 0, 1),
-    far('left', 'ArrowLeft', -1, 0),
-    far('right', 'ArrowRight', 1, 0),
-    far('up', 'ArrowUp', 0, -1),
-    far('down', 'ArrowDown', 0, 1),
+    ...moves,
+    ...farMoves(outline, draws),
   ];
 }

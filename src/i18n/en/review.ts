@@ -16,7 +16,7 @@ export default {
   },
   uncertain: {
     by: 'Nearest to even chances first. By your verdicts for {labels:string}; by the model’s own confidence for labels with fewer than {fewest:number|count} judged.',
-    raw: 'Nearest to a confidence of one half first, as the model says it: no label has {fewest:number|count} judged detections to correct it by.',
+    raw: 'Nearest to a confidence of one half first, as the model says it: no label has the {fewest:number|count} verdicts that would correct it.',
   },
   progress: '{judged:number|count} of {listed:number|count} judged',
   hideJudged: 'Hide judged',

@@ -13,7 +13,7 @@ export default {
   outline: {
     add: '在所選的點之後加一點',
     finish: '完成輪廓，或在十字線處設定一點',
-    close: '不論十字線在哪裡，完成輪廓',
+    close: '完成輪廓，不論十字線的位置',
     takeBack: '收回，或移除所選的點',
     next: '輪廓的下一點',
     previous: '輪廓的上一點',

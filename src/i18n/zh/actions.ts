@@ -13,7 +13,7 @@ export default {
   outline: {
     add: '在所选的点之后加一点',
     finish: '完成轮廓，或在十字线处设置一点',
-    close: '不论十字线在哪里，完成轮廓',
+    close: '完成轮廓，不论十字线的位置',
     takeBack: '收回，或移除所选的点',
     next: '轮廓的下一点',
     previous: '轮廓的上一点',

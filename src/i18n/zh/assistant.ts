@@ -94,7 +94,7 @@ export default {
   },
   quality: {
     title: '在此处有多可靠？',
-    text: '按你对此项目照片的判定计算。无法确定及未复核的不计算在内。',
+    text: '按你对此项目照片的判定计算。不确定及未复核的检测结果不计算在内。',
     nothing: '尚无模型分析过这些照片。',
     unread: '目前无法读取此项目的检测结果，请重新加载页面。',
     of: '模型或运行',
@@ -113,10 +113,10 @@ export default {
     precision: '精确率',
     recall: '召回率',
     threshold: '建议阈值',
-    share: '{share:string}（{part:number|count}／{all:number|count}）',
+    share: '{share:string}（{part:number|count}/{all:number|count}）',
     tooFew: '数量不足（n = {n:number|count}）',
     noThreshold: '没有',
-    cost: '会隐藏已确认 {right:number|count} 项中的 {lost:number|count} 项，省去已剔除 {wrong:number|count} 项中的 {spared:number|count} 项',
+    cost: '会隐藏已确认 {right:number|count} 项中的 {lost:number|count} 项，省去已驳回 {wrong:number|count} 项中的 {spared:number|count} 项',
     curve: '各置信度的确认比率',
     noCurve: '尚无任何置信度区间有足够已判定的检测结果可绘制曲线。',
     said: '置信度',
@@ -124,7 +124,7 @@ export default {
     step: '{from:string} 至 {to:string}',
     changes:
       '两者均分析过的 {photos:number|count} 张照片：相同 {same:number|count} 个，移动 {moved:number|count} 个，只见于后者 {added:number|count} 个，只见于前者 {gone:number|count} 个。',
-    note: '精确率：已确认 ÷（已确认＋已剔除），按模型所报标签计算。召回率：所有已确认缺陷中，有同一标签的检测结果覆盖者（交集占并集一半或以上）；只计算在记录中勾选为已看、且没有待复核检测结果的照片。建议阈值最多隐藏二十分之一已确认的检测结果；模型从未报出的缺陷不在其数字内。已判定少于 {fewest:number|count} 项者不显示数字。',
+    note: '精确率：已确认 ÷（已确认＋已驳回），按模型所报标签计算。召回率：所有已确认缺陷中，有同一标签的检测结果覆盖者（交集占并集一半或以上）；只计算在记录中勾选为已看、且没有待复核检测结果的照片。建议阈值最多隐藏二十分之一已确认的检测结果；模型从未报出的缺陷不在其数字内。已判定少于 {fewest:number|count} 项者不显示数字。',
   },
   state: {
     title: '{name:string} 的运行',

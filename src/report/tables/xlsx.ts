@@ -34,6 +34,8 @@ export interface PictureColumn {
 const LONGEST = 32_767;
 /** What XML 1.0 cannot say, and what its writer drops: control characters, halves of a pair, non-characters. */
 const UNSPEAKABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
+/** Names that every object has. */
+const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 /** Widths of columns, in characters; a date's, a moment's, and a picture's with the height of its row in points. */
 const [NARROW, WIDE, DATE_WIDTH, MOMENT_WIDTH] = [8, 48, 14, 20];
 /** The largest picture of a cell, CSS pixels: as wide as 26 characters. */
@@ -52,7 +54,7 @@ const speakable = (text: string): string => {
     .replace(UNSPEAKABLE, '')
     .slice(0, LONGEST)
     .replace(/\p{Cs}$/u, '');
-  return whole in Object.prototype ? `${whole} ` : whole.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+  return INHERITED.has(whole) ? `${whole} ` : whole.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 };
 
 /**
