@@ -105,3 +105,41 @@ test('a model is checked, tried, kept and run; what it finds is judged, undone a
   await dashboard.ready();
   await expect(dashboard.host).toHaveAttribute('data-box-count', '2');
 });
+
+test('how good the model is here is counted from the verdicts, and not told before there are ten', async ({
+  page,
+}) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  const figures = region(page, 'How good is it here?');
+  const row = figures.getByRole('row', { name: /^All labels/ });
+  /** Judges the next detections by key, so many as are there of each. */
+  const judge = async (accepted: number, rejected: number) => {
+    await dashboard.host.focus();
+    for (const [key, times] of [
+      ['a', accepted],
+      ['f', rejected],
+    ] as const)
+      for (let n = 0; n < times; n++) {
+        const left = await dashboard.number('unreviewed-count');
+        await page.keyboard.press(key);
+        await expect(dashboard.host).toHaveAttribute('data-unreviewed-count', String(left - 1));
+      }
+    await dashboard.saved();
+  };
+
+  await judge(7, 2);
+  await page.getByRole('link', { name: 'Assistant', exact: true }).click();
+  await expect(row.getByRole('cell').first()).toHaveText('too few yet (n = 9)');
+  await expect(figures.getByText('No step of confidence has enough judged detections')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await dashboard.ready();
+  await judge(2, 1);
+  await page.getByRole('link', { name: 'Assistant', exact: true }).click();
+  await expect(row.getByRole('cell').first()).toHaveText('75% (9 of 12)');
+  // No photo is reviewed completely: nothing is said of what the model missed.
+  await expect(row.getByRole('cell').nth(1)).toHaveText('too few yet (n = 0)');
+  await expect(figures.getByText('0 photos reviewed completely')).toBeVisible();
+  await expectAccessible(page);
+});

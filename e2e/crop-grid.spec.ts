@@ -62,7 +62,7 @@ test('the uncertain come first, by the model’s word until ten of a label are j
   await page.getByRole('button', { name: /^Sort by/ }).click();
   await page.getByRole('menuitemradio', { name: 'Uncertain first' }).click();
   await expect(page).toHaveURL(/sort=doubt/);
-  await expect(page.locator('[data-doubt="0"]')).toContainText('no label has 10 judged detections');
+  await expect(page.locator('[data-doubt="0"]')).toContainText('no label has the 10 verdicts');
   await review.grid.focus();
   await page.keyboard.press('ArrowRight');
   for (let at = 0; at < 10; at += 1) {
