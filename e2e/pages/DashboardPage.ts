@@ -153,7 +153,8 @@ export class DashboardPage {
 
   /** Adds files through the import dialog and waits until all is stored. */
   async import(files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
-    await this.page.getByRole('button', { name: 'Add files' }).click();
+    // Without photos the stage offers it as well as the list.
+    await this.page.getByRole('button', { name: 'Add files' }).first().click();
     const dialog = this.page.getByRole('dialog', { name: 'Import' });
     await dialog.locator('input[type=file][multiple]').setInputFiles(files);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click({ timeout: 60_000 });
