@@ -64,6 +64,9 @@ export default defineConfig({
       output: {
         // A service worker must lie above what it serves, under a name that stays.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // The worker of pdf.js is a file like any other to the build.
+        assetFileNames: ({ names }) =>
+          `assets/[name]${names.some((name) => /worker.*\.mjs$/.test(name)) ? '-isolated' : ''}-[hash][extname]`,
         codeSplitting: {
           groups: sharedChunks([
             { name: 'start', begins: /(index\.html|routes\/index\.tsx\?.*)$/ },
@@ -74,7 +77,12 @@ export default defineConfig({
       },
     },
   },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    // An isolated page takes no worker whose file came without the policy. What browsers have kept from before it did has
+    // other names than these.
+    rolldownOptions: { output: { entryFileNames: 'assets/[name]-isolated-[hash].js' } },
+  },
   optimizeDeps: { include: ['@vanilla-extract/recipes/createRuntimeFn'] },
   server: { port: 5173 },
 });

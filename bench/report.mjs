@@ -32,6 +32,16 @@ const run = () => tab.evaluate((count) => window.reportBench.run(count), defects
 await tab.evaluate(() => window.reportBench.forget());
 const without = await run();
 const kept = await run();
+const workbook = await tab.evaluate((count) => window.reportBench.workbook(count), defects);
+// Where pictures are read, and where pages are set.
+const cancels = [];
+for (const share of [0.1, 0.5, 0.8])
+  cancels.push(
+    await tab.evaluate(
+      ([count, after]) => window.reportBench.cancel(count, after),
+      [defects, kept.ms * share],
+    ),
+  );
 await browser.close();
 await server.close();
 rmSync(scratch, { recursive: true, force: true });
@@ -44,6 +54,10 @@ const rows = [
   ['pictures kept from before, s', kept.ms / 1000, fromKept],
   ['longest task of the page meanwhile, ms', Math.max(without.longest, kept.longest), 50],
   ['size of the PDF, MB', kept.megabytes, null],
+  ['cancelled after a tenth, half and four fifths: the slowest to end, s', Math.max(...cancels) / 1000, 1],
+  ['workbook with its pictures kept from before, s', workbook.ms / 1000, null],
+  ['longest task of the page meanwhile, ms', workbook.longest, 50],
+  ['size of the workbook, MB', workbook.megabytes, null],
 ];
 console.log(
   `${defects} defects on as many photos; ${cpus().length} cores, load ${loadavg()[0].toFixed(1)}\n`,

@@ -22,6 +22,8 @@ export async function openBench() {
   });
   return {
     browser,
+    /** Where a page of the bench is. */
+    address: (name) => `${server.url}/${name}`,
     /** A page with the scene on it, without a photo; or another one, once it has put what it offers on its window. */
     async page(name = 'bench.html', offers = '__benchPhases') {
       const page = await browser.newPage({ viewport: { width: 1280, height: 960 } });

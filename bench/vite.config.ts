@@ -12,7 +12,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     rolldownOptions: {
-      input: ['bench/bench.html', 'bench/store.html', 'bench/report.html', 'bench/trace.html'],
+      input: ['bench', 'store', 'report', 'trace', 'assistant'].map((name) => `bench/${name}.html`),
     },
   },
   worker: { format: 'es' },

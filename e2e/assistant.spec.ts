@@ -1,34 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { expectAccessible } from './support/axe.ts';
-import { plantedPhoto } from './support/plantedPhoto.ts';
+import { choose, model, PHOTOS, region } from './support/models.ts';
 import { expect, test } from './support/test.ts';
 
-const model = (name: string) => ({
-  name: `${name}.onnx`,
-  mimeType: 'application/octet-stream',
-  buffer: readFileSync(join(import.meta.dirname, '..', 'tests', 'detector', 'models', `${name}.onnx`)),
-});
 const text = (name: string, content: string) => ({
   name,
   mimeType: 'text/plain',
   buffer: Buffer.from(content),
 });
-
-/** Photos as large as the models’ input, with squares where its grid has places. */
-const PHOTOS = [
-  plantedPhoto(160, 160, [
-    { x: 32, y: 64, colour: 0 },
-    { x: 96, y: 0, colour: 2 },
-  ]),
-  plantedPhoto(160, 160, [{ x: 64, y: 96, colour: 0 }]),
-].map((buffer, at) => ({ name: `planted-${at + 1}.png`, mimeType: 'image/png', buffer }));
-
-const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
-  page.locator('input[type=file][accept*=".onnx"]').setInputFiles(files);
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('a model is checked, tried, kept and run; what it finds is judged, undone and survives its removal', async ({
   page,
@@ -97,6 +76,18 @@ test('a model is checked, tried, kept and run; what it finds is judged, undone a
   await run.getByRole('button', { name: 'Run the model' }).click();
   const state = page.locator('[data-assistant-run="done"]');
   await expect(state).toContainText('3 boxes stored · 1 over judged boxes, not shown', { timeout: 60_000 });
+  // The two runs are compared.
+  const figures = region(page, 'How good is it here?');
+  await figures.getByRole('button', { name: /^yolo-columns.onnx, all runs/ }).click();
+  await page
+    .getByRole('option', { name: /from 0\.25 on/ })
+    .first()
+    .click();
+  await figures.getByRole('button', { name: /Side by side with/ }).click();
+  await page.getByRole('option', { name: /from 0\.25 on/ }).click();
+  await expect(figures.locator('[data-changes="12"]')).toContainText(
+    '3 the same, 0 moved, 0 only in the second, 0 only in the first',
+  );
   await page.getByRole('button', { name: /^Undo/ }).click();
   await bench.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
@@ -130,7 +121,7 @@ test('how good the model is here is counted from the verdicts, and not told befo
 
   await judge(7, 2);
   await page.getByRole('link', { name: 'Assistant', exact: true }).click();
-  await expect(row.getByRole('cell').first()).toHaveText('too few yet (n = 9)');
+  await expect(row.getByRole('cell').nth(1)).toHaveText('too few yet (n = 9)');
   await expect(figures.getByText('No step of confidence has enough judged detections')).toBeVisible();
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -142,9 +133,9 @@ test('how good the model is here is counted from the verdicts, and not told befo
   await expect(dashboard.host).not.toHaveAttribute('data-selected-id', first);
   await judge(2, 1);
   await page.getByRole('link', { name: 'Assistant', exact: true }).click();
-  await expect(row.getByRole('cell').first()).toHaveText('75% (9 of 12)');
+  await expect(row.getByRole('cell').nth(1)).toHaveText('75% (9 of 12)');
   // No photo is reviewed completely: nothing is said of what the model missed.
-  await expect(row.getByRole('cell').nth(1)).toHaveText('too few yet (n = 0)');
+  await expect(row.getByRole('cell').nth(2)).toHaveText('too few yet (n = 0)');
   await expect(figures.getByText('0 photos reviewed completely')).toBeVisible();
   await expectAccessible(page);
 });

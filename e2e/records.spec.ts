@@ -74,9 +74,19 @@ test('the report can be had at every step, and says DRAFT on each page', async (
   const cover = page.getByRole('row', { name: /DJI_0103/ }).getByRole('checkbox', { name: 'On the cover' });
   await cover.check({ force: true });
   // Shown first: each page is drawn when it comes near, and what is downloaded is what was shown.
+  const shown = await page.evaluateHandle(() => {
+    const names = new Set<string>();
+    new MutationObserver(() => {
+      for (const { alt } of document.querySelectorAll<HTMLImageElement>('[role="dialog"] img'))
+        names.add(alt);
+    }).observe(document.body, { subtree: true, childList: true });
+    return names;
+  });
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const preview = page.getByRole('dialog', { name: 'Preview of the report' });
   await preview.locator('img[alt^="Page 1 of"]').waitFor({ timeout: 80_000 });
+  // The first page was there before the others were set.
+  expect((await shown.evaluate((names) => [...names]))[0]).toBe('Page 1; the others are being set');
   const last = preview.getByRole('img').last();
   await expect(last).toHaveAttribute('aria-busy', 'true');
   await last.scrollIntoViewIfNeeded();

@@ -28,5 +28,7 @@ export const HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
+  // The page is isolated from others, so that models may run on several threads; without it they run on one.
+  'Cross-Origin-Embedder-Policy': 'require-corp',
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
 };

@@ -19,9 +19,9 @@ const IDLE_MS = 60_000;
 /** Fewer than the files a process may have open. */
 const MAX_CONNECTIONS = 400;
 
-const listenAt = (handler, port, host) =>
+const listenAt = (handler, port, host, patience) =>
   new Promise((resolve, reject) => {
-    const server = createServer(PATIENCE, handler);
+    const server = createServer(patience, handler);
     server.maxConnections = MAX_CONNECTIONS;
     server.timeout = IDLE_MS;
     server.once('error', reject).listen(port, host, () => {
@@ -41,17 +41,18 @@ const close = (server) =>
  * @param {import('node:http').RequestListener} handler
  * @param {number} port 0 takes one that is free at all addresses
  * @param {readonly string[]} hosts those that the machine lacks are passed over, unless it has none of them
+ * @param {{requestTimeout?: number}} patience how long somebody may take to send a request, milliseconds
  * @returns {Promise<{port: number, addresses: string[], close: () => Promise<void>}>} rejects where the port is taken at
  *   one of the addresses, or may not be taken
  */
-export async function listenOn(handler, port, hosts) {
+export async function listenOn(handler, port, hosts, patience = {}) {
   for (let attempt = 1; ; attempt += 1) {
     const servers = [];
     const absent = [];
     try {
       for (const host of hosts) {
         const at = servers[0]?.address().port ?? port;
-        const server = await listenAt(handler, at, host).catch((error) => {
+        const server = await listenAt(handler, at, host, { ...PATIENCE, ...patience }).catch((error) => {
           if (!ABSENT.has(error.code)) throw error;
           absent.push(error);
         });

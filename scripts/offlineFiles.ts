@@ -8,11 +8,14 @@ import type { Plugin } from 'vite';
 const LARGE = /^sample\/photos\/|\.(wasm|ttf)$/;
 /**
  * Kept when they are first used: fonts of other scripts. Of those of the screen a page needs a few, and the system has
- * its own; of those of the report most need none but the two Chinese ones and Arabic. So is the runtime of models, which
- * nobody needs without one.
+ * its own; of those of the report most need none but the two Chinese ones and Arabic.
  */
 const ON_USE =
-  /^pdf\/|ort-wasm-[^/]*\.wasm$|(?<!inter-latin-wght-normal-[^/]*)\.woff2$|Noto(Emoji|Sans(KR|Hebrew|Thai)?)_400Regular-[^/]*\.ttf$/;
+  /^pdf\/|(?<!inter-latin-wght-normal-[^/]*)\.woff2$|Noto(Emoji|Sans(KR|Hebrew|Thai)?)_400Regular-[^/]*\.ttf$/;
+/** What runs models: nobody needs it before one is kept. */
+const RUNTIME = /ort-wasm-[^/]*\.(wasm|mjs)$/;
+/** Of it what runs on the graphics processor is kept when it is first used: most devices take the other. */
+const GRAPHICS = /asyncify/;
 /** Never asked for by the app. */
 const UNUSED = /\.(html|txt|map)$|^sw\.js$/;
 
@@ -26,17 +29,19 @@ export const offlineFiles: Plugin = {
     const publicFiles = readdirSync('public', { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/').slice('public/'.length));
-    const files = [...new Set([...Object.keys(bundle), ...publicFiles])]
+    const all = [...new Set([...Object.keys(bundle), ...publicFiles])]
       .filter((file) => !ON_USE.test(file) && !UNUSED.test(file))
       .sort();
+    const files = all.filter((file) => !RUNTIME.test(file));
     // Built files have a hash of their content in their names, the others have not.
-    const hash = createHash('sha256').update(files.join('\n'));
+    const hash = createHash('sha256').update(all.join('\n'));
     for (const file of ['index.html', ...publicFiles.map((each) => `public/${each}`)])
       hash.update(new Uint8Array(readFileSync(file)));
     const build = {
       id: hash.digest('hex').slice(0, 16),
       core: ['/', ...files.filter((file) => !LARGE.test(file)).map((file) => `/${file}`)],
       rest: files.filter((file) => LARGE.test(file)).map((file) => `/${file}`),
+      runtime: all.filter((file) => RUNTIME.test(file) && !GRAPHICS.test(file)).map((file) => `/${file}`),
     };
     worker.code = worker.code.replace('__BUILD__', () => JSON.stringify(build));
   },

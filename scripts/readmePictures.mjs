@@ -28,7 +28,10 @@ await page.goto(url);
 await page.getByLabel('Email').fill('mei.chan@example.com');
 await page.getByRole('button', { name: 'Login', exact: true }).click();
 await stage.and(page.locator('[data-ready]')).waitFor();
-for (const key of 'ajafjj') await page.keyboard.press(key);
+// The first of a photo's boxes has to be chosen before keys can judge it.
+await page.goto(`${url}/dashboard?image=sample.sample-01&damage=CRACK_001`);
+await page.locator('[data-selected-damage-id="CRACK_001"], [aria-selected="true"]').first().waitFor();
+for (const key of 'aafaf') await page.keyboard.press(key);
 await page.locator('[data-save-state=saved]').first().waitFor();
 await page.goto(`${url}/dashboard?image=sample.sample-01&damage=CRACK_002`);
 await stage.and(page.locator('[data-ready]')).waitFor();

@@ -1,7 +1,8 @@
-// The server that Playwright starts: dist/ on E2E_PORT.
+// The server that Playwright starts: dist/ on E2E_PORT, with the team's database at E2E_TEAM where there is one.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from './serve.mjs';
 
 const dist = join(dirname(fileURLToPath(import.meta.url)), '..', process.env.E2E_DIST ?? 'dist');
-await serve(dist, Number(process.env.E2E_PORT ?? 4174));
+const { E2E_PORT = '4174', E2E_TEAM } = process.env;
+await serve(dist, Number(E2E_PORT), { team: E2E_TEAM ? E2E_TEAM.split(',') : [] });

@@ -4,24 +4,29 @@ import { isIPv6 } from 'node:net';
 import { HEADERS } from './headers.mjs';
 import { LOOPBACK, listenOn } from './listen.mjs';
 import { staticFiles } from './staticFiles.mjs';
+import { nodeAddresses, teamRoutes } from './team/teamRoutes.mjs';
 
 const isLoopback = (address) => /^(::1$|(::ffff:)?127\.)/i.test(address);
 const isAny = (address) => address === '0.0.0.0' || address === '::';
 /** An address as it stands in a URL. */
 const inUrl = (address) => (isIPv6(address) ? `[${address}]` : address);
 
+/** A photo over a slow line; milliseconds. Who stops sending is let go long before. */
+const UPLOAD = { requestTimeout: 10 * 60_000 };
+
 /**
  * @param {string} folder the built app
  * @param {number} port 0 takes a free one
- * @param {{headers?: Record<string, string>, host?: string}} options the headers sent with every answer, and the name or
- *   address to listen at instead of this machine's own two
+ * @param {{headers?: Record<string, string>, host?: string, team?: readonly string[]}} options the headers sent with
+ *   every answer, the name or address to listen at instead of this machine's own two, and the nodes of a team's database
  * @returns {Promise<{url: string, addresses: string[], others: boolean, close: () => Promise<void>}>} with whether other
- *   machines can reach it; rejects where the port is taken, or the machine has no such address
+ *   machines can reach it; rejects where the port is taken, the machine has no such address, or one of the nodes' is none
  */
-export async function serve(folder, port, { headers = HEADERS, host = 'localhost' } = {}) {
+export async function serve(folder, port, { headers = HEADERS, host = 'localhost', team = [] } = {}) {
   const hosts = host === 'localhost' ? LOOPBACK : [(await lookup(host)).address];
   const others = !hosts.every(isLoopback);
-  const listening = await listenOn(staticFiles(folder, headers, !others), port, hosts);
+  const files = staticFiles(folder, headers, !others, teamRoutes(nodeAddresses(team)));
+  const listening = await listenOn(files, port, hosts, team.length > 0 ? UPLOAD : {});
   return {
     url: `http://${hosts.some(isAny) ? 'localhost' : inUrl(host)}:${listening.port}`,
     addresses: listening.addresses.map(inUrl),

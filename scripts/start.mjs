@@ -1,7 +1,9 @@
-// `npm start`: builds the app if its sources are newer than the last build, and serves it.
+// `npm start`: builds the app if its sources are newer than the last build, and serves it. With `-- --team ADDRESS`, once
+// for each node, it passes a team's database on as well.
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { serve } from './serve.mjs';
 
@@ -28,11 +30,16 @@ if (SOURCES.some((source) => newest(join(root, source)) > built)) await build({ 
 
 const { PORT: port = '4173', HOST: host } = process.env;
 try {
-  const { url, addresses, others } = await serve(join(root, 'dist'), Number(port), host ? { host } : {});
+  const { team = [] } = parseArgs({ options: { team: { type: 'string', multiple: true } } }).values;
+  const { url, addresses, others } = await serve(join(root, 'dist'), Number(port), {
+    team,
+    ...(host ? { host } : {}),
+  });
   console.log(`Alpha AI is ready at ${url}`);
   console.log(
     `It listens on ${addresses.join(' and ')}${others ? ': other machines can reach it' : ', for this machine alone'}`,
   );
+  if (team.length > 0) console.log(`Teams work on the database at ${team.join(' and ')}`);
 } catch (error) {
   console.error(trouble(error));
   process.exitCode = 1;
@@ -51,6 +58,12 @@ function trouble(error) {
     case 'EADDRNOTAVAIL':
     case 'EAFNOSUPPORT':
       return `HOST is “${host}”, which is no address of this machine. HOST=0.0.0.0 lets other machines in: HOST=0.0.0.0 npm start`;
+    case 'ERR_TEAM_ADDRESS':
+      return error.message;
+    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
+    case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
+    case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
+      return 'There is one option, the address of a node of a team’s database: npm start -- --team http://127.0.0.1:5984';
     default:
       return error;
   }

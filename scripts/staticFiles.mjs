@@ -47,9 +47,11 @@ function refuse(response, status, words, headers = {}) {
  * @param {boolean} localOnly refuses requests to other names than `localhost`, `127.…` and `[::1]`. Another name that
  *   leads here belongs to somebody else: work done under it would lie in that name's storage, and whoever owns the name
  *   could later read it there from a server of his own.
+ * @param {(path: string, request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => boolean} others
+ *   what is asked before the files, and whether it answered
  * @returns {import('node:http').RequestListener}
  */
-export function staticFiles(folder, headers, localOnly) {
+export function staticFiles(folder, headers, localOnly, others = () => false) {
   const assets = join(folder, 'assets/');
 
   const give = (request, response, path, onMissing) =>
@@ -71,9 +73,10 @@ export function staticFiles(folder, headers, localOnly) {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (localOnly && !LOCAL.test(request.headers.host ?? 'localhost'))
       return refuse(response, 421, 'This server answers as localhost only. HOST=… lets others in.');
+    const path = pathOf(request.url);
+    if (path !== null && others(path, request, response)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return refuse(response, 405, 'Files are only read here.', { Allow: 'GET, HEAD', Connection: 'close' });
-    const path = pathOf(request.url);
     if (path === null) return refuse(response, 400, 'This is no address.');
     const missing = () => refuse(response, 404, 'Not found');
     give(request, response, path, () => {

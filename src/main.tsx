@@ -22,7 +22,10 @@ const auth = createAuth({
   window,
   ...(inspecting ? { inspect: inspecting.inspector.inspect } : {}),
 });
-const session = createSession(() => auth.profile.value.name);
+const session = createSession(
+  () => auth.member.value?.name ?? auth.profile.value.name,
+  () => auth.member.value,
+);
 const i18n = await createI18n(preferences);
 const router = createRouter({
   routeTree,

@@ -14,6 +14,7 @@ export function reviewTwoBoxes() {
     photos: signal({ images: [photo], locations: [] }),
     labels: signal(BUILT_IN_LABELS),
     author: () => 'Mei',
+    calibration: () => Promise.reject(new Error('There are no verdicts.')),
     scaleFacts: () => null,
     tracer: () => Promise.reject(new Error('No photo to trace on.')),
     now: Date.now,

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { HEADERS } from '../../scripts/headers.mjs';
 import { serve } from '../../scripts/serve.mjs';
 
 const DIST = resolve(import.meta.dirname, '../..', process.env.E2E_DIST ?? 'dist');
@@ -55,3 +56,9 @@ export async function serveBuilds(first: string): Promise<Site> {
     },
   };
 }
+
+/** @returns the built app at an address of its own, isolated from other sites by its headers or not */
+export const serveBuilt = ({ isolated }: { readonly isolated: boolean }) => {
+  const { 'Cross-Origin-Embedder-Policy': policy, ...others } = HEADERS;
+  return serve(DIST, 0, { headers: isolated && policy ? HEADERS : others });
+};

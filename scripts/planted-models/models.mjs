@@ -38,6 +38,31 @@ const columns = () =>
     ],
   });
 
+/** Side of a number of the mask, pixels. */
+const MASK = 4;
+
+/** The columns, and one prototype: above 0 where a pure colour is. */
+const masked = () =>
+  model({
+    inputs: [IMAGE],
+    outputs: [out([1, 5 + NAMES.length, PLACES]), out([1, 1, SIDE / MASK, SIDE / MASK], 'output1')],
+    metadata: { ...TRAINED, task: 'segment' },
+    parts: [
+      ...scoring('images'),
+      tensor(
+        'boxes',
+        [1, 4, PLACES],
+        [0, 1, 2, 3].flatMap((at) => places.map((place) => centres(...place)[at])),
+      ),
+      tensor('factors', [1, 1, PLACES], Array(PLACES).fill(10)),
+      tensor('colour', [], [0.75]),
+      node('Concat', ['boxes', 'scores', 'factors'], 'output0', { axis: 1 }),
+      node('AveragePool', ['images'], 'small', { kernel_shape: [MASK, MASK], strides: [MASK, MASK] }),
+      node('ReduceMax', ['small'], 'brightest', { axes: [1], keepdims: 1 }),
+      node('Sub', ['brightest', 'colour'], 'output1'),
+    ],
+  });
+
 const anchored = () =>
   model({
     inputs: [IMAGE],
@@ -221,6 +246,7 @@ const tensorflow = () =>
 /** Files by their names, made anew. */
 export const MODELS = {
   'yolo-columns': columns,
+  'yolo-masks': masked,
   'yolo-rows': anchored,
   'end-to-end': endToEnd,
   'nms-inside': suppressed,

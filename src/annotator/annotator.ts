@@ -27,6 +27,8 @@ export interface Listing {
   readonly selected: readonly string[];
   readonly lead: Damage | null;
   readonly unreviewed: number;
+  /** Labels whose doubt follows from verdicts where that is the order; null in any other, and until they are read. */
+  readonly calibrated: readonly string[] | null;
 }
 
 /** One thing that a key, a button, the palette or the help sheet can do. */

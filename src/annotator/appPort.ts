@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { Label } from '#domain/damage/label.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { ScaleFacts } from '#domain/measure/scaleInputs.ts';
+import type { Calibration } from '#domain/numbers/quality/calibration.ts';
 import type { Tracer } from '#vision/trace/tracer.ts';
 import type { ProjectPhotos } from './navigation.ts';
 
@@ -15,6 +16,8 @@ export interface AppPort {
   scaleFacts(image: string): ScaleFacts | null;
   /** Opens an image's photo to trace on. */
   tracer(image: InspectionImage): Promise<Tracer>;
+  /** How likely detections of the project are right, by its verdicts. Rejects where these can't be read now. */
+  calibration(): Promise<Calibration>;
   /** Name of the person at work, for comments. */
   author(): string;
   /** Milliseconds since 1970, UTC. */

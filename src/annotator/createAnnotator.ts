@@ -65,7 +65,7 @@ export function createAnnotator(deps: AnnotatorDeps): Annotator {
   const { view, hover, draft, filters, stageSettings } = stores;
   const observed = inspect ? { inspect } : {};
   const selection = createActor(selectionMachine, { id: 'selection', ...observed });
-  const listingSource = createListing({ edits, filters, selection, labels: app.labels });
+  const listingSource = createListing({ edits, filters, selection, app });
   const viewing = createViewing(view, () => listingSource.listing.value.image);
   const navigation = createNavigation(app.photos, () => isMeasured(draft), inspect);
 

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { subscribe } from 'valtio/vanilla';
+import type { TeamMember } from '#domain/team/member.ts';
 import type { Auth } from './auth.ts';
 import type { Profile } from './profile.ts';
 
@@ -22,5 +23,14 @@ export function useProfile(): Profile {
   return useSyncExternalStore(
     (listener) => subscribe(profile, listener, true),
     () => profile.value,
+  );
+}
+
+/** Who is signed in at the team's server; null for who works on this device alone. */
+export function useMember(): TeamMember | null {
+  const { member } = useAuth();
+  return useSyncExternalStore(
+    (listener) => subscribe(member, listener, true),
+    () => member.value,
   );
 }

@@ -1,11 +1,15 @@
 import { proxy, ref } from 'valtio/vanilla';
 import { type Actor, type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
+import type { TeamMember } from '#domain/team/member.ts';
 import { authMachine } from '#machines/auth.machine.ts';
 import { AUTH_STORAGE_KEY, storedToken } from './authStorage.ts';
 import { PROFILE_KEY, type Profile, profileFrom, storedProfile } from './profile.ts';
+import { createMember, MEMBER_KEY } from './team/keptMember.ts';
 
 /** The device is the boundary: without a team server every login gets the same token. */
 const MOCK_TOKEN = 'mock-token';
+/** Stands for the session at the team's server, whose cookie no script can read. */
+const TEAM_TOKEN = 'team-session';
 
 /** Who is signed in on this device, in every tab. */
 export interface Auth {
@@ -13,6 +17,10 @@ export interface Auth {
   readonly token: { readonly value: string | null };
   /** Who reviews and signs; kept over logouts. */
   readonly profile: { readonly value: Profile };
+  /** Who is signed in at the team's server; null for who works on this device alone. */
+  readonly member: { readonly value: TeamMember | null };
+  /** Signs in at this device as who was signed in at the team's server. */
+  enterTeam(member: TeamMember): void;
   /** Signs in. An email address of another person than before starts a profile of their own. */
   login(email: string): void;
   logout(): void;
@@ -27,15 +35,33 @@ export interface AuthOptions {
   readonly inspect?: ActorOptions<AnyActorLogic>['inspect'];
 }
 
+/** The profile of this device, as it was kept. */
+function createProfile(storage: Storage) {
+  const kept = storedProfile(storage);
+  const profile = proxy({ value: ref(kept.read() ?? profileFrom('')) });
+  return {
+    profile,
+    save(next: Profile): void {
+      profile.value = ref(next);
+      kept.write(next);
+    },
+    /** Takes over what another tab kept. */
+    read(): void {
+      profile.value = ref(kept.read() ?? profile.value);
+    },
+  };
+}
+
 /** Starts the auth actor from what is stored, and stores what it becomes. */
 export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
-  const kept = { token: storedToken(storage), profile: storedProfile(storage) };
+  const keptToken = storedToken(storage);
+  const { profile, ...keptProfile } = createProfile(storage);
   const actor = createActor(authMachine, {
     id: 'auth',
-    input: kept.token.read(),
+    input: keptToken.read(),
     ...(inspect ? { inspect } : {}),
   });
-  const profile = proxy({ value: ref(kept.profile.read() ?? profileFrom('')) });
+  const { member, ...keptMember } = createMember(storage);
 
   actor.start();
   const token = proxy({ value: actor.getSnapshot().context.authToken });
@@ -44,34 +70,40 @@ export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
     token.value = context.authToken;
     if (context.authToken === authToken) return;
     authToken = context.authToken;
-    kept.token.write({ authToken });
+    keptToken.write({ authToken });
   });
 
   // Read anew: by the time that a tab hears of another's word, somebody may have overwritten it.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === AUTH_STORAGE_KEY || key === null) {
-      authToken = kept.token.read().authToken;
+      authToken = keptToken.read().authToken;
       actor.send({ type: 'storage.changed', token: authToken });
     }
-    if (key === PROFILE_KEY) profile.value = ref(kept.profile.read() ?? profile.value);
+    if (key === MEMBER_KEY || key === null) keptMember.read();
+    if (key === PROFILE_KEY) keptProfile.read();
   };
   window.addEventListener('storage', onStorage);
-
-  const saveProfile = (next: Profile) => {
-    profile.value = ref(next);
-    kept.profile.write(next);
-  };
 
   return {
     actor,
     token,
     profile,
+    member,
+    enterTeam(next) {
+      if (next.name !== profile.value.email) keptProfile.save({ ...profileFrom(next.name), role: '' });
+      keptMember.save(next);
+      actor.send({ type: 'login.submitted', token: TEAM_TOKEN });
+    },
     login(email) {
-      if (email !== '' && email !== profile.value.email) saveProfile(profileFrom(email));
+      keptMember.save(null);
+      if (email !== '' && email !== profile.value.email) keptProfile.save(profileFrom(email));
       actor.send({ type: 'login.submitted', token: MOCK_TOKEN });
     },
-    logout: () => actor.send({ type: 'logout.chosen' }),
-    saveProfile,
+    logout() {
+      actor.send({ type: 'logout.chosen' });
+      keptMember.save(null);
+    },
+    saveProfile: keptProfile.save,
     dispose() {
       window.removeEventListener('storage', onStorage);
       keeping.unsubscribe();

@@ -5,6 +5,7 @@ import type { Label } from '#domain/damage/label.ts';
 import type { Draft, SaveState, Step, StepKind } from '#domain/edit/command.ts';
 import type { RunDoc } from '#domain/edit/documents.ts';
 import type { BuildingChange } from '#domain/inspection/building/buildingValues.ts';
+import type { FaceChange } from '#domain/inspection/building/face.ts';
 import type { Notice } from '#domain/inspection/building/notice.ts';
 import type { Location, Particulars, Project, ProjectSettings } from '#domain/inspection/building/project.ts';
 import type { ExclusionWords } from '#domain/inspection/photos/exclusion.ts';
@@ -24,6 +25,7 @@ import type { Pictures } from './read/pictures.ts';
 import type { Findings } from './read/watchProject.ts';
 import type { Seal } from './records/sealCheck.ts';
 import type { StoreFailure } from './store/store.ts';
+import type { Team } from './team/team.ts';
 import type { Unshown } from './write/partial/unshown.ts';
 import type { ProjectStep } from './write/steps/steps.ts';
 
@@ -103,6 +105,8 @@ export interface Projects {
   /** Takes a project away with all that belongs to it; an undo brings it back. Bytes of its photos stay. */
   remove(project: string): Ran;
   setSettings(project: string, set: Partial<ProjectSettings>): Ran;
+  /** Sets parts of what the project's reports look like; the bytes of files are kept before, see `pictures`. */
+  setFace(project: string, change: FaceChange): Ran;
   /** Adds a notice or replaces the one of that id; null removes it. */
   setNotice(project: string, id: string, notice: Notice | null): Ran;
   /** Adds a location or replaces the one of that id; null removes it (photos keep their reference). */
@@ -200,6 +204,8 @@ export interface Workspace {
   photoBytes(): Promise<number>;
   /** Photos on their way out: moved aside, until they are deleted. */
   readonly trash: Trash;
+  /** Projects that are shared through the team's server; null for who works on this device alone. */
+  readonly team: Team | null;
   /** Resolves when nothing is on its way to the store, or the store refuses. */
   settled(): Promise<void>;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
+import { mapOutline, type Outline } from '#domain/geometry/outline/outline.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 
 /** How a part of a photo is put into a model's input. */
@@ -50,6 +51,14 @@ export function toPhoto<T extends Rect>(box: T, region: Rect, at: Placement): T 
   const [width, height] = [x(box.x + box.width) - left, y(box.y + box.height) - top];
   return width > 0 && height > 0 ? { ...box, x: left + region.x, y: top + region.y, width, height } : null;
 }
+
+/** An outline from input pixels to photo pixels; what lies beside the part is not cut. */
+export const outlineToPhoto = (outline: Outline, region: Rect, at: Placement): Outline =>
+  mapOutline(
+    outline,
+    { x: at.left, y: at.top, width: at.scaleX, height: at.scaleY },
+    { x: region.x, y: region.y, width: 1, height: 1 },
+  );
 
 /** ImageNet's mean and deviation of red, green and blue, of pixels from 0 to 1 (torchvision's reference). */
 const MEAN = [0.485, 0.456, 0.406] as const;

@@ -1,3 +1,4 @@
+import type { Outline } from '#domain/geometry/outline/outline.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 
 /** A box as a model says it; the unit and the space are said by the one who uses it. */
@@ -6,6 +7,10 @@ export interface RawBox extends Rect {
   readonly class: number;
   /** 0 to 1. */
   readonly score: number;
+  /** Which of the outputs it is, where its mask is looked up by that. */
+  readonly place?: number;
+  /** In the space of the box. */
+  readonly outline?: Outline;
 }
 
 /** By falling score; those with the same in the order they came. */

@@ -5,15 +5,16 @@ import { classCount } from './names.ts';
 
 /** Why a model is refused that can be read. */
 export type NoDetector =
-  /** Its trainer says that it does something else: `segment`, `pose`, `classify`. */
+  /** Its trainer says that it does something else: `pose`, `classify`, or outlines in a way that isn't known here. */
   | { readonly kind: 'other_task'; readonly task: string }
-  /** It puts out more for each box than a detector: masks or key points. */
+  /** It puts out more for each box than a detector: key points, or masks that can't be read. */
   | { readonly kind: 'more_than_boxes'; readonly rows: number }
   /** Its outputs are those of no layout. */
   | { readonly kind: 'no_layout' };
 
 /** What a trainer says a model does, where it says so. */
 const DETECTS: readonly string[] = ['detect', 'detection', 'object-detection', ''];
+const OUTLINES: readonly string[] = ['segment', 'segmentation', 'instance-segmentation', ...DETECTS];
 
 /** Rows beyond boxes and classes, where a model has the shape of a YOLO with more. */
 function moreRows(told: Told): number {
@@ -30,11 +31,12 @@ function moreRows(told: Told): number {
  */
 export function recognise(told: Told): Result<readonly LayoutId[], NoDetector> {
   const task = told.metadata.get('task') ?? '';
-  if (!DETECTS.includes(task)) return fail({ kind: 'other_task', task });
-  const claims = LAYOUT_IDS.map((id) => ({ id, claim: LAYOUTS[id].claims(told) }));
+  const ids = LAYOUT_IDS.filter((id) => (LAYOUTS[id].outline ? OUTLINES : DETECTS).includes(task));
+  const claims = ids.map((id) => ({ id, claim: LAYOUTS[id].claims(told) }));
   const sure = claims.filter(({ claim }) => claim === 'sure');
   const fits = sure.length > 0 ? sure : claims.filter(({ claim }) => claim === 'perhaps');
   if (fits.length > 0) return ok(fits.map(({ id }) => id));
+  if (!DETECTS.includes(task)) return fail({ kind: 'other_task', task });
   const rows = moreRows(told);
   return fail(rows > 0 ? { kind: 'more_than_boxes', rows } : { kind: 'no_layout' });
 }

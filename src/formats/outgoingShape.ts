@@ -1,6 +1,6 @@
-import { oneRing } from '#domain/geometry/outline/oneRing.ts';
 import { type Outline, outlineBounds, type Ring } from '#domain/geometry/outline/outline.ts';
 import { signedArea } from '#domain/geometry/outline/outlineExtent.ts';
+import { oneRing } from '#domain/geometry/outline/rings/oneRing.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 
 /** A thousandth of a pixel. */

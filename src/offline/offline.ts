@@ -23,6 +23,17 @@ export async function keepOffline(container: ServiceWorkerContainer | undefined)
   }
 }
 
+/**
+ * Puts what runs models on this device. May be asked as often as wanted, and without a service worker does nothing.
+ * @param container `navigator.serviceWorker`; undefined where the browser has none for this address
+ */
+export async function keepRuntime(container: ServiceWorkerContainer | undefined): Promise<void> {
+  const registration = await container?.getRegistration('/').catch(() => undefined);
+  if (!registration) return;
+  const active = registration.active ?? (await activated(registration).catch(() => null));
+  for (const worker of [registration.waiting, active]) worker?.postMessage('runtime');
+}
+
 /** Whether the person has asked for little to be loaded; some browsers don't tell. */
 const savesData = (browser: Navigator & { readonly connection?: { readonly saveData?: boolean } }): boolean =>
   browser.connection?.saveData === true;

@@ -9,6 +9,8 @@ export interface Build {
   readonly core: readonly string[];
   /** Large and needed seldom: fetched afterwards, and missed only where they would be shown. */
   readonly rest: readonly string[];
+  /** What runs models: fetched once one is kept. */
+  readonly runtime: readonly string[];
 }
 
 export interface PrecacheOptions {
@@ -29,6 +31,8 @@ export interface Precache {
   tidy(): Promise<void>;
   /** Fetches of the rest what isn't there yet; what can't be had now is asked for the next time. */
   fill(): Promise<void>;
+  /** Fetches what runs models, as far as it isn't there yet. */
+  fillRuntime(): Promise<void>;
   /**
    * What to answer with, or null where the browser should do as it would without us.
    * @param preloaded the answer that the browser has asked for already, if it has
@@ -36,13 +40,18 @@ export interface Precache {
   answer(request: Request, preloaded?: Promise<Response | undefined>): Promise<Response> | null;
 }
 
-/** How many files are asked for at once. */
-const AT_ONCE = 6;
+/**
+ * How many files are asked for at once. A browser has six connections to a site, and a large file holds its own for as long
+ * as the disk takes: what a page asks for meanwhile must not wait for one.
+ */
+const AT_ONCE = 2;
 
 /** @returns the files of the app: those of the build on the device, those of a newer one from the network first */
 export function createPrecache({ build, origin, caches, fetch, patience }: PrecacheOptions): Precache {
   const kept = createBuildCaches(build.id, caches);
-  const known = new Set([...build.core, ...build.rest]);
+  const known = new Set([...build.core, ...build.rest, ...build.runtime]);
+  const takeSome = (paths: readonly string[]) =>
+    takeAllOf(paths, (path) => take(path).catch(() => undefined));
 
   /** Caches a file: from the cache of the build before where it is the same, else from the network. */
   const take = async (path: string): Promise<void> => {
@@ -69,7 +78,8 @@ export function createPrecache({ build, origin, caches, fetch, patience }: Preca
       const others = (await kept.builds()).filter((each) => each !== kept.name);
       await Promise.all(others.slice(0, -1).map((each) => caches.delete(each)));
     },
-    fill: () => takeAllOf(build.rest, (path) => take(path).catch(() => undefined)),
+    fill: () => takeSome(build.rest),
+    fillRuntime: () => takeSome(build.runtime),
     answer: createAnswering({ isOfBuild: (path) => known.has(path), origin, fetch, patience }, kept),
   };
 }

@@ -6,7 +6,8 @@ declare const __BUILD__: Build;
 /** What of a service worker's world is used here; TypeScript knows either windows or workers. */
 interface ServiceWorkerScope {
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
-  addEventListener(type: 'install' | 'activate' | 'message', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
+  addEventListener(type: 'message', listener: (event: Lasting & MessageEvent<unknown>) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
 }
 
@@ -42,7 +43,9 @@ scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([precache.tidy(), scope.registration.navigationPreload?.enable()])),
 );
 
-scope.addEventListener('message', (event) => event.waitUntil(precache.fill()));
+scope.addEventListener('message', (event) =>
+  event.waitUntil(event.data === 'runtime' ? precache.fillRuntime() : precache.fill()),
+);
 
 scope.addEventListener('fetch', (event) => {
   const answer = precache.answer(event.request, event.preloadResponse);

@@ -1,4 +1,5 @@
 import type { PictureFile } from './pictures/photoPictures.ts';
+import type { SettingFault } from './typesetting/compiler.ts';
 import type { ReportDocument } from './typesetting/document.ts';
 import { createTypesetter, type Typesetter } from './typesetting/engine.ts';
 import type { FontFile } from './typesetting/fonts.ts';
@@ -11,17 +12,38 @@ async function bytesAt({ address }: Pick<FontFile, 'address'>): Promise<Uint8Arr
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** What a report is set with, once it is laid ready. */
-interface Ready {
-  readonly typesetter: Typesetter;
+/** What a report is to be set with. */
+export interface Load {
+  readonly document: ReportDocument;
+  readonly fonts: readonly FontFile[];
   readonly pictures: readonly PictureFile[];
-  readonly unprinted: readonly string[];
+  /** A font and a template of the firm's own. */
+  readonly font: Uint8Array<ArrayBuffer> | null;
+  readonly template: string | null;
 }
 
-/** A report that was set; or, where there is none, the names of pictures in it that can't be decoded. */
+/** What turned out when it was laid ready. */
+export interface Loaded {
+  /** The letters in it that no font could be had for. */
+  readonly unprinted: readonly string[];
+  /** False where the firm's own font is none. */
+  readonly hasOwnFont: boolean;
+}
+
+/** What a report is set with, once it is laid ready. */
+interface Ready extends Loaded {
+  readonly typesetter: Typesetter;
+  readonly pictures: readonly PictureFile[];
+  readonly template: string | null;
+}
+
+/** A report that was set; or, where there is none, what it can be set without. */
 export interface Pages {
   readonly pdf: Blob | null;
+  /** Names of pictures in it that can't be decoded. */
   readonly broken: readonly string[];
+  /** What is wrong with the firm's own template. */
+  readonly faults: readonly SettingFault[];
 }
 
 /**
@@ -48,34 +70,34 @@ export function createPress(program: string) {
       await Promise.all([started(), main && fontOf(main).catch(() => null)]);
     },
 
-    /**
-     * Lays a report ready.
-     *
-     * @returns the letters in it that no font could be had for
-     */
-    async load(
-      document: ReportDocument,
-      files: readonly FontFile[],
-      pictures: readonly PictureFile[],
-    ): Promise<readonly string[]> {
-      const [wasm, shelf] = await Promise.all([started(), shelfFor(lettersOf(document), files, fontOf)]);
-      const typesetter = await createTypesetter(wasm, shelf.fonts);
-      ready = { typesetter, pictures, unprinted: shelf.unprinted };
-      return shelf.unprinted;
+    /** Lays a report ready. */
+    async load({ document, fonts: files, pictures, font, template }: Load): Promise<Loaded> {
+      const letters = lettersOf([document, template]);
+      const [wasm, shelf] = await Promise.all([started(), shelfFor(letters, files, fontOf)]);
+      const typesetter = await createTypesetter(wasm, shelf.fonts, font);
+      const { unprinted } = shelf;
+      const { hasOwnFont } = typesetter;
+      ready = { typesetter, pictures, template, unprinted, hasOwnFont };
+      return { unprinted, hasOwnFont };
     },
 
     /**
      * The pages of a report that was laid ready, as a blob: the page takes it over without copying its tens of megabytes.
-     * Pictures that can't be decoded are left out from then on.
+     * What stands in their way is left out from then on.
      */
     async set(document: ReportDocument): Promise<Pages> {
       if (!ready) throw new Error('Nothing was laid ready.');
-      const { typesetter, pictures, unprinted } = ready;
-      const made = typesetter.set(document, pictures, unprinted);
-      if (made.ok) return { pdf: new Blob([made.value], { type: 'application/pdf' }), broken: [] };
-      const broken = new Set(made.error);
+      const { typesetter, pictures, unprinted, template } = ready;
+      const made = typesetter.set(document, pictures, { unprinted, template });
+      if (made.ok)
+        return { pdf: new Blob([made.value], { type: 'application/pdf' }), broken: [], faults: [] };
+      if (made.error.kind === 'template') {
+        ready = { ...ready, template: null };
+        return { pdf: null, broken: [], faults: made.error.faults };
+      }
+      const broken = new Set(made.error.names);
       ready = { ...ready, pictures: pictures.filter(({ name }) => !broken.has(name)) };
-      return { pdf: null, broken: made.error };
+      return { pdf: null, broken: made.error.names, faults: [] };
     },
   };
 }

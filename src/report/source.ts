@@ -12,6 +12,7 @@ import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
 import type { KeySignature } from '#domain/inspection/signing/signedWith.ts';
 import type { SigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { isMeasured } from '#domain/measure/measure.ts';
+import type { FaceFault } from './face/face.ts';
 import type { ReportWords } from './words.ts';
 
 export const SHEET_CHOICES = ['all', 'moderate', 'detections'] as const;
@@ -35,6 +36,8 @@ export interface ReportSource {
   readonly histories: ReadonlyMap<string, readonly HistoryEntry[]>;
   /** Names of the pictures that could be made; a photo that can't be read has none. */
   readonly pictures: ReadonlySet<string>;
+  /** What of the firm's own could not be used. */
+  readonly faceFaults?: readonly FaceFault[];
   /** Letters that no font could be had for, each once; their codes are printed instead. */
   readonly unprinted?: readonly string[];
   readonly sheets: SheetChoice;

@@ -49,6 +49,8 @@ export interface ReportWords {
   revisionField(field: RevisionField): string;
   /** What a kind of inspection requires to be stated. */
   regimeField(field: string): string;
+  /** A field of a record that has to be filled in; another text stands as it is. */
+  formField(field: string): string;
   followUp(state: FollowUp): string;
   trend(trend: Trend): string;
   noticeScheme(scheme: Notice['scheme']): string;

@@ -67,6 +67,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['src/domain', 'src/data', 'src/photos'],
     packages: ['comlink', 'idb', 'nanoevents', 'pouchdb-adapter-idb', 'pouchdb-core'],
   },
+  'src/data/store/sync': {
+    rooms: ['src/domain', 'src/data'],
+    packages: ['pouchdb-adapter-http', 'pouchdb-core', 'pouchdb-replication', 'valibot'],
+  },
   'src/auth': {
     rooms: ['src/domain', 'machines'],
     packages: ['valibot', 'valtio/vanilla', 'xstate', '@xstate/react'],
@@ -110,7 +114,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     tsx: ['react', 'react-aria-components'],
   },
   'src/screens/kit': {
-    rooms: [...SEEN, 'src/report', 'src/stores', 'machines/inspect.ts'],
+    rooms: [...SEEN, 'src/offline', 'src/report', 'src/stores', 'machines/inspect.ts'],
     packages: [...DRAWN, '@tanstack/react-query', 'valibot', 'valtio/vanilla'],
   },
   'src/screens/kit/print': { rooms: ['src/screens/kit'], packages: [...DRAWN, 'react-dom'] },

@@ -7,6 +7,7 @@ import { checkModel } from '#detector/checkModel.ts';
 import { LAYOUTS, type LayoutId } from '#detector/layouts/layouts.ts';
 import { readModel } from '#detector/onnx/readModel.ts';
 import { fillInput, placementOf } from '#detector/preprocess.ts';
+import { outlineBounds } from '#domain/geometry/outline/outline.ts';
 import { overUnion } from '#domain/geometry/overlap.ts';
 import { MODELS } from '../../scripts/planted-models/models.mjs';
 import { NAMES } from '../../scripts/planted-models/squares.mjs';
@@ -37,6 +38,7 @@ function photo(width: number, height: number) {
 /** Which layout each file has, and how many it might have. */
 const CASES: readonly (readonly [name: string, layout: LayoutId, choices: number])[] = [
   ['yolo-columns', 'yolo_columns', 1],
+  ['yolo-masks', 'yolo_masks', 1],
   ['yolo-rows', 'yolo_rows', 1],
   ['end-to-end', 'end_to_end', 1],
   ['nms-inside', 'end_to_end', 1],
@@ -95,6 +97,10 @@ describe.each(CASES)('%s', (name, layout, choices) => {
       const same = found.find((box) => box.class === square.class);
       expect(same && overUnion(same, square)).toBeGreaterThanOrEqual(0.9);
       expect(same?.score).toBeGreaterThan(0.85);
+    }
+    for (const box of LAYOUTS[layout].outline ? found : []) {
+      const square = PLANTED.find((each) => each.class === box.class);
+      expect(square && box.outline && overUnion(outlineBounds(box.outline), square)).toBeGreaterThan(0.9);
     }
     if (checked.classes) expect([...checked.classes.values()]).toEqual(NAMES);
   });

@@ -77,10 +77,10 @@ describe('a model that is no detector is refused by name', () => {
   it.each([
     ['of another task', graph({ metadata: said(3, 'segment') }), { kind: 'other_task', task: 'segment' }],
     [
-      'with masks',
+      'with masks of another number than it has prototypes',
       graph({
         metadata: said(3, 'detect'),
-        outputs: [port('output0', [1, 39, 8400]), port('output1', [1, 32, 160, 160])],
+        outputs: [port('output0', [1, 39, 8400]), port('output1', [1, 16, 160, 160])],
       }),
       { kind: 'more_than_boxes', rows: 32 },
     ],

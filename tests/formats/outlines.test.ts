@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mend } from '#domain/geometry/outline/mend.ts';
-import { oneRing } from '#domain/geometry/outline/oneRing.ts';
 import { distanceTo } from '#domain/geometry/outline/onOutline.ts';
 import type { Outline } from '#domain/geometry/outline/outline.ts';
 import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
+import { oneRing } from '#domain/geometry/outline/rings/oneRing.ts';
 import { runsOfText } from '#formats/coco/cocoRle.ts';
 import type { Reading } from '#formats/reading/report.ts';
 import { type Mask, outlineOfMask } from '#formats/shapes/mask.ts';

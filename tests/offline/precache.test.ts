@@ -6,6 +6,7 @@ const BUILD: Build = {
   id: 'one',
   core: ['/', '/assets/app-1.js', '/boot.js'],
   rest: ['/sample/photos/a.jpg', '/assets/report-1.ttf'],
+  runtime: ['/assets/ort-1.wasm', '/assets/ort-1.mjs'],
 };
 
 /** A browser's caches in memory: what the precache asks of them. */
@@ -65,6 +66,24 @@ function precacheOn(caches: CacheStorage, net = network('one'), build = BUILD, p
 }
 
 describe('the files of the app on this device', () => {
+  it('leave a page most of the six connections to its site, while all of them are fetched at once', async () => {
+    const net = network('one');
+    let [open, most] = [0, 0];
+    const slow = vi.fn(async (asked: RequestInfo | URL) => {
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise((resolve) => setTimeout(resolve));
+      open -= 1;
+      return net.get(asked);
+    });
+    const core = ['/', ...Array.from({ length: 20 }, (_, at) => `/assets/app-${at}.js`)];
+    const { precache } = precacheOn(memoryCaches(), { ...net, get: slow }, { ...BUILD, core });
+    await precache.install();
+    await Promise.all([precache.fill(), precache.fillRuntime()]);
+    expect(slow).toHaveBeenCalledTimes(core.length + BUILD.rest.length + BUILD.runtime.length);
+    expect(most).toBeLessThanOrEqual(4);
+  });
+
   it('open every page without a network once the core is there', async () => {
     const { precache, net, text, visit } = precacheOn(memoryCaches());
     await precache.install();
@@ -140,6 +159,22 @@ describe('the files of the app on this device', () => {
     await precacheOn(caches, network('one')).precache.install();
     newer.net.state.up = false;
     expect(await newer.visit('/dashboard')).toBe('one');
+  });
+
+  it('that run models are there once they are asked for, not before; a new build has them without a network', async () => {
+    const caches = memoryCaches();
+    const one = precacheOn(caches);
+    await one.precache.install();
+    await one.precache.fill();
+    expect(one.net.state.asked.filter((path) => path.includes('/ort-'))).toEqual([]);
+    await one.precache.fillRuntime();
+    const two = precacheOn(caches, network('two'), { ...BUILD, id: 'two' });
+    await two.precache.install();
+    two.net.state.up = false;
+    await two.precache.fillRuntime();
+    expect(await (await caches.match('/assets/ort-1.wasm', { cacheName: 'app-two' }))?.text()).toBe(
+      'one /assets/ort-1.wasm',
+    );
   });
 
   it('that no build lists are kept from their first use on', async () => {

@@ -43,7 +43,10 @@ describe('a picture that cannot be shown', () => {
       const document = reportDocument({ ...(await given()), pictures: new Set(names) });
       const files = names.map((name) => ({ name, bytes: name === photoName('b') ? bytes : PHOTO }));
       const { set } = await typesetter();
-      expect(set(document, files)).toEqual({ ok: false, error: [photoName('b')] });
+      expect(set(document, files)).toEqual({
+        ok: false,
+        error: { kind: 'pictures', names: [photoName('b')] },
+      });
 
       const pictures = new Set(names.filter((name) => name !== photoName('b')));
       const without = reportDocument({ ...(await given()), pictures });

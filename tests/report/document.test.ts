@@ -581,3 +581,12 @@ describe('crops', () => {
     expect(fitted({ width: 300, height: 200 }, 1000)).toEqual({ width: 300, height: 200 });
   });
 });
+
+test('what stands in the way of a signature is told in words, never by the names of fields', async () => {
+  for (const locale of ['en', 'zh-hk', 'zh'] as const) {
+    const given = source({ words: await words(locale), damages: [], record: { ...RECORD, completedOn: '' } });
+    const said = texts(reportDocument({ ...given, pictures: new Set() }));
+    expect(given.survey.reasons.flatMap(({ about }) => about)).toContain('completedOn');
+    expect(said.filter((text) => /completedOn|startedOn|prescribedRepair/.test(text))).toEqual([]);
+  }
+});

@@ -200,7 +200,7 @@ test('where a font cannot be had, letters stand as their codes, and the report s
   expect(unprinted.join('')).toBe('ผนัง');
   const given = source({ words: await words('en'), damages: [box('x', 'a', { remark: said })] });
   const document = reportDocument({ ...given, pictures: new Set(), unprinted });
-  const made = (await typesetter()).set(document, [], unprinted);
+  const made = (await typesetter()).set(document, [], { unprinted });
   const pages = made.ok ? await pagesOf(await getDocument({ data: made.value, verbosity: 0 }).promise) : [];
   const text = pages.join('\n').replaceAll(/\s/g, '');
   expect(text).toContain('Somchai[U+0E1C0E190E310E07]');

@@ -7,10 +7,12 @@ import { createTypesetter, type Typesetter } from '#report/typesetting/engine.ts
 
 const require = createRequire(import.meta.url);
 
-const font = (name: string): Uint8Array =>
+/** The bytes of a font, by its place among those of the report. */
+export const font = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(require.resolve(`@expo-google-fonts/noto-${name}_400Regular.ttf`)));
 
-const started = (): Promise<Typesetter> =>
+/** Typst anew, with the report's fonts and one of the firm's own. */
+export const typesetterWith = (own: Uint8Array | null): Promise<Typesetter> =>
   createTypesetter(
     new Uint8Array(readFileSync(require.resolve('@myriaddreamin/typst-ts-web-compiler/wasm'))),
     [
@@ -23,13 +25,14 @@ const started = (): Promise<Typesetter> =>
       font('sans-hebrew/400Regular/NotoSansHebrew'),
       font('sans-thai/400Regular/NotoSansThai'),
     ],
+    own,
   );
 
 let only: Promise<Typesetter> | undefined;
 
 /** The compiler as the report's worker has it, with all fonts; started once, as that takes seconds. */
 export function typesetter(): Promise<Typesetter> {
-  only ??= started();
+  only ??= typesetterWith(null);
   return only;
 }
 
@@ -39,7 +42,7 @@ export const pdfBytes = async (
   pictures: readonly PictureFile[] = [],
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const made = (await typesetter()).set(document, pictures);
-  if (!made.ok) throw new Error(`Pictures that can't be read: ${made.error.join(', ')}`);
+  if (!made.ok) throw new Error(`It can't be set: ${JSON.stringify(made.error)}`);
   return made.value;
 };
 

@@ -13,6 +13,7 @@ import { centre, type Point, type Rect } from '#domain/geometry/rect.ts';
 import { stageToScreen, viewTransform } from '#domain/geometry/view.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { ScaleFacts } from '#domain/measure/scaleInputs.ts';
+import type { Calibration } from '#domain/numbers/quality/calibration.ts';
 import type { Tool } from '#domain/tool.ts';
 import type { StageChoices } from '#stores/preferences.ts';
 import type { Tracer } from '#vision/trace/tracer.ts';
@@ -31,6 +32,7 @@ interface TestOptions {
   readonly choices?: StageChoices;
   readonly scale?: ScaleFacts;
   readonly tracer?: Tracer;
+  readonly calibration?: () => Promise<Calibration>;
 }
 
 /** The press of a binding on a US keyboard. */
@@ -76,6 +78,8 @@ export class TestAnnotator {
       photos: signal({ images, locations: [] }),
       labels: signal(BUILT_IN_LABELS),
       author: () => 'Inspector',
+      calibration:
+        options.calibration ?? (async () => ({ labels: [], chance: ({ confidence }) => confidence })),
       scaleFacts: () => options.scale ?? null,
       now: () => 1000,
       tracer: async () => options.tracer ?? Promise.reject(new Error('No photo to trace on.')),

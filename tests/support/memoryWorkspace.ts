@@ -42,6 +42,7 @@ export function memorySurroundings(): Surroundings {
     shrink: async (photo) => photo,
     sample: null,
     who: () => 'Ada',
+    team: null,
   };
 }
 

@@ -52,7 +52,7 @@ async function restore(workspace: Workspace, address: string): Promise<string> {
 
 // What an earlier opening put back is told until somebody has read it; here each opening counts for itself.
 localStorage.removeItem('put-back');
-const opened = await openWorkspace({ who: () => 'Torture' });
+const opened = await openWorkspace({ member: null, who: () => 'Torture' });
 if (opened.ok) {
   const workspace = opened.value;
   const records = recordsOf(workspace);

@@ -2,9 +2,11 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { componentKeys, type Label } from '#domain/damage/label.ts';
 import { type DamageFilter, isOpen, NO_FILTER, passing } from '#domain/damage/listing/filter.ts';
 import type { createPlaceOrder } from '#domain/damage/listing/placeOrder.ts';
-import { isByPlace, sortDamages } from '#domain/damage/listing/sort.ts';
+import { isByPlace, sortByDoubt, sortDamages } from '#domain/damage/listing/sort.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { sameList } from '#domain/lists/sameList.ts';
+import type { Calibration } from '#domain/numbers/quality/calibration.ts';
+import type { DoubtOrder } from './doubtOrder.ts';
 
 /**
  * Filters and sorts; worked out again only when the damages or the filter are other ones, and the same list as
@@ -12,12 +14,13 @@ import { sameList } from '#domain/lists/sameList.ts';
  *
  * @param orderFound hears that what was listed meanwhile is in another order now
  */
-export function createFiltering(orderFound: () => void) {
+export function createFiltering(orderFound: () => void, doubt: DoubtOrder) {
   let from: readonly Damage[] = [];
   let by: DamageFilter | null = NO_FILTER;
   let listed: readonly Damage[] = [];
   let byPlace: ReturnType<typeof createPlaceOrder> | null = null;
   let isFinding = false;
+  let calibration: Calibration | null = null;
   /** The ways through a photo come when first asked for; until then the order is as it was made. */
   const findOrder = async () => {
     if (isFinding) return;
@@ -42,17 +45,22 @@ export function createFiltering(orderFound: () => void) {
     image: InspectionImage,
     known: readonly Label[],
   ): readonly Damage[] => {
-    if (all === from && filter === by && known === labels) return listed;
+    const { sort } = filter;
+    if (sort !== 'doubt') doubt.forget();
+    const chances = sort === 'doubt' ? doubt.of() : null;
+    if (all === from && filter === by && known === labels && chances === calibration) return listed;
+    calibration = chances;
     if (known !== labels) components = componentKeys(known);
     from = all;
     by = filter;
     labels = known;
-    const { sort } = filter;
     // The way by place leads through all of them, so that no filter changes it.
     if (isByPlace(sort) && !byPlace) void findOrder();
-    const passed = !isByPlace(sort)
-      ? sortDamages(among(all, filter), sort)
-      : among(byPlace?.(all, image, sort) ?? all, filter);
+    const passed = isByPlace(sort)
+      ? among(byPlace?.(all, image, sort) ?? all, filter)
+      : sort === 'doubt'
+        ? sortByDoubt(among(all, filter), doubt.of().chance)
+        : sortDamages(among(all, filter), sort);
     if (passed === all) listed = all;
     else if (!sameList(passed, listed)) listed = passed;
     return listed;

@@ -4,12 +4,13 @@ import type { Actor } from 'xstate';
 import { onChange } from '#data/onChange.ts';
 import type { Edits } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
-import type { Label } from '#domain/damage/label.ts';
 import { keepOrNeighbour, only, type Selection } from '#domain/damage/listing/cycle.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { selectionMachine } from '#machines/selection.machine.ts';
 import type { FilterStore } from '#stores/filters.ts';
 import type { Listing } from '../annotator.ts';
+import type { AppPort } from '../appPort.ts';
+import { createDoubtOrder, type DoubtOrder } from './doubtOrder.ts';
 import { createFiltering, createPlacing, NO_PLACES } from './filtering.ts';
 import { createSceneBoxes } from './sceneBoxes.ts';
 
@@ -22,13 +23,14 @@ const EMPTY: Listing = {
   selected: [],
   lead: null,
   unreviewed: 0,
+  calibrated: null,
 };
 
 export interface ListingDeps {
   readonly edits: Edits;
   readonly filters: FilterStore;
   readonly selection: Actor<typeof selectionMachine>;
-  readonly labels: ReadonlySignal<readonly Label[]>;
+  readonly app: Pick<AppPort, 'labels' | 'calibration'>;
 }
 
 /** The listing of the open image, kept current. */
@@ -51,7 +53,8 @@ const isUnreviewed = ({ verdict }: Damage): boolean => verdict === 'unreviewed';
 class OpenListing implements ListingSource {
   readonly listing = signal<Listing>(EMPTY);
   readonly #deps: ListingDeps;
-  readonly #filtered = createFiltering(() => this.catchUp());
+  readonly #doubt: DoubtOrder;
+  readonly #filtered: ReturnType<typeof createFiltering>;
   readonly #boxed = createSceneBoxes();
   readonly #placeAll = createPlacing();
   readonly #placeListed = createPlacing();
@@ -68,11 +71,13 @@ class OpenListing implements ListingSource {
 
   constructor(deps: ListingDeps) {
     this.#deps = deps;
+    this.#doubt = createDoubtOrder(() => deps.app.calibration(), this.catchUp);
+    this.#filtered = createFiltering(this.catchUp, this.#doubt);
     const watching = deps.selection.subscribe(this.catchUp);
-    const { filters, labels } = deps;
+    const { filters, app } = deps;
     this.#stops = [
       subscribe(filters, this.catchUp, true),
-      onChange(labels, () => filters.filter.hideComponents && this.catchUp()),
+      onChange(app.labels, () => filters.filter.hideComponents && this.catchUp()),
       () => watching.unsubscribe(),
     ];
   }
@@ -107,11 +112,11 @@ class OpenListing implements ListingSource {
   };
 
   #take(image: InspectionImage, all: readonly Damage[]): void {
-    const { filters, selection, labels } = this.#deps;
+    const { filters, selection, app } = this.#deps;
     this.#all = all;
     this.#known = this.#placeAll(all);
     // A snapshot, since reading every damage's filter through the proxy costs ten times as much.
-    const listed = this.#filtered(all, snapshot(filters).filter, image, labels.value);
+    const listed = this.#filtered(all, snapshot(filters).filter, image, app.labels.value);
     const before = this.#places.ids;
     this.#places = listed === all ? this.#known : this.#placeListed(listed);
     const wanted = selection.getSnapshot().context;
@@ -141,6 +146,7 @@ class OpenListing implements ListingSource {
       selected: ids,
       lead: lead === null ? null : (this.find(lead) ?? null),
       unreviewed: listed === shown.listed ? shown.unreviewed : listed.filter(isUnreviewed).length,
+      calibrated: this.#doubt.labels(),
     };
   }
 }

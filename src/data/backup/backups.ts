@@ -10,6 +10,8 @@ export type BackupFault =
   | 'unwritable'
   /** Not a ZIP, or not one of ours. */
   | 'not_a_backup'
+  /** Its project is shared with a team: what others wrote comes from the server alone. */
+  | 'shared'
   /** Of a newer program. */
   | 'newer'
   /** Its hashes don't agree with what is in it. */

@@ -13,12 +13,15 @@ interface BackupDeps {
   readonly locks: Locks;
   readonly health: StorageHealth;
   readonly now: () => number;
+  /** Whether a project is shared with a team. */
+  readonly isShared: (project: string) => boolean;
   /** Resolves when everything done until now is stored. */
   readonly idle: () => Promise<unknown>;
 }
 
 /** Backups of a workspace. What writes and reads them is loaded on the first use. */
-export function createBackups({ store, documents, photos, locks, health, now, idle }: BackupDeps): Backups {
+export function createBackups(deps: BackupDeps): Backups {
+  const { store, documents, photos, locks, health, now, isShared, idle } = deps;
   return {
     async write(project, to, run) {
       await idle();
@@ -31,7 +34,7 @@ export function createBackups({ store, documents, photos, locks, health, now, id
     },
     async inspect(file) {
       const { inspectBackup } = await import('./inspect.ts');
-      return inspectBackup(file, { store, documents, photos });
+      return inspectBackup(file, { store, documents, photos, isShared });
     },
     async age(project) {
       const { ageOfBackup } = await import('./age.ts');
@@ -39,7 +42,7 @@ export function createBackups({ store, documents, photos, locks, health, now, id
     },
     async restore(file, run) {
       const { restoreBackup } = await import('./restore.ts');
-      const done = await restoreBackup(file, { store, documents, photos, locks, ...run });
+      const done = await restoreBackup(file, { store, documents, photos, locks, isShared, ...run });
       // A project that came whole out of a file has that file as its backup.
       if (done.ok && done.value.isNew) health.backedUp(done.value.project, done.value.at);
       return done;

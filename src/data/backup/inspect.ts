@@ -1,4 +1,4 @@
-import { ok, type Result } from '#domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import type { Documents } from '../read/documents.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { Store } from '../store/store.ts';
@@ -10,17 +10,20 @@ export interface InspectOptions {
   readonly store: Store;
   readonly documents: Documents;
   readonly photos: PhotoStore;
+  /** Whether a project is shared with a team. */
+  readonly isShared: (project: string) => boolean;
 }
 
 /** Says what putting a backup back would do, without doing any of it. */
 export async function inspectBackup(
   file: Blob,
-  { store, documents, photos }: InspectOptions,
+  { store, documents, photos, isShared }: InspectOptions,
 ): Promise<Result<BackupContents, BackupFault>> {
   const opened = await openBackup(file);
   if (!opened.ok) return opened;
   const { manifest, docs } = opened.value;
   const project = manifest.project.id;
+  if (isShared(project)) return fail('shared');
   const judged = await admitDocs({ project, docs, store, documents, write: false });
   if (!judged.ok) return judged;
   const there = new Set(await photos.keys());

@@ -26,6 +26,7 @@ export async function restoreBackup(
   const { manifest: told, entries, docs } = opened.value;
   const { store, documents, photos, locks } = options;
   const project = told.project.id;
+  if (options.isShared(project)) return fail('shared');
   const of = { project, docs, store, documents };
   const foreseen = await admitDocs({ ...of, write: false });
   if (!foreseen.ok) return foreseen;

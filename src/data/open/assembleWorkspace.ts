@@ -1,10 +1,12 @@
 import { signal } from '@preact/signals-core';
 import { createProjector } from '#domain/edit/projector.ts';
+import type { Backups } from '../backup/backups.ts';
 import { createBackups } from '../backup/createBackups.ts';
 import { createImportTarget } from '../import/commit/lazyImportTarget.ts';
 import { neededPhotos } from '../photoTrash/needed.ts';
 import { createTrash } from '../photoTrash/trash.ts';
 import { createOwnCounts } from '../read/counts/countsByOwnLabels.ts';
+import type { Documents } from '../read/documents.ts';
 import { createPhotos } from '../read/photos.ts';
 import { createPictures } from '../read/pictures.ts';
 import { createCheckedSeals } from '../records/checkedSeals.ts';
@@ -21,6 +23,14 @@ async function bytesOf(photos: PhotoStore): Promise<number> {
   const trashed = await photos.trash.list();
   return trashed.reduce((sum, { size }) => sum + size, await photos.size());
 }
+
+const backupsOf = (around: Surroundings, documents: Documents, idle: () => Promise<unknown>): Backups =>
+  createBackups({
+    ...around,
+    documents,
+    idle,
+    isShared: (project) => around.team?.projects.value.has(project) ?? false,
+  });
 
 /** Puts the parts of a workspace together. @param ending how it comes to rest and is closed */
 export function assembleWorkspace(
@@ -57,7 +67,7 @@ export function assembleWorkspace(
       now,
       persist: health.persist,
     }),
-    backups: createBackups({ store, documents, photos, locks, health, now, idle: writer.idle }),
+    backups: backupsOf(around, documents, writer.idle),
     counts: createOwnCounts(counts.of, projects),
     async damagesOf(image) {
       return createProjector()(await confirmed.readDamages(image), writer.queue.of(image).value);
@@ -74,6 +84,7 @@ export function assembleWorkspace(
       onEmptied: () => void health.refresh(),
     }),
     folders: around.folders,
+    team: around.team,
     photoNews,
     readAgain() {
       photoNews.value = photoNews.value + 1;

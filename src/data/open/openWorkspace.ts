@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { TeamMember } from '#domain/team/member.ts';
 import { createShrinker } from '#photos/shrinker.ts';
 import { laterFolders } from '../folders/laterFolders.ts';
 import { createPhotosWithFolders } from '../folders/photosWithFolders.ts';
@@ -11,6 +12,8 @@ import { createCacheThumbnails, SMALL_PICTURES } from '../store/photos/cacheThum
 import { openPhotos } from '../store/photos/openPhotos.ts';
 import type { StoreFailure } from '../store/store.ts';
 import { createWorkerStore, startStoreProcess } from '../store/workerStore.ts';
+import { hasJoinedProjects } from '../team/joinedProjects.ts';
+import type { Joint, OpenTeamOptions } from '../team/openTeam.ts';
 import type { Workspace } from '../workspace.ts';
 import { browserLocks } from '../write/locks/locks.ts';
 import { takeTabSession } from '../write/locks/tabSession.ts';
@@ -19,11 +22,19 @@ import { createClockCheck } from './clockCheck.ts';
 import { createHealth } from './createStorageHealth.ts';
 import { createWorkspace } from './createWorkspace.ts';
 import { type OpenFailure, openFailure } from './openFailure.ts';
-import { databaseOf, rememberedCopy, rememberedDevice, rememberedGeneration } from './remembered.ts';
+import {
+  databaseOf,
+  rememberedCopy,
+  rememberedDevice,
+  rememberedGeneration,
+  rememberedTeamDevice,
+} from './remembered.ts';
 
 export interface OpenOptions {
   /** The person who works here, as the journal names them. */
   readonly who: () => string;
+  /** Who is signed in at the team's server; null for who works on this device alone. */
+  readonly member: TeamMember | null;
 }
 
 /** A large database on a busy machine answers within a second. */
@@ -45,10 +56,39 @@ async function fetchBlob(url: string): Promise<Blob> {
 /** Resolves with null when a database that is damaged inside has had its time: PouchDB never answers then. */
 const silence = (): Promise<null> => new Promise((resolve) => setTimeout(resolve, ANSWER_MS, null));
 
+/** This device's own database, and beside it those of a team's projects. Nobody who works alone loads these. */
+async function openJoint(
+  member: TeamMember | null,
+  { main, trust, photos, locks, device }: Omit<OpenTeamOptions, 'member'>,
+): Promise<Joint> {
+  if (member) {
+    const { openTeam } = await import('../team/openTeam.ts');
+    return openTeam({ member, main, trust, photos, locks, device });
+  }
+  const { journalEnd } = main;
+  const { restoreFromCopy } = trust;
+  return {
+    store: main,
+    journalEnd,
+    restoreFromCopy,
+    photos,
+    team: null,
+    now: Date.now,
+    start: () => undefined,
+  };
+}
+
+/**
+ * Whether all records that speak of this device's photos can be read: not those of a database that was set aside, nor of
+ * a team's projects that another person of this device keeps.
+ */
+const knowsAllRecords = (generation: string): boolean =>
+  generation === '1' && !hasJoinedProjects(() => localStorage);
+
 /** Opens a database with all that belongs to it. What the browser refuses is thrown. */
 async function openGeneration(
   generation: string,
-  { who }: OpenOptions,
+  { who, member }: OpenOptions,
 ): Promise<Result<Workspace, StoreFailure>> {
   const name = databaseOf(generation);
   const process = startStoreProcess();
@@ -60,27 +100,26 @@ async function openGeneration(
     takeTabSession(sessionStorage, locks, Date.now()),
   ]);
   const kept = createPhotosWithTrash(files, locks);
-  const photos = createPhotosWithFolders(kept, folders);
-  const health = createHealth(navigator.storage ?? {}, localStorage, photos.kind);
+  const localPhotos = createPhotosWithFolders(kept, folders);
+  const health = createHealth(navigator.storage ?? {}, localStorage, localPhotos.kind);
   const names = { database: name, copy: rememberedCopy() };
   const store = createWorkerStore(process, names, health.copied);
   const answer = await Promise.race([store.identity(), silence()]);
   if (answer === null) return fail({ kind: 'unknown', detail: 'The database gives no answer.' });
+  const device = member ? rememberedTeamDevice() : rememberedDevice();
   const trust = createDatabaseTrust({ store, trash: kept.trash, locks });
+  const own = { main: store, trust, photos: localPhotos, locks, device };
+  const { start, ...joint } = await openJoint(member, own);
   const opened = await createWorkspace({
-    store,
-    restoreFromCopy: trust.restoreFromCopy,
-    journalEnd: store.journalEnd,
+    ...joint,
     derived,
-    photos,
     folders,
     thumbnails: createCacheThumbnails(globalThis.caches, SMALL_PICTURES),
     locks,
     health,
     clockCheck: createClockCheck(localStorage, Date.now),
     tabSession,
-    device: rememberedDevice(),
-    now: Date.now,
+    device,
     soon,
     fetch: fetchBlob,
     shrink: createShrinker(),
@@ -90,8 +129,8 @@ async function openGeneration(
   if (!opened.ok) return opened;
   const stopGuard = guardUnload(opened.value.edits, globalThis);
   void health.refresh();
-  // Records of a database that was set aside speak of photos too, and are not read here.
-  if (generation === '1') {
+  start();
+  if (knowsAllRecords(generation)) {
     const needed = () => neededPhotos(store);
     sweepLater({ photos: files, locks, now: Date.now, isTrusted: trust.holds, needed }, localStorage);
   }

@@ -1,4 +1,5 @@
 import { commandsSince } from '#domain/edit/ids.ts';
+import { deviceOf, type Stamp, writerOf } from '#domain/edit/registers/stamp.ts';
 import { recover } from '../write/partial/recoverPartialWrites.ts';
 import type { Core } from './startCore.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -6,14 +7,16 @@ import type { Surroundings } from './surroundings.ts';
 /** Repairs what an ended browser left half done in a project, and reads this session's steps in it back. */
 export async function recoverProject(
   project: string,
-  { store, locks, journalEnd }: Surroundings,
+  { store, locks, journalEnd, team, device }: Surroundings,
   { clock, began, documents, wholeSteps, writer }: Core,
 ): Promise<void> {
+  const isShared = team?.projects.value.has(project) ?? false;
+  const isOurs = (stamp: Stamp) => !isShared || deviceOf(writerOf(stamp)) === device;
   const end = await journalEnd(project, await wholeSteps.of(project));
   if (end.ok) wholeSteps.note(project, end.value.whole);
   // Another command of the project is later than all it has, though nothing that was read so far is.
   if (end.ok) clock.observe(end.value.newest);
-  if (!end.ok || end.value.incomplete) await recover(project, store, documents, locks);
+  if (!end.ok || end.value.incomplete) await recover(project, store, documents, locks, isOurs);
   const journal = await documents.range(commandsSince(project, began));
   if (journal.ok) writer.recall(journal.value);
 }

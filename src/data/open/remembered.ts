@@ -55,3 +55,14 @@ const isDevice = (tag: string): boolean => isWriter(tag) && tag.length <= 16;
 
 /** Short tag of this device. */
 export const rememberedDevice = (): string => remembered(DEVICE, () => randomTag(3), isDevice);
+
+/** Of a hundred devices two have the same three letters in one of six cases: a team's need more. */
+const TEAM_TAG = 6;
+
+/** Tag of this device among a team's. */
+export const rememberedTeamDevice = (): string =>
+  remembered(
+    'team-device',
+    () => randomTag(TEAM_TAG),
+    (tag) => isDevice(tag) && tag.length >= TEAM_TAG,
+  );

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { Pending } from '#domain/edit/pending.ts';
 import { type Clock, createClock, type Stamp, stampFrom } from '#domain/edit/registers/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { startFeed } from '../read/changeFeed.ts';
@@ -48,9 +49,12 @@ export async function startCore(around: Surroundings): Promise<Result<Core, Stor
   const queries = new QueryClient({
     defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: false } },
   });
-  const clock = createClock(`${around.device}~${tabSession.id}`, now, around.clockCheck.seen);
+  // The team's server takes a step only from whom its stamp names.
+  const author = [around.device, tabSession.id, ...(around.team ? [around.team.member.name] : [])].join('~');
+  const clock = createClock(author, now, around.clockCheck.seen);
   // What was stored before is older than what follows, and this tab's steps are found again, though the clock goes back.
-  const began = stampFrom(tabSession.since);
+  // A session that began by a clock that was put right since began no later than now.
+  const began = stampFrom(around.team ? Math.min(tabSession.since, now()) : tabSession.since);
   clock.observe(began);
   const documents = createDocuments(store, clock, around.health.newer);
   const confirmed = createConfirmed(queries, documents);
@@ -60,7 +64,19 @@ export async function startCore(around: Surroundings): Promise<Result<Core, Stor
   if (!reopener.ok) return reopener;
   const reopen = reopener.value;
   const wholeSteps = createWholeSteps(derived);
-  const writer = createWriter({ store, documents, confirmed, locks, clock, now, who, reopen, wholeSteps });
+  const allows = (step: Pending) => around.team?.allows(step) ?? true;
+  const writer = createWriter({
+    allows,
+    store,
+    documents,
+    confirmed,
+    locks,
+    clock,
+    now,
+    who,
+    reopen,
+    wholeSteps,
+  });
   const counts = createCounts({
     confirmed,
     queue: writer.queue,

@@ -5,6 +5,7 @@ import type { ThumbnailStore } from '../read/photos.ts';
 import type { Derived } from '../store/derived.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { Store, StoreFailure } from '../store/store.ts';
+import type { Team } from '../team/team.ts';
 import type { Locks } from '../write/locks/locks.ts';
 import type { TabSession } from '../write/locks/tabSession.ts';
 import type { JournalEnd } from '../write/partial/partialWrites.ts';
@@ -42,4 +43,6 @@ export interface Surroundings {
   readonly sample: string | null;
   /** The person who works here, as the journal names them. */
   readonly who: () => string;
+  /** Null for who works on this device alone. */
+  readonly team: Team | null;
 }

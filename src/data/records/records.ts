@@ -4,6 +4,8 @@ import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { DefectNumbers } from '#domain/inspection/register/defectNumbers.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { SigningSubject, TeamSigningFault } from '../team/revisionLock.ts';
 import type { Ran, Workspace } from '../workspace.ts';
 import { type CheckedRecord, type FiledRecord, withSignatures } from './checkedRecord.ts';
 import { createRecordList, RECORD } from './reading/recordList.ts';
@@ -37,6 +39,8 @@ export interface Records extends Written {
   change(before: InspectionRecord, after: InspectionRecord): Ran | null;
   /** Stores a seal under its content's name; one that is there already stays as it is. */
   keep(record: InspectionRecord, seal: Seal): Kept;
+  /** Makes sure that nobody else of a team signs the same. */
+  lockSigning(subject: SigningSubject): Promise<Result<null, TeamSigningFault>>;
   /** Runs work that signs, in one tab at a time. @returns null where another tab has begun */
   signing: Workspace['signing'];
 }
@@ -73,6 +77,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
     },
     change: (before, after) => changeRecord(before, after, manage),
     keep: (record, seal) => keepSeal(record, seal, workspace),
+    lockSigning: async (subject) => workspace.team?.lockSigning(subject) ?? ok(null),
     signing: workspace.signing,
   };
 }

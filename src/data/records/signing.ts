@@ -8,6 +8,7 @@ import { sameJson } from '#domain/json.ts';
 import { type ActFault, act } from '#domain/rating/gate/lifecycle.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { firstOf } from '../firstOf.ts';
+import type { TeamSigningFault } from '../team/revisionLock.ts';
 import type { Records } from './records.ts';
 import { noteNow } from './revision/revisionNotes.ts';
 import { componentsOf, defectsOf, ratesOf, type SealFault, type Sealing, sealRecord } from './seal.ts';
@@ -20,7 +21,9 @@ export type SigningFault =
   | { readonly kind: 'signing_elsewhere' }
   /** What was typed is not the name of who signs. */
   | { readonly kind: 'name_differs' }
-  | { readonly kind: ActFault };
+  | { readonly kind: ActFault }
+  /** What stands in the way in a project of a team. */
+  | { readonly kind: TeamSigningFault };
 
 /** What a signature fixes, but for the content of photos. */
 interface Fixed {
@@ -89,6 +92,13 @@ async function signAlone(
   };
   const signed = act(record, { kind: 'sign', signoff, facts: survey.facts });
   if (!signed.ok) return fail({ kind: signed.error });
+  const lock = await records.lockSigning({
+    project: project.id,
+    record: record.id,
+    revision: record.revision,
+    hash,
+  });
+  if (!lock.ok) return fail({ kind: lock.error });
   const kept = records.keep(record, sealed.value);
   if (!(await kept.holds)) throw new Error('What was stored is not what was signed.');
   const changed = records.change(record, signed.value);

@@ -10,6 +10,8 @@ import { createAnswers, type Handed } from './answers.ts';
 import { createJoin, type Part } from './messageParts.ts';
 import { createPouchStore, type PouchStore } from './pouch/pouchStore.ts';
 import type { Store, StoreChange, StoreFailure } from './store.ts';
+import type { Sync } from './sync/sync.ts';
+import type { SyncState, SyncTarget } from './sync/syncState.ts';
 
 /** How long the copy is left as it is after the opening: the first picture comes first. Milliseconds. */
 const REST = 5000;
@@ -44,10 +46,16 @@ export interface StoreHost {
   seq(): ReturnType<PouchStore['seq']>;
   since(seq: number): ReturnType<Store['since']>;
   identity(): ReturnType<Store['identity']>;
+  /** Begins to keep the database in step with one of a server. */
+  startSync(target: SyncTarget, onState: (state: SyncState) => void): Promise<void>;
+  /** See {@link Sync}; nothing where none was started. */
+  wakeSync(): Promise<void>;
+  retryRefused(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Opened {
+  readonly name: string;
   /** The database with its copy. */
   readonly store: Store;
   readonly inner: PouchStore;
@@ -60,7 +68,7 @@ async function openWithCopy(names: StoreNames, onState: (state: CopyState) => vo
   const files = await openOpfsSegments(names.copy);
   if (!files) {
     onState('none');
-    return { store: inner, inner, copy: null };
+    return { name: names.database, store: inner, inner, copy: null };
   }
   const copy = createSecondCopy({
     store: inner,
@@ -70,11 +78,12 @@ async function openWithCopy(names: StoreNames, onState: (state: CopyState) => vo
     onState,
     rest: REST,
   });
-  return { store: createCopiedStore(inner, copy), inner, copy };
+  return { name: names.database, store: createCopiedStore(inner, copy), inner, copy };
 }
 
 export function createStoreHost(): StoreHost {
   let opened: Opened | null = null;
+  let sync: Sync | null = null;
   const it = (): Opened => {
     if (!opened) throw new Error('The database was not opened.');
     return opened;
@@ -108,6 +117,17 @@ export function createStoreHost(): StoreHost {
     seq: () => it().inner.seq(),
     since: (seq) => it().store.since(seq),
     identity: () => it().store.identity(),
-    close: () => it().store.close(),
+    async startSync(target, onState) {
+      // Nobody who works alone loads it.
+      const { startHostSync } = await import('./sync/hostSync.ts');
+      const { name, inner, copy } = it();
+      sync ??= startHostSync({ ...target, name, store: inner, copy }, onState);
+    },
+    wakeSync: async () => sync?.wake(),
+    retryRefused: async () => sync?.retryRefused(),
+    close() {
+      sync?.stop();
+      return it().store.close();
+    },
   };
 }

@@ -8,8 +8,9 @@ import type { JournalEnd } from '../write/partial/partialWrites.ts';
 import type { Handed } from './answers.ts';
 import { createJoin, cut } from './messageParts.ts';
 import { createOwnChanges } from './ownChanges.ts';
-import type { Store, StoreChange, StoredDoc, StoreFailure } from './store.ts';
+import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from './store.ts';
 import type { StoreHost, StoreNames } from './storeHost.ts';
+import type { SyncState, SyncTarget } from './sync/syncState.ts';
 
 /** A store whose database has a second copy beside it. */
 export interface RestoringStore extends Store {
@@ -19,6 +20,17 @@ export interface RestoringStore extends Store {
   isCopied(): Promise<boolean>;
   /** What the end of a project's journal tells; see `partialWrites.ts`. */
   journalEnd(project: string, whole: readonly string[]): Promise<Result<JournalEnd, StoreFailure>>;
+  /** Keeps the database in step with one of a server. */
+  readonly sync: StoreSync;
+}
+
+/** The sync of a database, as the page sees it. */
+interface StoreSync {
+  start(target: SyncTarget, onState: (state: SyncState) => void): void;
+  /** Tries now, whatever was in the way. */
+  wake(): void;
+  /** Sends once more what the server refused. */
+  retryRefused(): Promise<void>;
 }
 
 const gone = (error: unknown): Result<never, StoreFailure> =>
@@ -58,6 +70,21 @@ function createWriteInParts(host: StoreProcess['host']): Store['bulk'] {
     return host.bulk(number);
   };
 }
+
+/** The documents that were written, with their revisions. */
+const storedOf = (docs: readonly StoredDoc[], written: readonly Written[]): readonly StoredDoc[] =>
+  docs.flatMap((doc, index) => {
+    const outcome = written[index];
+    return outcome && 'rev' in outcome ? { ...doc, _rev: outcome.rev } : [];
+  });
+
+/** @param opened resolves when the worker has its database */
+const createStoreSync = (host: StoreProcess['host'], opened: Promise<unknown>): StoreSync => ({
+  start: (target, onState) =>
+    void opened.then(() => host.startSync(target, proxy(onState))).catch(() => undefined),
+  wake: () => void opened.then(() => host.wakeSync()).catch(() => undefined),
+  retryRefused: () => opened.then(() => host.retryRefused()).catch(() => undefined),
+});
 
 /** The store in its worker, as the page sees it. What the worker can't answer is a failure like any other. */
 export function createWorkerStore(
@@ -99,12 +126,7 @@ export function createWorkerStore(
     async bulk(docs) {
       const written = await ask(() => write(docs));
       if (!written.ok || !listening) return written;
-      tellOwn(
-        docs.flatMap((doc, index) => {
-          const outcome = written.value[index];
-          return outcome && 'rev' in outcome ? { ...doc, _rev: outcome.rev } : [];
-        }),
-      );
+      tellOwn(storedOf(docs, written.value));
       return written;
     },
     losers: (id) => ask(() => host.losers(id)),
@@ -114,6 +136,7 @@ export function createWorkerStore(
     },
     since: (seq) => ask(() => host.since(seq)),
     identity: () => ask(() => host.identity()),
+    sync: createStoreSync(host, opened),
     async close() {
       await opened.then(() => host.close()).catch(() => undefined);
       stop();

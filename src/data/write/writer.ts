@@ -32,6 +32,8 @@ export interface Writer {
 export interface WriterOptions extends SavingOptions {
   /** The person who works here, as the journal names them. */
   readonly who: () => string;
+  /** Whether who works here may take a step. */
+  readonly allows: (step: Pending) => boolean;
 }
 
 const touches = (step: Pending, image: string): boolean =>

@@ -5,12 +5,21 @@ import { type RawBox, surestFirst } from '../rawBox.ts';
 /** From here on two boxes of one class are parts of one thing. */
 const PART = 0.5;
 
+/** What two outlines cover, as far as they are there; what both cover is in both parts. */
+function bothOutlines({ outline: a }: RawBox, { outline: b }: RawBox): Pick<RawBox, 'outline'> {
+  if (a?.kind === 'polygon' && b?.kind === 'polygon')
+    return { outline: { kind: 'polygon', parts: [...a.parts, ...b.parts] } };
+  const only = a ?? b;
+  return only ? { outline: only } : {};
+}
+
 /** The box around two, as sure as the surer. */
 function joined(a: RawBox, b: RawBox): RawBox {
   const far = (one: RawBox) => ({ x: one.x + one.width, y: one.y + one.height });
   const [p, q] = [far(a), far(b)];
   const near = { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y) };
-  return { ...a, ...rectBetween(near, { x: Math.max(p.x, q.x), y: Math.max(p.y, q.y) }) };
+  const end = { x: Math.max(p.x, q.x), y: Math.max(p.y, q.y) };
+  return { ...a, ...rectBetween(near, end), ...bothOutlines(a, b) };
 }
 
 /**

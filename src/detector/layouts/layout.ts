@@ -1,3 +1,4 @@
+import type { Outline } from '#domain/geometry/outline/outline.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { Classes, Graph, Port, Tensor } from '../port.ts';
 import type { Preprocess } from '../preprocess.ts';
@@ -32,6 +33,8 @@ export interface Layout {
   classes(told: Graph): number | null;
   /** Boxes in pixels of the input; NaN and boxes without a size may be among them. */
   decode(outputs: Outputs, how: Decoding): RawBox[];
+  /** The outline of a box that was decoded, in pixels of the input; null where it has none. */
+  outline?(outputs: Outputs, how: Decoding, box: RawBox): Outline | null;
 }
 
 /** The only output, where there is one alone. */

@@ -5,12 +5,14 @@ import { rtDetrAuthors, rtDetrUltralytics } from './rtDetr.ts';
 import { tensorflow } from './tensorflow.ts';
 import { torchvision } from './torchvision.ts';
 import { yoloColumns } from './yoloColumns.ts';
+import { yoloMasks } from './yoloMasks.ts';
 import { yoloRows } from './yoloRows.ts';
 import { yolox } from './yolox.ts';
 
 /** Every layout there is. */
 export const LAYOUTS = {
   yolo_columns: yoloColumns,
+  yolo_masks: yoloMasks,
   yolo_rows: yoloRows,
   end_to_end: endToEnd,
   yolox,

@@ -1,3 +1,4 @@
+import { filesIn } from '../inspection/building/face.ts';
 import { DRAWING, picturesIn } from '../inspection/drawings/drawing.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -7,8 +8,8 @@ const isObject = (value: unknown): value is Values =>
 
 /**
  * SHA-256 of the pictures whose bytes a stored document needs, whoever wrote it and whatever else it says: a photo that
- * is kept here, and every picture that a drawing ever had. The one rule for the trash, for backups and for what they
- * bring.
+ * is kept here, every picture that a drawing ever had, and every file that a project's reports ever needed. The one rule
+ * for the trash, for backups and for what they bring.
  *
  * @param shipped whether a photo that comes with the app counts, too, where its content is known
  */
@@ -18,5 +19,6 @@ export function photoHashesOf(doc: Values, shipped: 'with shipped' | 'stored' = 
     return typeof photo.sha256 === 'string' && (photo.kind === 'stored' || shipped === 'with shipped')
       ? [photo.sha256]
       : [];
+  if (doc.type === 'project') return isObject(doc.fields) ? filesIn(doc.fields) : [];
   return doc.kind === DRAWING && isObject(doc.fields) ? picturesIn(doc.fields) : [];
 }

@@ -1,6 +1,6 @@
 import { isDamageField } from '../damage/fields.ts';
-import { overUnion, SAME_BOX } from '../geometry/overlap.ts';
 import type { Rect } from '../geometry/rect.ts';
+import { indexSameBoxes } from '../geometry/sameBoxes.ts';
 import { sameJson } from '../json.ts';
 import type { ImageDamages } from './confirmed.ts';
 import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
@@ -63,13 +63,12 @@ export function hiddenBoxes(all: ImageDamages): ReadonlyMap<string, ReadonlySet<
   const own = all.runs.filter((run) => run.by && isLive(run));
   const { byRun, boxes } = judgedOf(all);
   const last = own.at(-1);
+  const places = indexSameBoxes(boxes);
   return new Map(
     own.map((run) => {
       const made = rankOf(run.made);
-      const earlier = boxes.filter((judged) => judged.run !== run.run && judged.made < made);
-      const isHidden = ({ label, box }: RunBox) =>
-        run !== last ||
-        earlier.some((judged) => judged.label === label && overUnion(judged.box, box) >= SAME_BOX);
+      const isHidden = (box: RunBox) =>
+        run !== last || places.of(box).some(({ same }) => same.run !== run.run && same.made < made);
       const judgedHere = byRun.get(run.run);
       const hidden = run.boxes.flatMap((box, index) =>
         !judgedHere?.has(index) && isHidden(box) ? [index] : [],

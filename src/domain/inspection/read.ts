@@ -10,6 +10,7 @@ import { own } from '../keyed.ts';
 import { NO_INPUTS, type ScaleInputs } from '../measure/scaleInputs.ts';
 import { plainName } from '../plainName.ts';
 import { readBuilding } from './building/buildingValues.ts';
+import { readFace } from './building/face.ts';
 import type { Notice } from './building/notice.ts';
 import { DEFAULT_SETTINGS, type Location, type Project, type ProjectSettings } from './building/project.ts';
 import { labelValue, locationValue, noticeValue, settingValues } from './building/projectValues.ts';
@@ -68,9 +69,10 @@ const readNotice = (value: unknown): Notice | null => {
 
 /** Each setting that is believed; the default for the others. */
 function readSettings(doc: ProjectDoc): ProjectSettings {
+  const stored = (name: keyof ProjectSettings): unknown =>
+    (own(doc.fields, `setting:${name}`) as { v: unknown } | undefined)?.v;
   const read = <T>(name: keyof ProjectSettings, schema: v.GenericSchema<unknown, T>, otherwise: T): T => {
-    const register = doc.fields[`setting:${name}`] as { v: unknown } | undefined;
-    const value = v.safeParse(schema, register?.v);
+    const value = v.safeParse(schema, stored(name));
     return value.success ? value.output : otherwise;
   };
   const { ratingScheme, threshold, coarsestGsd } = settingValues;
@@ -78,6 +80,7 @@ function readSettings(doc: ProjectDoc): ProjectSettings {
     ratingScheme: read('ratingScheme', ratingScheme, DEFAULT_SETTINGS.ratingScheme),
     threshold: read('threshold', threshold, DEFAULT_SETTINGS.threshold),
     coarsestGsd: read('coarsestGsd', coarsestGsd, DEFAULT_SETTINGS.coarsestGsd),
+    ...readFace(stored),
   };
 }
 

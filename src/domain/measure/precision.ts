@@ -1,10 +1,10 @@
 /**
  * Decimals that a value with this error deserves: the error's first digit, and one more where that is a 1
- * (± 0.14 is not ± 0.1). 0 to 4.
+ * (± 0.14 is not ± 0.1). 0 to 6.
  */
 export function decimalsFor(error: number): number {
   if (!(error > 0) || !Number.isFinite(error)) return 2;
   const exponent = Math.floor(Math.log10(error));
   const leadingOne = error / 10 ** exponent < 2;
-  return Math.min(4, Math.max(0, leadingOne ? 1 - exponent : -exponent));
+  return Math.min(6, Math.max(0, leadingOne ? 1 - exponent : -exponent));
 }

@@ -1,6 +1,5 @@
-import { distanceTo } from '#domain/geometry/outline/onOutline.ts';
-import type { Part, Ring, Shape } from '#domain/geometry/outline/outline.ts';
-import { signedArea } from '#domain/geometry/outline/outlineExtent.ts';
+import type { Ring, Shape } from '#domain/geometry/outline/outline.ts';
+import { isInRing, nestRings } from '#domain/geometry/outline/rings/nestRings.ts';
 import { boundedBy } from './outlines.ts';
 
 /** Larger masks are refused: a photo of 400 megapixels. */
@@ -105,25 +104,13 @@ export function outlineOfMask(mask: Mask): Shape | null {
             i % 2 === 0 ? value + mask.left : value + mask.top,
           ),
         );
-  const parts = nested(rings);
+  const parts = nestRings(rings, pixelIn);
   return parts.length === 0 ? null : boundedBy({ kind: 'polygon', parts });
 }
 
-const isIn = (x: number, y: number, ring: Ring): boolean =>
-  distanceTo({ kind: 'polygon', parts: [[ring]] }, { x, y }) === 0;
-
-/** Outer rings go round clockwise, holes the other way: each hole goes to the smallest outer ring around it. */
-function nested(rings: readonly Ring[]): Part[] {
-  const outers = rings
-    .filter((ring) => signedArea(ring) > 0)
-    .map((ring) => ({ ring, area: signedArea(ring), holes: [] as Ring[] }))
-    .toSorted((a, b) => a.area - b.area);
-  for (const hole of rings.filter((ring) => signedArea(ring) < 0)) {
-    // The middle of the pixel in the hole at its first corner.
-    const [x = 0, y = 0] = hole;
-    const around = [0.5, -0.5].flatMap((dx) => [0.5, -0.5].map((dy) => [x + dx, y + dy] as const));
-    const [px, py] = around.find(([ax, ay]) => isIn(ax, ay, hole)) ?? [x, y];
-    outers.find(({ ring }) => isIn(px, py, ring))?.holes.push(hole);
-  }
-  return outers.map(({ ring, holes }) => [ring, ...holes]);
+/** The middle of the pixel in the hole at its first corner. */
+function pixelIn(hole: Ring): readonly [number, number] {
+  const [x = 0, y = 0] = hole;
+  const around = [0.5, -0.5].flatMap((dx) => [0.5, -0.5].map((dy) => [x + dx, y + dy] as const));
+  return around.find(([ax, ay]) => isInRing(ax, ay, hole)) ?? [x, y];
 }

@@ -12,6 +12,14 @@ export default {
   },
   actions: { view: { plain: 'Reset brightness, contrast and color' } },
   measure: { signs: { stains: { rust: 'Rust-colored' } } },
+  paper: {
+    face: {
+      colour: 'Title color',
+      colourCode: 'Title color (#RRGGBB)',
+      colourBad: 'A color is # and six digits or letters a to f.',
+      standardColour: 'Standard color',
+    },
+  },
   settings: {
     labels: { colour: 'Color (#RRGGBB)', colourBad: 'A color is # and six digits or letters a to f.' },
   },

@@ -49,6 +49,7 @@ export default {
   },
   layouts: {
     yolo_columns: 'YOLOv8, v9, 11, 12',
+    yolo_masks: 'YOLOv8, v9, 11 with outlines',
     yolo_rows: 'YOLOv5, v7',
     end_to_end: 'YOLO with suppression inside, v10',
     yolox: 'YOLOX',
@@ -68,6 +69,7 @@ export default {
     loading: 'Loading the model',
     found: '{boxes:number|count} box{{boxes:|es}} in {seconds:string} s, {pass:string} s for each part',
     nothing: 'No box above the threshold',
+    ways: { one: 'on one thread', threads: 'on several threads', graphics: 'on the graphics processor' },
     alt: '{name:string} with the boxes that the model says',
     stop: 'Stop',
   },
@@ -79,8 +81,12 @@ export default {
     title: 'Run',
     text: 'Detections are stored as a run of this model, in one step that Undo takes back.',
     photos: 'Photos',
+    picked: 'Photos to look at',
+    pick: 'Find a photo',
+    noPhoto: 'No photo found',
     scopes: {
       image: 'This photo: {name:string}',
+      chosen: 'Chosen photos',
       unrun: 'All photos that this model has not looked at',
       project: 'All photos',
       location: 'Location {name:string}',
@@ -172,7 +178,7 @@ export default {
     photo: 'The photo can’t be read.',
     other_task: 'It is made for another task ({task:string}), not for detecting boxes.',
     more_than_boxes:
-      'It says {rows:number|count} more value{{rows:|s}} for each box: masks or key points. Only boxes are read.',
+      'It says {rows:number|count} more value{{rows:|s}} for each box: key points, or masks of a kind not known here.',
     no_layout: 'Its outputs are not those of a detector known here.',
     input: 'Its inputs are not one photo of 32 to 4,096 pixels a side.',
     quota: 'There is not enough space here. Make room on the disk and run it again.',

@@ -9,5 +9,9 @@ export default {
   badEmail: 'Enter an email address like name@company.com, or leave it empty.',
   boundary:
     'Your work stays on this device. Anyone who can use this browser can open it: lock the device when you leave it.',
+  team: {
+    alone: 'Work on this device alone',
+    together: 'Sign in at the team’s server',
+  },
   labels: { peeling: 'Peeling Paint', crack: 'Crack', airCon: 'Air Conditioner' },
 } as const;

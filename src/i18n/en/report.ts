@@ -24,6 +24,7 @@ export default {
     failed: 'The pages could not be shown here. The report itself is made and can be downloaded.',
     opening: 'Opening the pages',
     page: 'Page {page:number|count} of {pages:number|count}',
+    first: 'Page 1; the others are being set',
     close: 'Close',
     download: 'Download (PDF)',
   },

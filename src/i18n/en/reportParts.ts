@@ -158,4 +158,19 @@ export default {
   extent: 'Size',
   urgencyFollowUp: 'Repair by, follow-up',
   uncheckedComponents: 'Components not checked: {count:number} of {of:number}',
+  foreword: 'Foreword',
+  disclaimers: 'Disclaimer',
+  faceTemplate: 'Set by the firm’s own template {name:string}, SHA-256 {hash:string}',
+  fontGone: '{name:string}: the firm’s font isn’t on this device. The standard fonts take its place.',
+  fontUnreadable: '{name:string}: the firm’s font could not be read. The standard fonts take its place.',
+  templateGone:
+    '{name:string}: the firm’s template isn’t on this device. The standard template takes its place.',
+  templateSlow:
+    '{name:string}: the firm’s template had not finished after {seconds:number} seconds. The standard template takes its place.',
+  templateFails:
+    '{name:string}: the firm’s template could not be set. The standard template takes its place.',
+  templateLine: 'Line {line:number}: {message:string}',
+  asksForFile:
+    'It asks for a file. A template has data.json, its pictures and the standard templates, nothing else.',
+  asksForPackage: 'It asks for a package. Nothing is fetched for a template.',
 } as const;

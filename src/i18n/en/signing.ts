@@ -34,6 +34,12 @@ export default {
     name_differs: 'the name that was typed in is not that of who signs.',
     reason_missing: 'its reason is missing.',
     gate_open: 'a point of it is open again.',
+    not_in_step:
+      'This project is not in step with the team: something is unsent, not received, refused or to be looked at. See the team’s state in the header, then sign again.',
+    signed_by_another:
+      'Somebody else of the team signs this revision, or has signed it. Nothing was signed here.',
+    no_lock:
+      'The team’s server gives no permission to sign: it can’t be reached, or you are no signer of this project. Nothing was signed.',
     signing_elsewhere:
       'another window is signing in this project, or putting a backup of it back. Sign again when it is done.',
   },

@@ -142,6 +142,8 @@ export default {
     unreadable: 'The project or one of its photos can’t be read. Reload the page and try again.',
     unwritable: 'The file could not be written. Choose another place, or make room on the disk.',
     not_a_backup: 'This file isn’t a backup made by Alpha AI.',
+    shared:
+      'The project of this backup is shared with your team: what is in it comes from the team’s server. To look at the backup, put it back where you work on this device alone.',
     newer: 'This backup was made by a newer version. Reload the page to get it.',
     damaged:
       'This file is damaged: its records are not what they were when it was made. Choose another copy.',

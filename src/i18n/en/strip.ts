@@ -19,6 +19,8 @@ export default {
     '{0:number|count} record{{s}} {{was|were}} made by a newer version. {{It is|They are}} shown but can’t be changed here: reload the page to get that version.',
   clock:
     'This device’s clock is {0:string} behind what was written here before. If it is right now, it was ahead then; if not, set it right. Nothing is lost, but times shown may be off.',
+  denied:
+    'Your role in “{project:string}” ({roles:string}) doesn’t allow “{step:string}”. Nothing was changed.',
   unshown: 'A later change by {who:string} is shown on “{name:string}” instead of your step “{step:string}”.',
   unshownMany:
     'Later changes are shown instead of {count:number|count} of your steps. The last of them: “{step:string}” on “{name:string}”.',

@@ -58,6 +58,7 @@ export default {
     labelPlace: 'Label, then place',
     confidence: 'Confidence, surest first',
     unsure: 'Confidence, least sure first',
+    doubt: 'Uncertain first',
     size: 'Size',
     label: 'Label',
     verdict: 'Verdict',

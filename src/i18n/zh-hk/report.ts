@@ -24,6 +24,7 @@ export default {
     failed: '無法在此顯示頁面。報告已經製成，可以下載。',
     opening: '正在開啟頁面',
     page: '第 {page:number|count} 頁，共 {pages:number|count} 頁',
+    first: '第 1 頁；其餘頁面正在排版',
     close: '關閉',
     download: '下載（PDF）',
   },

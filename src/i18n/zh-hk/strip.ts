@@ -15,6 +15,7 @@ export default {
   newer: '有 {0:number|count} 項紀錄由較新的版本建立，在此只供檢視，不能修改。重新載入頁面即可取得該版本。',
   clock:
     '此裝置的時鐘比先前寫入的內容慢 {0:string}。如現在的時間正確，即當時的時鐘快了；否則請校正時鐘。資料沒有遺失，但顯示的時間可能有偏差。',
+  denied: '你在「{project:string}」的角色（{roles:string}）不可「{step:string}」。沒有更改任何內容。',
   unshown: '「{name:string}」現顯示 {who:string} 較後作出的修改，沒有顯示你的步驟「{step:string}」。',
   unshownMany:
     '你有 {count:number|count} 個步驟沒有顯示，現顯示較後作出的修改。其中最後一個：「{name:string}」的「{step:string}」。',

@@ -58,6 +58,7 @@ export default {
     labelPlace: '標籤，再按位置',
     confidence: '信心度，由高至低',
     unsure: '信心度，由低至高',
+    doubt: '最不確定者先',
     size: '大小',
     label: '標籤',
     verdict: '判定',

@@ -37,6 +37,7 @@ import signing from './signing.ts';
 import storage from './storage.ts';
 import strip from './strip.ts';
 import tables from './tables.ts';
+import team from './team.ts';
 import trash from './trash.ts';
 import triage from './triage.ts';
 
@@ -83,4 +84,5 @@ export default {
   report,
   storage,
   tables,
+  team,
 };

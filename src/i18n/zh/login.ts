@@ -7,5 +7,9 @@ export default {
   submit: '登录',
   badEmail: '请输入形如 name@company.com 的邮箱地址，或留空。',
   boundary: '你的工作只保存在此设备上。任何能使用此浏览器的人都可以打开：离开时请锁定设备。',
+  team: {
+    alone: '只在此设备上工作',
+    together: '登录团队的服务器',
+  },
   labels: { peeling: '油漆剥落', crack: '裂缝', airCon: '空调' },
 } as const;

@@ -24,6 +24,7 @@ export default {
     failed: '无法在此显示页面。报告已经生成，可以下载。',
     opening: '正在打开页面',
     page: '第 {page:number|count} 页，共 {pages:number|count} 页',
+    first: '第 1 页；其余页面正在排版',
     close: '关闭',
     download: '下载（PDF）',
   },

@@ -58,6 +58,7 @@ export default {
     labelPlace: '标签，再按位置',
     confidence: '置信度，由高到低',
     unsure: '置信度，由低到高',
+    doubt: '最不确定者先',
     size: '大小',
     label: '标签',
     verdict: '判定',

@@ -32,7 +32,7 @@ function notices(source: ReportSource): Block[] {
         words.day(notice.servedOn) || '–',
         ...NOTICE_STEPS.map((name) => step(notice, name, source)),
       ]),
-      ['auto', '*', 'auto', 'auto', 'auto', 'auto'],
+      [84, '*', 62, 76, 76, 70],
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import { asksWatertightness } from '#domain/rating/gate/schemeDuties.ts';
+import { faceOf } from '../face/face.ts';
 import { inspectorName } from '../people.ts';
 import { isSigned, type ReportSource, signatureFault } from '../source.ts';
 import {
@@ -12,6 +13,7 @@ import {
   together,
 } from '../typesetting/blocks.ts';
 import { statement } from './control.ts';
+import { written } from './foreword.ts';
 
 /** Characters of a hash that are enough to compare by eye. */
 const SHORT = 16;
@@ -59,6 +61,12 @@ function withReservations({ survey, words }: ReportSource): Block[] {
     words.entry(words.aside(words.gate(one.code), String(one.count)), one.reason),
   );
   return [paragraph(words.t('reservations', { count })), bullets(points)];
+}
+
+/** What the firm excludes, in its own words. */
+function disclaimers({ project, words }: ReportSource): Block[] {
+  const said = written(faceOf(project).reportDisclaimer ?? '');
+  return said.length > 0 ? [heading(words.t('disclaimers'), 2), ...said] : [];
 }
 
 const ROLES = ['prepared', 'checked', 'approved'] as const;
@@ -112,5 +120,6 @@ export function closing(source: ReportSource): Block[] {
       signing(source),
       note(words.t('disclaimer')),
     ),
+    ...disclaimers(source),
   ];
 }

@@ -92,7 +92,7 @@ export function comparison(source: ReportSource): Block[] {
               levels(row, source),
               between(width(row.before, source), width(row.after, source)),
             ]),
-            ['*', 'auto', 'auto', 'auto', '*', 'auto'],
+            ['*', 78, 78, 'auto', 90, 62],
           ),
         ]),
   ];

@@ -1,6 +1,7 @@
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { boxWords } from '../boxWords.ts';
+import { faceOf } from '../face/face.ts';
 import { isSigned, type ReportSource, signatureFault } from '../source.ts';
 import {
   type Block,
@@ -26,7 +27,9 @@ function namer({ survey, words }: ReportSource): (code: GateCode, about: string)
   const called = boxWords(survey.images, words);
   return (code, about) => {
     if (code === 'regime_fields_missing') return words.regimeField(about);
-    return about === OVERALL ? words.t('whole') : clipped(called(about), LONGEST);
+    if (about === OVERALL) return words.t('whole');
+    const field = words.formField(about);
+    return field === about ? clipped(called(about), LONGEST) : field;
   };
 }
 
@@ -115,6 +118,14 @@ function verification({ record, words }: ReportSource): Block[] {
   ];
 }
 
+/** By whose template the report is set, where that is the firm's own. */
+function ownTemplate({ project, words, faceFaults = [] }: ReportSource): Block[] {
+  const { reportTemplate } = faceOf(project);
+  if (!reportTemplate || faceFaults.some(({ kind }) => kind.startsWith('template'))) return [];
+  const { name, sha256 } = reportTemplate;
+  return [note(words.t('faceTemplate', { name, hash: sha256 }))];
+}
+
 /** Document control: contents, signatures with hashes, who gets the report, and what still stands in the way. */
 export function control(source: ReportSource): Block[] {
   const { record, words } = source;
@@ -125,6 +136,7 @@ export function control(source: ReportSource): Block[] {
     ...signatures(source),
     ...verification(source),
     ...leftOut(source),
+    ...ownTemplate(source),
     ...(receivers.length > 0 ? [heading(words.t('distribution'), 2), bullets(receivers)] : []),
     heading(words.t('contents'), 2),
     { block: 'contents' },

@@ -1,3 +1,4 @@
+import { faceFaultLines } from '../face/faceFaultLines.ts';
 import { drawingsWith, photosWith } from '../pictures/reportPictures.ts';
 import { drawingName, LOGO_NAME, type ReportSource } from '../source.ts';
 import { type Block, bullets, heading, note, together } from '../typesetting/blocks.ts';
@@ -27,15 +28,16 @@ function picturesLeftOut(source: ReportSource): readonly string[] {
 const code = (letter: string): string =>
   `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** What this report lacks that it should have: pictures that couldn't be read, letters without a font; nothing where it lacks nothing. */
+/** What this report lacks that it should have: pictures, what is the firm's own, letters; nothing where it lacks nothing. */
 export function leftOut(source: ReportSource): Block[] {
-  const { words, unprinted = [] } = source;
+  const { words, unprinted = [], faceFaults = [] } = source;
   const names = picturesLeftOut(source);
-  if (names.length === 0 && unprinted.length === 0) return [];
+  if (names.length === 0 && unprinted.length === 0 && faceFaults.length === 0) return [];
   const codes = unprinted.slice(0, NAMED).map(code);
   const more = unprinted.length > NAMED ? ` … (${unprinted.length})` : '';
   return [
     together(heading(words.t('leftOut'), 2), note(words.t('leftOutText'))),
+    ...faceFaults.map((fault) => bullets(faceFaultLines(fault, words))),
     ...(names.length > 0 ? [bullets(names.map((name) => words.t('pictureLeftOut', { name })))] : []),
     ...(unprinted.length > 0
       ? [bullets([words.t('lettersLeftOut', { codes: words.list(codes) + more })])]

@@ -1,4 +1,5 @@
 import { atOnce } from '#domain/slices.ts';
+import { faceOf } from '../face/face.ts';
 import { inspectorName } from '../people.ts';
 import { locationPlan } from '../plan/locationPlan.ts';
 import { revision } from '../revision/revision.ts';
@@ -12,11 +13,12 @@ import { comparison } from '../sections/comparison.ts';
 import { control } from '../sections/control.ts';
 import { type Cover, cover } from '../sections/cover.ts';
 import { findings } from '../sections/findings.ts';
+import { foreword } from '../sections/foreword.ts';
 import { glossary } from '../sections/glossary.ts';
 import { schedule } from '../sections/schedule.ts';
 import { summary } from '../sections/summary.ts';
 import { markOf, type ReportSource } from '../source.ts';
-import type { Block } from './blocks.ts';
+import { type Block, INK } from './blocks.ts';
 import { letter, numbered } from './numbered.ts';
 
 /** All that a report says: plain values, which are sent to a worker and read by the templates as JSON. */
@@ -35,6 +37,8 @@ export interface ReportDocument {
   readonly footer: string;
   /** `Page {n} of {total}`. */
   readonly page: string;
+  /** Of headings: `#RRGGBB`. */
+  readonly accent: string;
   readonly cover: Cover;
   readonly sections: readonly (readonly Block[])[];
 }
@@ -46,6 +50,7 @@ type Section = (source: ReportSource) => Block[] | Generator<void, Block[]>;
 const SECTIONS: readonly Section[] = [
   control,
   revision,
+  foreword,
   summary,
   brief,
   method,
@@ -69,12 +74,10 @@ function* composed(sections: readonly Section[], source: ReportSource): Generato
   return content;
 }
 
-/** {@link reportDocument} in slices: of a report with hundreds of defects it takes longer than a key may wait. */
-export function* reportInSlices(source: ReportSource): Generator<void, ReportDocument> {
+/** A report of its cover alone, which doesn't say how many pages there are. */
+export function coverDocument(source: ReportSource): ReportDocument {
   const { record, project, words, at } = source;
   const mark = markOf(record);
-  const sections = yield* composed(SECTIONS, source);
-  const behind = yield* composed(APPENDICES, source);
   return {
     title: `${record.no} ${record.title || words.t('title')}`,
     author: inspectorName(source) || 'Alpha AI',
@@ -84,8 +87,20 @@ export function* reportInSlices(source: ReportSource): Generator<void, ReportDoc
     mark: mark ? words.t(mark) : '',
     header: project.name.slice(0, HEADER_CHARACTERS),
     footer: `${record.no}   ${words.t('revision')} ${record.revision}`.slice(0, HEADER_CHARACTERS),
-    page: words.t('page', { n: '{n}', total: '{total}' }),
+    page: '',
+    accent: faceOf(source.project).reportAccent ?? INK.accent,
     cover: cover(source),
+    sections: [],
+  };
+}
+
+/** {@link reportDocument} in slices: of a report with hundreds of defects it takes longer than a key may wait. */
+export function* reportInSlices(source: ReportSource): Generator<void, ReportDocument> {
+  const sections = yield* composed(SECTIONS, source);
+  const behind = yield* composed(APPENDICES, source);
+  return {
+    ...coverDocument(source),
+    page: source.words.t('page', { n: '{n}', total: '{total}' }),
     sections: [...numbered(sections, (index) => String(index + 1)), ...numbered(behind, letter)],
   };
 }

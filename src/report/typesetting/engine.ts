@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { PictureFile } from '../pictures/photoPictures.ts';
 import { pictureFormat } from '../pictures/pictureFormat.ts';
-import { type Compiler, createCompiler } from './compiler.ts';
+import { type Compiler, createCompiler, familyOf, type SettingFault, startProgram } from './compiler.ts';
 import type { ReportDocument } from './document.ts';
 import { reportData } from './reportData.ts';
 import { spelled } from './spelled.ts';
@@ -22,19 +22,36 @@ const json = (value: unknown, change: (text: string) => string): Uint8Array =>
     JSON.stringify(value, (_, held) => (typeof held === 'string' ? change(held) : held)),
   );
 
+/** Why a report was not set: it can be without these pictures, or without the firm's template. */
+type Unset =
+  | { readonly kind: 'pictures'; readonly names: readonly string[] }
+  | { readonly kind: 'template'; readonly faults: readonly SettingFault[] };
+
+/** What of a report isn't in its document. */
+interface Extras {
+  /** Letters that no font has: their codes are printed instead. */
+  readonly unprinted?: readonly string[];
+  /** A firm's own template, which takes the place of `main.typ`. */
+  readonly template?: string | null;
+}
+
 /** Typst, ready to set a report. */
 export interface Typesetter {
-  /**
-   * @param unprinted letters that no font has: their codes are printed instead
-   * @returns a PDF; or the names of pictures that are none, without which it can be made. Throws with the compiler's
-   *   words where a template can't be set
-   */
+  /** Whether the font of the firm's own is one; true where there is none. */
+  readonly hasOwnFont: boolean;
+  /** @returns a PDF. Throws with the compiler's words where a template of this program can't be set */
   set(
     document: ReportDocument,
     pictures: readonly PictureFile[],
-    unprinted?: readonly string[],
-  ): Result<Uint8Array<ArrayBuffer>, readonly string[]>;
+    extras?: Extras,
+  ): Result<Uint8Array<ArrayBuffer>, Unset>;
 }
+
+/** Where a firm's own template lies: beside the others, so that it may use them. */
+const OWN = '/own.typ';
+
+const toldIn = (faults: readonly SettingFault[]): string =>
+  faults.map(({ path, line, message }) => `${path} ${line ?? ''}: ${message}`).join('; ');
 
 const fileName = (template: string): string => `/${template.slice(template.lastIndexOf('/') + 1)}`;
 
@@ -65,7 +82,7 @@ function broken(pictures: readonly Placed[], compiler: Compiler): readonly strin
       String,
     ),
   );
-  if (typeof compiler.compile('/pictures.typ') !== 'string') return [];
+  if (compiler.compile('/pictures.typ').ok) return [];
   const [first] = pictures;
   if (pictures.length === 1 && first) return [first.name];
   const half = Math.ceil(pictures.length / 2);
@@ -77,28 +94,36 @@ function broken(pictures: readonly Placed[], compiler: Compiler): readonly strin
  *
  * @param wasm the compiler's program
  * @param fonts OpenType files, in the order in which a letter is looked for
+ * @param own a font of the firm's own, which is asked first; what is no font is left out
  */
 export async function createTypesetter(
   wasm: BufferSource | WebAssembly.Module,
   fonts: readonly Uint8Array[],
+  own: Uint8Array | null = null,
 ): Promise<Typesetter> {
-  const compiler = await createCompiler(wasm, fonts);
+  await startProgram(wasm);
+  const family = own && familyOf(own);
+  const compiler = await createCompiler(wasm, own && family !== null ? [own, ...fonts] : fonts);
   for (const [path, template] of Object.entries(TEMPLATES)) compiler.source(fileName(path), template);
   return {
-    set(document, pictures, unprinted = []) {
+    hasOwnFont: own === null || family !== null,
+    set(document, pictures, { unprinted = [], template = null } = {}) {
       const placed = place(pictures, compiler);
       const known = new Set(placed.map(({ name }) => name));
       const strange = pictures.flatMap(({ name }) => (known.has(name) ? [] : name));
-      if (strange.length > 0) return fail([...strange, ...broken(placed, compiler)]);
+      const without = (names: readonly string[]) => fail<Unset>({ kind: 'pictures', names });
+      if (strange.length > 0) return without([...strange, ...broken(placed, compiler)]);
       const spell = spelled(unprinted);
       const said = (text: string) => spell(plain(text));
       const paths = new Map(placed.map(({ name, path }) => [said(name), path]));
-      compiler.file('/data.json', json(reportData(document, paths), said));
-      const made = compiler.compile('/main.typ');
-      if (typeof made !== 'string') return ok(made);
+      compiler.file('/data.json', json(reportData(document, paths, family), said));
+      if (template !== null) compiler.source(OWN, template);
+      const made = compiler.compile(template === null ? '/main.typ' : OWN);
+      if (made.ok) return ok(made.value);
       const unreadable = broken(placed, compiler);
-      if (unreadable.length > 0) return fail(unreadable);
-      throw new Error(made);
+      if (unreadable.length > 0) return without(unreadable);
+      if (template !== null) return fail({ kind: 'template', faults: made.error });
+      throw new Error(toldIn(made.error));
     },
   };
 }

@@ -1,8 +1,16 @@
 import type { ReportDocument } from './document.ts';
 import { chineseFamilies, OTHERS } from './families.ts';
 
-/** What the templates read: the document, and where its pictures lie. */
-export function reportData({ tag, at, ...document }: ReportDocument, pictures: ReadonlyMap<string, string>) {
+/**
+ * What the templates read: the document, and where its pictures lie.
+ *
+ * @param family of a font of the firm's own; null where there is none
+ */
+export function reportData(
+  { tag, at, ...document }: ReportDocument,
+  pictures: ReadonlyMap<string, string>,
+  family: string | null,
+) {
   const [lang = 'en', region = null] = tag.split('-');
   const isMainland = tag === 'zh';
   const made = new Date(at);
@@ -13,7 +21,7 @@ export function reportData({ tag, at, ...document }: ReportDocument, pictures: R
     // Of Chinese passages, in a report of any language.
     han: isMainland ? 'CN' : 'HK',
     // A letter is taken from the first that has it.
-    fonts: [...chineseFamilies(tag), ...OTHERS],
+    fonts: [...(family === null ? [] : [family]), ...chineseFamilies(tag), ...OTHERS],
     made: [
       made.getUTCFullYear(),
       made.getUTCMonth() + 1,

@@ -11,6 +11,7 @@ import { Card } from '#ui/display/Card.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { RunStateCard } from '../kit/assistant/RunStateCard.tsx';
 import { useAssistant } from '../kit/assistant/useAssistant.ts';
+import { useKeptRuntime } from '../kit/assistant/useKeptRuntime.ts';
 import { lastProject } from '../kit/data/lastProject.ts';
 import { Breadcrumbs } from '../kit/page/Breadcrumbs.tsx';
 import { ProjectUndo } from '../kit/page/ProjectUndo.tsx';
@@ -52,6 +53,7 @@ function AssistantPage({ project }: { readonly project: Project }) {
   const images = useValue(useWorkspace().images(project.id));
   const { image } = useSearch({ from: '/_app/assistant' });
   useShowProject(project.id);
+  useKeptRuntime(assistant);
   return (
     <div className={`${page.page} ${styles.page}`}>
       <div>

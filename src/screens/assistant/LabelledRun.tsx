@@ -10,7 +10,7 @@ import { useProjectName } from '../kit/words/projectName.ts';
 import { AssistantSection } from './AssistantSection.tsx';
 import type { Chosen } from './chosen.ts';
 import { type Choices, lasting, modelLabels, plannedOf } from './modelLabels.ts';
-import { RunCard } from './RunCard.tsx';
+import { RunCard } from './run/RunCard.tsx';
 import { TryCard } from './TryCard.tsx';
 
 interface LabelledRunProps {

@@ -1,8 +1,9 @@
-import { FilePlus2 } from 'lucide-react';
+import { FilePlus2, FolderPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
+import { droppedFiles, pickFolder } from '../kit/data/fileSources.ts';
 import * as styles from './assistant.css.ts';
 
 interface ModelChooserProps {
@@ -29,13 +30,17 @@ export function ModelChooser({ label, accept, onFiles }: ModelChooserProps) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        onFiles([...event.dataTransfer.files]);
+        void droppedFiles(event.dataTransfer).then((all) => onFiles(all.map(({ file }) => file)));
       }}
     >
       <p>{LL.assistant.model.drop()}</p>
       <Button size="dialog" onPress={() => input.current?.click()}>
         <Icon icon={FilePlus2} />
         {label}
+      </Button>
+      <Button size="dialog" onPress={() => pickFolder((all) => onFiles(all.map(({ file }) => file)))}>
+        <Icon icon={FolderPlus} />
+        {LL.import.chooseFolder()}
       </Button>
       <input
         ref={input}

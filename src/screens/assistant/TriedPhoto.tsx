@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { RawBox } from '#detector/rawBox.ts';
+import { type Outline, ringsOf } from '#domain/geometry/outline/outline.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useObjectUrl } from '#ui/useObjectUrl.ts';
@@ -8,6 +9,12 @@ import * as styles from './assistant.css.ts';
 
 /** Boxes that are drawn at most: the surest. */
 const DRAWN = 300;
+/** Rings as a path, in fractions of the photo. */
+const pathOf = (outline: Outline): string =>
+  ringsOf(outline)
+    .map((ring) => `M${ring.join(' ')}Z`)
+    .join('');
+
 const percent = (fraction: number) => `${fraction * 100}%`;
 
 interface TriedPhotoProps {
@@ -34,6 +41,19 @@ export function TriedPhoto({ image, boxes, nameOf }: TriedPhotoProps) {
   return (
     <div className={styles.photo} style={{ aspectRatio: `${image.width} / ${image.height}` }}>
       {url && <img src={url} alt={LL.assistant.try.alt({ name: image.name })} className={styles.picture} />}
+      <svg className={styles.outlines} viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+        {drawn.map(
+          ({ outline, ...box }) =>
+            outline && (
+              <path
+                key={[box.class, box.score, box.x, box.y].join(' ')}
+                d={pathOf(outline)}
+                className={styles.outline}
+                data-tried-outline={nameOf(box.class)}
+              />
+            ),
+        )}
+      </svg>
       {drawn.map((box) => (
         <span
           key={[box.class, box.score, box.x, box.y, box.width, box.height].join(' ')}

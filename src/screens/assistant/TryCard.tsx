@@ -27,14 +27,14 @@ function Outcome({ chosen, images }: Pick<TryCardProps, 'chosen' | 'images'>) {
   const { tried, draft } = useValue(chosen.bench.state);
   const image = images.find(({ id }) => id === tried?.image);
   if (!tried || !image || !draft) return null;
-  const { boxes, took, ran, passes } = tried.seen;
+  const { boxes, took, ran, passes, way } = tried.seen;
   const names = new Map(draft.classes);
   const seconds = format.number(took / 1000, 2);
   const pass = format.number(ran / passes / 1000, 2);
   return (
     <>
-      <p role="status" data-tried={boxes.length}>
-        {words.found({ boxes: boxes.length, seconds, pass })}
+      <p role="status" data-tried={boxes.length} data-way={way}>
+        {words.found({ boxes: boxes.length, seconds, pass })} · {words.ways[way]()}
         {boxes.length === 0 && ` · ${words.nothing()}`}
       </p>
       <TriedPhoto image={image} boxes={boxes} nameOf={(index) => names.get(index) ?? String(index)} />

@@ -43,6 +43,14 @@ export const box = style({
   border: '2px solid #ff3b30',
   outline: '1px solid rgb(0 0 0 / 0.5)',
 });
+export const outlines = style({ position: 'absolute', inset: 0, width: '100%', height: '100%' });
+export const outline = style({
+  fill: 'rgb(255 59 48 / 0.25)',
+  fillRule: 'evenodd',
+  stroke: '#ff3b30',
+  strokeWidth: 2,
+  vectorEffect: 'non-scaling-stroke',
+});
 export const tag = style({
   position: 'absolute',
   insetInlineStart: '-2px',

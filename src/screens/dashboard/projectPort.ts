@@ -2,7 +2,10 @@ import { computed } from '@preact/signals-core';
 import type { AppPort } from '#annotator/appPort.ts';
 import type { ProjectPhotos } from '#annotator/navigation.ts';
 import type { Workspace } from '#data/workspace.ts';
+import { runInSlices } from '#data/write/yieldToPage.ts';
+import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
+import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
 
 /** A project as the annotator sees it. @param author name of the person at work */
@@ -16,6 +19,13 @@ export function createProjectPort(workspace: Workspace, project: string, author:
     scaleFacts(id) {
       const [image, of] = [images.value?.find((each) => each.id === id), current()];
       return image && of ? scaleFactsOf(image, of) : null;
+    },
+    async calibration() {
+      // Few ask for this order: what it takes comes with the first.
+      const { calibrateInSlices } = await import('#domain/numbers/quality/calibration.ts');
+      const lists: (readonly Damage[])[] = [];
+      for (const { id } of inspected(images.value ?? [])) lists.push(await workspace.damagesOf(id));
+      return runInSlices(calibrateInSlices(lists));
     },
     async tracer(image) {
       // Few trace: what it takes comes with the first.

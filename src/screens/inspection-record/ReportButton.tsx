@@ -8,40 +8,16 @@ import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
-import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import * as styles from '../kit/page/page.css.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
+import { ReportProgress } from './preview/ReportProgress.tsx';
 import { REPORT_LANGUAGES } from './reportLanguage.ts';
-import { type ReportState, TABLE_FORMATS, useReport } from './useReport.ts';
+import { TABLE_FORMATS, useReport } from './useReport.ts';
 
 const ReportPreview = lazy(() =>
   import('./preview/ReportPreview.tsx').then((module) => ({ default: module.ReportPreview })),
 );
-
-function Progress({ state, onCancel }: { readonly state: ReportState; readonly onCancel: () => void }) {
-  const { LL } = useI18n();
-  const { report } = LL;
-  if (state.kind === 'running') {
-    const { phase, done, total } = state.progress ?? { phase: 'begun', done: 0, total: 0 };
-    const text = { begun: report.begun(), photos: report.making({ done, total }), pages: report.pages() };
-    return (
-      <div className={styles.row}>
-        <div className={styles.grow}>
-          <ProgressBar
-            label={text[phase]}
-            {...(phase === 'photos' ? { value: done, maxValue: Math.max(1, total) } : {})}
-          />
-        </div>
-        <Button onPress={onCancel}>{report.cancel()}</Button>
-      </div>
-    );
-  }
-  if (state.kind === 'done') return <p className={styles.muted}>{report.done({ name: state.name })}</p>;
-  if (state.kind !== 'fault') return null;
-  if (state.fault.kind === 'cancelled') return <p className={styles.muted}>{report.cancelled()}</p>;
-  return <p className={styles.bad}>{report.failed({ message: state.fault.message })}</p>;
-}
 
 /** The report of the open record, at every step: its language, the button, and how far it is. */
 export function ReportButton() {
@@ -51,6 +27,7 @@ export function ReportButton() {
   const { language, setLanguage, sheets, setSheets, state, ...report } = useReport();
   // A report without content can be had, but is not what comes next.
   const nothing = survey && nothingToReport(record, survey);
+  const isPreviewed = state.kind === 'shown' || (state.kind === 'running' && state.firstPage !== null);
   return (
     <div className={styles.section}>
       <div className={styles.end}>
@@ -106,16 +83,14 @@ export function ReportButton() {
             {LL.report.nothing[nothing]()}
           </p>
         )}
-        <div role="status">
-          <Progress state={state} onCancel={report.cancel} />
-        </div>
+        <div role="status">{!isPreviewed && <ReportProgress state={state} onCancel={report.cancel} />}</div>
       </div>
-      {state.kind === 'shown' && (
+      {isPreviewed && (
         <Suspense>
           <ReportPreview
-            pdf={state.file.blob}
-            onDownload={() => report.save(state.file)}
-            onClose={report.closePreview}
+            state={state}
+            onDownload={report.save}
+            onClose={state.kind === 'shown' ? report.closePreview : report.cancel}
           />
         </Suspense>
       )}

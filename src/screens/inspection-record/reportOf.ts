@@ -10,7 +10,7 @@ import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
 import { readSigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { ReportFault } from '#report/createReport.ts';
+import type { ReportFault, ReportOptions } from '#report/createReport.ts';
 import type { PictureOptions } from '#report/pictures/reportPictures.ts';
 import type { SheetChoice } from '#report/source.ts';
 import type { TableFormat } from '#report/tables/createTables.ts';
@@ -62,7 +62,7 @@ const noteOf = (
 /** The report as a PDF. Rejects where what it is made from can't be read. */
 export async function reportOf(
   of: FileOf,
-  { sheets, ...options }: Omit<PictureOptions, 'photo' | 'drawing'> & { readonly sheets: SheetChoice },
+  { sheets, ...options }: Omit<ReportOptions, 'photo' | 'drawing'> & { readonly sheets: SheetChoice },
 ): Promise<Result<NamedFile, ReportFault>> {
   const { openRecord, survey, workspace, language } = of;
   const { records, record, shownProject, seal } = openRecord;

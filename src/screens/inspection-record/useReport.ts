@@ -3,25 +3,19 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { LANGUAGES } from '#domain/languages.ts';
 import { fail, type Result } from '#domain/result.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import type { ReportFault } from '#report/createReport.ts';
+import type { ReportFault, ReportOptions } from '#report/createReport.ts';
 import type { ReportProgress } from '#report/pictures/reportPictures.ts';
 import type { SheetChoice } from '#report/source.ts';
 import type { TableFormat } from '#report/tables/createTables.ts';
 import { saveFile } from '#ui/saveFile.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
+import { firstPicture } from './preview/firstPicture.ts';
+import { type ReportState, withFile, withFirstPage, withProgress } from './preview/reportState.ts';
 import type { ReportLanguage } from './reportLanguage.ts';
 import { type NamedFile, reportOf, tablesOf } from './reportOf.ts';
 
 /** Excel's own first: it is what most open. */
 export const TABLE_FORMATS = ['xlsx', 'csv'] as const satisfies readonly TableFormat[];
-
-export type ReportState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'running'; readonly progress: ReportProgress | null }
-  | { readonly kind: 'done'; readonly name: string }
-  /** Made to be looked at. */
-  | { readonly kind: 'shown'; readonly file: NamedFile }
-  | { readonly kind: 'fault'; readonly fault: ReportFault };
 
 /** Makes files of the open record and downloads them; one at a time, and given up when the page is left. */
 export function useReport() {
@@ -38,13 +32,12 @@ export function useReport() {
     saveFile(blob, name);
     setState({ kind: 'done', name });
   };
-  const show = (file: NamedFile) => setState({ kind: 'shown', file });
   const run = (making: (signal: AbortSignal) => Promise<Result<NamedFile, ReportFault>>, then = save) => {
     if (running.current) return;
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    setState({ kind: 'running', progress: null });
+    setState({ kind: 'running', progress: null, firstPage: null });
     making(signal)
       .catch((error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);
@@ -59,10 +52,14 @@ export function useReport() {
   };
 
   const { survey } = openRecord;
-  const onProgress = (progress: ReportProgress) => setState({ kind: 'running', progress });
+  const onProgress = (progress: ReportProgress) => setState(withProgress(progress));
+  const onFirstPage = async (pdf: Blob) => {
+    const firstPage = await firstPicture(pdf).catch(() => null);
+    setState(withFirstPage(firstPage));
+  };
   const of = survey && { openRecord, survey, workspace, language };
-  const report = (then: (file: NamedFile) => void) => {
-    if (of) run((signal) => reportOf(of, { sheets, signal, onProgress }), then);
+  const report = (then: (file: NamedFile) => void, more: Pick<ReportOptions, 'onFirstPage'> = {}) => {
+    if (of) run((signal) => reportOf(of, { sheets, signal, onProgress, ...more }), then);
   };
   return {
     language,
@@ -71,7 +68,7 @@ export function useReport() {
     setSheets,
     state,
     make: () => report(save),
-    preview: () => report(show),
+    preview: () => report((file) => setState(withFile(file)), { onFirstPage }),
     save,
     closePreview: () => setState({ kind: 'idle' }),
     tables: (format: TableFormat) => {

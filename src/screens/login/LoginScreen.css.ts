@@ -60,4 +60,9 @@ export const form = style({
   marginTop: vars.space[5],
 });
 
+/** The other way in: apart from the words of the one that is shown. */
+export const other = style({ display: 'grid', marginTop: vars.space[5] });
+
 export const boundary = style({ marginTop: vars.space[5], color: colour.muted, fontSize: vars.size.small });
+
+export const failure = style({ minHeight: '1.4em', color: colour.bad, fontSize: vars.size.small });

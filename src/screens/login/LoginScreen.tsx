@@ -1,16 +1,22 @@
-import { useAuth } from '#auth/AuthProvider.tsx';
+import { Suspense, useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { Logo } from '#screens/kit/page/Logo.tsx';
 import { NativeButton } from '#ui/buttons/NativeButton.tsx';
-import { NativeField } from '#ui/fields/NativeField.tsx';
+import { DeviceForm } from './DeviceForm.tsx';
 import { Facade } from './Facade.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import * as styles from './LoginScreen.css.ts';
+import { useTeamServer } from './useTeamServer.ts';
 
-/** The way in: any credentials do, the device is the boundary. The route's guard leads on. */
+/** Where there is no team's server nobody loads it. */
+const TeamForm = lazyWithWords(async () => ({ default: (await import('./TeamForm.tsx')).TeamForm }));
+
+/** The way in: to this device, or to the team's server where there is one. The route's guard leads on. */
 export function LoginScreen() {
   const { LL } = useI18n();
-  const auth = useAuth();
+  const couch = useTeamServer();
+  const [alone, setAlone] = useState(false);
   return (
     <main className={styles.screen}>
       <section className={styles.promotion}>
@@ -27,32 +33,14 @@ export function LoginScreen() {
         <div className={styles.card}>
           <Logo />
           <h1 className={styles.heading}>{LL.login.heading()}</h1>
-          <form
-            className={styles.form}
-            onSubmit={(event) => {
-              event.preventDefault();
-              auth.login(String(new FormData(event.currentTarget).get('email') ?? '').trim());
-            }}
-          >
-            <NativeField
-              label={LL.login.email()}
-              name="email"
-              type="email"
-              autoComplete="username"
-              errorMessage={LL.login.badEmail()}
-              autoFocus
-            />
-            <NativeField
-              label={LL.login.password()}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-            />
-            <NativeButton type="submit" variant="primary">
-              {LL.login.submit()}
-            </NativeButton>
-          </form>
-          <p className={styles.boundary}>{LL.login.boundary()}</p>
+          <Suspense>{couch !== null && !alone ? <TeamForm couch={couch} /> : <DeviceForm />}</Suspense>
+          {couch !== null && (
+            <div className={styles.other}>
+              <NativeButton onClick={() => setAlone(!alone)}>
+                {alone ? LL.login.team.together() : LL.login.team.alone()}
+              </NativeButton>
+            </div>
+          )}
         </div>
       </section>
     </main>

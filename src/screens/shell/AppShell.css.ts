@@ -15,7 +15,26 @@ export const header = style({
   '@media': { [media.small]: { paddingInline: vars.space[3], gap: vars.space[3] } },
 });
 
-export const home = style({ borderRadius: vars.radius.small });
+/** Beside the team's state a phone has room for the mark alone. */
+export const home = style({
+  borderRadius: vars.radius.small,
+  '@media': {
+    [media.small]: {
+      selectors: {
+        '[data-team] > &': {
+          display: 'flex',
+          alignItems: 'center',
+          flexShrink: 0,
+          width: '44px',
+          height: '44px',
+          overflow: 'hidden',
+          // The mark is 25 px wide; the name begins after it.
+          clipPath: 'inset(0 12px 0 0)',
+        },
+      },
+    },
+  },
+});
 
 /** Takes the room between the logo and the right end. */
 export const middle = style({

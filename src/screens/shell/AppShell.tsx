@@ -1,5 +1,6 @@
 import { Link, Outlet, useMatch } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { SaveStatus } from '#screens/kit/edits/SaveStatus.tsx';
@@ -17,11 +18,13 @@ import { switcher } from './project/ProjectSwitcher.css.ts';
 import { ProjectSwitcher } from './project/ProjectSwitcher.tsx';
 
 const Notices = lazyWithWords(() => import('../storage/notices/StorageNotices.tsx'));
+const TeamStatus = lazyWithWords(() => import('./team/TeamStatus.tsx'));
 
 /** Header and content of every page behind the login. */
 export function AppShell() {
   const { LL } = useI18n();
   const small = useMedia(media.small);
+  const { team } = useWorkspace();
   useEffect(() => keepFocus(document), []);
   // It says beside the damages whether they are saved, and shows notices once its photo is drawn. Its match is asked,
   // not the location, which changes with every damage that is selected.
@@ -43,7 +46,7 @@ export function AppShell() {
             <a href="#content" className={styles.skip}>
               {LL.shell.skip()}
             </a>
-            <header className={styles.header}>
+            <header className={styles.header} data-team={team ? true : undefined}>
               <Link to="/dashboard" className={styles.home}>
                 <Logo />
               </Link>
@@ -58,6 +61,11 @@ export function AppShell() {
                   <div className={styles.save}>
                     <SaveStatus />
                   </div>
+                )}
+                {team && (
+                  <Suspense>
+                    <TeamStatus />
+                  </Suspense>
                 )}
                 <HeaderEnd small={small} />
               </div>

@@ -29,7 +29,10 @@ export function NativeField({ label, errorMessage, ...props }: NativeFieldProps)
         onInput={() => setInvalid(false)}
         onInvalid={(event) => {
           event.preventDefault();
-          event.currentTarget.focus();
+          // The first of several that are wrong.
+          const { currentTarget: input } = event;
+          const fields = Array.from(input.form?.querySelectorAll('input') ?? [input]);
+          if (fields.find(({ validity }) => !validity.valid) === input) input.focus();
           setInvalid(true);
         }}
       />

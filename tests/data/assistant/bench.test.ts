@@ -85,6 +85,18 @@ it('two models at once, or none, are refused', async () => {
   }
 });
 
+it('in a folder the names are those of the file that trainers call so, not of any text', async () => {
+  const { bench } = start();
+  const folder = ['photo-1.txt', 'args.yaml', 'notes.md', 'good.onnx'].map((name) =>
+    file(name, '0 0.5 0.5 1 1'),
+  );
+  await bench.choose([...folder, file('data.yaml', 'names: [crack, rust]')]);
+  expect(bench.state.value.draft?.classes.map(([, name]) => name)).toEqual(['crack', 'rust']);
+  bench.clear();
+  await bench.choose(folder.filter(({ name }) => !name.endsWith('.yaml')));
+  expect(bench.state.value).toMatchObject({ refused: null, draft: { name: 'good.onnx', classes: [] } });
+});
+
 it('a file that is refused while a photo is looked at leaves no look that never ends', async () => {
   const { bench, asked } = start();
   await bench.choose([file('good.onnx')]);

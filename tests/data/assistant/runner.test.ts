@@ -45,6 +45,7 @@ const SEEN = ok({
   passes: 1,
   took: 5,
   ran: 4,
+  way: 'one' as const,
 });
 
 /** An engine that says the same of every photo, or what `on` says of the n-th. */
@@ -73,10 +74,9 @@ async function start(photos: number) {
   const model = await kept();
   expect((await models.keep(model, new Blob([bytes]))).ok).toBe(true);
   const notes = createRunNotes(database);
-  const readable: Workspace = { ...workspace, photo: async () => new Blob(['photo']) };
-  const runnerOf = (engine: Engine): Runner =>
+  const runnerOf = (engine: Engine, used: Workspace = workspace): Runner =>
     createRunner({
-      workspace: readable,
+      workspace: { ...used, photo: async () => new Blob(['photo']) },
       models,
       notes,
       createEngine: () => engine,
@@ -166,6 +166,46 @@ it('a model that fails at every photo ends the run with its reason', async () =>
   await runner.start(note);
   expect(runner.state.value).toMatchObject({ phase: 'failed', fault: { kind: 'memory' } });
   expect(runner.state.value?.note.todo).toHaveLength(3);
+});
+
+it('storage that is full ends the run with its reason; what was stored by then stays, nothing by halves', async () => {
+  const { workspace, images, runnerOf, note } = await start(3);
+  const { importTarget } = workspace;
+  const begin: typeof importTarget.begin = (...asked) => {
+    const step = importTarget.begin(...asked);
+    let written = 0;
+    return {
+      ...step,
+      write: async (part) =>
+        written++ === 0 ? step.write(part) : fail({ why: 'quota', underway: new Map<string, string>() }),
+    };
+  };
+  const runner = runnerOf(engineOf(), { ...workspace, importTarget: { ...importTarget, begin } });
+  await runner.start(note);
+  expect(runner.state.value).toMatchObject({ phase: 'failed', fault: { kind: 'quota' } });
+  expect(await boxesOf(workspace, images)).toEqual([1, 0, 0]);
+});
+
+it('a model that can’t be noted is not kept, and its bytes don’t stay behind', async () => {
+  const photos = createMemoryPhotos();
+  const models = createModelStore(
+    () => Promise.reject(new Error('The database is closed.')),
+    async () => photos,
+  );
+  const model = await kept();
+  expect(await models.keep(model, new Blob([bytes]))).toEqual({ ok: false, error: 'failed' });
+  expect(await photos.get(model.sha256)).toBeNull();
+});
+
+it('a worker that falls over at one photo costs that photo alone, and no more than its name', async () => {
+  const { workspace, images, runnerOf, note } = await start(3);
+  const runner = runnerOf(engineOf(async (index) => (index === 1 ? fail({ kind: 'fell' }) : SEEN)));
+  await runner.start(note);
+  expect(runner.state.value).toMatchObject({
+    phase: 'done',
+    note: { totals: { photos: 2, unlooked: [{ image: images[1], why: 'fell' }] } },
+  });
+  expect(await boxesOf(workspace, images)).toEqual([1, 0, 1]);
 });
 
 it('a model that is no longer kept can’t be run', async () => {

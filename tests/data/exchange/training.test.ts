@@ -8,6 +8,9 @@ import { planTraining, type TrainingSource } from '#data/export/training/trainin
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Location } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import en from '#i18n/en/index.ts';
+import { createWords } from '#i18n/words.ts';
+import { cardWords } from '#screens/dashboard/export/cardWords.ts';
 import { aFinding, aPhoto, aProject } from '#support/inspections.ts';
 
 const place = (id: string, parent: string | null = null): Location => ({ id, name: id, parent });
@@ -48,9 +51,11 @@ const source: TrainingSource = {
   ],
 };
 
+const words = cardWords(createWords('en', en));
+
 async function made(format: TrainingFormat, of = source) {
   const plan = await planTraining(of, images);
-  const set = await exportTraining(plan, of, createExporter(), { format, at: 0 });
+  const set = await exportTraining(plan, of, createExporter(), { format, at: 0, words });
   if (!set.ok) return set;
   const files = unzipSync(new Uint8Array(await set.value.arrayBuffer()));
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sortDamages } from '#domain/damage/listing/sort.ts';
+import { sortByDoubt, sortDamages } from '#domain/damage/listing/sort.ts';
 import { aDamage } from '#support/damages.ts';
 
 const damages = [
@@ -23,5 +23,13 @@ describe('the order of the list', () => {
     ['verdict', ['CRACK_001', 'RUST_001', 'RUST_002', 'CRACK_002']],
   ] as const)('by %s, equal ones as before', (key, expected) => {
     expect(ids(key)).toEqual(expected);
+  });
+
+  it('by doubt has even chances first, those that nobody can tell last, equal ones as before', () => {
+    const byDoubt = (chance: (confidence: number | null) => number | null) =>
+      sortByDoubt(damages, ({ confidence }) => chance(confidence)).map(({ id }) => id);
+    expect(byDoubt((confidence) => confidence)).toEqual(['RUST_001', 'RUST_002', 'CRACK_002', 'CRACK_001']);
+    const corrected = (confidence: number | null) => confidence && (confidence === 0.9 ? 0.45 : 0.1);
+    expect(byDoubt(corrected)).toEqual(['CRACK_002', 'RUST_001', 'RUST_002', 'CRACK_001']);
   });
 });

@@ -36,6 +36,7 @@ const fields = fc.record(
     verdict: register(fc.constantFrom('accepted' as const, 'rejected' as const, 'unsure' as const)),
     severity: register(fc.constantFrom(0 as const, 2 as const, 4 as const, null)),
     remark: register(fc.string()),
+    status: register(fc.constantFrom('live' as const, 'undone' as const, 'deleted' as const)),
     comments: register(fc.oneof({ weight: 9, arbitrary: comments }, fc.constant('gone' as unknown as []))),
     fromTheFuture: register(fc.jsonValue()),
   },
@@ -102,6 +103,15 @@ describe('two revisions written apart', () => {
         const [x, y] = [a.fields.remark, b.fields.remark];
         fc.pre(x !== undefined && y !== undefined && rankOf(x.t) !== rankOf(y.t));
         expect(mergeDocs(a, b).fields.remark?.v).toBe(rankOf(x.t) > rankOf(y.t) ? x.v : y.v);
+      }),
+    );
+  });
+
+  test('leave a damage deleted that one of them deleted, whatever the other said later', () => {
+    fc.assert(
+      fc.property(doc, doc, (a, b) => {
+        const isDeleted = [a, b].some(({ fields }) => fields.status?.v === 'deleted');
+        expect(mergeDocs(a, b).fields.status?.v === 'deleted').toBe(isDeleted);
       }),
     );
   });

@@ -159,6 +159,7 @@ describe('decimals', () => {
     [14, 0],
     [0.02, 2],
     [0.0004, 4],
+    [0.00003, 5],
     [0, 2],
   ])('of a value with an error of %d are %d', (error, decimals) => {
     expect(decimalsFor(error)).toBe(decimals);

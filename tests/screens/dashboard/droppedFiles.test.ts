@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { planImport } from '#data/import/planImport.ts';
-import { droppedFiles } from '#screens/dashboard/import/fileSources.ts';
+import { droppedFiles } from '#screens/kit/data/fileSources.ts';
 import { contextOf, nodeTools } from '../../data/exchange/support.ts';
 import { png } from '../../photos/made.ts';
 

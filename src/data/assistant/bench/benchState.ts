@@ -1,4 +1,4 @@
-import type { Seen } from '../engine/look.ts';
+import type { Look } from '../engine/engine.ts';
 import type { AssistantFault } from '../fault.ts';
 import type { Draft } from './draft.ts';
 
@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts';
 interface Tried {
   /** Id of the photo. */
   readonly image: string;
-  readonly seen: Seen;
+  readonly seen: Look;
 }
 
 /** What went wrong with a file that somebody chose. */

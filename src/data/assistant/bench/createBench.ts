@@ -8,7 +8,7 @@ import type { Assistant } from '../createAssistant.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Asking } from '../engine/look.ts';
 import type { KeptModel } from '../models/keptModel.ts';
-import { isModelFile, isNamesFile, namesOfFile } from '../models/namesFile.ts';
+import { isModelFile, namesAmong, namesOfFile } from '../models/namesFile.ts';
 import { type BenchState, type ChoiceFault, EMPTY_BENCH, NO_TRY } from './benchState.ts';
 import { askingOf, type Draft, draftOf, keptOf, withLayout } from './draft.ts';
 
@@ -42,7 +42,7 @@ const namedFault = (fault: ChoiceFault, names: Classes | null, fits: boolean): C
 /** Reads what somebody chose: the model, and the names beside it. */
 function sorted(files: readonly File[], before: File | null) {
   const models = files.filter(({ name }) => isModelFile(name));
-  const names = files.find(({ name }) => isNamesFile(name)) ?? null;
+  const names = namesAmong(files);
   const model = models[0] ?? (names ? before : null);
   return models.length <= 1 && model ? { model, names } : null;
 }

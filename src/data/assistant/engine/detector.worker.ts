@@ -1,5 +1,6 @@
 import { expose } from 'comlink';
 import { type CheckedModel, checkModel } from '#detector/checkModel.ts';
+import type { ModelInput } from '#detector/modelInput.ts';
 import { readModel } from '#detector/onnx/readModel.ts';
 import type { Classes } from '#detector/port.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -7,50 +8,67 @@ import { decodeUpright } from '#photos/decode/decodeUpright.ts';
 import { hashOf } from '../../store/photos/photoStore.ts';
 import { type AssistantFault, faultOf } from '../fault.ts';
 import { type Asking, look, type Seen } from './look.ts';
+import { bytesOf } from './modelBytes.ts';
 import { openSession, type Session } from './session.ts';
+import { type Timed, timeRun } from './timeRun.ts';
+import { type Way, waysHere } from './way.ts';
 
-/** Bytes of a model: more would not fit beside a photo into what WebAssembly may take. */
-const LARGEST = 1024 ** 3;
+/** A model's file. */
+export interface ModelFile {
+  readonly file: Blob;
+  /** SHA-256 of its bytes, lower-case hex. */
+  readonly sha256: string;
+}
 
 /** A model file that can be used. */
 export interface UsableModel extends CheckedModel {
   readonly sha256: string;
 }
 
-const bytesOf = async (file: Blob): Promise<Result<Uint8Array<ArrayBuffer>, AssistantFault>> => {
-  if (file.size === 0) return fail({ kind: 'empty' });
-  if (file.size > LARGEST) return fail({ kind: 'too_large' });
-  try {
-    return ok(new Uint8Array(await file.arrayBuffer()));
-  } catch {
-    return fail({ kind: 'unreadable' });
-  }
-};
-
-function createDetector() {
+/** Holds the model that was asked for last, and no other: two may not fit. */
+function createOpened() {
   let open: { readonly key: string; readonly session: Session } | null = null;
 
-  const take = async (key: string, bytes: Uint8Array): Promise<Result<Session, AssistantFault>> => {
-    if (open?.key === key) return ok(open.session);
+  return async (
+    { file, sha256 }: ModelFile,
+    way: Way,
+    read: Uint8Array | null = null,
+  ): Promise<Result<Session, AssistantFault>> => {
+    if (open?.key === sha256) return ok(open.session);
+    const bytes = read ? ok(read) : await bytesOf(file);
+    if (!bytes.ok) return bytes;
     await open?.session.close();
     open = null;
     try {
-      open = { key, session: await openSession(bytes) };
+      open = { key: sha256, session: await openSession(bytes.value, way) };
       return ok(open.session);
     } catch (error) {
       return fail(faultOf(error));
     }
   };
+}
+
+function createDetector() {
+  const take = createOpened();
 
   return {
+    /** The ways in which this browser can run models. */
+    ways: waysHere,
+
+    /** Runs a model on one input, to see how long that takes. Rejects with the runtime's own error. */
+    async time(model: ModelFile, input: ModelInput, way: Way): Promise<Timed | null> {
+      const session = await take(model, way);
+      return session.ok ? timeRun(session.value, input) : null;
+    },
+
     /** Whether a file is a detector that can be run here. @param beside class names of a file beside it */
-    async check(file: Blob, beside: Classes | null): Promise<Result<UsableModel, AssistantFault>> {
+    async check(file: Blob, beside: Classes | null, way: Way): Promise<Result<UsableModel, AssistantFault>> {
       const bytes = await bytesOf(file);
       if (!bytes.ok) return bytes;
       const graph = readModel(bytes.value);
       if (!graph.ok) return fail({ kind: graph.error });
       const sha256 = await hashOf(bytes.value);
-      const session = await take(sha256, bytes.value);
+      const session = await take({ file, sha256 }, way, bytes.value);
       if (!session.ok) return session;
       const { inputs, outputs } = session.value;
       const checked = checkModel({ ...graph.value, inputs, outputs }, beside);
@@ -59,14 +77,13 @@ function createDetector() {
 
     /** What a model says of a photo. @param onPass told before each part; the next begins when it resolves */
     async look(
-      model: { readonly file: Blob; readonly sha256: string },
+      model: ModelFile,
       photo: Blob,
       asking: Asking,
+      way: Way,
       onPass: (done: number, total: number) => void | Promise<void>,
     ): Promise<Result<Seen, AssistantFault>> {
-      const bytes = open?.key === model.sha256 ? ok(new Uint8Array()) : await bytesOf(model.file);
-      if (!bytes.ok) return bytes;
-      const session = await take(model.sha256, bytes.value);
+      const session = await take(model, way);
       if (!session.ok) return session;
       const bitmap = await decodeUpright(photo).catch(() => null);
       if (!bitmap) return fail({ kind: 'photo' });

@@ -1,17 +1,15 @@
 import { proxy } from 'comlink';
+import type { ModelInput } from '#detector/modelInput.ts';
 import type { Classes } from '#detector/port.ts';
-import { fail, type Result } from '#domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import { createThread, type Thread } from '#photos/thread.ts';
 import type { AssistantFault } from '../fault.ts';
-import type { DetectorWorker, UsableModel } from './detector.worker.ts';
+import type { DetectorWorker, ModelFile, UsableModel } from './detector.worker.ts';
 import type { Asking, Seen } from './look.ts';
+import { fastestOf, type Trial, type Way } from './way.ts';
 
-/** A model's file. */
-export interface ModelFile {
-  readonly file: Blob;
-  /** SHA-256 of its bytes, lower-case hex. */
-  readonly sha256: string;
-}
+/** What a model says of a photo, and how it was run. */
+export type Look = Seen & { readonly way: Way };
 
 /** Runs models beside the main thread; the runtime is loaded when it is first asked. */
 export interface Engine {
@@ -22,33 +20,104 @@ export interface Engine {
     photo: Blob,
     asking: Asking,
     onPass: (done: number, total: number) => void | Promise<void>,
-  ): Promise<Result<Seen, AssistantFault>>;
+  ): Promise<Result<Look, AssistantFault>>;
   /** Ends what is going on at once, whatever the model is doing, and frees its memory. What was asked fails. */
   stop(): void;
 }
+
+/** The fastest way to run each model, by SHA-256, as a first tile showed on this visit. */
+export type KnownWays = Map<string, Way>;
 
 const make = () => new Worker(new URL('./detector.worker.ts', import.meta.url), { type: 'module' });
 
 const FELL: AssistantFault = { kind: 'fell' };
 
-export function createEngine(): Engine {
+/** How long another way has to be loaded and to run at all, milliseconds; and in runs of the fastest so far. */
+const LOADING = 20_000;
+const RUNS = 3;
+
+/** Resolves to null where it takes too long. */
+const within = <T>(ms: number, work: Promise<T>): Promise<T | null> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+};
+
+/** The worker, which is another for every way: its runtime takes a way once. */
+function createWorkers() {
   let thread: Thread<DetectorWorker> | null = null;
-  const running = (): Thread<DetectorWorker> => {
-    thread ??= createThread<DetectorWorker>(make);
-    return thread;
+  let way: Way = 'one';
+  const stop = () => {
+    thread?.stop(new Error('The model was stopped.'));
+    thread = null;
+    way = 'one';
   };
   return {
+    stop,
+    way: () => way,
+    of(wanted: Way): Thread<DetectorWorker> {
+      if (way !== wanted) stop();
+      way = wanted;
+      thread ??= createThread<DetectorWorker>(make);
+      return thread;
+    },
+  };
+}
+
+/** @param known shared by all engines of a page */
+export function createEngine(known: KnownWays): Engine {
+  const workers = createWorkers();
+  /** Counts stops: what was asked before one is of no use after it. */
+  let stops = 0;
+
+  /** Runs one input in every way, the simplest first, and tells the fastest. Rejects where it is stopped meanwhile. */
+  const race = async (model: ModelFile, input: ModelInput): Promise<Way> => {
+    const turn = stops;
+    const trials: Trial[] = [];
+    const ways = await workers.of(workers.way()).ask((worker) => worker.ways());
+    if (ways.length === 1) return 'one';
+    for (const way of ways) {
+      const best = Math.min(...trials.map(({ took }) => took));
+      const timing = workers.of(way).ask((worker) => worker.time(model, input, way));
+      const limited = Number.isFinite(best) ? within(LOADING + RUNS * best, timing) : timing;
+      const timed = await limited.catch(() => null);
+      if (turn !== stops) throw new Error('The model was stopped.');
+      if (timed) trials.push({ way, ...timed });
+    }
+    return fastestOf(trials);
+  };
+
+  return {
     check: (file, beside) =>
-      running()
-        .ask(async (worker) => await worker.check(file, beside))
+      workers
+        .of(workers.way())
+        .ask(async (worker) => await worker.check(file, beside, workers.way()))
         .catch(() => fail(FELL)),
-    look: (model, photo, asking, onPass) =>
-      running()
-        .ask(async (worker) => await worker.look(model, photo, asking, proxy(onPass)))
-        .catch(() => fail(FELL)),
+    async look(model, photo, asking, onPass) {
+      const turn = stops;
+      const lookBy = async (way: Way): Promise<Result<Look, AssistantFault>> => {
+        known.set(model.sha256, way);
+        const seen = await workers
+          .of(way)
+          .ask(async (worker) => await worker.look(model, photo, asking, way, proxy(onPass)))
+          .catch(() => fail(FELL));
+        return seen.ok ? ok({ ...seen.value, way }) : seen;
+      };
+      try {
+        const way = known.get(model.sha256) ?? (await race(model, asking.input));
+        const seen = await lookBy(way);
+        if (seen.ok || seen.error.kind === 'photo' || way === 'one' || turn !== stops) return seen;
+        // A graphics driver may give up halfway, and threads may run out of memory: the simplest way has neither.
+        return await lookBy('one');
+      } catch {
+        return fail(FELL);
+      }
+    },
     stop() {
-      thread?.stop(new Error('The model was stopped.'));
-      thread = null;
+      stops += 1;
+      workers.stop();
     },
   };
 }

@@ -5,7 +5,9 @@ import type { LayoutId } from '#detector/layouts/layouts.ts';
 import type { ModelInput } from '#detector/modelInput.ts';
 import { fillInput, PADDING, type Placement, type Preprocess, placementOf } from '#detector/preprocess.ts';
 import type { RawBox } from '#detector/rawBox.ts';
-import type { Rect } from '#domain/geometry/rect.ts';
+import { mapOutline } from '#domain/geometry/outline/outline.ts';
+import { shapeOf } from '#domain/geometry/outline/shapeOf.ts';
+import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { Session } from './session.ts';
 
 /** How a model is asked. */
@@ -30,8 +32,23 @@ export interface Seen {
   readonly ran: number;
 }
 
+/** A box from pixels to fractions of the photo; with an outline that can be kept it is the bounds of that. */
+function inFractions({ outline, ...box }: RawBox, photo: Size): RawBox {
+  const { width, height } = photo;
+  const rect = {
+    x: box.x / width,
+    y: box.y / height,
+    width: box.width / width,
+    height: box.height / height,
+  };
+  const shape =
+    outline &&
+    shapeOf(mapOutline(outline, { x: 0, y: 0, width, height }, { x: 0, y: 0, width: 1, height: 1 }), photo);
+  return { ...box, ...rect, ...(shape?.ok && shape.value) };
+}
+
 /** Puts parts of a photo into an input of one size. */
-function createPreparing(photo: ImageBitmap, { input, preprocess }: Asking) {
+export function createPreparing(photo: ImageBitmap, { input, preprocess }: Asking) {
   const { width, height } = input.size;
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
@@ -76,13 +93,6 @@ export async function look(
     ran += performance.now() - start;
     found.push(...boxesOf(layout, outputs, { input: input.size, threshold }, { region, placement }));
   }
-  const { width, height } = photo;
-  const boxes = (regions.length > 1 ? mergeTiles(found) : found).map((box) => ({
-    ...box,
-    x: box.x / width,
-    y: box.y / height,
-    width: box.width / width,
-    height: box.height / height,
-  }));
+  const boxes = (regions.length > 1 ? mergeTiles(found) : found).map((box) => inFractions(box, photo));
   return { boxes, passes: regions.length, took: performance.now() - began, ran };
 }

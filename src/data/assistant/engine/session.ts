@@ -1,8 +1,9 @@
-import runtimeFile from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
-import { env, InferenceSession, Tensor as OrtTensor } from 'onnxruntime-web/wasm';
+import type { InferenceSession, Tensor as OrtTensor } from 'onnxruntime-web';
 import type { Outputs } from '#detector/layouts/layout.ts';
 import type { ModelInput } from '#detector/modelInput.ts';
 import { ELEMENTS, type Element, type Port } from '#detector/port.ts';
+import { loadRuntime } from './runtime.ts';
+import type { Way } from './way.ts';
 
 /** A model that is ready to run. */
 export interface Session {
@@ -27,28 +28,30 @@ const portsOf = (all: readonly InferenceSession.ValueMetadata[]): readonly Port[
       : { name: value.name, element: 'other', shape: [] },
   );
 
-/** What is fed: the photo, and the size that boxes are to be scaled to where a model asks for it. */
-function feedsOf(input: ModelInput, pixels: Float32Array | Uint8Array) {
-  const { width, height } = input.size;
-  const photo =
-    pixels instanceof Uint8Array
-      ? new OrtTensor('uint8', pixels, input.shape)
-      : new OrtTensor('float32', pixels, input.shape);
-  if (input.sizeName === null) return { [input.name]: photo };
-  const size = new OrtTensor('int64', BigInt64Array.of(BigInt(width), BigInt(height)), [1, 2]);
-  return { [input.name]: photo, [input.sizeName]: size };
-}
-
 const isNumbers = (data: OrtTensor.DataType): data is Exclude<OrtTensor.DataType, string[]> =>
   !Array.isArray(data);
 
-/** Has the runtime take a model; nothing but the runtime's own file is fetched. Rejects with the runtime's own error. */
-export async function openSession(model: Uint8Array): Promise<Session> {
-  env.wasm.wasmPaths = { wasm: new URL(runtimeFile, location.href).href };
-  // More threads need a page that is isolated from others, which this app's isn't.
-  env.wasm.numThreads = 1;
-  env.logLevel = 'error';
-  const session = await InferenceSession.create(model, { executionProviders: ['wasm'] });
+/**
+ * Has the runtime take a model; nothing but the runtime's own files is fetched. Rejects with the runtime's own error.
+ *
+ * @param way the same for all models of one worker: the runtime takes it once
+ */
+export async function openSession(model: Uint8Array, way: Way): Promise<Session> {
+  const { Tensor, InferenceSession: Sessions } = await loadRuntime(way);
+  const session = await Sessions.create(model, {
+    executionProviders: way === 'graphics' ? ['webgpu', 'wasm'] : ['wasm'],
+  });
+  /** What is fed: the photo, and the size that boxes are to be scaled to where a model asks for it. */
+  const feedsOf = (input: ModelInput, pixels: Float32Array | Uint8Array) => {
+    const { width, height } = input.size;
+    const photo =
+      pixels instanceof Uint8Array
+        ? new Tensor('uint8', pixels, input.shape)
+        : new Tensor('float32', pixels, input.shape);
+    if (input.sizeName === null) return { [input.name]: photo };
+    const size = new Tensor('int64', BigInt64Array.of(BigInt(width), BigInt(height)), [1, 2]);
+    return { [input.name]: photo, [input.sizeName]: size };
+  };
   return {
     inputs: portsOf(session.inputMetadata),
     outputs: portsOf(session.outputMetadata),

@@ -45,6 +45,15 @@ export function createModelStore(
     models.value = all.filter((model) => v.is(keptModel, model)).toSorted((a, b) => b.keptAt - a.keptAt);
   };
 
+  // Nothing speaks of it any more; bytes that can't be deleted now are in nobody's way.
+  const throwAway = async (sha256: string): Promise<void> => {
+    const { trash } = await folder();
+    await trash
+      .add(sha256, { movedAt: Date.now(), day: 0 })
+      .then(() => trash.delete(sha256))
+      .catch(() => undefined);
+  };
+
   return {
     models,
     refresh,
@@ -62,6 +71,7 @@ export function createModelStore(
       try {
         await (await database()).put('models', model);
       } catch {
+        await throwAway(model.sha256);
         return fail('failed');
       }
       await refresh();
@@ -71,12 +81,7 @@ export function createModelStore(
     async remove(sha256) {
       await (await database()).delete('models', sha256);
       await refresh();
-      const { trash } = await folder();
-      // Nothing speaks of it any more; bytes that can't be deleted now are in nobody's way.
-      await trash
-        .add(sha256, { movedAt: Date.now(), day: 0 })
-        .then(() => trash.delete(sha256))
-        .catch(() => undefined);
+      await throwAway(sha256);
     },
   };
 }

@@ -16,10 +16,13 @@ export function detectionsOf(
   labels: ClassLabels,
 ): { readonly detections: readonly NewDetection[]; readonly left: number } {
   const keys = new Map(labels);
-  const detections = boxes.flatMap(({ class: index, score, x, y, width, height }): NewDetection[] => {
-    const label = keys.get(index) ?? null;
-    if (label === null) return [];
-    return [{ label, confidence: rounded(score), box: { x, y, width, height }, source: 'model' }];
-  });
+  const detections = boxes.flatMap(
+    ({ class: index, score, x, y, width, height, outline }): NewDetection[] => {
+      const label = keys.get(index) ?? null;
+      if (label === null) return [];
+      const box = { x, y, width, height, ...(outline && { outline }) };
+      return [{ label, confidence: rounded(score), box, source: 'model' }];
+    },
+  );
   return { detections, left: boxes.length - detections.length };
 }

@@ -5,6 +5,8 @@ import type { Workspace } from '../../workspace.ts';
 /** Which photos a model is run on. */
 export type RunScope =
   | { readonly kind: 'image'; readonly image: string }
+  /** Those that a person picked. */
+  | { readonly kind: 'chosen'; readonly images: readonly string[] }
   /** Those that this model has not looked at. */
   | { readonly kind: 'unrun' }
   | { readonly kind: 'project' }
@@ -27,6 +29,10 @@ export async function photosOf(
   model: string,
 ): Promise<readonly InspectionImage[]> {
   if (scope.kind === 'image') return images.filter(({ id }) => id === scope.image);
+  if (scope.kind === 'chosen') {
+    const chosen = new Set(scope.images);
+    return images.filter(({ id }) => chosen.has(id));
+  }
   const all = inspected(images);
   if (scope.kind === 'location') return all.filter(({ location }) => location === scope.location);
   if (scope.kind === 'project') return all;

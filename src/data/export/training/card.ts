@@ -7,13 +7,6 @@ import { LEFT_OUT, type LeftOut, photosBySplit, type TrainingPlan } from './trai
 export const TRAINING_FORMATS = ['coco', 'yolo'] as const;
 export type TrainingFormat = (typeof TRAINING_FORMATS)[number];
 
-const WHY: Readonly<Record<LeftOut, string>> = {
-  excluded: 'excluded from the inspection',
-  unsure: 'has a box that a person was unsure of',
-  unreviewed: 'has a box that nobody has judged',
-  no_boxes: 'has no box, so nobody said whether there is damage',
-};
-
 const BY: Readonly<Record<SplitBy, string>> = {
   facade:
     'By facade (top-level location): all photos of a facade are in one part. The project is one building, so the parts share that building.',
@@ -66,8 +59,37 @@ export function cardJson({ plan, project, format, at, names }: Card): string {
 
 const total = (counts: Readonly<Record<Split, number>>): number => counts.train + counts.val + counts.test;
 
+/** The card's words in the language of whoever makes it. */
+export interface CardWords {
+  title(given: { name: string }): string;
+  made(given: { day: string; format: string }): string;
+  text(given: { photos: number }): string;
+  model(given: { name: string; photos: number }): string;
+  licence(): string;
+  inIt(): string;
+  photos(): string;
+  all(): string;
+  split(): string;
+  shares(): string;
+  before(): string;
+  drawn(): string;
+  missed(): string;
+  left(): string;
+  nothing(): string;
+  names(): string;
+  /** By what it is split. */
+  by(by: SplitBy, places: number): string;
+  leftOut(why: LeftOut, count: number): string;
+}
+
 /** The card for people, as Markdown. */
-export function cardText({ plan, project, format, at }: Omit<Card, 'names'>): string {
+export function cardText({
+  plan,
+  project,
+  format,
+  at,
+  words,
+}: Omit<Card, 'names'> & { readonly words: CardWords }): string {
   const photos = photosBySplit(plan);
   const rows = [...plan.boxes].map(([label, boxes]) => [
     plain(label),
@@ -76,41 +98,32 @@ export function cardText({ plan, project, format, at }: Omit<Card, 'names'>): st
   ]);
   const left = LEFT_OUT.flatMap((why) => {
     const count = plan.leftOut.filter((one) => one.why === why).length;
-    return count > 0 ? [`- ${count}: ${WHY[why]}`] : [];
+    return count > 0 ? [`- ${words.leftOut(why, count)}`] : [];
   });
-  const models = plan.models.map(
-    ({ name, sha256, photos: of }) =>
-      `- ${plain(name)}${sha256 ? ` (SHA-256 ${plain(sha256)})` : ''}: ${of} photos`,
-  );
-  return `# Training set: ${plain(project.name)}
-
-Made on ${new Date(at).toISOString().slice(0, 10)} in ${format === 'coco' ? 'COCO' : 'YOLO'} form.
-
-Licence of the photos and labels: (to be filled in)
-
-## What is in it
-
-${plan.photos.length} photos on which a person judged every box. Boxes that were accepted or drawn are in it; rejected ones are not, and a photo that has only those is an example of nothing found. Boxes are in pixels of the upright photo (EXIF orientation applied).
-
-${table(
-  ['', ...SPLITS, 'all'],
-  [['photos', ...SPLITS.map((split) => photos[split]), plan.photos.length], ...rows],
-)}
-
-## How it is split
-
-${BY[plan.by]} Places: ${plan.places}; wanted shares 80 / 10 / 10 of the places, by a hash of each, so that more photos move none.
-
-## What was labelled before by a model or a file
-
-${models.join('\n') || 'Nothing: every box was drawn by a person.'}
-
-What such a model missed, and no person saw, is missing here, too.
-
-## What was left out
-
-${left.join('\n') || 'Nothing.'}
-
-The names are in card.json.
-`;
+  const models = plan.models.map(({ name, sha256, photos: of }) => {
+    const full = `${plain(name)}${sha256 ? ` (SHA-256 ${plain(sha256)})` : ''}`;
+    return `- ${words.model({ name: full, photos: of })}`;
+  });
+  const day = new Date(at).toISOString().slice(0, 10);
+  const sections = [
+    `# ${words.title({ name: plain(project.name) })}`,
+    words.made({ day, format: format === 'coco' ? 'COCO' : 'YOLO' }),
+    words.licence(),
+    `## ${words.inIt()}`,
+    words.text({ photos: plan.photos.length }),
+    table(
+      ['', ...SPLITS, words.all()],
+      [[words.photos(), ...SPLITS.map((split) => photos[split]), plan.photos.length], ...rows],
+    ),
+    `## ${words.split()}`,
+    words.by(plan.by, plan.places),
+    words.shares(),
+    `## ${words.before()}`,
+    models.join('\n') || words.drawn(),
+    words.missed(),
+    `## ${words.left()}`,
+    left.join('\n') || words.nothing(),
+    words.names(),
+  ];
+  return `${sections.join('\n\n')}\n`;
 }

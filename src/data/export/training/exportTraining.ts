@@ -3,13 +3,15 @@ import { yoloYaml } from '#formats/yolo/writeYolo.ts';
 import type { Exporter } from '../exporter.ts';
 import type { ExportProgress, ExportRequest } from '../exportPlan.ts';
 import { labelWords, outImage, uniqueNames } from '../outgoing.ts';
-import { cardJson, cardText, type TrainingFormat } from './card.ts';
+import { type CardWords, cardJson, cardText, type TrainingFormat } from './card.ts';
 import { isTaught, splitsIn, type TrainingPlan, type TrainingSource } from './trainingPlan.ts';
 
 interface TrainingOptions {
   readonly format: TrainingFormat;
   /** When it is made; milliseconds since 1970, UTC. */
   readonly at: number;
+  /** Of its card for people. */
+  readonly words: CardWords;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ExportProgress) => void;
 }
@@ -32,7 +34,7 @@ export async function exportTraining(
   plan: TrainingPlan,
   source: TrainingSource,
   exporter: Exporter,
-  { format, at, signal, onProgress }: TrainingOptions,
+  { format, at, words: said, signal, onProgress }: TrainingOptions,
 ): Promise<Result<Blob, { readonly photo: string }>> {
   const { project } = source;
   const images = plan.photos.map(({ image }) => image);
@@ -57,7 +59,7 @@ export async function exportTraining(
     onProgress?.({ done: total, total });
     const card = { plan, project, format, at, names };
     const set = await exporter.finish([
-      { path: 'README.md', text: cardText(card) },
+      { path: 'README.md', text: cardText({ ...card, words: said }) },
       { path: 'card.json', text: cardJson(card) },
       ...(format === 'yolo' ? [{ path: 'data.yaml', text: yaml(classes, plan) }] : []),
     ]);

@@ -35,9 +35,10 @@ export function revisionsOf(
 export function keepSeal(
   { project }: InspectionRecord,
   seal: Seal,
-  { manage, seals: sealsOf }: Pick<Workspace, 'manage' | 'seals'>,
+  { manage, seals: sealsOf, team }: Pick<Workspace, 'manage' | 'seals' | 'team'>,
 ): Kept {
-  const id = sealId(seal);
+  // The team's server takes a seal only from whom its name says.
+  const id = sealId(seal, team?.projects.value.has(project) ? team.member.name : null);
   const isThere = manage.sheets(project, SEAL).value?.some((sheet) => sheet.id === id);
   const ran = isThere
     ? { created: [], saved: Promise.resolve() }

@@ -67,6 +67,9 @@ export class PouchConnection {
     await shutting?.close().catch(() => undefined);
   }
 
+  /** The open database, for work whose failures tell nothing of it: they are thrown, and close nothing. */
+  readonly using = <T>(work: (on: Database) => Promise<T>): Promise<T> => work(this.#open());
+
   readonly attempt = async <T>(work: (on: Database) => Promise<T>): Promise<Result<T, StoreFailure>> => {
     try {
       return ok(await work(this.#open()));

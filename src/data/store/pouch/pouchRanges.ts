@@ -7,6 +7,8 @@ import { openBeneath } from './pouchBeneath.ts';
 const DOCUMENTS = 'document-store';
 const BODIES = 'by-sequence';
 const BY_ID_AND_REV = '_doc_id_rev';
+/** Index of the documents by whether they are deleted, '0' or '1'. */
+const DELETED = 'deletedOrLocal';
 
 /** A document's body as the adapter stores it. */
 interface Body {
@@ -98,8 +100,11 @@ export function createRangeReader(name: string): RangeReader {
       return new Map(picked.flat());
     },
     async ids({ from, to }) {
+      const gone = await ask(DOCUMENTS, (store) => store.index(DELETED).getAllKeys(IDBKeyRange.only('1')));
       const keys = await ask(DOCUMENTS, (store) => store.getAllKeys(IDBKeyRange.bound(from, to)));
-      return keys?.map(String) ?? null;
+      if (!gone || !keys) return null;
+      const deleted = new Set(gone.map(String));
+      return keys.map(String).filter((id) => !deleted.has(id));
     },
     close,
   };
@@ -112,16 +117,21 @@ function docOf({ _doc_id_rev, ...body }: Body): StoredDoc {
 
 const generation = ({ _rev = '' }: StoredDoc): number => Number.parseInt(_rev, 10);
 
-/** Of several revisions of one document the one that CouchDB's rule names; in the order of ids. */
+/** Whether CouchDB's rule names the first of two revisions: one that isn't deleted, then the longer history, then the text. */
+function wins(doc: StoredDoc, other: StoredDoc): boolean {
+  if (isDeleted(doc) !== isDeleted(other)) return !isDeleted(doc);
+  const [mine, theirs] = [generation(doc), generation(other)];
+  return mine === theirs ? (doc._rev ?? '') > (other._rev ?? '') : mine > theirs;
+}
+
+const isDeleted = ({ _deleted }: StoredDoc): boolean => _deleted === true;
+
+/** Of several revisions of one document the one that counts, none where all are deleted; in the order of ids. */
 function winners(docs: readonly StoredDoc[]): readonly StoredDoc[] {
   const byId = new Map<string, StoredDoc>();
   for (const doc of docs) {
     const other = byId.get(doc._id);
-    const wins =
-      !other ||
-      generation(doc) > generation(other) ||
-      (generation(doc) === generation(other) && (doc._rev ?? '') > (other._rev ?? ''));
-    if (wins) byId.set(doc._id, doc);
+    if (!other || wins(doc, other)) byId.set(doc._id, doc);
   }
-  return [...byId.values()].sort((a, b) => (a._id < b._id ? -1 : 1));
+  return [...byId.values()].filter((doc) => !isDeleted(doc)).sort((a, b) => (a._id < b._id ? -1 : 1));
 }

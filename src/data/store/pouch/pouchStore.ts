@@ -1,3 +1,4 @@
+import { createNanoEvents } from 'nanoevents';
 import type { Result } from '#domain/result.ts';
 import { createChangeNotices } from '../changeNotices.ts';
 import type { Store, StoreChange, StoreFailure, Written } from '../store.ts';
@@ -9,6 +10,12 @@ import { createPouchReading } from './pouchReading.ts';
 export interface PouchStore extends Store {
   /** The present sequence number. */
   seq(): Promise<Result<number, StoreFailure>>;
+  /** See {@link PouchConnection.using}. */
+  using<T>(work: (on: Database) => Promise<T>): Promise<T>;
+  /** Tells every tab, and whoever listens here, of documents that came from elsewhere. */
+  announce(ids: readonly string[]): void;
+  /** Calls back when something was written through a store of this name, here or in another tab. */
+  onWritten(listener: () => void): () => void;
 }
 
 type Outcome = Awaited<ReturnType<Database['bulkDocs']>>[number];
@@ -27,6 +34,44 @@ async function changesOf(on: Database, ids: readonly string[]): Promise<readonly
   return docs.flatMap((doc) => (doc ? { doc, seq: Number(update_seq) } : []));
 }
 
+/** Tells this tab and others what was written. */
+function createNews(name: string, attempt: PouchConnection['attempt']) {
+  const listeners = new Set<(change: StoreChange) => void>();
+  const told = createNanoEvents<{ written: () => void }>();
+  const tellHere = (ids: readonly string[]): void => {
+    if (listeners.size === 0) return;
+    // Where it can't be read, the connection is lost, and opening it again finds out what is there.
+    void attempt(async (on) => {
+      for (const change of await changesOf(on, ids)) for (const tell of listeners) tell(change);
+    });
+  };
+  const notices = createChangeNotices(name, (ids) => {
+    tellHere(ids);
+    told.emit('written');
+  });
+  const announce = (ids: readonly string[]): void => {
+    notices.send(ids);
+    tellHere(ids);
+  };
+  return {
+    announce,
+    wrote(ids: readonly string[], tellOwn: boolean): void {
+      if (tellOwn) announce(ids);
+      else notices.send(ids);
+      told.emit('written');
+    },
+    changes(tell: (change: StoreChange) => void) {
+      listeners.add(tell);
+      return { ready: Promise.resolve(), stop: () => void listeners.delete(tell) };
+    },
+    onWritten: (listener: () => void) => told.on('written', listener),
+    close(): void {
+      listeners.clear();
+      notices.close();
+    },
+  };
+}
+
 /**
  * PouchDB on its `idb` adapter: one bulk write is one IndexedDB transaction. After a failure of IndexedDB the
  * handle can't be trusted: it is closed, and the next call opens the database anew. Works in a worker too, which
@@ -36,21 +81,12 @@ async function changesOf(on: Database, ids: readonly string[]): Promise<readonly
  *   documents at hand
  */
 export function createPouchStore(name: string, tellOwn = true): PouchStore {
-  const listeners = new Set<(change: StoreChange) => void>();
   const ranges = createRangeReader(name);
   const connection = new PouchConnection(name, ranges.close);
   const { attempt } = connection;
+  const news = createNews(name, attempt);
   /** The database that the caller knows of. */
   let known: string | null = null;
-
-  const announce = (ids: readonly string[]): void => {
-    if (listeners.size === 0) return;
-    // Where it can't be read, the connection is lost, and opening it again finds out what is there.
-    void attempt(async (on) => {
-      for (const change of await changesOf(on, ids)) for (const tell of listeners) tell(change);
-    });
-  };
-  const notices = createChangeNotices(name, announce);
 
   return {
     ...createPouchReading(connection, ranges),
@@ -61,14 +97,10 @@ export function createPouchStore(name: string, tellOwn = true): PouchStore {
         if (id !== known) throw new Error('closed: another database is in its place');
         const outcomes = await on.bulkDocs(docs.map((doc) => ({ ...doc })));
         const ids = outcomes.flatMap((outcome) => ('ok' in outcome && outcome.id ? outcome.id : []));
-        notices.send(ids);
-        if (tellOwn) announce(ids);
+        news.wrote(ids, tellOwn);
         return outcomes.map(written);
       }),
-    changes: (tell) => {
-      listeners.add(tell);
-      return { ready: Promise.resolve(), stop: () => void listeners.delete(tell) };
-    },
+    changes: news.changes,
     seq: () => attempt(async (on) => Number((await on.info()).update_seq)),
     since: (from) =>
       attempt(async (on) => {
@@ -80,9 +112,11 @@ export function createPouchStore(name: string, tellOwn = true): PouchStore {
         known = await on.id();
         return known;
       }),
+    using: connection.using,
+    announce: news.announce,
+    onWritten: news.onWritten,
     async close() {
-      listeners.clear();
-      notices.close();
+      news.close();
       await connection.close();
     },
   };

@@ -2,6 +2,7 @@ import { projectOfKey } from '#domain/edit/admit/docId.ts';
 import type { CommandDoc, Doc, FieldDoc } from '#domain/edit/documents.ts';
 import { commandsOf } from '#domain/edit/ids.ts';
 import { assign, stampOf } from '#domain/edit/registers/assign.ts';
+import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { claimAmong, type Documents } from '../../read/documents.ts';
 import type { Store, StoreFailure } from '../../store/store.ts';
@@ -12,17 +13,22 @@ import { LATEST, unsure } from './partialWrites.ts';
 /**
  * Applies again what a kill may have left out: a step whose document was refused as out of date, and whose
  * tab died before it could write it again, has a command that is newer than the field it speaks of.
+ *
+ * @param isOurs whether this device gave a stamp: of others' steps in a team some documents are still on their way
  */
 export async function recover(
   project: string,
   store: Store,
   documents: Documents,
   locks: Locks,
+  isOurs: (stamp: Stamp) => boolean = () => true,
 ): Promise<Result<number, StoreFailure>> {
   return locks.hold(lockOf('write', project), async () => {
     const read = await documents.range(commandsOf(project), LATEST);
     if (!read.ok) return read;
-    const commands = unsure(read.value.filter((doc) => doc.type === 'command'));
+    const commands = unsure(
+      read.value.filter((doc) => doc.type === 'command').filter(({ stamp }) => isOurs(stamp)),
+    );
     // A step that came with a backup of an earlier program may speak of what is none of its project's.
     const own = ({ changes }: CommandDoc) => changes.filter(({ doc }) => projectOfKey(doc) === project);
     const keys = commands.flatMap((command) => own(command).map((change) => change.doc));

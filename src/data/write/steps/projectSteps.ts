@@ -5,6 +5,7 @@ import { projectKey } from '#domain/edit/ids.ts';
 import type { Assignment } from '#domain/edit/registers/assign.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import { whenGiven } from '#domain/edit/registers/when.ts';
+import { faceRegisters } from '#domain/inspection/building/face.ts';
 import { own } from '#domain/keyed.ts';
 import type { Projects, Ran } from '../../workspace.ts';
 import { randomTag } from '../locks/tabSession.ts';
@@ -20,7 +21,7 @@ export interface ProjectStepsOptions {
 }
 
 /** What a new project takes over from another: its labels and settings, never its places or photos. */
-const COPIED = /^(label|setting):/;
+const COPIED = /^(label|setting|file):/;
 
 const placed = v.object({ order: v.number() });
 
@@ -31,6 +32,7 @@ type ProjectSteps = Pick<
   | 'archive'
   | 'remove'
   | 'setSettings'
+  | 'setFace'
   | 'setNotice'
   | 'setLocation'
   | 'setLocations'
@@ -110,6 +112,7 @@ export function createProjectSteps(options: ProjectStepsOptions): ProjectSteps {
         'settings',
         Object.entries(settings).map(([name, value]) => [`setting:${name}`, value]),
       ),
+    setFace: (project, change) => set(project, 'settings', Object.entries(faceRegisters(change))),
     setNotice: (project, id, notice) => set(project, 'notice', [[`notice:${id}`, notice]]),
     setLocation: (project, id, location) => setLocations(project, new Map([[id, location]])),
     setLocations,

@@ -13,6 +13,8 @@ interface TakingOptions {
   readonly clock: Clock;
   readonly now: () => number;
   readonly who: () => string;
+  /** Whether who works here may take a step; one that they may not is left out. */
+  readonly allows: (step: Pending) => boolean;
   /** Begins to write if nothing is being written. */
   readonly wake: () => void;
 }
@@ -25,8 +27,9 @@ export interface Taking {
   take(step: ProjectStep & { readonly image?: string | null; readonly undoes?: string }): Ran;
 }
 
-export function createTaking({ journal, queue, clock, now, who, wake }: TakingOptions): Taking {
+export function createTaking({ journal, queue, clock, now, who, allows, wake }: TakingOptions): Taking {
   const enqueue: Taking['enqueue'] = (taken) => {
+    if (!allows(taken)) return Promise.resolve();
     const step = { ...taken, ...whenGiven(taken.stamp, now()) };
     const made = step.create.map(({ _id }) => ({
       doc: _id,

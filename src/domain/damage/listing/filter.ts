@@ -7,6 +7,7 @@ export const SORT_KEYS = [
   'labelPlace',
   'confidence',
   'unsure',
+  'doubt',
   'size',
   'label',
   'verdict',

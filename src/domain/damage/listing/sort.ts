@@ -13,7 +13,7 @@ const bySize: Compare = (a, b) => area(b.box) - area(a.box);
 const byLabel: Compare = (a, b) => byText(a.label, b.label);
 const byVerdict: Compare = (a, b) => VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict);
 
-const COMPARE: Readonly<Record<Exclude<SortKey, 'order' | PlaceOrder>, Compare>> = {
+const COMPARE: Readonly<Record<Exclude<SortKey, 'order' | 'doubt' | PlaceOrder>, Compare>> = {
   confidence: byConfidence,
   unsure: byDoubt,
   size: bySize,
@@ -30,5 +30,20 @@ export const isByPlace = (key: SortKey): key is PlaceOrder => key === 'place' ||
  */
 export const sortDamages = (
   damages: readonly Damage[],
-  key: Exclude<SortKey, PlaceOrder>,
+  key: Exclude<SortKey, 'doubt' | PlaceOrder>,
 ): readonly Damage[] => (key === 'order' ? damages : damages.toSorted(COMPARE[key]));
+
+/**
+ * Damages by how far from even they are, the nearest first; those that no model spoke of last, equal ones as they were.
+ *
+ * @param chance how likely a damage is right, 0 to 1; null where nobody can tell
+ */
+export function sortByDoubt(
+  damages: readonly Damage[],
+  chance: (damage: Damage) => number | null,
+): readonly Damage[] {
+  return damages
+    .map((damage) => ({ damage, from: Math.abs((chance(damage) ?? 2) - 0.5) }))
+    .sort((a, b) => a.from - b.from)
+    .map(({ damage }) => damage);
+}

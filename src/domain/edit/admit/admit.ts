@@ -1,8 +1,8 @@
 import { sameJson } from '../../json.ts';
 import { own } from '../../keyed.ts';
-import { type Doc, SCHEMA } from '../documents.ts';
+import { type Doc, type FieldDoc, SCHEMA } from '../documents.ts';
 import { isNewer, parseDoc } from '../parse.ts';
-import { mergeRegisters } from '../registers/mergeRegisters.ts';
+import { mergeFields } from '../registers/merge.ts';
 import type { Registers } from '../registers/registerTypes.ts';
 import { isStamp } from '../registers/stamp.ts';
 import { ruleOf, withFirst } from './admitRules.ts';
@@ -118,7 +118,7 @@ function joined<D extends Doc>(here: D, there: D): { doc: D; omitted: readonly O
     if (why) omitted.push({ field, why });
     return why === null;
   });
-  const fields = mergeRegisters(ours, Object.fromEntries(taken));
+  const fields = mergeFields(here, { ...there, fields: Object.fromEntries(taken) } as FieldDoc);
   return { doc: { ...withFirst(here, there, rule), fields } as D, omitted };
 }
 

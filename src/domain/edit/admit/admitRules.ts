@@ -1,3 +1,4 @@
+import { namesFiles } from '../../inspection/building/face.ts';
 import { DRAWING, namesPictures } from '../../inspection/drawings/drawing.ts';
 import { sameJson, sortedJson } from '../../json.ts';
 import type { CommandDoc, DamageDoc, Doc, ImageDoc, ProjectDoc, RunDoc, SheetDoc } from '../documents.ts';
@@ -38,7 +39,7 @@ function sameBut(a: Doc, b: Doc, ...left: readonly string[]): boolean {
 const project: Rule<ProjectDoc> = {
   ...FREE,
   key: (doc) => projectKey(doc.project),
-  within: () => true,
+  within: ({ fields }) => namesFiles(fields),
   made: ({ made }) => made,
   agree: () => true,
   first: [],

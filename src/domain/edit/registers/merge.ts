@@ -2,6 +2,7 @@ import { sortedJson } from '../../json.ts';
 import { isSealDoc, settledOf } from '../admit/fixed.ts';
 import type { Doc, FieldDoc } from '../documents.ts';
 import { mergeRegisters } from './mergeRegisters.ts';
+import type { Registers } from './registerTypes.ts';
 
 /** A document without what the database adds to it. */
 const content = ({ _rev, ...rest }: Doc): unknown => rest;
@@ -23,7 +24,21 @@ export function mergeDocs<D extends Doc>(a: D, b: D): D {
     return sortedJson(content(a)) <= sortedJson(content(b)) ? a : { ...b, ...revOf(a) };
   const frozen = (doc: FieldDoc): string => sortedJson({ ...doc, _rev: '', fields: {} });
   const [base] = [a, b].sort((x, y) => (frozen(x) <= frozen(y) ? -1 : 1));
-  return { ...base, ...revOf(a), fields: mergeRegisters(a.fields, b.fields) } as D;
+  return { ...base, ...revOf(a), fields: mergeFields(a, b) } as D;
+}
+
+/**
+ * The registers of both documents. That a damage was deleted, which is asked for and can't be undone, stays, whatever
+ * somebody who had not heard of it said later.
+ */
+export function mergeFields(a: FieldDoc, b: FieldDoc): Registers {
+  const fields = mergeRegisters(a.fields, b.fields);
+  if (a.type !== 'damage') return fields;
+  const [gone, ...others] = [a, b].flatMap((doc) => {
+    const status = (doc.fields as Registers).status;
+    return status?.v === 'deleted' ? [status] : [];
+  });
+  return gone && others.length === 0 ? { ...fields, status: gone } : fields;
 }
 
 /** The one of the newer schema, with the signatures of both. */

@@ -1,6 +1,7 @@
 import type { Label } from '../../damage/label.ts';
 import type { SchemePin } from '../../rating/scheme/scheme.ts';
 import type { Building } from './building.ts';
+import type { ReportFace } from './face.ts';
 import type { Notice } from './notice.ts';
 
 /** What a person writes about a project. */
@@ -12,7 +13,7 @@ export interface Particulars {
 }
 
 /** What a project's work starts from. */
-export interface ProjectSettings {
+export interface ProjectSettings extends ReportFace {
   /** The rating scheme that new inspection records pin. */
   readonly ratingScheme: SchemePin;
   /** Confidence threshold that the dashboard opens with; 0 to 1. */

@@ -22,9 +22,15 @@ export interface MomentSealId {
 const BY_CONTENT = /^([^:]+):([1-9]\d{0,8}):([0-9a-f]{64})(?::([a-z0-9._-]+))?$/;
 const BY_MOMENT = /^([^:]+):([1-9]\d{0,8}):(\d{1,16})$/;
 
-/** The id of a seal's sheet: `<record>:<revision>:<hash>`. */
-export const sealId = (of: Pick<ContentSealId, 'record' | 'revision' | 'hash'>): string =>
-  `${of.record}:${of.revision}:${of.hash}`;
+/**
+ * The id of a seal's sheet: `<record>:<revision>:<hash>`.
+ *
+ * @param user who signs, where several people share the project: `…:<user>`
+ */
+export const sealId = (
+  of: Pick<ContentSealId, 'record' | 'revision' | 'hash'>,
+  user: string | null = null,
+): string => [of.record, of.revision, of.hash, ...(user === null ? [] : [user])].join(':');
 
 /** What a seal's id says; null where it is none. */
 export function readSealId(id: string): ContentSealId | MomentSealId | null {

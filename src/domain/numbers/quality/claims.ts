@@ -4,8 +4,8 @@ import type { MadeBy, RunDoc } from '../../edit/documents.ts';
 import { claimKeys } from '../../edit/ids.ts';
 import { readField } from '../../edit/registers/assign.ts';
 import { timeOfWhen, whenMade } from '../../edit/registers/when.ts';
-import { overUnion, SAME_BOX } from '../../geometry/overlap.ts';
 import type { Rect } from '../../geometry/rect.ts';
+import { indexSameBoxes, type SameBoxes } from '../../geometry/sameBoxes.ts';
 import { isToJudge } from '../../inspection/photos/leftToJudge.ts';
 
 /** Where boxes come from: a model that was run here, or what was brought in on one day. */
@@ -60,17 +60,14 @@ function sourceOf(run: RunDoc): Source {
 }
 
 /** What people said of the boxes of one run on one photo; boxes without a confidence are no model's word. */
-function claimsOf(run: RunDoc, damages: readonly Damage[], byKey: ReadonlyMap<string, Damage>) {
-  const judged = damages.filter(({ verdict }) => judgementOf(verdict) !== 'open');
+function claimsOf(run: RunDoc, judged: SameBoxes<Damage>, byKey: ReadonlyMap<string, Damage>) {
   const keyOf = claimKeys(run.image, run.run);
   return run.boxes.flatMap(({ label, confidence, box }, index): Claim[] => {
     if (confidence === null) return [];
     const key = keyOf(index);
     const shown = byKey.get(key);
     // What isn't shown says a judged box once more, or gave way to another run: the same verdict holds for it.
-    const same = shown
-      ? undefined
-      : judged.find((one) => one.label === label && overUnion(one.box, box) >= SAME_BOX);
+    const same = shown ? undefined : judged.of({ label, box })[0]?.same;
     const { verdict = 'unreviewed', key: of = key } = shown ?? same ?? {};
     return [{ label, confidence, box, judgement: judgementOf(verdict), of }];
   });
@@ -90,11 +87,12 @@ export function photoClaims(
   isViewed: boolean,
 ): PhotoClaims {
   const byKey = new Map(damages.map((damage) => [damage.key, damage]));
+  const judged = indexSameBoxes(damages.filter(({ verdict }) => judgementOf(verdict) !== 'open'));
   const live = runs.filter((run) => readField(run, 'status', null) === 'live');
   return {
     image,
     isComplete: isViewed && !damages.some(isToJudge),
-    runs: live.map((run) => ({ source: sourceOf(run), claims: claimsOf(run, damages, byKey) })),
+    runs: live.map((run) => ({ source: sourceOf(run), claims: claimsOf(run, judged, byKey) })),
     accepted: damages
       .filter(({ verdict }) => verdict === 'accepted')
       .map(({ key, label, box }) => ({ key, label, box })),

@@ -1,4 +1,4 @@
-import { overUnion, SAME_BOX } from '../../geometry/overlap.ts';
+import { indexSameBoxes } from '../../geometry/sameBoxes.ts';
 import { countSlices } from '../../slices.ts';
 import type { Claim, PhotoClaims } from './claims.ts';
 import { claimsBy } from './sources.ts';
@@ -21,15 +21,10 @@ export interface RunChanges {
 
 /** Overlaps of boxes with the same label that make them the same box, the closest first. */
 function pairsOf(first: readonly Claim[], second: readonly Claim[]) {
-  const byLeft = second.toSorted((a, b) => a.box.x - b.box.x);
-  const pairs: { readonly a: Claim; readonly b: Claim; readonly share: number }[] = [];
-  for (const a of first)
-    for (const b of byLeft) {
-      if (b.box.x > a.box.x + a.box.width) break;
-      const share = a.label === b.label ? overUnion(a.box, b.box) : 0;
-      if (share >= SAME_BOX) pairs.push({ a, b, share });
-    }
-  return pairs.sort((one, other) => other.share - one.share);
+  const boxes = indexSameBoxes(second);
+  return first
+    .flatMap((a) => boxes.of(a).map(({ same, share }) => ({ a, b: same, share })))
+    .sort((one, other) => other.share - one.share);
 }
 
 /** What two runs said of the photos that both looked at. A pause may be made at every `yield`. */

@@ -1,5 +1,5 @@
 import { type Bin, createBins, type Precision, precisionOf } from '../../damage/listing/judged.ts';
-import { overUnion, SAME_BOX } from '../../geometry/overlap.ts';
+import { indexSameBoxes, type SameBoxes } from '../../geometry/sameBoxes.ts';
 import { countSlices } from '../../slices.ts';
 import type { Claim, PhotoClaims } from './claims.ts';
 import { claimsBy } from './sources.ts';
@@ -26,9 +26,11 @@ export interface RunQuality {
 }
 
 /** Whether a run had an accepted box: it was judged as that, or lies over it under the same label. */
-const isFound = (claims: readonly Claim[], of: ReadonlySet<string>, one: PhotoClaims['accepted'][number]) =>
-  of.has(one.key) ||
-  claims.some(({ label, box }) => label === one.label && overUnion(box, one.box) >= SAME_BOX);
+const isFound = (
+  claims: SameBoxes<Claim>,
+  of: ReadonlySet<string>,
+  one: PhotoClaims['accepted'][number],
+): boolean => of.has(one.key) || claims.of(one).length > 0;
 
 function createTally() {
   const bins = createBins();
@@ -68,9 +70,10 @@ export function* qualityInSlices(
     if (!photo.isComplete) continue;
     complete += 1;
     const of = new Set(claims.map((claim) => claim.of));
+    const boxesHere = indexSameBoxes(claims);
     for (const one of photo.accepted) {
-      const found = isFound(claims, of, one);
-      if (isSlice(claims.length)) yield;
+      const found = isFound(boxesHere, of, one);
+      if (isSlice(1)) yield;
       for (const { recall } of [all, tallyOf(one.label)]) {
         recall.there += 1;
         if (found) recall.found += 1;

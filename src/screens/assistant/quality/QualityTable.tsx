@@ -3,6 +3,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { Quality, RunQuality } from '#domain/numbers/quality/quality.ts';
 import { suggestThreshold } from '#domain/numbers/quality/reliability.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { cards } from '../../kit/page/cards.css.ts';
 import * as page from '../../kit/page/page.css.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import * as styles from './quality.css.ts';
@@ -19,7 +20,8 @@ function Share({ part, all }: { readonly part: number; readonly all: number }) {
 function Proposal({ of }: { readonly of: Quality }) {
   const { LL, format } = useI18n();
   const words = LL.assistant.quality;
-  if (of.judged < FEWEST_JUDGED.label) return words.tooFew({ n: of.judged });
+  if (of.judged < FEWEST_JUDGED.label)
+    return <span className={page.muted}>{words.tooFew({ n: of.judged })}</span>;
   const found = suggestThreshold(of.bins);
   if (!found) return words.noThreshold();
   const { threshold, lost, right, spared, wrong } = found;
@@ -54,7 +56,7 @@ export function QualityTable({ project, name, of }: QualityTableProps) {
     <div>
       <p>{words.rests({ photos: of.photos, boxes: of.boxes, complete: of.complete })}</p>
       <div className={page.scroll}>
-        <table className={page.table} aria-label={name} data-quality={of.all.judged}>
+        <table className={`${page.table} ${cards}`} aria-label={name} data-quality={of.all.judged}>
           <thead>
             <tr>
               <th className={page.th}>{words.label()}</th>
@@ -66,16 +68,16 @@ export function QualityTable({ project, name, of }: QualityTableProps) {
           <tbody>
             {rows.map(({ key, label, quality }) => (
               <tr key={key}>
-                <th scope="row" className={page.words}>
-                  {label}
-                </th>
-                <td className={page.number}>
+                <td className={page.words}>{label}</td>
+                <td data-head={words.precision()} className={page.number}>
                   <Share part={quality.right} all={quality.judged} />
                 </td>
-                <td className={page.number}>
+                <td data-head={words.recall()} className={page.number}>
                   <Share part={quality.found} all={quality.there} />
                 </td>
-                <td className={page.number}>{key === '' ? '–' : <Proposal of={quality} />}</td>
+                <td data-head={words.threshold()} className={page.number}>
+                  {key === '' ? '–' : <Proposal of={quality} />}
+                </td>
               </tr>
             ))}
           </tbody>

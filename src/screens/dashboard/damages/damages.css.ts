@@ -144,6 +144,8 @@ export const leadId = style([truncate, tabular, { color: colour.muted, fontSize:
 
 export const detailBody = style({
   display: 'grid',
+  // No field is wider than the column, whatever it says.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[4],
   padding: vars.space[3],
 });

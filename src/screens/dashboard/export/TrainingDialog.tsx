@@ -14,6 +14,7 @@ import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { fileName, saveFile } from '#ui/saveFile.ts';
 import { useDashboard } from '../DashboardContext.tsx';
+import { cardWords } from './cardWords.ts';
 import * as styles from './export.css.ts';
 import { TrainingSummary } from './TrainingSummary.tsx';
 
@@ -46,7 +47,13 @@ export function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
     running.current = aborting;
     setFault(null);
     setProgress({ done: 0, total: plan.photos.length });
-    const options = { format, at: Date.now(), signal: aborting.signal, onProgress: setProgress };
+    const options = {
+      format,
+      at: Date.now(),
+      words: cardWords(LL),
+      signal: aborting.signal,
+      onProgress: setProgress,
+    };
     const made = await exportTraining(plan, source, createBrowserExporter(), options).catch(() => null);
     if (aborting.signal.aborted) return;
     setProgress(null);

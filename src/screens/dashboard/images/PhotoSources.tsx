@@ -6,9 +6,9 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
+import { pickFolder } from '../../kit/data/fileSources.ts';
 import { useHasCamera } from '../camera/device/useHasCamera.ts';
 import { useDashboard } from '../DashboardContext.tsx';
-import { pickFolder } from '../import/fileSources.ts';
 import * as styles from './images.css.ts';
 
 /** Image Location: all, the project's own, and those without one where there are such. */

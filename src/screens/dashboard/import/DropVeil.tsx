@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { FileSource } from '#data/import/fileSource.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
-import { droppedFiles } from './fileSources.ts';
+import { droppedFiles } from '../../kit/data/fileSources.ts';
 import * as styles from './import.css.ts';
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;

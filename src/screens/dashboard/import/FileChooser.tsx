@@ -5,8 +5,8 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
+import { chosenFiles, pickFolder, unopened } from '../../kit/data/fileSources.ts';
 import { canLinkFolders, linkedFiles, pickLinkedFolder } from '../../kit/data/linkedFolder.ts';
-import { chosenFiles, pickFolder, unopened } from './fileSources.ts';
 import * as styles from './import.css.ts';
 
 /** The ways to give files: a dialog of the system for files or a folder, and dropping them anywhere. */

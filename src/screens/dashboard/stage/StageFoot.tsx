@@ -10,7 +10,7 @@ export default function StageFoot() {
   // On a small screen the measure bar lies where these would.
   const measuring = useTool(({ tool }) => tool === 'MEASURE' || tool === 'OUTLINE' || tool === 'TRACE');
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-measuring={measuring || undefined}>
       {!measuring && (asking ? <RejectReasons /> : <PhotoDone />)}
       <ThresholdSentence />
     </div>

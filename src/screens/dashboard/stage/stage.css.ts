@@ -153,7 +153,12 @@ export const foot = style({
   pointerEvents: 'none',
   '@media': {
     [media.large]: { right: '188px', left: vars.space[3] },
-    [media.small]: { insetInline: vars.space[2], bottom: vars.space[2] },
+    [media.small]: {
+      insetInline: vars.space[2],
+      bottom: vars.space[2],
+      // The bar of measuring and outlining lies here.
+      selectors: { '&[data-measuring]': { display: 'none' } },
+    },
   },
 });
 

@@ -1,42 +1,93 @@
 import { FileDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { DrawingFile } from '#data/drawings/drawingFile.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
+import { useObjectUrl } from '#ui/useObjectUrl.ts';
 import { useNear } from '../../kit/marks/useNear.ts';
+import type { NamedFile } from '../reportOf.ts';
 import * as styles from './preview.css.ts';
+import { ReportProgress } from './ReportProgress.tsx';
+import type { ReportState } from './reportState.ts';
 import { usePagePicture, usePages } from './usePages.ts';
 
+interface PageProps {
+  readonly file: DrawingFile;
+  readonly number: number;
+  readonly name: string;
+  /** What is shown until it is drawn. */
+  readonly before: ReactNode;
+}
+
 /** A page, drawn when it comes near. */
-function Page({ file, number }: { readonly file: DrawingFile; readonly number: number }) {
-  const { LL } = useI18n();
+function Page({ file, number, name, before }: PageProps) {
   const [place, isNear] = useNear<HTMLLIElement>();
   const url = usePagePicture(file, number, isNear);
-  const name = LL.report.preview.page({ page: number, pages: file.pages });
   return (
     <li ref={place}>
       {url ? (
         <img className={styles.page} src={url} alt={name} />
       ) : (
-        <span className={styles.page} role="img" aria-label={name} aria-busy="true" />
+        (before ?? <span className={styles.page} role="img" aria-label={name} aria-busy="true" />)
       )}
     </li>
   );
 }
 
-interface ReportPreviewProps {
-  readonly pdf: Blob;
-  readonly onDownload: () => void;
-  readonly onClose: () => void;
-}
-
-/** The pages of a report that was made, as they will be printed. */
-export function ReportPreview({ pdf, onDownload, onClose }: ReportPreviewProps) {
+/** The pages of a PDF one below the other; the first one as it was shown before, until it is drawn anew. */
+function Pages({ pdf, first }: { readonly pdf: Blob; readonly first: ReactNode }) {
   const { LL } = useI18n();
   const words = LL.report.preview;
   const file = usePages(pdf);
+  if (file === null)
+    return (
+      <>
+        <div className={styles.progress}>
+          <ProgressBar label={words.opening()} />
+        </div>
+        {first}
+      </>
+    );
+  if (file === 'failed') return <p>{words.failed()}</p>;
+  return (
+    <ol className={styles.pages}>
+      {Array.from({ length: file.pages }, (_, index) => (
+        <Page
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages stay where they are.
+          key={index}
+          file={file}
+          number={index + 1}
+          name={words.page({ page: index + 1, pages: file.pages })}
+          before={index === 0 ? first : null}
+        />
+      ))}
+    </ol>
+  );
+}
+
+/** The first page of a report of which the others are being set. */
+function FirstPage({ picture }: { readonly picture: Blob }) {
+  const { LL } = useI18n();
+  const url = useObjectUrl(picture);
+  return url ? <img className={styles.page} src={url} alt={LL.report.preview.first()} /> : null;
+}
+
+interface ReportPreviewProps {
+  readonly state: Extract<ReportState, { readonly kind: 'running' | 'shown' }>;
+  readonly onDownload: (file: NamedFile) => void;
+  /** While the report is being made this gives it up. */
+  readonly onClose: () => void;
+}
+
+/** The pages of a report as they will be printed: the first at once, all when they are set. */
+export function ReportPreview({ state, onDownload, onClose }: ReportPreviewProps) {
+  const { LL } = useI18n();
+  const words = LL.report.preview;
+  const file = state.kind === 'shown' ? state.file : null;
+  const first = state.firstPage && <FirstPage picture={state.firstPage} />;
   return (
     <Dialog
       title={words.title()}
@@ -47,22 +98,22 @@ export function ReportPreview({ pdf, onDownload, onClose }: ReportPreviewProps) 
       footer={
         <>
           <Button onPress={onClose}>{words.close()}</Button>
-          <Button variant="primary" onPress={onDownload}>
+          <Button variant="primary" isDisabled={!file} onPress={() => file && onDownload(file)}>
             <Icon icon={FileDown} />
             {words.download()}
           </Button>
         </>
       }
     >
-      {file === null && <ProgressBar label={words.opening()} />}
-      {file === 'failed' && <p>{words.failed()}</p>}
-      {file !== null && file !== 'failed' && (
-        <ol className={styles.pages}>
-          {Array.from({ length: file.pages }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pages stay where they are.
-            <Page key={index} file={file} number={index + 1} />
-          ))}
-        </ol>
+      {state.kind === 'shown' ? (
+        <Pages pdf={state.file.blob} first={first} />
+      ) : (
+        <>
+          <div role="status" className={styles.progress}>
+            <ReportProgress state={state} onCancel={onClose} />
+          </div>
+          {first}
+        </>
       )}
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DrawingFile } from '#data/drawings/drawingFile.ts';
 
 /** Pixels of the longer side of a page: enough to be read at the width of the dialog on a dense screen. */
-const LONGEST = 1600;
+export const LONGEST = 1600;
 
 /** A PDF opened page by page; null while it is, `failed` where it can't be. Its reader is fetched only now. */
 export function usePages(pdf: Blob): DrawingFile | 'failed' | null {

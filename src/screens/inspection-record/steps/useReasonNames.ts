@@ -3,6 +3,7 @@ import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import { FORM_FIELDS } from '#domain/rating/gate/formFields.ts';
 import type { GateReason } from '#domain/rating/gate/gate.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { formFieldWords } from '../../kit/words/formFieldWords.ts';
 import { wordFor } from '../../kit/words/wordFor.ts';
 import { useBoxWords } from '../sign/useBoxWords.ts';
 
@@ -10,18 +11,8 @@ import { useBoxWords } from '../sign/useBoxWords.ts';
 export function useReasonNames(): (reason: GateReason) => readonly string[] {
   const { LL } = useI18n();
   const boxCalled = useBoxWords();
-  const { details, verdictStep } = LL.record;
-  const fields = {
-    startedOn: details.started,
-    completedOn: details.completed,
-    regNo: details.regNo,
-    regExpiry: details.regExpiry,
-    prescribedRepair: LL.inspection.mbis.prescribedRepair,
-    detailedInvestigation: LL.inspection.mbis.detailedInvestigation,
-    unauthorisedWorks: LL.inspection.mbis.unauthorisedWorks,
-    notifiedOn: verdictStep.notifiedOn,
-    notifiedWhom: verdictStep.notifiedWhom,
-  };
+  const { verdictStep } = LL.record;
+  const fields = formFieldWords(LL);
   const named = (about: string, code: GateReason['code']): string => {
     if (code === 'regime_fields_missing') return wordFor(LL.regime.fields, REGIME_FIELDS, about);
     if (about === OVERALL) return verdictStep.whole();

@@ -4,11 +4,13 @@ import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
 import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import { own } from '#domain/keyed.ts';
 import { LANGUAGES, languageTag, nameIn } from '#domain/languages.ts';
+import { FORM_FIELDS } from '#domain/rating/gate/formFields.ts';
 import type { Language } from '#i18n/i18n.ts';
 import type { Phrase, PhraseArguments } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '#report/words.ts';
 import { buildingFacts } from './buildingFacts.ts';
 import { CAUSES, ELEMENTS } from './choices.ts';
+import { formFieldWords } from './formFieldWords.ts';
 import { inBoth } from './inBoth.ts';
 import { measureWords } from './measureWords.ts';
 import { verdictName } from './verdictName.ts';
@@ -56,6 +58,7 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
     thing: (kind) => LL.revision.kinds[kind](),
     revisionField: (field) => LL.revision.fields[field](),
     regimeField: (field) => wordFor(LL.regime.fields, REGIME_FIELDS, field),
+    formField: (field) => wordFor(formFieldWords(LL), FORM_FIELDS, field),
     followUp: (state) => record.followUps[state](),
     trend: (trend) => LL.compare.trends[trend](),
     noticeScheme: (scheme) => LL.notices.schemes[scheme](),
@@ -135,6 +138,7 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     thing: pair((words) => words.thing),
     revisionField: pair((words) => words.revisionField),
     regimeField: pair((words) => words.regimeField),
+    formField: pair((words) => words.formField),
     followUp: pair((words) => words.followUp),
     trend: pair((words) => words.trend),
     noticeScheme: pair((words) => words.noticeScheme),

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import type { ProjectSummary } from '#domain/numbers/summary.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -14,11 +15,13 @@ import { VerdictBadge } from '../../kit/marks/VerdictBadge.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { DeadlineChip } from '../notices/DeadlineChip.tsx';
 import * as styles from './list.css.ts';
+import { TeamBadge } from './TeamBadge.tsx';
 
 /** A project in the list: what it is, what is due, what was found, how far it is reviewed. */
 export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
   const { LL, format } = useI18n();
   const words = LL.projects;
+  const workspace = useWorkspace();
   const { project, cover, figures, bySeverity, due, last, activeAt } = summary;
   const judged = figures.boxes - figures.unreviewed;
   const levels = SEVERITY_KEYS.filter((key) => key !== 'none' && (bySeverity[key] ?? 0) > 0);
@@ -42,6 +45,7 @@ export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
               {project.code}
             </span>
           )}
+          {workspace.team && <TeamBadge team={workspace.team} project={project.id} />}
           {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
           <DeadlineChip due={due} />
         </div>

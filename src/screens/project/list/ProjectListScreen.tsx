@@ -20,6 +20,7 @@ import { PROJECT_STATES, projectFilterOf, projectSortOf, statesOf, stateText } f
 import type { ProjectListSearch } from './listSearch.ts';
 import { ProjectCard } from './ProjectCard.tsx';
 import { NO_PARTICULARS, ProjectForm } from './ProjectForm.tsx';
+import { TeamProjects } from './TeamProjects.tsx';
 import { useExample } from './useExample.ts';
 import { useSummaries } from './useSummaries.ts';
 
@@ -105,6 +106,7 @@ export function ProjectListScreen() {
           <ProjectCard key={summary.project.id} summary={summary} />
         ))}
       </ul>
+      {workspace.team && <TeamProjects team={workspace.team} />}
       {making && (
         <ProjectForm
           title={LL.project.form.newTitle()}

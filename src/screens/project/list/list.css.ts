@@ -132,3 +132,20 @@ export const verdict = style({
   '@media': { [media.touch]: { minHeight: '44px' } },
 });
 export const verdictFigure = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' });
+
+export const team = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: vars.space[2],
+  marginTop: vars.space[6],
+});
+
+export const offered = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  padding: vars.space[3],
+  border: `1px solid ${colour.line}`,
+  borderRadius: vars.radius.surface,
+  backgroundColor: colour.surface,
+});

@@ -10,6 +10,7 @@ import { Particulars } from '../header/Particulars.tsx';
 import * as styles from '../project.css.ts';
 import { RateTable } from './costs/RateTable.tsx';
 import { Sentences } from './costs/Sentences.tsx';
+import { ReportFace } from './face/ReportFace.tsx';
 import { Labels } from './Labels.tsx';
 import { Letterhead } from './Letterhead.tsx';
 import { RatingSchemeChoice } from './RatingSchemeChoice.tsx';
@@ -32,6 +33,7 @@ export default function SettingsTab({ project }: { readonly project: Project }) 
         </div>
       </div>
       <Letterhead project={project} />
+      <ReportFace project={project} />
       <Labels project={project} />
       <Sentences project={project} />
       <RateTable project={project} />

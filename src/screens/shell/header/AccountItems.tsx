@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CircleQuestionMark, HardDrive, Keyboard, LogOut, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAuth, useProfile } from '#auth/AuthProvider.tsx';
+import { useAuth, useMember, useProfile } from '#auth/AuthProvider.tsx';
+import { signOut } from '#auth/team/teamSession.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { Theme } from '#stores/preferences.ts';
 import { MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
@@ -15,12 +16,17 @@ const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 export function AccountItems({ onEdit, onHelp }: { onEdit: () => void; onHelp: () => void }) {
   const { LL } = useI18n();
   const auth = useAuth();
+  const member = useMember();
   const navigate = useNavigate();
   const showKeys = useShowKeys();
   const { name, role } = useProfile();
   const preferences = usePreferences();
   const theme = usePreference((each) => each.theme);
   const shortcuts = usePreference((each) => each.shortcuts);
+  const logout = () => {
+    if (member) void signOut(fetch, member.couch);
+    auth.logout();
+  };
   const title: ReactNode = (
     <>
       {LL.shell.myAccount()}
@@ -75,7 +81,7 @@ export function AccountItems({ onEdit, onHelp }: { onEdit: () => void; onHelp: (
         {LL.shell.help()}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem id="logout" icon={LogOut} onAction={auth.logout}>
+      <MenuItem id="logout" icon={LogOut} onAction={logout}>
         {LL.shell.logout()}
       </MenuItem>
     </>

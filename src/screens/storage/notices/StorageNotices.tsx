@@ -18,6 +18,7 @@ import type { Notice } from './notice.ts';
 import * as styles from './notices.css.ts';
 import { isPutOff, putOff } from './putOff.ts';
 import { useClockNotice } from './useClockNotice.ts';
+import { useDeniedNotice } from './useDeniedNotice.ts';
 import { useOffline } from './useOffline.ts';
 import { useUnshownNotice } from './useUnshownNotice.ts';
 
@@ -119,6 +120,7 @@ export default function Notices() {
   const words = LL.strip;
   useOffline(OFFLINE_AFTER);
   const all = [
+    useDeniedNotice(),
     useUnshownNotice(),
     usePutBackNotice(),
     useClockNotice(),

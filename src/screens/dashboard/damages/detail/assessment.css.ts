@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { tabular } from '#ui/theme/text.css.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
-export const strip = style({ display: 'grid', gap: vars.space[3] });
+export const strip = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[3] });
 
 export const said = style([tabular, { color: colour.muted, fontSize: vars.size.small }]);
 

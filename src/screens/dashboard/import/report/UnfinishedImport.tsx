@@ -14,9 +14,10 @@ import { standing } from '#ui/buttons/Link.css.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { RunStateCard } from '../../../kit/assistant/RunStateCard.tsx';
 import { useAssistant } from '../../../kit/assistant/useAssistant.ts';
+import { useKeptRuntime } from '../../../kit/assistant/useKeptRuntime.ts';
+import { pickFolder } from '../../../kit/data/fileSources.ts';
 import { useDashboard } from '../../DashboardContext.tsx';
 import { UnsavedShots } from '../../images/UnsavedShots.tsx';
-import { pickFolder } from '../fileSources.ts';
 import * as styles from '../import.css.ts';
 import { findUnfinished } from './unfinished.ts';
 
@@ -65,7 +66,9 @@ function CutOff() {
 function ModelRun() {
   const { LL } = useI18n();
   const { project } = useDashboard();
-  const { runner } = useAssistant();
+  const assistant = useAssistant();
+  const { runner } = assistant;
+  useKeptRuntime(assistant);
   const ran = useValue(runner.state);
   if (!ran) return null;
   return (

@@ -10,6 +10,7 @@ import { Select } from '#ui/choices/Select.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';
+import { DoubtNote } from './DoubtNote.tsx';
 import { FilterChoice } from './FilterChoice.tsx';
 import * as styles from './filterPanel.css.ts';
 import { RangeSlider } from './RangeSlider.tsx';
@@ -69,6 +70,7 @@ export default function FilterPanel() {
         selectedKey={filter.sort}
         onSelectionChange={(sort) => commands.filter({ sort })}
       />
+      <DoubtNote />
       <Switch isSelected={!filter.hideJudged} onChange={(on) => commands.filter({ hideJudged: !on })}>
         {words.judged()}
         {judged.keys[0] && <Kbd keys={judged.keys[0]} />}

@@ -95,3 +95,5 @@ export const rangeThumb = style({
   background: colour.surface,
   selectors: { '&[data-dragging]': { background: colour.accent } },
 });
+
+export const note = style({ margin: 0, fontSize: vars.size.small, color: colour.muted });

@@ -1,10 +1,10 @@
 import { CheckCheck } from 'lucide-react';
-import { FEWEST_JUDGED } from '#domain/damage/listing/judged.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { Calibration } from '#domain/numbers/quality/calibration.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
+import { DoubtHint } from '../../../kit/labels/DoubtHint.tsx';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import type { InAddress } from '../../filters/AddressFilter.tsx';
 import { LocationFilter } from '../../filters/LocationFilter.tsx';
@@ -30,21 +30,6 @@ export interface ReviewBarProps extends InAddress {
 
 const SHOWN = ['todo', 'all'] as const;
 
-/** Whether doubt is reckoned from the person's verdicts or is the model's own word. */
-function DoubtHint({ project, labels }: Pick<ReviewBarProps, 'project'> & Pick<Calibration, 'labels'>) {
-  const { LL, format } = useI18n();
-  const labelName = useLabelName(project.labels);
-  const words = LL.review.uncertain;
-  const fewest = FEWEST_JUDGED.label;
-  return (
-    <p className={styles.hint} data-doubt={labels.length}>
-      {labels.length > 0
-        ? words.by({ labels: format.list(labels.map(labelName)), fewest })
-        : words.raw({ fewest })}
-    </p>
-  );
-}
-
 /** What is shown of the inspection, in which order, and how far it is judged. */
 export function ReviewBar(props: ReviewBarProps) {
   const { project, search, go, listed, open, side, calibration } = props;
@@ -52,6 +37,7 @@ export function ReviewBar(props: ReviewBarProps) {
   const { LL, format } = useI18n();
   const words = LL.review;
   const judged = listed - open;
+  const labelName = useLabelName(project.labels);
   return (
     <div className={styles.bar}>
       <FilterMenu
@@ -85,7 +71,7 @@ export function ReviewBar(props: ReviewBarProps) {
           {words.acceptComponents({ count: components })}
         </Button>
       )}
-      {calibration && <DoubtHint project={project} labels={calibration.labels} />}
+      {calibration && <DoubtHint labels={calibration.labels.map(labelName)} className={styles.hint} />}
     </div>
   );
 }

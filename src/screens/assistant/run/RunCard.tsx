@@ -11,12 +11,12 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { Select } from '#ui/choices/Select.tsx';
-import * as page from '../kit/page/page.css.ts';
-import { AssistantSection } from './AssistantSection.tsx';
-import * as styles from './assistant.css.ts';
-import type { Chosen } from './chosen.ts';
-import { type Choices, chosenOf } from './modelLabels.ts';
+import * as page from '../../kit/page/page.css.ts';
+import { AssistantSection } from '../AssistantSection.tsx';
+import * as styles from '../assistant.css.ts';
+import type { Chosen } from '../chosen.ts';
+import { type Choices, chosenOf } from '../modelLabels.ts';
+import { type ScopeChoice, ScopeFields, scopeOf } from './ScopeFields.tsx';
 
 interface RunCardProps {
   readonly assistant: Assistant;
@@ -27,16 +27,6 @@ interface RunCardProps {
   readonly planned: readonly PlannedLabel[];
   readonly choices: Choices;
 }
-
-const PLACE = 'location:';
-
-/** The scope that an entry of the menu stands for. */
-const scopeOf = (id: string, image: string): RunScope =>
-  id.startsWith(PLACE)
-    ? { kind: 'location', location: id.slice(PLACE.length) }
-    : id === 'image'
-      ? { kind: 'image', image }
-      : { kind: id === 'project' ? 'project' : 'unrun' };
 
 /** The photos of a scope; undefined until they are counted. */
 function usePhotos({ images, chosen, assistant }: RunCardProps, scope: RunScope) {
@@ -68,13 +58,13 @@ function useEstimate({ chosen }: RunCardProps, photos: readonly InspectionImage[
 
 /** Runs the model over photos, as one step that can be undone. */
 export function RunCard(props: RunCardProps) {
-  const { assistant, chosen, project, image, planned, choices } = props;
+  const { assistant, chosen, project, images, image, planned, choices } = props;
   const { LL, format } = useI18n();
   const words = LL.assistant.run;
-  const [scopeId, setScope] = useState('image');
+  const [scope, setScope] = useState<ScopeChoice>({ id: 'image', picked: [] });
   const { draft } = useValue(chosen.bench.state);
   const ran = useValue(assistant.runner.state);
-  const photos = usePhotos(props, scopeOf(scopeId, image.id));
+  const photos = usePhotos(props, scopeOf(scope, image.id));
   const estimate = useEstimate(props, photos);
   if (!draft) return null;
   const busy = ran?.phase === 'running' || ran?.phase === 'paused';
@@ -95,19 +85,12 @@ export function RunCard(props: RunCardProps) {
   return (
     <AssistantSection title={words.title()} text={words.text()}>
       <div className={page.fields}>
-        <Select
-          label={words.photos()}
-          items={[
-            { id: 'image', label: words.scopes.image({ name: image.name }) },
-            { id: 'unrun', label: words.scopes.unrun() },
-            { id: 'project', label: words.scopes.project() },
-            ...project.locations.map(({ id, name }) => ({
-              id: `${PLACE}${id}`,
-              label: words.scopes.location({ name }),
-            })),
-          ]}
-          selectedKey={scopeId}
-          onSelectionChange={setScope}
+        <ScopeFields
+          locations={project.locations}
+          images={images}
+          image={image}
+          choice={scope}
+          onChoose={setScope}
         />
       </div>
       <p className={page.muted}>{words.again()}</p>

@@ -1,5 +1,5 @@
-import type { Part, Ring } from './outline.ts';
-import { signedArea } from './outlineExtent.ts';
+import type { Part, Ring } from '../outline.ts';
+import { signedArea } from '../outlineExtent.ts';
 
 /** A ring that goes round clockwise, or the other way. */
 const wound = (ring: Ring, clockwise: boolean): Ring => {

@@ -1,0 +1,79 @@
+// `npm run bench:assistant [-- --reference <folder of onnxruntime-node> --strict]`: what a photo in thorough mode costs
+// against the bare model, on one thread of the processor, by the code that ships; with a folder, whether another runtime
+// finds the same boxes on the ten photos of the sample. --strict fails where a goal is missed.
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { cpus, loadavg } from 'node:os';
+import { join, resolve } from 'node:path';
+import { sizedModel } from '../scripts/planted-models/sized.mjs';
+import { openBench } from './support.mjs';
+
+const given = (name) => {
+  const at = process.argv.indexOf(name);
+  return at > 0 ? process.argv[at + 1] : undefined;
+};
+const folder = join(import.meta.dirname, '../public/sample/photos');
+const photos = readdirSync(folder).filter((name) => /\.jpe?g$/i.test(name));
+const model = sizedModel();
+
+const bench = await openBench();
+const tab = await bench.browser.newPage();
+await tab.route('**/model.onnx', (route) => route.fulfill({ body: model }));
+await tab.route('**/photos/*', (route) =>
+  route.fulfill({ path: join(folder, route.request().url().split('/').at(-1)) }),
+);
+await tab.goto(bench.address('assistant.html'));
+await tab.waitForFunction(() => 'assistantBench' in window);
+
+/** Boxes of another runtime against ours, on each photo. */
+async function compared(place) {
+  const { InferenceSession, Tensor } = createRequire(resolve(place, 'package.json'))(resolve(place));
+  const session = await InferenceSession.create(model);
+  const all = [];
+  for (const photo of photos) {
+    const input = await tab.evaluate((name) => window.assistantBench.input(`/photos/${name}`), photo);
+    const bytes = Buffer.from(input, 'base64');
+    const pixels = new Float32Array(new Uint8Array(bytes).buffer);
+    const { output0 } = await session.run({ images: new Tensor('float32', pixels, [1, 3, 640, 640]) });
+    const output = Buffer.from(output0.data.buffer, output0.data.byteOffset, output0.data.byteLength);
+    all.push(
+      await tab.evaluate(([a, b]) => window.assistantBench.compare(a, b), [input, output.toString('base64')]),
+    );
+  }
+  return all;
+}
+
+const at = (values, share) => values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))];
+const { took, passes, boxes, bare } = await tab.evaluate(
+  (name) => window.assistantBench.thorough(`/photos/${name}`),
+  photos[0],
+);
+const run = at(bare, 0.5);
+const rows = [
+  [`thorough, one photo of ${passes} parts, s (${boxes} boxes)`, took / 1000, '', null],
+  ['the bare model, median, ms', run, '', null],
+  ['thorough ÷ (parts × bare model)', took / passes / run, '≤', 1.15],
+];
+const reference = given('--reference');
+if (reference) {
+  const all = await compared(reference);
+  const sum = (key) => all.reduce((total, each) => total + each[key], 0);
+  rows.push(
+    [`boxes on ${all.length} photos, ours`, sum('ours'), '', null],
+    ['boxes of the other runtime', sum('theirs'), '', null],
+    ['smallest overlap of a box with the other’s', Math.min(...all.map(({ iou }) => iou)), '≥', 0.98],
+    ['largest difference of confidence', Math.max(...all.map(({ score }) => score)), '≤', 0.01],
+  );
+}
+await bench.close();
+
+console.log(`${cpus().length} cores, load ${loadavg()[0].toFixed(1)}; model of ${model.length >> 20} MB\n`);
+console.log('| assistant | measured | goal |\n|---|---|---|');
+for (const [what, value, sign, goal] of rows)
+  console.log(
+    `| ${what} | ${Number.isInteger(value) ? value : value.toPrecision(3)} | ${goal === null ? '' : `${sign} ${goal}`} |`,
+  );
+const missed = rows.some(
+  ([, value, sign, goal]) => (sign === '≥' && value < goal) || (sign === '≤' && value > goal),
+);
+if (process.argv.includes('--strict') && missed) process.exitCode = 1;

@@ -1,0 +1,109 @@
+import { wrap } from 'comlink';
+import { createEngine } from '#data/assistant/engine/engine.ts';
+import { type Asking, createPreparing } from '#data/assistant/engine/look.ts';
+import { boxesOf } from '#detector/boxesOf.ts';
+import { checkModel } from '#detector/checkModel.ts';
+import { LAYOUTS } from '#detector/layouts/layouts.ts';
+import { readModel } from '#detector/onnx/readModel.ts';
+import { placementOf } from '#detector/preprocess.ts';
+import type { RawBox } from '#detector/rawBox.ts';
+import { overUnion } from '#domain/geometry/overlap.ts';
+import type { Bare } from './bare.worker.ts';
+
+export interface AssistantBench {
+  /** A photo in thorough mode by the code that ships, and the bare model; milliseconds. @param tiles that are timed */
+  thorough(photo: string): Promise<{ took: number; passes: number; boxes: number; bare: number[] }>;
+  /** What is put into the model for a whole photo, as bytes of numbers, four each. */
+  input(photo: string): Promise<string>;
+  /** Boxes of the same input by another runtime's output against ours: how many, the smallest overlap, the largest gap. */
+  compare(
+    input: string,
+    output: string,
+  ): Promise<{ ours: number; theirs: number; iou: number; score: number }>;
+}
+
+declare global {
+  interface Window {
+    assistantBench?: AssistantBench;
+  }
+}
+
+const RUNS = 10;
+
+const bytesOf = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+const numbersOf = (text: string) => new Float32Array(bytesOf(text).buffer);
+function textOf(numbers: Float32Array): string {
+  const bytes = new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  return btoa(text);
+}
+
+async function start(): Promise<AssistantBench> {
+  const model = new Uint8Array(await (await fetch('/model.onnx')).arrayBuffer());
+  const graph = readModel(model);
+  const checked = graph.ok ? checkModel(graph.value, null) : graph;
+  if (!checked.ok) throw new Error('The model is refused.');
+  const [layout] = checked.value.layouts;
+  const { input } = checked.value;
+  const { preprocess } = LAYOUTS[layout];
+  const asking: Asking = { layout, input, preprocess, threshold: 0.5, thorough: true };
+  const worker = new Worker(new URL('./bare.worker.ts', import.meta.url), { type: 'module' });
+  const bare = wrap<Bare>(worker);
+  const blobOf = async (photo: string) => (await fetch(photo)).blob();
+  const placed = async (photo: string) => {
+    const bitmap = await createImageBitmap(await blobOf(photo));
+    const region = { x: 0, y: 0, width: bitmap.width, height: bitmap.height };
+    const pixels = createPreparing(bitmap, asking)(region, placementOf(region, input.size, preprocess.fit));
+    return Float32Array.from(pixels);
+  };
+  const whole = { x: 0, y: 0, ...input.size };
+  const decode = (data: ArrayLike<number | bigint>, shape: readonly number[]): RawBox[] =>
+    boxesOf(
+      layout,
+      new Map([['output0', { data, shape }]]),
+      { input: input.size, threshold: asking.threshold },
+      { region: whole, placement: { scaleX: 1, scaleY: 1, left: 0, top: 0 } },
+    );
+  return {
+    async thorough(photo) {
+      const pixels = await placed(photo);
+      const before = await bare.run(model, input, pixels, RUNS);
+      const engine = createEngine(new Map([['model', 'one']]));
+      const file = new Blob([model]);
+      // Loads the model, which a run over photos does once.
+      const small = await blobOf(photo);
+      await engine.look({ file, sha256: 'model' }, small, { ...asking, thorough: false }, () => undefined);
+      const seen = await engine.look({ file, sha256: 'model' }, small, asking, () => undefined);
+      engine.stop();
+      if (!seen.ok) throw new Error(seen.error.kind);
+      const after = await bare.run(model, input, pixels, RUNS);
+      const { took, passes, boxes } = seen.value;
+      return { took, passes, boxes: boxes.length, bare: [...before, ...after] };
+    },
+    input: async (photo) => textOf(await placed(photo)),
+    async compare(given, output) {
+      const [outputs] = await bare.outputs(model, input, [numbersOf(given)]);
+      const own = outputs?.get('output0');
+      if (!own) throw new Error('The model says nothing.');
+      const ours = decode(own.data, own.shape);
+      const theirs = decode(numbersOf(output), own.shape);
+      let [iou, score] = [1, 0];
+      for (const [one, all] of [
+        ...ours.map((box) => [box, theirs] as const),
+        ...theirs.map((box) => [box, ours] as const),
+      ]) {
+        const same = all
+          .filter((other) => other.class === one.class)
+          .map((other) => ({ share: overUnion(one, other), gap: Math.abs(one.score - other.score) }))
+          .reduce((best, each) => (each.share > best.share ? each : best), { share: 0, gap: 1 });
+        iou = Math.min(iou, same.share);
+        score = Math.max(score, same.gap);
+      }
+      return { ours: ours.length, theirs: theirs.length, iou, score };
+    },
+  };
+}
+
+window.assistantBench = await start();

@@ -1,0 +1,161 @@
+// `npm run build && npm run bench:team [-- --photos 5000 --edits 100]`: two people on one photo, races for a signature's lock,
+// and a new device, on the CouchDB at COUCH_URL (with COUCH_USER and COUCH_PASSWORD), through the app's own server.
+import { readFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
+import { serve } from '../scripts/serve.mjs';
+import { gridOfBoxes } from './app.mjs';
+import { makeTeam, photosWithBoxes } from './teamServer.mjs';
+
+const { values } = parseArgs({
+  options: { photos: { type: 'string', default: '5000' }, edits: { type: 'string', default: '60' } },
+});
+const rows = [];
+const say = (what, result) => {
+  rows.push([what, result]);
+  console.error(`${what}: ${result}`);
+};
+const at = (sorted, share) =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]);
+
+/** Tells the longest task of the main thread. */
+function watchPage() {
+  window.longest = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
+  }).observe({ entryTypes: ['longtask'] });
+}
+
+async function signIn(browser, url, { name, password }, project) {
+  const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.addInitScript(watchPage);
+  await page.goto(url);
+  await page.getByLabel('User name').fill(name);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(/dashboard/);
+  await page.goto(`${url}/project`);
+  const began = Date.now();
+  await page.getByRole('button', { name: `Bring ${project} to this device` }).click();
+  await page.getByRole('link', { name: project }).waitFor();
+  return { page, began };
+}
+
+const stage = (page) => page.locator('[data-annotator]');
+const left = async (page) => Number(await stage(page).getAttribute('data-unreviewed-count'));
+const inStep = (page) => page.locator('[data-team-state=in_step]').waitFor({ timeout: 300_000 });
+
+/** A photo of the sample with 100 boxes. */
+function onePhoto() {
+  const [{ file, width, height }] = JSON.parse(readFileSync('public/sample/inspection.json', 'utf8')).images;
+  const boxes = gridOfBoxes([{ file_name: 'wall.jpg', width, height }], 100);
+  return [
+    { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: readFileSync(`public/sample/${file}`) },
+    { name: 'boxes.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(boxes)) },
+  ];
+}
+
+async function liveEdits(browser, url, team) {
+  const first = await signIn(browser, url, team.people[0], team.id);
+  await first.page.goto(`${url}/dashboard?project=${team.id}`);
+  await first.page.getByRole('button', { name: 'Add files' }).first().click();
+  const dialog = first.page.getByRole('dialog', { name: 'Import' });
+  await dialog.locator('input[type=file][multiple]').setInputFiles(onePhoto());
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await inStep(first.page);
+  const second = await signIn(browser, url, team.people[1], team.id);
+  await second.page.goto(`${url}/dashboard?project=${team.id}`);
+  await stage(second.page).and(second.page.locator('[data-ready=true]')).waitFor();
+  await inStep(second.page);
+  const waits = [];
+  await first.page.keyboard.press('j');
+  for (let n = 0; n < Number(values.edits); n++) {
+    const before = await left(first.page);
+    const began = Date.now();
+    await first.page.keyboard.press('a');
+    await second.page.waitForFunction(
+      (than) => Number(document.querySelector('[data-annotator]').dataset.unreviewedCount) < than,
+      before,
+      { polling: 10 },
+    );
+    waits.push(Date.now() - began);
+    await first.page.waitForTimeout(Math.max(0, 1000 - (Date.now() - began)));
+  }
+  waits.sort((one, other) => one - other);
+  say(
+    `a verdict on the other's open photo, ${waits.length} at one a second`,
+    `p50 ${at(waits, 0.5)} ms, p95 ${at(waits, 0.95)} ms`,
+  );
+  for (const { page } of [first, second]) await page.context().close();
+}
+
+async function lockRaces(url, team) {
+  const cookies = await Promise.all(
+    team.people.map(async ({ name, password }) => {
+      const answer = await fetch(`${url}/couch/_session`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ name, password }),
+      });
+      return { name, cookie: answer.headers.getSetCookie()[0].split(';', 1)[0] };
+    }),
+  );
+  let single = 0;
+  for (let n = 1; n <= 100; n++) {
+    const answers = await Promise.all(
+      cookies.map(({ name, cookie }, k) =>
+        fetch(`${url}/couch/locks/${encodeURIComponent(`seal:${team.id}:race:${n}`)}`, {
+          method: 'PUT',
+          headers: { 'Content-Type': 'application/json', cookie },
+          body: JSON.stringify({ holder: name, hash: String(k).repeat(64) }),
+        }),
+      ),
+    );
+    if (answers.filter(({ status }) => status === 201).length === 1) single += 1;
+  }
+  say('races of two signers for one lock, won by exactly one', `${single} of 100`);
+}
+
+async function newDevice(browser, url, team) {
+  const photos = Number(values.photos);
+  for (let from = 1; from <= photos; from += 250)
+    await team.put(photosWithBoxes(team.id, from, Math.min(250, photos - from + 1), 70));
+  const { page, began } = await signIn(browser, url, team.people[1], team.id);
+  say(
+    `new device, ${photos} photos and ${photos * 70} boxes: the project in the list`,
+    `${((Date.now() - began) / 1000).toFixed(1)} s`,
+  );
+  await page.getByRole('link', { name: team.id }).click();
+  const parts = page.getByRole('navigation', { name: 'Parts of the project' });
+  await parts.getByRole('link', { name: 'Photos' }).click();
+  await page.waitForFunction((all) => document.body.innerText.includes(all), photos.toLocaleString('en-GB'), {
+    timeout: 300_000,
+  });
+  say('… all photos in the list', `${((Date.now() - began) / 1000).toFixed(1)} s`);
+  await inStep(page);
+  say('… everything but photos’ bytes', `${((Date.now() - began) / 1000).toFixed(1)} s`);
+  say('… longest task of the page meanwhile', `${Math.round(await page.evaluate(() => window.longest))} ms`);
+  await page.context().close();
+}
+
+const team = await makeTeam();
+const server = await serve('dist', 0, { team: team.nodes });
+const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
+try {
+  const load = loadavg()[0].toFixed(1);
+  await liveEdits(browser, server.url, team);
+  await lockRaces(server.url, team);
+  await newDevice(browser, server.url, team);
+  console.log(
+    `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0].model.trim()}), ${team.nodes.length} node asked, load ${load} at the start\n`,
+  );
+  console.log('| what | result |\n|---|---|');
+  for (const [what, result] of rows) console.log(`| ${what} | ${result} |`);
+} finally {
+  await browser.close();
+  await server.close();
+  await team.remove();
+}

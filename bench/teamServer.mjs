@@ -1,0 +1,75 @@
+// A project of a team made for one measurement on a real CouchDB, with people who may sign in to it, and how it is filled.
+import { randomBytes } from 'node:crypto';
+import { createCouch } from '../deploy/setup/couch.mjs';
+import { readGuards } from '../deploy/setup/guards.mjs';
+import { setUp } from '../deploy/setup/setUp.mjs';
+import { readTeam } from '../deploy/setup/team.mjs';
+
+const stampOf = (at, counter) =>
+  `${at.toString(16).padStart(12, '0')}-${counter.toString(16).padStart(4, '0')}-BENCHX~1~bench`;
+
+/** @returns the project, who may work on it, how documents are put into it past the guard, and how all of it is removed */
+export async function makeTeam() {
+  const { COUCH_URL, COUCH_USER = '', COUCH_PASSWORD = '' } = process.env;
+  if (!COUCH_URL)
+    throw new Error('COUCH_URL=http://127.0.0.1:5984 COUCH_USER=admin COUCH_PASSWORD=… npm run bench:team');
+  const nodes = COUCH_URL.split(',');
+  const couch = createCouch(nodes[0], COUCH_USER, COUCH_PASSWORD);
+  const run = randomBytes(4).toString('hex');
+  const id = `bench-${run}`;
+  const people = ['ann', 'ben'].map((name) => ({
+    name: `${name}.${run}`,
+    password: `of ${name} in ${run}`,
+    roles: { [id]: ['inspector', 'signer'] },
+  }));
+  const team = readTeam(JSON.stringify({ projects: [{ id, name: id }], people }));
+  await setUp({ team, couch, guards: readGuards(), check: false, say: () => undefined });
+  const authorization = `Basic ${Buffer.from(`${COUCH_USER}:${COUCH_PASSWORD}`).toString('base64')}`;
+  return {
+    id,
+    people,
+    nodes,
+    async put(docs) {
+      const answer = await fetch(`${nodes[0]}/project-${id}/_bulk_docs`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', authorization },
+        body: JSON.stringify({ docs }),
+      });
+      if (!answer.ok) throw new Error(`_bulk_docs: ${answer.status}`);
+    },
+    async remove() {
+      for (const kind of ['project', 'photos']) await couch.remove(`/${kind}-${id}`);
+      for (const { name } of people) {
+        const { _rev } = await couch.read(`/_users/org.couchdb.user:${name}`);
+        await couch.remove(`/_users/org.couchdb.user:${name}?rev=${_rev}`);
+      }
+    },
+  };
+}
+
+/** Photos without bytes, each with so many detections, as an import stores them. */
+export function photosWithBoxes(project, from, count, boxes) {
+  const made = stampOf(Date.now() - 3600e3, 0);
+  const live = { status: { v: 'live', t: made } };
+  return Array.from({ length: count }, (_, at) => {
+    const n = from + at;
+    const image = `${project}.${n.toString(16).padStart(24, '0')}`;
+    const sha256 = n.toString(16).padStart(64, '0');
+    return [
+      {
+        ...{ _id: `i:${project}:${image}`, schema: 1, type: 'image', project, image, made },
+        ...{ name: `DJI_${n}.JPG`, width: 4000, height: 3000, photo: { kind: 'stored', sha256 } },
+        ...{ takenAt: null, order: n, fields: live },
+      },
+      {
+        ...{ _id: `n:${image}:run`, schema: 1, type: 'run', image, run: 'run', made, fields: live },
+        boxes: Array.from({ length: boxes }, (_, k) => ({
+          name: `CRACK_${k}`,
+          label: k % 3 ? 'crack' : 'rust',
+          confidence: 0.5 + (k % 50) / 100,
+          box: { x: (k % 10) / 11, y: Math.floor(k / 10) / 11, width: 0.05, height: 0.05 },
+        })),
+      },
+    ];
+  }).flat();
+}

@@ -1,0 +1,1 @@
+export function readGuards(): { readonly project: string; readonly photos: string; readonly locks: string };

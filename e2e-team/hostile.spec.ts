@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { hostileWrites } from '../tests/support/team/hostileWrites.ts';
+import {
+  APP,
+  type Ask,
+  asAdministrator,
+  nameOf,
+  PROJECT,
+  passwordOf,
+  signedIn,
+  type Who,
+} from './support/people.ts';
+
+const DATABASE = `/project-${PROJECT}`;
+const SHA = 'ab'.repeat(32);
+const writes = hostileWrites(PROJECT, Date.now(), nameOf);
+const json = async (answer: Response) => (await answer.json()) as Record<string, unknown>;
+
+/** Puts a document, or its absence, in place past the guard. @returns the revision to be followed */
+async function place(id: string, wanted: object | null): Promise<string | undefined> {
+  const path = `${DATABASE}/${encodeURIComponent(id)}`;
+  const there = await asAdministrator(path);
+  const { _rev } = there.ok ? await json(there) : {};
+  if (!wanted && !_rev) return undefined;
+  const body = JSON.stringify({ ...(wanted ?? { _deleted: true }), ...(_rev ? { _rev } : {}) });
+  const put = await asAdministrator(path, { method: 'PUT', body });
+  // A copy that has not heard of the last write yet says conflict.
+  if (put.status === 409) return place(id, wanted);
+  expect(put.ok).toBe(true);
+  return wanted ? String((await json(put)).rev) : undefined;
+}
+
+/** Writes over what is there. A copy that has not heard of that yet says conflict: then it is done again, as devices do. */
+async function tried(ask: Ask, before: object | null, after: { readonly _id: string }): Promise<Response> {
+  const rev = await place(after._id, before);
+  const body = JSON.stringify({ ...after, ...(rev ? { _rev: rev } : {}) });
+  const answer = await ask(`${DATABASE}/${encodeURIComponent(after._id)}`, { method: 'PUT', body });
+  return answer.status === 409 ? tried(ask, before, after) : answer;
+}
+
+test.describe('a write past the app', () => {
+  const sessions = new Map<Who, Ask>();
+  const as = async (who: Who) => {
+    const ask = sessions.get(who) ?? (await signedIn(who));
+    sessions.set(who, ask);
+    return ask;
+  };
+
+  for (const { title, by, before, after, refused } of writes)
+    test(`${refused ? 'is refused' : 'is let in'}: ${title}`, async () => {
+      const answer = await tried(await as(by), before, after);
+      if (refused) {
+        expect(answer.status).toBe(403);
+        expect((await json(answer)).reason).toMatch(refused);
+      } else expect(answer.ok).toBe(true);
+    });
+
+  for (const { title, by, after } of writes.filter(
+    ({ before, refused, by: who }) => refused && !before && who !== 'sam',
+  ))
+    test(`is refused as a replicated revision too: ${title}`, async () => {
+      const _rev = `1-${randomBytes(16).toString('hex')}`;
+      const answer = await (await as(by))(`${DATABASE}/_bulk_docs`, {
+        method: 'POST',
+        body: JSON.stringify({ new_edits: false, docs: [{ ...after, _rev }] }),
+      });
+      expect(await answer.json()).toMatchObject([{ id: after._id, error: 'forbidden' }]);
+    });
+
+  test('a forked seal or step of somebody else is refused, whatever revision it claims to follow', async () => {
+    const seal = writes.find(({ title }) => title === 'a seal (sig)');
+    const step = writes.find(({ title }) => title === 'a step in one’s own name (ina)');
+    for (const one of [seal, step]) {
+      await place(one!.after._id, one!.after);
+      const forked = { ...one!.after, _rev: `1-${randomBytes(16).toString('hex')}`, schema: 2 };
+      const answer = await (await as('rex'))(`${DATABASE}/_bulk_docs`, {
+        method: 'POST',
+        body: JSON.stringify({ new_edits: false, docs: [forked] }),
+      });
+      expect(await answer.json()).toMatchObject([{ error: 'forbidden' }]);
+    }
+  });
+});
+
+test.describe('the way to the database', () => {
+  test('asks for a password, and takes no wrong one', async () => {
+    expect((await fetch(`${APP}/couch${DATABASE}`)).status).toBe(401);
+    const answer = await fetch(`${APP}/couch/_session`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: nameOf('ina'), password: `${passwordOf('ina')}!` }),
+    });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.getSetCookie().join()).not.toMatch(/AuthSession=[^;]/);
+  });
+
+  test('gives a cookie that neither scripts nor other sites reach', async () => {
+    const answer = await fetch(`${APP}/couch/_session`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: nameOf('ina'), password: passwordOf('ina') }),
+    });
+    expect(answer.headers.getSetCookie().join()).toMatch(/Path=\/couch; HttpOnly; SameSite=Strict/);
+  });
+
+  test('is closed to what the app does not need, for leads too', async () => {
+    const ask = await signedIn('lea');
+    const closed = [
+      '/_all_dbs',
+      '/%5Fall_dbs',
+      '/_utils/',
+      '/_node/_local/_config',
+      '/_replicate',
+      '/_users/_all_docs',
+    ];
+    for (const path of closed) expect((await ask(path)).status, path).toBe(403);
+    for (const path of [DATABASE, `${DATABASE}/_design/guard`, `${DATABASE}/_security`])
+      expect((await ask(path, { method: 'PUT', body: '{}' })).status, path).toBe(403);
+  });
+
+  test('shows nobody a project in which they have no role', async () => {
+    const ask = await signedIn('sam');
+    for (const path of [
+      DATABASE,
+      `${DATABASE}/_all_docs`,
+      `/photos-${PROJECT}/${SHA}/original`,
+      '/locks/_all_docs',
+    ])
+      expect((await ask(path)).status, path).toBe(403);
+  });
+
+  test('takes a photo once, and gives it back byte for byte, never as a page', async () => {
+    const ask = await signedIn('ina');
+    const path = `/photos-${PROJECT}/${SHA}/original`;
+    const bytes = new Uint8Array(randomBytes(2_000_000));
+    const put = () => ask(path, { method: 'PUT', body: bytes, headers: { 'Content-Type': 'text/html' } });
+    expect([201, 202]).toContain((await put()).status);
+    // Refused unread: where bytes are still on their way then, CouchDB hangs up.
+    expect([409, 502]).toContain((await put()).status);
+    const got = await ask(path);
+    expect(Buffer.from(await got.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+    expect(got.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  test('tells changes as they come', async () => {
+    const ask = await signedIn('vic');
+    const { last_seq } = await json(await ask(`${DATABASE}/_changes?limit=1&descending=true`));
+    const heard = ask(`${DATABASE}/_changes?feed=longpoll&heartbeat=1000&since=${last_seq}`).then(json);
+    const id = `d:${PROJECT}.one:FEED_${randomBytes(3).toString('hex')}`;
+    await place(id, { type: 'damage' });
+    expect((await heard).results).toMatchObject([{ id }]);
+  });
+});
+
+test.describe('a lock', () => {
+  const lock = (revision: number) => `/locks/${encodeURIComponent(`seal:${PROJECT}:rec:${revision}`)}`;
+  const body = (who: Who) => JSON.stringify({ holder: nameOf(who), hash: SHA });
+
+  test('is won by one of all who ask at once, thirty times', async () => {
+    const asking = await Promise.all([signedIn('sig'), signedIn('sig'), signedIn('sig')]);
+    for (let revision = 1; revision <= 30; revision += 1) {
+      const answers = await Promise.all(
+        asking.map((ask) => ask(lock(revision), { method: 'PUT', body: body('sig') })),
+      );
+      expect(answers.map(({ status }) => status).sort(), `${revision}`).toEqual([201, 409, 409]);
+    }
+  });
+
+  test('has no way round: revisions of one’s own making, lists, and others’ names are refused', async () => {
+    const ask = await signedIn('sig');
+    const put = (query: string) => ask(`${lock(90)}${query}`, { method: 'PUT', body: body('sig') });
+    expect((await put('?new_edits=false&rev=1-a')).status).toBe(403);
+    expect((await put('?batch=ok')).status).toBe(403);
+    const docs = {
+      new_edits: false,
+      docs: [{ _id: `seal:${PROJECT}:rec:90`, _rev: '1-a', holder: nameOf('sig'), hash: SHA }],
+    };
+    expect((await ask('/locks/_bulk_docs', { method: 'POST', body: JSON.stringify(docs) })).status).toBe(403);
+    expect((await ask(lock(90), { method: 'PUT', body: body('lea') })).status).toBe(403);
+    expect((await (await signedIn('ina'))(lock(90), { method: 'PUT', body: body('ina') })).status).toBe(403);
+  });
+
+  test('is released by a lead alone, by name, and can be taken again', async () => {
+    const [signer, lead] = [await signedIn('sig'), await signedIn('lea')];
+    const { rev } = await json(await signer(lock(99), { method: 'PUT', body: body('sig') }));
+    const release = (ask: Ask, who: Who) =>
+      ask(lock(99), {
+        method: 'PUT',
+        body: JSON.stringify({ _rev: rev, _deleted: true, releasedBy: nameOf(who) }),
+      });
+    expect((await release(signer, 'sig')).status).toBe(403);
+    expect((await release(lead, 'lea')).ok).toBe(true);
+    expect((await signer(lock(99), { method: 'PUT', body: body('sig') })).status).toBe(201);
+  });
+});

@@ -1,0 +1,46 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { APP, nameOf, passwordOf, SHARED, type Who } from './people.ts';
+
+/** Somebody's browser with the project on it. */
+export interface Device {
+  readonly page: Page;
+  /** How the project stands, as the header says it. */
+  readonly state: Locator;
+  inStep(): Promise<void>;
+  openDashboard(): Promise<void>;
+  /** The stage's own attributes. */
+  readonly stage: Locator;
+}
+
+export async function signInAs(page: Page, who: Who, password = passwordOf(who)): Promise<void> {
+  await page.goto(APP);
+  await page.getByLabel('User name').fill(nameOf(who));
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** Signs somebody in on a new device and brings the project there. @param ahead of its clock, milliseconds */
+export async function deviceOf(browser: Browser, who: Who, ahead = 0): Promise<Device> {
+  const context = await browser.newContext({ locale: 'en-US' });
+  await context.addInitScript((by) => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + by;
+  }, ahead);
+  const page = await context.newPage();
+  await signInAs(page, who);
+  await page.waitForURL(/dashboard/);
+  await page.goto(`${APP}/project`);
+  await page.getByRole('button', { name: `Bring ${SHARED.name} to this device` }).click();
+  await expect(page.getByRole('link', { name: SHARED.name })).toBeVisible();
+  const state = page.locator('[data-team-state]');
+  return {
+    page,
+    state,
+    stage: page.locator('[data-annotator]'),
+    inStep: () => expect(state).toHaveAttribute('data-team-state', 'in_step'),
+    openDashboard: async () => {
+      await page.goto(`${APP}/dashboard?project=${SHARED.id}`);
+      await expect(state).toBeVisible();
+    },
+  };
+}

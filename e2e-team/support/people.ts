@@ -1,0 +1,46 @@
+import type { PEOPLE } from '../../tests/support/team/hostileWrites.ts';
+
+/** Who takes part: see `scripts/teamE2e.mjs`, which made them for this run. */
+export type Who = keyof typeof PEOPLE;
+
+const { TEAM_RUN: run = '', E2E_PORT: port = '4174', TEAM_NODE: node = '' } = process.env;
+
+export const PROJECT = `e2e-${run}`;
+/** The project that people work in together, as setup names it. */
+export const SHARED = { id: `${PROJECT}-shared`, name: 'Wing Lok Mansion' };
+/** What somebody is called on the server. */
+export const nameOf = (who: string): string => `${who}.${run}`;
+export const passwordOf = (who: Who): string => `of ${who} in ${run}`;
+
+/** Where the app and the way to its database are. */
+export const APP = `http://localhost:${port}`;
+
+/** Asks at an address of the team's database, as the app does. */
+export type Ask = (path: string, options?: RequestInit) => Promise<Response>;
+
+/** Signs in past the app. @returns how to ask as this person */
+export async function signedIn(who: Who): Promise<Ask> {
+  const answer = await fetch(`${APP}/couch/_session`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ name: nameOf(who), password: passwordOf(who) }),
+  });
+  if (!answer.ok) throw new Error(`${nameOf(who)} can't sign in: ${await answer.text()}`);
+  const [cookie = ''] = answer.headers.getSetCookie();
+  return (path, options = {}) =>
+    fetch(`${APP}/couch${path}`, {
+      ...options,
+      headers: {
+        'Content-Type': 'application/json',
+        ...options.headers,
+        Cookie: cookie.split(';', 1)[0] ?? '',
+      },
+    });
+}
+
+/** Asks a node as its administrator, past everything. */
+export const asAdministrator: Ask = (path, options = {}) => {
+  const { COUCH_USER = '', COUCH_PASSWORD = '' } = process.env;
+  const authorization = `Basic ${Buffer.from(`${COUCH_USER}:${COUCH_PASSWORD}`).toString('base64')}`;
+  return fetch(node + path, { ...options, headers: { 'Content-Type': 'application/json', authorization } });
+};

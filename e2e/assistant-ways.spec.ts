@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { DashboardPage } from './pages/DashboardPage.ts';
+import { serveBuilt } from './support/builds.ts';
+import { model, runOver, slow, withModel } from './support/models.ts';
+import { expect, test } from './support/test.ts';
+
+const state = (page: Page, phase: string) => page.locator(`[data-assistant-run="${phase}"]`);
+
+/** A run that is paused, left, gone on with, cancelled and begun anew. */
+async function cancelAndResume(page: Page, isolated: boolean, address?: string) {
+  const { dashboard, run } = await withModel(page, slow(4), address);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(isolated);
+  await runOver(page, 'All photos', 12);
+  await run.getByRole('button', { name: 'Run the model' }).click();
+  await state(page, 'running').getByRole('button', { name: 'Pause' }).click();
+  await expect(state(page, 'paused')).toBeVisible();
+
+  // It waits on after a reload, and goes on from where it was.
+  await page.reload();
+  await state(page, 'paused').getByRole('button', { name: 'Go on' }).click();
+  await expect(state(page, 'done')).toContainText('3 boxes stored', { timeout: 90_000 });
+
+  // A cancel ends it at once, whatever the model is at; what was stored by then stays.
+  await runOver(page, 'All photos', 12);
+  await run.getByRole('button', { name: 'Run the model' }).click();
+  await expect(state(page, 'running')).toContainText('1 of 12 photos', { timeout: 60_000 });
+  const took = await state(page, 'running')
+    .getByRole('button', { name: 'Cancel' })
+    .evaluate(async (button: HTMLElement) => {
+      const began = performance.now();
+      const ended = new Promise((resolve) => {
+        const look = () => document.querySelector('[data-assistant-run="cancelled"]') && resolve(null);
+        new MutationObserver(look).observe(document.body, {
+          subtree: true,
+          childList: true,
+          attributeFilter: ['data-assistant-run'],
+        });
+      });
+      button.click();
+      await ended;
+      return performance.now() - began;
+    });
+  expect(took).toBeLessThan(1000);
+
+  // What a cancel left out is run when it is asked for.
+  await run.getByRole('button', { name: 'Run the model' }).click();
+  await expect(state(page, 'done')).toContainText('3 boxes stored', { timeout: 90_000 });
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await dashboard.ready();
+  await expect(dashboard.host).toHaveAttribute('data-box-count', '2');
+}
+
+test('a run is paused, left, gone on with and cancelled within a second on an isolated page', async ({
+  page,
+}) => {
+  await cancelAndResume(page, true);
+});
+
+test.describe('served without the headers that isolate it', () => {
+  const served = test.extend<{ site: string }>({
+    site: async ({ browserName: _ }, use) => {
+      const server = await serveBuilt({ isolated: false });
+      await use(server.url);
+      await server.close();
+    },
+    baseURL: async ({ site }, use) => use(site),
+  });
+  served('a run is paused, left, gone on with and cancelled within a second', async ({ page }) => {
+    await cancelAndResume(page, false);
+  });
+});
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a model that is kept runs without a network; what runs it is not fetched before', async ({
+    page,
+    context,
+  }) => {
+    const runtime = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys();
+        const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return all.flat().filter(({ url }) => /\/ort-wasm-/.test(url)).length;
+      });
+    const dashboard = new DashboardPage(page);
+    await dashboard.open();
+    await page.goto('/storage');
+    await expect(page.locator('[data-offline="ready"]')).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await caches.match('/sample/photos/DJI_0110.JPG'))))
+      .toBe(true);
+    expect(await runtime()).toBe(0);
+
+    await page.goto('/dashboard');
+    await dashboard.ready();
+    const { trial, run } = await withModel(page, model('yolo-columns'));
+    await expect.poll(runtime).toBe(2);
+    await context.setOffline(true);
+    await page.reload();
+    await trial.getByRole('button', { name: 'Try', exact: true }).click();
+    await expect(trial.locator('[data-tried="2"]')).toBeVisible();
+    await run.getByRole('button', { name: 'Run the model' }).click();
+    await expect(state(page, 'done')).toContainText('boxes stored');
+  });
+});

@@ -1,0 +1,21 @@
+/** One operation: its inputs by name, and the name of what it puts out. */
+export function node(
+  operation: string,
+  inputs: readonly string[],
+  output: string,
+  attributes?: Readonly<Record<string, number | readonly number[]>>,
+): Uint8Array;
+
+interface Port {
+  readonly name: string;
+  readonly shape: readonly (number | string)[];
+  readonly element?: string;
+}
+
+/** A whole file. */
+export function model(graph: {
+  readonly inputs: readonly Port[];
+  readonly outputs: readonly Port[];
+  readonly parts: readonly Uint8Array[];
+  readonly metadata?: Readonly<Record<string, string>>;
+}): Uint8Array;

@@ -1,0 +1,149 @@
+// Passes requests for `/couch/…` on to the nodes of a CouchDB cluster, as streams in both directions.
+import { request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { pipeline } from 'node:stream';
+import { createNodes } from './nodes.mjs';
+import { openRoute } from './openRoutes.mjs';
+import { guardedCookie, nameInCookie, ownCookie } from './sessionCookie.mjs';
+
+/** Longest time in which nothing is heard of a node, save for feeds; milliseconds. */
+const PATIENCE_MS = 8_000;
+/** Longest time until a node takes the connection; milliseconds. */
+const CONNECT_MS = 2_000;
+
+/** What belongs to one connection, and what would claim to be somebody. */
+const NOT_PASSED =
+  /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|cookie|expect|x-auth-couchdb-.*|x-forwarded-.*|forwarded)$/i;
+const NOT_RETURNED =
+  /^(connection|keep-alive|proxy-.*|transfer-encoding|www-authenticate|set-cookie|server|access-control-.*)$/i;
+
+/** What somebody stored may be called a page: it is never one of the app's. */
+const STORED_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+const allBut = (headers, left) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !left.test(name)));
+
+/** Answers in CouchDB's own form, so that every client reads it. */
+function refuse(request, response, status, error, reason) {
+  if (response.headersSent) return response.destroy();
+  const body = JSON.stringify({ error, reason });
+  response.writeHead(status, {
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  });
+  response.end(body);
+  // What is still being sent runs out: who is cut off while sending never reads the answer.
+  request.unpipe().resume();
+}
+
+/** Whether a page of another site sent it. */
+function isForeign({ headers: { origin, host } }) {
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+/** @returns a request to a node, nothing of whose body is sent yet */
+function toNode(node, target, request) {
+  const ask = node.protocol === 'https:' ? secureRequest : plainRequest;
+  const cookie = ownCookie(request.headers.cookie);
+  return ask(new URL(target, node), {
+    method: request.method,
+    agent: false,
+    headers: {
+      ...allBut(request.headers, NOT_PASSED),
+      host: node.host,
+      // Whose wrong passwords they are.
+      'x-forwarded-for': request.socket.remoteAddress,
+      ...(cookie && { cookie }),
+    },
+  });
+}
+
+function giveBack(answer, request, response) {
+  const cookies = answer.headers['set-cookie'] ?? [];
+  const isSecure = Boolean(request.socket.encrypted);
+  response.writeHead(answer.statusCode, {
+    ...allBut(answer.headers, NOT_RETURNED),
+    ...(cookies.length > 0 && { 'Set-Cookie': cookies.map((one) => guardedCookie(one, isSecure)) }),
+  });
+  // A feed's first lines must not wait for more.
+  response.flushHeaders();
+  pipeline(answer, response, () => undefined);
+}
+
+/**
+ * @param {readonly URL[]} addresses of the nodes
+ * @param {{patience?: number, connect?: number}} limits milliseconds
+ * @returns {(target: string, request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void}
+ *   answers a request; the target is what follows `/couch`
+ */
+export function couchProxy(addresses, { patience = PATIENCE_MS, connect = CONNECT_MS } = {}) {
+  const nodes = createNodes(addresses);
+
+  function pass(target, isFeed, request, response, [node, ...others]) {
+    const passed = toNode(node, target, request);
+    let isConnected = false;
+    const trouble = (error) => {
+      // What was answered meanwhile is given back as far as it came.
+      if (response.destroyed || response.headersSent) return;
+      // CouchDB hangs up on what it does not want to read: that says nothing of the node.
+      if (isConnected && !request.complete && error.code !== 'SILENT')
+        return refuse(
+          request,
+          response,
+          502,
+          'cut_off',
+          'The server ended the connection before it had all.',
+        );
+      nodes.failed(node);
+      // Nothing of the body was taken yet: the next node gets all of it.
+      if (!isConnected && others.length > 0) return pass(target, isFeed, request, response, others);
+      if (error.code === 'SILENT')
+        return refuse(
+          request,
+          response,
+          504,
+          'timeout',
+          `The server said nothing for ${patience / 1000} seconds.`,
+        );
+      refuse(request, response, 502, 'unreachable', 'No node of the server answers.');
+    };
+    const giveUp = () =>
+      passed.destroy(Object.assign(new Error('Nothing is heard of it.'), { code: 'SILENT' }));
+    let timer = setTimeout(giveUp, connect);
+    const heard = () => {
+      clearTimeout(timer);
+      if (!isFeed) timer = setTimeout(giveUp, patience);
+    };
+    passed.on('socket', (socket) =>
+      socket.once(node.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+        isConnected = true;
+        heard();
+        request.on('data', heard).pipe(passed);
+      }),
+    );
+    passed.on('response', (answer) => {
+      nodes.answered(node);
+      answer.on('data', heard);
+      giveBack(answer, request, response);
+    });
+    passed.on('error', trouble);
+    passed.on('close', () => {
+      clearTimeout(timer);
+      // What is still being sent runs out; another node, where this one took nothing, gets all of it.
+      if (isConnected) request.off('data', heard).unpipe(passed).resume();
+    });
+    response.on('close', () => passed.destroy());
+  }
+
+  return (target, request, response) => {
+    response.setHeader('Content-Security-Policy', STORED_POLICY);
+    if (isForeign(request))
+      return refuse(request, response, 403, 'forbidden', 'Other sites may not write here.');
+    const route = openRoute(request.method, target);
+    if (!route.open) return refuse(request, response, 403, 'forbidden', route.reason);
+    const who = nameInCookie(request.headers.cookie) || (request.socket.remoteAddress ?? '');
+    pass(target || '/', route.isFeed, request, response, nodes.inOrderFor(who));
+  };
+}

@@ -1,0 +1,77 @@
+// What of CouchDB is reached through the app's own address: what the app needs, and nothing else.
+
+/** Databases of teams. Their names are those that `deploy/setup.mjs` gives. */
+const DATABASE = /^(?:(?:project|photos|presence)-[a-z0-9_$-]{1,130}|locks(?:-[a-z0-9_$-]{1,130})?)$/;
+const isLocks = (database) => database.startsWith('locks');
+
+/** By the part of an address behind the database; documents and their files are looked at apart. */
+const OF_DATABASE = {
+  '': ['GET', 'HEAD'],
+  _all_docs: ['GET', 'POST'],
+  _bulk_docs: ['POST'],
+  _bulk_get: ['POST'],
+  _changes: ['GET', 'POST'],
+  _design: ['GET', 'HEAD'],
+  _find: ['POST'],
+  _local: ['GET', 'PUT', 'DELETE'],
+  _revs_diff: ['POST'],
+  _security: ['GET'],
+};
+/** Of locks, whose writes must each win or lose: no lists of documents, no revisions of one's own making. */
+const OF_LOCKS = { '': ['GET', 'HEAD'], _all_docs: ['GET', 'POST'], _changes: ['GET', 'POST'] };
+const OF_SERVER = { '': ['GET', 'HEAD'], _session: ['GET', 'POST', 'DELETE'], _up: ['GET', 'HEAD'] };
+
+const FEEDS = ['longpoll', 'continuous', 'eventsource'];
+
+const closed = (reason) => ({ open: false, reason });
+const open = (isFeed = false) => ({ open: true, isFeed });
+
+/** The parts of a path as CouchDB reads them; null where one is no text. */
+function partsOf(path) {
+  try {
+    return path.split('/').filter(Boolean).map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+const isAmong = (table, name, method) => Object.hasOwn(table, name) && table[name].includes(method);
+
+function ofDocument(database, rest, method, query) {
+  if (!isLocks(database))
+    return ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method)
+      ? open()
+      : closed('No such thing is done to documents here.');
+  if (rest.length > 1) return closed('Locks have no files.');
+  if (method === 'GET' || method === 'HEAD') return open();
+  if (method !== 'PUT') return closed('A lock is put, or released by a put.');
+  const isPlain = [...query.keys()].every((key) => key === 'rev');
+  return isPlain ? open() : closed('A lock is won or lost: new_edits and the like are closed here.');
+}
+
+/**
+ * Whether a request may pass to CouchDB.
+ *
+ * @param {string | undefined} method
+ * @param {string} target path and query behind `/couch`, as they came
+ * @returns {{open: true, isFeed: boolean} | {open: false, reason: string}} with whether it is answered for as long as
+ *   somebody listens
+ */
+export function openRoute(method = 'GET', target) {
+  const [path = '', search = ''] = target.split(/\?(.*)/s, 2);
+  const parts = partsOf(path);
+  if (!parts || parts.includes('.') || parts.includes('..')) return closed('This is no address.');
+  const query = new URLSearchParams(search);
+  const [database = '', ...rest] = parts;
+  const [first = ''] = rest;
+  if (database === '' || database.startsWith('_'))
+    return rest.length === 0 && isAmong(OF_SERVER, database, method)
+      ? open()
+      : closed('This part of the server is closed here.');
+  if (!DATABASE.test(database)) return closed('This is no database of a team.');
+  if (first !== '' && !first.startsWith('_')) return ofDocument(database, rest, method, query);
+  const isOne = first === '_local' || first === '_design' ? rest.length === 2 : rest.length <= 1;
+  if (!isOne || !isAmong(isLocks(database) ? OF_LOCKS : OF_DATABASE, first, method))
+    return closed('This part of the database is closed here.');
+  return open(first === '_changes' && FEEDS.includes(query.get('feed') ?? ''));
+}

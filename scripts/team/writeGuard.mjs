@@ -1,0 +1,19 @@
+// Writes the roles' table into the guards of the databases. After a change of src/domain/team/roles.ts.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const file = join(root, 'deploy/couchdb/guard.js');
+const TABLE = /(\/\* The table: .*?\*\/\n)[\s\S]*?(\n *\/\* End of the table\. \*\/)/;
+
+const { module } = await runnerImport(join(root, 'src/domain/team/roles.ts'));
+const table = `const MAY = ${JSON.stringify(module.MAY)};\nconst NEVER_ANY = ${JSON.stringify(module.NEVER_ANY)};`;
+writeFileSync(
+  file,
+  readFileSync(file, 'utf8').replace(TABLE, (_, begin, end) => begin + table + end),
+);
+const { status } = spawnSync('npx', ['biome', 'check', '--write', file], { cwd: root, stdio: 'inherit' });
+process.exitCode = status ?? 1;

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { proxy, ref } from 'valtio/vanilla';
+import { type Stored, stored, versioned } from '#domain/stored.ts';
+import type { TeamMember } from '#domain/team/member.ts';
+import { isUserName } from '#domain/team/userName.ts';
+
+export const MEMBER_KEY = 'team-member';
+
+/** Who is signed in at the team's server, kept so that work goes on without it; null where nobody is. */
+const storedMember = (storage: Storage): Stored<TeamMember | null> =>
+  stored<TeamMember | null>({
+    storage: () => storage,
+    key: MEMBER_KEY,
+    schema: v.nullable(
+      v.object({
+        name: v.pipe(v.string(), v.check(isUserName)),
+        couch: v.string(),
+        roles: v.array(v.string()),
+      }),
+    ),
+    otherwise: null,
+    form: versioned(1),
+  });
+
+const refOf = (member: TeamMember | null): TeamMember | null => (member ? ref(member) : null);
+
+/** Who is signed in at the team's server, as it was kept. */
+export function createMember(storage: Storage) {
+  const kept = storedMember(storage);
+  const member = proxy({ value: refOf(kept.read()) });
+  return {
+    member,
+    save(next: TeamMember | null): void {
+      member.value = refOf(next);
+      kept.write(next);
+    },
+    /** Takes over what another tab kept. */
+    read(): void {
+      member.value = refOf(kept.read());
+    },
+  };
+}

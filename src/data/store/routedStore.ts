@@ -1,0 +1,167 @@
+import { projectOfKey } from '#domain/edit/admit/docId.ts';
+import type { KeyRange } from '#domain/edit/ids.ts';
+import { ok, type Result } from '#domain/result.ts';
+import type { Store, StoreChange, StoredDoc, StoreFailure, Subscription, Written } from './store.ts';
+
+/** Several databases as one: some projects have a database of their own. */
+export interface RoutedStore extends Store {
+  /** From now on the documents of a project lie in a database of its own. */
+  add(project: string, store: Store): Promise<void>;
+  /** The database that a project's documents lie in. */
+  of(project: string): Store;
+}
+
+const byId = (a: StoredDoc, b: StoredDoc): number => (a._id < b._id ? -1 : 1);
+
+/** The answers of several databases as one; the first failure where there is one. */
+function together<T>(
+  answers: readonly Result<readonly T[], StoreFailure>[],
+): Result<readonly T[], StoreFailure> {
+  const all: T[] = [];
+  for (const answer of answers) {
+    if (!answer.ok) return answer;
+    all.push(...answer.value);
+  }
+  return ok(all);
+}
+
+/**
+ * Which answers belong where: `asked` is handed out by database, the answers come back in its order.
+ * A step is about one project, so what has to be written in one transaction is.
+ */
+async function inParts<A, T>(
+  asked: readonly A[],
+  storeOf: (one: A) => Store,
+  ask: (store: Store, some: readonly A[]) => Promise<Result<readonly T[], StoreFailure>>,
+): Promise<Result<readonly T[], StoreFailure>> {
+  const places = new Map<Store, number[]>();
+  for (const [at, one] of asked.entries()) {
+    const store = storeOf(one);
+    const known = places.get(store);
+    if (known) known.push(at);
+    else places.set(store, [at]);
+  }
+  const answers: T[] = new Array(asked.length);
+  for (const [store, ats] of places) {
+    const answer = await ask(
+      store,
+      ats.map((at) => asked[at] as A),
+    );
+    if (!answer.ok) return answer;
+    for (const [index, at] of ats.entries()) answers[at] = answer.value[index] as T;
+  }
+  return ok(answers);
+}
+
+/** An answer as a list of one. */
+const listOf = <T>(answer: Result<T, StoreFailure>): Result<readonly T[], StoreFailure> =>
+  answer.ok ? ok([answer.value]) : answer;
+
+/** The databases, and which of them a document lies in. */
+function createParts(main: Store) {
+  const parts = new Map<string, Store>();
+  const of = (project: string | null): Store => (project === null ? main : (parts.get(project) ?? main));
+  return {
+    parts,
+    of,
+    storeOf: (id: string): Store => of(projectOfKey(id)),
+    all: (): readonly Store[] => [main, ...parts.values()],
+    /** Where a range lies: in one database, if it is about one project. */
+    within({ from, to }: KeyRange): readonly Store[] {
+      const project = projectOfKey(from);
+      return project !== null && project === projectOfKey(to) ? [of(project)] : this.all();
+    },
+  };
+}
+
+type Tell = (change: StoreChange) => void;
+
+/** Numbers of other databases than the first mean nothing to who asks. */
+async function hearPart(store: Store, tell: Tell): Promise<() => void> {
+  const subscription = store.changes((change) => tell({ ...change, seq: 0 }));
+  await subscription.ready;
+  return subscription.stop;
+}
+
+/** Changes of all databases, of those that are added later too. */
+function createAllChanges(main: Store, parts: ReadonlyMap<string, Store>) {
+  const listeners = new Map<Tell, (() => void)[]>();
+  return {
+    async added(store: Store): Promise<void> {
+      for (const [tell, stops] of listeners) stops.push(await hearPart(store, tell));
+    },
+    changes(tell: Tell): Subscription {
+      const subscription = main.changes(tell);
+      const stops: (() => void)[] = [];
+      listeners.set(tell, stops);
+      const hearing = Promise.all([...parts.values()].map((store) => hearPart(store, tell)));
+      const ready = hearing.then((more) => void stops.push(...more));
+      return {
+        ready: Promise.all([subscription.ready, ready]).then(() => undefined),
+        stop() {
+          listeners.delete(tell);
+          subscription.stop();
+          void ready.then(() => {
+            for (const stop of stops) stop();
+          });
+        },
+      };
+    },
+  };
+}
+
+/** @param main where everything lies that has no database of its own */
+export function createRoutedStore(main: Store): RoutedStore {
+  const databases = createParts(main);
+  const { parts, of, storeOf, all } = databases;
+  const { added, changes } = createAllChanges(main, parts);
+  /** What a database has in its place: a project that was moved to the team still lies where it was, and isn't read there. */
+  const placed = <T>(answer: Result<readonly T[], StoreFailure>, store: Store, idOf: (one: T) => string) =>
+    answer.ok ? ok(answer.value.filter((one) => storeOf(idOf(one)) === store)) : answer;
+  return {
+    async add(project, store) {
+      parts.set(project, store);
+      await added(store);
+    },
+    of,
+    get: (ids) => inParts(ids, storeOf, (store, some) => store.get(some)),
+    async range(range, last) {
+      const stores = databases.within(range);
+      const [only] = stores;
+      if (only && stores.length === 1) return only.range(range, last);
+      const ask = async (store: Store) => placed(await store.range(range), store, ({ _id }) => _id);
+      const read = together(await Promise.all(stores.map(ask)));
+      if (!read.ok) return read;
+      const docs = [...read.value].sort(byId);
+      return ok(last === undefined ? docs : docs.slice(-last));
+    },
+    async ids(range) {
+      const ask = async (store: Store) => placed(await store.ids(range), store, (id) => id);
+      const read = together(await Promise.all(databases.within(range).map(ask)));
+      return read.ok ? ok([...read.value].sort()) : read;
+    },
+    bulk: (docs) =>
+      inParts<StoredDoc, Written>(
+        docs,
+        ({ _id }) => storeOf(_id),
+        (store, some) => store.bulk(some),
+      ),
+    losers: (id) => storeOf(id).losers(id),
+    changes,
+    // What came from elsewhere meanwhile is not in the first one's numbers: all of the others is looked at.
+    async since(seq) {
+      const mine = await main.since(seq);
+      if (!mine.ok) return mine;
+      const others = await Promise.all([...parts.values()].map((store) => store.since(0)));
+      const ids = together(others.map((other) => (other.ok ? ok(other.value.ids) : other)));
+      return ids.ok ? ok({ ids: [...mine.value.ids, ...ids.value], seq: mine.value.seq }) : ids;
+    },
+    async identity() {
+      const names = together(await Promise.all(all().map(async (store) => listOf(await store.identity()))));
+      return names.ok ? ok(names.value.join(' ')) : names;
+    },
+    async close() {
+      for (const store of all()) await store.close();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { deviceOf, writerOf } from '#domain/edit/registers/stamp.ts';
+import type { SecondCopy } from '../../copy/secondCopy.ts';
+import { createTabLocks, createWebLocks } from '../../write/locks/locks.ts';
+import type { PouchStore } from '../pouch/pouchStore.ts';
+import { openRemote } from './remoteDatabase.ts';
+import { createRemoteFetch } from './remoteFetch.ts';
+import { shareState } from './shareState.ts';
+import { type Sync, startSync } from './sync.ts';
+import type { SyncState, SyncTarget } from './syncState.ts';
+
+/** What is kept in step with what. */
+export interface SyncedDatabase extends SyncTarget {
+  readonly name: string;
+  readonly store: PouchStore;
+  readonly copy: SecondCopy | null;
+}
+
+/** Keeps a database in step where it lies: beside the main thread. */
+export function startHostSync(
+  { name, url, store, copy, sends, device }: SyncedDatabase,
+  onState: (state: SyncState) => void,
+): Sync {
+  const shared = shareState(name, onState);
+  const sync = startSync({
+    store: {
+      using: store.using,
+      onWritten: store.onWritten,
+      async received(docs) {
+        await copy?.append(docs);
+        store.announce(docs.map(({ _id }) => _id));
+      },
+    },
+    open: (hear) =>
+      openRemote(
+        url,
+        createRemoteFetch((...asked) => fetch(...asked), hear),
+      ),
+    locks: navigator.locks ? createWebLocks(navigator.locks) : createTabLocks(),
+    name,
+    now: Date.now,
+    sends,
+    isOwnStep: (id) =>
+      id.startsWith('c:') && deviceOf(writerOf(id.slice(id.lastIndexOf(':') + 1))) === device,
+    onState: shared.tell,
+  });
+  return {
+    ...sync,
+    stop() {
+      sync.stop();
+      shared.close();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Database } from '../pouch/pouchConnection.ts';
+import { NO_NOTES, readNotes, type SyncNotes, writeNotes } from './syncNotes.ts';
+import { NOT_STARTED, type SyncAlarm, type SyncState } from './syncState.ts';
+
+/** How far a project is in step: what is told, and what is remembered of it. */
+export interface Progress {
+  readonly state: () => SyncState;
+  readonly notes: () => SyncNotes;
+  tell(change: Partial<SyncState>): void;
+  /** Remembers what a person has to look at. */
+  alarm(on: Database, alarms: readonly SyncAlarm[]): Promise<void>;
+  /** Reads what was remembered. */
+  read(on: Database): Promise<void>;
+  /** Changes what is remembered. */
+  keep(on: Database, change: Partial<SyncNotes>): Promise<void>;
+  /** How many steps were taken here since all was sent. */
+  countUnsent(on: Database): Promise<number>;
+}
+
+/** Those that still are what they were: somebody may have settled them since. */
+async function stillStanding(on: Database, alarms: readonly SyncAlarm[]): Promise<readonly SyncAlarm[]> {
+  if (alarms.length === 0) return alarms;
+  const keys = alarms.map(({ id }) => id);
+  const found = await on.allDocs({ keys, include_docs: true, conflicts: true });
+  const stands = new Map(
+    found.rows.map((row) => {
+      const doc =
+        'doc' in row ? (row.doc as { readonly _conflicts?: readonly string[] } | null | undefined) : null;
+      return ['id' in row ? row.id : row.key, doc ? (doc._conflicts?.length ?? 0) > 0 : true];
+    }),
+  );
+  return alarms.filter(({ id }) => stands.get(id) ?? true);
+}
+
+/**
+ * @param now milliseconds since 1970
+ * @param isOwnStep whether a document is a step that this device took: what came from the server waits for nothing
+ */
+export function createProgress(
+  now: () => number,
+  isOwnStep: (id: string) => boolean,
+  onState: (state: SyncState) => void,
+): Progress {
+  let state: SyncState = { ...NOT_STARTED, since: now() };
+  let notes = NO_NOTES;
+  const keep: Progress['keep'] = async (on, change) => {
+    // Another tab may have sent again what was refused.
+    notes = { ...(await readNotes(on)), ...change };
+    await writeNotes(on, notes);
+  };
+  return {
+    state: () => state,
+    notes: () => notes,
+    tell(change) {
+      const { refused, whole, alarms } = notes;
+      const next = { ...state, refused, isWhole: whole, alarms, ...change };
+      const isSame = next.kind === state.kind && next.trouble === state.trouble;
+      state = { ...next, since: isSame ? state.since : now() };
+      onState(state);
+    },
+    async alarm(on, more) {
+      if (more.length === 0) return;
+      const known = new Map(notes.alarms.map((one) => [one.id, one]));
+      await keep(on, {
+        alarms: [...new Map([...known, ...more.map((one) => [one.id, one] as const)]).values()],
+      });
+    },
+    async read(on) {
+      const read = await readNotes(on);
+      notes = { ...read, alarms: await stillStanding(on, read.alarms) };
+    },
+    keep,
+    async countUnsent(on) {
+      const { results } = await on.changes({ since: notes.sent, return_docs: true });
+      return results.filter(({ id }) => isOwnStep(id)).length;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Database } from '../pouch/pouchConnection.ts';
+import type { StoredDoc } from '../store.ts';
+import type { Replicating } from './remoteDatabase.ts';
+
+/** Documents asked for at a time. */
+const PULLED_AT_ONCE = 1000;
+
+/** What tells what there is: projects, photos, records. Boxes and steps follow. */
+const HEADS = { type: { $in: ['project', 'image', 'sheet'] } };
+
+type Pulled = { readonly docs?: readonly StoredDoc[] };
+
+interface Pull {
+  readonly local: Database;
+  readonly remote: Replicating;
+  /** Only what tells what there is. */
+  readonly headsOnly: boolean;
+  /** Called with each batch, in turn; the next one waits for it. */
+  readonly onBatch: (docs: readonly StoredDoc[]) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Brings what the server has and this device lacks.
+ * @returns how many documents came
+ * @throws what PouchDB's replication rejects with
+ */
+export async function pull({ local, remote, headsOnly, onBatch, signal }: Pull): Promise<number> {
+  let received = 0;
+  let handled: Promise<void> = Promise.resolve();
+  const running = remote.replicateTo(local, {
+    batch_size: PULLED_AT_ONCE,
+    batches_limit: 2,
+    ...(headsOnly ? { selector: HEADS } : {}),
+  });
+  const cancel = () => running.cancel();
+  signal.addEventListener('abort', cancel);
+  running.on('change', (info) => {
+    const { docs = [] } = info as Pulled;
+    received += docs.length;
+    handled = handled.then(() => onBatch(docs));
+    // It is waited for, and told, at the end.
+    handled.catch(() => undefined);
+  });
+  try {
+    await running;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    await handled;
+  }
+  return received;
+}

@@ -1,0 +1,79 @@
+import type { Database } from '../pouch/pouchConnection.ts';
+import type { Replicating } from './remoteDatabase.ts';
+import type { RefusedWrite } from './syncState.ts';
+
+/** Documents sent at a time. */
+const PUSHED_AT_ONCE = 500;
+
+type Denied = { readonly id?: string; readonly reason?: string; readonly message?: string };
+
+/**
+ * Sends what this device has and the server lacks.
+ * @returns what the server refused
+ * @throws what PouchDB's replication rejects with
+ */
+export async function push(
+  local: Database,
+  remote: Replicating,
+  signal: AbortSignal,
+  now: () => number,
+): Promise<readonly RefusedWrite[]> {
+  const denied: Denied[] = [];
+  const running = remote.replicateFrom(local, { batch_size: PUSHED_AT_ONCE, batches_limit: 2 });
+  const cancel = () => running.cancel();
+  signal.addEventListener('abort', cancel);
+  running.on('denied', (refusal) => void denied.push(refusal as Denied));
+  try {
+    await running;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+  return refusalsOf(local, denied, now());
+}
+
+/** Present revisions by id. */
+async function revisionsOf(local: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await local.allDocs({ keys: [...ids] });
+  return new Map(found.rows.flatMap((row) => ('value' in row && row.value ? [[row.id, row.value.rev]] : [])));
+}
+
+/** Those of earlier refusals that are about what is still here: what was written anew since was sent anew. */
+export async function stillRefused(
+  local: Database,
+  refused: readonly RefusedWrite[],
+): Promise<readonly RefusedWrite[]> {
+  const revs = await revisionsOf(
+    local,
+    refused.map(({ id }) => id),
+  );
+  return refused.filter(({ id, rev }) => revs.get(id) === rev);
+}
+
+/** Refusals with the revisions that they are about: a document that is written again is another matter. */
+async function refusalsOf(
+  local: Database,
+  denied: readonly Denied[],
+  at: number,
+): Promise<readonly RefusedWrite[]> {
+  const revs = await revisionsOf(
+    local,
+    denied.flatMap(({ id }) => (id ? [id] : [])),
+  );
+  return denied.flatMap(({ id, reason, message }) =>
+    id ? [{ id, rev: revs.get(id) ?? '', reason: reason ?? message ?? '', at }] : [],
+  );
+}
+
+/** Sends documents once more by themselves. @returns the ids that the server took */
+export async function sendAgain(
+  local: Database,
+  remote: Replicating,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const docs = await Promise.all(ids.map((id) => local.get(id, { revs: true }).catch(() => null)));
+  const there = docs.flatMap((doc) => (doc ? [doc] : []));
+  const outcomes = await remote.bulkAsIs(there);
+  const refused = new Set(outcomes.flatMap(({ id, error }) => (error && id ? [id] : [])));
+  return there.map(({ _id }) => _id).filter((id) => !refused.has(id));
+}

@@ -1,0 +1,71 @@
+import type { Database } from '../pouch/pouchConnection.ts';
+
+type Replication = PouchDB.Replication.Replication<Record<string, unknown>>;
+type Options = PouchDB.Replication.ReplicateOptions;
+
+/** A database of the server, or one that stands for it. */
+export interface Replicating {
+  /** Brings its documents into another database, once. */
+  replicateTo(target: Database, options: Options): Replication;
+  /** Takes another database's documents, once. */
+  replicateFrom(source: Database, options: Options): Replication;
+  /** Writes revisions as they are. */
+  bulkAsIs(docs: readonly object[]): Promise<readonly { readonly id?: string; readonly error?: unknown }[]>;
+  /** Resolves when something was written since `seq`, or after a while; with where it stands then. */
+  waitForChange(seq: string | null, signal: AbortSignal): Promise<string>;
+}
+
+/** How long the server is asked to hold a request until something changes. Milliseconds. */
+const HELD = 25_000;
+
+/** It can be plugged in once only. */
+export function plugReplication(Pouch: PouchDB.Static, replication: PouchDB.Plugin): void {
+  if (!Reflect.has(Pouch, 'replicate')) Pouch.plugin(replication);
+}
+
+/**
+ * A database behind an address. Loads PouchDB's replication, which nobody needs who works alone.
+ * @param url of the database, absolute
+ */
+export async function openRemote(
+  url: string,
+  request: (url: string | Request, options?: RequestInit) => Promise<Response>,
+): Promise<Replicating> {
+  const [{ default: Pouch }, { default: http }, { default: replication }] = await Promise.all([
+    import('pouchdb-core'),
+    import('pouchdb-adapter-http'),
+    import('pouchdb-replication'),
+  ]);
+  Pouch.plugin(http);
+  plugReplication(Pouch, replication);
+  const remote = new Pouch(url, {
+    adapter: 'http',
+    skip_setup: true,
+    fetch: request,
+  } as PouchDB.Configuration.DatabaseConfiguration) as Database;
+  return replicatingOf(remote, async (seq, signal) => {
+    const since = seq === null ? 'now' : encodeURIComponent(seq);
+    const held = seq === null ? '' : `&feed=longpoll&timeout=${HELD}`;
+    const answer = await request(`${url}/_changes?since=${since}&limit=1${held}`, {
+      signal,
+      credentials: 'include',
+    });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    const { last_seq } = (await answer.json()) as { readonly last_seq: unknown };
+    return String(last_seq);
+  });
+}
+
+/** @param waitForChange see {@link Replicating.waitForChange} */
+export function replicatingOf(remote: Database, waitForChange: Replicating['waitForChange']): Replicating {
+  return {
+    replicateTo: (target, options) => remote.replicate.to(target, options),
+    replicateFrom: (source, options) => remote.replicate.from(source, options),
+    bulkAsIs: (docs) =>
+      remote.bulkDocs(
+        docs.map((doc) => ({ ...doc })),
+        { new_edits: false },
+      ) as Promise<readonly { readonly id?: string; readonly error?: unknown }[]>,
+    waitForChange,
+  };
+}

@@ -1,0 +1,60 @@
+import type { SyncTrouble } from './syncState.ts';
+
+/** What the last answer of the server told of the way to it; null where it was a good one. */
+export interface Heard {
+  readonly trouble: SyncTrouble | null;
+  readonly detail: string;
+}
+
+/** No answer within it is none; feeds answer when there is something to tell. Milliseconds. */
+const PATIENCE = 20_000;
+
+const BY_STATUS: Readonly<Record<number, SyncTrouble>> = {
+  401: 'signed_out',
+  403: 'no_access',
+  404: 'no_project',
+};
+
+const isJson = (answer: Response): boolean =>
+  /\bjson\b|multipart\//i.test(answer.headers.get('content-type') ?? '');
+
+/** A checkpoint that isn't there yet is no trouble. */
+const isCheckpoint = (url: string): boolean => url.includes('/_local/');
+const isFeed = (url: string): boolean => /[?&]feed=/.test(url);
+
+function troubleOf(url: string, answer: Response): SyncTrouble | null {
+  if (answer.ok) return isJson(answer) ? null : 'not_couch';
+  if (answer.status === 404 && isCheckpoint(url)) return null;
+  // Documents that are out of date, or forbidden one by one, are told in the answer's body.
+  if (answer.status === 409 || answer.status === 412) return null;
+  // 511: a network wants a sign-in of its own.
+  if (answer.status === 511 || (!isJson(answer) && answer.status < 500)) return 'not_couch';
+  return BY_STATUS[answer.status] ?? 'server';
+}
+
+/**
+ * A `fetch` that tells how the server answers: PouchDB itself says only that it paused. Requests are given up after a
+ * while, so that a half-open connection is noticed.
+ */
+export function createRemoteFetch(
+  request: typeof fetch,
+  hear: (heard: Heard) => void,
+): (url: string | Request, options?: RequestInit) => Promise<Response> {
+  return async (url, options = {}) => {
+    const address = typeof url === 'string' ? url : url.url;
+    const patience = isFeed(address) ? 2 * PATIENCE : PATIENCE;
+    const signals = [AbortSignal.timeout(patience), ...(options.signal ? [options.signal] : [])];
+    try {
+      const answer = await request(url, { ...options, signal: AbortSignal.any(signals), redirect: 'error' });
+      const trouble = troubleOf(address, answer);
+      hear({ trouble, detail: trouble ? `${answer.status} ${answer.statusText}`.trim() : '' });
+      if (trouble !== 'not_couch') return answer;
+      throw new TypeError('This is no answer of CouchDB.');
+    } catch (error) {
+      const isMine = options.signal?.aborted ?? false;
+      const isKnown = error instanceof TypeError && error.message === 'This is no answer of CouchDB.';
+      if (!isMine && !isKnown) hear({ trouble: 'offline', detail: String(error) });
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,144 @@
+import type { Locks } from '../../write/locks/locks.ts';
+import type { Database } from '../pouch/pouchConnection.ts';
+import type { StoredDoc } from '../store.ts';
+import { createProgress } from './progress.ts';
+import { sendAgain } from './push.ts';
+import type { Replicating } from './remoteDatabase.ts';
+import type { Heard } from './remoteFetch.ts';
+import { createRest } from './rest.ts';
+import { exchange, type RoundOptions } from './round.ts';
+import type { SyncState } from './syncState.ts';
+
+/** The database that is kept in step, as its store gives it. */
+interface SyncedStore {
+  /** The open database. What `work` throws is thrown, and closes nothing. */
+  using<T>(work: (on: Database) => Promise<T>): Promise<T>;
+  /** Keeps what came in the second copy, and tells every tab of it. */
+  received(docs: readonly StoredDoc[]): Promise<void>;
+  /** Calls back when this or another tab wrote. */
+  onWritten(listener: () => void): () => void;
+}
+
+export interface SyncOptions {
+  readonly store: SyncedStore;
+  /** @param hear told how the server answers */
+  readonly open: (hear: (heard: Heard) => void) => Promise<Replicating>;
+  readonly locks: Locks;
+  /** Names the database among the tabs of this device: one of them keeps it in step. */
+  readonly name: string;
+  readonly now: () => number;
+  readonly sends: RoundOptions['sends'];
+  /** Whether a document is a step that this device took. */
+  readonly isOwnStep: (id: string) => boolean;
+  readonly onState: (state: SyncState) => void;
+}
+
+/** Keeps one project in step with the server until it is stopped. */
+export interface Sync {
+  /** Tries now, whatever was in the way. */
+  wake(): void;
+  /** Sends once more what the server refused. */
+  retryRefused(): Promise<void>;
+  stop(): void;
+}
+
+/** After a failure: twice as long each time. Milliseconds. */
+const FIRST_REST = 1000;
+const LONGEST_REST = 30_000;
+
+type Rest = ReturnType<typeof createRest>;
+
+/** Resolves with where the server stands when something was written there, or here. */
+async function nextChange(
+  remote: Replicating,
+  seq: string,
+  rest: Rest,
+  isWritten: () => boolean,
+): Promise<string> {
+  const watching = new AbortController();
+  const changed = remote.waitForChange(seq, watching.signal);
+  changed.catch(() => undefined);
+  try {
+    return await Promise.race([changed, rest.until(isWritten).then(() => seq)]);
+  } finally {
+    watching.abort();
+  }
+}
+
+/** Exchanges whenever something was written, here or there, until it is ended or something fails. */
+async function keepInStep(
+  on: Database,
+  remote: Replicating,
+  round: RoundOptions,
+  { rest, written }: { readonly rest: Rest; readonly written: { value: boolean } },
+): Promise<void> {
+  let reached = await remote.waitForChange(null, round.signal);
+  for (let due = true; !round.signal.aborted; ) {
+    written.value = false;
+    if (due) await exchange(on, remote, round);
+    // What was written while the rest was sent is sent by the next one.
+    if (due && !written.value) round.progress.tell({ kind: 'in_step', trouble: null, detail: '', unsent: 0 });
+    const next = await nextChange(remote, reached, rest, () => written.value);
+    due = written.value || next !== reached;
+    reached = next;
+  }
+}
+
+export function startSync(options: SyncOptions): Sync {
+  const { store, now, sends } = options;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const rest = createRest(signal);
+  const progress = createProgress(now, options.isOwnStep, options.onState);
+  const round: RoundOptions = { progress, received: store.received, now, sends, signal };
+  const written = { value: false };
+  /** Whether this tab keeps the project in step. */
+  let leads = false;
+  let heard: Heard = { trouble: null, detail: '' };
+  const open = () => options.open((next) => (heard = next));
+
+  const begin = async (on: Database): Promise<void> => {
+    await progress.read(on);
+    progress.tell({ kind: 'working', unsent: await progress.countUnsent(on) });
+    await keepInStep(on, await open(), round, { rest, written });
+  };
+  const unsentNow = () => store.using(progress.countUnsent).catch(() => progress.state().unsent);
+  const goOn = async (): Promise<void> => {
+    leads = true;
+    let pause = FIRST_REST;
+    while (!signal.aborted) {
+      const began = now();
+      const detail = await store.using(begin).then(String, String);
+      if (signal.aborted) return;
+      const trouble = heard.trouble ?? 'server';
+      progress.tell({ kind: 'stopped', trouble, detail: heard.detail || detail, unsent: await unsentNow() });
+      pause = now() - began > LONGEST_REST ? FIRST_REST : Math.min(2 * pause, LONGEST_REST);
+      await rest.most(pause);
+    }
+  };
+  const stopHearing = store.onWritten(() => {
+    written.value = true;
+    if (progress.state().kind === 'in_step') progress.tell({ kind: 'working' });
+    rest.look();
+    if (progress.state().kind === 'stopped') void unsentNow().then((unsent) => progress.tell({ unsent }));
+  });
+  void options.locks.hold(`sync:${options.name}`, goOn);
+  return {
+    wake: rest.end,
+    async retryRefused() {
+      await store.using(async (on) => {
+        await progress.read(on);
+        const { refused } = progress.notes();
+        const ids = refused.map(({ id }) => id);
+        const taken = new Set(await sendAgain(on, await open(), ids));
+        await progress.keep(on, { refused: refused.filter(({ id }) => !taken.has(id)) });
+      });
+      // Another tab hears of what the server took, and tells how all of it stands.
+      if (leads) progress.tell({});
+    },
+    stop() {
+      ending.abort();
+      stopHearing();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import type { Database } from '../pouch/pouchConnection.ts';
+import type { RefusedWrite, SyncAlarm } from './syncState.ts';
+
+/** What of a project's sync outlasts the tab; it lies in the database and never leaves it. */
+export interface SyncNotes {
+  /** The local sequence number up to which everything was sent. */
+  readonly sent: number;
+  /** Whether everything of the server was here once. */
+  readonly whole: boolean;
+  readonly refused: readonly RefusedWrite[];
+  readonly alarms: readonly SyncAlarm[];
+}
+
+/** Of a project that was never here. */
+export const NO_NOTES: SyncNotes = { sent: 0, whole: false, refused: [], alarms: [] };
+
+const NOTES = '_local/team-sync';
+const schema = v.object({
+  sent: v.number(),
+  whole: v.boolean(),
+  refused: v.array(v.object({ id: v.string(), rev: v.string(), reason: v.string(), at: v.number() })),
+  alarms: v.optional(v.array(v.object({ id: v.string(), kind: v.picklist(['forked', 'deleted']) })), []),
+});
+
+export async function readNotes(on: Database): Promise<SyncNotes> {
+  const stored = await on.get(NOTES).catch(() => null);
+  const read = v.safeParse(schema, stored);
+  return read.success ? read.output : NO_NOTES;
+}
+
+export async function writeNotes(on: Database, notes: SyncNotes): Promise<void> {
+  const before = await on.get(NOTES).catch(() => null);
+  await on.put({ _id: NOTES, ...(before ? { _rev: before._rev } : {}), ...notes });
+}

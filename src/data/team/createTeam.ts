@@ -1,0 +1,65 @@
+import { signal } from '@preact/signals-core';
+import { isProjectId } from '#domain/edit/admit/docId.ts';
+import { fail, ok } from '#domain/result.ts';
+import { mayStep } from '#domain/team/mayWrite.ts';
+import type { TeamMember } from '#domain/team/member.ts';
+import { ROLES, type Role } from '#domain/team/roles.ts';
+import type { OpenProjects } from './openProjects.ts';
+import { isReadyToSign, type TakeSigningLock } from './revisionLock.ts';
+import type { Server } from './server.ts';
+import type { DeniedStep, Team } from './team.ts';
+
+export interface TeamOptions {
+  readonly member: TeamMember;
+  readonly server: Server;
+  readonly opened: OpenProjects;
+  readonly takeLock: TakeSigningLock;
+  /** Remembers that a project is on this device. */
+  readonly note: (project: string) => void;
+}
+
+const PROJECT_OF_ROLE = /^([^:]+):[a-z]+$/;
+
+/** What somebody is in a project, by all that the server says of them. */
+export const rolesIn = (project: string, roles: readonly string[]): readonly Role[] =>
+  ROLES.filter((role) => roles.includes(`${project}:${role}`));
+
+/** The projects that roles speak of, each once. */
+const projectsOfRoles = (roles: readonly string[]): readonly string[] => [
+  ...new Set(roles.flatMap((role) => PROJECT_OF_ROLE.exec(role)?.[1] ?? []).filter(isProjectId)),
+];
+
+export function createTeam({ member, server, opened, takeLock, note }: TeamOptions): Team {
+  const { projects, add } = opened;
+  const denied = signal<DeniedStep | null>(null);
+  return {
+    member,
+    projects,
+    denied,
+    allows(step) {
+      const { project, kind } = step;
+      if (!projects.value.has(project)) return true;
+      const roles = rolesIn(project, member.roles);
+      const isAllowed = mayStep(roles, step).ok;
+      if (!isAllowed) denied.value = { project, kind, roles };
+      return isAllowed;
+    },
+    async lockSigning(subject) {
+      const project = projects.value.get(subject.project);
+      if (!project) return ok(null);
+      if (!isReadyToSign(project.state.value, project.photos.value)) return fail('not_in_step');
+      return takeLock(subject);
+    },
+    async offered() {
+      const ids = projectsOfRoles(member.roles).filter((id) => !projects.value.has(id));
+      return server.namesOf(ids);
+    },
+    async join(id) {
+      if (projects.value.has(id)) return;
+      note(id);
+      const part = await add(id);
+      await part.identity();
+      await part.restoreFromCopy();
+    },
+  };
+}

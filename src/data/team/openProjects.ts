@@ -1,0 +1,83 @@
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { RoutedStore } from '../store/routedStore.ts';
+import { NOT_STARTED, type SyncState } from '../store/sync/syncState.ts';
+import type { RestoringStore } from '../store/workerStore.ts';
+import { createPhotosDue } from './photosDue.ts';
+import type { PhotoSender } from './sendPhotos.ts';
+import type { Server } from './server.ts';
+import type { TeamProject } from './team.ts';
+
+export interface OpenProjectsOptions {
+  readonly server: Pick<Server, 'addressOf'>;
+  readonly store: Pick<RoutedStore, 'add'>;
+  /** Opens the database of a project of this person. */
+  readonly open: (project: string) => RestoringStore;
+  readonly sender: PhotoSender;
+  /** Short tag of this device. */
+  readonly device: string;
+  /** Whether this person writes anything in a project. */
+  readonly writes: (project: string) => boolean;
+}
+
+/** The projects of the team that are on this device, opened one by one. */
+export interface OpenProjects {
+  readonly projects: ReadonlySignal<ReadonlyMap<string, TeamProject>>;
+  readonly stores: ReadonlyMap<string, RestoringStore>;
+  /** Opens the database of a project, without asking the server. */
+  add(project: string): Promise<RestoringStore>;
+  /** Begins to keep all that was opened, and will be, in step. */
+  start(): void;
+}
+
+export function createOpenProjects({
+  server,
+  store,
+  open,
+  sender,
+  device,
+  writes,
+}: OpenProjectsOptions): OpenProjects {
+  const projects: Signal<ReadonlyMap<string, TeamProject>> = signal(new Map());
+  const stores = new Map<string, RestoringStore>();
+  const waiting: (() => void)[] = [];
+  let started = false;
+
+  const show = (id: string, part: RestoringStore): (() => void) => {
+    const state = signal<SyncState>(NOT_STARTED);
+    const due = createPhotosDue((photos) => sender.of(id, photos), writes(id));
+    const { wake, retryRefused } = part.sync;
+    const documents: TeamProject['documents'] = async (ids) => {
+      const read = await part.get(ids);
+      return read.ok ? read.value.flatMap((doc) => doc ?? []) : [];
+    };
+    const tryNow = (): void => {
+      wake();
+      due.retry();
+    };
+    const project = { id, state, photos: due.photos, wake: tryNow, retryRefused, documents };
+    projects.value = new Map([...projects.value, [id, project]]);
+    part.changes(({ doc }) => due.changed(doc));
+    return () =>
+      part.sync.start({ url: server.addressOf(id), sends: writes(id), device }, (next) => {
+        state.value = next;
+        due.stands(next.kind);
+      });
+  };
+  return {
+    projects,
+    stores,
+    async add(id) {
+      const part = open(id);
+      stores.set(id, part);
+      await store.add(id, part);
+      const begin = show(id, part);
+      if (started) begin();
+      else waiting.push(begin);
+      return part;
+    },
+    start() {
+      started = true;
+      for (const begin of waiting.splice(0)) begin();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { ok } from '#domain/result.ts';
+import type { TeamMember } from '#domain/team/member.ts';
+import type { Surroundings } from '../open/surroundings.ts';
+import type { DatabaseTrust } from '../photoTrash/trust.ts';
+import type { PhotoStore } from '../store/photos/photoStore.ts';
+import { createRoutedStore } from '../store/routedStore.ts';
+import { createWorkerStore, type RestoringStore, startStoreProcess } from '../store/workerStore.ts';
+import type { Locks } from '../write/locks/locks.ts';
+import { createTeam, rolesIn } from './createTeam.ts';
+import { joinedProjects, noteJoined } from './joinedProjects.ts';
+import { createOpenProjects } from './openProjects.ts';
+import { createPhotosWithTeam } from './photosWithTeam.ts';
+import { createSigningLock } from './revisionLock.ts';
+import { createPhotoSender } from './sendPhotos.ts';
+import { createServer } from './server.ts';
+import { createServerTime } from './serverTime.ts';
+import type { Team } from './team.ts';
+
+export interface OpenTeamOptions {
+  readonly member: TeamMember;
+  /** This device's own database. */
+  readonly main: RestoringStore;
+  readonly trust: Pick<DatabaseTrust, 'restoreFromCopy'>;
+  readonly photos: PhotoStore;
+  readonly locks: Locks;
+  /** Short tag of this device. */
+  readonly device: string;
+}
+
+/** This device's own database and those of the team's projects as one workspace sees them. */
+export interface Joint
+  extends Pick<Surroundings, 'store' | 'restoreFromCopy' | 'journalEnd' | 'photos' | 'now'> {
+  readonly team: Team | null;
+  /** Begins to keep the team's projects in step. */
+  start(): void;
+}
+
+const partOf = (name: string, project: string): RestoringStore => {
+  const database = `alpha-ai-team-${name}-${project}`;
+  return createWorkerStore(
+    startStoreProcess(),
+    { database, copy: `copy-team-${name}-${project}` },
+    () => undefined,
+  );
+};
+
+/** Opens the projects of the team that are on this device; none of it asks the server. */
+export async function openTeam({
+  member,
+  main,
+  trust,
+  photos,
+  locks,
+  device,
+}: OpenTeamOptions): Promise<Joint> {
+  const { name, couch } = member;
+  const storage = () => localStorage;
+  const store = createRoutedStore(main);
+  const base = new URL(couch, location.origin).href;
+  const request: typeof fetch = (...asked) => fetch(...asked);
+  const time = createServerTime(base, request, storage, Date.now);
+  const server = createServer(base, request);
+  const opened = createOpenProjects({
+    device,
+    server,
+    store,
+    open: (project) => partOf(name, project),
+    writes: (project) => rolesIn(project, member.roles).some((role) => role !== 'viewer'),
+    sender: createPhotoSender({ server, store, photos, locks }),
+  });
+  for (const project of joinedProjects(storage, name)) await opened.add(project);
+  // A step of before it is known would be refused, and all later ones with it.
+  await time.asked;
+  return {
+    store,
+    start: opened.start,
+    now: time.now,
+    team: createTeam({
+      member,
+      server,
+      opened,
+      takeLock: createSigningLock(base, name, request),
+      note: (project) => noteJoined(storage, name, project),
+    }),
+    photos: createPhotosWithTeam(photos, server, () => opened.projects.value.keys()),
+    journalEnd: (project, whole) => (opened.stores.get(project) ?? main).journalEnd(project, whole),
+    async restoreFromCopy() {
+      const own = await trust.restoreFromCopy();
+      if (!own.ok) return own;
+      let { added, merged } = own.value;
+      for (const part of opened.stores.values()) {
+        const restored = await part.restoreFromCopy();
+        if (!restored.ok) return restored;
+        added += restored.value.added;
+        merged += restored.value.merged;
+      }
+      return ok({ added, merged });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { SyncState } from '../store/sync/syncState.ts';
+import type { PhotoState } from './photoState.ts';
+
+/** Why nothing can be signed in a project of the team now. */
+export type TeamSigningFault =
+  /** Something is unsent, not yet received, refused, or to be looked at. */
+  | 'not_in_step'
+  /** Somebody else signs, or has signed, this revision. */
+  | 'signed_by_another'
+  /** The server gives no lock: it isn't reached, or who asks is no signer. */
+  | 'no_lock';
+
+/** What a signature is about. */
+export interface SigningSubject {
+  readonly project: string;
+  readonly record: string;
+  readonly revision: number;
+  /** SHA-256 of what is signed, lower-case hex. */
+  readonly hash: string;
+}
+
+/** Takes the lock of a revision, once for all devices; the one that holds it may take it up again. */
+export type TakeSigningLock = (subject: SigningSubject) => Promise<Result<null, TeamSigningFault>>;
+
+/** Whether all that a signature would rest on is here and at the server, as far as this device knows. */
+export const isReadyToSign = (state: SyncState, photos: PhotoState): boolean =>
+  state.kind === 'in_step' &&
+  state.isWhole &&
+  state.unsent === 0 &&
+  photos.unsent === 0 &&
+  state.refused.length === 0 &&
+  state.alarms.length === 0;
+
+const heldLock = v.object({ _rev: v.string(), holder: v.string(), hash: v.string() });
+
+/** An answer later than this is none. Milliseconds. */
+const PATIENCE = 10_000;
+
+/**
+ * A lock is a document of a database with one copy on one node: 201 is given to one of all who ask. Anything else, 202
+ * too, is no lock.
+ *
+ * @param base absolute address of the server  @param holder user name
+ */
+export function createSigningLock(base: string, holder: string, request: typeof fetch): TakeSigningLock {
+  return async ({ project, record, revision, hash }) => {
+    const id = encodeURIComponent(`seal:${project}:${record}:${revision}`);
+    const address = `${base}/locks/${id}`;
+    const ask = (options: RequestInit = {}) =>
+      request(address, { ...options, signal: AbortSignal.timeout(PATIENCE) });
+    const put = (lock: object) =>
+      ask({
+        method: 'PUT',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...lock, holder, hash }),
+      });
+    try {
+      const taken = await put({});
+      if (taken.status === 201) return ok(null);
+      if (taken.status !== 409) return fail('no_lock');
+      const there = await ask();
+      const held = v.safeParse(heldLock, there.ok ? await there.json() : null);
+      if (!held.success) return fail('no_lock');
+      if (held.output.holder !== holder) return fail('signed_by_another');
+      // A browser that ended between the lock and the seal left it behind.
+      if (held.output.hash === hash) return ok(null);
+      const again = await put({ _rev: held.output._rev });
+      if (again.status === 201) return ok(null);
+      return fail(again.status === 409 ? 'signed_by_another' : 'no_lock');
+    } catch {
+      return fail('no_lock');
+    }
+  };
+}

@@ -1,0 +1,56 @@
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
+import type { Pending } from '#domain/edit/pending.ts';
+import type { Result } from '#domain/result.ts';
+import type { TeamMember } from '#domain/team/member.ts';
+import type { Role } from '#domain/team/roles.ts';
+import type { StoredDoc } from '../store/store.ts';
+import type { SyncState } from '../store/sync/syncState.ts';
+import type { PhotoState } from './photoState.ts';
+import type { SigningSubject, TeamSigningFault } from './revisionLock.ts';
+
+/** A project of the team that is on this device. */
+export interface TeamProject {
+  readonly id: string;
+  readonly state: ReadonlySignal<SyncState>;
+  readonly photos: ReadonlySignal<PhotoState>;
+  /** Tries now, whatever was in the way. */
+  wake(): void;
+  /** Sends once more what the server refused. */
+  retryRefused(): Promise<void>;
+  /** Documents as they lie here, without those that can't be read. */
+  documents(ids: readonly string[]): Promise<readonly StoredDoc[]>;
+}
+
+/** A step that somebody's roles in a project don't allow: nothing of it was taken. */
+export interface DeniedStep {
+  readonly project: string;
+  readonly kind: string;
+  readonly roles: readonly Role[];
+}
+
+/** A project that this person may open and that isn't on this device. */
+export interface OfferedProject {
+  readonly id: string;
+  /** As the server has it; its id where it has none. */
+  readonly name: string;
+}
+
+/** The team's part of a workspace. */
+export interface Team {
+  readonly member: TeamMember;
+  /** Those on this device, by id. */
+  readonly projects: ReadonlySignal<ReadonlyMap<string, TeamProject>>;
+  /** Asks the server for those that aren't; null where it can't be asked. */
+  offered(): Promise<readonly OfferedProject[] | null>;
+  /**
+   * Makes sure that nobody else signs the same; of a project that isn't the team's there is nothing to make sure of.
+   * To be asked when all is ready, and once more is no harm.
+   */
+  lockSigning(subject: SigningSubject): Promise<Result<null, TeamSigningFault>>;
+  /** Whether this person's roles let them take a step; where they don't it is told by {@link denied}. */
+  allows(step: Pending): boolean;
+  /** The last step that roles didn't allow, until it was read. */
+  readonly denied: Signal<DeniedStep | null>;
+  /** Brings a project to this device and keeps it in step. */
+  join(project: string): Promise<void>;
+}

@@ -1,0 +1,110 @@
+import { isSealDoc, isSettled } from '../edit/admit/fixed.ts';
+import type { Doc, FieldDoc } from '../edit/documents.ts';
+import type { Assignment } from '../edit/registers/assign.ts';
+import type { Register, Registers } from '../edit/registers/registerTypes.ts';
+import { sameJson } from '../json.ts';
+import { own } from '../keyed.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { type Grant, MAY, NEVER_ANY, type Role } from './roles.ts';
+
+/** Why somebody may not write: their role, or what a document is. */
+export type Refusal =
+  /** None of their roles makes documents of this kind. */
+  | { readonly kind: 'may_not_make'; readonly part: string }
+  /** None of their roles writes this field of it. */
+  | { readonly kind: 'may_not_change'; readonly part: string; readonly field: string }
+  /** Nobody writes it again: a step, a seal, a model's boxes, a signature. */
+  | { readonly kind: 'fixed'; readonly part: string; readonly field: string | null };
+
+const KINDS: Readonly<Record<string, string>> = {
+  p: 'project',
+  i: 'image',
+  n: 'run',
+  d: 'damage',
+  c: 'command',
+};
+
+const unescaped = (text: string): string => text.replaceAll('%3A', ':').replaceAll('%25', '%');
+
+/** The row of the table that a document belongs to by its id; null where the id is of no known kind. */
+export function partOf(id: string): string | null {
+  const [prefix = '', , kind] = id.split(':', 3);
+  if (prefix === 's' && kind) return `sheet:${unescaped(kind)}`;
+  return own(KINDS, prefix) ?? null;
+}
+
+/** What each of the roles may do to documents of a kind. */
+const grantsOf = (roles: readonly Role[], part: string): readonly Grant[] =>
+  roles.flatMap((role) => {
+    const any =
+      part.startsWith('sheet:') && !NEVER_ANY.includes(part) ? own(MAY[role], 'sheet:*') : undefined;
+    const grant = own(MAY[role], part) ?? any;
+    return grant ? [grant] : [];
+  });
+
+const names = (pattern: string, field: string): boolean =>
+  pattern.endsWith('*') ? field.startsWith(pattern.slice(0, -1)) : pattern === field;
+
+const listsField = ({ fields }: Grant, field: string): boolean =>
+  fields.some((one) => names(one, field)) &&
+  !fields.some((one) => one.startsWith('!') && names(one.slice(1), field));
+
+const mayField = (roles: readonly Role[], part: string, field: string): boolean =>
+  grantsOf(roles, part).some((grant) => listsField(grant, field));
+
+const mayMake = (roles: readonly Role[], part: string, isClaim: boolean): boolean =>
+  grantsOf(roles, part).some(({ make }) => (make === 'claim' ? isClaim : make));
+
+const fixed = (part: string, field: string | null = null): Result<null, Refusal> =>
+  fail({ kind: 'fixed', part, field });
+
+const fieldsOf = (doc: Doc): Registers => (doc.type === 'command' ? {} : (doc.fields as Registers));
+
+/** The registers that differ. */
+const changedFields = (before: Registers, after: Registers): readonly string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => !sameJson(own(before, field), own(after, field)),
+  );
+
+/** Whether nothing of the document is written again. */
+const isFixed = (before: Doc, after: Doc): boolean =>
+  before.type === 'command' ||
+  isSealDoc(before) ||
+  (before.type === 'run' && !sameJson(before.boxes, (after as { boxes?: unknown }).boxes));
+
+/**
+ * Whether somebody may write a document as it is meant, by their roles in its project.
+ *
+ * @param before as it is; null where it is made
+ */
+export function mayWrite(roles: readonly Role[], before: Doc | null, after: Doc): Result<null, Refusal> {
+  const part = partOf(after._id);
+  if (part === null) return fail({ kind: 'may_not_make', part: '' });
+  if (before && isFixed(before, after)) return fixed(part);
+  const isClaim = after.type === 'damage' && after.claim !== null;
+  if (!before && !mayMake(roles, part, isClaim)) return fail({ kind: 'may_not_make', part });
+  const here = before ? fieldsOf(before) : {};
+  for (const field of changedFields(here, fieldsOf(after))) {
+    const there: Register | undefined = own(here, field);
+    if (there && isSettled(field, there)) return fixed(part, field);
+    if (!mayField(roles, part, field)) return fail({ kind: 'may_not_change', part, field });
+  }
+  return ok(null);
+}
+
+/** Whether somebody may take a step: all that it makes and changes, before it is taken. */
+export function mayStep(
+  roles: readonly Role[],
+  step: { readonly create: readonly FieldDoc[]; readonly assign: readonly Assignment[] },
+): Result<null, Refusal> {
+  if (!mayMake(roles, 'command', false)) return fail({ kind: 'may_not_make', part: 'command' });
+  for (const doc of step.create) {
+    const may = mayWrite(roles, null, doc);
+    if (!may.ok) return may;
+  }
+  for (const { doc, field } of step.assign) {
+    const part = partOf(doc) ?? '';
+    if (!mayField(roles, part, field)) return fail({ kind: 'may_not_change', part, field });
+  }
+  return ok(null);
+}

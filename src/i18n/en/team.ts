@@ -1,0 +1,80 @@
+/** Words of projects that are shared through a team's server. */
+export default {
+  signIn: {
+    name: 'User name',
+    noName: 'Enter your user name.',
+    noPassword: 'Enter your password.',
+    badName: 'User names have lower-case letters, digits, points, underscores and hyphens.',
+    at: 'You sign in at your team’s server. Its projects are kept on this device too, and work goes on without it.',
+    signingIn: 'Signing in…',
+    failed: {
+      wrong: 'The server knows no such name with this password.',
+      offline: 'The team’s server can’t be reached. Check the connection, or work on this device alone.',
+      not_couch:
+        'Something else than the team’s server answers: perhaps this network asks you to sign in first.',
+      server: 'The team’s server can’t sign anybody in now. Try again in a minute.',
+    },
+  },
+  badge: 'Team',
+  heading: 'Projects of the team',
+  about: 'Projects that you may open and that are not on this device.',
+  none: 'All projects that you may open are on this device.',
+  unreached: 'The team’s server can’t be reached now, so its other projects are not listed.',
+  asking: 'Asking the team’s server…',
+  join: 'Bring to this device',
+  joinNamed: 'Bring {name:string} to this device',
+  joining: 'Coming…',
+  roles: {
+    lead: 'lead',
+    inspector: 'inspector',
+    reviewer: 'reviewer',
+    signer: 'signer',
+    viewer: 'viewer',
+    none: 'none',
+  },
+  states: {
+    in_step: 'In step with the team',
+    sending: '{count:number|count} to send',
+    working: 'Exchanging with the team…',
+    arriving: 'Coming from the team: {count:number|count} so far',
+  },
+  troubles: {
+    offline: 'Offline since {time:string}',
+    signed_out: 'Signed out since {time:string}',
+    no_access: 'No access since {time:string}',
+    no_project: 'Not found at the server',
+    not_couch: 'Not the team’s server',
+    server: 'Server can’t take it',
+  },
+  explain: {
+    in_step: 'Everything that was written here is at the team’s server, and what others wrote there is here.',
+    working: 'What is here and what is at the team’s server are being exchanged.',
+    offline: 'The team’s server can’t be reached. Work goes on here; it is sent when the server is back.',
+    signed_out: 'Your sign-in has ended. Work goes on here; it is sent when you have signed in again.',
+    no_access:
+      'You may no longer read this project. What you wrote stays on this device; ask who leads the project.',
+    no_project:
+      'The server has no such project. What you wrote stays on this device; ask who runs the server.',
+    not_couch:
+      'Something else than the team’s server answers: perhaps this network asks you to sign in first. Work goes on here.',
+    server:
+      'The team’s server answers with an error: {detail:string}. It is tried again by itself. Work goes on here.',
+  },
+  partial: 'Not everything of this project is here yet: lists and figures are of a part.',
+  unsent: '{count:number|count} step{{s}} taken here and not yet sent.',
+  photosUnsent: '{count:number|count} photo{{s}} to send.',
+  again: 'Try now',
+  signInAgain: 'Sign in again',
+  password: 'Password of {name:string}',
+  refused: 'Refused: {count:number|count}',
+  refusedAbout: 'The server did not take these. They are on this device only.',
+  refusedAt: 'refused {time:string}',
+  retry: 'Send once more',
+  export: 'Save as a file',
+  alarms: 'To be looked at: {count:number|count}',
+  alarm: {
+    forked: 'exists in two forms: one step or signature was written twice',
+    deleted: 'was deleted at the server',
+  },
+  details: 'Team: {state:string}',
+} as const;

@@ -1,0 +1,15 @@
+import type { ThreadPool } from '#photos/threadPool.ts';
+import type { Press } from './press.ts';
+import { withWorkers } from './withWorkers.ts';
+
+/** Does a piece of work with a worker that typesets; see `withWorkers`. */
+export const withPress = <R>(
+  signal: AbortSignal,
+  work: (workers: ThreadPool<Press>) => Promise<R>,
+): Promise<R> =>
+  withWorkers<Press, R>(
+    () => new Worker(new URL('./report.worker.ts', import.meta.url), { type: 'module' }),
+    1,
+    signal,
+    work,
+  );

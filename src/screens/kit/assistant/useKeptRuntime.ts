@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import type { Assistant } from '#data/assistant/createAssistant.ts';
+import { useValue } from '#data/useValue.tsx';
+import { keepRuntime } from '#offline/offline.ts';
+
+/** Keeps what runs models on this device while one is kept here: it must run without a network, too. */
+export function useKeptRuntime(assistant: Assistant): void {
+  const models = useValue(assistant.models.models);
+  const isWanted = import.meta.env.PROD && (models?.length ?? 0) > 0;
+  useEffect(() => {
+    if (isWanted) void keepRuntime(navigator.serviceWorker);
+  }, [isWanted]);
+}

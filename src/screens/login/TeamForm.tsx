@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useAuth } from '#auth/AuthProvider.tsx';
+import { type SignInFailure, signIn } from '#auth/team/teamSession.ts';
+import { isUserName } from '#domain/team/userName.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { NativeButton } from '#ui/buttons/NativeButton.tsx';
+import { NativeField } from '#ui/fields/NativeField.tsx';
+import * as styles from './LoginScreen.css.ts';
+
+/** Signs in at the team's server. @param couch where it is found */
+export function TeamForm({ couch }: { readonly couch: string }) {
+  const { LL } = useI18n();
+  const auth = useAuth();
+  const words = LL.team.signIn;
+  const [failure, setFailure] = useState<SignInFailure | 'name' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (form: HTMLFormElement) => {
+    const fields = new FormData(form);
+    const name = String(fields.get('name') ?? '').trim();
+    const fail = (why: SignInFailure | 'name') => {
+      setFailure(why);
+      // What is to be written anew.
+      const field = form.elements.namedItem(why === 'name' ? 'name' : 'password');
+      if ((why === 'name' || why === 'wrong') && field instanceof HTMLInputElement) {
+        field.focus();
+        field.select();
+      }
+    };
+    if (!isUserName(name)) return fail('name');
+    setBusy(true);
+    const done = await signIn(fetch, couch, name, String(fields.get('password') ?? ''));
+    setBusy(false);
+    if (done.ok) auth.enterTeam(done.value);
+    else fail(done.error);
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (busy) return;
+        setFailure(null);
+        void submit(event.currentTarget);
+      }}
+    >
+      <NativeField
+        label={words.name()}
+        name="name"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        errorMessage={words.noName()}
+        autoFocus
+      />
+      <NativeField
+        label={LL.login.password()}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        errorMessage={words.noPassword()}
+      />
+      <p role="alert" className={styles.failure}>
+        {failure === 'name' ? words.badName() : failure && words.failed[failure]()}
+      </p>
+      <NativeButton type="submit" variant="primary" aria-busy={busy}>
+        {busy ? words.signingIn() : LL.login.submit()}
+      </NativeButton>
+      <p className={styles.boundary}>{words.at()}</p>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { isColour } from '#domain/damage/colour.ts';
+import { isReadableOnPaper } from '#domain/inspection/building/face.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import * as styles from '../settings.css.ts';
+
+/** That of the standard template. */
+const STANDARD = '#1D56C4';
+/** A pause after which what was chosen is saved, ms: a picker that is dragged over tells many colours. */
+const PAUSE = 800;
+
+/** The colour of the headings of a project's reports; one that can't be read on paper is told, and not kept. */
+export function Accent({ project }: { readonly project: Project }) {
+  const { LL } = useI18n();
+  const words = LL.paper.face;
+  const { manage } = useWorkspace();
+  const { reportAccent } = project.settings;
+  /** What was entered and isn't saved. */
+  const [held, setHeld] = useState<string | null>(null);
+  const shown = held ?? reportAccent ?? STANDARD;
+  const fault = !isColour(shown) ? words.colourBad() : isReadableOnPaper(shown) ? null : words.colourLight();
+  const save = useEffectEvent(() => {
+    if (held === null || fault !== null) return;
+    if (held !== reportAccent) manage.setFace(project.id, { reportAccent: held });
+    setHeld(null);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew.
+  useEffect(() => {
+    const timer = setTimeout(() => save(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [held]);
+  useEffect(() => () => save(), []);
+  return (
+    <div className={styles.colourRow}>
+      <input
+        type="color"
+        className={styles.picker}
+        aria-label={words.colour()}
+        value={isColour(shown) ? shown.toLowerCase() : STANDARD.toLowerCase()}
+        onChange={(event) => setHeld(event.target.value.toUpperCase())}
+        onBlur={() => save()}
+      />
+      <TextField
+        label={words.colourCode()}
+        size="dialog"
+        value={shown}
+        maxLength={7}
+        onChange={setHeld}
+        onBlur={() => save()}
+        validationBehavior="aria"
+        isInvalid={fault !== null}
+        errorMessage={fault ?? ''}
+      />
+      {(reportAccent !== undefined || held !== null) && (
+        <Button
+          onPress={() => {
+            setHeld(null);
+            if (reportAccent !== undefined) manage.setFace(project.id, { reportAccent: null });
+          }}
+        >
+          {words.standardColour()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SyncState } from '#data/store/sync/syncState.ts';
+import type { TeamProject } from '#data/team/team.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { RefusedWrites } from './RefusedWrites.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
+import * as styles from './team.css.ts';
+import { useTeamWords } from './useTeamWords.ts';
+
+/** What stands between this device and the team's server, and what can be done about it. */
+export function TeamDetails({
+  project,
+  state,
+}: {
+  readonly project: TeamProject;
+  readonly state: SyncState;
+}) {
+  const { LL } = useI18n();
+  const words = useTeamWords();
+  const { unsent: photos } = useValue(project.photos);
+  return (
+    <div className={styles.details}>
+      <p>{words.meaningOf(state)}</p>
+      {!state.isWhole && <p>{LL.team.partial()}</p>}
+      {state.unsent > 0 && <p>{LL.team.unsent({ count: state.unsent })}</p>}
+      {photos !== null && photos > 0 && <p>{LL.team.photosUnsent({ count: photos })}</p>}
+      {state.trouble === 'signed_out' && <SignInAgain onDone={project.wake} />}
+      {state.kind === 'stopped' && state.trouble !== 'signed_out' && (
+        <Button onPress={project.wake}>{LL.team.again()}</Button>
+      )}
+      {state.alarms.length > 0 && (
+        <section>
+          <h3 className={styles.heading}>{LL.team.alarms({ count: state.alarms.length })}</h3>
+          <ul className={styles.list}>
+            {state.alarms.map(({ id, kind }) => (
+              <li key={id}>
+                <code className={styles.id}>{id}</code> {LL.team.alarm[kind]()}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {state.refused.length > 0 && <RefusedWrites project={project} refused={state.refused} />}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { use, useRef, useState } from 'react';
+import type { TeamProject } from '#data/team/team.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
+import { ShownProjectContext } from '../../kit/page/ShownProject.tsx';
+import { TeamDetails } from './TeamDetails.tsx';
+import * as styles from './team.css.ts';
+import { TEAM_ICONS, useTeamWords } from './useTeamWords.ts';
+
+/** How the shown project stands with the team's server; nothing for one that is this device's own. */
+export default function TeamStatus() {
+  const { team } = useWorkspace();
+  const { id } = use(ShownProjectContext);
+  if (!team || id === null) return null;
+  return <ShownStatus key={id} id={id} projects={team.projects} />;
+}
+
+function ShownStatus({
+  id,
+  projects,
+}: {
+  readonly id: string;
+  readonly projects: NonNullable<ReturnType<typeof useWorkspace>['team']>['projects'];
+}) {
+  const project = useValue(projects).get(id);
+  return project ? <Status project={project} /> : null;
+}
+
+function Status({ project }: { readonly project: TeamProject }) {
+  const { LL } = useI18n();
+  const state = useValue(project.state);
+  const words = useTeamWords();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const text = words.shortOf(state);
+  const needsALook = state.refused.length + state.alarms.length;
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="quiet"
+        aria-label={LL.team.details({ state: text })}
+        aria-haspopup="dialog"
+        onPress={() => setOpen(true)}
+      >
+        <span
+          className={styles.status[state.kind]}
+          data-team-state={state.kind}
+          data-team-trouble={state.trouble ?? undefined}
+          data-team-refused={state.refused.length}
+        >
+          <Icon icon={TEAM_ICONS[state.kind]} size={14} />
+          <span className={styles.words}>{text}</span>
+          {needsALook > 0 && <span className={styles.refused}>{needsALook}</span>}
+        </span>
+      </Button>
+      <Popover
+        label={LL.team.details({ state: text })}
+        triggerRef={button}
+        isOpen={open}
+        onOpenChange={setOpen}
+      >
+        <TeamDetails project={project} state={state} />
+      </Popover>
+    </>
+  );
+}

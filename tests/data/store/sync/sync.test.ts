@@ -1,0 +1,249 @@
+import 'fake-indexeddb/auto';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { createPouchStore } from '#data/store/pouch/pouchStore.ts';
+import { createProgress } from '#data/store/sync/progress.ts';
+import type { Replicating } from '#data/store/sync/remoteDatabase.ts';
+import { startSync } from '#data/store/sync/sync.ts';
+import type { SyncState } from '#data/store/sync/syncState.ts';
+import { createTabLocks } from '#data/write/locks/locks.ts';
+import { stampFrom } from '#domain/edit/registers/stamp.ts';
+import { createFakeServer, createSyncedDevice, type SyncedDevice } from '#support/syncedDevices.ts';
+import { value } from '../storeContract.ts';
+
+// The adapter asks which browser it is in, which this node doesn't tell.
+vi.stubGlobal('navigator', { userAgent: 'Chrome/140' });
+afterAll(() => vi.unstubAllGlobals());
+
+const stamp = (at: number, who: string): string => `${stampFrom(at)}${who}`;
+const damage = (id: string, fields: Readonly<Record<string, { v: unknown; t: string }>>) => ({
+  _id: `d:tower.one:${id}`,
+  schema: 1,
+  type: 'damage',
+  image: 'tower.one',
+  name: id,
+  made: stamp(1, 'AAA~1~ann'),
+  claim: { run: 'run', index: 1 },
+  fields,
+});
+
+/** Writes over what is there, as the app does. */
+async function write(device: SyncedDevice, doc: { readonly _id: string; readonly [field: string]: unknown }) {
+  const [before] = value(await device.store.get([doc._id]));
+  const written = value(await device.store.bulk([{ ...doc, ...(before ? { _rev: before._rev } : {}) }]));
+  expect(written).toEqual([{ rev: expect.any(String) }]);
+}
+const read = async (device: SyncedDevice, id: string) => value(await device.store.get([id]))[0];
+
+/** Two devices and their server. */
+async function two() {
+  const server = createFakeServer();
+  const devices = [createSyncedDevice(server), createSyncedDevice(server)] as const;
+  await Promise.all(devices.map((device) => device.inStep()));
+  return {
+    server,
+    devices,
+    async end() {
+      await Promise.all(devices.map((device) => device.close()));
+      await server.database.close();
+    },
+  };
+}
+
+describe('two devices of a team', () => {
+  test('what one writes the other has, and is told of', async () => {
+    const { devices, end } = await two();
+    const [ann, ben] = devices;
+    const told: string[] = [];
+    ben.store.changes(({ doc }) => told.push(doc._id));
+    await write(ann, damage('1', { severity: { v: 'severe', t: stamp(5, 'AAA~1~ann') } }));
+    await vi.waitFor(() => expect(told).toContain('d:tower.one:1'));
+    expect(await read(ben, 'd:tower.one:1')).toMatchObject({ fields: { severity: { v: 'severe' } } });
+    await end();
+  });
+
+  test('what both wrote while the server was away is merged field by field, to one revision everywhere', async () => {
+    const { server, devices, end } = await two();
+    const [ann, ben] = devices;
+    await write(ann, damage('1', {}));
+    await Promise.all(devices.map((device) => device.inStep()));
+    await vi.waitFor(async () => expect(await read(ben, 'd:tower.one:1')).not.toBeNull());
+    const first = await read(ann, 'd:tower.one:1');
+    server.isReachable = false;
+    await write(ann, { ...damage('1', { severity: { v: 'severe', t: stamp(9, 'AAA~1~ann') } }) });
+    await write(ben, {
+      ...damage('1', {
+        severity: { v: 'minor', t: stamp(7, 'BBB~1~ben') },
+        remark: { v: 'loose', t: stamp(8, 'BBB~1~ben') },
+      }),
+    });
+    server.isReachable = true;
+    for (const device of devices) device.sync.wake();
+    await vi.waitFor(async () => {
+      const [a, b] = [await read(ann, 'd:tower.one:1'), await read(ben, 'd:tower.one:1')];
+      expect(a?._rev).toBe(b?._rev);
+      expect(a?._rev).not.toBe(first?._rev);
+      expect(a).toMatchObject({ fields: { severity: { v: 'severe' }, remark: { v: 'loose' } } });
+      expect(value(await ann.store.losers('d:tower.one:1'))).toEqual([]);
+      expect(value(await ben.store.losers('d:tower.one:1'))).toEqual([]);
+    });
+    await end();
+  });
+
+  test('after 200 documents were merged every way of reading shows the same', async () => {
+    const { server, devices, end } = await two();
+    const [ann, ben] = devices;
+    const ids = Array.from({ length: 200 }, (_, at) => `${at}`);
+    const docs = (who: string, at: number, word: string) =>
+      ids.map((id) => damage(id, { [word]: { v: word, t: stamp(at + Number(id), who) } }));
+    server.isReachable = false;
+    value(await ann.store.bulk(docs('AAA~1~ann', 10, 'severity')));
+    value(await ben.store.bulk(docs('BBB~1~ben', 20, 'remark')));
+    server.isReachable = true;
+    for (const device of devices) device.sync.wake();
+    const range = { from: 'd:tower.', to: 'd:tower.\uffff' };
+    await vi.waitFor(
+      async () => {
+        const all = await server.database.allDocs({ include_docs: true, conflicts: true });
+        expect(all.rows).toHaveLength(200);
+        for (const row of all.rows) {
+          expect(row.doc).toMatchObject({ fields: { severity: { v: 'severity' }, remark: { v: 'remark' } } });
+          expect(row.doc).not.toHaveProperty('_conflicts');
+        }
+        for (const { store } of devices) {
+          const read = value(await store.range(range));
+          expect(read.map(({ _id, _rev }) => [_id, _rev])).toEqual(
+            all.rows.map(({ id, value: { rev } }) => [id, rev]),
+          );
+          expect(value(await store.ids(range))).toEqual(all.rows.map(({ id }) => id));
+          expect(value(await store.get(all.rows.map(({ id }) => id)))).toEqual(read);
+        }
+      },
+      { timeout: 30_000 },
+    );
+    await end();
+  });
+
+  test('a step that exists in two forms is told, and neither is taken for the other', async () => {
+    const { server, devices, end } = await two();
+    const [ann, ben] = devices;
+    const command = (kind: string) => ({
+      _id: `c:tower:${stamp(1, 'AAA~1~ann')}`,
+      schema: 1,
+      type: 'command',
+      kind,
+    });
+    server.isReachable = false;
+    await write(ann, command('accept'));
+    await write(ben, command('reject'));
+    server.isReachable = true;
+    for (const device of devices) device.sync.wake();
+    await vi.waitFor(() => {
+      const told = devices.flatMap((device) => device.state().alarms);
+      expect(told).toContainEqual({ id: command('')._id, kind: 'forked' });
+    });
+    await end();
+  });
+
+  test('away from the server it says so, counts what waits, and sends it when the server is back', async () => {
+    const { server, devices, end } = await two();
+    const [ann, ben] = devices;
+    server.isReachable = false;
+    await write(ann, damage('1', {}));
+    await write(ann, damage('2', {}));
+    await vi.waitFor(() =>
+      expect(ann.state()).toMatchObject({ kind: 'stopped', trouble: 'offline', unsent: 2 }),
+    );
+    server.isReachable = true;
+    for (const device of devices) device.sync.wake();
+    await ann.inStep();
+    await vi.waitFor(async () => expect(await read(ben, 'd:tower.one:2')).not.toBeNull());
+    await end();
+  });
+
+  test('what has to be looked at is remembered, until it is settled', async () => {
+    const { server, devices, end } = await two();
+    const [ann, ben] = devices;
+    const id = `c:tower:${stamp(1, 'AAA~1~ann')}`;
+    server.isReachable = false;
+    await write(ann, { _id: id, schema: 1, type: 'command', kind: 'accept' });
+    await write(ben, { _id: id, schema: 1, type: 'command', kind: 'reject' });
+    server.isReachable = true;
+    for (const device of devices) device.sync.wake();
+    const forked = [{ id, kind: 'forked' }];
+    await vi.waitFor(() => expect(devices.some((device) => device.state().alarms.length > 0)).toBe(true));
+    const [told] = devices.filter((device) => device.state().alarms.length > 0);
+    expect(told?.state().alarms).toEqual(forked);
+    const progress = createProgress(
+      Date.now,
+      () => true,
+      () => undefined,
+    );
+    await told?.store.using(progress.read);
+    expect(progress.notes().alarms).toEqual(forked);
+    const [loser] = value((await told?.store.losers(id)) ?? (await ann.store.losers(id)));
+    await told?.store.using((on) => on.remove(id, loser?._rev ?? ''));
+    await told?.store.using(progress.read);
+    expect(progress.notes().alarms).toEqual([]);
+    await end();
+  });
+
+  test('of what is here only the steps that were taken here wait to be sent', async () => {
+    const { devices, end } = await two();
+    const [ann] = devices;
+    value(
+      await ann.store.bulk([
+        damage('1', {}),
+        damage('2', {}),
+        { _id: 'c:tower:theirs' },
+        { _id: 'c:tower:mine' },
+      ]),
+    );
+    const progress = createProgress(
+      Date.now,
+      (id) => id.endsWith(':mine'),
+      () => undefined,
+    );
+    expect(await ann.store.using(progress.countUnsent)).toBe(1);
+    await end();
+  });
+});
+
+test('what is written while the rest is being sent is not said to be in step before it is sent itself', async () => {
+  const server = createFakeServer();
+  const store = createPouchStore(`late-${crypto.randomUUID()}`);
+  const late = damage('late', {});
+  let isLate = false;
+  const said: SyncState['kind'][] = [];
+  const sync = startSync({
+    store: { ...store, received: async () => undefined },
+    async open(hear) {
+      const remote = await server.open(hear);
+      const replicateFrom: Replicating['replicateFrom'] = (...asked) => {
+        const running = remote.replicateFrom(...asked);
+        const ended = running.then(async (result) => {
+          if (!isLate) value(await store.bulk([late]));
+          isLate = true;
+          return result;
+        });
+        return Object.assign(ended, {
+          on: running.on.bind(running),
+          cancel: () => running.cancel(),
+        }) as never;
+      };
+      return { ...remote, replicateFrom };
+    },
+    locks: createTabLocks(),
+    name: 'late',
+    now: Date.now,
+    sends: true,
+    isOwnStep: () => true,
+    onState: ({ kind }) => {
+      if (isLate && !server.sent.includes(late._id)) said.push(kind);
+    },
+  });
+  await vi.waitFor(() => expect(server.sent).toContain(late._id));
+  expect(said).not.toContain('in_step');
+  sync.stop();
+  await store.close();
+  await server.database.close();
+});

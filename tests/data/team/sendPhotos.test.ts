@@ -1,0 +1,116 @@
+import { signal } from '@preact/signals-core';
+import { describe, expect, test } from 'vitest';
+import { createMemoryStore } from '#data/store/memoryStore.ts';
+import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { sha256Of } from '#data/store/photos/photoStore.ts';
+import type { PhotoState } from '#data/team/photoState.ts';
+import { createPhotoSender } from '#data/team/sendPhotos.ts';
+import { createTabLocks } from '#data/write/locks/locks.ts';
+import { eventually } from '#support/eventually.ts';
+import { createFaulty } from '#support/tabs.ts';
+import { drawingDoc, imageDoc, siteDoc } from '#support/team/photoDocs.ts';
+
+const PHOTOS = ['one', 'two', 'three'].map((text) => new Blob([text]));
+const HASHES = await Promise.all(PHOTOS.map(sha256Of));
+const [one = '', two = '', three = ''] = HASHES;
+
+/** A device with photos, and a server that has some of them. */
+async function device(...docs: readonly { readonly _id: string }[]) {
+  const store = createFaulty(createMemoryStore());
+  await store.bulk(docs);
+  const photos = createMemoryPhotos();
+  for (const [at, bytes] of PHOTOS.entries()) await photos.put(HASHES[at] ?? '', bytes);
+  const has = new Set<string>();
+  const refuses = new Set<string>();
+  const asked: (readonly string[])[] = [];
+  const sent: string[] = [];
+  let isReachable = true;
+  const state = signal<PhotoState>({ unsent: null });
+  const server = {
+    async lacking(_: string, hashes: readonly string[]) {
+      if (!isReachable) return null;
+      asked.push(hashes);
+      return hashes.filter((hash) => !has.has(hash));
+    },
+    async sendPhoto(_: string, hash: string) {
+      sent.push(hash);
+      if (refuses.has(hash)) return false;
+      has.add(hash);
+      return true;
+    },
+  };
+  const locks = createTabLocks();
+  const sendNow = createPhotoSender({ server, store, photos, locks }).of('tower', state);
+  return {
+    ...{ store, photos, has, refuses, asked, sent, state },
+    reach: (is: boolean) => (isReachable = is),
+    sendNow,
+    /** Sends, and waits until that is over. */
+    async send() {
+      sendNow();
+      await locks.hold('photos:tower', async () => undefined);
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+  };
+}
+
+describe('the photos of a project', () => {
+  test('are sent where the server lacks them and they are here', async () => {
+    const { photos, has, send, sent, state } = await device(imageDoc(one), imageDoc(two), imageDoc(three));
+    has.add(one);
+    await photos.trash.add(three, { movedAt: 1, day: 1 });
+    await send();
+    expect(sent).toEqual([two]);
+    expect(state.value).toEqual({ unsent: 0 });
+  });
+
+  test('are those of its drawings and of its reports’ files, too, and of no other project', async () => {
+    const { send, sent } = await device(drawingDoc(one), siteDoc(two), imageDoc(three, 'annex'));
+    await send();
+    expect(sent.toSorted()).toEqual([one, two].toSorted());
+  });
+
+  test('that the server is known to have are asked for once', async () => {
+    const { asked, send, sent, store } = await device(imageDoc(one), imageDoc(two));
+    await send();
+    await send();
+    expect(sent.toSorted()).toEqual([one, two].toSorted());
+    await store.bulk([imageDoc(three)]);
+    await send();
+    expect(asked.map((hashes) => hashes.toSorted())).toEqual([[one, two].toSorted(), [], [three]]);
+  });
+
+  test('that can’t be sent are unsent, stop no other, and are sent at the next call', async () => {
+    const { refuses, has, send, state } = await device(imageDoc(one), imageDoc(two));
+    refuses.add(one);
+    await send();
+    expect([...has]).toEqual([two]);
+    expect(state.value).toEqual({ unsent: 1 });
+    refuses.clear();
+    await send();
+    expect(has.has(one)).toBe(true);
+    expect(state.value).toEqual({ unsent: 0 });
+  });
+
+  test('stay unsent where the server can’t be asked, or the database can’t be read', async () => {
+    const { reach, refuses, send, state, store } = await device(imageDoc(one));
+    refuses.add(one);
+    await send();
+    reach(false);
+    await send();
+    expect(state.value).toEqual({ unsent: 1 });
+    reach(true);
+    store.unreadable = true;
+    await send();
+    expect(state.value).toEqual({ unsent: 1 });
+  });
+
+  test('that come while others are sent are sent after them', async () => {
+    const { has, sendNow, store } = await device(imageDoc(one));
+    sendNow();
+    await store.bulk([imageDoc(two)]);
+    sendNow();
+    sendNow();
+    await eventually(() => expect([...has].toSorted()).toEqual([one, two].toSorted()));
+  });
+});

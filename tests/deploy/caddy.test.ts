@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CLOSED, OPEN } from '#support/team/routes.ts';
+import { HEADERS } from '../../scripts/headers.mjs';
+
+const text = readFileSync(join(import.meta.dirname, '../../deploy/Caddyfile'), 'utf8');
+
+/** What a named matcher of the Caddyfile asks for, by line. */
+function matcher(name: string): ReadonlyMap<string, string> {
+  const [, inside = ''] =
+    new RegExp(`\\n\\t@${name} \\{\\n([^}]*(?:\\{query\\}[^}]*)?)\\n\\t\\}`).exec(text) ?? [];
+  return new Map(
+    inside.split('\n').map((line) => {
+      const [, key = '', value = ''] = /^\s*(\S+) (.*)$/.exec(line) ?? [];
+      return [key, value] as const;
+    }),
+  );
+}
+
+const decoded = (path: string) => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+};
+
+/** Whether the Caddyfile lets a request through; its own program reads addresses decoded, and refuses broken ones. */
+function isOpen(method: string, target: string): boolean {
+  const [path = '', query = ''] = `/couch${target}`.split('?');
+  if (/\.\.|%2[eE]|%5[fF]|\/\//.test(path)) return false;
+  const read = decoded(path);
+  return ['session', 'welcome', 'read', 'write', 'ask', 'lock'].some((name) => {
+    const asks = matcher(name);
+    const [, queries] = asks.get('vars_regexp')?.split(' ') ?? [];
+    return (
+      read !== null &&
+      asks.get('method')!.split(' ').includes(method) &&
+      (asks.has('path')
+        ? asks.get('path')!.split(' ').includes(read)
+        : new RegExp(asks.get('path_regexp')!).test(read)) &&
+      (queries === undefined || new RegExp(queries).test(query))
+    );
+  });
+}
+
+describe('the Caddyfile', () => {
+  test.each(CLOSED)('is closed to %s %s', (method, target) => {
+    expect(isOpen(method, target)).toBe(false);
+  });
+
+  test.each(OPEN)('is open to %s %s', (method, target) => {
+    expect(isOpen(method, target)).toBe(true);
+  });
+
+  test('refuses what is twisted before it looks at the rest', () => {
+    expect(text).toContain(
+      String.raw`@twisted vars_regexp {http.request.orig_uri.path} (\.\.|%2[eE]|%5[fF]|//)`,
+    );
+    expect(text.indexOf('handle @twisted')).toBeLessThan(text.indexOf('handle @feed'));
+  });
+
+  test('keeps the session’s cookie from scripts, other sites and plain lines', () => {
+    const [, found = '', put = ''] = /header_down Set-Cookie "(.*?)" "(.*?)"/.exec(text) ?? [];
+    const cookie = 'AuthSession=x; Version=1; Max-Age=600; Path=/; HttpOnly';
+    expect(cookie.replace(new RegExp(found), put)).toBe(
+      'AuthSession=x; Version=1; Max-Age=600; Path=/couch; HttpOnly; SameSite=Strict; Secure',
+    );
+  });
+
+  test('gives the app’s files the headers of its own server', () => {
+    for (const [name, value] of Object.entries(HEADERS)) {
+      expect(text).toContain(name);
+      expect(text).toContain(value);
+    }
+  });
+});

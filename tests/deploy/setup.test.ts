@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest';
+import { ROLES } from '#domain/team/roles.ts';
+import { createCouch } from '../../deploy/setup/couch.mjs';
+import { readGuards } from '../../deploy/setup/guards.mjs';
+import { setUp } from '../../deploy/setup/setUp.mjs';
+import { ROLES as KNOWN, readTeam } from '../../deploy/setup/team.mjs';
+
+type Body = Record<string, unknown>;
+
+/** A server that keeps what is put, as CouchDB does for its administrator. */
+function fakeCouch(locks = { n: 1, q: 1 }) {
+  const kept = new Map<string, Body>();
+  const nodes = ['couchdb@couch1'];
+  const asked: string[] = [];
+  const answer = (status: number, body: Body) => new Response(JSON.stringify(body), { status });
+  const ask = (async (url: string, { method, body, headers }: RequestInit) => {
+    const { pathname, search } = new URL(url);
+    asked.push(`${method} ${pathname}${search}`);
+    if (new Headers(headers).get('authorization') !== `Basic ${btoa('admin:secret')}`)
+      return answer(401, { reason: 'Name or password is incorrect.' });
+    if (pathname === '/_membership') return answer(200, { cluster_nodes: nodes });
+    if (method === 'GET') {
+      const there = kept.get(pathname);
+      return there ? answer(200, there) : answer(404, { reason: 'missing' });
+    }
+    const given = body ? (JSON.parse(String(body)) as Body) : {};
+    const there = kept.get(pathname);
+    if (there && there._rev !== given._rev) return answer(409, { reason: 'Document update conflict.' });
+    if (pathname.startsWith('/_node/')) nodes.push(pathname.split('/').at(-1)!);
+    else if (pathname.split('/').length === 2)
+      kept.set(pathname, { cluster: pathname === '/locks' ? locks : { n: 3, q: 2 } });
+    else if (pathname.endsWith('/_security')) kept.set(pathname, given);
+    else kept.set(pathname, { ...given, _rev: `${asked.length}-a` });
+    return answer(201, { ok: true });
+  }) as typeof fetch;
+  return { kept, nodes, asked, ask };
+}
+
+const FILE = {
+  projects: [{ id: 'tower' }],
+  people: [{ name: 'ina', password: 'long enough', roles: { tower: ['inspector', 'signer'] } }],
+};
+
+async function run(server: ReturnType<typeof fakeCouch>, file: object = FILE, check = false) {
+  const said: string[] = [];
+  const done = await setUp({
+    team: readTeam(JSON.stringify(file)),
+    couch: createCouch('http://couch', 'admin', 'secret', server.ask),
+    guards: readGuards(),
+    check,
+    say: (line: string) => said.push(line),
+  });
+  return { done, said };
+}
+
+const writes = ({ asked }: { asked: readonly string[] }) => asked.filter((one) => !one.startsWith('GET'));
+
+describe('setup', () => {
+  test('makes databases, guards, access and people, and says so', async () => {
+    const server = fakeCouch();
+    const { said } = await run(server);
+    expect(said).toEqual([
+      'Done: database _users',
+      'Done: database _replicator',
+      'Done: database project-tower',
+      'Done: guard of project-tower',
+      'Done: access to project-tower',
+      'Done: database photos-tower',
+      'Done: guard of photos-tower',
+      'Done: access to photos-tower',
+      'Done: project tower',
+      'Done: database locks',
+      'Done: guard of locks',
+      'Done: access to locks',
+      'Done: ina with tower:inspector, tower:signer',
+    ]);
+    expect(writes(server)).toContain('PUT /locks?n=1&q=1');
+    expect(server.kept.get('/project-tower/_design/guard')).toMatchObject({
+      validate_doc_update: readGuards().project,
+    });
+    expect(server.kept.get('/project-tower/_security')).toEqual({
+      admins: { names: [], roles: ['_admin'] },
+      members: { names: [], roles: ROLES.map((role) => `tower:${role}`) },
+      project: 'tower',
+    });
+  });
+
+  test('a project has the name that the file gives it, its id where it gives none', async () => {
+    const server = fakeCouch();
+    await run(server, { projects: [{ id: 'tower', name: 'Wing Lok Mansion' }, { id: 'annex' }] });
+    const nameOf = (id: string) =>
+      (server.kept.get(`/project-${id}/p%3A${id}`)?.fields as { name: { v: string } } | undefined)?.name.v;
+    expect([nameOf('tower'), nameOf('annex')]).toEqual(['Wing Lok Mansion', 'annex']);
+  });
+
+  test('run again, it does nothing', async () => {
+    const server = fakeCouch();
+    await run(server);
+    const before = writes(server).length;
+    expect(await run(server)).toEqual({ done: 0, said: [] });
+    expect(writes(server)).toHaveLength(before);
+  });
+
+  test('with --check it only tells', async () => {
+    const server = fakeCouch();
+    const { done, said } = await run(server, FILE, true);
+    expect(done).toBeGreaterThan(0);
+    expect(said.every((line) => line.startsWith('To do: '))).toBe(true);
+    expect(writes(server)).toEqual([]);
+  });
+
+  test('access is guarded before anybody is let in', async () => {
+    const server = fakeCouch();
+    await run(server);
+    const at = (path: string) => server.asked.indexOf(`PUT ${path}`);
+    expect(at('/project-tower/_design/guard')).toBeLessThan(at('/project-tower/_security'));
+    expect(at('/project-tower/_security')).toBeLessThan(at('/_users/org.couchdb.user:ina'));
+  });
+
+  test('a role that is given or taken away is changed, those in projects of other files stay', async () => {
+    const server = fakeCouch();
+    await run(server);
+    const user = '/_users/org.couchdb.user:ina';
+    server.kept.set(user, { ...server.kept.get(user), roles: ['tower:signer', 'bridge:lead'] });
+    const { said } = await run(server, { ...FILE, people: [{ name: 'ina', roles: { tower: ['viewer'] } }] });
+    expect(said).toEqual(['Done: ina has bridge:lead, tower:viewer instead of tower:signer, bridge:lead']);
+    expect(server.kept.get(user)).toMatchObject({ roles: ['bridge:lead', 'tower:viewer'] });
+  });
+
+  test('locks are shared by the projects of several files', async () => {
+    const server = fakeCouch();
+    await run(server);
+    await run(server, { projects: [{ id: 'bridge' }] });
+    expect(server.kept.get('/locks/_security')).toMatchObject({
+      members: { roles: ['bridge:lead', 'bridge:signer', 'tower:lead', 'tower:signer'] },
+    });
+  });
+
+  test('a guard of an earlier version is written anew', async () => {
+    const server = fakeCouch();
+    await run(server);
+    const path = '/project-tower/_design/guard';
+    server.kept.set(path, { ...server.kept.get(path), validate_doc_update: 'old' });
+    expect((await run(server)).said).toEqual(['Done: guard of project-tower']);
+  });
+
+  test('while a project is moved in, only a lead writes, unguarded; after that all do, guarded', async () => {
+    const server = fakeCouch();
+    const moving = { ...FILE, projects: [{ id: 'tower', moving: true }] };
+    await run(server, moving);
+    expect(server.kept.has('/project-tower/_design/guard')).toBe(false);
+    expect(server.kept.get('/project-tower/_security')).toMatchObject({ members: { roles: ['tower:lead'] } });
+    expect((await run(server)).said).toContain('Done: guard of project-tower');
+    await expect(run(server, moving)).rejects.toThrow(/has its guard already/);
+  });
+
+  test('locks of several copies are refused: two signers could win', async () => {
+    await expect(run(fakeCouch({ n: 3, q: 2 }))).rejects.toThrow(/two signers could win/);
+  });
+
+  test('nodes that are missing are joined', async () => {
+    const server = fakeCouch();
+    const { said } = await run(server, { ...FILE, nodes: ['couchdb@couch1', 'couchdb@couch2'] });
+    expect(said[0]).toBe('Done: node couchdb@couch2 joined');
+    expect(server.nodes).toEqual(['couchdb@couch1', 'couchdb@couch2']);
+  });
+
+  test('a password is made where none is given, and told once', async () => {
+    const server = fakeCouch();
+    const { said } = await run(server, { projects: [], people: [{ name: 'ina' }] });
+    const [, password] = /ina with no roles, password (\S{16})$/.exec(said.at(-1) ?? '') ?? [];
+    expect(server.kept.get('/_users/org.couchdb.user:ina')).toMatchObject({ password });
+  });
+
+  test('a wrong password of its own, and a server that is not there, are told in words', async () => {
+    const { ask } = fakeCouch();
+    await expect(createCouch('http://couch', 'admin', 'x', ask).read('/_users')).rejects.toThrow(
+      /does not let admin do this/,
+    );
+    const gone = () => Promise.reject(new TypeError('fetch failed'));
+    await expect(createCouch('http://couch', 'a', 'b', gone).read('/')).rejects.toThrow(/does not answer/);
+  });
+});
+
+describe('the file', () => {
+  test.each([
+    ['{', /no JSON/],
+    ['[]', /object with/],
+    [{ projects: [{ id: 'Tower' }] }, /small letters/],
+    [{ projects: [{ id: 'a' }, { id: 'a' }] }, /there twice/],
+    [{ people: [{ name: 'Ina B' }] }, /small letters/],
+    [{ people: [{ name: 'ina', password: 'short' }] }, /shorter than 10/],
+    [{ people: [{ name: 'ina', roles: { tower: ['lead'] } }] }, /no project of this file/],
+    [{ projects: [{ id: 'a' }], people: [{ name: 'ina', roles: { a: ['boss'] } }] }, /“boss” in a/],
+    [{ nodes: ['couch 1'] }, /nodes/],
+  ])('%j is told', (file, words) => {
+    expect(() => readTeam(typeof file === 'string' ? file : JSON.stringify(file))).toThrow(words);
+  });
+
+  test('knows the roles of the app', () => {
+    expect(KNOWN).toEqual(ROLES);
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { DAMAGE_FIELDS } from '#domain/damage/fields.ts';
+import type { DamageDoc, RunDoc, SheetDoc } from '#domain/edit/documents.ts';
+import { claimKey, ownKey, runKey, sheetKey } from '#domain/edit/ids.ts';
+import { mayStep, mayWrite, partOf } from '#domain/team/mayWrite.ts';
+import { isUserName, userOf } from '#domain/team/userName.ts';
+
+const T = '0199c2a40000-0000-K7QX2M~f81d03~ada';
+const claim: DamageDoc = {
+  _id: claimKey('p1.one', 'r1', 0),
+  schema: 1,
+  type: 'damage',
+  image: 'p1.one',
+  name: 'CRACK_001',
+  made: T,
+  claim: { run: 'r1', index: 0 },
+  fields: {},
+};
+const own: DamageDoc = { ...claim, _id: ownKey('p1.one', 'CRACK_009'), name: 'CRACK_009', claim: null };
+const sheet = (kind: string, fields: object = {}): SheetDoc => ({
+  _id: sheetKey('p1', kind, 'a'),
+  schema: 1,
+  type: 'sheet',
+  project: 'p1',
+  kind,
+  sheet: 'a',
+  made: T,
+  fields: fields as SheetDoc['fields'],
+});
+const step = (field: string, create: DamageDoc[] = []) => ({
+  create,
+  assign: [{ doc: claim._id, field, before: null, after: 1 }],
+});
+const refused = (error: object) => ({ ok: false, error });
+
+describe('what a role may', () => {
+  test('an inspector writes every field of a damage, a reviewer the verdict, its reason and comments', () => {
+    const written = (role: 'inspector' | 'reviewer') =>
+      DAMAGE_FIELDS.filter((field) => mayStep([role], step(field)).ok);
+    expect(written('inspector')).toEqual(DAMAGE_FIELDS);
+    expect(written('reviewer')).toEqual(['verdict', 'reason', 'numbers', 'comments']);
+  });
+
+  test('a reviewer makes no box, but is the first to speak of a model’s', () => {
+    expect(mayWrite(['reviewer'], null, claim).ok).toBe(true);
+    expect(mayStep(['reviewer'], step('verdict', [own]))).toEqual(
+      refused({ kind: 'may_not_make', part: 'damage' }),
+    );
+  });
+
+  test('a viewer takes no step', () => {
+    expect(mayStep(['viewer'], step('comments'))).toEqual(refused({ kind: 'may_not_make', part: 'command' }));
+  });
+
+  test('who has several roles may what one of them may', () => {
+    expect(mayWrite(['reviewer'], null, sheet('record')).ok).toBe(false);
+    expect(mayWrite(['reviewer', 'inspector'], null, sheet('record')).ok).toBe(true);
+  });
+
+  test('only signers seal and sign, even where a lead may write sheets of any kind', () => {
+    for (const role of ['lead', 'inspector', 'reviewer', 'viewer'] as const)
+      expect(mayWrite([role], null, sheet('seal')), role).toEqual(
+        refused({ kind: 'may_not_make', part: 'sheet:seal' }),
+      );
+    expect(mayWrite(['signer'], null, sheet('seal')).ok).toBe(true);
+    const signed = sheet('record', { 'signoff:1:ab': { v: {}, t: T } });
+    expect(mayWrite(['lead'], sheet('record'), signed)).toEqual(
+      refused({ kind: 'may_not_change', part: 'sheet:record', field: 'signoff:1:ab' }),
+    );
+    expect(mayWrite(['signer'], sheet('record'), signed).ok).toBe(true);
+  });
+
+  test('nobody changes a seal, a signature or what a model found', () => {
+    const seal = sheet('seal');
+    expect(mayWrite(['signer'], seal, { ...seal, made: '' })).toEqual(
+      refused({ kind: 'fixed', part: 'sheet:seal', field: null }),
+    );
+    const signed = sheet('record', { 'signoff:1:ab': { v: {}, t: T } });
+    expect(mayWrite(['signer'], signed, sheet('record'))).toMatchObject({ error: { kind: 'fixed' } });
+    const run: RunDoc = {
+      _id: runKey('p1.one', 'r1'),
+      schema: 1,
+      type: 'run',
+      image: 'p1.one',
+      run: 'r1',
+      made: T,
+      boxes: [],
+      fields: {},
+    };
+    const other = { name: 'A', label: 'a', confidence: null, box: { x: 0, y: 0, width: 1, height: 1 } };
+    expect(mayWrite(['lead'], run, { ...run, boxes: [other] })).toMatchObject({ error: { kind: 'fixed' } });
+  });
+
+  test('an id of no known kind is nobody’s', () => {
+    expect(partOf('x:p1')).toBeNull();
+    expect(partOf('constructor:p1')).toBeNull();
+    expect(partOf('s:p1:record:a')).toBe('sheet:record');
+  });
+});
+
+describe('who gave a stamp', () => {
+  test.each([
+    [T, 'ada'],
+    [`${T}+0003`, 'ada'],
+    ['0199c2a40000-0000-K7Q~f81d03', null],
+    ['0199c2a40000-0000-K7Q~f81d03~Ada', null],
+    ['0199c2a40000-0000-a~b~ada~eve', null],
+    ['ada', null],
+  ])('%s: %s', (stamp, user) => {
+    expect(userOf(stamp)).toBe(user);
+  });
+
+  test('names of the server are small letters, digits and . _ -, 32 at most', () => {
+    expect(['ada', 'a.b-c_9', 'a'.repeat(32)].filter(isUserName)).toHaveLength(3);
+    expect(['', 'Ada', 'a b', 'a~b', 'é', 'a'.repeat(33)].filter(isUserName)).toEqual([]);
+  });
+});

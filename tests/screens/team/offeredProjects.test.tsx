@@ -1,0 +1,53 @@
+import { signal } from '@preact/signals-core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { OfferedProject, Team } from '#data/team/team.ts';
+import { createI18n } from '#i18n/i18n.ts';
+import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
+import { TeamProjects } from '#screens/project/list/TeamProjects.tsx';
+import { createPreferences } from '#stores/preferences.ts';
+
+afterEach(cleanup);
+
+async function offering(offered: readonly OfferedProject[] | null) {
+  const join = vi.fn(async () => undefined);
+  const team: Team = {
+    member: { name: 'ina', couch: '/couch', roles: [] },
+    projects: signal(new Map()),
+    offered: async () => offered,
+    lockSigning: async () => ({ ok: true, value: null }),
+    allows: () => true,
+    denied: signal(null),
+    join,
+  };
+  const i18n = await createI18n(createPreferences(localStorage, ['en']));
+  await i18n.widen('whole');
+  render(
+    <LocaleProvider i18n={i18n}>
+      <TeamProjects team={team} />
+    </LocaleProvider>,
+  );
+  const said = () => screen.getByRole('status').textContent;
+  await expect.poll(said).not.toBe('Asking the team’s server…');
+  return { join, said: said() };
+}
+
+it('says that the server can’t be reached, and lists nothing', async () => {
+  expect((await offering(null)).said).toBe(
+    'The team’s server can’t be reached now, so its other projects are not listed.',
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says that all are here', async () => {
+  expect((await offering([])).said).toBe('All projects that you may open are on this device.');
+});
+
+it('brings the one that is chosen to this device', async () => {
+  const { join } = await offering([
+    { id: 'tower', name: 'Tower' },
+    { id: 'estate', name: 'Estate' },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Bring Estate to this device' }));
+  await expect.poll(() => join.mock.calls).toEqual([['estate']]);
+});

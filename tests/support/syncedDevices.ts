@@ -1,0 +1,156 @@
+import idbAdapter from 'pouchdb-adapter-idb';
+import PouchDB from 'pouchdb-core';
+import replication from 'pouchdb-replication';
+import { expect } from 'vitest';
+import type { Database } from '#data/store/pouch/pouchConnection.ts';
+import { createPouchStore, type PouchStore } from '#data/store/pouch/pouchStore.ts';
+import type { StoredDoc } from '#data/store/store.ts';
+import { plugReplication, type Replicating, replicatingOf } from '#data/store/sync/remoteDatabase.ts';
+import type { Heard } from '#data/store/sync/remoteFetch.ts';
+import { shareState } from '#data/store/sync/shareState.ts';
+import { type Sync, startSync } from '#data/store/sync/sync.ts';
+import { NOT_STARTED, type SyncState } from '#data/store/sync/syncState.ts';
+import { createTabLocks, type Locks } from '#data/write/locks/locks.ts';
+import { eventually } from './eventually.ts';
+
+/** A database that stands for the server's: it can be out of reach. */
+export interface FakeServer {
+  readonly database: Database;
+  isReachable: boolean;
+  /** Why it takes no such document; null where it takes it. */
+  refuses: (doc: StoredDoc) => string | null;
+  /** Ids of the documents that were sent to it, each time they were. */
+  readonly sent: string[];
+  open(hear: (heard: Heard) => void): Promise<Replicating>;
+}
+
+/** Refuses documents one by one, as the guard in the server's database does. */
+function guard(database: Database, reasonAgainst: (doc: StoredDoc) => string | null): void {
+  const write = database.bulkDocs.bind(database) as (asked: object, options?: object) => Promise<object[]>;
+  const guarded = async (asked: StoredDoc[] | { readonly docs: StoredDoc[] }, options?: object) => {
+    const docs = Array.isArray(asked) ? asked : asked.docs;
+    const refused = docs.flatMap((doc) => {
+      const reason = reasonAgainst(doc);
+      return reason === null ? [] : [{ id: doc._id, error: true, name: 'forbidden', status: 403, reason }];
+    });
+    const ids = new Set(refused.map(({ id }) => id));
+    const taken = docs.filter(({ _id }) => !ids.has(_id));
+    return [...(await write(Array.isArray(asked) ? taken : { ...asked, docs: taken }, options)), ...refused];
+  };
+  Object.assign(database, { bulkDocs: guarded });
+}
+
+export function createFakeServer(): FakeServer {
+  PouchDB.plugin(idbAdapter);
+  plugReplication(PouchDB, replication);
+  const database = new PouchDB(`server-${crypto.randomUUID()}`, { adapter: 'idb' }) as Database;
+  guard(database, (doc) => {
+    server.sent.push(doc._id);
+    return server.refuses(doc);
+  });
+  const server: FakeServer = {
+    database,
+    isReachable: true,
+    refuses: () => null,
+    sent: [],
+    async open(hear) {
+      const waitForChange = async (seq: string | null, signal: AbortSignal): Promise<string> => {
+        if (!server.isReachable) throw new Error('Nobody answers.');
+        if (seq === null) return String((await database.info()).update_seq);
+        return new Promise((resolve) => {
+          const feed = database.changes({ since: Number(seq), live: true, limit: 1 });
+          feed.on('change', (change) => {
+            feed.cancel();
+            resolve(String(change.seq));
+          });
+          signal.addEventListener('abort', () => feed.cancel());
+        });
+      };
+      const remote = replicatingOf(database, waitForChange);
+      const reached = <T>(work: () => T): T => {
+        hear({ trouble: server.isReachable ? null : 'offline', detail: '' });
+        if (!server.isReachable) throw new Error('Nobody answers.');
+        return work();
+      };
+      return {
+        ...remote,
+        replicateTo: (...asked) => reached(() => remote.replicateTo(...asked)),
+        replicateFrom: (...asked) => reached(() => remote.replicateFrom(...asked)),
+        bulkAsIs: async (docs) => reached(() => remote.bulkAsIs(docs)),
+      };
+    },
+  };
+  return server;
+}
+
+/** A device that keeps a project in step with a server; one tab of it. */
+export interface SyncedDevice {
+  readonly name: string;
+  readonly store: PouchStore;
+  readonly state: () => SyncState;
+  readonly sync: Sync;
+  /** Documents that came from the server, batch by batch. */
+  readonly received: readonly StoredDoc[][];
+  /** Resolves when it has sent and received everything. */
+  inStep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SyncedDeviceOptions {
+  /** Of its database: a device that was there before goes on with it. */
+  readonly name?: string;
+  readonly sends?: boolean;
+  /** Everything that is written counts as one. */
+  readonly isOwnStep?: (id: string) => boolean;
+  /** Shared by the tabs of a device. */
+  readonly locks?: Locks;
+}
+
+export function createSyncedDevice(
+  server: FakeServer,
+  {
+    name = `device-${crypto.randomUUID()}`,
+    sends = true,
+    isOwnStep = () => true,
+    locks = createTabLocks(),
+  }: SyncedDeviceOptions = {},
+): SyncedDevice {
+  const store = createPouchStore(name);
+  const received: StoredDoc[][] = [];
+  let state = NOT_STARTED;
+  const shared = shareState(name, (next) => {
+    state = next;
+  });
+  const sync = startSync({
+    store: {
+      ...store,
+      async received(docs) {
+        received.push([...docs]);
+        store.announce(docs.map(({ _id }) => _id));
+      },
+    },
+    open: server.open,
+    locks,
+    name,
+    now: Date.now,
+    sends,
+    isOwnStep,
+    onState: shared.tell,
+  });
+  const stop = () => {
+    sync.stop();
+    shared.close();
+  };
+  return {
+    name,
+    store,
+    state: () => state,
+    sync: { ...sync, stop },
+    received,
+    inStep: () => eventually(() => expect(state).toMatchObject({ kind: 'in_step', unsent: 0 })),
+    async close() {
+      stop();
+      await store.close();
+    },
+  };
+}
