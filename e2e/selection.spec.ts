@@ -104,4 +104,20 @@ test('a place is linked: the address brings back image and damage, and Back the 
   await expect(dashboard.host).toHaveAttribute('data-image-id', 'sample.sample-07');
 });
 
+test('a page that is chosen right after a key is reached, though its code comes late', async ({ page }) => {
+  let arrive = () => {};
+  const late = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/_app\.assistant-[^/]*\.js$/, (route) => late.then(() => route.continue()));
+  await dashboard.host.focus();
+  // In one breath: the address still has to be told of the key.
+  await page.getByRole('link', { name: 'Assistant', exact: true }).evaluate((link) => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+    (link as HTMLElement).click();
+  });
+  // Timers of a page ring in their order: the one that tells the address is shorter.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  arrive();
+  await expect(page.getByRole('heading', { name: 'Assistant', level: 1 })).toBeVisible();
+});
+
 const centreOf = ({ x, y, width, height }: StageRect): [number, number] => [x + width / 2, y + height / 2];

@@ -117,6 +117,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: [...SEEN, 'src/offline', 'src/report', 'src/stores', 'machines/inspect.ts'],
     packages: [...DRAWN, '@tanstack/react-query', 'valibot', 'valtio/vanilla'],
   },
+  'src/screens/kit/address': { rooms: [], packages: ['react', '@tanstack/react-router'] },
   'src/screens/kit/print': { rooms: ['src/screens/kit'], packages: [...DRAWN, 'react-dom'] },
   'src/screens/login': {
     rooms: [...SEEN, 'src/auth', 'src/stores'],

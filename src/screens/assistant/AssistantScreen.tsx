@@ -9,6 +9,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Card } from '#ui/display/Card.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { useIsLeaving } from '../kit/address/useIsLeaving.ts';
 import { RunStateCard } from '../kit/assistant/RunStateCard.tsx';
 import { useAssistant } from '../kit/assistant/useAssistant.ts';
 import { useKeptRuntime } from '../kit/assistant/useKeptRuntime.ts';
@@ -95,15 +96,16 @@ function AssistantPage({ project }: { readonly project: Project }) {
 export function AssistantScreen() {
   const { project: asked } = useSearch({ from: '/_app/assistant' });
   const navigate = useNavigate({ from: '/assistant' });
+  const isLeaving = useIsLeaving();
   const { projects } = useWorkspace();
   const all = useValue(projects);
   const id = asked ?? lastProject.read();
   const project = all?.find((each) => each.id === id) ?? all?.find(({ archived }) => !archived);
   const found = project?.id;
   useEffect(() => {
-    if (found !== undefined && found !== asked)
+    if (found !== undefined && found !== asked && !isLeaving())
       void navigate({ search: (before) => ({ ...before, project: found }), replace: true });
-  }, [found, asked, navigate]);
+  }, [found, asked, navigate, isLeaving]);
   if (!project)
     return (
       <div className={page.page}>

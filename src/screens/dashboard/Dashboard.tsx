@@ -8,6 +8,7 @@ import type { ImportReport } from '#data/import/importReport.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { ALL, imagesAt } from '#domain/inspection/photos/openPhoto.ts';
 import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
+import { useIsLeaving } from '../kit/address/useIsLeaving.ts';
 import { DashboardContext, type Dashboard as Shared } from './DashboardContext.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { LabelProvider } from './labels.tsx';
@@ -28,9 +29,11 @@ const FIRST: Importing = { round: 0, files: [] };
 function useAskedImport(): boolean {
   const asked = useRouterState({ select: ({ location }) => location.state.addPhotos === true });
   const navigate = useNavigate({ from: '/dashboard' });
+  const isLeaving = useIsLeaving();
   useEffect(() => {
-    if (asked) void navigate({ search: (before) => before, replace: true, state: {}, resetScroll: false });
-  }, [asked, navigate]);
+    if (asked && !isLeaving())
+      void navigate({ search: (before) => before, replace: true, state: {}, resetScroll: false });
+  }, [asked, navigate, isLeaving]);
   return asked;
 }
 

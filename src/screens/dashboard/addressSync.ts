@@ -32,8 +32,9 @@ export interface AddressSyncOptions {
   /**
    * @param change an empty part is taken out
    * @param replace in place of the present entry of the history instead of after it
+   * @returns whether it was written: not while the person is on the way to another page
    */
-  readonly write: (change: DashboardSearch, replace: boolean) => void;
+  readonly write: (change: DashboardSearch, replace: boolean) => boolean;
 }
 
 /** What the address says: a router may show what was written late, and skip some of it. */
@@ -56,9 +57,12 @@ function createAddress(write: AddressSyncOptions['write']) {
     say(change: DashboardSearch, replace: boolean): void {
       const next = withoutEmpty({ ...said, ...change });
       if (isSame(said, next)) return;
+      const before = said;
       said = next;
       written.push(next);
-      write(change, replace);
+      if (write(change, replace)) return;
+      said = before;
+      written.pop();
     },
     /** Whether an address leads somewhere. */
     isNew(search: DashboardSearch): boolean {

@@ -26,7 +26,7 @@ function routed() {
     threshold: () => 0,
     write(change) {
       latest = withoutEmpty({ ...latest, ...change });
-      coming.push(latest);
+      return coming.push(latest) > 0;
     },
   });
   sync.read(shown);

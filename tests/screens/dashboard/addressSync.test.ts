@@ -6,7 +6,7 @@ import { TestAnnotator } from '#support/TestAnnotator.ts';
 
 const images = ['A', 'B', 'C'].map((id) => anImage({ id }));
 
-function synced(search: DashboardSearch = { image: 'A' }) {
+function synced(search: DashboardSearch = { image: 'A' }, isLeaving = () => false) {
   const damages = ['A', 'B', 'C'].flatMap((image) => [
     aDamage('CRACK_001', [100, 100, 200, 100], { image }),
     aDamage('RUST_001', [800, 600, 100, 100], { image }),
@@ -17,7 +17,7 @@ function synced(search: DashboardSearch = { image: 'A' }) {
     annotator: test.annotator,
     project: 'project-1',
     threshold: () => 0,
-    write: (change, replace) => written.push({ search: change, replace }),
+    write: (change, replace) => !isLeaving() && written.push({ search: change, replace }) > 0,
   });
   sync.read(search);
   return { test, sync, written };
@@ -77,6 +77,18 @@ describe('the address of the dashboard', () => {
     // Now it is the person who goes back.
     sync.read(first);
     test.expectPhoto('B');
+  });
+
+  it('says nothing while the person is on the way to another page, and all of it if they stay', () => {
+    let leaves = true;
+    const { test, written } = synced({ image: 'A' }, () => leaves);
+    test.key('j');
+    vi.advanceTimersByTime(200);
+    expect(written).toEqual([]);
+    leaves = false;
+    test.key('k');
+    vi.advanceTimersByTime(200);
+    expect(written).toEqual([{ search: expect.objectContaining({ damage: 'CRACK_001' }), replace: true }]);
   });
 
   it('applies a filter before it opens the photo', () => {

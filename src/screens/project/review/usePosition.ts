@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { BoxRow } from '#domain/numbers/boxes.ts';
+import { useIsLeaving } from '../../kit/address/useIsLeaving.ts';
 import { damageSearch } from '../damageSearch.ts';
 import type { InAddress } from '../filters/AddressFilter.tsx';
 
@@ -11,12 +12,15 @@ const REST = 600;
 /** Keeps the lead in the address, so that a reload and the way back from the photo come to the same crop. */
 export function usePosition(project: Project, lead: string | null, { search, go }: InAddress) {
   const navigate = useNavigate({ from: '/project/$projectId' });
+  const isLeaving = useIsLeaving();
   const known = search.box ?? null;
   useEffect(() => {
     if (lead === known || lead === null) return;
-    const timer = setTimeout(() => go({ box: lead }), REST);
+    const timer = setTimeout(() => {
+      if (!isLeaving()) go({ box: lead });
+    }, REST);
     return () => clearTimeout(timer);
-  }, [lead, known, go]);
+  }, [lead, known, go, isLeaving]);
   /** Goes to the photo of a box, which is selected there. */
   return async ({ damage }: BoxRow): Promise<void> => {
     await navigate({ search: (before) => ({ ...before, box: damage.key }), replace: true });
