@@ -3,7 +3,8 @@ import { DAMAGE_FIELDS } from '#domain/damage/fields.ts';
 import type { DamageDoc, RunDoc, SheetDoc } from '#domain/edit/documents.ts';
 import { claimKey, ownKey, runKey, sheetKey } from '#domain/edit/ids.ts';
 import { mayStep, mayWrite, partOf } from '#domain/team/mayWrite.ts';
-import { isUserName, userOf } from '#domain/team/userName.ts';
+import { isUserName } from '#domain/team/userName.ts';
+import { userOf } from '#domain/team/userOf.ts';
 
 const T = '0199c2a40000-0000-K7QX2M~f81d03~ada';
 const claim: DamageDoc = {
