@@ -5,6 +5,7 @@ import { mayStep } from '#domain/team/mayWrite.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import { ROLES, type Role } from '#domain/team/roles.ts';
 import type { OpenProjects } from './openProjects.ts';
+import type { OfflinePhotos } from './photos/offlinePhotos.ts';
 import { isReadyToSign, type TakeSigningLock } from './revisionLock.ts';
 import type { Server } from './server.ts';
 import type { DeniedStep, Team } from './team.ts';
@@ -14,6 +15,7 @@ export interface TeamOptions {
   readonly server: Server;
   readonly opened: OpenProjects;
   readonly takeLock: TakeSigningLock;
+  readonly offline: OfflinePhotos;
   /** Remembers that a project is on this device. */
   readonly note: (project: string) => void;
 }
@@ -29,13 +31,14 @@ const projectsOfRoles = (roles: readonly string[]): readonly string[] => [
   ...new Set(roles.flatMap((role) => PROJECT_OF_ROLE.exec(role)?.[1] ?? []).filter(isProjectId)),
 ];
 
-export function createTeam({ member, server, opened, takeLock, note }: TeamOptions): Team {
+export function createTeam({ member, server, opened, takeLock, offline, note }: TeamOptions): Team {
   const { projects, add } = opened;
   const denied = signal<DeniedStep | null>(null);
   return {
     member,
     projects,
     denied,
+    offline,
     allows(step) {
       const { project, kind } = step;
       if (!projects.value.has(project)) return true;

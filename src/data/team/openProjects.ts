@@ -2,8 +2,8 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { RoutedStore } from '../store/routedStore.ts';
 import { NOT_STARTED, type SyncState } from '../store/sync/syncState.ts';
 import type { RestoringStore } from '../store/workerStore.ts';
-import { createPhotosDue } from './photosDue.ts';
-import type { PhotoSender } from './sendPhotos.ts';
+import { createPhotosDue } from './photos/photosDue.ts';
+import type { PhotoSender } from './photos/sendPhotos.ts';
 import type { Server } from './server.ts';
 import type { TeamProject } from './team.ts';
 

@@ -9,9 +9,10 @@ import type { Locks } from '../write/locks/locks.ts';
 import { createTeam, rolesIn } from './createTeam.ts';
 import { joinedProjects, noteJoined } from './joinedProjects.ts';
 import { createOpenProjects } from './openProjects.ts';
-import { createPhotosWithTeam } from './photosWithTeam.ts';
+import { createOfflinePhotos } from './photos/offlinePhotos.ts';
+import { createPhotosWithTeam } from './photos/photosWithTeam.ts';
+import { createPhotoSender } from './photos/sendPhotos.ts';
 import { createSigningLock } from './revisionLock.ts';
-import { createPhotoSender } from './sendPhotos.ts';
 import { createServer } from './server.ts';
 import { createServerTime } from './serverTime.ts';
 import type { Team } from './team.ts';
@@ -79,6 +80,7 @@ export async function openTeam({
       member,
       server,
       opened,
+      offline: createOfflinePhotos({ server, store, photos }),
       takeLock: createSigningLock(base, name, request),
       note: (project) => noteJoined(storage, name, project),
     }),

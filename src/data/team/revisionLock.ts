@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { SyncState } from '../store/sync/syncState.ts';
-import type { PhotoState } from './photoState.ts';
+import type { PhotoState } from './photos/photoState.ts';
 
 /** Why nothing can be signed in a project of the team now. */
 export type TeamSigningFault =

@@ -5,8 +5,10 @@ import type { TeamMember } from '#domain/team/member.ts';
 import type { Role } from '#domain/team/roles.ts';
 import type { StoredDoc } from '../store/store.ts';
 import type { SyncState } from '../store/sync/syncState.ts';
-import type { PhotoState } from './photoState.ts';
+import type { OfflinePhotos } from './photos/offlinePhotos.ts';
+import type { PhotoState } from './photos/photoState.ts';
 import type { SigningSubject, TeamSigningFault } from './revisionLock.ts';
+import type { OfferedProject } from './server.ts';
 
 /** A project of the team that is on this device. */
 export interface TeamProject {
@@ -28,13 +30,6 @@ export interface DeniedStep {
   readonly roles: readonly Role[];
 }
 
-/** A project that this person may open and that isn't on this device. */
-export interface OfferedProject {
-  readonly id: string;
-  /** As the server has it; its id where it has none. */
-  readonly name: string;
-}
-
 /** The team's part of a workspace. */
 export interface Team {
   readonly member: TeamMember;
@@ -51,6 +46,8 @@ export interface Team {
   allows(step: Pending): boolean;
   /** The last step that roles didn't allow, until it was read. */
   readonly denied: Signal<DeniedStep | null>;
+  /** Photos for work without a network. */
+  readonly offline: OfflinePhotos;
   /** Brings a project to this device and keeps it in step. */
   join(project: string): Promise<void>;
 }

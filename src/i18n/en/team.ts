@@ -76,5 +76,32 @@ export default {
     forked: 'exists in two forms: one step or signature was written twice',
     deleted: 'was deleted at the server',
   },
+  offline: {
+    open: 'Photos for work without a network…',
+    title: 'Photos on this device',
+    about:
+      'Photos come from the team’s server when they are looked at. Fetch them before you go where there is no network; what others add later is not fetched by itself.',
+    all: 'The whole project, with its drawings and files',
+    noPlace: 'Photos without a location',
+    here: '{here:number|count} of {total:number|count} on this device',
+    toFetch: '{count:number|count} to fetch, {size:string}',
+    nowhere: '{count:number|count} not at the server: whoever took them has not sent them yet',
+    fetch: 'Fetch',
+    fetchNamed: 'Fetch: {place:string}',
+    progress: 'Fetching: {done:number|count} of {total:number|count}',
+    cancel: 'Stop',
+    unread: 'The documents of this project could not be read. Reload the page and try again.',
+    unreached: 'The team’s server can’t be asked now, so it is not known what can be fetched.',
+    ended: {
+      done: '{count:number|count} fetched.',
+      cancelled: 'Stopped. {count:number|count} fetched until then are kept.',
+      full: 'This device has no space left. {count:number|count} fetched until then are kept; make room and fetch again.',
+      unkept:
+        'This device could not keep a photo. {count:number|count} fetched until then are kept; reload the page and fetch again.',
+      unreached:
+        'The team’s server is away. {count:number|count} fetched until then are kept; fetch the others when it is back.',
+    },
+    failed: '{count:number|count} could not be had: the server has none, or others than it says.',
+  },
   details: 'Team: {state:string}',
 } as const;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NOT_STARTED, type SyncState } from '#data/store/sync/syncState.ts';
 import { createTeam, rolesIn } from '#data/team/createTeam.ts';
 import type { OpenProjects } from '#data/team/openProjects.ts';
+import type { OfflinePhotos } from '#data/team/photos/offlinePhotos.ts';
 import type { TeamProject } from '#data/team/team.ts';
 import { isInherited } from '#domain/edit/admit/docId.ts';
 import type { Pending } from '#domain/edit/pending.ts';
@@ -37,11 +38,13 @@ function team(roles: readonly string[], state: SyncState = READY, unsent = 0) {
     server: {
       addressOf: (id) => id,
       namesOf: async (ids) => ids.map((id) => ({ id, name: `The ${id}` })),
+      sizesOf: async () => null,
       lacking: async () => null,
       sendPhoto: async () => false,
       photo: async () => null,
     },
     opened,
+    offline: {} as OfflinePhotos,
     async takeLock({ record }) {
       done.push(`lock ${record}`);
       return fail('signed_by_another');

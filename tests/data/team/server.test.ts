@@ -130,3 +130,45 @@ describe('a photo', () => {
     expect(await away.photo('tower', 'abc')).toBeNull();
   });
 });
+
+describe('the sizes of photos', () => {
+  const doc = (length: unknown) => ({ _attachments: { original: { length, stub: true } } });
+
+  test('are those of the bytes that the server has, without those it lacks', async () => {
+    const server = always(200, {
+      rows: [
+        { key: 'a', doc: doc(1200) },
+        { key: 'b', error: 'not_found' },
+        { key: 'c', doc: null },
+      ],
+    });
+    expect(await server.sizesOf('tower', ['a', 'b', 'c'])).toEqual(new Map([['a', 1200]]));
+  });
+
+  test('of documents without bytes, or with none that can be counted, aren’t known', async () => {
+    const rows = [{}, { _attachments: {} }, doc('many'), doc(-1), 5].map((each, at) => ({
+      key: String(at),
+      doc: each,
+    }));
+    expect(await always(200, { rows: [...rows, { key: 'a', doc: doc(3) }] }).sizesOf('tower', ['a'])).toEqual(
+      new Map([['a', 3]]),
+    );
+  });
+
+  test('are asked for a thousand at a time', async () => {
+    const { asked, server } = answering(() => [200, { rows: [] }]);
+    await server.sizesOf(
+      'tower',
+      Array.from({ length: 2001 }, (_, at) => String(at)),
+    );
+    expect(asked.map(({ url }) => url)).toEqual(
+      Array(3).fill(`${BASE}/photos-tower/_all_docs?include_docs=true`),
+    );
+  });
+
+  test('aren’t known where the server can’t be asked', async () => {
+    for (const server of [away, always(500, {}), always(200, HTML), always(200, { rows: 5 })])
+      expect(await server.sizesOf('tower', ['a'])).toBeNull();
+    expect(await away.sizesOf('tower', [])).toEqual(new Map());
+  });
+});

@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals-core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { OfferedProject, Team } from '#data/team/team.ts';
+import type { OfflinePhotos } from '#data/team/photos/offlinePhotos.ts';
+import type { OfferedProject } from '#data/team/server.ts';
+import type { Team } from '#data/team/team.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import { TeamProjects } from '#screens/project/list/TeamProjects.tsx';
@@ -18,6 +20,7 @@ async function offering(offered: readonly OfferedProject[] | null) {
     lockSigning: async () => ({ ok: true, value: null }),
     allows: () => true,
     denied: signal(null),
+    offline: {} as OfflinePhotos,
     join,
   };
   const i18n = await createI18n(createPreferences(localStorage, ['en']));

@@ -46,7 +46,7 @@ async function shown(fields: Partial<SyncState>, unsentPhotos = 0) {
     <LocaleProvider i18n={i18n}>
       <AuthProvider auth={auth}>
         <Short state={state} />
-        <TeamDetails project={project} state={state} />
+        <TeamDetails project={project} state={state} onOffline={() => undefined} />
       </AuthProvider>
     </LocaleProvider>,
   );

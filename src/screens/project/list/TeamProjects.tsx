@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { OfferedProject, Team } from '#data/team/team.ts';
+import type { OfferedProject } from '#data/team/server.ts';
+import type { Team } from '#data/team/team.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';

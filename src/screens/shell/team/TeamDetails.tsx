@@ -12,9 +12,12 @@ import { useTeamWords } from './useTeamWords.ts';
 export function TeamDetails({
   project,
   state,
+  onOffline,
 }: {
   readonly project: TeamProject;
   readonly state: SyncState;
+  /** Asks for photos to work with where there is no network. */
+  readonly onOffline: () => void;
 }) {
   const { LL } = useI18n();
   const words = useTeamWords();
@@ -41,6 +44,7 @@ export function TeamDetails({
           </ul>
         </section>
       )}
+      <Button onPress={onOffline}>{LL.team.offline.open()}</Button>
       {state.refused.length > 0 && <RefusedWrites project={project} refused={state.refused} />}
     </div>
   );

@@ -1,8 +1,9 @@
-import { use, useRef, useState } from 'react';
-import type { TeamProject } from '#data/team/team.ts';
+import { Suspense, use, useRef, useState } from 'react';
+import type { Team, TeamProject } from '#data/team/team.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
@@ -11,30 +12,27 @@ import { TeamDetails } from './TeamDetails.tsx';
 import * as styles from './team.css.ts';
 import { TEAM_ICONS, useTeamWords } from './useTeamWords.ts';
 
+const OfflineDialog = lazyWithWords(() => import('./offline/OfflineDialog.tsx'));
+
 /** How the shown project stands with the team's server; nothing for one that is this device's own. */
 export default function TeamStatus() {
   const { team } = useWorkspace();
   const { id } = use(ShownProjectContext);
   if (!team || id === null) return null;
-  return <ShownStatus key={id} id={id} projects={team.projects} />;
+  return <ShownStatus key={id} id={id} team={team} />;
 }
 
-function ShownStatus({
-  id,
-  projects,
-}: {
-  readonly id: string;
-  readonly projects: NonNullable<ReturnType<typeof useWorkspace>['team']>['projects'];
-}) {
-  const project = useValue(projects).get(id);
-  return project ? <Status project={project} /> : null;
+function ShownStatus({ id, team }: { readonly id: string; readonly team: Team }) {
+  const project = useValue(team.projects).get(id);
+  return project ? <Status project={project} team={team} /> : null;
 }
 
-function Status({ project }: { readonly project: TeamProject }) {
+function Status({ project, team }: { readonly project: TeamProject; readonly team: Team }) {
   const { LL } = useI18n();
   const state = useValue(project.state);
   const words = useTeamWords();
   const [open, setOpen] = useState(false);
+  const [fetching, setFetching] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const text = words.shortOf(state);
   const needsALook = state.refused.length + state.alarms.length;
@@ -64,8 +62,20 @@ function Status({ project }: { readonly project: TeamProject }) {
         isOpen={open}
         onOpenChange={setOpen}
       >
-        <TeamDetails project={project} state={state} />
+        <TeamDetails
+          project={project}
+          state={state}
+          onOffline={() => {
+            setOpen(false);
+            setFetching(true);
+          }}
+        />
       </Popover>
+      <Suspense>
+        {fetching && (
+          <OfflineDialog project={project.id} offline={team.offline} onClose={() => setFetching(false)} />
+        )}
+      </Suspense>
     </>
   );
 }

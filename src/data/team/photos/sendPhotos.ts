@@ -1,12 +1,10 @@
 import type { Signal } from '@preact/signals-core';
-import { imagesOf, projectKey, sheetsOf } from '#domain/edit/ids.ts';
-import { photoHashesOf } from '#domain/edit/photoHashes.ts';
-import { DRAWING } from '#domain/inspection/drawings/drawing.ts';
-import type { PhotoStore } from '../store/photos/photoStore.ts';
-import type { Store } from '../store/store.ts';
-import type { Locks } from '../write/locks/locks.ts';
+import type { PhotoStore } from '../../store/photos/photoStore.ts';
+import type { Store } from '../../store/store.ts';
+import type { Locks } from '../../write/locks/locks.ts';
+import type { PhotoServer } from './photoServer.ts';
 import type { PhotoState } from './photoState.ts';
-import type { Server } from './server.ts';
+import { photosIn } from './photosIn.ts';
 
 /** Sends the photos of projects that the server lacks. */
 export interface PhotoSender {
@@ -15,29 +13,17 @@ export interface PhotoSender {
 }
 
 export interface PhotoSenderOptions {
-  readonly server: Pick<Server, 'lacking' | 'sendPhoto'>;
+  readonly server: Pick<PhotoServer, 'lacking' | 'sendPhoto'>;
   readonly store: Pick<Store, 'range'>;
   /** Those that are here: what the server has isn't sent back to it. */
   readonly photos: Pick<PhotoStore, 'get'>;
   readonly locks: Locks;
 }
 
-/** Hashes of the photos that a project's documents speak of; null where these can't be read. */
-async function hashesIn(store: Pick<Store, 'range'>, project: string): Promise<readonly string[] | null> {
-  const hashes = new Set<string>();
-  const own = { from: projectKey(project), to: projectKey(project) };
-  for (const range of [own, imagesOf(project), sheetsOf(project, DRAWING)]) {
-    const read = await store.range(range);
-    if (!read.ok) return null;
-    for (const doc of read.value) for (const sha256 of photoHashesOf(doc)) hashes.add(sha256);
-  }
-  return [...hashes];
-}
-
 export function createPhotoSender({ server, store, photos, locks }: PhotoSenderOptions): PhotoSender {
   /** @param there those that the server is known to have: it isn't asked for them again */
   const sendAll = async (project: string, state: Signal<PhotoState>, there: Set<string>): Promise<void> => {
-    const asked = (await hashesIn(store, project))?.filter((sha256) => !there.has(sha256));
+    const asked = (await photosIn(store, project))?.filter((sha256) => !there.has(sha256));
     if (!asked) return;
     const lacking = await server.lacking(project, asked);
     if (!lacking) return;

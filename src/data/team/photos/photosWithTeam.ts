@@ -1,5 +1,6 @@
-import { type PhotoStore, sha256Of } from '../store/photos/photoStore.ts';
-import type { Server } from './server.ts';
+import type { PhotoStore } from '../../store/photos/photoStore.ts';
+import { fetchPhoto } from './fetchPhoto.ts';
+import type { PhotoServer } from './photoServer.ts';
 
 /**
  * Photos that are here, and beside them those that the team's server has: fetched when they are asked for, checked
@@ -9,14 +10,14 @@ import type { Server } from './server.ts';
  */
 export function createPhotosWithTeam(
   kept: PhotoStore,
-  server: Pick<Server, 'photo'>,
+  server: Pick<PhotoServer, 'photo'>,
   projects: () => Iterable<string>,
 ): PhotoStore {
   const fetching = new Map<string, Promise<Blob | null>>();
-  const fetchPhoto = async (sha256: string): Promise<Blob | null> => {
+  const fetchAny = async (sha256: string): Promise<Blob | null> => {
     for (const project of projects()) {
-      const bytes = await server.photo(project, sha256);
-      if (!bytes || (await sha256Of(bytes)) !== sha256) continue;
+      const bytes = await fetchPhoto(server, project, sha256);
+      if (!bytes) continue;
       // A full disk is no reason not to show it.
       await kept.put(sha256, bytes);
       return bytes;
@@ -30,7 +31,7 @@ export function createPhotosWithTeam(
       if (here) return here;
       const before = fetching.get(sha256);
       if (before) return before;
-      const fetched = fetchPhoto(sha256).finally(() => fetching.delete(sha256));
+      const fetched = fetchAny(sha256).finally(() => fetching.delete(sha256));
       fetching.set(sha256, fetched);
       return fetched;
     },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
-import { createPhotosWithTeam } from '#data/team/photosWithTeam.ts';
+import { createPhotosWithTeam } from '#data/team/photos/photosWithTeam.ts';
 import { fail } from '#domain/result.ts';
 
 const photo = new Blob(['a photo']);

@@ -1,7 +1,7 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import { photoHashesOf } from '#domain/edit/photoHashes.ts';
-import type { StoredDoc } from '../store/store.ts';
-import type { SyncState } from '../store/sync/syncState.ts';
+import type { StoredDoc } from '../../store/store.ts';
+import type { SyncState } from '../../store/sync/syncState.ts';
 import type { PhotoState } from './photoState.ts';
 
 /** Decides when the server is asked which photos of a project it lacks: that reads every photo's document. */

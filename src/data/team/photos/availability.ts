@@ -1,0 +1,32 @@
+/** Photos of a project as they lie on this device and at the server. Hashes. */
+export interface PhotosSeen {
+  readonly here: ReadonlySet<string>;
+  /** Bytes of those that aren't here, as the server has them; null where it couldn't be asked. */
+  readonly sizes: ReadonlyMap<string, number> | null;
+}
+
+/** How many of some photos can be looked at without a network. */
+export interface Availability {
+  readonly total: number;
+  readonly here: number;
+  /** Those that the server has and this device hasn't; null where the server couldn't be asked. */
+  readonly toFetch: readonly string[] | null;
+  /** Bytes of {@link toFetch}. */
+  readonly bytes: number;
+  /** Those that neither has: somebody has not sent them yet. */
+  readonly nowhere: number;
+}
+
+/** @param photos hashes; one that several photos share counts once */
+export function availability(photos: Iterable<string>, { here, sizes }: PhotosSeen): Availability {
+  const all = new Set(photos);
+  const missing = [...all].filter((sha256) => !here.has(sha256));
+  const toFetch = sizes && missing.filter((sha256) => sizes.has(sha256));
+  return {
+    total: all.size,
+    here: all.size - missing.length,
+    toFetch,
+    bytes: (toFetch ?? []).reduce((sum, sha256) => sum + (sizes?.get(sha256) ?? 0), 0),
+    nowhere: toFetch ? missing.length - toFetch.length : 0,
+  };
+}

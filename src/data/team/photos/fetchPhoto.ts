@@ -1,0 +1,12 @@
+import { sha256Of } from '../../store/photos/photoStore.ts';
+import type { PhotoServer } from './photoServer.ts';
+
+/** The bytes of a photo from the server; null where it gives none, or others than its hash says. */
+export async function fetchPhoto(
+  server: Pick<PhotoServer, 'photo'>,
+  project: string,
+  sha256: string,
+): Promise<Blob | null> {
+  const bytes = await server.photo(project, sha256);
+  return bytes && (await sha256Of(bytes)) === sha256 ? bytes : null;
+}

@@ -1,0 +1,99 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { PhotoStore } from '../../store/photos/photoStore.ts';
+import type { Store } from '../../store/store.ts';
+import type { PhotosSeen } from './availability.ts';
+import { fetchPhoto } from './fetchPhoto.ts';
+import type { PhotoServer } from './photoServer.ts';
+import { photosIn } from './photosIn.ts';
+
+/** Photos being fetched, or what came of it. */
+export interface PhotoFetch {
+  readonly project: string;
+  /** Photos that were asked for, and those that are dealt with. */
+  readonly total: number;
+  readonly done: number;
+  /** Of {@link done}: those that are not here all the same. */
+  readonly failed: number;
+  /** Why it is over; null while it goes on. `unkept`: this device could not write one, though it has space. */
+  readonly end: 'done' | 'cancelled' | 'full' | 'unkept' | 'unreached' | null;
+}
+
+/** Photos of a team's projects on this device, for work where there is no network. */
+export interface OfflinePhotos {
+  /** Every photo and file that a project's documents speak of; null where this device's database can't be read. */
+  of(project: string): Promise<readonly string[] | null>;
+  /** Which of these are here, and how large the others are. */
+  look(project: string, photos: readonly string[]): Promise<PhotosSeen>;
+  /** The last that was begun; null before the first. */
+  readonly fetch: ReadonlySignal<PhotoFetch | null>;
+  /** Fetches photos, each checked against its hash, and keeps them. One at a time: while one goes on, nothing. */
+  begin(project: string, photos: readonly string[]): Promise<void>;
+  cancel(): void;
+}
+
+export interface OfflinePhotosOptions {
+  readonly server: Pick<PhotoServer, 'photo' | 'lacking' | 'sizesOf'>;
+  readonly store: Pick<Store, 'range'>;
+  /** Those that are here. */
+  readonly photos: Pick<PhotoStore, 'keys' | 'has' | 'put'>;
+}
+
+/** Photos fetched at the same time. */
+const LANES = 3;
+
+type Came = 'here' | 'failed' | 'full' | 'unkept' | 'unreached';
+
+export function createOfflinePhotos({ server, store, photos: kept }: OfflinePhotosOptions): OfflinePhotos {
+  const fetching = signal<PhotoFetch | null>(null);
+  let ending = new AbortController();
+
+  const bring = async (project: string, sha256: string): Promise<Came> => {
+    if (await kept.has(sha256)) return 'here';
+    const bytes = await fetchPhoto(server, project, sha256);
+    if (bytes) {
+      const put = await kept.put(sha256, bytes);
+      if (put.ok) return 'here';
+      return put.error.kind === 'quota' ? 'full' : 'unkept';
+    }
+    // A photo that isn't there, or is another, is no reason to stop; a server that is away is.
+    return (await server.lacking(project, [sha256])) ? 'failed' : 'unreached';
+  };
+  const count = (isFailed: boolean): void => {
+    const now = fetching.value;
+    if (now) fetching.value = { ...now, done: now.done + 1, failed: now.failed + Number(isFailed) };
+  };
+  return {
+    fetch: fetching,
+    of: (project) => photosIn(store, project),
+    async look(project, asked) {
+      const here = new Set(await kept.keys());
+      return {
+        here,
+        sizes: await server.sizesOf(
+          project,
+          asked.filter((sha256) => !here.has(sha256)),
+        ),
+      };
+    },
+    async begin(project, asked) {
+      if (fetching.value?.end === null) return;
+      ending = new AbortController();
+      const { signal } = ending;
+      fetching.value = { project, total: asked.length, done: 0, failed: 0, end: null };
+      let next = 0;
+      let end: PhotoFetch['end'] = null;
+      const lane = async (): Promise<void> => {
+        while (end === null && !signal.aborted) {
+          const sha256 = asked[next++];
+          if (sha256 === undefined) return;
+          const came = await bring(project, sha256);
+          if (came === 'here' || came === 'failed') count(came === 'failed');
+          else end = came;
+        }
+      };
+      await Promise.all(Array.from({ length: LANES }, lane));
+      fetching.value = { ...fetching.value, end: end ?? (signal.aborted ? 'cancelled' : 'done') };
+    },
+    cancel: () => ending.abort(),
+  };
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+
+/** What the team's server knows of photos, by their hashes. */
+export interface PhotoServer {
+  /** Which of these photos the server lacks; null where it can't be asked. Hashes. */
+  lacking(project: string, photos: readonly string[]): Promise<readonly string[] | null>;
+  /** How large these photos are at the server, in bytes, without those it lacks; null where it can't be asked. */
+  sizesOf(project: string, photos: readonly string[]): Promise<ReadonlyMap<string, number> | null>;
+  /** Sends the bytes of a photo. @returns whether the server has them now */
+  sendPhoto(project: string, sha256: string, bytes: Blob): Promise<boolean>;
+  /** The bytes of a photo; null where the server has none, or can't be asked. Unchecked. */
+  photo(project: string, sha256: string): Promise<Blob | null>;
+}
+
+/** An answer later than this is none; photos may take longer. Milliseconds. */
+const PATIENCE = 20_000;
+const PHOTO_PATIENCE = 300_000;
+
+/** Photos asked about at a time. */
+const AT_ONCE = 1000;
+
+const docs = v.object({ rows: v.array(v.object({ key: v.string(), doc: v.optional(v.unknown()) })) });
+const sized = v.object({
+  _attachments: v.object({ original: v.object({ length: v.pipe(v.number(), v.minValue(0)) }) }),
+});
+const rows = v.object({ rows: v.array(v.object({ key: v.string(), error: v.optional(v.string()) })) });
+
+/** @param base absolute address of the server, without a slash at its end */
+export function createPhotoServer(base: string, request: typeof fetch): PhotoServer {
+  const photoAt = (project: string, sha256: string): string => `${base}/photos-${project}/${sha256}/original`;
+  /** Asks about photos by their hashes; null where the server can't be asked. */
+  const askOf = async (project: string, photos: readonly string[], query = ''): Promise<unknown> => {
+    const answer = await request(`${base}/photos-${project}/_all_docs${query}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ keys: photos }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return answer.ok ? answer.json() : null;
+  };
+  return {
+    async lacking(project, photos) {
+      if (photos.length === 0) return [];
+      try {
+        const read = v.safeParse(rows, await askOf(project, photos));
+        if (!read.success) return null;
+        const there = new Set(read.output.rows.flatMap(({ key, error }) => (error ? [] : [key])));
+        return photos.filter((sha256) => !there.has(sha256));
+      } catch {
+        return null;
+      }
+    },
+    async sizesOf(project, photos) {
+      const sizes = new Map<string, number>();
+      try {
+        for (let at = 0; at < photos.length; at += AT_ONCE) {
+          const some = photos.slice(at, at + AT_ONCE);
+          const read = v.safeParse(docs, await askOf(project, some, '?include_docs=true'));
+          if (!read.success) return null;
+          for (const { key, doc } of read.output.rows)
+            if (v.is(sized, doc)) sizes.set(key, doc._attachments.original.length);
+        }
+        return sizes;
+      } catch {
+        return null;
+      }
+    },
+    async sendPhoto(project, sha256, bytes) {
+      const answer = await request(photoAt(project, sha256), {
+        method: 'PUT',
+        headers: { 'Content-Type': bytes.type || 'application/octet-stream' },
+        body: bytes,
+        signal: AbortSignal.timeout(PHOTO_PATIENCE),
+      }).catch(() => null);
+      // 409: somebody else sent it meanwhile, and bytes of one hash are the same. 200 is a sign-in page's.
+      return answer !== null && [201, 202, 409].includes(answer.status);
+    },
+    async photo(project, sha256) {
+      const answer = await request(photoAt(project, sha256), {
+        signal: AbortSignal.timeout(PHOTO_PATIENCE),
+      }).catch(() => null);
+      return answer?.ok ? answer.blob().catch(() => null) : null;
+    },
+  };
+}
