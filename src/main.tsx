@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { subscribe } from 'valtio/vanilla';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
+import { isLeaving } from '#data/team/leave/leavingKey.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import { InspectProvider } from '#screens/kit/page/InspectProvider.tsx';
@@ -25,6 +26,7 @@ const auth = createAuth({
 const session = createSession(
   () => auth.member.value?.name ?? auth.profile.value.name,
   () => auth.member.value,
+  () => isLeaving(localStorage),
 );
 const i18n = await createI18n(preferences);
 const router = createRouter({

@@ -1,14 +1,35 @@
+import { proxy, subscribe } from 'valtio/vanilla';
 import type { TeamMember } from '#domain/team/member.ts';
-import type { Session } from './routes/-context.ts';
+import type { LeftState, Session } from './routes/-context.ts';
 
 /** Opens the database once for as long as somebody is signed in. */
-export function createSession(who: () => string, member: () => TeamMember | null): Session {
+export function createSession(
+  who: () => string,
+  member: () => TeamMember | null,
+  hasLeaving: () => boolean,
+): Session {
   let opened: ReturnType<Session['open']> | null = null;
+  const left = proxy<{ value: LeftState }>({ value: null });
+  /** Takes off this device what somebody chose before they signed out, or before the page was closed meanwhile. */
+  const leave = async (): Promise<void> => {
+    if (!hasLeaving()) return;
+    const { leaveDevice } = await import('#data/team/leave/leaveDevice.ts');
+    await leaveDevice((state) => {
+      left.value = state;
+    });
+  };
+  // Code that could not be fetched is asked for at the next start.
+  const leaveIfAsked = (): Promise<void> => leave().catch(() => undefined);
+  let leaving = leaveIfAsked();
+  const start = async (): ReturnType<Session['open']> => {
+    await leaving;
+    const { openWorkspace } = await import('#data/open/openWorkspace.ts');
+    return openWorkspace({ who, member: member() });
+  };
   return {
+    left: { read: () => left.value, onChange: (tell) => subscribe(left, tell) },
     open() {
-      opened ??= import('#data/open/openWorkspace.ts').then(({ openWorkspace }) =>
-        openWorkspace({ who, member: member() }),
-      );
+      opened ??= start();
       // Code that could not be fetched is asked for again next time.
       opened.catch(() => {
         opened = null;
@@ -20,6 +41,8 @@ export function createSession(who: () => string, member: () => TeamMember | null
       opened = null;
       const result = await closing;
       if (result?.ok) await result.value.close();
+      leaving = leaving.then(leaveIfAsked);
+      await leaving;
     },
   };
 }

@@ -1,14 +1,20 @@
 import type { Auth } from '#auth/auth.ts';
 import type { OpenFailure } from '#data/open/openFailure.ts';
+import type { Left } from '#data/team/leave/removeProjects.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Result } from '#domain/result.ts';
 import type { I18n } from '#i18n/i18n.ts';
+
+/** What came of projects that were to be taken off this device; null where none were chosen. */
+export type LeftState = Left | 'leaving' | null;
 
 /** The person's database: opened at the first page behind the login, closed after the logout. */
 export interface Session {
   /** The open workspace, or why there is none; the same until it is closed. Loads the code for it, too. */
   open(): Promise<Result<Workspace, OpenFailure>>;
   close(): Promise<void>;
+  /** Projects that are taken off this device after a sign-out. */
+  readonly left: { read(): LeftState; onChange(tell: () => void): () => void };
 }
 
 /** What guards and loaders of routes know. */

@@ -9,5 +9,7 @@ export const Route = createFileRoute('/')({
     if (context.auth.token.value !== null)
       throw redirect({ href: ownAddress(search.redirect) ?? '/dashboard', replace: true });
   },
-  component: LoginScreen,
+  component: function Login() {
+    return <LoginScreen left={Route.useRouteContext().session.left} />;
+  },
 });

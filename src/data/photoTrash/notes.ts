@@ -6,12 +6,19 @@ const DAY = 24 * 3600e3;
 /** Days that a photo stays in the trash. */
 export const TRASH_DAYS = 30;
 
-const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const count = v.pipe(
+  v.number(),
+  v.check((days: number) => Number.isSafeInteger(days)),
+  v.minValue(0),
+);
 const schema = v.object({
   database: v.string(),
   lost: v.boolean(),
   days: count,
-  lastDay: v.pipe(v.number(), v.finite()),
+  lastDay: v.pipe(
+    v.number(),
+    v.check((day: number) => Number.isFinite(day)),
+  ),
   returned: v.array(v.tuple([v.string(), count])),
 });
 

@@ -197,8 +197,9 @@ const withBuilding = (content: SealedContent): SealedContent => ({
 const keyed = v.custom<object>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
+type TextSchema = ReturnType<typeof v.string>;
 const listed = <T extends string>(...keys: readonly T[]) =>
-  v.array(v.looseObject(v.entriesFromList(keys, v.string())));
+  v.array(v.looseObject(Object.fromEntries(keys.map((key) => [key, v.string()])) as Record<T, TextSchema>));
 /** The parts that every file ever signed here has. */
 const sealedSchema = v.looseObject({
   format: v.literal('alpha-ai-record'),

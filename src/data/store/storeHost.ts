@@ -1,6 +1,6 @@
 import type { Result } from '#domain/result.ts';
 import { createCopiedStore } from '../copy/copiedStore.ts';
-import { openOpfsSegments } from '../copy/opfsSegments.ts';
+import { deleteOpfsSegments, openOpfsSegments } from '../copy/opfsSegments.ts';
 import { NOT_NEEDED, type RestoreOutcome } from '../copy/restoreFromCopy.ts';
 import { type CopyState, createSecondCopy, type SecondCopy } from '../copy/secondCopy.ts';
 import { createSegments } from '../copy/segments.ts';
@@ -10,6 +10,7 @@ import { createAnswers, type Handed } from './answers.ts';
 import { createJoin, type Part } from './messageParts.ts';
 import { createPouchStore, type PouchStore } from './pouch/pouchStore.ts';
 import type { Store, StoreChange, StoreFailure } from './store.ts';
+import type { Removal } from './sync/removeDatabase.ts';
 import type { Sync } from './sync/sync.ts';
 import type { SyncState, SyncTarget } from './sync/syncState.ts';
 
@@ -51,11 +52,13 @@ export interface StoreHost {
   /** See {@link Sync}; nothing where none was started. */
   wakeSync(): Promise<void>;
   retryRefused(): Promise<void>;
+  /** Deletes the database and its copy if the server has all of it; see {@link removeDatabase}. */
+  remove(device: string): Promise<Removal>;
   close(): Promise<void>;
 }
 
 interface Opened {
-  readonly name: string;
+  readonly names: StoreNames;
   /** The database with its copy. */
   readonly store: Store;
   readonly inner: PouchStore;
@@ -68,7 +71,7 @@ async function openWithCopy(names: StoreNames, onState: (state: CopyState) => vo
   const files = await openOpfsSegments(names.copy);
   if (!files) {
     onState('none');
-    return { name: names.database, store: inner, inner, copy: null };
+    return { names, store: inner, inner, copy: null };
   }
   const copy = createSecondCopy({
     store: inner,
@@ -78,7 +81,7 @@ async function openWithCopy(names: StoreNames, onState: (state: CopyState) => vo
     onState,
     rest: REST,
   });
-  return { name: names.database, store: createCopiedStore(inner, copy), inner, copy };
+  return { names, store: createCopiedStore(inner, copy), inner, copy };
 }
 
 export function createStoreHost(): StoreHost {
@@ -120,11 +123,18 @@ export function createStoreHost(): StoreHost {
     async startSync(target, onState) {
       // Nobody who works alone loads it.
       const { startHostSync } = await import('./sync/hostSync.ts');
-      const { name, inner, copy } = it();
-      sync ??= startHostSync({ ...target, name, store: inner, copy }, onState);
+      const { names, inner, copy } = it();
+      sync ??= startHostSync({ ...target, name: names.database, store: inner, copy }, onState);
     },
     wakeSync: async () => sync?.wake(),
     retryRefused: async () => sync?.retryRefused(),
+    async remove(device) {
+      const { removeDatabase } = await import('./sync/removeDatabase.ts');
+      const { names, inner, copy } = it();
+      return removeDatabase(inner, device, async () => {
+        if (copy) await deleteOpfsSegments(names.copy);
+      });
+    },
     close() {
       sync?.stop();
       return it().store.close();

@@ -26,6 +26,10 @@ const PROJECT_OF_ROLE = /^([^:]+):[a-z]+$/;
 export const rolesIn = (project: string, roles: readonly string[]): readonly Role[] =>
   ROLES.filter((role) => roles.includes(`${project}:${role}`));
 
+/** Whether anything is written in a project by who has these roles. */
+export const writesIn = (project: string, roles: readonly string[]): boolean =>
+  rolesIn(project, roles).some((role) => role !== 'viewer');
+
 /** The projects that roles speak of, each once. */
 const projectsOfRoles = (roles: readonly string[]): readonly string[] => [
   ...new Set(roles.flatMap((role) => PROJECT_OF_ROLE.exec(role)?.[1] ?? []).filter(isProjectId)),
@@ -39,6 +43,7 @@ export function createTeam({ member, server, opened, takeLock, offline, note }: 
     projects,
     denied,
     offline,
+    writes: (project) => writesIn(project, member.roles),
     allows(step) {
       const { project, kind } = step;
       if (!projects.value.has(project)) return true;

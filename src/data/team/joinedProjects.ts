@@ -13,17 +13,35 @@ const joined = (storage: () => Storage): Stored<Joined> =>
     otherwise: {},
   });
 
+/** All of them, with whose they are. */
+export const allJoined = (
+  storage: () => Storage,
+): readonly { readonly user: string; readonly project: string }[] =>
+  Object.entries(joined(storage).read()).flatMap(([user, projects]) =>
+    projects.map((project) => ({ user, project })),
+  );
+
 /** Those of one person. */
 export const joinedProjects = (storage: () => Storage, name: string): readonly string[] =>
   new Map(Object.entries(joined(storage).read())).get(name) ?? [];
 
 /** Whether anybody's are here: their photos are then needed by records that this session may not see. */
-export const hasJoinedProjects = (storage: () => Storage): boolean =>
-  Object.values(joined(storage).read()).some((projects) => projects.length > 0);
+export const hasJoinedProjects = (storage: () => Storage): boolean => allJoined(storage).length > 0;
 
-export function noteJoined(storage: () => Storage, name: string, project: string): void {
+function change(
+  storage: () => Storage,
+  name: string,
+  next: (projects: ReadonlySet<string>) => Iterable<string>,
+): void {
   const kept = joined(storage);
   const all = new Map(Object.entries(kept.read()));
-  all.set(name, [...new Set([...(all.get(name) ?? []), project])]);
+  all.set(name, [...next(new Set(all.get(name)))]);
   kept.write(Object.fromEntries(all));
 }
+
+export const noteJoined = (storage: () => Storage, name: string, project: string): void =>
+  change(storage, name, (projects) => new Set([...projects, project]));
+
+/** A project is no longer on this device. */
+export const forgetJoined = (storage: () => Storage, name: string, project: string): void =>
+  change(storage, name, (projects) => [...projects].filter((each) => each !== project));

@@ -6,9 +6,10 @@ import type { PhotoStore } from '../store/photos/photoStore.ts';
 import { createRoutedStore } from '../store/routedStore.ts';
 import { createWorkerStore, type RestoringStore, startStoreProcess } from '../store/workerStore.ts';
 import type { Locks } from '../write/locks/locks.ts';
-import { createTeam, rolesIn } from './createTeam.ts';
+import { createTeam, writesIn } from './createTeam.ts';
 import { joinedProjects, noteJoined } from './joinedProjects.ts';
 import { createOpenProjects } from './openProjects.ts';
+import { partNames } from './partNames.ts';
 import { createOfflinePhotos } from './photos/offlinePhotos.ts';
 import { createPhotosWithTeam } from './photos/photosWithTeam.ts';
 import { createPhotoSender } from './photos/sendPhotos.ts';
@@ -36,14 +37,8 @@ export interface Joint
   start(): void;
 }
 
-const partOf = (name: string, project: string): RestoringStore => {
-  const database = `alpha-ai-team-${name}-${project}`;
-  return createWorkerStore(
-    startStoreProcess(),
-    { database, copy: `copy-team-${name}-${project}` },
-    () => undefined,
-  );
-};
+const partOf = (name: string, project: string): RestoringStore =>
+  createWorkerStore(startStoreProcess(), partNames(name, project), () => undefined);
 
 /** Opens the projects of the team that are on this device; none of it asks the server. */
 export async function openTeam({
@@ -66,7 +61,7 @@ export async function openTeam({
     server,
     store,
     open: (project) => partOf(name, project),
-    writes: (project) => rolesIn(project, member.roles).some((role) => role !== 'viewer'),
+    writes: (project) => writesIn(project, member.roles),
     sender: createPhotoSender({ server, store, photos, locks }),
   });
   for (const project of joinedProjects(storage, name)) await opened.add(project);

@@ -42,6 +42,8 @@ export interface Team {
    * To be asked when all is ready, and once more is no harm.
    */
   lockSigning(subject: SigningSubject): Promise<Result<null, TeamSigningFault>>;
+  /** Whether this person writes anything in a project. */
+  writes(project: string): boolean;
   /** Whether this person's roles let them take a step; where they don't it is told by {@link denied}. */
   allows(step: Pending): boolean;
   /** The last step that roles didn't allow, until it was read. */

@@ -80,7 +80,9 @@ export const imageDoc = v.looseObject({
   /** Path as it was given at import, for matching later files. */
   path: v.exactOptional(v.string()),
   /** What the photo's metadata told; read by the rooms that know its fields. */
-  facts: v.exactOptional(v.record(v.string(), v.unknown())),
+  facts: v.exactOptional(
+    v.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null),
+  ),
   /** The device that imported it: boxes made elsewhere have that device's tag in their names. */
   by: v.exactOptional(v.string()),
   fields: registers({

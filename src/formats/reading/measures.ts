@@ -33,11 +33,20 @@ export function measureCells(of: Measures): readonly (string | number)[] {
   ];
 }
 
-const cell = v.pipe(v.string(), v.parseJson(), v.partial(v.looseObject(pick(FIELD_SCHEMAS, MEASURE_FIELDS))));
+/** Null for what is no JSON. */
+function parsed(content: string): unknown {
+  try {
+    return JSON.parse(content);
+  } catch {
+    return null;
+  }
+}
+
+const cell = v.partial(v.looseObject(pick(FIELD_SCHEMAS, MEASURE_FIELDS)));
 
 /** Reads the cell `measures`. @returns null where it doesn't hold what {@link measureCells} writes */
 export function readMeasures(content: string): Partial<Measures> | null {
-  const read = v.safeParse(cell, content);
+  const read = v.safeParse(cell, parsed(content));
   if (!read.success) return null;
   const { output } = read;
   return Object.fromEntries(

@@ -103,5 +103,29 @@ export default {
     },
     failed: '{count:number|count} could not be had: the server has none, or others than it says.',
   },
+  leave: {
+    title: 'Sign out',
+    about:
+      'Projects of the team are on this device. Keep them to work on without the network when you sign in again, or take off those that the team’s server has whole.',
+    keep: 'Sign out, keep them',
+    remove: 'Sign out and take {count:number|count} off',
+    complete: 'All of it is at the team’s server.',
+    stays: {
+      steps: 'Stays: steps that were taken here are not sent yet.',
+      refused: 'Stays: the server refused something of it that is here only.',
+      photos: 'Stays: photos are not sent yet.',
+      photos_unknown: 'Stays: it is not known whether the server has all photos.',
+    },
+    leaving: 'Projects of the team are being taken off this device…',
+    removed: 'Taken off this device: {names:string}.',
+    stayed: '{name:string} stays on this device.',
+    because: {
+      unsent: 'Something of it was not sent.',
+      busy: 'Another tab still works in it.',
+      unread: 'It could not be read.',
+    },
+    failed: 'The team’s projects could not be taken off this device. Sign in and out again to try once more.',
+    keptPhotos: 'Their photos stay: it can’t be told whether another project needs them.',
+  },
   details: 'Team: {state:string}',
 } as const;

@@ -96,5 +96,29 @@ export default {
     },
     failed: '{count:number|count} 張無法取得：伺服器上沒有，或內容與其識別碼不符。',
   },
+  leave: {
+    title: '登出',
+    about:
+      '此裝置上有團隊的項目。可以保留，下次登入後沒有網絡也能繼續工作；也可以移除伺服器上已完整保存的項目。',
+    keep: '登出並保留',
+    remove: '登出並從裝置移除 {count:number|count} 個',
+    complete: '全部內容已在團隊伺服器。',
+    stays: {
+      steps: '保留：此處的步驟尚未傳送。',
+      refused: '保留：伺服器拒絕了部分內容，它們只在此裝置。',
+      photos: '保留：相片尚未傳送。',
+      photos_unknown: '保留：不知道伺服器是否有全部相片。',
+    },
+    leaving: '正在從此裝置移除團隊的項目…',
+    removed: '已從此裝置移除：{names:string}。',
+    stayed: '{name:string} 保留在此裝置。',
+    because: {
+      unsent: '其中有內容尚未傳送。',
+      busy: '另一個分頁仍在使用它。',
+      unread: '無法讀取它。',
+    },
+    failed: '無法從此裝置移除團隊的項目。請重新登入並再次登出以重試。',
+    keptPhotos: '其相片會保留：無法判斷其他項目是否需要它們。',
+  },
   details: '團隊：{state:string}',
 } as const;

@@ -96,5 +96,29 @@ export default {
     },
     failed: '{count:number|count} 张无法取得：服务器上没有，或内容与其标识不符。',
   },
+  leave: {
+    title: '退出登录',
+    about:
+      '此设备上有团队的项目。可以保留，下次登录后没有网络也能继续工作；也可以移除服务器上已完整保存的项目。',
+    keep: '退出并保留',
+    remove: '退出并从设备移除 {count:number|count} 个',
+    complete: '全部内容已在团队服务器上。',
+    stays: {
+      steps: '保留：此处的步骤尚未发送。',
+      refused: '保留：服务器拒绝了部分内容，它们只在此设备上。',
+      photos: '保留：照片尚未发送。',
+      photos_unknown: '保留：不知道服务器是否有全部照片。',
+    },
+    leaving: '正在从此设备移除团队的项目…',
+    removed: '已从此设备移除：{names:string}。',
+    stayed: '{name:string} 保留在此设备上。',
+    because: {
+      unsent: '其中有内容尚未发送。',
+      busy: '另一个标签页仍在使用它。',
+      unread: '无法读取它。',
+    },
+    failed: '无法从此设备移除团队的项目。请重新登录并再次退出以重试。',
+    keptPhotos: '其照片会保留：无法判断其他项目是否需要它们。',
+  },
   details: '团队：{state:string}',
 } as const;

@@ -6,14 +6,15 @@ import { NativeButton } from '#ui/buttons/NativeButton.tsx';
 import { DeviceForm } from './DeviceForm.tsx';
 import { Facade } from './Facade.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
+import type { LeftSource } from './LeftProjects.tsx';
 import * as styles from './LoginScreen.css.ts';
 import { useTeamServer } from './useTeamServer.ts';
 
 /** Where there is no team's server nobody loads it. */
-const TeamForm = lazyWithWords(async () => ({ default: (await import('./TeamForm.tsx')).TeamForm }));
+const TeamEntry = lazyWithWords(async () => ({ default: (await import('./TeamEntry.tsx')).TeamEntry }));
 
 /** The way in: to this device, or to the team's server where there is one. The route's guard leads on. */
-export function LoginScreen() {
+export function LoginScreen({ left }: { readonly left: LeftSource }) {
   const { LL } = useI18n();
   const couch = useTeamServer();
   const [alone, setAlone] = useState(false);
@@ -33,7 +34,9 @@ export function LoginScreen() {
         <div className={styles.card}>
           <Logo />
           <h1 className={styles.heading}>{LL.login.heading()}</h1>
-          <Suspense>{couch !== null && !alone ? <TeamForm couch={couch} /> : <DeviceForm />}</Suspense>
+          <Suspense>
+            {couch !== null && !alone ? <TeamEntry couch={couch} left={left} /> : <DeviceForm />}
+          </Suspense>
           {couch !== null && (
             <div className={styles.other}>
               <NativeButton onClick={() => setAlone(!alone)}>

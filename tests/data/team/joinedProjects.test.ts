@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { hasJoinedProjects, joinedProjects, noteJoined } from '#data/team/joinedProjects.ts';
+import {
+  allJoined,
+  forgetJoined,
+  hasJoinedProjects,
+  joinedProjects,
+  noteJoined,
+} from '#data/team/joinedProjects.ts';
 import { INHERITED, inherited } from '#support/hostileNames.ts';
 
 /** Storage with something in it already; what is written is kept as text. */
@@ -73,5 +79,25 @@ describe('the projects of the team on this device', () => {
       expect(hasJoinedProjects(storage)).toBe(false);
       expect(() => noteJoined(storage, 'ann', 'tower')).not.toThrow();
     }
+  });
+});
+
+describe('a project that was taken off this device', () => {
+  test('is forgotten for whom it was taken off, and kept for others', () => {
+    const kept = new Map<string, string>();
+    const storage = () =>
+      ({
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, text: string) => void kept.set(key, text),
+      }) as Storage;
+    for (const name of ['ina', 'lea']) noteJoined(storage, name, 'tower');
+    noteJoined(storage, 'ina', 'annex');
+    forgetJoined(storage, 'ina', 'tower');
+    forgetJoined(storage, '__proto__', 'tower');
+    expect(joinedProjects(storage, 'ina')).toEqual(['annex']);
+    expect(allJoined(storage)).toEqual([
+      { user: 'ina', project: 'annex' },
+      { user: 'lea', project: 'tower' },
+    ]);
   });
 });

@@ -18,6 +18,7 @@ async function offering(offered: readonly OfferedProject[] | null) {
     projects: signal(new Map()),
     offered: async () => offered,
     lockSigning: async () => ({ ok: true, value: null }),
+    writes: () => true,
     allows: () => true,
     denied: signal(null),
     offline: {} as OfflinePhotos,

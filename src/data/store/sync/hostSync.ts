@@ -1,9 +1,9 @@
-import { deviceOf, writerOf } from '#domain/edit/registers/stamp.ts';
 import type { SecondCopy } from '../../copy/secondCopy.ts';
 import { createTabLocks, createWebLocks } from '../../write/locks/locks.ts';
 import type { PouchStore } from '../pouch/pouchStore.ts';
 import { openRemote } from './remoteDatabase.ts';
 import { createRemoteFetch } from './remoteFetch.ts';
+import { isStepOf } from './removeDatabase.ts';
 import { shareState } from './shareState.ts';
 import { type Sync, startSync } from './sync.ts';
 import type { SyncState, SyncTarget } from './syncState.ts';
@@ -39,8 +39,7 @@ export function startHostSync(
     name,
     now: Date.now,
     sends,
-    isOwnStep: (id) =>
-      id.startsWith('c:') && deviceOf(writerOf(id.slice(id.lastIndexOf(':') + 1))) === device,
+    isOwnStep: (id) => isStepOf(device, id),
     onState: shared.tell,
   });
   return {

@@ -19,7 +19,13 @@ export const locationValue = v.looseObject({
   name: v.string(),
   parent: v.nullable(v.string()),
   kind: v.exactOptional(v.picklist(LOCATION_KINDS)),
-  bearing: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.ltValue(360))),
+  bearing: v.exactOptional(
+    v.pipe(
+      v.number(),
+      v.minValue(0),
+      v.check((degrees) => degrees < 360),
+    ),
+  ),
 });
 
 const date = v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]);

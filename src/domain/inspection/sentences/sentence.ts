@@ -29,7 +29,12 @@ const schema = v.object({
   label: v.string(),
   from: severity,
   to: severity,
-  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(LONGEST_SENTENCE)),
+  text: v.pipe(
+    v.string(),
+    v.transform((text) => text.trim()),
+    v.minLength(1),
+    v.maxLength(LONGEST_SENTENCE),
+  ),
   // Earlier programs knew recommendations alone.
   use: v.optional(v.picklist(SENTENCE_USES), 'recommendation'),
 });

@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CircleQuestionMark, HardDrive, Keyboard, LogOut, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useAuth, useMember, useProfile } from '#auth/AuthProvider.tsx';
-import { signOut } from '#auth/team/teamSession.ts';
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { Theme } from '#stores/preferences.ts';
 import { MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
@@ -13,20 +12,15 @@ import * as styles from './UserMenu.css.ts';
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
 /** The items of the account: who it is, theme, keys, help, logout. Also a part of the small screen's menu. */
-export function AccountItems({ onEdit, onHelp }: { onEdit: () => void; onHelp: () => void }) {
+export function AccountItems(props: { onEdit: () => void; onHelp: () => void; onSignOut: () => void }) {
+  const { onEdit, onHelp, onSignOut } = props;
   const { LL } = useI18n();
-  const auth = useAuth();
-  const member = useMember();
   const navigate = useNavigate();
   const showKeys = useShowKeys();
   const { name, role } = useProfile();
   const preferences = usePreferences();
   const theme = usePreference((each) => each.theme);
   const shortcuts = usePreference((each) => each.shortcuts);
-  const logout = () => {
-    if (member) void signOut(fetch, member.couch);
-    auth.logout();
-  };
   const title: ReactNode = (
     <>
       {LL.shell.myAccount()}
@@ -81,7 +75,7 @@ export function AccountItems({ onEdit, onHelp }: { onEdit: () => void; onHelp: (
         {LL.shell.help()}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem id="logout" icon={LogOut} onAction={logout}>
+      <MenuItem id="logout" icon={LogOut} onAction={onSignOut}>
         {LL.shell.logout()}
       </MenuItem>
     </>

@@ -9,6 +9,7 @@ import type { MenuButtonState } from '#ui/overlays/useMenuButton.ts';
 import { AccountItems } from './AccountItems.tsx';
 import { useLanguageChoice } from './languages.ts';
 import { ProfileEditor } from './ProfileEditor.tsx';
+import { useSignOut } from './useSignOut.tsx';
 
 const HelpDialog = lazyWithWords(() => import('../help/HelpDialog.tsx'));
 
@@ -26,6 +27,7 @@ export default function SmallMenu({ menu }: { readonly menu: MenuButtonState }) 
   const { chosen, choose } = useLanguageChoice();
   const [editing, setEditing] = useState(false);
   const [helping, setHelping] = useState(false);
+  const { signOut, question } = useSignOut();
   return (
     <>
       <ButtonMenu label={LL.shell.menu()} menu={menu}>
@@ -54,9 +56,10 @@ export default function SmallMenu({ menu }: { readonly menu: MenuButtonState }) 
           ))}
         </MenuSection>
         <MenuSeparator />
-        <AccountItems onEdit={() => setEditing(true)} onHelp={() => setHelping(true)} />
+        <AccountItems onEdit={() => setEditing(true)} onHelp={() => setHelping(true)} onSignOut={signOut} />
       </ButtonMenu>
       <Suspense>{helping && <HelpDialog onClose={() => setHelping(false)} />}</Suspense>
+      {question}
       <ProfileEditor isOpen={editing} onClose={() => setEditing(false)} />
     </>
   );

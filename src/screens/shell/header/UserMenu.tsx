@@ -5,6 +5,7 @@ import { ButtonMenu } from '#ui/overlays/ButtonMenu.tsx';
 import type { MenuButtonState } from '#ui/overlays/useMenuButton.ts';
 import { AccountItems } from './AccountItems.tsx';
 import { ProfileEditor } from './ProfileEditor.tsx';
+import { useSignOut } from './useSignOut.tsx';
 
 const HelpDialog = lazyWithWords(() => import('../help/HelpDialog.tsx'));
 
@@ -13,12 +14,14 @@ export default function UserMenu({ menu }: { readonly menu: MenuButtonState }) {
   const { LL } = useI18n();
   const [editing, setEditing] = useState(false);
   const [helping, setHelping] = useState(false);
+  const { signOut, question } = useSignOut();
   return (
     <>
       <ButtonMenu label={LL.shell.myAccount()} menu={menu}>
-        <AccountItems onEdit={() => setEditing(true)} onHelp={() => setHelping(true)} />
+        <AccountItems onEdit={() => setEditing(true)} onHelp={() => setHelping(true)} onSignOut={signOut} />
       </ButtonMenu>
       <Suspense>{helping && <HelpDialog onClose={() => setHelping(false)} />}</Suspense>
+      {question}
       <ProfileEditor isOpen={editing} onClose={() => setEditing(false)} />
     </>
   );

@@ -1,0 +1,96 @@
+import {
+  databaseOf,
+  rememberedCopy,
+  rememberedGeneration,
+  rememberedTeamDevice,
+} from '../../open/remembered.ts';
+import { neededPhotos } from '../../photoTrash/needed.ts';
+import { createIdbDerived } from '../../store/derived.ts';
+import { createCacheThumbnails, SMALL_PICTURES } from '../../store/photos/cacheThumbnails.ts';
+import { openPhotos } from '../../store/photos/openPhotos.ts';
+import type { Removal } from '../../store/sync/removeDatabase.ts';
+import { createWorkerStore, removeStored, startStoreProcess } from '../../store/workerStore.ts';
+import { browserLocks } from '../../write/locks/locks.ts';
+import { allJoined, forgetJoined } from '../joinedProjects.ts';
+import { partNames } from '../partNames.ts';
+import { type LeavingProject, leavingProjects } from './leaving.ts';
+import { type Left, removeProjects } from './removeProjects.ts';
+
+/** Other tabs close what they have open when they hear of the sign-out. Milliseconds. */
+const PATIENCE = 20_000;
+
+/** Deletes a project's database once no tab keeps it in step any more; null where one still does. */
+async function removeWhenFree({ user, project }: LeavingProject): Promise<Removal | null> {
+  const names = partNames(user, project);
+  let isLate = false;
+  const removed = browserLocks().hold(`sync:${names.database}`, async () =>
+    isLate ? null : removeStored(startStoreProcess(), names, rememberedTeamDevice()),
+  );
+  const late = new Promise<null>((resolve) =>
+    setTimeout(() => {
+      isLate = true;
+      resolve(null);
+    }, PATIENCE),
+  );
+  return Promise.race([removed, late]);
+}
+
+/** Hashes of the photos that this device's own projects and all that are still here need; null where it can't be told. */
+async function neededHere(): Promise<ReadonlySet<string> | null> {
+  const generation = rememberedGeneration();
+  // A database that was set aside may need any of them.
+  if (generation !== '1') return null;
+  const own = { database: databaseOf(generation), copy: rememberedCopy() };
+  const others = allJoined(() => localStorage).map(({ user, project }) => partNames(user, project));
+  const needed = new Set<string>();
+  for (const names of [own, ...others]) {
+    const store = createWorkerStore(startStoreProcess(), names, () => undefined);
+    const photos = await neededPhotos(store);
+    await store.close();
+    if (!photos) return null;
+    for (const sha256 of photos) needed.add(sha256);
+  }
+  return needed;
+}
+
+/** Deletes small pictures and counts, which are made again where they are needed. */
+async function clearDerived(): Promise<void> {
+  await createCacheThumbnails(globalThis.caches, SMALL_PICTURES)
+    .clear()
+    .catch(() => undefined);
+  const name = `${databaseOf(rememberedGeneration())}-derived`;
+  const derived = await createIdbDerived(name).catch(() => null);
+  await derived?.clear();
+}
+
+/** Nothing is known of what was to be taken off. */
+const FAILED: Left = { projects: [], keptPhotos: true };
+
+/**
+ * Takes the projects that somebody chose off this device. To be called when nobody works in them any more.
+ *
+ * @param tell told that it has begun, and what came of it
+ */
+export async function leaveDevice(tell: (state: Left | 'leaving') => void): Promise<void> {
+  tell('leaving');
+  const storage = (): Storage => localStorage;
+  const leaving = leavingProjects(storage);
+  const chosen = leaving.read();
+  const remove = async (): Promise<Left> => {
+    const { trash } = await openPhotos('photos');
+    return removeProjects(chosen, {
+      remove: removeWhenFree,
+      forget: ({ user, project }) => forgetJoined(storage, user, project),
+      needed: neededHere,
+      async deletePhoto(sha256) {
+        await trash.add(sha256, { movedAt: Date.now(), day: 0 });
+        await trash.delete(sha256);
+      },
+      clearDerived,
+    });
+  };
+  const left = await remove().catch(() => FAILED);
+  // Nobody is to lose a project at a later start that they have gone back to since.
+  leaving.write([]);
+  tell(left);
+}

@@ -1,0 +1,35 @@
+import { computed, type ReadonlySignal } from '@preact/signals-core';
+import type { SyncState } from '../../store/sync/syncState.ts';
+import type { PhotoState } from '../photos/photoState.ts';
+import type { Team } from '../team.ts';
+
+/** Why a project stays on this device: something of it is, or may be, nowhere else. */
+export type Staying = 'steps' | 'refused' | 'photos' | 'photos_unknown';
+
+/**
+ * Whether the server has all of a project, as far as this tab knows.
+ *
+ * @param writes whether this person sends anything
+ * @returns null where nothing is in the way
+ */
+function stayingFor(state: SyncState, { unsent }: PhotoState, writes: boolean): Staying | null {
+  if (state.unsent > 0) return 'steps';
+  if (state.refused.length > 0) return 'refused';
+  if (!writes || unsent === 0) return null;
+  return unsent === null ? 'photos_unknown' : 'photos';
+}
+
+/** A project of the team on this device, and why it would stay. */
+export interface Standing {
+  readonly id: string;
+  readonly staying: Staying | null;
+}
+
+/** How all projects of the team on this device stand. */
+export const standings = (team: Pick<Team, 'projects' | 'writes'>): ReadonlySignal<readonly Standing[]> =>
+  computed(() =>
+    [...team.projects.value.values()].map(({ id, state, photos }) => ({
+      id,
+      staying: stayingFor(state.value, photos.value, team.writes(id)),
+    })),
+  );

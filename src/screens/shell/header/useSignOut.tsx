@@ -1,0 +1,27 @@
+import { type ReactNode, Suspense, useState } from 'react';
+import { useAuth, useMember } from '#auth/AuthProvider.tsx';
+import { signOut } from '#auth/team/teamSession.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
+
+const LeaveDialog = lazyWithWords(() => import('../team/leave/LeaveDialog.tsx'));
+
+/** Signs out; whoever has a team's projects on this device is asked before whether they stay. */
+export function useSignOut(): { readonly signOut: () => void; readonly question: ReactNode } {
+  const auth = useAuth();
+  const member = useMember();
+  const { team } = useWorkspace();
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => {
+    if (member) void signOut(fetch, member.couch);
+    auth.logout();
+  };
+  return {
+    signOut: () => (team && team.projects.value.size > 0 ? setAsking(true) : leave()),
+    question: (
+      <Suspense>
+        {isAsking && team && <LeaveDialog team={team} onClose={() => setAsking(false)} onSignOut={leave} />}
+      </Suspense>
+    ),
+  };
+}
