@@ -4,6 +4,7 @@ import type { Verdict } from '#domain/damage/verdict.ts';
 import type { Panel } from '#machines/navigation.machine.ts';
 import type { Commands } from '../commands.ts';
 import { type Core, say, selected } from '../core.ts';
+import { takeOtherWord } from '../editing/takeOtherWord.ts';
 import { takeSuggestion } from '../measuring/storeMeasure.ts';
 import type { ActionId } from './ids.ts';
 import type { ActionSpec } from './make.ts';
@@ -37,12 +38,6 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
     verdict('review.unsureStay', 'unsure', true),
     verdict('review.clear', 'unreviewed', true),
     panel('review.assess', 'e', 'assessment'),
-    {
-      id: 'severity.suggested',
-      keys: ['Shift+E'],
-      enabled: hasSelection,
-      run: () => void takeSuggestion(core),
-    },
     panel('review.comment', 'c', 'comment'),
     panel('review.why', 'i', 'why'),
     {
@@ -68,6 +63,20 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
         stageSettings.autoAdvance = !stageSettings.autoAdvance;
         say(core, stageSettings.autoAdvance ? 'auto_advance_on' : 'auto_advance_off');
       },
+    },
+  ];
+}
+
+/** What a rule proposes or somebody else said, taken over. */
+export function takingActions(core: Core, commands: Commands): readonly ActionSpec[] {
+  const enabled = () => core.listingSource.listing.value.lead !== null;
+  return [
+    { id: 'severity.suggested', keys: ['Shift+E'], enabled, run: () => void takeSuggestion(core) },
+    {
+      id: 'review.otherWord',
+      keys: ['Shift+W'],
+      enabled,
+      run: () => void takeOtherWord(core, commands),
     },
   ];
 }

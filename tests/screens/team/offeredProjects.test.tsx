@@ -16,7 +16,8 @@ async function offering(offered: readonly OfferedProject[] | null) {
     projects: signal(new Map()),
     offered: async () => offered,
     lockSigning: async () => ({ ok: true, value: null }),
-    allows: () => true,
+    allows: () => true as const,
+    mayChange: () => true,
     denied: signal(null),
     join,
   };

@@ -5,7 +5,8 @@ import { own, put } from '../../keyed.ts';
 import { isSealDoc, isSettled } from '../admit/fixed.ts';
 import type { DamageDoc, FieldDoc, RunBox } from '../documents.ts';
 import { isNewer } from '../parse.ts';
-import { isAddedTo, rebase } from './mergeRegisters.ts';
+import { isCommentList } from './commentList.ts';
+import { rebase } from './mergeRegisters.ts';
 import type { Register, Registers } from './registerTypes.ts';
 import { rankOf, type Stamp, writerOf } from './stamp.ts';
 import type { When } from './when.ts';
@@ -73,7 +74,7 @@ export function assignAll<D extends FieldDoc>(
     const before = readField(made, field, claim);
     const next = rebase(field, { there, current: before }, meant, stamp);
     if (there && stampOf(made, field) > stamp) {
-      if (!isAddedTo(field, before) || sameJson(before, next.v)) continue;
+      if (!isCommentList(field, before) || sameJson(before, next.v)) continue;
       put(fields, field, { ...there, ...next });
     } else put(fields, field, { ...next, ...written });
     changes.push({ doc: doc._id, field, before, after: next.v });
@@ -106,7 +107,7 @@ export function overruledBy(
     const fixed = isFixed || (register !== undefined && isSettled(field, register));
     if (!fixed && (there <= stamp || writerOf(there) === writerOf(stamp))) continue;
     const before = readField(doc, field, claim);
-    if (!fixed && isAddedTo(field, before)) continue;
+    if (!fixed && isCommentList(field, before)) continue;
     if (!sameJson(before, rebase(field, { there: register, current: before }, meant, stamp).v))
       return { by: fixed ? 'fixed' : 'later', stamp: there };
   }

@@ -55,9 +55,6 @@ export function mergeRegisters(a: Registers, b: Registers): Registers {
   return Object.fromEntries(merged);
 }
 
-/** Whether a value is added to rather than replaced: a writer who comes too late is heard all the same. */
-export const isAddedTo = isCommentList;
-
 /** What is stored of a field, and what it reads. */
 interface There {
   readonly there: Register | undefined;

@@ -62,6 +62,8 @@ export const none = style({ color: colour.muted });
 
 export const history = style({ display: 'grid', gap: vars.space[2], overflowWrap: 'anywhere' });
 
+export const apart = style({ color: colour.warn });
+
 export const section = style({ borderTop: `1px solid ${colour.line}`, paddingTop: vars.space[2] });
 
 export const sectionButton = style({

@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { useListing } from '#annotator/react/hooks.tsx';
 import { SEVERITY_BASES } from '#domain/damage/damage.ts';
-import { type DamageField, isDamageField } from '#domain/damage/fields.ts';
+import { type DamageField, FIELD_SCHEMAS, isDamageField } from '#domain/damage/fields.ts';
 import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
 import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
@@ -70,7 +71,12 @@ export function useFieldWords() {
     return isDamageField(field) ? reads[field](value) : boxOrText(value);
   };
 
+  /** A step of somebody else's device may say anything. */
+  const isKnown = (field: string, value: unknown): boolean =>
+    !isDamageField(field) || value === null || value === undefined || v.is(FIELD_SCHEMAS[field], value);
+
   const valueWords = (field: string, value: unknown): string => {
+    if (!isKnown(field, value)) return typeof value === 'object' ? words.unreadable() : String(value);
     if (field === 'comments' && Array.isArray(value)) return String(value.at(-1)?.text ?? words.empty());
     if (Array.isArray(value)) return format.list(value.map((each) => one(field, each))) || words.empty();
     return one(field, value);
