@@ -168,7 +168,7 @@ export default {
     empty: '無',
     both: '多人各自更改了{field:string}。保留：{kept:string}（{who:string}）；{others:string}。',
     said: '{who:string} 填寫：{value:string}',
-    take: '採用 {who:string} 的意見：{value:string}',
+    take: '採用 {who:string} 的意見',
     unreadable: '無法讀取',
     fields: {
       status: '狀態',

@@ -21,6 +21,10 @@ const isRect = (value: unknown): value is Rect =>
 const isMeasureKind = (field: DamageField): field is MeasureKind =>
   MEASURE_KINDS.some((kind) => kind === field);
 
+/** Whether a value is one of its field: a step of somebody else's device may say anything. */
+const isKnown = (field: string, value: unknown): boolean =>
+  !isDamageField(field) || value === null || value === undefined || v.is(FIELD_SCHEMAS[field], value);
+
 /** How the fields of a damage on the open image and their values read, for its history. */
 export function useFieldWords() {
   const language = useI18n();
@@ -70,10 +74,6 @@ export function useFieldWords() {
     if (value === null || value === undefined || value === '') return words.empty();
     return isDamageField(field) ? reads[field](value) : boxOrText(value);
   };
-
-  /** A step of somebody else's device may say anything. */
-  const isKnown = (field: string, value: unknown): boolean =>
-    !isDamageField(field) || value === null || value === undefined || v.is(FIELD_SCHEMAS[field], value);
 
   const valueWords = (field: string, value: unknown): string => {
     if (!isKnown(field, value)) return typeof value === 'object' ? words.unreadable() : String(value);

@@ -43,7 +43,7 @@ export function BothChanged(props: {
       </p>
       {takeable.filter(mayTake).map((word) => (
         <Button key={`${word.at} ${word.who}`} onPress={() => commands.otherWord(word.set, damage)}>
-          {words.take({ who: word.who, value: reads(word.value) })}
+          {words.take({ who: word.who })}
           {isNext && word === takeable[0] && key && <Kbd keys={key} />}
         </Button>
       ))}
