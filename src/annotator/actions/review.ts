@@ -4,7 +4,6 @@ import type { Verdict } from '#domain/damage/verdict.ts';
 import type { Panel } from '#machines/navigation.machine.ts';
 import type { Commands } from '../commands.ts';
 import { type Core, say, selected } from '../core.ts';
-import { takeOtherWord } from '../editing/takeOtherWord.ts';
 import { takeSuggestion } from '../measuring/storeMeasure.ts';
 import type { ActionId } from './ids.ts';
 import type { ActionSpec } from './make.ts';
@@ -76,7 +75,12 @@ export function takingActions(core: Core, commands: Commands): readonly ActionSp
       id: 'review.otherWord',
       keys: ['Shift+W'],
       enabled,
-      run: () => void takeOtherWord(core, commands),
+      async run() {
+        // The one that leads now: the person may have gone on when the code is there.
+        const of = core.listingSource.listing.value.lead;
+        const { takeOtherWord } = await import('../editing/takeOtherWord.ts');
+        if (of) await takeOtherWord(core, commands, of);
+      },
     },
   ];
 }

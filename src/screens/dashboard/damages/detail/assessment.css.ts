@@ -64,6 +64,8 @@ export const history = style({ display: 'grid', gap: vars.space[2], overflowWrap
 
 export const apart = style({ color: colour.warn });
 
+export const takes = style({ display: 'flex', flexWrap: 'wrap', gap: '6px', paddingBlock: '6px' });
+
 export const section = style({ borderTop: `1px solid ${colour.line}`, paddingTop: vars.space[2] });
 
 export const sectionButton = style({

@@ -31,6 +31,7 @@ export function BothChanged(props: {
   const others = entry.apart.map(({ who, value }) => words.said({ who, value: reads(value) }));
   const mayTake = ({ set }: (typeof takeable)[number]) =>
     team?.mayChange(projectOf(damage.image), damage.key, Object.keys(set)) ?? true;
+  const allowed = takeable.filter(mayTake);
   return (
     <>
       <p className={styles.apart}>
@@ -41,12 +42,16 @@ export function BothChanged(props: {
           others: format.list(others),
         })}
       </p>
-      {takeable.filter(mayTake).map((word) => (
-        <Button key={`${word.at} ${word.who}`} onPress={() => commands.otherWord(word.set, damage)}>
-          {words.take({ who: word.who })}
-          {isNext && word === takeable[0] && key && <Kbd keys={key} />}
-        </Button>
-      ))}
+      {allowed.length > 0 && (
+        <div className={styles.takes}>
+          {allowed.map((word) => (
+            <Button key={`${word.at} ${word.who}`} onPress={() => commands.otherWord(word.set, damage)}>
+              {words.take({ who: word.who })}
+              {isNext && word === takeable[0] && key && <Kbd keys={key} />}
+            </Button>
+          ))}
+        </div>
+      )}
     </>
   );
 }
