@@ -38,7 +38,8 @@ export interface Announcement {
     | 'measure_outside'
     | 'measure_no_scale'
     | 'measure_more'
-    | 'nothing_suggested';
+    | 'nothing_suggested'
+    | 'no_other_word';
   /** Plain values: ids, label keys, verdicts, numbers; the screen translates keys. */
   readonly params: Readonly<Record<string, string | number>>;
   /** What is said before it, of the same moment: the verdict before the next damage. */

@@ -1,4 +1,4 @@
-import type { Damage, Severity, SeverityBasis } from '#domain/damage/damage.ts';
+import type { Damage, HumanFields, Severity, SeverityBasis } from '#domain/damage/damage.ts';
 import type { DamageFilter } from '#domain/damage/listing/filter.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Gesture } from '#domain/geometry/gesture.ts';
@@ -47,6 +47,8 @@ export interface Commands {
   element(element: string | null, of?: Damage): void;
   material(material: string | null, of?: Damage): void;
   comment(text: string, of?: Damage): void;
+  /** Takes over what somebody else said of this damage apart from others; as the history has it. */
+  otherWord(set: Partial<HumanFields>, of: Damage): void;
   /** Moves or resizes one damage of the open image exactly; stage units, kept inside the photo. */
   reshape(of: Damage, rect: Rect): void;
   /** Replaces the named parts of the filter. */

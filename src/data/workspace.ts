@@ -4,6 +4,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
 import type { Draft, SaveState, Step, StepKind } from '#domain/edit/command.ts';
 import type { RunDoc } from '#domain/edit/documents.ts';
+import type { OtherWord } from '#domain/edit/otherWord.ts';
 import type { BuildingChange } from '#domain/inspection/building/buildingValues.ts';
 import type { FaceChange } from '#domain/inspection/building/face.ts';
 import type { Notice } from '#domain/inspection/building/notice.ts';
@@ -84,6 +85,8 @@ export interface HistoryEntry {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
+  /** What others said of the field meanwhile, neither having heard of the other; absent where nobody did. */
+  readonly apart?: readonly OtherWord[];
 }
 
 /** With its place among the others of its kind; without one it stays where it is, a new one comes last. */

@@ -8,7 +8,7 @@ export type ActionId =
   | `outline.${'close' | 'add' | 'finish' | 'takeBack' | 'next' | 'previous' | Direction}`
   | 'result.toggle'
   | `view.${'in' | 'out' | 'fit' | 'oneToOne' | 'frame' | 'peek' | 'hand' | 'loupe' | 'hide' | 'isolate' | 'unhide' | 'thresholdDown' | 'thresholdUp' | 'plain' | 'camera' | 'hideBox' | 'handles' | 'allTags'}`
-  | `review.${'accept' | 'reject' | 'unsure' | 'acceptStay' | 'rejectStay' | 'unsureStay' | 'clear' | 'assess' | 'comment' | 'why' | 'reason' | 'autoAdvance' | 'components'}`
+  | `review.${'accept' | 'reject' | 'unsure' | 'acceptStay' | 'rejectStay' | 'unsureStay' | 'clear' | 'assess' | 'comment' | 'why' | 'reason' | 'otherWord' | 'autoAdvance' | 'components'}`
   | `severity.${0 | 1 | 2 | 3 | 4 | 'suggested'}`
   | `assess.${'remark' | 'cause' | 'element' | 'material'}`
   | `relabel.${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`

@@ -37,12 +37,6 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
     verdict('review.unsureStay', 'unsure', true),
     verdict('review.clear', 'unreviewed', true),
     panel('review.assess', 'e', 'assessment'),
-    {
-      id: 'severity.suggested',
-      keys: ['Shift+E'],
-      enabled: hasSelection,
-      run: () => void takeSuggestion(core),
-    },
     panel('review.comment', 'c', 'comment'),
     panel('review.why', 'i', 'why'),
     {
@@ -67,6 +61,25 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
       run() {
         stageSettings.autoAdvance = !stageSettings.autoAdvance;
         say(core, stageSettings.autoAdvance ? 'auto_advance_on' : 'auto_advance_off');
+      },
+    },
+  ];
+}
+
+/** What a rule proposes or somebody else said, taken over. */
+export function takingActions(core: Core, commands: Commands): readonly ActionSpec[] {
+  const enabled = () => core.listingSource.listing.value.lead !== null;
+  return [
+    { id: 'severity.suggested', keys: ['Shift+E'], enabled, run: () => void takeSuggestion(core) },
+    {
+      id: 'review.otherWord',
+      keys: ['Shift+W'],
+      enabled,
+      async run() {
+        // The one that leads now: the person may have gone on when the code is there.
+        const of = core.listingSource.listing.value.lead;
+        const { takeOtherWord } = await import('../editing/takeOtherWord.ts');
+        if (of) await takeOtherWord(core, commands, of);
       },
     },
   ];

@@ -11,7 +11,7 @@ import { actions, type Bindings } from './make.ts';
 import { measureActions } from './measure.ts';
 import { navigateActions } from './navigate.ts';
 import { nudgeActions } from './nudge.ts';
-import { reviewActions } from './review.ts';
+import { reviewActions, takingActions } from './review.ts';
 import { showingActions } from './showing.ts';
 import { toolActions } from './tools.ts';
 import { viewActions } from './view.ts';
@@ -32,6 +32,7 @@ export function createActions(
     ...actions('edit', own, outlineActions(core)),
     ...actions('assess', own, assessActions(core, commands)),
     ...actions('review', own, reviewActions(core, commands)),
+    ...actions('review', own, takingActions(core, commands)),
     ...actions('review', own, componentActions(core)),
     ...actions('tools', own, toolActions(core, commands)),
     ...actions('view', own, viewActions(core, commands)),

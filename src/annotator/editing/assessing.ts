@@ -8,7 +8,16 @@ import { run } from './runStep.ts';
 
 type Assessing = Pick<
   Commands,
-  'relabel' | 'drawLabel' | 'severity' | 'remark' | 'causes' | 'element' | 'material' | 'comment' | 'signs'
+  | 'relabel'
+  | 'drawLabel'
+  | 'severity'
+  | 'remark'
+  | 'causes'
+  | 'element'
+  | 'material'
+  | 'comment'
+  | 'signs'
+  | 'otherWord'
 >;
 
 /** What people say about damages, field by field. */
@@ -49,6 +58,10 @@ export function assessing(core: Core): Assessing {
     signs(seen, of) {
       run(core, drafts.signs(of, seen));
       sayChanged(core, 'signs', [of]);
+    },
+    otherWord(set, of) {
+      run(core, drafts.otherWord(of, set));
+      sayChanged(core, 'other_word', [of]);
     },
   };
 }

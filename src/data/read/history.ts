@@ -1,6 +1,8 @@
+import { type ChangedApart, changedApart, type FieldStep } from '#domain/edit/changedApart.ts';
 import type { StepKind } from '#domain/edit/command.ts';
 import type { CommandDoc } from '#domain/edit/documents.ts';
 import { commandsOf, projectOf } from '#domain/edit/ids.ts';
+import { isToldApart, type OtherWord, settingOf } from '#domain/edit/otherWord.ts';
 import { timeOfWhen } from '#domain/edit/registers/when.ts';
 import type { HistoryEntry } from '../workspace.ts';
 import type { Documents } from './documents.ts';
@@ -9,6 +11,32 @@ import type { Documents } from './documents.ts';
 function kindOf(command: CommandDoc, all: ReadonlyMap<string, CommandDoc>): HistoryEntry['kind'] {
   if (command.undoes === undefined) return command.kind as StepKind;
   return all.get(command.undoes)?.undoes === undefined ? 'undo' : 'redo';
+}
+
+/** One change of the damage, with the step that made it. */
+interface Told extends FieldStep {
+  readonly command: CommandDoc;
+  readonly field: string;
+}
+
+function wordOf({ command, field, after }: Told, key: string): OtherWord {
+  const beside = new Map(
+    command.changes.flatMap((change) => (change.doc === key ? [[change.field, change.after]] : [])),
+  );
+  return {
+    who: command.who,
+    at: timeOfWhen(command),
+    value: after,
+    set: settingOf(field, after, beside),
+  };
+}
+
+/** What people said of each field apart from one another, by the change that stands. */
+function apartIn(told: readonly Told[]): ReadonlyMap<Told, ChangedApart<Told>> {
+  const byField = new Map<string, Told[]>();
+  for (const one of told)
+    if (isToldApart(one.field) && !byField.get(one.field)?.push(one)) byField.set(one.field, [one]);
+  return new Map([...byField.values()].flatMap(changedApart).map((apart) => [apart.kept, apart]));
 }
 
 /** Every change that the project's commands made to one damage, oldest first. */
@@ -20,16 +48,21 @@ export async function historyOf(
   const read = await documents.range(commandsOf(projectOf(image)));
   if (!read.ok) throw new Error(read.error.detail, { cause: read.error });
   const commands = new Map(read.value.flatMap((doc) => (doc.type === 'command' ? [[doc._id, doc]] : [])));
-  return [...commands.values()].flatMap((command) =>
+  const told = [...commands.values()].flatMap((command): readonly Told[] =>
     command.changes
       .filter((change) => change.doc === key)
-      .map(({ field, before, after }) => ({
-        who: command.who,
-        at: timeOfWhen(command),
-        kind: kindOf(command, commands),
-        field,
-        before,
-        after,
-      })),
+      .map(({ field, before, after }) => ({ command, stamp: command.stamp, field, before, after })),
   );
+  const apart = apartIn(told);
+  return told.map((one) => {
+    const { command, field, before, after } = one;
+    const others = apart.get(one)?.others.map((other) => wordOf(other, key));
+    return {
+      who: command.who,
+      at: timeOfWhen(command),
+      kind: kindOf(command, commands),
+      ...{ field, before, after },
+      ...(others ? { apart: others } : {}),
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { isProjectId } from '#domain/edit/admit/docId.ts';
 import { fail, ok } from '#domain/result.ts';
-import { mayStep } from '#domain/team/mayWrite.ts';
+import { mayChange, mayStep } from '#domain/team/mayWrite.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import { ROLES, type Role } from '#domain/team/roles.ts';
 import type { OpenProjects } from './openProjects.ts';
@@ -52,6 +52,8 @@ export function createTeam({ member, server, opened, takeLock, offline, note }: 
       if (!isAllowed) denied.value = { project, kind, roles };
       return isAllowed;
     },
+    mayChange: (project, doc, fields) =>
+      !projects.value.has(project) || mayChange(rolesIn(project, member.roles), doc, fields),
     async lockSigning(subject) {
       const project = projects.value.get(subject.project);
       if (!project) return ok(null);

@@ -46,6 +46,8 @@ export interface Team {
   writes(project: string): boolean;
   /** Whether this person's roles let them take a step; where they don't it is told by {@link denied}. */
   allows(step: Pending): boolean;
+  /** Whether they let them change these fields of a document; for what is offered. */
+  mayChange(project: string, doc: string, fields: readonly string[]): boolean;
   /** The last step that roles didn't allow, until it was read. */
   readonly denied: Signal<DeniedStep | null>;
   /** Photos for work without a network. */

@@ -5,7 +5,6 @@ import { projectOf } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { deviceOf } from '#domain/edit/registers/stamp.ts';
 import type { Confirmed } from '../read/confirmed.ts';
-import { historyOf } from '../read/history.ts';
 import type { Edits, Ran } from '../workspace.ts';
 import { createJournal } from './journal.ts';
 import { createUnreadSteps } from './partial/unreadSteps.ts';
@@ -85,7 +84,11 @@ export function createWriter(options: WriterOptions): Writer {
     unshownRead() {
       unshown.value = [];
     },
-    history: (image, key) => historyOf(documents, image, key),
+    // Read only when somebody looks at it.
+    async history(image, key) {
+      const { historyOf } = await import('../read/history.ts');
+      return historyOf(documents, image, key);
+    },
   };
   return {
     edits,

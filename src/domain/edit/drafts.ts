@@ -176,6 +176,10 @@ export const measure = (damage: Damage, set: Partial<Measures>): Draft =>
 export const signs = (damage: Damage, seen: RatingSigns): Draft =>
   draft('signs', [damage], () => ({ signs: seen }));
 
+/** Takes over what somebody else said of one damage, and what did not stand. */
+export const otherWord = (damage: Damage, set: Partial<HumanFields>): Draft =>
+  draft('other_word', [damage], () => set);
+
 /** Appends a comment; blank ones are nothing. */
 export const comment = (damages: readonly Damage[], made: DamageComment): Draft =>
   draft('comment', damages, (damage) =>

@@ -92,6 +92,10 @@ export function mayWrite(roles: readonly Role[], before: Doc | null, after: Doc)
   return ok(null);
 }
 
+/** Whether somebody may take a step that changes these fields of a document that is there. */
+export const mayChange = (roles: readonly Role[], id: string, fields: readonly string[]): boolean =>
+  mayMake(roles, 'command', false) && fields.every((field) => mayField(roles, partOf(id) ?? '', field));
+
 /** Whether somebody may take a step: all that it makes and changes, before it is taken. */
 export function mayStep(
   roles: readonly Role[],

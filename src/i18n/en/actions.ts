@@ -74,6 +74,7 @@ export default {
     comment: 'Comment',
     why: 'What the model said',
     reason: 'Reason for rejecting',
+    otherWord: 'Take the other’s word',
     autoAdvance: 'Next after a verdict, on or off',
     components: 'Accept all components',
   },

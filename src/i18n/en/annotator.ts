@@ -134,6 +134,7 @@ export default {
     pin: 'place on drawing',
     sentence: 'standard sentence',
     rates: 'rate',
+    other_word: 'other’s word',
   } as const satisfies Record<StepKind, string>,
   /** Told to screen readers as it happens. */
   saidAfter: '{before:string}. {said:string}',
@@ -151,6 +152,7 @@ export default {
     deleted: '{count:number|count} box{{count:|es}} deleted',
     undone: 'Undone: {kind:string}',
     redone: 'Redone: {kind:string}',
+    no_other_word: 'No other word here to take',
     nothing_to_undo: 'Nothing to undo',
     nothing_to_redo: 'Nothing to redo',
     photo_done: 'All detections on this photo are reviewed.',

@@ -170,6 +170,10 @@ export default {
     undo: 'undone',
     redo: 'redone',
     empty: 'none',
+    both: 'Both changed {field:string} apart from one another. Kept: {kept:string} by {who:string}; {others:string}.',
+    said: '{who:string} said: {value:string}',
+    take: 'Take {who:string}’s word',
+    unreadable: 'can’t be read',
     fields: {
       status: 'Status',
       label: 'Label',

@@ -71,6 +71,7 @@ export default {
     comment: '留言',
     why: 'AI 判斷',
     reason: '剔除原因',
+    otherWord: '採用他人的意見',
     autoAdvance: '判定後自動前往下一項：開或關',
     components: '確認所有構件',
   },

@@ -129,6 +129,7 @@ export default {
     pin: '圖上定位',
     sentence: '常用字句',
     rates: '單價',
+    other_word: '採用他人意見',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {
@@ -145,6 +146,7 @@ export default {
     deleted: '已刪除 {count:number|count} 個方框',
     undone: '已復原：{kind:string}',
     redone: '已重做：{kind:string}',
+    no_other_word: '此處沒有可採用的他人意見',
     nothing_to_undo: '沒有可復原的步驟',
     nothing_to_redo: '沒有可重做的步驟',
     photo_done: '此相片的所有檢測結果均已覆核。',

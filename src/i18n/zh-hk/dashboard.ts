@@ -166,6 +166,10 @@ export default {
     undo: '已復原',
     redo: '已重做',
     empty: '無',
+    both: '多人各自更改了{field:string}。保留：{kept:string}（{who:string}）；{others:string}。',
+    said: '{who:string} 填寫：{value:string}',
+    take: '採用 {who:string} 的意見',
+    unreadable: '無法讀取',
     fields: {
       status: '狀態',
       label: '標籤',

@@ -71,6 +71,7 @@ export default {
     comment: '评论',
     why: 'AI 判断',
     reason: '驳回原因',
+    otherWord: '采用他人的意见',
     autoAdvance: '判定后自动前往下一项：开或关',
     components: '确认所有构件',
   },

@@ -129,6 +129,7 @@ export default {
     pin: '图上定位',
     sentence: '常用语句',
     rates: '单价',
+    other_word: '采用他人意见',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {
@@ -145,6 +146,7 @@ export default {
     deleted: '已删除 {count:number|count} 个方框',
     undone: '已撤销：{kind:string}',
     redone: '已重做：{kind:string}',
+    no_other_word: '这里没有可采用的他人意见',
     nothing_to_undo: '没有可撤销的步骤',
     nothing_to_redo: '没有可重做的步骤',
     photo_done: '此照片的所有检测结果均已复核。',

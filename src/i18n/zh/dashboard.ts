@@ -166,6 +166,10 @@ export default {
     undo: '已撤销',
     redo: '已重做',
     empty: '无',
+    both: '多人各自更改了{field:string}。保留：{kept:string}（{who:string}）；{others:string}。',
+    said: '{who:string} 填写：{value:string}',
+    take: '采用 {who:string} 的意见',
+    unreadable: '无法读取',
     fields: {
       status: '状态',
       label: '标签',

@@ -75,6 +75,18 @@ describe('what roles let somebody do', () => {
     expect(ann.denied.value).toEqual(may ? null : { project: 'tower', kind: 'change', roles });
   });
 
+  test('is told for what is offered, without a denial', () => {
+    const { team: ann } = team(['tower:reviewer']);
+    const may = (fields: readonly string[]) => ann.mayChange('tower', 'd:tower.one:CRACK_001', fields);
+    expect([may(['verdict', 'reason']), may(['verdict', 'severity']), may(['severity'])]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(ann.mayChange('mine', 'd:mine.one:CRACK_001', ['severity'])).toBe(true);
+    expect(ann.denied.value).toBeNull();
+  });
+
   test('is what any of their roles lets them do', () => {
     const { team: ann } = team(['tower:inspector', 'tower:signer']);
     expect(ann.allows(step('tower', 'remark'))).toBe(true);

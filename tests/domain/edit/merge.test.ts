@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DamageDoc } from '#domain/edit/documents.ts';
 import { mergeDocs } from '#domain/edit/registers/merge.ts';
-import { rebase } from '#domain/edit/registers/mergeRegisters.ts';
 import { FIRST_STAMP, rankOf } from '#domain/edit/registers/stamp.ts';
 import { sortedJson } from '#domain/json.ts';
 import { NO_STAMPS } from '#support/stamps.ts';
@@ -121,13 +120,4 @@ describe('two revisions written apart', () => {
     expect(mergeDocs(of('true', FIRST_STAMP), of('false', t)).fields.remark?.v).toBe('true');
     expect(mergeDocs(of('false', t), of('true', FIRST_STAMP)).fields.remark?.v).toBe('true');
   });
-});
-
-test('a comment that was added while somebody else added one joins theirs', () => {
-  const [a, b] = [
-    { text: 'wet', author: 'Ada', at: 1 },
-    { text: 'dry', author: 'Bo', at: 2 },
-  ];
-  expect(rebase('comments', [a], [], [b])).toEqual([a, b]);
-  expect(rebase('comments', [a, b], [b], [])).toEqual([a]);
 });

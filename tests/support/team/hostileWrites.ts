@@ -179,6 +179,22 @@ export function hostileWrites(
       { ...touched, fields: { ...touched.fields, comments: register([], 'rex') } },
       null,
     ),
+    tries(
+      'rex',
+      'that a comment was taken back',
+      touched,
+      {
+        ...touched,
+        fields: {
+          ...touched.fields,
+          comments: {
+            ...register([], 'rex'),
+            removals: [{ comment: { text: 'wet', author: 'Rex', at: now }, t: by('rex'), removed: true }],
+          },
+        },
+      },
+      null,
+    ),
     tries('rex', 'a box of one’s own', null, own('rex'), /does not make damage/),
     tries(
       'rex',

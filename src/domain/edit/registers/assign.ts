@@ -5,7 +5,8 @@ import { own, put } from '../../keyed.ts';
 import { isSealDoc, isSettled } from '../admit/fixed.ts';
 import type { DamageDoc, FieldDoc, RunBox } from '../documents.ts';
 import { isNewer } from '../parse.ts';
-import { isAddedTo, rebase } from './mergeRegisters.ts';
+import { isCommentList } from './commentList.ts';
+import { rebase } from './mergeRegisters.ts';
 import type { Register, Registers } from './registerTypes.ts';
 import { rankOf, type Stamp, writerOf } from './stamp.ts';
 import type { When } from './when.ts';
@@ -66,16 +67,17 @@ export function assignAll<D extends FieldDoc>(
   const changes: Assignment[] = [];
   const { stamp, at } = when;
   const written = at === undefined ? { t: stamp } : { t: stamp, at };
-  for (const { field, before: was, after: wanted } of all) {
+  for (const meant of all) {
+    const { field } = meant;
     const there = own(fields, field) as Register | undefined;
     if (there && isSettled(field, there)) continue;
     const before = readField(made, field, claim);
-    const after = rebase(field, before, was, wanted);
+    const next = rebase(field, { there, current: before }, meant, stamp);
     if (there && stampOf(made, field) > stamp) {
-      if (!isAddedTo(field, before) || sameJson(before, after)) continue;
-      put(fields, field, { ...there, v: after });
-    } else put(fields, field, { v: after, ...written });
-    changes.push({ doc: doc._id, field, before, after });
+      if (!isCommentList(field, before) || sameJson(before, next.v)) continue;
+      put(fields, field, { ...there, ...next });
+    } else put(fields, field, { ...next, ...written });
+    changes.push({ doc: doc._id, field, before, after: next.v });
   }
   return changes.length > 0 ? { doc: made, changes } : null;
 }
@@ -98,14 +100,15 @@ export function overruledBy(
   claim: RunBox | null,
 ): Overruled | null {
   const isFixed = isNewer(doc) || isSealDoc(doc);
-  for (const { field, before: was, after: wanted } of all) {
+  for (const meant of all) {
+    const { field } = meant;
     const there = stampOf(doc, field);
     const register = own(doc.fields as Registers, field);
     const fixed = isFixed || (register !== undefined && isSettled(field, register));
     if (!fixed && (there <= stamp || writerOf(there) === writerOf(stamp))) continue;
     const before = readField(doc, field, claim);
-    if (!fixed && isAddedTo(field, before)) continue;
-    if (!sameJson(before, rebase(field, before, was, wanted)))
+    if (!fixed && isCommentList(field, before)) continue;
+    if (!sameJson(before, rebase(field, { there: register, current: before }, meant, stamp).v))
       return { by: fixed ? 'fixed' : 'later', stamp: there };
   }
   return null;
@@ -150,7 +153,7 @@ export function assignments(
   const changing: Assignment[] = [];
   for (const [field, value] of Object.entries(set)) {
     const before = readField(doc, field, claim);
-    const after = rebase(field, before, before, value);
+    const { v: after } = rebase(field, { there: undefined, current: before }, { before, after: value }, '');
     if (!sameJson(before, after)) changing.push({ doc: doc._id, field, before, after });
   }
   return changing;

@@ -16,7 +16,7 @@ import { confText } from './boxRecord.ts';
 import { Circumstances } from './Circumstances.tsx';
 import { Comments } from './Comments.tsx';
 import { Section } from './DetailSection.tsx';
-import { History } from './History.tsx';
+import { History } from './history/History.tsx';
 import { LabelPicker } from './LabelPicker.tsx';
 import { ModelClaim } from './ModelClaim.tsx';
 import { Remark } from './Remark.tsx';

@@ -62,6 +62,10 @@ export const none = style({ color: colour.muted });
 
 export const history = style({ display: 'grid', gap: vars.space[2], overflowWrap: 'anywhere' });
 
+export const apart = style({ color: colour.warn });
+
+export const takes = style({ display: 'flex', flexWrap: 'wrap', gap: '6px', paddingBlock: '6px' });
+
 export const section = style({ borderTop: `1px solid ${colour.line}`, paddingTop: vars.space[2] });
 
 export const sectionButton = style({

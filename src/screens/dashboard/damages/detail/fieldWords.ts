@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { useListing } from '#annotator/react/hooks.tsx';
 import { SEVERITY_BASES } from '#domain/damage/damage.ts';
-import { type DamageField, isDamageField } from '#domain/damage/fields.ts';
+import { type DamageField, FIELD_SCHEMAS, isDamageField } from '#domain/damage/fields.ts';
 import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
 import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
@@ -19,6 +20,10 @@ const isRect = (value: unknown): value is Rect =>
 
 const isMeasureKind = (field: DamageField): field is MeasureKind =>
   MEASURE_KINDS.some((kind) => kind === field);
+
+/** Whether a value is one of its field: a step of somebody else's device may say anything. */
+const isKnown = (field: string, value: unknown): boolean =>
+  !isDamageField(field) || value === null || value === undefined || v.is(FIELD_SCHEMAS[field], value);
 
 /** How the fields of a damage on the open image and their values read, for its history. */
 export function useFieldWords() {
@@ -71,6 +76,7 @@ export function useFieldWords() {
   };
 
   const valueWords = (field: string, value: unknown): string => {
+    if (!isKnown(field, value)) return typeof value === 'object' ? words.unreadable() : String(value);
     if (field === 'comments' && Array.isArray(value)) return String(value.at(-1)?.text ?? words.empty());
     if (Array.isArray(value)) return format.list(value.map((each) => one(field, each))) || words.empty();
     return one(field, value);
