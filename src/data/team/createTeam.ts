@@ -1,9 +1,11 @@
 import { signal } from '@preact/signals-core';
 import { isProjectId } from '#domain/edit/admit/docId.ts';
+import { SAMPLE } from '#domain/inspection/photos/sample.ts';
 import { fail, ok } from '#domain/result.ts';
 import { mayStep } from '#domain/team/mayWrite.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import { ROLES, type Role } from '#domain/team/roles.ts';
+import type { Moves } from './moving/moves.ts';
 import type { OpenProjects } from './openProjects.ts';
 import { isReadyToSign, type TakeSigningLock } from './revisionLock.ts';
 import type { Server } from './server.ts';
@@ -16,6 +18,7 @@ export interface TeamOptions {
   readonly takeLock: TakeSigningLock;
   /** Remembers that a project is on this device. */
   readonly note: (project: string) => void;
+  readonly moves: Moves;
 }
 
 const PROJECT_OF_ROLE = /^([^:]+):[a-z]+$/;
@@ -24,18 +27,22 @@ const PROJECT_OF_ROLE = /^([^:]+):[a-z]+$/;
 export const rolesIn = (project: string, roles: readonly string[]): readonly Role[] =>
   ROLES.filter((role) => roles.includes(`${project}:${role}`));
 
+/** The sample has one id on every device. */
+const mayBeShared = (project: string): boolean => isProjectId(project) && project !== SAMPLE.id;
+
 /** The projects that roles speak of, each once. */
 const projectsOfRoles = (roles: readonly string[]): readonly string[] => [
-  ...new Set(roles.flatMap((role) => PROJECT_OF_ROLE.exec(role)?.[1] ?? []).filter(isProjectId)),
+  ...new Set(roles.flatMap((role) => PROJECT_OF_ROLE.exec(role)?.[1] ?? []).filter(mayBeShared)),
 ];
 
-export function createTeam({ member, server, opened, takeLock, note }: TeamOptions): Team {
+export function createTeam({ member, server, opened, takeLock, note, moves }: TeamOptions): Team {
   const { projects, add } = opened;
   const denied = signal<DeniedStep | null>(null);
   return {
     member,
     projects,
     denied,
+    moves,
     allows(step) {
       const { project, kind } = step;
       if (!projects.value.has(project)) return true;

@@ -1,4 +1,5 @@
 import { ok } from '#domain/result.ts';
+import { databaseWord } from '#domain/team/databaseWord.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import type { Surroundings } from '../open/surroundings.ts';
 import type { DatabaseTrust } from '../photoTrash/trust.ts';
@@ -8,6 +9,11 @@ import { createWorkerStore, type RestoringStore, startStoreProcess } from '../st
 import type { Locks } from '../write/locks/locks.ts';
 import { createTeam, rolesIn } from './createTeam.ts';
 import { joinedProjects, noteJoined } from './joinedProjects.ts';
+import { createMoves } from './moving/createMoves.ts';
+import { createMovedNews } from './moving/movedNews.ts';
+import { createMovingNotes } from './moving/movingNotes.ts';
+import { createMovingServer } from './moving/movingServer.ts';
+import { takeLeft } from './moving/takeLeft.ts';
 import { createOpenProjects } from './openProjects.ts';
 import { createPhotosWithTeam } from './photosWithTeam.ts';
 import { createSigningLock } from './revisionLock.ts';
@@ -25,6 +31,8 @@ export interface OpenTeamOptions {
   readonly locks: Locks;
   /** Short tag of this device. */
   readonly device: string;
+  /** The person who works here, as the journal names them. */
+  readonly who: () => string;
 }
 
 /** This device's own database and those of the team's projects as one workspace sees them. */
@@ -36,23 +44,34 @@ export interface Joint
 }
 
 const partOf = (name: string, project: string): RestoringStore => {
-  const database = `alpha-ai-team-${name}-${project}`;
-  return createWorkerStore(
-    startStoreProcess(),
-    { database, copy: `copy-team-${name}-${project}` },
-    () => undefined,
-  );
+  const word = databaseWord(project);
+  const names = { database: `alpha-ai-team-${name}-${word}`, copy: `copy-team-${name}-${word}` };
+  return createWorkerStore(startStoreProcess(), names, () => undefined);
 };
 
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Puts back what the databases lost: this device's own, and those of the team's projects. */
+async function restoreAll(
+  trust: OpenTeamOptions['trust'],
+  stores: ReadonlyMap<string, RestoringStore>,
+): ReturnType<Joint['restoreFromCopy']> {
+  const own = await trust.restoreFromCopy();
+  if (!own.ok) return own;
+  let { added, merged } = own.value;
+  for (const part of stores.values()) {
+    const restored = await part.restoreFromCopy();
+    if (!restored.ok) return restored;
+    added += restored.value.added;
+    merged += restored.value.merged;
+  }
+  return ok({ added, merged });
+}
+
 /** Opens the projects of the team that are on this device; none of it asks the server. */
-export async function openTeam({
-  member,
-  main,
-  trust,
-  photos,
-  locks,
-  device,
-}: OpenTeamOptions): Promise<Joint> {
+export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
+  const { member, main, trust, photos, locks, device, who } = options;
   const { name, couch } = member;
   const storage = () => localStorage;
   const store = createRoutedStore(main);
@@ -60,11 +79,15 @@ export async function openTeam({
   const request: typeof fetch = (...asked) => fetch(...asked);
   const time = createServerTime(base, request, storage, Date.now);
   const server = createServer(base, request);
+  const open = (project: string) => partOf(name, project);
+  const note = (project: string) => noteJoined(storage, name, project);
+  const notes = createMovingNotes(storage, name);
+  const tellMoved = createMovedNews(locks, () => location.reload());
   const opened = createOpenProjects({
     device,
     server,
     store,
-    open: (project) => partOf(name, project),
+    open,
     writes: (project) => rolesIn(project, member.roles).some((role) => role !== 'viewer'),
     sender: createPhotoSender({ server, store, photos, locks }),
   });
@@ -73,28 +96,32 @@ export async function openTeam({
   await time.asked;
   return {
     store,
-    start: opened.start,
+    start() {
+      opened.start();
+      const { now } = time;
+      // What can't be taken along now is at the next start.
+      for (const [project, part] of opened.stores)
+        void takeLeft({ main, part, project, notes, name, device, now }).catch(() => undefined);
+    },
     now: time.now,
     team: createTeam({
       member,
       server,
       opened,
       takeLock: createSigningLock(base, name, request),
-      note: (project) => noteJoined(storage, name, project),
+      note,
+      moves: createMoves({
+        ...{ name, who, main, open, server, photos, locks, notes, device, pause },
+        now: time.now,
+        movingServer: createMovingServer(base, name, request),
+        moved(project) {
+          note(project);
+          tellMoved(project);
+        },
+      }),
     }),
     photos: createPhotosWithTeam(photos, server, () => opened.projects.value.keys()),
     journalEnd: (project, whole) => (opened.stores.get(project) ?? main).journalEnd(project, whole),
-    async restoreFromCopy() {
-      const own = await trust.restoreFromCopy();
-      if (!own.ok) return own;
-      let { added, merged } = own.value;
-      for (const part of opened.stores.values()) {
-        const restored = await part.restoreFromCopy();
-        if (!restored.ok) return restored;
-        added += restored.value.added;
-        merged += restored.value.merged;
-      }
-      return ok({ added, merged });
-    },
+    restoreFromCopy: () => restoreAll(trust, opened.stores),
   };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { projectKey } from '#domain/edit/ids.ts';
+import { databaseWord } from '#domain/team/databaseWord.ts';
 import type { OfferedProject } from './team.ts';
 
 /** The team's server, as far as the page asks it itself; replication asks it from the store's worker. */
@@ -27,10 +28,12 @@ const rows = v.object({ rows: v.array(v.object({ key: v.string(), error: v.optio
 
 /** @param base absolute address of the server, without a slash at its end */
 export function createServer(base: string, request: typeof fetch): Server {
-  const photoAt = (project: string, sha256: string): string => `${base}/photos-${project}/${sha256}/original`;
+  const projectAt = (project: string): string => `${base}/project-${databaseWord(project)}`;
+  const photosOf = (project: string): string => `${base}/photos-${databaseWord(project)}`;
+  const photoAt = (project: string, sha256: string): string => `${photosOf(project)}/${sha256}/original`;
   const nameOf = async (id: string): Promise<readonly OfferedProject[]> => {
     const key = encodeURIComponent(projectKey(id));
-    const answer = await request(`${base}/project-${id}/${key}`, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await request(`${projectAt(id)}/${key}`, { signal: AbortSignal.timeout(PATIENCE) });
     // A project that was only just made has no name yet; one that may not be read isn't offered.
     if (!answer.ok && answer.status !== 404) return [];
     const said: unknown = await answer.json();
@@ -39,7 +42,7 @@ export function createServer(base: string, request: typeof fetch): Server {
     return [{ id, name: read.success ? read.output.fields.name.v : id }];
   };
   return {
-    addressOf: (project) => `${base}/project-${project}`,
+    addressOf: projectAt,
     namesOf: (ids) =>
       Promise.all(ids.map(nameOf)).then(
         (all) => all.flat(),
@@ -48,7 +51,7 @@ export function createServer(base: string, request: typeof fetch): Server {
     async lacking(project, photos) {
       if (photos.length === 0) return [];
       try {
-        const answer = await request(`${base}/photos-${project}/_all_docs`, {
+        const answer = await request(`${photosOf(project)}/_all_docs`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify({ keys: photos }),

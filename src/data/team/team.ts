@@ -5,6 +5,7 @@ import type { TeamMember } from '#domain/team/member.ts';
 import type { Role } from '#domain/team/roles.ts';
 import type { StoredDoc } from '../store/store.ts';
 import type { SyncState } from '../store/sync/syncState.ts';
+import type { Moves } from './moving/moves.ts';
 import type { PhotoState } from './photoState.ts';
 import type { SigningSubject, TeamSigningFault } from './revisionLock.ts';
 
@@ -51,6 +52,8 @@ export interface Team {
   allows(step: Pending): boolean;
   /** The last step that roles didn't allow, until it was read. */
   readonly denied: Signal<DeniedStep | null>;
+  /** Moves projects of this device to the team. */
+  readonly moves: Moves;
   /** Brings a project to this device and keeps it in step. */
   join(project: string): Promise<void>;
 }

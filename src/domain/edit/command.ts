@@ -46,6 +46,7 @@ export const STEP_KINDS = [
   'pin',
   'sentence',
   'rates',
+  'move_to_team',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 

@@ -134,6 +134,7 @@ export default {
     pin: 'place on drawing',
     sentence: 'standard sentence',
     rates: 'rate',
+    move_to_team: 'move to the team',
   } as const satisfies Record<StepKind, string>,
   /** Told to screen readers as it happens. */
   saidAfter: '{before:string}. {said:string}',

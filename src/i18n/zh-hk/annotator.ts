@@ -129,6 +129,7 @@ export default {
     pin: '圖上定位',
     sentence: '常用字句',
     rates: '單價',
+    move_to_team: '移至團隊',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {

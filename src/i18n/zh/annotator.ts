@@ -129,6 +129,7 @@ export default {
     pin: '图上定位',
     sentence: '常用语句',
     rates: '单价',
+    move_to_team: '移至团队',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {

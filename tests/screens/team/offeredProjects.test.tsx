@@ -18,6 +18,7 @@ async function offering(offered: readonly OfferedProject[] | null) {
     lockSigning: async () => ({ ok: true, value: null }),
     allows: () => true,
     denied: signal(null),
+    moves: {} as Team['moves'],
     join,
   };
   const i18n = await createI18n(createPreferences(localStorage, ['en']));
