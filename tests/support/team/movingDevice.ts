@@ -87,7 +87,7 @@ export async function createMovingDevice(
           watch = setInterval(() => onState(started.state()), 5);
         },
         wake: () => device?.sync.wake(),
-        retryRefused: async () => undefined,
+        retryRefused: async () => device?.sync.retryRefused(),
       },
       async close() {
         clearInterval(watch);

@@ -55,12 +55,17 @@ export function startSending(
   });
   return {
     async whole(total, { onProgress, signal }) {
+      let isRetried = false;
       for (let looks = 0; ; ) {
         if (signal.aborted) return fail({ kind: 'cancelled' });
         const { refused, kind, trouble } = state;
         const [first] = refused;
-        if (first) return fail({ kind: 'refused', count: refused.length, reason: first.reason });
-        if (kind === 'in_step') {
+        if (first && isRetried) return fail({ kind: 'refused', count: refused.length, reason: first.reason });
+        if (first) {
+          // What was refused before isn't sent again by itself, though it may be taken by now.
+          isRetried = true;
+          await part.sync.retryRefused();
+        } else if (kind === 'in_step') {
           onProgress({ kind: 'checking' });
           const lacking = await countLacking(part, server, project);
           if (!lacking.ok) return lacking;

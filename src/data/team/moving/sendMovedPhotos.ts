@@ -32,7 +32,8 @@ export async function sendMovedPhotos(
     const photo = await soundBytes(photos, sha256);
     if (!photo) absent.add(sha256);
     else if (await server.sendPhoto(project, sha256, photo)) bytes += photo.size;
-    else refused += 1;
+    else if (await server.lacking(project, [sha256])) refused += 1;
+    else return fail({ kind: 'offline' });
   }
   if (refused > 0) return fail({ kind: 'photos', count: refused });
   if (lacking.length === absent.size) return ok(null);

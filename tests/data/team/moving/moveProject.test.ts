@@ -204,11 +204,15 @@ describe('nothing is taken away', () => {
     await expectMoved(all);
   });
 
-  test('where the server refuses a document', async () => {
-    const { device, server, mine } = await world();
+  test('where the server refuses a document, until it takes it', async () => {
+    const all = await world();
+    const { device, server, mine } = all;
     server.documents.refuses = ({ _id }) => (_id.startsWith('n:') ? 'Too large.' : null);
     expect(await device.move()).toEqual(fail({ kind: 'refused', count: 1, reason: 'Too large.' }));
     expect(statusOf(await mine('p:Tower'))).toBe('live');
+    server.documents.refuses = () => null;
+    expect(await device.move()).toEqual(ok(null));
+    await expectMoved(all);
   });
 
   test('where the server says that something sent is not there', async () => {
@@ -226,6 +230,16 @@ describe('nothing is taken away', () => {
     Object.assign(photos, { get: async (sha: string) => (sha === wall ? new Blob(['torn']) : get(sha)) });
     expect(await device.move()).toEqual(ok(null));
     expect([...server.photos.keys()]).toEqual([roof]);
+  });
+
+  test('where the server stops answering among the photos, and that is what is said', async () => {
+    const { device, server, mine } = await world();
+    const done = await device.move(({ kind }) => {
+      if (kind === 'photos') server.documents.isReachable = false;
+      return false;
+    });
+    expect(done).toEqual(fail({ kind: 'offline' }));
+    expect(statusOf(await mine('p:Tower'))).toBe('live');
   });
 
   test('while the server is away: it goes on when it is back', async () => {
