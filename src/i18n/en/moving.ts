@@ -31,7 +31,7 @@ export default {
     'A signature is dated {time:string}, ahead of the server’s clock. Signatures are never changed, so the project can be moved only after that time.',
   admin: {
     heading: 'What an administrator does first',
-    file: 'Add this to team.json:',
+    file: 'Add this to team.json; whoever is listed there already gets the role beside the others:',
     run: 'Then run, beside the server:',
     copy: 'Copy',
     copied: 'Copied',

@@ -27,7 +27,7 @@ export default {
     '有一個簽署的日期為 {time:string}，比伺服器的時鐘快。簽署絕不更改，因此項目須待該時間過後才可移走。',
   admin: {
     heading: '管理員須先做的事',
-    file: '在 team.json 加入：',
+    file: '在 team.json 加入以下內容；已列出的人只須增加該角色：',
     run: '然後在伺服器旁執行：',
     copy: '複製',
     copied: '已複製',

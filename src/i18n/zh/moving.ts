@@ -27,7 +27,7 @@ export default {
     '有一个签名的日期是 {time:string}，比服务器的时钟快。签名绝不更改，因此项目要过了该时间才能移走。',
   admin: {
     heading: '管理员要先做的事',
-    file: '在 team.json 中加入：',
+    file: '在 team.json 中加入以下内容；已列出的人只需增加该角色：',
     run: '然后在服务器旁运行：',
     copy: '复制',
     copied: '已复制',
