@@ -1,6 +1,7 @@
 // What has to be done so that a cluster is as the file says.
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { databaseWord } from './databaseWord.mjs';
 import { ROLES } from './team.mjs';
 
 const SYSTEM = ['_users', '_replicator'];
@@ -66,9 +67,10 @@ export async function setUp({ team, couch, guards, check, say }) {
   }
 
   async function project({ id, name: title, moving }) {
+    const word = databaseWord(id);
     for (const [name, text] of [
-      [`project-${id}`, guards.project],
-      [`photos-${id}`, guards.photos],
+      [`project-${word}`, guards.project],
+      [`photos-${word}`, guards.photos],
     ]) {
       // Access before the guard before people: nobody unguarded is ever let in.
       if (!(await database(name))) continue;
@@ -87,7 +89,7 @@ export async function setUp({ team, couch, guards, check, say }) {
 
   /** What devices list: a project that was moved in brings its own. */
   async function named(id, title) {
-    const path = `/project-${id}/${encodeURIComponent(`p:${id}`)}`;
+    const path = `/project-${databaseWord(id)}/${encodeURIComponent(`p:${id}`)}`;
     if (await couch.read(path)) return;
     const made = `${Date.now().toString(16).padStart(12, '0')}-0000-setup~setup~setup`;
     const field = (v) => ({ v, t: made });

@@ -4,15 +4,18 @@
 export const ROLES = ['lead', 'inspector', 'reviewer', 'signer', 'viewer'];
 
 const USER = /^[a-z0-9._-]{1,32}$/;
-/** Names of databases have small letters only. */
-const PROJECT = /^[a-z0-9][a-z0-9_-]{0,63}$/;
+/** As the app has them; their databases are named by `databaseWord`. */
+const PROJECT = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
+/** The sample inspection has one id on every device. */
+const SAMPLE = 'sample';
 const NODE = /^[\w-]+@[\w.-]+$/;
 
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function projectOf({ id, name = id, moving = false }) {
   if (!PROJECT.test(id))
-    throw new Error(`A project’s id has small letters, digits, _ and -, 64 at most: “${id}” is none.`);
+    throw new Error(`A project’s id has letters, digits, _ and -, 64 at most: “${id}” is none.`);
+  if (id === SAMPLE) throw new Error('The sample is on every device, and never a project of a team.');
   if (typeof moving !== 'boolean') throw new Error(`“moving” of ${id} is true or false.`);
   if (typeof name !== 'string' || name.trim() === '') throw new Error(`The name of ${id} is a text.`);
   return { id, name, moving };

@@ -134,8 +134,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ROUTED,
   },
   'src/screens/project': {
-    // A record that is made here begins with who makes it.
-    rooms: [...SEEN, 'src/auth', 'src/report'],
+    // A record that is made here begins with who makes it. A project is moved by who is signed in at the team's server.
+    rooms: [...SEEN, 'src/auth', 'src/report', 'src/screens/shell/team/SignInAgain.tsx'],
     packages: [...ROUTED, '@tanstack/react-virtual', SIGNALS],
   },
   'src/screens/project/review': {

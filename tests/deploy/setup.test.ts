@@ -93,6 +93,19 @@ describe('setup', () => {
     expect([nameOf('tower'), nameOf('annex')]).toEqual(['Wing Lok Mansion', 'annex']);
   });
 
+  test('a capital of an id is written small in the names of databases, and as it is everywhere else', async () => {
+    const server = fakeCouch();
+    const roles = { Tower: ['lead'] };
+    await run(server, {
+      projects: [{ id: 'Tower' }],
+      people: [{ name: 'ina', password: 'long enough', roles }],
+    });
+    expect(server.kept.get('/project-$tower/_security')).toMatchObject({ project: 'Tower' });
+    expect(server.kept.has('/photos-$tower')).toBe(true);
+    expect(server.kept.has('/project-$tower/p%3ATower')).toBe(true);
+    expect(server.kept.get('/_users/org.couchdb.user:ina')).toMatchObject({ roles: ['Tower:lead'] });
+  });
+
   test('run again, it does nothing', async () => {
     const server = fakeCouch();
     await run(server);
@@ -186,7 +199,7 @@ describe('the file', () => {
   test.each([
     ['{', /no JSON/],
     ['[]', /object with/],
-    [{ projects: [{ id: 'Tower' }] }, /small letters/],
+    [{ projects: [{ id: 'the tower' }] }, /letters, digits/],
     [{ projects: [{ id: 'a' }, { id: 'a' }] }, /there twice/],
     [{ people: [{ name: 'Ina B' }] }, /small letters/],
     [{ people: [{ name: 'ina', password: 'short' }] }, /shorter than 10/],

@@ -97,11 +97,3 @@ function openSegment(handle: SyncHandle): OpenSegment {
     close: () => handle.close(),
   };
 }
-
-/** Deletes a copy's folder. To be called when nobody writes it any more; rejects where somebody does. */
-export async function deleteOpfsSegments(name: string): Promise<void> {
-  const root = await navigator.storage.getDirectory();
-  await root.removeEntry(name, { recursive: true }).catch((error: unknown) => {
-    if (!named(error, 'NotFoundError')) throw error;
-  });
-}

@@ -5,7 +5,7 @@ import { laterFolders } from '../folders/laterFolders.ts';
 import { createPhotosWithFolders } from '../folders/photosWithFolders.ts';
 import { neededPhotos } from '../photoTrash/needed.ts';
 import { createPhotosWithTrash } from '../photoTrash/photosWithTrash.ts';
-import { sweepLater } from '../photoTrash/sweep.ts';
+import { sweepLater } from '../photoTrash/sweepLater.ts';
 import { createDatabaseTrust } from '../photoTrash/trust.ts';
 import { createIdbDerived, createMemoryDerived, type Derived } from '../store/derived.ts';
 import { createCacheThumbnails, SMALL_PICTURES } from '../store/photos/cacheThumbnails.ts';
@@ -59,11 +59,11 @@ const silence = (): Promise<null> => new Promise((resolve) => setTimeout(resolve
 /** This device's own database, and beside it those of a team's projects. Nobody who works alone loads these. */
 async function openJoint(
   member: TeamMember | null,
-  { main, trust, photos, locks, device }: Omit<OpenTeamOptions, 'member'>,
+  { main, trust, photos, locks, device, who }: Omit<OpenTeamOptions, 'member'>,
 ): Promise<Joint> {
   if (member) {
     const { openTeam } = await import('../team/openTeam.ts');
-    return openTeam({ member, main, trust, photos, locks, device });
+    return openTeam({ member, main, trust, photos, locks, device, who });
   }
   const { journalEnd } = main;
   const { restoreFromCopy } = trust;
@@ -108,7 +108,7 @@ async function openGeneration(
   if (answer === null) return fail({ kind: 'unknown', detail: 'The database gives no answer.' });
   const device = member ? rememberedTeamDevice() : rememberedDevice();
   const trust = createDatabaseTrust({ store, trash: kept.trash, locks });
-  const own = { main: store, trust, photos: localPhotos, locks, device };
+  const own = { main: store, trust, photos: localPhotos, locks, device, who };
   const { start, ...joint } = await openJoint(member, own);
   const opened = await createWorkspace({
     ...joint,

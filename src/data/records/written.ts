@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import * as v from 'valibot';
-import type { Pairs } from '#domain/inspection/comparison/compare.ts';
-import { pairId } from '#domain/inspection/comparison/compare.ts';
+import type { Pairs } from '#domain/inspection/comparison/pairs.ts';
+import { pairId } from '#domain/inspection/comparison/pairs.ts';
 import { DRAWING, type Drawing, readDrawing } from '#domain/inspection/drawings/drawing.ts';
 import { RATES, type Rates, readRates } from '#domain/inspection/quantities/rates.ts';
 import { readComponentFacts, readDefectFacts } from '#domain/inspection/record/recordSheet.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '#domain/result.ts';
 import { createCopiedStore } from '../copy/copiedStore.ts';
-import { deleteOpfsSegments, openOpfsSegments } from '../copy/opfsSegments.ts';
+import { openOpfsSegments } from '../copy/opfsSegments.ts';
 import { NOT_NEEDED, type RestoreOutcome } from '../copy/restoreFromCopy.ts';
 import { type CopyState, createSecondCopy, type SecondCopy } from '../copy/secondCopy.ts';
 import { createSegments } from '../copy/segments.ts';
@@ -131,9 +131,7 @@ export function createStoreHost(): StoreHost {
     async remove(device) {
       const { removeDatabase } = await import('./sync/removeDatabase.ts');
       const { names, inner, copy } = it();
-      return removeDatabase(inner, device, async () => {
-        if (copy) await deleteOpfsSegments(names.copy);
-      });
+      return removeDatabase(inner, device, copy && names.copy);
     },
     close() {
       sync?.stop();

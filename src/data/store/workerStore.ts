@@ -143,19 +143,3 @@ export function createWorkerStore(
     },
   };
 }
-
-/** Deletes a database and its copy in a worker of its own, if the server has all of it; rejects where that can't be told. */
-export async function removeStored({ host, failure, stop }: StoreProcess, names: StoreNames, device: string) {
-  try {
-    await Promise.race([
-      host.open(
-        names,
-        proxy(() => undefined),
-      ),
-      failure,
-    ]);
-    return await host.remove(device);
-  } finally {
-    stop();
-  }
-}

@@ -1,9 +1,11 @@
 import { signal } from '@preact/signals-core';
 import { isProjectId } from '#domain/edit/admit/docId.ts';
+import { SAMPLE } from '#domain/inspection/photos/sample.ts';
 import { fail, ok } from '#domain/result.ts';
 import { mayChange, mayStep } from '#domain/team/mayWrite.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import { ROLES, type Role } from '#domain/team/roles.ts';
+import type { Moves } from './moving/moves.ts';
 import type { OpenProjects } from './openProjects.ts';
 import type { OfflinePhotos } from './photos/offlinePhotos.ts';
 import { isReadyToSign, type TakeSigningLock } from './revisionLock.ts';
@@ -18,6 +20,7 @@ export interface TeamOptions {
   readonly offline: OfflinePhotos;
   /** Remembers that a project is on this device. */
   readonly note: (project: string) => void;
+  readonly moves: Moves;
 }
 
 const PROJECT_OF_ROLE = /^([^:]+):[a-z]+$/;
@@ -29,13 +32,16 @@ export const rolesIn = (project: string, roles: readonly string[]): readonly Rol
 /** Whether anything is written in a project by who has these roles. */
 export const writesIn = (project: string, roles: readonly string[]): boolean =>
   rolesIn(project, roles).some((role) => role !== 'viewer');
+/** The sample has one id on every device. */
+const mayBeShared = (project: string): boolean => isProjectId(project) && project !== SAMPLE.id;
 
 /** The projects that roles speak of, each once. */
 const projectsOfRoles = (roles: readonly string[]): readonly string[] => [
-  ...new Set(roles.flatMap((role) => PROJECT_OF_ROLE.exec(role)?.[1] ?? []).filter(isProjectId)),
+  ...new Set(roles.flatMap((role) => PROJECT_OF_ROLE.exec(role)?.[1] ?? []).filter(mayBeShared)),
 ];
 
-export function createTeam({ member, server, opened, takeLock, offline, note }: TeamOptions): Team {
+export function createTeam(options: TeamOptions): Team {
+  const { member, server, opened, takeLock, offline, note, moves } = options;
   const { projects, add } = opened;
   const denied = signal<DeniedStep | null>(null);
   return {
@@ -44,6 +50,7 @@ export function createTeam({ member, server, opened, takeLock, offline, note }: 
     denied,
     offline,
     writes: (project) => writesIn(project, member.roles),
+    moves,
     allows(step) {
       const { project, kind } = step;
       if (!projects.value.has(project)) return true;

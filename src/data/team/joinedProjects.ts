@@ -5,7 +5,7 @@ import { recordOf, type Stored, stored } from '#domain/stored.ts';
 /** The projects of the team that this device keeps, by user name. */
 type Joined = Readonly<Record<string, readonly string[]>>;
 
-const joined = (storage: () => Storage): Stored<Joined> =>
+export const storedJoined = (storage: () => Storage): Stored<Joined> =>
   stored<Joined>({
     storage,
     key: 'team-projects',
@@ -17,31 +17,13 @@ const joined = (storage: () => Storage): Stored<Joined> =>
 export const allJoined = (
   storage: () => Storage,
 ): readonly { readonly user: string; readonly project: string }[] =>
-  Object.entries(joined(storage).read()).flatMap(([user, projects]) =>
+  Object.entries(storedJoined(storage).read()).flatMap(([user, projects]) =>
     projects.map((project) => ({ user, project })),
   );
 
 /** Those of one person. */
 export const joinedProjects = (storage: () => Storage, name: string): readonly string[] =>
-  new Map(Object.entries(joined(storage).read())).get(name) ?? [];
+  new Map(Object.entries(storedJoined(storage).read())).get(name) ?? [];
 
 /** Whether anybody's are here: their photos are then needed by records that this session may not see. */
 export const hasJoinedProjects = (storage: () => Storage): boolean => allJoined(storage).length > 0;
-
-function change(
-  storage: () => Storage,
-  name: string,
-  next: (projects: ReadonlySet<string>) => Iterable<string>,
-): void {
-  const kept = joined(storage);
-  const all = new Map(Object.entries(kept.read()));
-  all.set(name, [...next(new Set(all.get(name)))]);
-  kept.write(Object.fromEntries(all));
-}
-
-export const noteJoined = (storage: () => Storage, name: string, project: string): void =>
-  change(storage, name, (projects) => new Set([...projects, project]));
-
-/** A project is no longer on this device. */
-export const forgetJoined = (storage: () => Storage, name: string, project: string): void =>
-  change(storage, name, (projects) => [...projects].filter((each) => each !== project));

@@ -7,7 +7,13 @@ import { createRoutedStore } from '../store/routedStore.ts';
 import { createWorkerStore, type RestoringStore, startStoreProcess } from '../store/workerStore.ts';
 import type { Locks } from '../write/locks/locks.ts';
 import { createTeam, writesIn } from './createTeam.ts';
-import { joinedProjects, noteJoined } from './joinedProjects.ts';
+import { joinedProjects } from './joinedProjects.ts';
+import { createMoves } from './moving/createMoves.ts';
+import { createMovedNews } from './moving/movedNews.ts';
+import { createMovingNotes } from './moving/movingNotes.ts';
+import { createMovingServer } from './moving/movingServer.ts';
+import { takeLeft } from './moving/takeLeft.ts';
+import { noteJoined } from './noteJoined.ts';
 import { createOpenProjects } from './openProjects.ts';
 import { partNames } from './partNames.ts';
 import { createOfflinePhotos } from './photos/offlinePhotos.ts';
@@ -27,6 +33,8 @@ export interface OpenTeamOptions {
   readonly locks: Locks;
   /** Short tag of this device. */
   readonly device: string;
+  /** The person who works here, as the journal names them. */
+  readonly who: () => string;
 }
 
 /** This device's own database and those of the team's projects as one workspace sees them. */
@@ -40,15 +48,29 @@ export interface Joint
 const partOf = (name: string, project: string): RestoringStore =>
   createWorkerStore(startStoreProcess(), partNames(name, project), () => undefined);
 
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Puts back what the databases lost: this device's own, and those of the team's projects. */
+async function restoreAll(
+  trust: OpenTeamOptions['trust'],
+  stores: ReadonlyMap<string, RestoringStore>,
+): ReturnType<Joint['restoreFromCopy']> {
+  const own = await trust.restoreFromCopy();
+  if (!own.ok) return own;
+  let { added, merged } = own.value;
+  for (const part of stores.values()) {
+    const restored = await part.restoreFromCopy();
+    if (!restored.ok) return restored;
+    added += restored.value.added;
+    merged += restored.value.merged;
+  }
+  return ok({ added, merged });
+}
+
 /** Opens the projects of the team that are on this device; none of it asks the server. */
-export async function openTeam({
-  member,
-  main,
-  trust,
-  photos,
-  locks,
-  device,
-}: OpenTeamOptions): Promise<Joint> {
+export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
+  const { member, main, trust, photos, locks, device, who } = options;
   const { name, couch } = member;
   const storage = () => localStorage;
   const store = createRoutedStore(main);
@@ -56,11 +78,15 @@ export async function openTeam({
   const request: typeof fetch = (...asked) => fetch(...asked);
   const time = createServerTime(base, request, storage, Date.now);
   const server = createServer(base, request);
+  const open = (project: string) => partOf(name, project);
+  const note = (project: string) => noteJoined(storage, name, project);
+  const notes = createMovingNotes(storage, name);
+  const tellMoved = createMovedNews(locks, () => location.reload());
   const opened = createOpenProjects({
     device,
     server,
     store,
-    open: (project) => partOf(name, project),
+    open,
     writes: (project) => writesIn(project, member.roles),
     sender: createPhotoSender({ server, store, photos, locks }),
   });
@@ -69,7 +95,13 @@ export async function openTeam({
   await time.asked;
   return {
     store,
-    start: opened.start,
+    start() {
+      opened.start();
+      const { now } = time;
+      // What can't be taken along now is at the next start.
+      for (const [project, part] of opened.stores)
+        void takeLeft({ main, part, project, notes, name, device, now }).catch(() => undefined);
+    },
     now: time.now,
     team: createTeam({
       member,
@@ -77,21 +109,19 @@ export async function openTeam({
       opened,
       offline: createOfflinePhotos({ server, store, photos }),
       takeLock: createSigningLock(base, name, request),
-      note: (project) => noteJoined(storage, name, project),
+      note,
+      moves: createMoves({
+        ...{ name, who, main, open, server, photos, locks, notes, device, pause },
+        now: time.now,
+        movingServer: createMovingServer(base, name, request),
+        moved(project) {
+          note(project);
+          tellMoved(project);
+        },
+      }),
     }),
     photos: createPhotosWithTeam(photos, server, () => opened.projects.value.keys()),
     journalEnd: (project, whole) => (opened.stores.get(project) ?? main).journalEnd(project, whole),
-    async restoreFromCopy() {
-      const own = await trust.restoreFromCopy();
-      if (!own.ok) return own;
-      let { added, merged } = own.value;
-      for (const part of opened.stores.values()) {
-        const restored = await part.restoreFromCopy();
-        if (!restored.ok) return restored;
-        added += restored.value.added;
-        merged += restored.value.merged;
-      }
-      return ok({ added, merged });
-    },
+    restoreFromCopy: () => restoreAll(trust, opened.stores),
   };
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { projectKey } from '#domain/edit/ids.ts';
+import { databaseWord } from '#domain/team/databaseWord.ts';
 import { createPhotoServer, type PhotoServer } from './photos/photoServer.ts';
 
 /** A project that this person may open and that isn't on this device. */
@@ -25,9 +26,10 @@ const named = v.object({ fields: v.object({ name: v.object({ v: v.string() }) })
 const noDatabase = v.object({ error: v.literal('not_found'), reason: v.literal('Database does not exist.') });
 /** @param base absolute address of the server, without a slash at its end */
 export function createServer(base: string, request: typeof fetch): Server {
+  const projectAt = (project: string): string => `${base}/project-${databaseWord(project)}`;
   const nameOf = async (id: string): Promise<readonly OfferedProject[]> => {
     const key = encodeURIComponent(projectKey(id));
-    const answer = await request(`${base}/project-${id}/${key}`, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await request(`${projectAt(id)}/${key}`, { signal: AbortSignal.timeout(PATIENCE) });
     // A project that was only just made has no name yet; one that may not be read isn't offered.
     if (!answer.ok && answer.status !== 404) return [];
     const said: unknown = await answer.json();
@@ -37,7 +39,7 @@ export function createServer(base: string, request: typeof fetch): Server {
   };
   return {
     ...createPhotoServer(base, request),
-    addressOf: (project) => `${base}/project-${project}`,
+    addressOf: projectAt,
     namesOf: (ids) =>
       Promise.all(ids.map(nameOf)).then(
         (all) => all.flat(),

@@ -5,6 +5,7 @@ import type { TeamMember } from '#domain/team/member.ts';
 import type { Role } from '#domain/team/roles.ts';
 import type { StoredDoc } from '../store/store.ts';
 import type { SyncState } from '../store/sync/syncState.ts';
+import type { Moves } from './moving/moves.ts';
 import type { OfflinePhotos } from './photos/offlinePhotos.ts';
 import type { PhotoState } from './photos/photoState.ts';
 import type { SigningSubject, TeamSigningFault } from './revisionLock.ts';
@@ -52,6 +53,8 @@ export interface Team {
   readonly denied: Signal<DeniedStep | null>;
   /** Photos for work without a network. */
   readonly offline: OfflinePhotos;
+  /** Moves projects of this device to the team. */
+  readonly moves: Moves;
   /** Brings a project to this device and keeps it in step. */
   join(project: string): Promise<void>;
 }

@@ -47,6 +47,7 @@ export const STEP_KINDS = [
   'sentence',
   'rates',
   'other_word',
+  'move_to_team',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 

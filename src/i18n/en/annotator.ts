@@ -135,6 +135,7 @@ export default {
     sentence: 'standard sentence',
     rates: 'rate',
     other_word: 'other’s word',
+    move_to_team: 'move to the team',
   } as const satisfies Record<StepKind, string>,
   /** Told to screen readers as it happens. */
   saidAfter: '{before:string}. {said:string}',

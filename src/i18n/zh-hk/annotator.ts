@@ -130,6 +130,7 @@ export default {
     sentence: '常用字句',
     rates: '單價',
     other_word: '採用他人意見',
+    move_to_team: '移至團隊',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {

@@ -130,6 +130,7 @@ export default {
     sentence: '常用语句',
     rates: '单价',
     other_word: '采用他人意见',
+    move_to_team: '移至团队',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {

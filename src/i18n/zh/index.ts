@@ -17,6 +17,7 @@ import help from './help.ts';
 import importing from './import.ts';
 import inspection from './inspection.ts';
 import measure from './measure.ts';
+import moving from './moving.ts';
 import notices from './notices.ts';
 import numbers from './numbers.ts';
 import outline from './outline.ts';
@@ -65,6 +66,7 @@ export default {
   findings,
   gallery,
   inspection,
+  moving,
   notices,
   numbers,
   help,

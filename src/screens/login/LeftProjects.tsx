@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { Left } from '#data/team/leave/removeProjects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from './LoginScreen.css.ts';
-
-/** Projects that are taken off this device, and what came of it; null where none were chosen. */
-export interface LeftSource {
-  read(): Left | 'leaving' | null;
-  onChange(tell: () => void): () => void;
-}
+import type { LeftSource } from './leftSource.ts';
 
 /** Says which of a team's projects were taken off this device, and which had to stay. */
 export function LeftProjects({ left: source }: { readonly left: LeftSource }) {

@@ -6,8 +6,8 @@ import { NativeButton } from '#ui/buttons/NativeButton.tsx';
 import { DeviceForm } from './DeviceForm.tsx';
 import { Facade } from './Facade.tsx';
 import { LanguageChoice } from './LanguageChoice.tsx';
-import type { LeftSource } from './LeftProjects.tsx';
 import * as styles from './LoginScreen.css.ts';
+import type { LeftSource } from './leftSource.ts';
 import { useTeamServer } from './useTeamServer.ts';
 
 /** Where there is no team's server nobody loads it. */

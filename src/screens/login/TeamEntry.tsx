@@ -1,4 +1,5 @@
-import { LeftProjects, type LeftSource } from './LeftProjects.tsx';
+import { LeftProjects } from './LeftProjects.tsx';
+import type { LeftSource } from './leftSource.ts';
 import { TeamForm } from './TeamForm.tsx';
 
 /** The way in to the team's server, and what came of projects that were to be taken off this device. */

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
 import { NOT_STARTED, type SyncState } from '#data/store/sync/syncState.ts';
 import { createTeam, rolesIn } from '#data/team/createTeam.ts';
+import type { Moves } from '#data/team/moving/moves.ts';
 import type { OpenProjects } from '#data/team/openProjects.ts';
 import type { OfflinePhotos } from '#data/team/photos/offlinePhotos.ts';
 import type { TeamProject } from '#data/team/team.ts';
@@ -50,6 +51,7 @@ function team(roles: readonly string[], state: SyncState = READY, unsent = 0) {
       return fail('signed_by_another');
     },
     note: (id) => void done.push(`noted ${id}`),
+    moves: {} as Moves,
   });
   return { team: made, done };
 }

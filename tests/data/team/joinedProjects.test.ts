@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  allJoined,
-  forgetJoined,
-  hasJoinedProjects,
-  joinedProjects,
-  noteJoined,
-} from '#data/team/joinedProjects.ts';
+import { allJoined, hasJoinedProjects, joinedProjects } from '#data/team/joinedProjects.ts';
+import { forgetJoined, noteJoined } from '#data/team/noteJoined.ts';
 import { INHERITED, inherited } from '#support/hostileNames.ts';
 
 /** Storage with something in it already; what is written is kept as text. */

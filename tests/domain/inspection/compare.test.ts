@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Damage, Severity } from '#domain/damage/damage.ts';
-import { compareSurveys, type Pairs, pairId } from '#domain/inspection/comparison/compare.ts';
+import { compareSurveys } from '#domain/inspection/comparison/compare.ts';
+import { type Pairs, pairId } from '#domain/inspection/comparison/pairs.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { sameViewpoint } from '#domain/inspection/places/viewpoint.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';

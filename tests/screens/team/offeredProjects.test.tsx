@@ -23,6 +23,7 @@ async function offering(offered: readonly OfferedProject[] | null) {
     mayChange: () => true,
     denied: signal(null),
     offline: {} as OfflinePhotos,
+    moves: {} as Team['moves'],
     join,
   };
   const i18n = await createI18n(createPreferences(localStorage, ['en']));

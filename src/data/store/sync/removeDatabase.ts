@@ -12,6 +12,14 @@ export type Removal =
   /** It stays: it can't be read now. */
   | { readonly kind: 'unread' };
 
+/** Deletes the folder of a second copy. To be called when nobody writes it any more; rejects where somebody does. */
+async function deleteCopy(name: string): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  await root.removeEntry(name, { recursive: true }).catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'NotFoundError')) throw error;
+  });
+}
+
 /** Whether a document is a step that a device took. */
 export const isStepOf = (device: string, id: string): boolean =>
   id.startsWith('c:') && deviceOf(writerOf(id.slice(id.lastIndexOf(':') + 1))) === device;
@@ -20,12 +28,12 @@ export const isStepOf = (device: string, id: string): boolean =>
  * Deletes a project's database from this device if the server has all that was written here. To be called when no tab
  * works in it any more.
  *
- * @param deleteCopy deletes its second copy, which would put it back
+ * @param copy the folder of its second copy, which would put it back; null where there is none
  */
 export async function removeDatabase(
   store: PouchStore,
   device: string,
-  deleteCopy: () => Promise<void>,
+  copy: string | null,
 ): Promise<Removal> {
   const progress = createProgress(
     Date.now,
@@ -38,7 +46,7 @@ export async function removeDatabase(
   const photos = await neededPhotos(store);
   if (!photos) return { kind: 'unread' };
   // The copy goes first: a copy without its database would be put back at the next start.
-  await deleteCopy();
+  if (copy !== null) await deleteCopy(copy);
   await store.using((on) => on.destroy());
   return { kind: 'removed', photos: [...photos] };
 }

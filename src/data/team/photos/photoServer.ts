@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { databaseWord } from '#domain/team/databaseWord.ts';
 
 /** What the team's server knows of photos, by their hashes. */
 export interface PhotoServer {
@@ -27,10 +28,11 @@ const rows = v.object({ rows: v.array(v.object({ key: v.string(), error: v.optio
 
 /** @param base absolute address of the server, without a slash at its end */
 export function createPhotoServer(base: string, request: typeof fetch): PhotoServer {
-  const photoAt = (project: string, sha256: string): string => `${base}/photos-${project}/${sha256}/original`;
+  const photosOf = (project: string): string => `${base}/photos-${databaseWord(project)}`;
+  const photoAt = (project: string, sha256: string): string => `${photosOf(project)}/${sha256}/original`;
   /** Asks about photos by their hashes; null where the server can't be asked. */
   const askOf = async (project: string, photos: readonly string[], query = ''): Promise<unknown> => {
-    const answer = await request(`${base}/photos-${project}/_all_docs${query}`, {
+    const answer = await request(`${photosOf(project)}/_all_docs${query}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ keys: photos }),

@@ -1,11 +1,13 @@
 import { area, intersection, type Rect } from '../../geometry/rect.ts';
 import { groupBy } from '../../groupBy.ts';
-import { type Estimate, error95 } from '../../rating/width.ts';
+import { error95 } from '../../rating/width.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { photoNames } from '../photos/photoNames.ts';
 import { sameViewpoint } from '../places/viewpoint.ts';
 import type { Survey } from '../record/survey.ts';
 import type { Defect } from '../register/defect.ts';
+import { widest } from '../register/widest.ts';
+import { type Pairs, pairId } from './pairs.ts';
 
 /** From what asks for action to what needs none. */
 export const TRENDS = [
@@ -34,12 +36,6 @@ export interface ComparedDefect {
   /** Null where there is nothing to match. `position` is a proposal until a person confirms it. */
   readonly by: MatchedBy | null;
 }
-
-/** The name under which a person's word on a pair is kept. */
-export const pairId = (before: string, after: string): string => `${before}|${after}`;
-
-/** What people said of pairs, by {@link pairId}: the same, or not the same. */
-export type Pairs = ReadonlyMap<string, boolean>;
 
 /** Boxes on photos from the same viewpoint that overlap this much (intersection over union) are proposed as one. */
 const OVERLAP = 0.3;
@@ -102,14 +98,6 @@ function candidates(before: Found, after: Found, pairs: Pairs): readonly Candida
     }
   }
   return found.sort((a, b) => b.weight - a.weight);
-}
-
-/** The widest crack measured on a defect, mm; null where none was, or none could be resolved. */
-export function widest(defect: Pick<Defect, 'observations'>): Estimate | null {
-  const found = defect.observations.flatMap(({ damage: { crackWidth } }) =>
-    crackWidth?.result.kind === 'measured' ? [crackWidth.result.max] : [],
-  );
-  return found.reduce<Estimate | null>((most, one) => (most && most.value >= one.value ? most : one), null);
 }
 
 /** Whether two widths differ by more than their errors explain (95 %): -1 narrower, 1 wider, else 0. */

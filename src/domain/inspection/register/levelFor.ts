@@ -1,5 +1,5 @@
 import { levelOf, levelOfWidth, type RatingLevel, type RatingScheme } from '../../rating/scheme/scheme.ts';
-import { widest } from '../comparison/compare.ts';
+import { widest } from '../register/widest.ts';
 import type { Defect } from './defect.ts';
 
 /**

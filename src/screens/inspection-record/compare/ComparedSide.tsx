@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { FiledRecord } from '#data/records/checkedRecord.ts';
-import { widest } from '#domain/inspection/comparison/compare.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import { photoDay } from '#domain/inspection/photos/photoDay.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
+import { widest } from '#domain/inspection/register/widest.ts';
 import { error95 } from '#domain/rating/width.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { keyObservation } from '#report/source.ts';

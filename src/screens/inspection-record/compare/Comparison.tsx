@@ -4,10 +4,10 @@ import type { Records } from '#data/records/records.ts';
 import {
   type ComparedDefect,
   compareSurveys,
-  type Pairs,
   TRENDS,
   type Trend,
 } from '#domain/inspection/comparison/compare.ts';
+import type { Pairs } from '#domain/inspection/comparison/pairs.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';

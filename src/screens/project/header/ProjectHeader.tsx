@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Archive, ArchiveRestore, Copy, Ellipsis, FolderInput, Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { isExample } from '#data/example/findExample.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -25,13 +25,59 @@ import { useNextDeadline } from '../notices/useNextDeadline.ts';
 import * as styles from '../project.css.ts';
 import { EditParticulars } from './EditParticulars.tsx';
 
+/** Nobody who works alone loads it. */
+const MoveToTeam = lazy(() => import('../moving/MoveToTeam.tsx'));
+
+type Form = 'edit' | 'copy' | 'team';
+
+/** What is done with the whole of a project now and then. */
+function MoreActs({ project, onForm }: { readonly project: Project; readonly onForm: (form: Form) => void }) {
+  const { LL } = useI18n();
+  const words = LL.project.page;
+  const { manage, team } = useWorkspace();
+  const navigate = useNavigate();
+  return (
+    <MenuOf
+      trigger={<IconButton icon={Ellipsis} label={words.more()} />}
+      label={words.more()}
+      onAction={(key) => {
+        if (key === 'archive') manage.archive(project.id, !project.archived);
+        else if (key === 'remove') {
+          manage.remove(project.id);
+          void navigate({ to: '/project' });
+        } else onForm(key === 'copy' || key === 'team' ? key : 'edit');
+      }}
+    >
+      <MenuItem id="edit" icon={Pencil}>
+        {words.edit()}
+      </MenuItem>
+      <MenuItem id="copy" icon={Copy}>
+        {words.duplicate()}
+      </MenuItem>
+      <MenuItem id="archive" icon={project.archived ? ArchiveRestore : Archive}>
+        {project.archived ? words.restore() : words.archive()}
+      </MenuItem>
+      {team && !team.projects.value.has(project.id) && (
+        <MenuItem id="team" icon={FolderInput}>
+          {team.moves.known.value.has(project.id) ? LL.moving.goOnAct() : LL.moving.act()}
+        </MenuItem>
+      )}
+      {isExample(project) && (
+        <MenuItem id="remove" icon={Trash2}>
+          {LL.example.remove()}
+        </MenuItem>
+      )}
+    </MenuOf>
+  );
+}
+
 /** Name and state of a project, and what can be done with the whole of it. */
 export function ProjectHeader({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const words = LL.project.page;
-  const { manage } = useWorkspace();
+  const { manage, team } = useWorkspace();
   const navigate = useNavigate();
-  const [form, setForm] = useState<'edit' | 'copy' | null>(null);
+  const [form, setForm] = useState<Form | null>(null);
   const records = useRecords();
   const schemes = useValue(records.schemes(project.id)) ?? [];
   const next = useNextDeadline(project);
@@ -77,34 +123,14 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
       </div>
       <div className={styles.tools}>
         <ProjectUndo />
-        <MenuOf
-          trigger={<IconButton icon={Ellipsis} label={words.more()} />}
-          label={words.more()}
-          onAction={(key) => {
-            if (key === 'archive') manage.archive(project.id, !project.archived);
-            else if (key === 'remove') {
-              manage.remove(project.id);
-              void navigate({ to: '/project' });
-            } else setForm(key === 'copy' ? 'copy' : 'edit');
-          }}
-        >
-          <MenuItem id="edit" icon={Pencil}>
-            {words.edit()}
-          </MenuItem>
-          <MenuItem id="copy" icon={Copy}>
-            {words.duplicate()}
-          </MenuItem>
-          <MenuItem id="archive" icon={project.archived ? ArchiveRestore : Archive}>
-            {project.archived ? words.restore() : words.archive()}
-          </MenuItem>
-          {isExample(project) && (
-            <MenuItem id="remove" icon={Trash2}>
-              {LL.example.remove()}
-            </MenuItem>
-          )}
-        </MenuOf>
+        <MoreActs project={project} onForm={setForm} />
       </div>
       {form === 'edit' && <EditParticulars project={project} onClose={() => setForm(null)} />}
+      {team && (
+        <Suspense>
+          <MoveToTeam project={project} team={team} asked={form === 'team'} onClose={() => setForm(null)} />
+        </Suspense>
+      )}
       {form === 'copy' && (
         <ProjectForm
           title={words.duplicate()}

@@ -19,6 +19,7 @@ import * as styles from './notices.css.ts';
 import { isPutOff, putOff } from './putOff.ts';
 import { useClockNotice } from './useClockNotice.ts';
 import { useDeniedNotice } from './useDeniedNotice.ts';
+import { useMovingNotice } from './useMovingNotice.tsx';
 import { useOffline } from './useOffline.ts';
 import { useUnshownNotice } from './useUnshownNotice.ts';
 
@@ -121,6 +122,7 @@ export default function Notices() {
   useOffline(OFFLINE_AFTER);
   const all = [
     useDeniedNotice(),
+    useMovingNotice(),
     useUnshownNotice(),
     usePutBackNotice(),
     useClockNotice(),

@@ -3,7 +3,16 @@ import type { ReactNode } from 'react';
 
 /** Something that should be known, as the strip above a page says it. */
 export interface Notice {
-  readonly kind: 'denied' | 'unshown' | 'putBack' | 'clock' | 'newer' | 'folder' | 'low' | 'overdue';
+  readonly kind:
+    | 'denied'
+    | 'moving'
+    | 'unshown'
+    | 'putBack'
+    | 'clock'
+    | 'newer'
+    | 'folder'
+    | 'low'
+    | 'overdue';
   readonly icon: LucideIcon;
   readonly text: string;
   readonly action: ReactNode;

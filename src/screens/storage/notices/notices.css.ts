@@ -18,6 +18,7 @@ export const strip = styleVariants(
     putBack: { backgroundColor: colour.accentSoft, color: colour.text },
     clock: { backgroundColor: colour.warnSoft, color: colour.text },
     denied: { backgroundColor: colour.warnSoft, color: colour.text },
+    moving: { backgroundColor: colour.warnSoft, color: colour.text },
     unshown: { backgroundColor: colour.warnSoft, color: colour.text },
     newer: { backgroundColor: colour.warnSoft, color: colour.text },
     folder: { backgroundColor: colour.warnSoft, color: colour.text },

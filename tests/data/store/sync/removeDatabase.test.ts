@@ -7,7 +7,10 @@ import { createFakeServer, createSyncedDevice } from '#support/syncedDevices.ts'
 import { imageDoc } from '#support/team/photoDocs.ts';
 import { value } from '../storeContract.ts';
 
-vi.stubGlobal('navigator', { userAgent: 'Chrome/140' });
+/** Folders that were deleted. */
+const deleted: string[] = [];
+const folders = { removeEntry: async (name: string) => void deleted.push(name) };
+vi.stubGlobal('navigator', { userAgent: 'Chrome/140', storage: { getDirectory: async () => folders } });
 afterAll(() => vi.unstubAllGlobals());
 
 const SHA = 'ab'.repeat(32);
@@ -30,13 +33,13 @@ async function offline(
   await device.close();
   const store = createPouchStore(device.name);
   value(await store.bulk(written));
-  const deleted: string[] = [];
-  const came = await removeDatabase(store, 'AAAAAA', async () => void deleted.push('copy'));
+  deleted.length = 0;
+  const came = await removeDatabase(store, 'AAAAAA', 'copy');
   await server.database.close();
   const there = createPouchStore(device.name);
   const ids = value(await there.ids({ from: 'c:', to: 'i:\uffff' }));
   await there.close();
-  return { came, deleted, ids };
+  return { came, deleted: [...deleted], ids };
 }
 
 test('a project that the server has whole is deleted with its copy, and tells its photos', async () => {

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { daysBetween } from '#domain/civilDate.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { widest } from '#domain/inspection/comparison/compare.ts';
 import { cellText, createWhere } from '#domain/inspection/drawings/where.ts';
 import { estimate } from '#domain/inspection/quantities/estimate.ts';
 import { decimalsOf, quantityOf } from '#domain/inspection/quantities/quantity.ts';
 import { type Defect, isOpen } from '#domain/inspection/register/defect.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
+import { widest } from '#domain/inspection/register/widest.ts';
 import { MEASURE_KINDS } from '#domain/measure/measure.ts';
 import { decisionOf } from '#domain/numbers/decisions.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';

@@ -1,0 +1,1 @@
+export function databaseWord(project: string): string;

@@ -1,0 +1,43 @@
+import { signal } from '@preact/signals-core';
+import { SAMPLE } from '#domain/inspection/photos/sample.ts';
+import { fail } from '#domain/result.ts';
+import { AHEAD_MS } from '#domain/team/stampsAhead.ts';
+import { type MoveOptions, moveProject } from './moveProject.ts';
+import type { Moves } from './moves.ts';
+import type { MovingNote, MovingNotes } from './movingNotes.ts';
+import type { MovingServer } from './movingServer.ts';
+import { previewProject } from './previewProject.ts';
+
+export interface MovesOptions extends Omit<MoveOptions, 'server'> {
+  readonly server: Omit<MoveOptions['server'], 'documents' | 'lackingDocuments'>;
+  readonly movingServer: MovingServer;
+}
+
+export function createMoves({ movingServer, ...options }: MovesOptions): Moves {
+  const { notes, main, photos, locks, now } = options;
+  const known = signal(notes.all());
+  const kept: MovingNotes = {
+    all: notes.all,
+    set(project: string, note: MovingNote) {
+      notes.set(project, note);
+      known.value = notes.all();
+    },
+  };
+  const { documents, lacking } = movingServer;
+  const server = { ...options.server, documents, lackingDocuments: lacking };
+  return {
+    known,
+    check: async (project) => (project === SAMPLE.id ? fail('sample') : movingServer.ready(project)),
+    preview: (project) => previewProject(project, { main, photos }, now() + AHEAD_MS),
+    async move(project, run) {
+      if (project === SAMPLE.id) return fail({ kind: 'sample' });
+      const work = () => moveProject(project, { ...options, server, notes: kept }, run);
+      const moved = await locks.alone(`moving:${project}`, work);
+      return moved ?? fail({ kind: 'elsewhere' });
+    },
+    quiet(project) {
+      const note = notes.all().get(project);
+      if (note) kept.set(project, { ...note, isQuiet: true });
+    },
+  };
+}

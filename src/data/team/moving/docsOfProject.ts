@@ -1,0 +1,27 @@
+import { allSheetsOf, commandsOf, damagesIn, imagesOf, projectKey, runsIn } from '#domain/edit/ids.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Store, StoredDoc } from '../../store/store.ts';
+
+/** Documents handed out at a time. */
+const BATCH = 500;
+
+/**
+ * All documents of a project as they lie in a database, batch by batch, those that this program can't read too; what
+ * others rest on comes first. Ends with a failure where the database can't be read.
+ */
+export async function* docsOfProject(
+  store: Pick<Store, 'ids' | 'get'>,
+  project: string,
+): AsyncGenerator<Result<readonly StoredDoc[], 'unreadable'>> {
+  const head = { from: projectKey(project), to: projectKey(project) };
+  const rest = [imagesOf, runsIn, damagesIn, allSheetsOf, commandsOf].map((of) => of(project));
+  for (const range of [head, ...rest]) {
+    const ids = await store.ids(range);
+    if (!ids.ok) return yield fail('unreadable');
+    for (let from = 0; from < ids.value.length; from += BATCH) {
+      const read = await store.get(ids.value.slice(from, from + BATCH));
+      if (!read.ok) return yield fail('unreadable');
+      yield ok(read.value.flatMap((doc) => doc ?? []));
+    }
+  }
+}

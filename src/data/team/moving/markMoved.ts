@@ -1,0 +1,91 @@
+import type { CommandDoc } from '#domain/edit/documents.ts';
+import { SCHEMA } from '#domain/edit/documents.ts';
+import { commandKey, projectKey } from '#domain/edit/ids.ts';
+import type { Clock } from '#domain/edit/registers/stamp.ts';
+import { own } from '#domain/keyed.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Store, StoredDoc } from '../../store/store.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = ({ fields }: StoredDoc): Fields =>
+  typeof fields === 'object' && fields !== null ? (fields as Fields) : {};
+
+/** The register of a team's project that says by whom and when it was moved there. */
+const MOVED = 'moved';
+/** The same of what this device keeps of it for itself. */
+const AWAY = 'movedAway';
+
+export interface MarkOptions {
+  readonly project: string;
+  /** The user's name. */
+  readonly by: string;
+  /** The person's name, as the journal says it. */
+  readonly who: string;
+  readonly clock: Clock;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** When the moving began, milliseconds since 1970: a project may have been another team's before. */
+  readonly at: number;
+}
+
+const markedAt = (register: unknown): number => {
+  const { v: value } = (register ?? {}) as { v?: { at?: unknown } | null };
+  return typeof value?.at === 'number' ? value.at : -1;
+};
+
+/** The project's document; null where it can't be read, or isn't there. */
+async function headIn(store: Pick<Store, 'get'>, project: string): Promise<StoredDoc | null> {
+  const read = await store.get([projectKey(project)]);
+  return read.ok ? (read.value[0] ?? null) : null;
+}
+
+/** Writes documents, all of them. */
+async function writeAll(store: Pick<Store, 'bulk'>, docs: readonly StoredDoc[]) {
+  const written = await store.bulk(docs);
+  return written.ok && written.value.every((one) => 'rev' in one) ? ok(null) : fail('unwritable' as const);
+}
+
+/** Writes into the team's database who moved a project, and when: a field, and a step of the journal. Once. */
+export async function markMoved(
+  store: Pick<Store, 'get' | 'bulk'>,
+  { project, by, who, clock, now, at }: MarkOptions,
+): Promise<Result<null, 'unwritable'>> {
+  const head = await headIn(store, project);
+  if (!head) return fail('unwritable');
+  if (markedAt(own(fieldsOf(head), MOVED)) >= at) return ok(null);
+  const stamp = clock.tick();
+  const after = { by, at: now() };
+  const step: CommandDoc = {
+    _id: commandKey(project, stamp),
+    ...{ schema: SCHEMA, type: 'command', project, image: null, stamp, who, sitting: clock.writer },
+    ...{ kind: 'move_to_team', count: 1, final: true },
+    changes: [{ doc: projectKey(project), field: MOVED, before: null, after }],
+  };
+  const fields = { ...fieldsOf(head), [MOVED]: { v: after, t: stamp } };
+  return writeAll(store, [{ ...head, fields }, { ...step }]);
+}
+
+/**
+ * Takes a moved project out of this device's own lists. Its documents stay where they are, as those of any project that
+ * was removed do.
+ */
+export async function hideMoved(
+  main: Pick<Store, 'get' | 'bulk'>,
+  { project, by, clock, now }: Omit<MarkOptions, 'who' | 'at'>,
+): Promise<Result<null, 'unwritable'>> {
+  const head = await headIn(main, project);
+  if (!head) return ok(null);
+  const fields = fieldsOf(head);
+  if (own(fields, AWAY)) return ok(null);
+  for (const field of Object.values(fields)) clock.observe(String((field as { t?: unknown } | null)?.t));
+  const t = clock.tick();
+  const hidden = { status: { v: 'deleted', t }, [AWAY]: { v: { by, at: now() }, t } };
+  return writeAll(main, [{ ...head, fields: { ...fields, ...hidden } }]);
+}
+
+/** A document as the team has it: that it was taken out of this device's own lists is nobody's business there. */
+export function unhidden(doc: StoredDoc): StoredDoc {
+  if (doc.type !== 'project' || !own(fieldsOf(doc), AWAY)) return doc;
+  const { status: _, [AWAY]: __, ...fields } = fieldsOf(doc);
+  return { ...doc, fields };
+}

@@ -1,0 +1,144 @@
+import { commandsOf } from '#domain/edit/ids.ts';
+import { photoHashesOf } from '#domain/edit/photoHashes.ts';
+import { createClock } from '#domain/edit/registers/stamp.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { AHEAD_MS, type StampedAnew, stampAnew, withStampsAnew } from '#domain/team/stampsAhead.ts';
+import { mergeInto } from '../../copy/mergeInto.ts';
+import type { PhotoStore } from '../../store/photos/photoStore.ts';
+import type { Store } from '../../store/store.ts';
+import type { RestoringStore } from '../../store/workerStore.ts';
+import type { Locks } from '../../write/locks/locks.ts';
+import { holdProject } from '../../write/locks/projectLocks.ts';
+import type { Server } from '../server.ts';
+import { docsOfProject } from './docsOfProject.ts';
+import { hideMoved, markMoved, unhidden } from './markMoved.ts';
+import type { MovingFault, MovingRun } from './moves.ts';
+import type { MovingNote, MovingNotes } from './movingNotes.ts';
+import type { MovingServer } from './movingServer.ts';
+import { surveyStamps } from './previewProject.ts';
+import { type Sending, startSending } from './sendDocuments.ts';
+import { sendMovedPhotos } from './sendMovedPhotos.ts';
+
+export interface MoveOptions {
+  /** User name, and the person's as the journal says it. */
+  readonly name: string;
+  readonly who: () => string;
+  /** This device's own database. */
+  readonly main: Store;
+  /** Opens the database that a project of the team has here. */
+  readonly open: (project: string) => RestoringStore;
+  readonly server: Pick<Server, 'addressOf' | 'lacking' | 'sendPhoto'> &
+    Pick<MovingServer, 'documents'> & { readonly lackingDocuments: MovingServer['lacking'] };
+  /** Those that are here. */
+  readonly photos: Pick<PhotoStore, 'get'>;
+  readonly locks: Locks;
+  readonly notes: MovingNotes;
+  /** Remembers that a project of the team is on this device, and tells the other tabs. */
+  readonly moved: (project: string) => void;
+  /** Short tag of this device. */
+  readonly device: string;
+  /** Milliseconds since 1970, by the server's clock. */
+  readonly now: () => number;
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+interface Copied {
+  readonly documents: number;
+  readonly hashes: readonly string[];
+}
+
+/** Puts into a project's own database what this device's has of it and it has not. */
+export async function copyProject(
+  main: Pick<Store, 'ids' | 'get'>,
+  part: Store,
+  project: string,
+  anew: StampedAnew,
+  signal: AbortSignal,
+): Promise<Result<Copied, MovingFault>> {
+  const hashes = new Set<string>();
+  let documents = 0;
+  for await (const batch of docsOfProject(main, project)) {
+    if (signal.aborted) return fail({ kind: 'cancelled' });
+    if (!batch.ok) return fail({ kind: 'unreadable' });
+    const docs = batch.value.map((doc) => withStampsAnew(unhidden(doc), anew));
+    const put = await mergeInto(part, docs);
+    if (!put.ok) return fail({ kind: put.error.kind === 'quota' ? 'full' : 'unreadable' });
+    documents += docs.length;
+    for (const doc of docs) for (const sha256 of photoHashesOf(doc)) hashes.add(sha256);
+  }
+  return ok({ documents, hashes: [...hashes] });
+}
+
+/** How this moving began; one that was begun before goes on as it began, so that nothing gets two stamps. */
+async function begun(
+  project: string,
+  { main, notes, now }: MoveOptions,
+): Promise<Result<{ readonly note: MovingNote; readonly anew: StampedAnew }, MovingFault>> {
+  const known = notes.all().get(project);
+  const limit = known?.limit ?? now() + AHEAD_MS;
+  const survey = await surveyStamps(main, project, limit);
+  if (!survey.ok) return fail({ kind: 'unreadable' });
+  const { moments, latest, signedUntil } = survey.value;
+  if (signedUntil !== null) return fail({ kind: 'signed_ahead', until: signedUntil });
+  const from = known?.from ?? Math.max(now(), latest + 1);
+  const note: MovingNote = {
+    phase: 'copying',
+    at: known?.at ?? now(),
+    limit,
+    from,
+    steps: 0,
+    isQuiet: false,
+  };
+  notes.set(project, note);
+  return ok({ note, anew: stampAnew(moments, from) });
+}
+
+/** Moves a project while no other tab does; see {@link Moves.move}. */
+export async function moveProject(
+  project: string,
+  options: MoveOptions,
+  run: MovingRun,
+): Promise<Result<null, MovingFault>> {
+  const { name, who, main, server, photos, locks, notes, device, now, pause } = options;
+  run.onProgress({ kind: 'reading' });
+  const beginning = await begun(project, options);
+  if (!beginning.ok) return beginning;
+  const { note, anew } = beginning.value;
+  const part = options.open(project);
+  const clock = createClock([device, 'moving', name].join('~'), now);
+  const mark = { project, by: name, who: who(), clock, now, at: note.at };
+  let sending: Sending | null = null;
+
+  /** Copies and sends all that there is now. @param last no other tab writes meanwhile */
+  const pass = async (last: boolean): Promise<Result<null, MovingFault>> => {
+    const copied = await copyProject(main, part, project, anew, run.signal);
+    if (!copied.ok) return copied;
+    if (last && !(await markMoved(part, mark)).ok) return fail({ kind: 'unreadable' });
+    const asked = { documents: server.documents, lacking: server.lackingDocuments };
+    const target = { url: server.addressOf(project), sends: true, device };
+    sending ??= startSending({ project, part, server: asked, pause }, target);
+    const sent = await sending.whole(copied.value.documents, run);
+    if (!sent.ok) return sent;
+    return sendMovedPhotos({ project, hashes: copied.value.hashes, server, photos }, run);
+  };
+  const finish = async (): Promise<Result<null, MovingFault>> => {
+    const done = await pass(true);
+    if (!done.ok) return done;
+    if (run.signal.aborted) return fail({ kind: 'cancelled' });
+    // From here on it is the team's. What is not hidden now is hidden at the next start.
+    const steps = await main.ids(commandsOf(project));
+    notes.set(project, { ...note, phase: 'moved', steps: steps.ok ? steps.value.length : 0 });
+    options.moved(project);
+    await hideMoved(main, mark);
+    return done;
+  };
+  try {
+    const identity = await part.identity();
+    const restored = await part.restoreFromCopy();
+    if (!identity.ok || !restored.ok) return fail({ kind: 'unreadable' });
+    const first = await pass(false);
+    return first.ok ? await holdProject(locks, project, finish) : first;
+  } finally {
+    await part.close();
+  }
+}

@@ -1,0 +1,84 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+import type { Store } from '../../store/store.ts';
+import { NOT_STARTED, type SyncState } from '../../store/sync/syncState.ts';
+import type { RestoringStore } from '../../store/workerStore.ts';
+import { docsOfProject } from './docsOfProject.ts';
+import type { MovingFault, MovingRun } from './moves.ts';
+import type { MovingServer } from './movingServer.ts';
+
+/** Between two looks at how far it is. Milliseconds. */
+const LOOK = 1000;
+/** How often the server may lack what was sent before that is told. */
+const MOST_LOOKS = 30;
+
+export interface SendingOptions {
+  readonly project: string;
+  /** The project's own database here. */
+  readonly part: Pick<RestoringStore, 'ids' | 'get' | 'sync'>;
+  readonly server: Pick<MovingServer, 'documents' | 'lacking'>;
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+/** Sends a database's documents for as long as it is open. */
+export interface Sending {
+  /** Resolves when the server has all that is here, each in the revision that it has here. */
+  whole(total: number, run: MovingRun): Promise<Result<null, MovingFault>>;
+}
+
+/** How many documents of a database the server has not; null where it can't be asked. */
+async function countLacking(
+  store: Pick<Store, 'ids' | 'get'>,
+  server: SendingOptions['server'],
+  project: string,
+): Promise<Result<number | null, MovingFault>> {
+  let lacking = 0;
+  for await (const batch of docsOfProject(store, project)) {
+    if (!batch.ok) return fail({ kind: 'unreadable' });
+    const asked = await server.lacking(
+      project,
+      new Map(batch.value.map(({ _id, _rev }) => [_id, _rev ?? ''])),
+    );
+    if (!asked) return ok(null);
+    lacking += asked.length;
+  }
+  return ok(lacking);
+}
+
+/** @param target see `StoreSync.start` */
+export function startSending(
+  { project, part, server, pause }: SendingOptions,
+  target: Parameters<RestoringStore['sync']['start']>[0],
+): Sending {
+  let state: SyncState = NOT_STARTED;
+  part.sync.start(target, (next) => {
+    state = next;
+  });
+  return {
+    async whole(total, { onProgress, signal }) {
+      let isRetried = false;
+      for (let looks = 0; ; ) {
+        if (signal.aborted) return fail({ kind: 'cancelled' });
+        const { refused, kind, trouble } = state;
+        const [first] = refused;
+        if (first && isRetried) return fail({ kind: 'refused', count: refused.length, reason: first.reason });
+        if (first) {
+          // What was refused before isn't sent again by itself, though it may be taken by now.
+          isRetried = true;
+          await part.sync.retryRefused();
+        } else if (kind === 'in_step') {
+          onProgress({ kind: 'checking' });
+          const lacking = await countLacking(part, server, project);
+          if (!lacking.ok) return lacking;
+          if (lacking.value === 0) return ok(null);
+          if (lacking.value !== null) looks += 1;
+          // What was written a moment ago may be on its way still.
+          if (looks > MOST_LOOKS) return fail({ kind: 'not_there', count: lacking.value ?? 0 });
+        } else {
+          const done = (await server.documents(project)) ?? 0;
+          onProgress({ kind: 'documents', done: Math.min(done, total), total, trouble });
+        }
+        await pause(LOOK);
+      }
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { isSealDoc, isSettled } from '../edit/admit/fixed.ts';
+import { commandKey } from '../edit/ids.ts';
+import { isStamp, type Stamp, stampFrom, timeOf } from '../edit/registers/stamp.ts';
+import { userOf } from './userOf.ts';
+
+/** A document as it lies in a database, unchecked. */
+export interface AnyDoc {
+  readonly _id: string;
+  readonly [field: string]: unknown;
+}
+
+/** How far ahead of its own clock the team's database lets a stamp lie; as in `deploy/couchdb/guard.js`. Milliseconds. */
+export const AHEAD_MS = 10 * 60e3;
+
+/** Fields of one kind of document whose stamps are too far ahead. */
+export interface AheadField {
+  /** The document's type, of a sheet its kind. */
+  readonly of: string;
+  readonly field: string;
+  readonly count: number;
+  /** The latest of them, milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** What the stamps of a project's documents are like, as its team's database will see them. */
+export interface StampSurvey {
+  /** Fields and steps whose stamps name nobody: of before the project was a team's. */
+  readonly unnamed: number;
+  readonly ahead: readonly AheadField[];
+  /** Until when a signature lies ahead, milliseconds since 1970; null where none does. It is never stamped anew. */
+  readonly signedUntil: number | null;
+  /** Moments of stamps that are too far ahead, in their order. */
+  readonly moments: readonly string[];
+  /** The latest of the others, milliseconds since 1970. */
+  readonly latest: number;
+}
+
+/** What stands for moments that are too far ahead. */
+export type StampedAnew = ReadonlyMap<string, string>;
+
+type Values = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A stamp's time and counter: what orders it. Its writer follows. */
+const MOMENT = 17;
+const momentOf = (stamp: Stamp): string => stamp.slice(0, MOMENT);
+const MOST_IN_ONE = 0x10000;
+
+/** Every stamp in a value, however deep: registers, what they speak of, what steps take back. */
+function* stampsIn(value: unknown): Generator<Stamp> {
+  if (typeof value === 'string') {
+    if (value[12] === '-' && isStamp(value)) yield value;
+  } else if (Array.isArray(value)) {
+    for (const part of value) yield* stampsIn(part);
+  } else if (isObject(value)) {
+    for (const part of Object.values(value)) yield* stampsIn(part);
+  }
+}
+
+/** The parts of a document that stand for themselves: registers, and what lies beside them. */
+function* partsOf(doc: AnyDoc): Generator<readonly [field: string, value: unknown]> {
+  for (const [name, value] of Object.entries(doc)) {
+    if (name === '_id' || name === '_rev') continue;
+    if (name === 'fields' && isObject(value)) yield* Object.entries(value);
+    else yield [name, value];
+  }
+}
+
+const isSignature = (doc: AnyDoc, field: string, value: unknown): boolean =>
+  isSealDoc(doc) || (isObject(value) && 'v' in value && 't' in value && isSettled(field, { v: value.v }));
+
+const nameOf = (doc: AnyDoc): string => String(doc.type === 'sheet' ? doc.kind : doc.type);
+/** The stamp that says who wrote a part; null of parts that have none. */
+const giverIn = (doc: AnyDoc, field: string, value: unknown): Stamp | null => {
+  const stamp = isObject(value) ? value.t : doc.type === 'command' && field === 'stamp' ? value : null;
+  return typeof stamp === 'string' ? stamp : null;
+};
+
+/**
+ * Looks at documents one by one.
+ * @param limit stamps later than it are too far ahead; milliseconds since 1970
+ */
+export function createStampSurvey(limit: number) {
+  const ahead = new Map<string, AheadField>();
+  const moments = new Set<string>();
+  let unnamed = 0;
+  let signedUntil: number | null = null;
+  let latest = 0;
+  const seeAhead = (doc: AnyDoc, field: string, until: number): void => {
+    const of = nameOf(doc);
+    const key = JSON.stringify([of, field]);
+    const before = ahead.get(key);
+    ahead.set(key, {
+      ...{ of, field },
+      count: (before?.count ?? 0) + 1,
+      until: Math.max(before?.until ?? 0, until),
+    });
+  };
+  return {
+    see(doc: AnyDoc): void {
+      for (const [field, value] of partsOf(doc)) {
+        const giver = giverIn(doc, field, value);
+        if (giver !== null && userOf(giver) === null) unnamed += 1;
+        let until = 0;
+        for (const stamp of stampsIn(value)) {
+          const at = timeOf(stamp);
+          if (at <= limit) latest = Math.max(latest, at);
+          else if (isSignature(doc, field, value)) signedUntil = Math.max(signedUntil ?? 0, at);
+          else {
+            moments.add(momentOf(stamp));
+            until = Math.max(until, at);
+          }
+        }
+        if (until > 0) seeAhead(doc, field, until);
+      }
+    },
+    result: (): StampSurvey => ({
+      ...{ unnamed, signedUntil, latest },
+      ahead: [...ahead.values()].sort((a, b) => b.count - a.count || (a.field < b.field ? -1 : 1)),
+      moments: [...moments].sort(),
+    }),
+  };
+}
+
+/**
+ * Moments that stand for those too far ahead: in the same order, one after the other, so what was later stays later.
+ * @param from the first of them, milliseconds since 1970: no stamp that stays as it is may be later
+ */
+export const stampAnew = (moments: readonly string[], from: number): StampedAnew =>
+  new Map(
+    moments.map((moment, at) => {
+      const time = momentOf(stampFrom(from + Math.floor(at / MOST_IN_ONE))).slice(0, 13);
+      return [moment, `${time}${(at % MOST_IN_ONE).toString(16).padStart(4, '0')}`];
+    }),
+  );
+
+const replaced = (value: unknown, anew: StampedAnew): unknown => {
+  if (typeof value === 'string') {
+    const moment = value[12] === '-' && isStamp(value) ? anew.get(momentOf(value)) : undefined;
+    return moment === undefined ? value : moment + value.slice(MOMENT);
+  }
+  if (Array.isArray(value)) return value.map((part) => replaced(part, anew));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replaced(part, anew)]));
+};
+
+/** A document with its stamps given anew; a step is called after its stamp. Signatures stay as they are. */
+export function withStampsAnew(doc: AnyDoc, anew: StampedAnew): AnyDoc {
+  if (anew.size === 0 || isSealDoc(doc)) return doc;
+  const { _id, fields, ...rest } = doc;
+  const next = replaced(rest, anew) as Values;
+  const id =
+    doc.type === 'command' && typeof next.project === 'string' && typeof next.stamp === 'string'
+      ? commandKey(next.project, next.stamp)
+      : _id;
+  if (!isObject(fields)) return { ...next, ...(fields === undefined ? {} : { fields }), _id: id };
+  const registers = Object.entries(fields).map(([field, value]) => [
+    field,
+    isSignature(doc, field, value) ? value : replaced(value, anew),
+  ]);
+  return { ...next, fields: Object.fromEntries(registers) as Values, _id: id };
+}

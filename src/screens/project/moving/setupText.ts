@@ -1,0 +1,14 @@
+/** The command that an administrator runs after each change of the file. */
+export const SETUP_COMMAND =
+  'COUCH_URL=http://127.0.0.1:5984 COUCH_USER=admin COUCH_PASSWORD=… node deploy/setup.mjs team.json';
+
+const text = (value: string): string => JSON.stringify(value);
+
+/** What `deploy/setup.mjs` has to know of a project that is moved to the team. @param lead user name */
+export const teamFileEntry = (id: string, name: string, lead: string, isMoving: boolean): string =>
+  [
+    '{',
+    `  "projects": [{ "id": ${text(id)}, "name": ${text(name)}${isMoving ? ', "moving": true' : ''} }],`,
+    `  "people": [{ "name": ${text(lead)}, "roles": { ${text(id)}: ["lead"] } }]`,
+    '}',
+  ].join('\n');

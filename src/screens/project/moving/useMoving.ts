@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAuth } from '#auth/AuthProvider.tsx';
+import type { Moves, MovingFault, MovingPreview, MovingProgress } from '#data/team/moving/moves.ts';
+import type { Team } from '#data/team/team.ts';
+import type { Result } from '#domain/result.ts';
+
+/** Whether the server is ready for the project; null while it is asked. */
+export type Readiness = Awaited<ReturnType<Moves['check']>> | null;
+
+export type MovingState =
+  | { readonly kind: 'offered' }
+  | { readonly kind: 'running'; readonly progress: MovingProgress }
+  | { readonly kind: 'fault'; readonly fault: MovingFault };
+
+/** The moving of a project to the team: what it would move, whether the server is ready, and the moving itself. */
+export function useMoving(project: string, team: Team) {
+  const auth = useAuth();
+  const { moves, member } = team;
+  const [preview, setPreview] = useState<Result<MovingPreview, 'unreadable'> | null>(null);
+  const [ready, setReady] = useState<Readiness>(null);
+  const [state, setState] = useState<MovingState>({ kind: 'offered' });
+  const running = useRef<AbortController | null>(null);
+
+  const check = useCallback(async () => {
+    setReady(null);
+    setReady(await moves.check(project));
+  }, [moves, project]);
+  useEffect(() => {
+    let gone = false;
+    void moves.preview(project).then((found) => {
+      if (!gone) setPreview(found);
+    });
+    void moves.check(project).then((found) => {
+      if (!gone) setReady(found);
+    });
+    return () => {
+      gone = true;
+      running.current?.abort();
+    };
+  }, [moves, project]);
+
+  const move = async (roles: readonly string[]) => {
+    const stopping = new AbortController();
+    running.current = stopping;
+    const onProgress = (progress: MovingProgress) => setState({ kind: 'running', progress });
+    onProgress({ kind: 'reading' });
+    const moved = await moves.move(project, { onProgress, signal: stopping.signal });
+    running.current = null;
+    if (!moved.ok) {
+      // Who stopped it knows of it.
+      if (moved.error.kind === 'cancelled') moves.quiet(project);
+      return setState({ kind: 'fault', fault: moved.error });
+    }
+    // What this tab holds of it is of this device's own database; the page is loaded anew with the team's.
+    auth.enterTeam({ ...member, roles });
+    location.reload();
+  };
+  return {
+    preview,
+    ready,
+    state,
+    check: () => void check(),
+    move: () => {
+      if (ready?.ok && !running.current) void move(ready.value);
+    },
+    stop: () => running.current?.abort(),
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { openBackup } from '#data/backup/openBackup.ts';
+import { writeBackup } from '#data/backup/write.ts';
+import { createMemoryStore } from '#data/store/memoryStore.ts';
+import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
+import { sha256Of } from '#data/store/photos/photoStore.ts';
+import { createRoutedStore } from '#data/store/routedStore.ts';
+import { createPhotosWithTeam } from '#data/team/photos/photosWithTeam.ts';
+import { stampAt } from '#support/stamps.ts';
+import { imageDoc } from '#support/team/photoDocs.ts';
+import { value } from '../store/storeContract.ts';
+
+const t = stampAt(1);
+const project = (name: string) => ({
+  ...{ _id: 'p:tower', schema: 1, type: 'project', project: 'tower', made: t },
+  fields: { name: { v: name, t }, status: { v: 'live', t } },
+});
+
+test('a backup of a team’s project has the team’s documents, and its photos, fetched where they are not here', async () => {
+  const bytes = new Blob(['roof']);
+  const sha256 = await sha256Of(bytes);
+  const main = createMemoryStore();
+  await main.bulk([project('As it was before it was moved')]);
+  const part = createMemoryStore();
+  await part.bulk([project('The team’s'), { ...imageDoc(sha256), image: `tower.${sha256.slice(0, 8)}` }]);
+  const store = createRoutedStore(main);
+  await store.add('tower', part);
+  const kept = createMemoryPhotos();
+  const photos = createPhotosWithTeam(kept, { photo: async () => bytes }, () => ['tower']);
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const file = new Response(readable as never).blob();
+  const done = await writeBackup('tower', writable, { store, photos, now: () => 0 });
+  expect(value(done)).toEqual({ documents: 2, photos: 1, missing: [] });
+  const { manifest, docs, entries } = value(await openBackup(await file));
+  expect(manifest.project).toEqual({ id: 'tower', name: 'The team’s' });
+  expect(docs).toHaveLength(2);
+  expect(entries.has(`photos/${sha256}`)).toBe(true);
+});
