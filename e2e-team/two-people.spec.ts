@@ -124,3 +124,27 @@ test('a clock that is an hour ahead is put right, and what is written by it is t
   await ina.inStep();
   await expect(ina.state).toHaveAttribute('data-team-refused', '0');
 });
+
+test('photos that were fetched before are looked at where there is no network', async ({ browser }) => {
+  const lea = await deviceOf(browser, 'lea');
+  await lea.page.goto(`${APP}/project/${SHARED.id}`);
+  await lea.inStep();
+  await lea.state.click();
+  await lea.page.getByRole('button', { name: 'Photos for work without a network…' }).click();
+  const dialog = lea.page.getByRole('dialog', { name: 'Photos on this device' });
+  const whole = dialog.getByRole('listitem').first();
+  await expect(whole).toHaveAttribute('data-photos-total', '2');
+  const fetch = whole.getByRole('button', { name: /^Fetch/ });
+  // Small pictures may have brought them already.
+  if (await fetch.isVisible()) await fetch.click();
+  await expect(whole).toHaveAttribute('data-photos-here', '2');
+  await lea.page.route('**/couch/**', (route) => route.abort());
+  for (const photo of PHOTOS) {
+    await lea.page.goto(`${APP}/dashboard?project=${SHARED.id}`);
+    await lea.page
+      .getByRole('button', { name: new RegExp(photo) })
+      .first()
+      .click();
+    await expect(lea.stage).toHaveAttribute('data-ready', 'true');
+  }
+});

@@ -83,6 +83,7 @@ export default {
       'Photos come from the team’s server when they are looked at. Fetch them before you go where there is no network; what others add later is not fetched by itself.',
     all: 'The whole project, with its drawings and files',
     noPlace: 'Photos without a location',
+    none: 'No photos yet',
     here: '{here:number|count} of {total:number|count} on this device',
     toFetch: '{count:number|count} to fetch, {size:string}',
     nowhere: '{count:number|count} not at the server: whoever took them has not sent them yet',
@@ -118,6 +119,8 @@ export default {
     },
     leaving: 'Projects of the team are being taken off this device…',
     removed: 'Taken off this device: {names:string}.',
+    earlier:
+      'What was here before the move to the team still lies among this device’s own data, with its photos: {names:string}.',
     stayed: '{name:string} stays on this device.',
     because: {
       unsent: 'Something of it was not sent.',

@@ -78,6 +78,7 @@ export default {
       '相片在檢視時才從團隊伺服器下載。前往沒有網絡的地方之前，請先下載；之後他人新增的相片不會自動下載。',
     all: '整個項目，包括圖則及檔案',
     noPlace: '沒有位置的相片',
+    none: '尚無相片',
     here: '此裝置上有 {here:number|count} / {total:number|count} 張',
     toFetch: '待下載 {count:number|count} 張，{size:string}',
     nowhere: '{count:number|count} 張不在伺服器：拍攝者尚未傳送',
@@ -111,6 +112,7 @@ export default {
     },
     leaving: '正在從此裝置移除團隊的項目…',
     removed: '已從此裝置移除：{names:string}。',
+    earlier: '移至團隊之前的內容及其相片仍在此裝置自己的資料中：{names:string}。',
     stayed: '{name:string} 保留在此裝置。',
     because: {
       unsent: '其中有內容尚未傳送。',

@@ -78,6 +78,7 @@ export default {
       '照片在查看时才从团队服务器下载。前往没有网络的地方之前，请先下载；之后他人新增的照片不会自动下载。',
     all: '整个项目，包括图纸和文件',
     noPlace: '没有位置的照片',
+    none: '还没有照片',
     here: '此设备上有 {here:number|count} / {total:number|count} 张',
     toFetch: '待下载 {count:number|count} 张，{size:string}',
     nowhere: '{count:number|count} 张不在服务器上：拍摄者尚未发送',
@@ -111,6 +112,7 @@ export default {
     },
     leaving: '正在从此设备移除团队的项目…',
     removed: '已从此设备移除：{names:string}。',
+    earlier: '移至团队之前的内容及其照片仍在此设备自己的数据中：{names:string}。',
     stayed: '{name:string} 保留在此设备上。',
     because: {
       unsent: '其中有内容尚未发送。',

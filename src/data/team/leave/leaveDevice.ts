@@ -1,3 +1,4 @@
+import { projectKey } from '#domain/edit/ids.ts';
 import {
   databaseOf,
   rememberedCopy,
@@ -10,7 +11,7 @@ import { createCacheThumbnails, SMALL_PICTURES } from '../../store/photos/cacheT
 import { openPhotos } from '../../store/photos/openPhotos.ts';
 import { removeStored } from '../../store/removeStored.ts';
 import type { Removal } from '../../store/sync/removeDatabase.ts';
-import { createWorkerStore, startStoreProcess } from '../../store/workerStore.ts';
+import { createWorkerStore, type RestoringStore, startStoreProcess } from '../../store/workerStore.ts';
 import { browserLocks } from '../../write/locks/locks.ts';
 import { allJoined } from '../joinedProjects.ts';
 import { forgetJoined } from '../noteJoined.ts';
@@ -37,16 +38,33 @@ async function removeWhenFree({ user, project }: LeavingProject): Promise<Remova
   return Promise.race([removed, late]);
 }
 
+/** This device's own database. */
+const openOwn = (): RestoringStore =>
+  createWorkerStore(
+    startStoreProcess(),
+    { database: databaseOf(rememberedGeneration()), copy: rememberedCopy() },
+    () => undefined,
+  );
+
+/** Whether this device's own database has a project; where it can't be read, it may. */
+async function hasEarlier({ project }: LeavingProject): Promise<boolean> {
+  const own = openOwn();
+  const read = await own.get([projectKey(project)]);
+  await own.close();
+  return !read.ok || read.value[0] != null;
+}
+
 /** Hashes of the photos that this device's own projects and all that are still here need; null where it can't be told. */
 async function neededHere(): Promise<ReadonlySet<string> | null> {
-  const generation = rememberedGeneration();
   // A database that was set aside may need any of them.
-  if (generation !== '1') return null;
-  const own = { database: databaseOf(generation), copy: rememberedCopy() };
+  if (rememberedGeneration() !== '1') return null;
   const others = allJoined(() => localStorage).map(({ user, project }) => partNames(user, project));
+  const openOthers = others.map(
+    (names) => () => createWorkerStore(startStoreProcess(), names, () => undefined),
+  );
   const needed = new Set<string>();
-  for (const names of [own, ...others]) {
-    const store = createWorkerStore(startStoreProcess(), names, () => undefined);
+  for (const open of [openOwn, ...openOthers]) {
+    const store = open();
     const photos = await neededPhotos(store);
     await store.close();
     if (!photos) return null;
@@ -83,6 +101,7 @@ export async function leaveDevice(tell: (state: Left | 'leaving') => void): Prom
     return removeProjects(chosen, {
       remove: removeWhenFree,
       forget: ({ user, project }) => forgetJoined(storage, user, project),
+      hasEarlier,
       needed: neededHere,
       async deletePhoto(sha256) {
         await trash.add(sha256, { movedAt: Date.now(), day: 0 });

@@ -4,6 +4,8 @@ import type { LeavingProject } from './leaving.ts';
 /** What became of a project that was to be taken off this device. `busy`: another tab still works in it. */
 interface LeftProject extends LeavingProject {
   readonly came: Removal['kind'] | 'busy';
+  /** Whether what it was before it was moved to the team still lies among this device's own projects. */
+  readonly hasEarlier: boolean;
 }
 
 export interface Left {
@@ -17,6 +19,8 @@ export interface RemovingOptions {
   readonly remove: (project: LeavingProject) => Promise<Removal | null>;
   /** The project is no longer on this device. */
   readonly forget: (project: LeavingProject) => void;
+  /** Whether this device's own database has documents of the project: it was moved to the team from here. */
+  readonly hasEarlier: (project: LeavingProject) => Promise<boolean>;
   /** Hashes of photos that what is left here needs; null where it can't be read. */
   readonly needed: () => Promise<ReadonlySet<string> | null>;
   /** Deletes the bytes of a photo for good. */
@@ -28,13 +32,13 @@ export interface RemovingOptions {
 /** Takes projects off this device: all that the server has, and nothing else. */
 export async function removeProjects(
   projects: readonly LeavingProject[],
-  { remove, forget, needed, deletePhoto, clearDerived }: RemovingOptions,
+  { remove, forget, hasEarlier, needed, deletePhoto, clearDerived }: RemovingOptions,
 ): Promise<Left> {
   const left: LeftProject[] = [];
   const photos = new Set<string>();
   for (const project of projects) {
     const came = await remove(project).catch((): Removal => ({ kind: 'unread' }));
-    left.push({ ...project, came: came?.kind ?? 'busy' });
+    left.push({ ...project, came: came?.kind ?? 'busy', hasEarlier: await hasEarlier(project) });
     if (came?.kind !== 'removed') continue;
     forget(project);
     for (const sha256 of came.photos) photos.add(sha256);

@@ -16,6 +16,7 @@ function device(
       if (one instanceof Error) throw one;
       return one;
     },
+    hasEarlier: async ({ project: id }) => id === 'moved',
     forget: ({ project: id }) => void done.push(`forgot ${id}`),
     needed: async () => needed && new Set(needed),
     deletePhoto: async (sha256) => void done.push(`deleted ${sha256}`),
@@ -54,6 +55,15 @@ describe('projects that are taken off this device', () => {
       ['broken', 'unread'],
     ]);
     expect(done).toEqual([]);
+  });
+
+  test('that were moved to the team from here leave what they were before, and that is said', async () => {
+    const { remove } = device({
+      moved: { kind: 'removed', photos: [] },
+      tower: { kind: 'removed', photos: [] },
+    });
+    const { projects } = await remove();
+    expect(projects.map(({ hasEarlier }) => hasEarlier)).toEqual([true, false]);
   });
 
   test('leave their photos where it can’t be told what else needs them, and that is said', async () => {

@@ -28,7 +28,7 @@ function Place({ name, depth, photos, seen, isBusy, onFetch }: PlaceProps) {
       <div style={{ paddingInlineStart: `${depth * 16}px` }}>
         <div className={styles.name}>{name}</div>
         <div className={styles.said}>
-          {words.here({ here, total })}
+          {total === 0 ? words.none() : words.here({ here, total })}
           {toFetch && toFetch.length > 0 && (
             <> · {words.toFetch({ count: toFetch.length, size: format.bytes(bytes) })}</>
           )}
