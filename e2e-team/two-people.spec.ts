@@ -78,8 +78,10 @@ test('what a role doesn’t allow is not taken, and said', async ({ browser }) =
   await expect(vic.stage).toHaveAttribute('data-box-count', '3');
   const before = await vic.stage.getAttribute('data-unreviewed-count');
   await vic.page.getByRole('grid', { name: 'Damages' }).getByRole('row').first().click();
+  const selected = await vic.stage.getAttribute('data-selected-id');
   await vic.page.keyboard.press('f');
   await expect(vic.page.locator('[data-notice=denied]')).toContainText('viewer');
+  await expect(vic.stage).toHaveAttribute('data-selected-id', selected ?? '');
   await expect(vic.stage).toHaveAttribute('data-unreviewed-count', before ?? '');
 });
 

@@ -61,8 +61,7 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
       if (image?.id !== of.image || damage?.key !== of.key) return;
       const box = stageToFraction(clampBox(rect, boundsOf(image)), image);
       const by = isSameSize(box, damage.box) ? 'move' : 'resize';
-      run(core, drafts.reshape([damage], { [damage.id]: box }, by));
-      sayChanged(core, by, [damage]);
+      if (run(core, drafts.reshape([damage], { [damage.id]: box }, by))) sayChanged(core, by, [damage]);
     },
     filter(patch) {
       filters.filter = { ...filters.filter, ...patch };

@@ -34,6 +34,8 @@ import type { ProjectStep } from './write/steps/steps.ts';
 export interface Ran {
   /** Ids of the boxes that the draft made, as people see them. */
   readonly created: readonly string[];
+  /** The person's role doesn't allow it: nothing of it was taken. */
+  readonly isDenied?: boolean;
   /** Resolves once the step is stored; a failure keeps it pending and shows in {@link Edits.save}. */
   readonly saved: Promise<void>;
 }

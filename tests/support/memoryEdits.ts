@@ -11,11 +11,14 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
   /** As another tab or device would do it. */
   takeAway(id: string): void;
   readonly ran: readonly Draft[];
+  /** Refuses every step from now on, as a role that only looks does. */
+  deny(): void;
   /** Has a photo's damages still being read, until the answer is called. */
   reading(image: string): () => void;
 } {
   const images = new Map<string, Signal<readonly Damage[] | null>>();
   const ran: Draft[] = [];
+  let isDenied = false;
   const undone: { draft: Draft; before: readonly Damage[] }[] = [];
   const done: { draft: Draft; before: readonly Damage[] }[] = [];
   const steps = signal<NextSteps>({ undo: null, redo: null, unread: false });
@@ -81,7 +84,11 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
   return {
     ran,
     damages: of,
+    deny() {
+      isDenied = true;
+    },
     run(draft) {
+      if (isDenied) return { created: [], saved: Promise.resolve(), isDenied };
       ran.push(draft);
       if (!draft.final) done.push({ draft, before: of(draft.image).value ?? [] });
       undone.length = 0;

@@ -25,8 +25,7 @@ export function assessing(core: Core): Assessing {
   const { stageSettings, app } = core;
   const assess = (kind: StepKind, draft: (damages: readonly Damage[]) => Draft, of?: Damage) => {
     const damages = meant(core, of);
-    run(core, draft(damages));
-    sayChanged(core, kind, damages);
+    if (run(core, draft(damages))) sayChanged(core, kind, damages);
   };
 
   return {
@@ -36,7 +35,7 @@ export function assessing(core: Core): Assessing {
         stageSettings.drawLabel = label;
         return;
       }
-      run(core, drafts.relabel(damages, label));
+      if (!run(core, drafts.relabel(damages, label))) return;
       // A person's own box says what is being drawn: the next one gets the same label.
       if (damages.every(({ source }) => source === 'person')) stageSettings.drawLabel = label;
       say(core, 'relabelled', { id: damages[0]?.id ?? '', label, count: damages.length });
@@ -56,12 +55,10 @@ export function assessing(core: Core): Assessing {
         of,
       ),
     signs(seen, of) {
-      run(core, drafts.signs(of, seen));
-      sayChanged(core, 'signs', [of]);
+      if (run(core, drafts.signs(of, seen))) sayChanged(core, 'signs', [of]);
     },
     otherWord(set, of) {
-      run(core, drafts.otherWord(of, set));
-      sayChanged(core, 'other_word', [of]);
+      if (run(core, drafts.otherWord(of, set))) sayChanged(core, 'other_word', [of]);
     },
   };
 }

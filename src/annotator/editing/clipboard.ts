@@ -40,7 +40,7 @@ export function createClipboard(core: Core): Clipboard {
     const { image } = core.listingSource.listing.value;
     if (!image) return;
     const ids = run(core, drafts.paste(image.id, copies, place, kind));
-    if (ids.length === 0) return;
+    if (!ids || ids.length === 0) return;
     core.selection.send({ type: 'damages.chosen', ids });
     say(core, 'pasted', { id: ids[0] ?? '', count: ids.length });
   }

@@ -16,6 +16,6 @@ export function acceptComponents(core: Core) {
   const open = openComponents(core);
   const [first] = open;
   if (!first) return;
-  run(core, drafts.judge(open, 'accepted'));
-  say(core, 'judged', { id: first.id, verdict: 'accepted', count: open.length });
+  if (run(core, drafts.judge(open, 'accepted')))
+    say(core, 'judged', { id: first.id, verdict: 'accepted', count: open.length });
 }

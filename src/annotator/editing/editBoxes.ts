@@ -10,7 +10,7 @@ export function drawBox(core: Core, rect: Rect) {
   const { image } = core.listingSource.listing.value;
   if (!image) return;
   const label = core.stageSettings.drawLabel;
-  const [id] = run(core, drafts.create(image.id, label, stageToFraction(rect, image)));
+  const [id] = run(core, drafts.create(image.id, label, stageToFraction(rect, image))) ?? [];
   if (id === undefined) return;
   core.selection.send({ type: 'damage.chosen', id });
   say(core, 'drawn', { id, label });
@@ -22,7 +22,7 @@ export function reshapeBoxes(core: Core, boxes: Readonly<Record<string, Rect>>, 
   if (!image) return;
   const damages = Object.keys(boxes).flatMap((id) => core.listingSource.find(id) ?? []);
   const placed = Object.entries(boxes).map(([id, box]) => [id, stageToFraction(box, image)] as const);
-  run(core, drafts.reshape(damages, Object.fromEntries(placed), by));
+  if (!run(core, drafts.reshape(damages, Object.fromEntries(placed), by))) return;
   const [lead] = damages;
   if (lead) say(core, 'changed', { id: lead.id, label: lead.label, kind: by, count: damages.length });
 }
@@ -39,8 +39,7 @@ export function selectBand(core: Core, rect: Rect, add: boolean) {
 /** Deletes for good what was confirmed. */
 export function deleteDamages(core: Core, ids: readonly string[]) {
   const damages = ids.flatMap((id) => core.listingSource.find(id) ?? []);
-  run(core, drafts.remove(damages));
-  say(core, 'deleted', { id: ids[0] ?? '', count: ids.length });
+  if (run(core, drafts.remove(damages))) say(core, 'deleted', { id: ids[0] ?? '', count: ids.length });
 }
 
 /** Takes what is gone from the list, by whatever hand, out of hover and pile, and out of the tool's hold. */

@@ -62,7 +62,7 @@ function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectRe
   if (!lead) return;
   // Looked up before the verdict: a filter by verdict may take the judged one off the list.
   const next = stay || verdict === 'unreviewed' ? null : nextUnreviewed(core, 1, damages);
-  run(core, drafts.judge(damages, verdict, reason));
+  if (!run(core, drafts.judge(damages, verdict, reason))) return;
   core.listingSource.catchUp();
   const judged: Announcement = { key: 'judged', params: { id: lead.id, verdict, count: damages.length } };
   const done = verdict !== 'unreviewed' && core.listingSource.listing.value.unreviewed === 0;

@@ -2,7 +2,13 @@ import type { Draft } from '#domain/edit/command.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import type { Core } from '../core.ts';
 
-/** Runs a step that changes something; one that would change nothing makes no step of undo. */
-export function run(core: Core, draft: Draft): readonly string[] {
-  return drafts.isEmpty(draft) ? [] : core.edits.run(draft).created;
+/**
+ * Runs a step that changes something; one that would change nothing makes no step of undo.
+ *
+ * @returns ids of the boxes that it made; null where the person's role didn't allow it: nothing may be said of it then
+ */
+export function run(core: Core, draft: Draft): readonly string[] | null {
+  if (drafts.isEmpty(draft)) return [];
+  const { created, isDenied } = core.edits.run(draft);
+  return isDenied ? null : created;
 }

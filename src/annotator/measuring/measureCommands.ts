@@ -29,8 +29,7 @@ export function measureCommands(
       if (measure) void storeMeasure(core, { kind, points: measure.points, traced: measure.traced }, of);
     },
     forgetMeasure(kind, of) {
-      run(core, drafts.measure(of, { [kind]: null }));
-      sayChanged(core, 'measure', [of]);
+      if (run(core, drafts.measure(of, { [kind]: null }))) sayChanged(core, 'measure', [of]);
     },
   };
 }

@@ -23,7 +23,7 @@ export function storeMeasured(core: Core, { kind, points, traced }: Found, of: D
   const by = { by: core.app.author(), at: core.app.now(), program: PROGRAM };
   const taken = takeMeasure(kind, points, facts.photo, held, by, traced);
   if (!taken.ok) return;
-  run(core, drafts.measure(of, taken.value));
+  if (!run(core, drafts.measure(of, taken.value))) return;
   say(core, 'changed', { id: of.id, label: of.label, kind: 'measure', count: 1 });
 }
 
@@ -35,6 +35,6 @@ export function takeSuggested(core: Core, asked: Damage) {
   if (!damage) return;
   const suggestion = suggestionFor(damage, all);
   if (suggestion.kind === 'none') return say(core, 'nothing_suggested');
-  run(core, drafts.severity([damage], suggestion.severity, 'rule'));
+  if (!run(core, drafts.severity([damage], suggestion.severity, 'rule'))) return;
   say(core, 'changed', { id: damage.id, label: damage.label, kind: 'severity', count: 1 });
 }

@@ -24,12 +24,12 @@ export function storeOutline(
   const shape = shapeOf(outline, image);
   if (!shape.ok) return false;
   if (of) {
-    run(core, drafts.outline(of, shape.value, measured));
-    say(core, 'changed', { id: of.id, label: of.label, kind: 'outline', count: 1 });
+    if (run(core, drafts.outline(of, shape.value, measured)))
+      say(core, 'changed', { id: of.id, label: of.label, kind: 'outline', count: 1 });
     return true;
   }
   const label = core.stageSettings.drawLabel;
-  const [id] = run(core, drafts.create(image.id, label, shape.value, measured));
+  const [id] = run(core, drafts.create(image.id, label, shape.value, measured)) ?? [];
   if (id === undefined) return false;
   core.selection.send({ type: 'damage.chosen', id });
   say(core, 'drawn', { id, label });

@@ -65,7 +65,8 @@ export function createWriter(options: WriterOptions): Writer {
     const step = stepOf(draft, { stamp: clock.tick(), who: who(), all, tag: tagOf(draft.image) });
     if (step.count === 0) return { created: [], saved: Promise.resolve() };
     const created = step.create.flatMap((doc) => (doc.type === 'damage' ? doc.name : []));
-    return { created, saved: enqueue(step) };
+    const saved = enqueue(step);
+    return saved ? { created, saved } : { created: [], saved: Promise.resolve(), isDenied: true };
   };
   const unread = createUnreadSteps({ load: confirmed.loadDamages, run, saving: saver.state });
 

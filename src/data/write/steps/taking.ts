@@ -21,15 +21,15 @@ interface TakingOptions {
 
 /** Takes steps into the journal and the queue. */
 export interface Taking {
-  /** @returns resolves when it is stored */
-  enqueue(step: Pending): Promise<void>;
+  /** @returns resolves when it is stored; null where it may not be taken */
+  enqueue(step: Pending): Promise<void> | null;
   /** A step on documents, by whoever works here now. */
   take(step: ProjectStep & { readonly image?: string | null; readonly undoes?: string }): Ran;
 }
 
 export function createTaking({ journal, queue, clock, now, who, allows, wake }: TakingOptions): Taking {
   const enqueue: Taking['enqueue'] = (taken) => {
-    if (!allows(taken)) return Promise.resolve();
+    if (!allows(taken)) return null;
     const step = { ...taken, ...whenGiven(taken.stamp, now()) };
     const made = step.create.map(({ _id }) => ({
       doc: _id,
@@ -47,7 +47,8 @@ export function createTaking({ journal, queue, clock, now, who, allows, wake }: 
     take({ image = null, ...step }) {
       const stamp = clock.tick();
       const pending = { count: 1, assign: [], create: [], stamp, ...step, image, who: who() };
-      return { created: [], saved: enqueue(pending) };
+      const saved = enqueue(pending);
+      return saved ? { created: [], saved } : { created: [], saved: Promise.resolve(), isDenied: true };
     },
   };
 }
