@@ -5,7 +5,7 @@ import { laterFolders } from '../folders/laterFolders.ts';
 import { createPhotosWithFolders } from '../folders/photosWithFolders.ts';
 import { neededPhotos } from '../photoTrash/needed.ts';
 import { createPhotosWithTrash } from '../photoTrash/photosWithTrash.ts';
-import { sweepLater } from '../photoTrash/sweepLater.ts';
+import { sweepLater } from '../photoTrash/sweep.ts';
 import { createDatabaseTrust } from '../photoTrash/trust.ts';
 import { createIdbDerived, createMemoryDerived, type Derived } from '../store/derived.ts';
 import { createCacheThumbnails, SMALL_PICTURES } from '../store/photos/cacheThumbnails.ts';

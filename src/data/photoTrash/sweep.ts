@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { stored } from '#domain/stored.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { Locks } from '../write/locks/locks.ts';
 import { changeNotes, countDay, isExpired, type TrashNotes } from './notes.ts';
@@ -6,6 +8,8 @@ import { PHOTOS_LOCK } from './photosWithTrash.ts';
 const DAY = 24 * 3600e3;
 /** A photo that no record has spoken of for so long belongs to an import that was given up: a day. */
 const GIVEN_UP = DAY;
+/** Long after the first picture. */
+const REST = 30_000;
 
 export interface SweepOptions {
   readonly photos: PhotoStore;
@@ -79,3 +83,14 @@ export const sweepPhotos = (options: SweepOptions): Promise<Swept | null> =>
     const tidied = await tidyTrash(options, needed, notes);
     return { ...tidied, moved: await moveGivenUp(options, needed, notes) };
   });
+
+/** Sweeps photos once a day, a while after the opening. A failure is no matter: it is done another day. */
+export function sweepLater(options: SweepOptions, storage: Storage): void {
+  const last = stored({ storage: () => storage, key: 'swept', schema: v.number(), otherwise: 0 });
+  if (Math.abs(options.now() - last.read()) < DAY) return;
+  setTimeout(() => {
+    sweepPhotos(options)
+      .then((swept) => swept && last.write(options.now()))
+      .catch(() => undefined);
+  }, REST);
+}
