@@ -26,7 +26,7 @@ test('a project that is in step is taken off the device at the sign-out, and can
   await ina.inStep();
   await expect.poll(() => leftOf(ina)).not.toEqual([]);
   const dialog = await askToSignOut(ina);
-  await expect(dialog.getByText('All of it is at the team’s server.')).toBeVisible();
+  await expect(dialog.getByText('All that is here is at the team’s server.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Sign out and take 1 off' }).click();
   await expect(ina.page.getByText(`Taken off this device: ${SHARED.name}.`)).toBeVisible();
   expect(await leftOf(ina)).toEqual([]);

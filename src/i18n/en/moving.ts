@@ -80,7 +80,7 @@ export default {
   },
   done: {
     title: '“{name:string}” is the team’s now',
-    text: 'The server has everything: documents and photos were counted there. From now on the project is kept in step with the team.',
+    text: 'The server has all documents, and every photo that is on this device; both were asked for there. From now on the project is kept in step with the team.',
     kept: 'What this device had of its own is out of the lists; its documents stay in this browser as those of a removed project do.',
     admin:
       'An administrator now takes the word “moving” out of team.json and runs setup again. Only then is the project guarded, and open to the others:',

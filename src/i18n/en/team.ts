@@ -110,7 +110,7 @@ export default {
       'Projects of the team are on this device. Keep them to work on without the network when you sign in again, or take off those that the team’s server has whole.',
     keep: 'Sign out, keep them',
     remove: 'Sign out and take {count:number|count} off',
-    complete: 'All of it is at the team’s server.',
+    complete: 'All that is here is at the team’s server.',
     stays: {
       steps: 'Stays: steps that were taken here are not sent yet.',
       refused: 'Stays: the server refused something of it that is here only.',
