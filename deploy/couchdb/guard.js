@@ -44,7 +44,7 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
     },
     viewer: {},
   };
-  const NEVER_ANY = ['sheet:seal'];
+  const NEVER_ANY = ['sheet:seal', 'sheet:people'];
   /* End of the table. */
 
   const KINDS = { p: 'project', i: 'image', n: 'run', d: 'damage', c: 'command', s: 'sheet' };
@@ -153,6 +153,11 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
     if (Object.keys(newDoc).some((key) => !key.startsWith('_'))) refuse('A deletion says nothing else.');
   }
 
+  /** What no role writes is an administrator's. */
+  function checkKind(part) {
+    if (grantsOf(Object.keys(MAY), part).length === 0) refuse(`Only an administrator writes ${part}.`);
+  }
+
   function checkStep(roles, before) {
     if (before) refuse('A step is never changed.');
     if (giverOf(newDoc.stamp, 'the step') !== userCtx.name) refuse('A step is written by who took it.');
@@ -216,6 +221,7 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
   const roles = rolesOf(userCtx);
   const part = partOf(newDoc._id);
   if (Object.keys(newDoc._attachments ?? {}).length > 0) refuse('Photos lie in a database of their own.');
+  checkKind(part);
   if (newDoc._deleted) return checkDeletion(part);
   const before = oldDoc && !oldDoc._deleted ? oldDoc : null;
   if (idOf(newDoc) !== newDoc._id) refuse('The id and what the document says of itself differ.');

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { databaseWord } from './databaseWord.mjs';
+import { createPeople } from './people.mjs';
 import { ROLES } from './team.mjs';
 
 const SYSTEM = ['_users', '_replicator'];
@@ -149,5 +150,7 @@ export async function setUp({ team, couch, guards, check, say }) {
   for (const one of team.projects) await project(one);
   await locks();
   for (const one of team.people) await person(one);
+  const people = createPeople({ team, couch, act });
+  for (const { id, moving } of team.projects) if (!moving) await people(id);
   return done;
 }

@@ -5,6 +5,7 @@ export interface TeamFile {
   readonly people: readonly {
     readonly name: string;
     readonly password?: string;
+    readonly displayName?: string;
     readonly roles: Readonly<Record<string, readonly string[]>>;
   }[];
   readonly nodes: readonly string[];

@@ -21,11 +21,13 @@ function projectOf({ id, name = id, moving = false }) {
   return { id, name, moving };
 }
 
-function personOf({ name, password, roles = {} }, projects) {
+function personOf({ name, password, displayName, roles = {} }, projects) {
   if (!USER.test(name))
     throw new Error(`Names have small letters, digits and . _ -, 32 at most: “${name}” is none.`);
   if (password !== undefined && (typeof password !== 'string' || password.length < 10))
     throw new Error(`The password of ${name} is shorter than 10 characters. Leave it out, and one is made.`);
+  if (displayName !== undefined && (typeof displayName !== 'string' || displayName.trim() === ''))
+    throw new Error(`“displayName” of ${name} is a text. Leave it out, and the name is shown.`);
   if (!isObject(roles))
     throw new Error(`“roles” of ${name} lists roles by project: {"tower": ["inspector"]}.`);
   for (const [project, held] of Object.entries(roles)) {
@@ -35,7 +37,7 @@ function personOf({ name, password, roles = {} }, projects) {
     if (wrong !== undefined)
       throw new Error(`${name} is “${wrong}” in ${project}: the roles are ${ROLES.join(', ')}.`);
   }
-  return { name, password, roles };
+  return { name, password, displayName, roles };
 }
 
 const listOf = (value, what) => {

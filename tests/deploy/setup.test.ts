@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { parseDoc } from '#domain/edit/parse.ts';
+import { readSheet } from '#domain/inspection/read.ts';
+import { readPeople } from '#domain/team/people.ts';
 import { ROLES } from '#domain/team/roles.ts';
 import { createCouch } from '../../deploy/setup/couch.mjs';
 import { readGuards } from '../../deploy/setup/guards.mjs';
@@ -19,6 +22,19 @@ function fakeCouch(locks = { n: 1, q: 1 }) {
     if (new Headers(headers).get('authorization') !== `Basic ${btoa('admin:secret')}`)
       return answer(401, { reason: 'Name or password is incorrect.' });
     if (pathname === '/_membership') return answer(200, { cluster_nodes: nodes });
+    if (pathname === '/_users/_all_docs') {
+      const rows = [...kept].flatMap(([path, doc]) =>
+        path.startsWith('/_users/') ? [{ id: path.slice('/_users/'.length), doc }] : [],
+      );
+      return answer(200, { rows });
+    }
+    if (method === 'DELETE') {
+      const there = kept.get(pathname);
+      const rev = new URL(url).searchParams.get('rev');
+      const conflicts = (there?._conflicts ?? []) as readonly string[];
+      if (there && rev) kept.set(pathname, { ...there, _conflicts: conflicts.filter((one) => one !== rev) });
+      return answer(200, { ok: true });
+    }
     if (method === 'GET') {
       const there = kept.get(pathname);
       return there ? answer(200, there) : answer(404, { reason: 'missing' });
@@ -73,6 +89,7 @@ describe('setup', () => {
       'Done: guard of locks',
       'Done: access to locks',
       'Done: ina with tower:inspector, tower:signer',
+      'Done: people of tower: ina (inspector, signer)',
     ]);
     expect(writes(server)).toContain('PUT /locks?n=1&q=1');
     expect(server.kept.get('/project-tower/_design/guard')).toMatchObject({
@@ -136,8 +153,68 @@ describe('setup', () => {
     const user = '/_users/org.couchdb.user:ina';
     server.kept.set(user, { ...server.kept.get(user), roles: ['tower:signer', 'bridge:lead'] });
     const { said } = await run(server, { ...FILE, people: [{ name: 'ina', roles: { tower: ['viewer'] } }] });
-    expect(said).toEqual(['Done: ina has bridge:lead, tower:viewer instead of tower:signer, bridge:lead']);
+    expect(said).toEqual([
+      'Done: ina has bridge:lead, tower:viewer instead of tower:signer, bridge:lead',
+      'Done: people of tower: ina (viewer)',
+    ]);
     expect(server.kept.get(user)).toMatchObject({ roles: ['bridge:lead', 'tower:viewer'] });
+  });
+
+  const PEOPLE = '/project-tower/s%3Atower%3Apeople%3Apeople';
+  const LEA = { name: 'lea', password: 'long enough', displayName: 'Lea Wong', roles: { tower: ['lead'] } };
+  const listed = (server: ReturnType<typeof fakeCouch>) => {
+    const doc = parseDoc({ ...server.kept.get(PEOPLE), _id: 's:tower:people:people' });
+    if (!doc.ok || doc.value.type !== 'sheet') throw new Error('no document of people');
+    return readPeople(readSheet(doc.value)?.values);
+  };
+
+  test('a project knows who is in it, by what they are called, and the app reads it', async () => {
+    const server = fakeCouch();
+    const ben = { name: 'ben', password: 'long enough', roles: {} };
+    await run(server, { ...FILE, people: [...FILE.people, LEA, ben] });
+    expect(listed(server)).toEqual([
+      { name: 'ina', displayName: 'ina', roles: ['inspector', 'signer'] },
+      { name: 'lea', displayName: 'Lea Wong', roles: ['lead'] },
+    ]);
+  });
+
+  test('who is in it follows every run: those whom the file leaves out keep roles and name, who has none is out', async () => {
+    const server = fakeCouch();
+    await run(server, { ...FILE, people: [...FILE.people, LEA] });
+    const before = server.kept.get(PEOPLE);
+    const without = { ...FILE, people: [{ name: 'ina', roles: {} }] };
+    const check = await run(server, without, true);
+    expect(check.said).toContain('To do: people of tower: lea (lead)');
+    expect(server.kept.get(PEOPLE)).toBe(before);
+    await run(server, without);
+    expect(listed(server)).toEqual([{ name: 'lea', displayName: 'Lea Wong', roles: ['lead'] }]);
+    const stampOf = (doc: Body | undefined) => (doc as { fields: { people: { t: string } } }).fields.people.t;
+    expect(stampOf(server.kept.get(PEOPLE)) > stampOf(before)).toBe(true);
+  });
+
+  test('whatever lies in the place of the list is written anew, and another list beside it is taken away', async () => {
+    const server = fakeCouch();
+    await run(server);
+    const there = server.kept.get(PEOPLE)!;
+    const { people, status } = there.fields as { people: { v: unknown[]; t: string }; status: object };
+    for (const hostile of [
+      { fields: 'mine' },
+      { fields: { status, people: { ...people, v: [null] } } },
+      { type: 'damage' },
+    ]) {
+      server.kept.set(PEOPLE, { ...server.kept.get(PEOPLE), ...hostile });
+      expect((await run(server)).said).toEqual(['Done: people of tower: ina (inspector, signer)']);
+    }
+    server.kept.set(PEOPLE, { ...server.kept.get(PEOPLE), _conflicts: ['1-b'] });
+    await run(server);
+    expect(server.asked).toContain(`DELETE ${PEOPLE}?rev=1-b`);
+    expect(await run(server)).toEqual({ done: 0, said: [] });
+  });
+
+  test('while a project is moved in nothing says who is in it yet', async () => {
+    const server = fakeCouch();
+    await run(server, { ...FILE, projects: [{ id: 'tower', moving: true }] });
+    expect(server.kept.has(PEOPLE)).toBe(false);
   });
 
   test('locks are shared by the projects of several files', async () => {
@@ -203,6 +280,7 @@ describe('the file', () => {
     [{ projects: [{ id: 'a' }, { id: 'a' }] }, /there twice/],
     [{ people: [{ name: 'Ina B' }] }, /small letters/],
     [{ people: [{ name: 'ina', password: 'short' }] }, /shorter than 10/],
+    [{ people: [{ name: 'ina', displayName: 3 }] }, /“displayName” of ina/],
     [{ people: [{ name: 'ina', roles: { tower: ['lead'] } }] }, /no project of this file/],
     [{ projects: [{ id: 'a' }], people: [{ name: 'ina', roles: { a: ['boss'] } }] }, /“boss” in a/],
     [{ nodes: ['couch 1'] }, /nodes/],

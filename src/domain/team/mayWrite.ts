@@ -5,7 +5,7 @@ import type { Register, Registers } from '../edit/registers/registerTypes.ts';
 import { sameJson } from '../json.ts';
 import { own } from '../keyed.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { type Grant, MAY, NEVER_ANY, type Role } from './roles.ts';
+import { type Grant, MAY, NEVER_ANY, ROLES, type Role } from './roles.ts';
 
 /** Why somebody may not write: their role, or what a document is. */
 export type Refusal =
@@ -41,6 +41,12 @@ const grantsOf = (roles: readonly Role[], part: string): readonly Grant[] =>
     const grant = own(MAY[role], part) ?? any;
     return grant ? [grant] : [];
   });
+
+/** Whether no role writes documents of this id's kind: they are an administrator's. The app never writes, merges or sends them. */
+export function isAdministrators(id: string): boolean {
+  const part = partOf(id);
+  return part !== null && grantsOf(ROLES, part).length === 0;
+}
 
 const names = (pattern: string, field: string): boolean =>
   pattern.endsWith('*') ? field.startsWith(pattern.slice(0, -1)) : pattern === field;

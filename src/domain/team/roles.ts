@@ -66,5 +66,8 @@ export const MAY: Readonly<Record<Role, Grants>> = {
   viewer: {},
 };
 
-/** Sheets whose kind is never taken for one of `sheet:*`. */
-export const NEVER_ANY: readonly string[] = ['sheet:seal'];
+/**
+ * Sheets whose kind is never taken for one of `sheet:*`. Who is in a project is in no row: only an administrator's setup
+ * writes it.
+ */
+export const NEVER_ANY: readonly string[] = ['sheet:seal', 'sheet:people'];

@@ -85,6 +85,20 @@ test('what the browser lost is there again at the next opening, and is said', as
   expect(after.states.at(-1)).toBe('kept');
 });
 
+test('who is in a team’s project is not put back: it would be a write of this device’s, and comes from the server again', async () => {
+  const computer = machine();
+  const { store } = await computer.open();
+  value(await store.bulk([{ _id: 's:tower:people:people' }, { _id: 's:tower:record:one' }]));
+  computer.kill();
+  computer.empty();
+  const after = await computer.open();
+  expect(after.restored).toMatchObject({ added: 1 });
+  expect(value(await after.store.get(['s:tower:people:people', 's:tower:record:one']))).toEqual([
+    null,
+    expect.anything(),
+  ]);
+});
+
 test('a database that was set back to an earlier state gets back what it lacks, and keeps what it has', async () => {
   const computer = machine();
   const { store } = await computer.open();

@@ -16,13 +16,18 @@ const project = (name: string) => ({
   fields: { name: { v: name, t }, status: { v: 'live', t } },
 });
 
-test('a backup of a team’s project has the team’s documents, and its photos, fetched where they are not here', async () => {
+test('a backup of a team’s project has the team’s documents but for who is in it, and its photos, fetched where they are not here', async () => {
   const bytes = new Blob(['roof']);
   const sha256 = await sha256Of(bytes);
   const main = createMemoryStore();
   await main.bulk([project('As it was before it was moved')]);
   const part = createMemoryStore();
-  await part.bulk([project('The team’s'), { ...imageDoc(sha256), image: `tower.${sha256.slice(0, 8)}` }]);
+  const people = { _id: 's:tower:people:people', schema: 1, type: 'sheet', project: 'tower', kind: 'people' };
+  await part.bulk([
+    project('The team’s'),
+    people,
+    { ...imageDoc(sha256), image: `tower.${sha256.slice(0, 8)}` },
+  ]);
   const store = createRoutedStore(main);
   await store.add('tower', part);
   const kept = createMemoryPhotos();

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { DAMAGE_FIELDS } from '#domain/damage/fields.ts';
 import type { DamageDoc, RunDoc, SheetDoc } from '#domain/edit/documents.ts';
 import { claimKey, ownKey, runKey, sheetKey } from '#domain/edit/ids.ts';
-import { mayStep, mayWrite, partOf } from '#domain/team/mayWrite.ts';
+import { isAdministrators, mayStep, mayWrite, partOf } from '#domain/team/mayWrite.ts';
+import { ROLES } from '#domain/team/roles.ts';
 import { isUserName } from '#domain/team/userName.ts';
 import { userOf } from '#domain/team/userOf.ts';
 
@@ -47,6 +48,14 @@ describe('what a role may', () => {
     expect(mayStep(['reviewer'], step('verdict', [own]))).toEqual(
       refused({ kind: 'may_not_make', part: 'damage' }),
     );
+  });
+
+  test('who is in a project is written by nobody but an administrator', () => {
+    const people = sheet('people', { people: { v: [], t: T } });
+    expect(mayWrite(ROLES, null, people)).toEqual(refused({ kind: 'may_not_make', part: 'sheet:people' }));
+    expect(isAdministrators(people._id)).toBe(true);
+    for (const id of [claim._id, sheet('seal')._id, sheet('new')._id, 'c:p1:x', 'p:p1', '', 'x'])
+      expect(isAdministrators(id)).toBe(false);
   });
 
   test('a viewer takes no step', () => {

@@ -145,6 +145,8 @@ export function hostileWrites(
   const touched = claim('ina', accepted('ina', earlier));
   const seal = (user: string, name: string = user) =>
     sheet('seal', `rec:1:${SHA}:${nameOf(name)}`, user, { text: register('{}', user) });
+  const people = (user: string) =>
+    sheet('people', 'people', user, { people: register([{ name: nameOf(user), roles: ['lead'] }], user) });
   const record = (fields: object, user = 'ina') => sheet('record', 'rec', user, fields);
   const signed = { 'signoff:1:ab': register({ person: 'Sig' }, 'sig', earlier) };
   const tries = (
@@ -405,6 +407,30 @@ export function hostileWrites(
       seal('sig'),
       { _id: seal('sig')._id, _deleted: true },
       /never deleted/,
+    ),
+    tries('lea', 'who is in the project', null, people('lea'), /Only an administrator/),
+    tries('ina', 'who is in the project', null, people('ina'), /Only an administrator/),
+    tries('vic', 'who is in the project', null, people('vic'), /Viewers only read/),
+    tries(
+      'lea',
+      'another role in the list of people',
+      people('setup'),
+      { ...people('setup'), fields: people('lea').fields },
+      /Only an administrator/,
+    ),
+    tries(
+      'lea',
+      'that nobody is in the project',
+      people('setup'),
+      { _id: people('lea')._id, _deleted: true },
+      /Only an administrator/,
+    ),
+    tries(
+      'lea',
+      'a step that says it changed who is in the project',
+      null,
+      step('lea', [change('people', people('lea')._id)]),
+      /does not change people/,
     ),
     tries('sig', 'a signature', record({}), record(signed), null),
     tries(

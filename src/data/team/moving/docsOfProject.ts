@@ -1,5 +1,6 @@
 import { allSheetsOf, commandsOf, damagesIn, imagesOf, projectKey, runsIn } from '#domain/edit/ids.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { isAdministrators } from '#domain/team/mayWrite.ts';
 import type { Store, StoredDoc } from '../../store/store.ts';
 
 /** Documents handed out at a time. */
@@ -18,8 +19,9 @@ export async function* docsOfProject(
   for (const range of [head, ...rest]) {
     const ids = await store.ids(range);
     if (!ids.ok) return yield fail('unreadable');
-    for (let from = 0; from < ids.value.length; from += BATCH) {
-      const read = await store.get(ids.value.slice(from, from + BATCH));
+    const own = ids.value.filter((id) => !isAdministrators(id));
+    for (let from = 0; from < own.length; from += BATCH) {
+      const read = await store.get(own.slice(from, from + BATCH));
       if (!read.ok) return yield fail('unreadable');
       yield ok(read.value.flatMap((doc) => doc ?? []));
     }

@@ -123,6 +123,33 @@ describe('two devices of a team', () => {
     await end();
   });
 
+  test('lists of people that two administrators wrote at once are left alone: the one that won counts', async () => {
+    const { devices, server, end } = await two();
+    const people = (rev: string, name: string) => ({
+      ...{
+        _id: 's:tower:people:people',
+        _rev: rev,
+        schema: 1,
+        type: 'sheet',
+        project: 'tower',
+        kind: 'people',
+      },
+      ...{ sheet: 'people', made: stamp(1, 'setup~setup~setup') },
+      fields: { people: { v: [{ name, roles: ['lead'] }], t: stamp(1, 'setup~setup~setup') } },
+    });
+    await server.database.bulkDocs([people('1-b', 'ben'), people('1-a', 'ann')], { new_edits: false });
+    for (const device of devices) {
+      device.sync.wake();
+      await vi.waitFor(async () =>
+        expect(await read(device, 's:tower:people:people')).toMatchObject({ _rev: '1-b' }),
+      );
+      await device.inStep();
+      expect(value(await device.store.losers('s:tower:people:people'))).toHaveLength(1);
+      expect(device.state().alarms).toEqual([]);
+    }
+    await end();
+  });
+
   test('a step that exists in two forms is told, and neither is taken for the other', async () => {
     const { server, devices, end } = await two();
     const [ann, ben] = devices;
