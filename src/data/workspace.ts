@@ -126,6 +126,8 @@ export interface Projects {
   locate(images: readonly string[], location: string | null): Ran;
   /** Puts each photo at its own location (by image id) in one step. */
   locateEach(places: ReadonlyMap<string, string | null>): Ran;
+  /** Gives photos to a person of the team to review, by user name; null takes them from whoever has them. */
+  assign(images: readonly string[], person: string | null): Ran;
   /** Sets parts of what a photo's scale is made from; null takes a part away. */
   setScale(image: string, inputs: Partial<ScaleInputs>): Ran;
   /** Leaves photos out of the inspection for a reason; null takes them back. They stay in the project. */

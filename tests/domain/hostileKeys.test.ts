@@ -63,7 +63,15 @@ test('photos are found by label, and by place, whatever both are called', () => 
       const places = ids.map((id): Location => ({ id, name: id, parent: null }));
       const images = ids.map((id) => anImage({ id, name: id, location: id, path: `${id}/x.jpg` }));
       const counts = Object.fromEntries(ids.map((id) => [id, countDamages(damagesOf(made))]));
-      const all = { place: undefined, labels: [], severities: [], reviews: [], missing: [], has: [] };
+      const all = {
+        place: undefined,
+        labels: [],
+        people: [],
+        severities: [],
+        reviews: [],
+        missing: [],
+        has: [],
+      };
       const context = { viewed: new Set<string>(), scaleOf: () => null, coarsest: 1 };
       const filter = { ...all, labels: [label], excluded: false, text: '' };
       const there = made.some((one) => one.label === label && one.verdict === 'accepted');

@@ -49,6 +49,7 @@ export function createTeam(options: TeamOptions): Team {
     projects,
     denied,
     offline,
+    rolesIn: (project) => rolesIn(project, member.roles),
     writes: (project) => writesIn(project, member.roles),
     moves,
     allows(step) {

@@ -43,6 +43,8 @@ export interface Team {
    * To be asked when all is ready, and once more is no harm.
    */
   lockSigning(subject: SigningSubject): Promise<Result<null, TeamSigningFault>>;
+  /** What this person is in a project; empty where it is none of the team's. */
+  rolesIn(project: string): readonly Role[];
   /** Whether this person writes anything in a project. */
   writes(project: string): boolean;
   /** Whether this person's roles let them take a step; where they don't it is told by {@link denied}. */

@@ -24,6 +24,7 @@ export const STEP_KINDS = [
   'comment',
   'import',
   'locate',
+  'assign',
   'remove_images',
   'exclude',
   'include',

@@ -88,6 +88,8 @@ export const imageDoc = v.looseObject({
   fields: registers({
     status: register(status),
     location: register(v.nullable(v.string())),
+    /** User name of who is to review it; null = nobody. */
+    assignee: register(v.nullable(v.string())),
     reference: register(scaleValues.reference),
     distance: register(scaleValues.distance),
     tiltDeg: register(scaleValues.tiltDeg),

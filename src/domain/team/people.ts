@@ -2,6 +2,9 @@ import * as v from 'valibot';
 import { ROLES, type Role } from './roles.ts';
 import { isUserName } from './userName.ts';
 
+/** The kind of the one sheet that says who is in a project, and its id; `deploy/setup.mjs` writes it. */
+export const PEOPLE = 'people';
+
 /** Somebody of a project's team, as its administrator listed them. */
 export interface Person {
   /** The user name, as it ends the writer in stamps. */

@@ -112,6 +112,7 @@ export default {
     comment: 'comment',
     import: 'import',
     locate: 'location',
+    assign: 'who reviews',
     remove_images: 'remove photos',
     exclude: 'exclude photos',
     include: 'take photos back',

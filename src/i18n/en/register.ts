@@ -9,6 +9,7 @@ export default {
     drawings: 'Drawings',
     defects: 'Defects',
     records: 'Records',
+    team: 'Team',
     settings: 'Settings',
   },
   loading: 'Reading the defects: {read:number|count} of {total:number|count} photo{{total:|s}}',

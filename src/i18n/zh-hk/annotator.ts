@@ -107,6 +107,7 @@ export default {
     comment: '留言',
     import: '匯入',
     locate: '位置',
+    assign: '覆核分配',
     remove_images: '移除相片',
     exclude: '排除相片',
     include: '重新納入相片',

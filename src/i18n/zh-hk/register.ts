@@ -9,6 +9,7 @@ export default {
     drawings: '立面圖',
     defects: '欠妥之處',
     records: '紀錄',
+    team: '團隊',
     settings: '設定',
   },
   loading: '正在讀取結果：{read:number|count}／{total:number|count} 張相片',

@@ -107,6 +107,7 @@ export default {
     comment: '评论',
     import: '导入',
     locate: '位置',
+    assign: '复核分配',
     remove_images: '移除照片',
     exclude: '排除照片',
     include: '重新纳入照片',

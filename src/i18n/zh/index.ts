@@ -39,6 +39,7 @@ import storage from './storage.ts';
 import strip from './strip.ts';
 import tables from './tables.ts';
 import team from './team.ts';
+import teamPage from './teamPage.ts';
 import trash from './trash.ts';
 import triage from './triage.ts';
 
@@ -87,4 +88,5 @@ export default {
   storage,
   tables,
   team,
+  teamPage,
 };

@@ -9,6 +9,7 @@ export default {
     drawings: '立面图',
     defects: '缺陷',
     records: '记录',
+    team: '团队',
     settings: '设置',
   },
   loading: '正在读取结果：{read:number|count}/{total:number|count} 张照片',

@@ -11,25 +11,27 @@ import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { lastProject } from '../kit/data/lastProject.ts';
 import * as page from '../kit/page/page.css.ts';
 import { useShowProject } from '../kit/page/ShownProject.tsx';
+import { useTeamOf } from '../kit/team/useTeamOf.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
 import { ProjectHeader } from './header/ProjectHeader.tsx';
 import { ProjectTabs } from './header/ProjectTabs.tsx';
 import * as styles from './project.css.ts';
-import { PROJECT_PANELS, tabOf } from './tabs.ts';
+import { PROJECT_PANELS, tabOf, tabsOf } from './tabs.ts';
 import { useProjectAddress } from './useProjectAddress.ts';
 
 function ProjectPage({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const nameOf = useProjectName();
   const { search } = useProjectAddress();
-  const tab = tabOf(search);
+  const isShared = useTeamOf(project.id) !== null;
+  const tab = tabOf(search, isShared);
   const Panel = PROJECT_PANELS[tab];
   useShowProject(project.id);
   useEffect(() => lastProject.write(project.id), [project.id]);
   return (
     <article className={styles.screen} aria-label={nameOf(project)}>
       <ProjectHeader project={project} />
-      <ProjectTabs projectId={project.id} current={tab} />
+      <ProjectTabs projectId={project.id} tabs={tabsOf(isShared)} current={tab} />
       <section className={styles.panel} aria-label={LL.register.tabs[tab]()}>
         <Suspense fallback={<Skeleton of="table" />}>
           <Panel project={project} />

@@ -8,6 +8,10 @@ export const SEARCH_KEYS = [
   'floor',
   'column',
   'label',
+  // User names of who is to review photos; `!`: nobody is.
+  'person',
+  // The part of the team's tab.
+  'part',
   'severity',
   'review',
   'follow',

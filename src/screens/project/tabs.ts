@@ -12,13 +12,18 @@ export const PROJECT_PANELS = {
   drawings: lazy(() => import('./drawings/DrawingsTab.tsx')),
   defects: lazy(() => import('./defects/DefectsTab.tsx')),
   records: lazy(() => import('./records/RecordsTab.tsx')),
+  team: lazy(() => import('./team/TeamTab.tsx')),
   settings: lazy(() => import('./settings/SettingsTab.tsx')),
 } as const satisfies Readonly<Record<string, Panel>>;
 
 export type ProjectTab = keyof typeof PROJECT_PANELS;
 
-export const PROJECT_TABS = Object.keys(PROJECT_PANELS) as readonly ProjectTab[];
+const PROJECT_TABS = Object.keys(PROJECT_PANELS) as readonly ProjectTab[];
+
+/** The tabs of a project, in their order. @param isShared whether it is a team's */
+export const tabsOf = (isShared: boolean): readonly ProjectTab[] =>
+  PROJECT_TABS.filter((tab) => tab !== 'team' || isShared);
 
 /** The tab that an address asks for; the first where it asks for none that exists. */
-export const tabOf = ({ tab }: { readonly tab?: string }): ProjectTab =>
-  PROJECT_TABS.find((one) => one === tab) ?? 'overview';
+export const tabOf = ({ tab }: { readonly tab?: string }, isShared: boolean): ProjectTab =>
+  tabsOf(isShared).find((one) => one === tab) ?? 'overview';

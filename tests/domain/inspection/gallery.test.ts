@@ -48,6 +48,7 @@ const COUNTS = {
 const ALL: PhotoFilter = {
   place: undefined,
   labels: [],
+  people: [],
   severities: [],
   reviews: [],
   missing: [],

@@ -67,7 +67,7 @@ test('dashboard, project, places, lists, record and report say the same of what 
           images,
           counts,
           {
-            ...{ place: undefined, labels: [], severities: [], reviews, missing: [], has: [] },
+            ...{ place: undefined, labels: [], people: [], severities: [], reviews, missing: [], has: [] },
             ...{ excluded: false, text: '' },
           },
           PLACES,

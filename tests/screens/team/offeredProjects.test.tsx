@@ -16,6 +16,7 @@ async function offering(offered: readonly OfferedProject[] | null) {
   const team: Team = {
     member: { name: 'ina', couch: '/couch', roles: [] },
     projects: signal(new Map()),
+    rolesIn: () => [],
     offered: async () => offered,
     lockSigning: async () => ({ ok: true, value: null }),
     writes: () => true,

@@ -8,7 +8,7 @@ import type { ProjectFields } from './projectFields.ts';
 export function createPhotoSteps(
   take: Writer['take'],
   fields: ProjectFields,
-): Pick<Projects, 'locate' | 'locateEach' | 'setScale' | 'exclude' | 'removeImages'> {
+): Pick<Projects, 'locate' | 'locateEach' | 'assign' | 'setScale' | 'exclude' | 'removeImages'> {
   const set = (
     kind: StepKind,
     sets: readonly (readonly [image: string, field: string, value: unknown])[],
@@ -25,6 +25,11 @@ export function createPhotoSteps(
   return {
     locate: (images, location) => locateEach(new Map(images.map((image) => [image, location]))),
     locateEach,
+    assign: (images, person) =>
+      set(
+        'assign',
+        images.map((image) => [image, 'assignee', person]),
+      ),
     setScale: (image, inputs) =>
       set(
         'scale',

@@ -11,6 +11,9 @@ export const MISSING = ['location', 'gps', 'heading', 'distance', 'scale', 'fine
 /** What a photo has or lacks; `fine`: a scale that is known and fine enough. */
 type Missing = (typeof MISSING)[number];
 
+/** Stands for nobody in a filter by people: no user name has it. */
+export const UNASSIGNED = '!';
+
 type Counts = Readonly<Record<string, ImageCounts>>;
 
 /** What the photos are filtered by; an empty list lets everything through. */
@@ -19,6 +22,8 @@ export interface PhotoFilter {
   readonly place: string | null | undefined;
   /** Photos that show any of these labels. */
   readonly labels: readonly string[];
+  /** User names of people who are to review them; {@link UNASSIGNED}: nobody is. */
+  readonly people: readonly string[];
   /** Photos with a defect of any of these severities: `none`, `0` to `4`. */
   readonly severities: readonly string[];
   readonly reviews: readonly ReviewState[];
@@ -70,6 +75,7 @@ export function filterPhotos(
     if (inside && (image.location === null || !inside.has(image.location))) return false;
     if (filter.place === null && !LACKS.location(image, known, context)) return false;
     if (!any(filter.labels, (label) => (own(of?.byLabel, label) ?? 0) > 0)) return false;
+    if (!any(filter.people, (person) => (image.assignee ?? UNASSIGNED) === person)) return false;
     if (!any(filter.severities, (level) => (own(of?.bySeverity, level) ?? 0) > 0)) return false;
     if (!any(filter.reviews, (state) => reviewState(of, context.viewed.has(image.id)) === state))
       return false;

@@ -14,6 +14,8 @@ export interface InspectionImage {
   readonly height: number;
   /** Location id (`F-1`), or null when not assigned. */
   readonly location: string | null;
+  /** User name of the person of the team who is to review it. Absent: nobody. */
+  readonly assignee?: string;
   /** Where the bytes are: shipped with the app, or kept by content. */
   readonly photo:
     | { readonly kind: 'asset'; readonly url: string }

@@ -11,7 +11,16 @@ export interface InAddress {
 export interface AddressFilterProps<K extends string> extends InAddress {
   readonly name: string;
   /** Its part of the address. */
-  readonly part: 'severity' | 'review' | 'follow' | 'missing' | 'has' | 'decision' | 'label' | 'said';
+  readonly part:
+    | 'severity'
+    | 'review'
+    | 'follow'
+    | 'missing'
+    | 'has'
+    | 'decision'
+    | 'label'
+    | 'said'
+    | 'person';
   readonly values: readonly K[];
   readonly wordOf: (value: K) => string;
   readonly markOf?: (value: K) => ReactNode;

@@ -2,14 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../project.css.ts';
-import { PROJECT_TABS, type ProjectTab } from '../tabs.ts';
+import type { ProjectTab } from '../tabs.ts';
 
 /** The parts of a project's page. Each is a link, so that it can be shared, opened beside and gone back to. */
 export function ProjectTabs({
   projectId,
+  tabs,
   current,
 }: {
   readonly projectId: string;
+  readonly tabs: readonly ProjectTab[];
   readonly current: ProjectTab;
 }) {
   const { LL } = useI18n();
@@ -26,7 +28,7 @@ export function ProjectTabs({
   }, [current]);
   return (
     <nav ref={nav} aria-label={words.label()} className={styles.tabs}>
-      {PROJECT_TABS.map((tab) => (
+      {tabs.map((tab) => (
         <Link
           key={tab}
           data-tab={tab}

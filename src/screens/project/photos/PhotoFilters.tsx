@@ -6,8 +6,10 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Chip } from '#ui/display/Badge.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
+import { useTeamOf } from '../../kit/team/useTeamOf.ts';
 import { AddressFilter, type InAddress } from '../filters/AddressFilter.tsx';
 import { LabelFilter } from '../filters/LabelFilter.tsx';
+import { PersonFilter } from '../filters/PersonFilter.tsx';
 import { ResetFilters } from '../filters/ResetFilters.tsx';
 import { SearchFilter } from '../filters/SearchFilter.tsx';
 import { SeverityFilter } from '../filters/SeverityFilter.tsx';
@@ -18,12 +20,13 @@ export interface PhotoFiltersProps extends InAddress {
   readonly excluded: number;
 }
 
-const PARTS = ['label', 'severity', 'review', 'missing', 'has', 'excluded', 'text'] as const;
+const PARTS = ['label', 'severity', 'review', 'person', 'missing', 'has', 'excluded', 'text'] as const;
 
 /** Which photos are shown; all of it is in the address. */
 export function PhotoFilters({ project, excluded, search, go }: PhotoFiltersProps) {
   const { LL } = useI18n();
   const words = LL.gallery;
+  const isShared = useTeamOf(project.id) !== null;
   const address = { search, go };
   return (
     <>
@@ -42,6 +45,7 @@ export function PhotoFilters({ project, excluded, search, go }: PhotoFiltersProp
         values={REVIEW_STATES}
         wordOf={(id) => words.review[id]()}
       />
+      {isShared && <PersonFilter {...address} project={project.id} />}
       <AddressFilter
         {...address}
         name={words.missing.label()}

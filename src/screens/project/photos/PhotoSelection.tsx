@@ -9,8 +9,11 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
+import { useTeamOf } from '../../kit/team/useTeamOf.ts';
 import { placeOptions } from '../placeOptions.ts';
 import { NOWHERE } from '../projectAddress.ts';
+import { GiveTo } from '../team/GiveTo.tsx';
+import { mayAssign } from '../team/mayAssign.ts';
 import { AddToRecord } from './AddToRecord.tsx';
 
 const ExcludeDialog = lazy(() => import('./ExcludeDialog.tsx'));
@@ -115,6 +118,7 @@ export function PhotoSelection(props: PhotoSelectionProps) {
   const words = LL.project.photos;
   const assign = LL.project.locations.assign({ count: chosen.length });
   const ticked = { chosen, onClear };
+  const team = useTeamOf(project.id);
   return (
     <>
       <strong>{words.selected({ count: chosen.length })}</strong>
@@ -131,6 +135,9 @@ export function PhotoSelection(props: PhotoSelectionProps) {
             onSelectionChange={(key) => onPut(chosen, key === NOWHERE ? null : key)}
           />
           <AddToRecord key={`${chosen.length} ${chosen[0]}`} project={project} chosen={chosen} />
+          {team && mayAssign(team, project.id) && (
+            <GiveTo project={project.id} chosen={chosen} onDone={onClear} />
+          )}
           <Exclude {...ticked} />
         </>
       )}

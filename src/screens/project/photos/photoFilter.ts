@@ -7,6 +7,7 @@ import { among, listOf, type ProjectSearch, placeOf } from '../projectAddress.ts
 export const photoFilterOf = (search: ProjectSearch): PhotoFilter => ({
   place: placeOf(search),
   labels: listOf(search.label),
+  people: listOf(search.person),
   severities: among(SEVERITY_KEYS, search.severity),
   reviews: among(REVIEW_STATES, search.review),
   missing: among(MISSING, search.missing),

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { useTeamOf } from '../../kit/team/useTeamOf.ts';
+import * as styles from '../project.css.ts';
+import { useProjectAddress } from '../useProjectAddress.ts';
+import { TEAM_PART_NAMES, TEAM_PARTS } from './parts.ts';
+
+/** What a team needs to know of each other in a project: who does what, how far they are, who is in it. */
+export default function TeamTab({ project }: { readonly project: Project }) {
+  const words = useI18n().LL.teamPage;
+  const team = useTeamOf(project.id);
+  const { search } = useProjectAddress();
+  const part = TEAM_PART_NAMES.find((one) => one === search.part) ?? 'work';
+  const Part = TEAM_PARTS[part];
+  if (!team) return null;
+  return (
+    <>
+      <nav aria-label={words.parts.label()} className={styles.tabs}>
+        {TEAM_PART_NAMES.map((one) => (
+          <Link
+            key={one}
+            to="/project/$projectId"
+            params={{ projectId: project.id }}
+            search={{ tab: 'team', ...(one !== 'work' && { part: one }) }}
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={one === part ? 'page' : undefined}
+            className={styles.tab}
+          >
+            {words.parts[one]()}
+          </Link>
+        ))}
+      </nav>
+      <Suspense fallback={<Skeleton of="table" />}>
+        <Part project={project} team={team} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Link } from '@tanstack/react-router';
+import { UNASSIGNED } from '#domain/inspection/photos/gallery.ts';
+import type { Work } from '#domain/team/work.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
+import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
+import { cards } from '../../../kit/page/cards.css.ts';
+import * as page from '../../../kit/page/page.css.ts';
+
+interface PersonTableProps {
+  readonly project: string;
+  readonly work: readonly Work[];
+  readonly nameOf: (user: string) => string;
+  /** User name of who looks. */
+  readonly me: string;
+}
+
+/** What one person is to review, how far they are, and the way to it. */
+function PersonRow({
+  project,
+  one,
+  name,
+  isMe,
+}: Omit<PersonTableProps, 'work' | 'nameOf' | 'me'> & {
+  readonly one: Work;
+  readonly name: string;
+  readonly isMe: boolean;
+}) {
+  const { LL, format } = useI18n();
+  const words = LL.teamPage.work;
+  return (
+    <tr data-work={one.person ?? ''}>
+      <td className={page.td}>
+        <bdi className={page.name}>{name}</bdi>
+        {isMe && <span className={page.muted}> {LL.teamPage.people.you()}</span>}
+      </td>
+      <td data-head={words.photos()} className={page.number}>
+        {format.count(one.photos)}
+      </td>
+      <td data-head={words.boxesLeft()} className={page.number}>
+        {format.count(one.unjudged)}
+      </td>
+      <td data-head={words.progress()} className={page.words}>
+        {one.photos > 0 && (
+          <ProgressBar
+            label={words.doneOf({ done: one.done, total: one.photos })}
+            value={one.done}
+            maxValue={one.photos}
+          />
+        )}
+      </td>
+      <td className={page.doing}>
+        <span className={page.row}>
+          {one.photos > 0 && (
+            <Link
+              to="/project/$projectId"
+              params={{ projectId: project }}
+              search={{ tab: 'photos', person: one.person ?? UNASSIGNED }}
+              className={standing}
+            >
+              {words.show()}
+            </Link>
+          )}
+          {isMe && one.next && (
+            <Link to="/dashboard" search={{ project, image: one.next }} className={standing}>
+              {words.goOn()}
+            </Link>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** Who is to review how many photos, and how far they are. */
+export function PersonTable({ project, work, nameOf, me }: PersonTableProps) {
+  const words = useI18n().LL.teamPage.work;
+  return (
+    <div className={page.scroll}>
+      <table className={`${page.table} ${cards}`} aria-label={words.byPerson()}>
+        <thead>
+          <tr>
+            <th scope="col" className={page.th}>
+              {words.person()}
+            </th>
+            <th scope="col" className={page.numberHead}>
+              {words.photos()}
+            </th>
+            <th scope="col" className={page.numberHead}>
+              {words.boxesLeft()}
+            </th>
+            <th scope="col" className={page.th}>
+              {words.progress()}
+            </th>
+            <td className={page.th} />
+          </tr>
+        </thead>
+        <tbody>
+          {work.map((one) => (
+            <PersonRow
+              key={one.person ?? UNASSIGNED}
+              project={project}
+              one={one}
+              name={one.person === null ? words.nobody() : nameOf(one.person)}
+              isMe={one.person === me}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

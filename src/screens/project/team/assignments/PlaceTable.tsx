@@ -1,0 +1,129 @@
+import { useMemo } from 'react';
+import { groupBy } from '#domain/groupBy.ts';
+import type { Location, Project } from '#domain/inspection/building/project.ts';
+import { UNASSIGNED } from '#domain/inspection/photos/gallery.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { locationTree, treeRows, withDescendants } from '#domain/inspection/places/locations.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { cards } from '../../../kit/page/cards.css.ts';
+import * as page from '../../../kit/page/page.css.ts';
+
+interface PlaceTableProps {
+  readonly project: Project;
+  /** Of the inspection. */
+  readonly images: readonly InspectionImage[];
+  /** User names of those who may be given photos. */
+  readonly names: readonly string[];
+  readonly nameOf: (user: string) => string;
+  /** Gives photos to a person, or to nobody; null for who may not. */
+  readonly onAssign: ((images: readonly string[], person: string) => void) | null;
+}
+
+interface Place {
+  /** Empty for photos without a location. */
+  readonly id: string;
+  readonly name: string;
+  readonly depth: number;
+  readonly images: readonly InspectionImage[];
+}
+
+/** Every location with the photos there and under it, and those without one. */
+function placesOf(
+  locations: readonly Location[],
+  images: readonly InspectionImage[],
+  nowhere: string,
+): readonly Place[] {
+  const known = new Set(locations.map(({ id }) => id));
+  const rows = treeRows(locationTree(locations)).map(({ location, depth }) => {
+    const inside = withDescendants(locations, [location.id]);
+    const here = images.filter((image) => image.location !== null && inside.has(image.location));
+    return { id: location.id, name: location.name, depth, images: here };
+  });
+  const others = images.filter(({ location }) => location === null || !known.has(location));
+  return [...rows, { id: '', name: nowhere, depth: 0, images: others }].filter(
+    (one) => one.images.length > 0,
+  );
+}
+
+function PlaceRow({
+  place,
+  names,
+  nameOf,
+  onAssign,
+}: Omit<PlaceTableProps, 'project' | 'images'> & {
+  readonly place: Place;
+}) {
+  const { LL, format } = useI18n();
+  const words = LL.teamPage.work;
+  const nobody = words.nobody();
+  const given = groupBy(place.images, ({ assignee }) => assignee ?? UNASSIGNED);
+  const called = (person: string) => (person === UNASSIGNED ? nobody : nameOf(person));
+  const label = words.giveAt({ count: place.images.length, place: place.name });
+  return (
+    <tr data-place={place.id}>
+      <td className={page.td} style={{ paddingInlineStart: `${12 + place.depth * 16}px` }}>
+        <bdi className={page.name}>{place.name}</bdi>
+      </td>
+      <td data-head={words.photos()} className={page.number}>
+        {format.count(place.images.length)}
+      </td>
+      <td data-head={words.person()} className={page.words}>
+        {[...given]
+          .map(([person, some]) => words.share({ name: called(person), count: some.length }))
+          .join(' · ')}
+      </td>
+      {onAssign && (
+        <td data-head={words.give()} className={page.doing}>
+          <Select
+            label={label}
+            hideLabel
+            placeholder={words.give()}
+            items={[...names.map((id) => ({ id, label: nameOf(id) })), { id: UNASSIGNED, label: nobody }]}
+            selectedKey={null}
+            onSelectionChange={(person) =>
+              onAssign(
+                place.images.map(({ id }) => id),
+                person,
+              )
+            }
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** The photos of each location, and who is to review them. */
+export function PlaceTable({ project, images, ...rest }: PlaceTableProps) {
+  const { LL } = useI18n();
+  const words = LL.teamPage.work;
+  const { locations } = project;
+  const nowhere = LL.project.locations.nowhere();
+  const places = useMemo(() => placesOf(locations, images, nowhere), [locations, images, nowhere]);
+  return (
+    <div className={page.scroll}>
+      <table className={`${page.table} ${cards}`} aria-label={words.byPlace()}>
+        <thead>
+          <tr>
+            <th scope="col" className={page.th}>
+              {words.place()}
+            </th>
+            <th scope="col" className={page.numberHead}>
+              {words.photos()}
+            </th>
+            <th scope="col" className={page.th}>
+              {words.person()}
+            </th>
+            {rest.onAssign && <td className={page.th} />}
+          </tr>
+        </thead>
+        <tbody>
+          {places.map((place) => (
+            <PlaceRow key={place.id} place={place} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ROLES } from '#domain/team/roles.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { cards } from '../../../kit/page/cards.css.ts';
+import * as page from '../../../kit/page/page.css.ts';
+import { usePeople } from '../../../kit/team/usePeople.ts';
+import * as styles from '../../project.css.ts';
+import type { TeamPartProps } from '../teamPart.ts';
+import { Invitation } from './Invitation.tsx';
+
+/** Who is in a project and what they may do; the lead gets here what an administrator has to run to change it. */
+export default function PeoplePart({ project, team }: TeamPartProps) {
+  const { LL } = useI18n();
+  const words = LL.teamPage.people;
+  const { list } = usePeople(project.id);
+  const mine = team.rolesIn(project.id);
+  return (
+    <div className={styles.scrolling}>
+      <section className={page.section}>
+        <h2 className={page.subtitle}>{words.title()}</h2>
+        {list ? (
+          <div className={page.scroll}>
+            <table className={`${page.table} ${cards}`} aria-label={words.title()}>
+              <thead>
+                <tr>
+                  {[words.person(), words.user(), words.roles()].map((text) => (
+                    <th key={text} scope="col" className={page.th}>
+                      {text}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {list.map(({ name, displayName, roles }) => (
+                  <tr key={name} data-person={name}>
+                    <td className={page.td}>
+                      <bdi className={page.name}>{displayName}</bdi>
+                      {name === team.member.name && <span className={page.muted}> {words.you()}</span>}
+                    </td>
+                    <td data-head={words.user()} className={page.td}>
+                      <bdi className={page.mono}>{name}</bdi>
+                    </td>
+                    <td data-head={words.roles()} className={page.td}>
+                      {roles.map((role) => LL.team.roles[role]()).join(', ') || LL.team.roles.none()}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        ) : (
+          <p className={page.muted}>{words.none()}</p>
+        )}
+      </section>
+      <section className={page.section}>
+        <h2 className={page.subtitle}>{words.may()}</h2>
+        <dl className={styles.pairs}>
+          {ROLES.map((role) => (
+            <div key={role} style={{ display: 'contents' }}>
+              <dt className={styles.term}>{LL.team.roles[role]()}</dt>
+              <dd className={styles.value}>{words.does[role]()}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {mine.includes('lead') ? (
+        <Invitation project={project} people={list ?? []} />
+      ) : (
+        <p className={page.muted}>{words.leadOnly()}</p>
+      )}
+    </div>
+  );
+}
