@@ -1,10 +1,11 @@
-import { signal } from '@preact/signals-core';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { isProjectId } from '#domain/edit/admit/docId.ts';
 import { SAMPLE } from '#domain/inspection/photos/sample.ts';
 import { fail, ok } from '#domain/result.ts';
 import { mayChange, mayStep } from '#domain/team/mayWrite.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import { ROLES, type Role } from '#domain/team/roles.ts';
+import type { Inbox } from './inbox/createInbox.ts';
 import type { Moves } from './moving/moves.ts';
 import type { OpenProjects } from './openProjects.ts';
 import type { OfflinePhotos } from './photos/offlinePhotos.ts';
@@ -18,6 +19,7 @@ export interface TeamOptions {
   readonly opened: OpenProjects;
   readonly takeLock: TakeSigningLock;
   readonly offline: OfflinePhotos;
+  readonly inbox: ReadonlySignal<Inbox>;
   /** Remembers that a project is on this device. */
   readonly note: (project: string) => void;
   readonly moves: Moves;
@@ -41,7 +43,7 @@ const projectsOfRoles = (roles: readonly string[]): readonly string[] => [
 ];
 
 export function createTeam(options: TeamOptions): Team {
-  const { member, server, opened, takeLock, offline, note, moves } = options;
+  const { member, server, opened, takeLock, offline, inbox, note, moves } = options;
   const { projects, add } = opened;
   const denied = signal<DeniedStep | null>(null);
   return {
@@ -49,6 +51,7 @@ export function createTeam(options: TeamOptions): Team {
     projects,
     denied,
     offline,
+    inbox,
     rolesIn: (project) => rolesIn(project, member.roles),
     writes: (project) => writesIn(project, member.roles),
     moves,

@@ -7,6 +7,7 @@ import { createRoutedStore } from '../store/routedStore.ts';
 import { createWorkerStore, type RestoringStore, startStoreProcess } from '../store/workerStore.ts';
 import type { Locks } from '../write/locks/locks.ts';
 import { createTeam, writesIn } from './createTeam.ts';
+import { createInbox } from './inbox/createInbox.ts';
 import { joinedProjects } from './joinedProjects.ts';
 import { createMoves } from './moving/createMoves.ts';
 import { createMovedNews } from './moving/movedNews.ts';
@@ -107,6 +108,7 @@ export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
       member,
       server,
       opened,
+      inbox: createInbox({ store, me: name, now: time.now, projects: opened.projects }),
       offline: createOfflinePhotos({ server, store, photos }),
       takeLock: createSigningLock(base, name, request),
       note,

@@ -15,6 +15,7 @@ import findings from './findings.ts';
 import gallery from './gallery.ts';
 import help from './help.ts';
 import importing from './import.ts';
+import inbox from './inbox.ts';
 import inspection from './inspection.ts';
 import measure from './measure.ts';
 import moving from './moving.ts';
@@ -66,6 +67,7 @@ export default {
   exclusion,
   findings,
   gallery,
+  inbox,
   inspection,
   moving,
   notices,

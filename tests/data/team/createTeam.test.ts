@@ -46,6 +46,7 @@ function team(roles: readonly string[], state: SyncState = READY, unsent = 0) {
     },
     opened,
     offline: {} as OfflinePhotos,
+    inbox: signal({ items: [], isReading: false, hasFailed: false }),
     async takeLock({ record }) {
       done.push(`lock ${record}`);
       return fail('signed_by_another');

@@ -17,6 +17,7 @@ async function offering(offered: readonly OfferedProject[] | null) {
     member: { name: 'ina', couch: '/couch', roles: [] },
     projects: signal(new Map()),
     rolesIn: () => [],
+    inbox: {} as Team['inbox'],
     offered: async () => offered,
     lockSigning: async () => ({ ok: true, value: null }),
     writes: () => true,

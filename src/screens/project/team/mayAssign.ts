@@ -1,6 +1,6 @@
 import type { Team } from '#data/team/team.ts';
-import { imageKey } from '#domain/edit/ids.ts';
+import { imageId, imageKey } from '#domain/edit/ids.ts';
 
 /** Whether somebody's role lets them say who reviews a project's photos: the same for all of them. */
 export const mayAssign = (team: Team, project: string): boolean =>
-  team.mayChange(project, imageKey(`${project}/any`), ['assignee']);
+  team.mayChange(project, imageKey(imageId(project, 'any')), ['assignee']);

@@ -8,18 +8,24 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import { ShownProjectContext } from '../../kit/page/ShownProject.tsx';
+import { InboxButton } from './inbox/InboxButton.tsx';
 import { TeamDetails } from './TeamDetails.tsx';
 import * as styles from './team.css.ts';
 import { TEAM_ICONS, useTeamWords } from './useTeamWords.ts';
 
 const OfflineDialog = lazyWithWords(() => import('./offline/OfflineDialog.tsx'));
 
-/** How the shown project stands with the team's server; nothing for one that is this device's own. */
+/** What others meant for the person who works here, and how the shown project stands with the team's server. */
 export default function TeamStatus() {
   const { team } = useWorkspace();
   const { id } = use(ShownProjectContext);
-  if (!team || id === null) return null;
-  return <ShownStatus key={id} id={id} team={team} />;
+  if (!team) return null;
+  return (
+    <>
+      <InboxButton team={team} />
+      {id !== null && <ShownStatus key={id} id={id} team={team} />}
+    </>
+  );
 }
 
 function ShownStatus({ id, team }: { readonly id: string; readonly team: Team }) {

@@ -1,11 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useNavigation } from '#annotator/react/hooks.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
+import { imageOfKey, projectOf } from '#domain/edit/ids.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import * as styles from './assessment.css.ts';
+
+const MentionChoices = lazyWithWords(() => import('./mentions/MentionChoices.tsx'));
+const CommentWords = lazyWithWords(() => import('./mentions/CommentWords.tsx'));
 
 /** What people told each other about a damage: append-only, with author and time. */
 export function Comments(props: {
@@ -18,6 +24,9 @@ export function Comments(props: {
   const { commands } = useAnnotator();
   const wanted = useNavigation(({ panel }) => panel === 'comment');
   const words = LL.dashboard.assessment;
+  const { team } = useWorkspace();
+  const project = projectOf(imageOfKey(damage.key) ?? '');
+  const mayMention = (said: string) => team !== null && said.includes('@');
   const [text, setText] = useState(drafts.get(damage.key) ?? '');
 
   const write = (next: string) => {
@@ -41,7 +50,15 @@ export function Comments(props: {
             <p className={styles.commentHead}>
               <strong>{comment.author}</strong> <time>{format.dateTime(comment.at)}</time>
             </p>
-            <p className={styles.commentText}>{comment.text}</p>
+            <p className={styles.commentText}>
+              {mayMention(comment.text) ? (
+                <Suspense fallback={comment.text}>
+                  <CommentWords project={project} text={comment.text} />
+                </Suspense>
+              ) : (
+                comment.text
+              )}
+            </p>
           </li>
         ))}
       </ul>
@@ -58,6 +75,9 @@ export function Comments(props: {
         <Button type="submit" isDisabled={text.trim() === ''}>
           {words.addComment()}
         </Button>
+        <Suspense>
+          {mayMention(text) && <MentionChoices project={project} text={text} onChoose={write} />}
+        </Suspense>
       </form>
     </div>
   );

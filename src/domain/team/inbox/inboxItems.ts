@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import type { CommandDoc } from '../../edit/documents.ts';
+import { imageOfKey } from '../../edit/ids.ts';
+import type { Stamp } from '../../edit/registers/stamp.ts';
+import { rankOf } from '../../edit/registers/stamp.ts';
+import { timeOfWhen } from '../../edit/registers/when.ts';
+import { userOf } from '../userOf.ts';
+import { isMentioned } from './mentions.ts';
+
+/** Something that somebody else did and that is meant for one person. */
+export interface InboxItem {
+  /** The same on every device, and never given twice. */
+  readonly id: string;
+  readonly kind: 'mentioned' | 'assigned';
+  /** Milliseconds since 1970, UTC. */
+  readonly at: number;
+  /** User name of who did it. */
+  readonly by: string;
+  readonly project: string;
+  /** The photo that it is about, the first of several. */
+  readonly image: string;
+  /** The damage that it is about, by its key; null for photos. */
+  readonly damage: string | null;
+  /** How many photos. */
+  readonly count: number;
+  /** The comment; empty for photos. */
+  readonly text: string;
+}
+
+/** Of a step what an inbox is made from. */
+export type InboxStep = Pick<CommandDoc, '_id' | 'project' | 'stamp' | 'at' | 'changes'>;
+
+const FIELDS: readonly string[] = ['comments', 'assignee'];
+
+/** Whether a step may be of any use for an inbox. */
+export const isForInbox = ({ changes }: InboxStep): boolean =>
+  changes.some(({ field }) => FIELDS.includes(field));
+
+const comment = v.looseObject({ text: v.string(), author: v.string(), at: v.number() });
+const comments = v.fallback(v.array(comment), []);
+const keyOf = ({ at, author, text }: v.InferOutput<typeof comment>): string =>
+  JSON.stringify([at, author, text]);
+
+/** The comments that a change added and took away, by what makes them one. */
+function commentsOf({ before, after }: { readonly before: unknown; readonly after: unknown }) {
+  const [was, is] = [before, after].map(
+    (list) => new Map(v.parse(comments, list).map((one) => [keyOf(one), one])),
+  );
+  return {
+    added: [...(is ?? [])].filter(([key]) => !was?.has(key)),
+    gone: [...(was?.keys() ?? [])].filter((key) => !is?.has(key)),
+  };
+}
+
+const photoOf = (doc: string): string | null =>
+  doc.startsWith('i:') ? doc.slice(doc.indexOf(':', 2) + 1) || null : null;
+
+/** Who last took a photo into their hands, or took it from there, and by which step. */
+interface Given {
+  readonly by: InboxStep;
+  readonly person: unknown;
+}
+
+type Steps = readonly InboxStep[];
+
+/** What mentions somebody and was not taken back since. */
+function mentionsIn(steps: Steps, me: string): readonly InboxItem[] {
+  const found = new Map<string, InboxItem>();
+  for (const step of steps) {
+    const by = userOf(step.stamp);
+    for (const change of step.changes.filter(({ field }) => field === 'comments')) {
+      const image = imageOfKey(change.doc);
+      const { added, gone } = commentsOf(change);
+      for (const key of gone) found.delete(`${change.doc} ${key}`);
+      for (const [nth, [key, { text }]] of added.entries()) {
+        const comment = `${change.doc} ${key}`;
+        if (image === null || by === null || by === me || found.has(comment) || !isMentioned(text, me))
+          continue;
+        const id = `${step._id} ${change.doc} ${nth}`;
+        const { project } = step;
+        const at = timeOfWhen(step);
+        found.set(comment, {
+          id,
+          kind: 'mentioned',
+          at,
+          by,
+          project,
+          image,
+          damage: change.doc,
+          count: 1,
+          text,
+        });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** What was given to somebody and is theirs still, one item a step. */
+function givenIn(steps: Steps, me: string): readonly InboxItem[] {
+  const given = new Map<string, Given>();
+  for (const by of steps)
+    for (const { doc, field, after } of by.changes) {
+      const image = field === 'assignee' ? photoOf(doc) : null;
+      if (image !== null) given.set(image, { by, person: after });
+    }
+  const mine = new Map<InboxStep, string[]>();
+  for (const [image, { by, person }] of given) {
+    if (person !== me) continue;
+    const list = mine.get(by);
+    if (list) list.push(image);
+    else mine.set(by, [image]);
+  }
+  return [...mine].flatMap(([step, images]) => {
+    const by = userOf(step.stamp);
+    const [image] = images;
+    if (by === null || by === me || image === undefined) return [];
+    const { _id: id, project } = step;
+    const at = timeOfWhen(step);
+    return { id, kind: 'assigned', at, by, project, image, damage: null, count: images.length, text: '' };
+  });
+}
+
+const inOrder = (a: { stamp: Stamp }, b: { stamp: Stamp }): number =>
+  rankOf(a.stamp) < rankOf(b.stamp) ? -1 : 1;
+
+/**
+ * What others meant for one person, newest first: comments that mention them, photos that were given to them. What was
+ * taken back since is not in it; what they did themselves isn't either.
+ *
+ * @param steps of one project, in any order, each once
+ * @param me user name
+ */
+export function inboxItems(steps: Steps, me: string): readonly InboxItem[] {
+  const sorted = steps.toSorted(inOrder);
+  return [...mentionsIn(sorted, me), ...givenIn(sorted, me)].sort(
+    (a, b) => b.at - a.at || (a.id < b.id ? -1 : 1),
+  );
+}

@@ -1,0 +1,13 @@
+/** Words of what others in the team meant for one person. */
+export default {
+  open: 'Inbox: {count:number|count} new',
+  title: 'Inbox',
+  readAll: 'Mark all as read',
+  reading: 'Looking for what others wrote to you…',
+  failed: 'Some projects can’t be read now, so something may be missing here. Reload the page.',
+  none: 'Nothing for you in the last 30 days. Comments with @ and your user name come here, and photos that are given to you.',
+  new: 'New',
+  mentioned: '{name:string} mentioned you',
+  assigned: '{name:string} gave you {count:number|count} photo{{s}} to review',
+  mention: 'Mention',
+} as const;

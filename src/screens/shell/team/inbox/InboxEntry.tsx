@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { InboxItem } from '#domain/team/inbox/inboxItems.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { usePeople } from '../../../kit/team/usePeople.ts';
+import { useProjectName } from '../../../kit/words/projectName.ts';
+import * as styles from './inbox.css.ts';
+
+interface InboxEntryProps {
+  readonly item: InboxItem;
+  /** User name of who works here. */
+  readonly me: string;
+  readonly isNew: boolean;
+  readonly onOpen: () => void;
+}
+
+/** One thing that somebody meant for another, leading to what it is about. */
+export function InboxEntry({ item, me, isNew, onOpen }: InboxEntryProps) {
+  const { LL, format } = useI18n();
+  const words = LL.inbox;
+  const { nameOf } = usePeople(item.project);
+  const projectName = useProjectName();
+  const project = useValue(useWorkspace().projects)?.find(({ id }) => id === item.project);
+  const by = nameOf(item.by);
+  const text = (
+    <>
+      <span className={styles.head}>
+        {isNew && <span className={styles.dot} role="img" aria-label={words.new()} />}
+        <span>
+          {item.kind === 'mentioned'
+            ? words.mentioned({ name: by })
+            : words.assigned({ name: by, count: item.count })}
+        </span>
+      </span>
+      {item.text && <bdi className={styles.text}>{item.text}</bdi>}
+      <span className={styles.where}>
+        {project && projectName(project)} · <time>{format.dateTime(item.at)}</time>
+      </span>
+    </>
+  );
+  const { project: of, image, damage } = item;
+  return (
+    <li data-inbox-kind={item.kind}>
+      {item.kind === 'assigned' && item.count > 1 ? (
+        <Link
+          to="/project/$projectId"
+          params={{ projectId: of }}
+          search={{ tab: 'photos', person: me }}
+          className={styles.entry}
+          onClick={onOpen}
+        >
+          {text}
+        </Link>
+      ) : (
+        <Link
+          to="/dashboard"
+          search={{ project: of, image, ...(damage !== null && { damage }) }}
+          className={styles.entry}
+          onClick={onOpen}
+        >
+          {text}
+        </Link>
+      )}
+    </li>
+  );
+}
