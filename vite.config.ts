@@ -72,6 +72,7 @@ export default defineConfig({
             { name: 'start', begins: /(index\.html|routes\/index\.tsx\?.*)$/ },
             { name: 'app', begins: /(routes\/_app\.tsx\?.*|openWorkspace\.ts)$/ },
             { name: 'dashboard', begins: /routes\/_app\.dashboard\.tsx\?/ },
+            { name: 'pages', begins: /routes\/_app\.[a-z].*\.tsx\?/ },
           ]),
         },
       },
