@@ -1,19 +1,8 @@
 import { type Browser, expect, test } from '@playwright/test';
-import { inspectionOf } from '../e2e/support/inspectionOf.ts';
-import { type Device, deviceOf, signInAs } from './support/devices.ts';
+import { addPhotos, type Device, deviceOf, signInAs } from './support/devices.ts';
 import { APP, passwordOf, SHARED } from './support/people.ts';
 
 test.describe.configure({ mode: 'serial' });
-
-const PHOTOS = ['sample-01', 'sample-02'];
-
-async function importPhotos({ page }: Device): Promise<void> {
-  await page.getByRole('button', { name: 'Add files' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Import' });
-  const files = inspectionOf('2026-05-14', PHOTOS, 3);
-  await dialog.locator('input[type=file][multiple]').setInputFiles([...files]);
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-}
 
 /** Two people who have the project open on one photo. */
 async function together(browser: Browser): Promise<readonly [Device, Device]> {
@@ -37,7 +26,7 @@ test('a wrong password is told, and nobody is signed in', async ({ page }) => {
 test('what one adds the other sees: photos, detections, and their bytes', async ({ browser }) => {
   const ina = await deviceOf(browser, 'ina');
   await ina.openDashboard();
-  await importPhotos(ina);
+  await addPhotos(ina);
   await expect(ina.stage).toHaveAttribute('data-box-count', '3');
   await ina.inStep();
   const lea = await deviceOf(browser, 'lea');

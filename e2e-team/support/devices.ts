@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { inspectionOf } from '../../e2e/support/inspectionOf.ts';
 import { APP, nameOf, passwordOf, SHARED, type Who } from './people.ts';
 
 /** Somebody's browser with the project on it. */
@@ -43,4 +44,13 @@ export async function deviceOf(browser: Browser, who: Who, ahead = 0): Promise<D
       await expect(state).toBeVisible();
     },
   };
+}
+
+/** Imports two photos with three detections each into the project. */
+export async function addPhotos({ page }: Device): Promise<void> {
+  await page.getByRole('button', { name: 'Add files' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Import' });
+  const files = inspectionOf('2026-05-14', ['sample-01', 'sample-02'], 3);
+  await dialog.locator('input[type=file][multiple]').setInputFiles([...files]);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
 }

@@ -48,7 +48,7 @@ export default {
     about:
       'Only the server’s administrator can let somebody in. Say here who and what they may do, and send the administrator the text.',
     displayName: 'Name as the team knows it',
-    begin: 'Enter a user name to get the text.',
+    begin: 'Enter a user name and tick a role to get the text.',
     joins:
       '{name:string} is new in this project. A password that isn’t in the file is made by setup and told once.',
     changes: '{name:string} is in this project: these roles take the place of theirs.',

@@ -46,7 +46,7 @@ export default {
     title: '邀請成員或更改角色',
     about: '只有伺服器的管理員可讓人加入。請在此說明是誰、可做甚麼，然後把文字交給管理員。',
     displayName: '團隊所用的姓名',
-    begin: '輸入使用者名稱即可取得文字。',
+    begin: '輸入使用者名稱並選取角色，即可取得文字。',
     joins: '{name:string} 在此項目是新成員。檔案中沒有的密碼由 setup 產生，並只顯示一次。',
     changes: '{name:string} 已在此項目中：這些角色會取代其原有角色。',
     noRoles: '沒有角色的話，{name:string} 便不能再開啟此項目。',

@@ -46,7 +46,7 @@ export default {
     title: '邀请成员或更改角色',
     about: '只有服务器的管理员可以让人加入。请在此说明是谁、可做什么，然后把文字交给管理员。',
     displayName: '团队所用的姓名',
-    begin: '输入用户名即可得到文字。',
+    begin: '输入用户名并选择角色，即可得到文字。',
     joins: '{name:string} 在此项目是新成员。文件中没有的密码由 setup 生成，并只显示一次。',
     changes: '{name:string} 已在此项目中：这些角色会取代其原有角色。',
     noRoles: '没有角色的话，{name:string} 就不能再打开此项目。',

@@ -1,8 +1,10 @@
+import { Images } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { UNASSIGNED } from '#domain/inspection/photos/gallery.ts';
 import { workByPerson } from '#domain/team/work.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { useViewed } from '../../../kit/data/useViewed.ts';
 import * as page from '../../../kit/page/page.css.ts';
@@ -33,6 +35,10 @@ export default function AssignmentsPart({ project, team }: TeamPartProps) {
     [names, images, counts, viewed],
   );
   if (!images) return <Skeleton of="table" />;
+  if (images.length === 0)
+    return (
+      <EmptyState icon={Images} title={LL.project.photos.emptyTitle()} text={LL.project.photos.emptyText()} />
+    );
   const assign = (ids: readonly string[], chosen: string) => {
     const person = chosen === UNASSIGNED ? null : chosen;
     if (manage.assign(ids, person).isDenied) return;

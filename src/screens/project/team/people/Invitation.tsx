@@ -69,7 +69,7 @@ export function Invitation({ project, people }: InvitationProps) {
           ))}
         </div>
       </fieldset>
-      {isName ? (
+      {isName && (known || roles.length > 0) ? (
         <>
           <p>{known ? words.changes({ name: known.displayName }) : words.joins({ name: user })}</p>
           {roles.length === 0 && <p className={page.missing}>{words.noRoles({ name: user })}</p>}
