@@ -1,5 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
-import { addPhotos, type Device, deviceOf, signInAs } from './support/devices.ts';
+import { addPhotos, type Device, deviceOf, PHOTOS, signInAs } from './support/devices.ts';
 import { APP, passwordOf, SHARED } from './support/people.ts';
 
 test.describe.configure({ mode: 'serial' });

@@ -46,11 +46,14 @@ export async function deviceOf(browser: Browser, who: Who, ahead = 0): Promise<D
   };
 }
 
+/** What `addPhotos` adds. */
+export const PHOTOS = ['sample-01', 'sample-02'];
+
 /** Imports two photos with three detections each into the project. */
 export async function addPhotos({ page }: Device): Promise<void> {
   await page.getByRole('button', { name: 'Add files' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Import' });
-  const files = inspectionOf('2026-05-14', ['sample-01', 'sample-02'], 3);
+  const files = inspectionOf('2026-05-14', PHOTOS, 3);
   await dialog.locator('input[type=file][multiple]').setInputFiles([...files]);
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
 }

@@ -1,6 +1,7 @@
 import { defaultStringifySearch, useNavigate } from '@tanstack/react-router';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { standing } from '#ui/buttons/Link.css.ts';
+import { isPlainClick } from '../../kit/address/isPlainClick.ts';
 
 export interface RowLinkProps {
   /** Where on the dashboard it leads. */
@@ -15,10 +16,6 @@ export interface RowLinkProps {
   readonly children: ReactNode;
 }
 
-/** Left click without keys: what else a link can do is the browser's. */
-const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
 /**
  * A link to the dashboard for rows and tiles that come and go while scrolling: it doesn't listen to the address and
  * loads nothing beforehand, as the router's own does.
@@ -31,7 +28,7 @@ export function RowLink({ search, className = standing, children, ...name }: Row
       className={className}
       draggable={false}
       onClick={(event) => {
-        if (!isPlain(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         void navigate({ to: '/dashboard', search });
       }}

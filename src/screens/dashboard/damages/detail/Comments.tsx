@@ -63,6 +63,10 @@ export function Comments(props: {
         ))}
       </ul>
       <form className={styles.commentForm} onSubmit={send}>
+        {/* Above the field, which may stand at the very end of what is in sight. */}
+        <Suspense>
+          {mayMention(text) && <MentionChoices project={project} text={text} onChoose={write} />}
+        </Suspense>
         <TextField
           key={String(wanted)}
           aria-label={words.commentPlaceholder()}
@@ -75,9 +79,6 @@ export function Comments(props: {
         <Button type="submit" isDisabled={text.trim() === ''}>
           {words.addComment()}
         </Button>
-        <Suspense>
-          {mayMention(text) && <MentionChoices project={project} text={text} onChoose={write} />}
-        </Suspense>
       </form>
     </div>
   );

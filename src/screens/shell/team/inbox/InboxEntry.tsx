@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InboxItem } from '#domain/team/inbox/inboxItems.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { isPlainClick } from '../../../kit/address/isPlainClick.ts';
 import { usePeople } from '../../../kit/team/usePeople.ts';
 import { useProjectName } from '../../../kit/words/projectName.ts';
 import * as styles from './inbox.css.ts';
@@ -21,7 +22,9 @@ export function InboxEntry({ item, me, isNew, onOpen }: InboxEntryProps) {
   const words = LL.inbox;
   const { nameOf } = usePeople(item.project);
   const projectName = useProjectName();
-  const project = useValue(useWorkspace().projects)?.find(({ id }) => id === item.project);
+  const navigate = useNavigate();
+  const { projects, damagesOf } = useWorkspace();
+  const project = useValue(projects)?.find(({ id }) => id === item.project);
   const by = nameOf(item.by);
   const text = (
     <>
@@ -40,6 +43,11 @@ export function InboxEntry({ item, me, isNew, onOpen }: InboxEntryProps) {
     </>
   );
   const { project: of, image, damage } = item;
+  // The address names damages as people do; which name this one has now is read when it is asked for.
+  const openDamage = async (): Promise<void> => {
+    const found = (await damagesOf(image)).find(({ key }) => key === damage);
+    await navigate({ to: '/dashboard', search: { project: of, image, ...(found && { damage: found.id }) } });
+  };
   return (
     <li data-inbox-kind={item.kind}>
       {item.kind === 'assigned' && item.count > 1 ? (
@@ -55,9 +63,14 @@ export function InboxEntry({ item, me, isNew, onOpen }: InboxEntryProps) {
       ) : (
         <Link
           to="/dashboard"
-          search={{ project: of, image, ...(damage !== null && { damage }) }}
+          search={{ project: of, image }}
           className={styles.entry}
-          onClick={onOpen}
+          onClick={(event) => {
+            onOpen();
+            if (damage === null || !isPlainClick(event)) return;
+            event.preventDefault();
+            void openDamage();
+          }}
         >
           {text}
         </Link>
