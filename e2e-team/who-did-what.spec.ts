@@ -71,3 +71,24 @@ test('who doesn’t lead the project isn’t shown it', async ({ browser }) => {
   await page.goto(AUDIT);
   await expect(page.getByText('is shown to who leads the project')).toBeVisible();
 });
+
+test('a lock that a crash left is released by the lead, and the audit says so', async ({ browser }) => {
+  const address = `/locks/${encodeURIComponent(`seal:${SHARED.id}:left-behind:1`)}`;
+  const sig = await signedIn('sig');
+  const held = { holder: nameOf('sig'), hash: 'ab'.repeat(32) };
+  const taken = await sig(address, { method: 'PUT', body: JSON.stringify(held) });
+  expect(taken.status).toBe(201);
+  const { page } = await deviceOf(browser, 'lea');
+  await page.goto(AUDIT);
+  const locks = page.locator('[data-locks]');
+  await expect(locks).toContainText(`${nameOf('sig')} holds the lock of left-behind`);
+  await locks.getByRole('button', { name: 'Release the lock' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Release the lock' }).click();
+  await expect(locks).toContainText('is released');
+  await expect(locks).toHaveAttribute('data-locks', '0');
+  expect((await sig(address)).status).toBe(404);
+  await page.getByRole('button', { name: 'Read again' }).click();
+  const row = page.getByRole('table', { name: 'Audit' }).getByRole('row').nth(1);
+  await expect(row).toContainText('release a lock');
+  await expect(row).toContainText(nameOf('lea'));
+});

@@ -152,6 +152,7 @@ export interface Projects {
    * The same for several sheets, by id, in one step of undo that is called `step`.
    *
    * @param group makes it a part of the step of undo that is named so
+   * @param final undo steps over it
    */
   setSheets(
     project: string,
@@ -159,6 +160,7 @@ export interface Projects {
     sets: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
     step?: StepKind,
     group?: string,
+    final?: true,
   ): Ran;
   /** Takes a step on any documents of a project, for parts that are loaded apart; see `judging.ts`. */
   take(step: ProjectStep & { readonly image?: string | null }): Ran;

@@ -12,6 +12,7 @@ import type { OpenProjects } from './openProjects.ts';
 import type { OfflinePhotos } from './photos/offlinePhotos.ts';
 import { isReadyToSign, type TakeSigningLock } from './revisionLock.ts';
 import type { Server } from './server.ts';
+import type { SigningLocks } from './signingLocks.ts';
 import type { DeniedStep, Team } from './team.ts';
 
 export interface TeamOptions {
@@ -22,6 +23,7 @@ export interface TeamOptions {
   readonly offline: OfflinePhotos;
   readonly inbox: ReadonlySignal<Inbox>;
   readonly audit: (project: string) => Audit;
+  readonly locks: SigningLocks;
   /** Remembers that a project is on this device. */
   readonly note: (project: string) => void;
   readonly moves: Moves;
@@ -45,7 +47,7 @@ const projectsOfRoles = (roles: readonly string[]): readonly string[] => [
 ];
 
 export function createTeam(options: TeamOptions): Team {
-  const { member, server, opened, takeLock, offline, inbox, audit, note, moves } = options;
+  const { member, server, opened, takeLock, offline, inbox, audit, locks, note, moves } = options;
   const { projects, add } = opened;
   const denied = signal<DeniedStep | null>(null);
   return {
@@ -55,6 +57,7 @@ export function createTeam(options: TeamOptions): Team {
     offline,
     inbox,
     audit,
+    locks,
     rolesIn: (project) => rolesIn(project, member.roles),
     writes: (project) => writesIn(project, member.roles),
     moves,

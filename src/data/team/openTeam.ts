@@ -24,6 +24,7 @@ import { createPhotoSender } from './photos/sendPhotos.ts';
 import { createSigningLock } from './revisionLock.ts';
 import { createServer } from './server.ts';
 import { createServerTime } from './serverTime.ts';
+import { createSigningLocks } from './signingLocks.ts';
 import type { Team } from './team.ts';
 
 export interface OpenTeamOptions {
@@ -109,6 +110,7 @@ export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
       member,
       server,
       opened,
+      locks: createSigningLocks(base, name, request),
       audit: (project) => createAudit(store, project),
       inbox: createInbox({ store, me: name, now: time.now, projects: opened.projects }),
       offline: createOfflinePhotos({ server, store, photos }),

@@ -12,6 +12,7 @@ import type { OfflinePhotos } from './photos/offlinePhotos.ts';
 import type { PhotoState } from './photos/photoState.ts';
 import type { SigningSubject, TeamSigningFault } from './revisionLock.ts';
 import type { OfferedProject } from './server.ts';
+import type { SigningLocks } from './signingLocks.ts';
 
 /** A project of the team that is on this device. */
 export interface TeamProject {
@@ -55,6 +56,8 @@ export interface Team {
   mayChange(project: string, doc: string, fields: readonly string[]): boolean;
   /** The last step that roles didn't allow, until it was read. */
   readonly denied: Signal<DeniedStep | null>;
+  /** The locks of signatures at the server. */
+  readonly locks: SigningLocks;
   /** Reads who did what in a project, for who leads it. */
   audit(project: string): Audit;
   /** What others meant for this person; read while somebody listens. */

@@ -49,6 +49,7 @@ export const STEP_KINDS = [
   'rates',
   'other_word',
   'move_to_team',
+  'release_lock',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 

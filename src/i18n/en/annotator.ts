@@ -137,6 +137,7 @@ export default {
     rates: 'rate',
     other_word: 'other’s word',
     move_to_team: 'move to the team',
+    release_lock: 'release a lock',
   } as const satisfies Record<StepKind, string>,
   /** Told to screen readers as it happens. */
   saidAfter: '{before:string}. {said:string}',

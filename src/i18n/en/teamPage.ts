@@ -60,10 +60,10 @@ export default {
   audit: {
     leadOnly: 'Who did what is shown to who leads the project.',
     about:
-      'Every step that people took, as their devices signed it with their user name. Times are those of their clocks, corrected by the server’s.',
+      'Every step that people took, by the user name that the server checked when the step was sent. Steps from before the project was the team’s say themselves who took them.',
     partial:
       'This device doesn’t have everything of the project, or is not in step with the team: something may be missing here.',
-    asOf: 'As of {time:string}.',
+    asOf: 'as of {time:string}.',
     again: 'Read again',
     reading: 'Reading steps: {done:number|count} of {total:number|count}',
     stop: 'Stop',
@@ -100,5 +100,23 @@ export default {
     field: '{field:string} of {doc:string}',
     fieldBy: 'by {user:string}, {time:string}',
     fieldByNobody: 'without a valid stamp',
+  },
+  locks: {
+    title: 'Locks of signatures',
+    asking: 'Asking the team’s server…',
+    unreached: 'The team’s server can’t be asked now, so it is not known which locks are held.',
+    again: 'Ask again',
+    none: 'No lock is held without a signature.',
+    held: '{name:string} holds the lock of {no:string}, revision {revision:number|count}, and has not signed.',
+    release: 'Release the lock',
+    releaseText:
+      'Make sure that {name:string} is not signing {no:string}, revision {revision:number|count}, at this moment: after this somebody else can sign it. The release stands in the audit with your name.',
+    released: 'The lock of {no:string}, revision {revision:number|count}, is released.',
+    failed: {
+      changed: 'The lock was released or taken again meanwhile. Look at the list again.',
+      denied: 'The server doesn’t let you release it: only who leads the project may.',
+      unreached:
+        'The team’s server could not be reached. Nothing is known to be released; look at the list again.',
+    },
   },
 } as const;

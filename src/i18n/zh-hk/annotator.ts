@@ -132,6 +132,7 @@ export default {
     rates: '單價',
     other_word: '採用他人意見',
     move_to_team: '移至團隊',
+    release_lock: '解除鎖定',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {

@@ -55,7 +55,8 @@ export default {
   },
   audit: {
     leadOnly: '誰做過甚麼，只向項目負責人顯示。',
-    about: '各人所做的每一步，均由其裝置以使用者名稱標記。時間取自各裝置的時鐘，並按伺服器校正。',
+    about:
+      '各人所做的每一步，按伺服器在收到時核對的使用者名稱列出。項目歸團隊之前的步驟，則由其自述是誰所做。',
     partial: '此裝置未有項目的全部內容，或未與團隊同步：這裏可能有遺漏。',
     asOf: '截至 {time:string}。',
     again: '重新讀取',
@@ -92,5 +93,22 @@ export default {
     field: '{doc:string} 的 {field:string}',
     fieldBy: '由 {user:string} 寫於 {time:string}',
     fieldByNobody: '沒有有效的標記',
+  },
+  locks: {
+    title: '簽署的鎖定',
+    asking: '正在查詢團隊的伺服器…',
+    unreached: '目前無法查詢團隊的伺服器，因此不知有哪些鎖定。',
+    again: '重新查詢',
+    none: '沒有未簽署的鎖定。',
+    held: '{name:string} 鎖定了 {no:string} 第 {revision:number|count} 版，尚未簽署。',
+    release: '解除鎖定',
+    releaseText:
+      '請確定 {name:string} 此刻並非正在簽署 {no:string} 第 {revision:number|count} 版：解除後其他人便可簽署。解除會連同你的姓名列入審計。',
+    released: '{no:string} 第 {revision:number|count} 版的鎖定已解除。',
+    failed: {
+      changed: '鎖定已於期間解除或再次取得。請再看清單。',
+      denied: '伺服器不容許你解除：只有項目負責人可以。',
+      unreached: '未能連接團隊的伺服器。未知是否已解除；請再看清單。',
+    },
   },
 } as const;

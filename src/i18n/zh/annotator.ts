@@ -132,6 +132,7 @@ export default {
     rates: '单价',
     other_word: '采用他人意见',
     move_to_team: '移至团队',
+    release_lock: '解除锁定',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {

@@ -55,7 +55,7 @@ export default {
   },
   audit: {
     leadOnly: '谁做过什么，只向项目负责人显示。',
-    about: '每个人所做的每一步，都由其设备以用户名标记。时间取自各设备的时钟，并按服务器校正。',
+    about: '每个人所做的每一步，按服务器在收到时核对的用户名列出。项目归团队之前的步骤，则由其自述是谁所做。',
     partial: '此设备没有项目的全部内容，或未与团队同步：这里可能有遗漏。',
     asOf: '截至 {time:string}。',
     again: '重新读取',
@@ -92,5 +92,22 @@ export default {
     field: '{doc:string} 的 {field:string}',
     fieldBy: '由 {user:string} 写于 {time:string}',
     fieldByNobody: '没有有效的标记',
+  },
+  locks: {
+    title: '签署的锁定',
+    asking: '正在查询团队的服务器…',
+    unreached: '目前无法查询团队的服务器，因此不知道有哪些锁定。',
+    again: '重新查询',
+    none: '没有未签署的锁定。',
+    held: '{name:string} 锁定了 {no:string} 第 {revision:number|count} 版，尚未签署。',
+    release: '解除锁定',
+    releaseText:
+      '请确定 {name:string} 此刻并非正在签署 {no:string} 第 {revision:number|count} 版：解除后其他人就可以签署。解除会连同你的姓名列入审计。',
+    released: '{no:string} 第 {revision:number|count} 版的锁定已解除。',
+    failed: {
+      changed: '锁定已在期间解除或再次取得。请再看清单。',
+      denied: '服务器不允许你解除：只有项目负责人可以。',
+      unreached: '无法连接团队的服务器。不知道是否已解除；请再看清单。',
+    },
   },
 } as const;

@@ -6,6 +6,7 @@ import * as styles from '../../project.css.ts';
 import type { TeamPartProps } from '../teamPart.ts';
 import { AuditSteps } from './AuditSteps.tsx';
 import { Irregularities } from './Irregularities.tsx';
+import { Locks } from './Locks.tsx';
 import { useAudit } from './useAudit.ts';
 
 /** Every step that people took in a project, and what no step explains; for its lead. */
@@ -43,6 +44,7 @@ function LeadsAudit({ project, team }: TeamPartProps) {
   return (
     <div className={styles.scrolling}>
       <Irregularities project={project} team={team} audit={audit} steps={state.read} />
+      <Locks project={project} team={team} />
       <AuditSteps project={project} read={state.read} at={state.at} onAgain={again} />
     </div>
   );

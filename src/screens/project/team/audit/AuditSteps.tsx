@@ -87,7 +87,8 @@ export function AuditSteps({ project, read, at, onAgain }: AuditStepsProps) {
         </Button>
       </div>
       <p role="status" className={page.muted}>
-        {words.shown({ shown: shown.length, all: read.steps.length })} {words.asOf({ time: format.time(at) })}
+        {words.shown({ shown: shown.length, all: read.steps.length })} ·{' '}
+        {words.asOf({ time: format.time(at) })}
         {read.unread > 0 && ` ${words.unread({ count: read.unread })}`}
       </p>
       {shown.length === 0 ? (

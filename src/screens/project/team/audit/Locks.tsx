@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { SigningLock } from '#data/team/signingLocks.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { AlertDialog } from '#ui/overlays/Dialog.tsx';
+import { useRecords } from '../../../kit/data/useRecords.ts';
+import * as page from '../../../kit/page/page.css.ts';
+import { usePeople } from '../../../kit/team/usePeople.ts';
+import type { TeamPartProps } from '../teamPart.ts';
+import * as styles from './audit.css.ts';
+
+/** The kind of the sheets that say that a lock was released. */
+const RELEASE = 'lock_release';
+
+type Listed = readonly SigningLock[] | 'asking' | 'unreached';
+
+/** Locks that somebody took and signed nothing under, which only a lead releases; each release is a step of the project. */
+export function Locks({ project, team }: TeamPartProps) {
+  const { LL } = useI18n();
+  const words = LL.teamPage.locks;
+  const { manage, seals } = useWorkspace();
+  const { nameOf } = usePeople(project.id);
+  const records = useValue(useRecords().all);
+  const signed = useValue(seals(project.id));
+  const [listed, setListed] = useState<Listed>('asking');
+  const [asked, setAsked] = useState<SigningLock | null>(null);
+  const [said, setSaid] = useState('');
+  const list = useCallback(async (): Promise<void> => {
+    const locks = await team.locks.of(project.id);
+    setListed(locks.ok ? locks.value : 'unreached');
+  }, [team, project.id]);
+  useEffect(() => void list(), [list]);
+  const isSigned = ({ record, revision }: SigningLock): boolean =>
+    signed?.held.some((seal) => seal.record === record && seal.revision === revision) ?? true;
+  const open = typeof listed === 'string' ? [] : listed.filter((lock) => !isSigned(lock));
+  const named = ({ record, revision, holder }: SigningLock) => ({
+    no: records?.find((filed) => filed.record.id === record)?.record.no ?? record,
+    revision,
+    name: nameOf(holder),
+  });
+  const release = async (lock: SigningLock): Promise<void> => {
+    setAsked(null);
+    const done = await team.locks.release(lock);
+    if (done.ok) {
+      const { record, revision, holder } = lock;
+      const sheets = new Map([[crypto.randomUUID(), { record, revision, holder }]]);
+      // Nothing takes it back: the lock is gone.
+      manage.setSheets(project.id, RELEASE, sheets, 'release_lock', undefined, true);
+    }
+    setSaid(done.ok ? words.released(named(lock)) : words.failed[done.error]());
+    await list();
+  };
+  return (
+    <section className={page.section} data-locks={typeof listed === 'string' ? listed : open.length}>
+      <h2 className={page.subtitle}>{words.title()}</h2>
+      {listed === 'asking' && <p className={page.muted}>{words.asking()}</p>}
+      {listed === 'unreached' && (
+        <div className={page.row}>
+          <p className={page.missing}>{words.unreached()}</p>
+          <Button onPress={() => void list()}>{words.again()}</Button>
+        </div>
+      )}
+      {typeof listed !== 'string' && signed !== null && open.length === 0 && (
+        <p className={page.muted}>{words.none()}</p>
+      )}
+      <ul className={styles.list}>
+        {open.map((lock) => (
+          <li key={lock.id} className={page.row}>
+            <span>{words.held(named(lock))}</span>
+            <Button onPress={() => setAsked(lock)}>{words.release()}</Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status">{said}</p>
+      <AlertDialog
+        title={words.release()}
+        text={asked ? words.releaseText(named(asked)) : ''}
+        isOpen={asked !== null}
+        cancelLabel={LL.project.form.cancel()}
+        confirmLabel={words.release()}
+        isDestructive
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && void release(asked)}
+      />
+    </section>
+  );
+}
