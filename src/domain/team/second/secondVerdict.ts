@@ -1,3 +1,11 @@
+/** What a reviewer says of a box, first or second. */
+export const REVIEW_WORDS = ['accepted', 'rejected', 'unsure'] as const;
+export type ReviewWord = (typeof REVIEW_WORDS)[number];
+
+/** A stored verdict, if it is one that judges. */
+export const readReviewWord = (said: unknown): ReviewWord | null =>
+  REVIEW_WORDS.find((word) => word === said) ?? null;
+
 /** Begins the names of a damage's registers that hold one second verdict each; as in `deploy/couchdb/guard.js`. */
 const PREFIX = 'review:';
 
