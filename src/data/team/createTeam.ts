@@ -5,6 +5,7 @@ import { fail, ok } from '#domain/result.ts';
 import { mayChange, mayStep } from '#domain/team/mayWrite.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import { ROLES, type Role } from '#domain/team/roles.ts';
+import type { Audit } from './audit/createAudit.ts';
 import type { Inbox } from './inbox/createInbox.ts';
 import type { Moves } from './moving/moves.ts';
 import type { OpenProjects } from './openProjects.ts';
@@ -20,6 +21,7 @@ export interface TeamOptions {
   readonly takeLock: TakeSigningLock;
   readonly offline: OfflinePhotos;
   readonly inbox: ReadonlySignal<Inbox>;
+  readonly audit: (project: string) => Audit;
   /** Remembers that a project is on this device. */
   readonly note: (project: string) => void;
   readonly moves: Moves;
@@ -43,7 +45,7 @@ const projectsOfRoles = (roles: readonly string[]): readonly string[] => [
 ];
 
 export function createTeam(options: TeamOptions): Team {
-  const { member, server, opened, takeLock, offline, inbox, note, moves } = options;
+  const { member, server, opened, takeLock, offline, inbox, audit, note, moves } = options;
   const { projects, add } = opened;
   const denied = signal<DeniedStep | null>(null);
   return {
@@ -52,6 +54,7 @@ export function createTeam(options: TeamOptions): Team {
     denied,
     offline,
     inbox,
+    audit,
     rolesIn: (project) => rolesIn(project, member.roles),
     writes: (project) => writesIn(project, member.roles),
     moves,

@@ -6,6 +6,7 @@ import type { PhotoStore } from '../store/photos/photoStore.ts';
 import { createRoutedStore } from '../store/routedStore.ts';
 import { createWorkerStore, type RestoringStore, startStoreProcess } from '../store/workerStore.ts';
 import type { Locks } from '../write/locks/locks.ts';
+import { createAudit } from './audit/createAudit.ts';
 import { createTeam, writesIn } from './createTeam.ts';
 import { createInbox } from './inbox/createInbox.ts';
 import { joinedProjects } from './joinedProjects.ts';
@@ -108,6 +109,7 @@ export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
       member,
       server,
       opened,
+      audit: (project) => createAudit(store, project),
       inbox: createInbox({ store, me: name, now: time.now, projects: opened.projects }),
       offline: createOfflinePhotos({ server, store, photos }),
       takeLock: createSigningLock(base, name, request),

@@ -5,6 +5,7 @@ import type { TeamMember } from '#domain/team/member.ts';
 import type { Role } from '#domain/team/roles.ts';
 import type { StoredDoc } from '../store/store.ts';
 import type { SyncState } from '../store/sync/syncState.ts';
+import type { Audit } from './audit/createAudit.ts';
 import type { Inbox } from './inbox/createInbox.ts';
 import type { Moves } from './moving/moves.ts';
 import type { OfflinePhotos } from './photos/offlinePhotos.ts';
@@ -54,6 +55,8 @@ export interface Team {
   mayChange(project: string, doc: string, fields: readonly string[]): boolean;
   /** The last step that roles didn't allow, until it was read. */
   readonly denied: Signal<DeniedStep | null>;
+  /** Reads who did what in a project, for who leads it. */
+  audit(project: string): Audit;
   /** What others meant for this person; read while somebody listens. */
   readonly inbox: ReadonlySignal<Inbox>;
   /** Photos for work without a network. */

@@ -10,6 +10,9 @@ export const SEARCH_KEYS = [
   'label',
   // User names of who is to review photos; `!`: nobody is.
   'person',
+  // The first and the last day of what was done.
+  'from',
+  'to',
   // The part of the team's tab.
   'part',
   'severity',

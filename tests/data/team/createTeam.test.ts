@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
 import { NOT_STARTED, type SyncState } from '#data/store/sync/syncState.ts';
+import type { Audit } from '#data/team/audit/createAudit.ts';
 import { createTeam, rolesIn } from '#data/team/createTeam.ts';
 import type { Moves } from '#data/team/moving/moves.ts';
 import type { OpenProjects } from '#data/team/openProjects.ts';
@@ -46,6 +47,7 @@ function team(roles: readonly string[], state: SyncState = READY, unsent = 0) {
     },
     opened,
     offline: {} as OfflinePhotos,
+    audit: () => ({}) as Audit,
     inbox: signal({ items: [], isReading: false, hasFailed: false }),
     async takeLock({ record }) {
       done.push(`lock ${record}`);

@@ -18,6 +18,7 @@ async function offering(offered: readonly OfferedProject[] | null) {
     projects: signal(new Map()),
     rolesIn: () => [],
     inbox: {} as Team['inbox'],
+    audit: () => ({}) as ReturnType<Team['audit']>,
     offered: async () => offered,
     lockSigning: async () => ({ ok: true, value: null }),
     writes: () => true,

@@ -12,7 +12,7 @@ export function PersonFilter({ project, ...address }: InAddress & { readonly pro
   return (
     <AddressFilter
       {...address}
-      name={words.filter()}
+      name={words.person()}
       part="person"
       // One that the address asks for can be taken back even where nobody has that name.
       values={[...new Set([...names, ...listOf(address.search.person), UNASSIGNED])]}

@@ -5,6 +5,7 @@ import type { TeamPartProps } from './teamPart.ts';
 export const TEAM_PARTS = {
   work: lazy(() => import('./assignments/AssignmentsPart.tsx')),
   people: lazy(() => import('./people/PeoplePart.tsx')),
+  audit: lazy(() => import('./audit/AuditPart.tsx')),
 } as const satisfies Readonly<Record<string, ComponentType<TeamPartProps>>>;
 
 export type TeamPart = keyof typeof TEAM_PARTS;

@@ -41,7 +41,9 @@ function PersonRow({
         {format.count(one.unjudged)}
       </td>
       <td data-head={words.progress()} className={page.words}>
-        {one.photos > 0 && (
+        {one.photos === 0 ? (
+          '–'
+        ) : (
           <ProgressBar
             label={words.doneOf({ done: one.done, total: one.photos })}
             value={one.done}

@@ -1,0 +1,43 @@
+import { damagesIn, sheetsOf } from '#domain/edit/ids.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { type UnexplainedField, unexplainedIn } from '#domain/team/audit/unexplained.ts';
+import type { Store } from '../../store/store.ts';
+import { type ReadingFault, readInParts } from './readInParts.ts';
+
+export interface FindUnexplainedOptions {
+  readonly store: Pick<Store, 'ids' | 'get'>;
+  readonly project: string;
+  /** Whether a step was read already. */
+  readonly isStep: (id: string) => boolean;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The fields of a project's damages and records that no step of this device's copy explains. To be asked where the
+ * copy is whole and in step: a field may arrive before its step.
+ */
+export async function findUnexplained(
+  options: FindUnexplainedOptions,
+): Promise<Result<readonly UnexplainedField[], ReadingFault>> {
+  const { store, project, isStep, signal } = options;
+  const found: UnexplainedField[] = [];
+  for (const range of [damagesIn(project), sheetsOf(project, 'record')]) {
+    const ids = await store.ids(range);
+    if (!ids.ok) return fail('unreadable');
+    const each = (doc: { readonly _id: string }) => {
+      found.push(...unexplainedIn(project, doc, isStep));
+      return 0;
+    };
+    const read = await readInParts({ store, ids: ids.value, each, signal });
+    if (!read.ok) return read;
+  }
+  // Steps that were taken since the others were read.
+  const late = new Set<string>();
+  const asked = [...new Set(found.flatMap(({ step }) => (step ? [step] : [])))];
+  const each = ({ _id }: { readonly _id: string }) => {
+    late.add(_id);
+    return 0;
+  };
+  const read = await readInParts({ store, ids: asked, each, signal });
+  return read.ok ? ok(found.filter(({ step }) => !late.has(step))) : read;
+}

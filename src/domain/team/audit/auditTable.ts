@@ -1,0 +1,34 @@
+import type { AuditStep } from './auditStep.ts';
+
+/** The columns of an audit as a file, whatever language is spoken: programs read them. */
+const AUDIT_HEAD = [
+  'time_utc',
+  'user',
+  'name_in_step',
+  'step',
+  'count',
+  'photos',
+  'fields',
+  'takes_back',
+  'id',
+] as const;
+
+/**
+ * An audit as a table, a row a step.
+ *
+ * @param photoName the name of a photo, by its id
+ */
+export const auditTable = (steps: readonly AuditStep[], photoName: (image: string) => string) => ({
+  head: AUDIT_HEAD,
+  rows: steps.map(({ id, at, user, who, kind, count, undoes, images, fields }) => [
+    new Date(at).toISOString(),
+    user ?? '',
+    who,
+    kind,
+    count,
+    images.map(photoName).join('; '),
+    fields.join('; '),
+    undoes ?? '',
+    id,
+  ]),
+});

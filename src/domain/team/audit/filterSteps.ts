@@ -1,0 +1,35 @@
+import { localDay } from '../../civilDate.ts';
+import type { AuditStep } from './auditStep.ts';
+
+/** Stands in a filter by people for steps that name nobody: no user name has it. */
+export const NAMELESS = '!';
+
+/** Which steps are shown; what is empty lets everything through. */
+export interface AuditFilter {
+  /** User names, or {@link NAMELESS}. */
+  readonly people: readonly string[];
+  /** The first and the last day where this device is, `YYYY-MM-DD`, both included. */
+  readonly from: string;
+  readonly to: string;
+  /** Searched in the names of photos. */
+  readonly photo: string;
+}
+
+/** The steps that a filter lets through, in their order. @param photoName the name of a photo, by its id */
+export function filterSteps(
+  steps: readonly AuditStep[],
+  filter: AuditFilter,
+  photoName: (image: string) => string,
+): readonly AuditStep[] {
+  const { people, from, to } = filter;
+  const photo = filter.photo.trim().toLowerCase();
+  const allowed = new Set(people);
+  return steps.filter(({ user, at, images }) => {
+    if (allowed.size > 0 && !allowed.has(user ?? NAMELESS)) return false;
+    if (from !== '' || to !== '') {
+      const day = localDay(at);
+      if ((from !== '' && day < from) || (to !== '' && day > to)) return false;
+    }
+    return photo === '' || images.some((image) => photoName(image).toLowerCase().includes(photo));
+  });
+}

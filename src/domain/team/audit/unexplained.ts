@@ -1,0 +1,44 @@
+import { commandKey } from '../../edit/ids.ts';
+import { isStamp, timeOf } from '../../edit/registers/stamp.ts';
+import { userOf, withoutOrdinal } from '../userOf.ts';
+
+/** A field of a document whose stamp is that of no step. */
+export interface UnexplainedField {
+  /** The document's id. */
+  readonly doc: string;
+  readonly field: string;
+  /** Milliseconds since 1970, UTC; 0 where the stamp is none. */
+  readonly at: number;
+  /** Who gave the stamp, as it says; null where it is none. */
+  readonly user: string | null;
+  /** The id that the step would have; empty where the stamp is none. */
+  readonly step: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * The fields of a document that no step explains. Those with a stamp that names nobody are of before the project was a
+ * team's: the server lets in no new ones.
+ *
+ * @param doc as it lies in the database, unchecked
+ * @param isStep whether there is a step of this id
+ */
+export function unexplainedIn(
+  project: string,
+  doc: { readonly _id: string; readonly [field: string]: unknown },
+  isStep: (id: string) => boolean,
+): readonly UnexplainedField[] {
+  if (!isObject(doc.fields)) return [];
+  return Object.entries(doc.fields).flatMap(([field, register]) => {
+    const stamp = isObject(register) ? register.t : undefined;
+    if (!isStamp(stamp)) return { doc: doc._id, field, at: 0, user: null, step: '' };
+    const user = userOf(stamp);
+    const step = commandKey(project, withoutOrdinal(stamp));
+    if (user === null || isStep(step)) return [];
+    return { doc: doc._id, field, at: timeOf(stamp), user, step };
+  });
+}

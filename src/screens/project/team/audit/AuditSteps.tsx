@@ -1,0 +1,108 @@
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ReadSteps } from '#data/team/audit/createAuditReader.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { AuditStep } from '#domain/team/audit/auditStep.ts';
+import { auditTable } from '#domain/team/audit/auditTable.ts';
+import { filterSteps, NAMELESS } from '#domain/team/audit/filterSteps.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { fileName, saveFile } from '#ui/saveFile.ts';
+import { DayField } from '../../../kit/page/DayField.tsx';
+import * as page from '../../../kit/page/page.css.ts';
+import { usePeople } from '../../../kit/team/usePeople.ts';
+import { useProjectName } from '../../../kit/words/projectName.ts';
+import { AddressFilter } from '../../filters/AddressFilter.tsx';
+import { SearchFilter } from '../../filters/SearchFilter.tsx';
+import { listOf } from '../../projectAddress.ts';
+import { DataTable } from '../../table/DataTable.tsx';
+import { useAllPhotos } from '../../usePhotos.ts';
+import { useProjectAddress } from '../../useProjectAddress.ts';
+import * as styles from './audit.css.ts';
+import { useAuditColumns } from './useAuditColumns.tsx';
+
+const ROW_HEIGHT = 40;
+const keyOf = ({ id }: AuditStep): string => id;
+
+interface AuditStepsProps {
+  readonly project: Project;
+  readonly read: ReadSteps;
+  /** When they were read, milliseconds since 1970. */
+  readonly at: number;
+  readonly onAgain: () => void;
+}
+
+/** The steps of a project by person, day and photo, and the file of what is shown. */
+export function AuditSteps({ project, read, at, onAgain }: AuditStepsProps) {
+  const { LL, format } = useI18n();
+  const words = LL.teamPage.audit;
+  const { search, go } = useProjectAddress();
+  const { nameOf } = usePeople(project.id);
+  const projectName = useProjectName();
+  const photos = useAllPhotos(project.id);
+  const photoName = useMemo(() => {
+    const names = new Map(photos?.map(({ id, name }) => [id, name]));
+    return (image: string) => names.get(image) ?? image;
+  }, [photos]);
+  const people = useMemo(
+    () => [...new Set(read.steps.map(({ user }) => user ?? NAMELESS))].sort(),
+    [read.steps],
+  );
+  const { person, from = '', to = '', text: photo = '' } = search;
+  const shown = useMemo(
+    () => filterSteps(read.steps, { people: listOf(person), from, to, photo }, photoName),
+    [read.steps, person, from, to, photo, photoName],
+  );
+  const columns = useAuditColumns(project, read, photoName, nameOf);
+  const save = async () => {
+    const { csvText } = await import('#report/tables/csv.ts');
+    const text = csvText({ name: words.toFile(), ...auditTable(shown, photoName) });
+    saveFile(
+      new Blob([text], { type: 'text/csv;charset=utf-8' }),
+      fileName(`${projectName(project)} ${LL.teamPage.parts.audit()}`, 'csv'),
+    );
+  };
+  const address = { search, go };
+  return (
+    <section className={page.section} data-audit={shown.length}>
+      <p className={page.muted}>{words.about()}</p>
+      <div className={page.end}>
+        <SearchFilter {...address} label={words.photo()} />
+        <AddressFilter
+          {...address}
+          name={words.who()}
+          part="person"
+          values={[...new Set([...people, ...listOf(person)])]}
+          wordOf={(user) => (user === NAMELESS ? words.nameless() : nameOf(user))}
+        />
+        <DayField label={words.from()} value={from} onChange={(day) => go({ from: day })} />
+        <DayField label={words.to()} value={to} onChange={(day) => go({ to: day })} />
+        <span className={page.grow} />
+        <Button onPress={onAgain}>{words.again()}</Button>
+        <Button onPress={() => void save()} isDisabled={shown.length === 0}>
+          <Icon icon={Download} size={14} />
+          {words.toFile()}
+        </Button>
+      </div>
+      <p role="status" className={page.muted}>
+        {words.shown({ shown: shown.length, all: read.steps.length })} {words.asOf({ time: format.time(at) })}
+        {read.unread > 0 && ` ${words.unread({ count: read.unread })}`}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState title={words.none()} text="" />
+      ) : (
+        <div className={styles.table}>
+          <DataTable
+            label={LL.teamPage.parts.audit()}
+            columns={columns}
+            rows={shown}
+            keyOf={keyOf}
+            rowHeight={ROW_HEIGHT}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

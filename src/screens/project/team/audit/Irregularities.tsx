@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Audit } from '#data/team/audit/createAudit.ts';
+import type { ReadSteps } from '#data/team/audit/createAuditReader.ts';
+import type { TeamProject } from '#data/team/team.ts';
+import { useValue } from '#data/useValue.tsx';
+import type { UnexplainedField } from '#domain/team/audit/unexplained.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import * as page from '../../../kit/page/page.css.ts';
+import { usePeople } from '../../../kit/team/usePeople.ts';
+import type { TeamPartProps } from '../teamPart.ts';
+import * as styles from './audit.css.ts';
+
+type Looked =
+  | { readonly kind: 'not_yet' | 'looking' | 'failed' }
+  | { readonly kind: 'found'; readonly fields: readonly UnexplainedField[]; readonly at: number };
+
+interface FieldsProps {
+  readonly project: TeamProject;
+  readonly audit: Audit;
+  readonly steps: ReadSteps;
+}
+
+/** Fields that were written past the app, looked for where somebody asks: all damages and records are read for it. */
+function FieldsWithoutStep({ project, audit, steps }: FieldsProps) {
+  const { LL, format } = useI18n();
+  const words = LL.teamPage.audit;
+  const { nameOf } = usePeople(project.id);
+  const state = useValue(project.state);
+  const [looked, setLooked] = useState<Looked>({ kind: 'not_yet' });
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const isReady = state.kind === 'in_step' && state.isWhole;
+  const look = async (): Promise<void> => {
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    setLooked({ kind: 'looking' });
+    const found = await audit.unexplained((id) => steps.byId.has(id), signal);
+    if (signal.aborted) return;
+    setLooked(found.ok ? { kind: 'found', fields: found.value, at: Date.now() } : { kind: 'failed' });
+  };
+  return (
+    <section
+      className={page.section}
+      data-unexplained={looked.kind === 'found' ? looked.fields.length : undefined}
+    >
+      <h2 className={page.subtitle}>{words.fieldsTitle()}</h2>
+      <p className={page.muted}>{words.fieldsAbout()}</p>
+      <div className={page.row}>
+        <Button onPress={() => void look()} isDisabled={!isReady || looked.kind === 'looking'}>
+          {words.look()}
+        </Button>
+        <span role="status">
+          {looked.kind === 'looking' && words.looking()}
+          {looked.kind === 'failed' && <span className={page.bad}>{words.lookFailed()}</span>}
+          {looked.kind === 'found' &&
+            looked.fields.length === 0 &&
+            words.noFields({ time: format.time(looked.at) })}
+          {looked.kind === 'not_yet' && !isReady && words.lookInStep()}
+        </span>
+      </div>
+      {looked.kind === 'found' && looked.fields.length > 0 && (
+        <ul className={styles.list}>
+          {looked.fields.map(({ doc, field, user, at }) => (
+            <li key={`${doc} ${field}`}>
+              <span className={page.bad}>{words.field({ field, doc })}</span>{' '}
+              {user === null
+                ? words.fieldByNobody()
+                : words.fieldBy({ user: nameOf(user), time: format.dateTime(at) })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What must not be: steps or signatures in two forms, fields that no step explains. */
+export function Irregularities({
+  project,
+  team,
+  audit,
+  steps,
+}: TeamPartProps & Omit<FieldsProps, 'project'>) {
+  const shared = useValue(team.projects).get(project.id);
+  return (
+    shared && (
+      <>
+        <Alarms project={shared} />
+        <FieldsWithoutStep project={shared} audit={audit} steps={steps} />
+      </>
+    )
+  );
+}
+
+/** Steps and signatures that can't be merged, as far as this device has heard of them. */
+function Alarms({ project }: { readonly project: TeamProject }) {
+  const { LL } = useI18n();
+  const words = LL.teamPage.audit;
+  const { alarms, kind, isWhole } = useValue(project.state);
+  return (
+    <section className={page.section} data-alarms={alarms.length}>
+      <h2 className={page.subtitle}>{words.alarms()}</h2>
+      {(kind !== 'in_step' || !isWhole) && <p className={page.missing}>{words.partial()}</p>}
+      {alarms.length > 0 ? (
+        <ul className={styles.list}>
+          {alarms.map((alarm) => (
+            <li key={alarm.id}>
+              <code>{alarm.id}</code> <span className={page.bad}>{LL.team.alarm[alarm.kind]()}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        kind === 'in_step' && isWhole && <p className={page.muted}>{words.noAlarms()}</p>
+      )}
+    </section>
+  );
+}
