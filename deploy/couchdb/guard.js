@@ -115,6 +115,10 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
   const mayMake = (roles, part, isClaim) =>
     grantsOf(roles, part).some(({ make }) => (make === 'claim' ? isClaim : make));
 
+  /** A second verdict is the word of whom its field is named after. */
+  const isOfAnother = (part, field, user) =>
+    part === 'damage' && field.startsWith('review:') && field.slice(7) !== user;
+
   /** Who gave a stamp; refuses what is none, and what lies ahead. */
   function giverOf(stamp, of) {
     const [, time, user] = (typeof stamp === 'string' && STAMP.exec(stamp)) || [];
@@ -169,6 +173,8 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       const part = partOf(change.doc);
       if (!mayField(roles, part, change.field))
         refuse(`Your role does not change ${change.field} of ${part}.`);
+      if (isOfAnother(part, change.field, userCtx.name))
+        refuse(`${change.field} is written by its reviewer.`);
     }
   }
 
@@ -211,7 +217,9 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       if (!isObject(register) || !Object.hasOwn(register, 'v')) refuse(`The field ${field} is no register.`);
       if (isSettled(field, there)) refuse(`The field ${field} is settled for good.`);
       // What others wrote comes with the merge of two revisions; their own roles were asked when they wrote it.
-      const isOwn = giverOf(register.t, field) === userCtx.name;
+      const giver = giverOf(register.t, field);
+      const isOwn = giver === userCtx.name;
+      if (isOfAnother(part, field, giver)) refuse(`${field} is written by its reviewer.`);
       if (part === 'sheet:seal' && !isOwn) refuse('A seal is written by who signs.');
       if (isOwn && !mayField(roles, part, field)) refuse(`Your role does not change ${field} of ${part}.`);
     }

@@ -65,12 +65,12 @@ export function createTeam(options: TeamOptions): Team {
       const { project, kind } = step;
       if (!projects.value.has(project)) return true;
       const roles = rolesIn(project, member.roles);
-      const isAllowed = mayStep(roles, step).ok;
+      const isAllowed = mayStep(roles, step, member.name).ok;
       if (!isAllowed) denied.value = { project, kind, roles };
       return isAllowed;
     },
     mayChange: (project, doc, fields) =>
-      !projects.value.has(project) || mayChange(rolesIn(project, member.roles), doc, fields),
+      !projects.value.has(project) || mayChange(rolesIn(project, member.roles), doc, fields, member.name),
     async lockSigning(subject) {
       const project = projects.value.get(subject.project);
       if (!project) return ok(null);

@@ -6,6 +6,7 @@ import { sameJson } from '../json.ts';
 import { own } from '../keyed.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { type Grant, MAY, NEVER_ANY, ROLES, type Role } from './roles.ts';
+import { secondReviewerOf } from './second/secondVerdict.ts';
 
 /** Why somebody may not write: their role, or what a document is. */
 export type Refusal =
@@ -13,6 +14,8 @@ export type Refusal =
   | { readonly kind: 'may_not_make'; readonly part: string }
   /** None of their roles writes this field of it. */
   | { readonly kind: 'may_not_change'; readonly part: string; readonly field: string }
+  /** It is the word of one person, who alone writes it: a second verdict. */
+  | { readonly kind: 'of_another'; readonly part: string; readonly field: string }
   /** Nobody writes it again: a step, a seal, a model's boxes, a signature. */
   | { readonly kind: 'fixed'; readonly part: string; readonly field: string | null };
 
@@ -58,6 +61,13 @@ const listsField = ({ fields }: Grant, field: string): boolean =>
 const mayField = (roles: readonly Role[], part: string, field: string): boolean =>
   grantsOf(roles, part).some((grant) => listsField(grant, field));
 
+/** Why somebody may not write a field; null where they may. @param user their user name, null where nobody is signed in */
+function refusalOf(roles: readonly Role[], user: string | null, part: string, field: string): Refusal | null {
+  if (!mayField(roles, part, field)) return { kind: 'may_not_change', part, field };
+  const author = part === 'damage' ? secondReviewerOf(field) : null;
+  return author === null || author === user ? null : { kind: 'of_another', part, field };
+}
+
 const mayMake = (roles: readonly Role[], part: string, isClaim: boolean): boolean =>
   grantsOf(roles, part).some(({ make }) => (make === 'claim' ? isClaim : make));
 
@@ -82,8 +92,14 @@ const isFixed = (before: Doc, after: Doc): boolean =>
  * Whether somebody may write a document as it is meant, by their roles in its project.
  *
  * @param before as it is; null where it is made
+ * @param user their user name; null: somebody without one, who writes no one person's word
  */
-export function mayWrite(roles: readonly Role[], before: Doc | null, after: Doc): Result<null, Refusal> {
+export function mayWrite(
+  roles: readonly Role[],
+  before: Doc | null,
+  after: Doc,
+  user: string | null = null,
+): Result<null, Refusal> {
   const part = partOf(after._id);
   if (part === null) return fail({ kind: 'may_not_make', part: '' });
   if (before && isFixed(before, after)) return fixed(part);
@@ -93,28 +109,37 @@ export function mayWrite(roles: readonly Role[], before: Doc | null, after: Doc)
   for (const field of changedFields(here, fieldsOf(after))) {
     const there: Register | undefined = own(here, field);
     if (there && isSettled(field, there)) return fixed(part, field);
-    if (!mayField(roles, part, field)) return fail({ kind: 'may_not_change', part, field });
+    const refusal = refusalOf(roles, user, part, field);
+    if (refusal) return fail(refusal);
   }
   return ok(null);
 }
 
 /** Whether somebody may take a step that changes these fields of a document that is there. */
-export const mayChange = (roles: readonly Role[], id: string, fields: readonly string[]): boolean =>
-  mayMake(roles, 'command', false) && fields.every((field) => mayField(roles, partOf(id) ?? '', field));
+export const mayChange = (
+  roles: readonly Role[],
+  id: string,
+  fields: readonly string[],
+  user: string | null = null,
+): boolean =>
+  mayMake(roles, 'command', false) &&
+  fields.every((field) => refusalOf(roles, user, partOf(id) ?? '', field) === null);
 
 /** Whether somebody may take a step: all that it makes and changes, before it is taken. */
 export function mayStep(
   roles: readonly Role[],
   step: { readonly create: readonly FieldDoc[]; readonly assign: readonly Assignment[] },
+  user: string | null = null,
 ): Result<null, Refusal> {
   if (!mayMake(roles, 'command', false)) return fail({ kind: 'may_not_make', part: 'command' });
   for (const doc of step.create) {
-    const may = mayWrite(roles, null, doc);
+    const may = mayWrite(roles, null, doc, user);
     if (!may.ok) return may;
   }
   for (const { doc, field } of step.assign) {
     const part = partOf(doc) ?? '';
-    if (!mayField(roles, part, field)) return fail({ kind: 'may_not_change', part, field });
+    const refusal = refusalOf(roles, user, part, field);
+    if (refusal) return fail(refusal);
   }
   return ok(null);
 }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { DAMAGE_FIELDS } from '#domain/damage/fields.ts';
 import type { DamageDoc, RunDoc, SheetDoc } from '#domain/edit/documents.ts';
 import { claimKey, ownKey, runKey, sheetKey } from '#domain/edit/ids.ts';
-import { isAdministrators, mayStep, mayWrite, partOf } from '#domain/team/mayWrite.ts';
+import { isAdministrators, mayChange, mayStep, mayWrite, partOf } from '#domain/team/mayWrite.ts';
 import { ROLES } from '#domain/team/roles.ts';
+import { secondVerdictField } from '#domain/team/second/secondVerdict.ts';
 import { isUserName } from '#domain/team/userName.ts';
 import { userOf } from '#domain/team/userOf.ts';
 
@@ -56,6 +57,24 @@ describe('what a role may', () => {
     expect(isAdministrators(people._id)).toBe(true);
     for (const id of [claim._id, sheet('seal')._id, sheet('new')._id, 'c:p1:x', 'p:p1', '', 'x'])
       expect(isAdministrators(id)).toBe(false);
+  });
+
+  test('a second verdict is written by whom it is named after, whatever the role', () => {
+    const field = secondVerdictField('rex');
+    const said = { ...claim, fields: { [field]: { v: 'accepted', t: T } } } as DamageDoc;
+    const another = refused({ kind: 'of_another', part: 'damage', field });
+    for (const role of ['lead', 'inspector', 'reviewer', 'signer'] as const) {
+      expect(mayStep([role], step(field), 'rex').ok, role).toBe(true);
+      expect(mayWrite([role], null, said, 'rex').ok, role).toBe(true);
+      expect(mayChange([role], claim._id, [field], 'rex'), role).toBe(true);
+      for (const user of ['ada', '', null]) {
+        expect(mayStep([role], step(field), user), role).toEqual(another);
+        expect(mayWrite([role], claim, said, user), role).toEqual(another);
+        expect(mayChange([role], claim._id, ['verdict', field], user), role).toBe(false);
+      }
+    }
+    expect(mayWrite(['lead'], said, { ...said, fields: {} }, 'ada')).toEqual(another);
+    expect(mayStep(['viewer'], step(field), 'rex').ok).toBe(false);
   });
 
   test('a viewer takes no step', () => {

@@ -163,7 +163,46 @@ export function hostileWrites(
     refused,
   });
   const old = now + 11 * 60_000;
+  const second = (name: string, user: string, v: unknown = 'accepted') => ({
+    ...touched,
+    fields: { ...touched.fields, [`review:${nameOf(name)}`]: register(v, user) },
+  });
   return [
+    tries('rex', 'a second verdict', touched, second('rex', 'rex'), null),
+    tries(
+      'rex',
+      'a second verdict of one’s own, taken back',
+      second('rex', 'rex'),
+      second('rex', 'rex', null),
+      null,
+    ),
+    tries(
+      'rex',
+      'the first word of a box, as its second verdict',
+      null,
+      claim('rex', second('rex', 'rex').fields),
+      null,
+    ),
+    tries('ina', 'a second verdict that comes with a merge', touched, second('rex', 'rex'), null),
+    tries('ina', 'a second verdict in another’s place', touched, second('rex', 'ina'), /by its reviewer/),
+    tries(
+      'lea',
+      'a second verdict in another’s place',
+      second('rex', 'rex'),
+      second('rex', 'lea', 'rejected'),
+      /by its reviewer/,
+    ),
+    tries('rex', 'a second verdict under another’s stamp', touched, second('rex', 'ina'), /by its reviewer/),
+    tries('lea', 'a second verdict of nobody', touched, second('', 'lea'), /by its reviewer/),
+    tries('rex', 'a step of a second verdict', null, step('rex', [change(`review:${nameOf('rex')}`)]), null),
+    tries(
+      'lea',
+      'a step of another’s second verdict',
+      null,
+      step('lea', [change(`review:${nameOf('rex')}`)]),
+      /by its reviewer/,
+    ),
+    tries('vic', 'a second verdict', touched, second('vic', 'vic'), /Viewers only read/),
     tries('vic', 'a verdict', null, claim('vic', accepted('vic')), /Viewers only read/),
     tries('vic', 'a step', null, step('vic', []), /Viewers only read/),
     tries(

@@ -1,0 +1,54 @@
+import type { Register, Registers } from '../../edit/registers/registerTypes.ts';
+import { isStamp } from '../../edit/registers/stamp.ts';
+import { userOf } from '../userOf.ts';
+import { type ReviewWord, readReviewWord, secondReviewerOf } from './secondVerdict.ts';
+
+/** Two people's verdicts on one box. */
+export interface VerdictPair {
+  readonly first: ReviewWord;
+  /** User names. */
+  readonly firstBy: string;
+  readonly second: ReviewWord;
+  readonly secondBy: string;
+  /** Whether a main verdict followed both, which settles a difference. */
+  readonly isSettled: boolean;
+}
+
+/**
+ * The main verdict that a second one is held against, and whether a later one settles what differs: the last that stood
+ * before the second, or where none did the first after it. One that settles is never the first: both people had spoken.
+ *
+ * @param main all main verdicts there were, by their stamps
+ */
+function heldAgainst(main: readonly Register[], second: Register) {
+  const before = main.findLast(({ t }) => t < second.t);
+  const stood = before && readReviewWord(before.v) !== null ? before : undefined;
+  const first = stood ?? main.find(({ v, t }) => t > second.t && readReviewWord(v) !== null);
+  const last = main.at(-1);
+  const isSettled =
+    !!first && !!last && last.t > first.t && last.t > second.t && readReviewWord(last.v) !== null;
+  return { first, isSettled };
+}
+
+/**
+ * The pairs of verdicts on one box: a main one with each second one by somebody else. What isn't judged, names nobody, or
+ * was written by another than its field is named after, makes none.
+ *
+ * @param fields the damage's registers
+ * @param main every main verdict it had, in any order, from the steps that gave them: a register holds the last alone,
+ * so after a difference was settled nothing else says what was said first
+ */
+export function verdictPairs(fields: Registers, main: readonly Register[]): readonly VerdictPair[] {
+  const inOrder = main.filter(({ t }) => isStamp(t)).sort((a, b) => (a.t < b.t ? -1 : a.t > b.t ? 1 : 0));
+  return Object.entries(fields).flatMap(([field, register]) => {
+    const secondBy = secondReviewerOf(field);
+    if (secondBy === null) return [];
+    const second = readReviewWord(register?.v);
+    if (second === null || userOf(register.t) !== secondBy) return [];
+    const { first, isSettled } = heldAgainst(inOrder, register);
+    const word = first ? readReviewWord(first.v) : null;
+    const firstBy = first ? userOf(first.t) : null;
+    if (word === null || firstBy === null || firstBy === secondBy) return [];
+    return [{ first: word, firstBy, second, secondBy, isSettled }];
+  });
+}
