@@ -128,6 +128,8 @@ export interface Projects {
   locateEach(places: ReadonlyMap<string, string | null>): Ran;
   /** Gives photos to a person of the team to review, by user name; null takes them from whoever has them. */
   assign(images: readonly string[], person: string | null): Ran;
+  /** Asks a person of the team, by user name, for a second review of photos; null takes the request back. */
+  requestReview(images: readonly string[], person: string | null): Ran;
   /** Sets parts of what a photo's scale is made from; null takes a part away. */
   setScale(image: string, inputs: Partial<ScaleInputs>): Ran;
   /** Leaves photos out of the inspection for a reason; null takes them back. They stay in the project. */

@@ -24,6 +24,7 @@ export interface TeamOptions {
   readonly inbox: ReadonlySignal<Inbox>;
   readonly audit: (project: string) => Audit;
   readonly locks: SigningLocks;
+  readonly reviews: Team['reviews'];
   /** Remembers that a project is on this device. */
   readonly note: (project: string) => void;
   readonly moves: Moves;
@@ -47,7 +48,7 @@ const projectsOfRoles = (roles: readonly string[]): readonly string[] => [
 ];
 
 export function createTeam(options: TeamOptions): Team {
-  const { member, server, opened, takeLock, offline, inbox, audit, locks, note, moves } = options;
+  const { member, server, opened, takeLock, offline, inbox, audit, locks, reviews, note, moves } = options;
   const { projects, add } = opened;
   const denied = signal<DeniedStep | null>(null);
   return {
@@ -58,6 +59,7 @@ export function createTeam(options: TeamOptions): Team {
     inbox,
     audit,
     locks,
+    reviews,
     rolesIn: (project) => rolesIn(project, member.roles),
     writes: (project) => writesIn(project, member.roles),
     moves,

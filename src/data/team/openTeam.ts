@@ -22,6 +22,7 @@ import { createOfflinePhotos } from './photos/offlinePhotos.ts';
 import { createPhotosWithTeam } from './photos/photosWithTeam.ts';
 import { createPhotoSender } from './photos/sendPhotos.ts';
 import { createSigningLock } from './revisionLock.ts';
+import { createReviews } from './second/createReviews.ts';
 import { createServer } from './server.ts';
 import { createServerTime } from './serverTime.ts';
 import { createSigningLocks } from './signingLocks.ts';
@@ -110,6 +111,7 @@ export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
       member,
       server,
       opened,
+      reviews: createReviews(store),
       locks: createSigningLocks(base, name, request),
       audit: (project) => createAudit(store, project),
       inbox: createInbox({ store, me: name, now: time.now, projects: opened.projects }),

@@ -11,6 +11,7 @@ import type { Moves } from './moving/moves.ts';
 import type { OfflinePhotos } from './photos/offlinePhotos.ts';
 import type { PhotoState } from './photos/photoState.ts';
 import type { SigningSubject, TeamSigningFault } from './revisionLock.ts';
+import type { ReviewsState } from './second/createReviews.ts';
 import type { OfferedProject } from './server.ts';
 import type { SigningLocks } from './signingLocks.ts';
 
@@ -56,6 +57,8 @@ export interface Team {
   mayChange(project: string, doc: string, fields: readonly string[]): boolean;
   /** The last step that roles didn't allow, until it was read. */
   readonly denied: Signal<DeniedStep | null>;
+  /** Who said what of which box of a project; read while somebody listens. */
+  reviews(project: string): ReadonlySignal<ReviewsState>;
   /** The locks of signatures at the server. */
   readonly locks: SigningLocks;
   /** Reads who did what in a project, for who leads it. */

@@ -25,6 +25,8 @@ export const STEP_KINDS = [
   'import',
   'locate',
   'assign',
+  'review_request',
+  'second_review',
   'remove_images',
   'exclude',
   'include',

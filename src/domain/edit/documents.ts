@@ -90,6 +90,8 @@ export const imageDoc = v.looseObject({
     location: register(v.nullable(v.string())),
     /** User name of who is to review it; null = nobody. */
     assignee: register(v.nullable(v.string())),
+    /** User name of who is asked for a second review; null = nobody. */
+    reviewer: register(v.nullable(v.string())),
     reference: register(scaleValues.reference),
     distance: register(scaleValues.distance),
     tiltDeg: register(scaleValues.tiltDeg),

@@ -143,6 +143,7 @@ export function readImage(doc: ImageDoc): InspectionImage | null {
     width,
     height,
     location: doc.fields.location?.v ?? null,
+    ...(doc.fields.reviewer?.v ? { reviewer: doc.fields.reviewer.v } : {}),
     ...(doc.fields.assignee?.v ? { assignee: doc.fields.assignee.v } : {}),
     photo:
       photo.kind === 'asset' ? { kind: 'asset', url: photo.url } : { kind: 'stored', sha256: photo.sha256 },

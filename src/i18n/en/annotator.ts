@@ -113,6 +113,8 @@ export default {
     import: 'import',
     locate: 'location',
     assign: 'who reviews',
+    review_request: 'second review request',
+    second_review: 'second review',
     remove_images: 'remove photos',
     exclude: 'exclude photos',
     include: 'take photos back',

@@ -169,6 +169,7 @@ export default {
     set: '{field:string}: {after:string}',
     undo: 'undone',
     redo: 'redone',
+    second: 'second verdict of {user:string}',
     empty: 'none',
     both: 'Both changed {field:string} apart from one another. Kept: {kept:string} by {who:string}; {others:string}.',
     said: '{who:string} said: {value:string}',

@@ -9,5 +9,6 @@ export default {
   new: 'New',
   mentioned: '{name:string} mentioned you',
   assigned: '{name:string} gave you {count:number|count} photo{{s}} to review',
+  reviewAsked: '{name:string} asks you for a second review of {count:number|count} photo{{s}}',
   mention: 'Mention',
 } as const;

@@ -108,6 +108,8 @@ export default {
     import: '匯入',
     locate: '位置',
     assign: '覆核分配',
+    review_request: '要求複審',
+    second_review: '複審',
     remove_images: '移除相片',
     exclude: '排除相片',
     include: '重新納入相片',

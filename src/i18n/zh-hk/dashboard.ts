@@ -165,6 +165,7 @@ export default {
     set: '{field:string}：{after:string}',
     undo: '已復原',
     redo: '已重做',
+    second: '{user:string} 的複審判定',
     empty: '無',
     both: '多人各自更改了{field:string}。保留：{kept:string}（{who:string}）；{others:string}。',
     said: '{who:string} 填寫：{value:string}',

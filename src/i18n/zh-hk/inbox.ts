@@ -9,5 +9,6 @@ export default {
   new: '新',
   mentioned: '{name:string} 提及了你',
   assigned: '{name:string} 分配了 {count:number|count} 張相片給你覆核',
+  reviewAsked: '{name:string} 請你複審 {count:number|count} 張相片',
   mention: '提及',
 } as const;

@@ -108,6 +108,8 @@ export default {
     import: '导入',
     locate: '位置',
     assign: '复核分配',
+    review_request: '请求复审',
+    second_review: '复审',
     remove_images: '移除照片',
     exclude: '排除照片',
     include: '重新纳入照片',

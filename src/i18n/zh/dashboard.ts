@@ -165,6 +165,7 @@ export default {
     set: '{field:string}：{after:string}',
     undo: '已撤销',
     redo: '已重做',
+    second: '{user:string} 的复审判定',
     empty: '无',
     both: '多人各自更改了{field:string}。保留：{kept:string}（{who:string}）；{others:string}。',
     said: '{who:string} 填写：{value:string}',

@@ -9,5 +9,6 @@ export default {
   new: '新',
   mentioned: '{name:string} 提到了你',
   assigned: '{name:string} 分配了 {count:number|count} 张照片给你复核',
+  reviewAsked: '{name:string} 请你复审 {count:number|count} 张照片',
   mention: '提及',
 } as const;

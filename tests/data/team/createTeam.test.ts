@@ -48,6 +48,7 @@ function team(roles: readonly string[], state: SyncState = READY, unsent = 0) {
     },
     opened,
     offline: {} as OfflinePhotos,
+    reviews: () => signal('reading' as const),
     locks: {} as SigningLocks,
     audit: () => ({}) as Audit,
     inbox: signal({ items: [], isReading: false, hasFailed: false }),

@@ -18,6 +18,7 @@ async function offering(offered: readonly OfferedProject[] | null) {
     projects: signal(new Map()),
     rolesIn: () => [],
     inbox: {} as Team['inbox'],
+    reviews: () => signal('reading' as const),
     locks: {} as Team['locks'],
     audit: () => ({}) as ReturnType<Team['audit']>,
     offered: async () => offered,

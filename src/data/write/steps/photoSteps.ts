@@ -8,7 +8,10 @@ import type { ProjectFields } from './projectFields.ts';
 export function createPhotoSteps(
   take: Writer['take'],
   fields: ProjectFields,
-): Pick<Projects, 'locate' | 'locateEach' | 'assign' | 'setScale' | 'exclude' | 'removeImages'> {
+): Pick<
+  Projects,
+  'locate' | 'locateEach' | 'assign' | 'requestReview' | 'setScale' | 'exclude' | 'removeImages'
+> {
   const set = (
     kind: StepKind,
     sets: readonly (readonly [image: string, field: string, value: unknown])[],
@@ -29,6 +32,11 @@ export function createPhotoSteps(
       set(
         'assign',
         images.map((image) => [image, 'assignee', person]),
+      ),
+    requestReview: (images, person) =>
+      set(
+        'review_request',
+        images.map((image) => [image, 'reviewer', person]),
       ),
     setScale: (image, inputs) =>
       set(

@@ -16,6 +16,8 @@ export interface InspectionImage {
   readonly location: string | null;
   /** User name of the person of the team who is to review it. Absent: nobody. */
   readonly assignee?: string;
+  /** User name of the person of the team who is asked for a second review. Absent: nobody. */
+  readonly reviewer?: string;
   /** Where the bytes are: shipped with the app, or kept by content. */
   readonly photo:
     | { readonly kind: 'asset'; readonly url: string }

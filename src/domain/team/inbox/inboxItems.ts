@@ -7,11 +7,16 @@ import { timeOfWhen } from '../../edit/registers/when.ts';
 import { userOf } from '../userOf.ts';
 import { isMentioned } from './mentions.ts';
 
+/** Fields of photos that name who is to do something with them, and what that is for an inbox. */
+const GIVEN = { assignee: 'assigned', reviewer: 'review_asked' } as const;
+type GivenField = keyof typeof GIVEN;
+type GivenKind = (typeof GIVEN)[GivenField];
+
 /** Something that somebody else did and that is meant for one person. */
 export interface InboxItem {
   /** The same on every device, and never given twice. */
   readonly id: string;
-  readonly kind: 'mentioned' | 'assigned';
+  readonly kind: 'mentioned' | GivenKind;
   /** Milliseconds since 1970, UTC. */
   readonly at: number;
   /** User name of who did it. */
@@ -30,7 +35,7 @@ export interface InboxItem {
 /** Of a step what an inbox is made from. */
 export type InboxStep = Pick<CommandDoc, '_id' | 'project' | 'stamp' | 'at' | 'changes'>;
 
-const FIELDS: readonly string[] = ['comments', 'assignee'];
+const FIELDS: readonly string[] = ['comments', ...Object.keys(GIVEN)];
 
 /** Whether a step may be of any use for an inbox. */
 export const isForInbox = ({ changes }: InboxStep): boolean =>
@@ -96,12 +101,12 @@ function mentionsIn(steps: Steps, me: string): readonly InboxItem[] {
   return [...found.values()];
 }
 
-/** What was given to somebody and is theirs still, one item a step. */
-function givenIn(steps: Steps, me: string): readonly InboxItem[] {
+/** What was given to somebody by a field and is theirs still, one item a step. */
+function givenIn(steps: Steps, me: string, which: GivenField): readonly InboxItem[] {
   const given = new Map<string, Given>();
   for (const by of steps)
     for (const { doc, field, after } of by.changes) {
-      const image = field === 'assignee' ? photoOf(doc) : null;
+      const image = field === which ? photoOf(doc) : null;
       if (image !== null) given.set(image, { by, person: after });
     }
   const mine = new Map<InboxStep, string[]>();
@@ -115,9 +120,10 @@ function givenIn(steps: Steps, me: string): readonly InboxItem[] {
     const by = userOf(step.stamp);
     const [image] = images;
     if (by === null || by === me || image === undefined) return [];
-    const { _id: id, project } = step;
+    const { project } = step;
+    const id = `${step._id} ${which}`;
     const at = timeOfWhen(step);
-    return { id, kind: 'assigned', at, by, project, image, damage: null, count: images.length, text: '' };
+    return { id, kind: GIVEN[which], at, by, project, image, damage: null, count: images.length, text: '' };
   });
 }
 
@@ -133,7 +139,9 @@ const inOrder = (a: { stamp: Stamp }, b: { stamp: Stamp }): number =>
  */
 export function inboxItems(steps: Steps, me: string): readonly InboxItem[] {
   const sorted = steps.toSorted(inOrder);
-  return [...mentionsIn(sorted, me), ...givenIn(sorted, me)].sort(
-    (a, b) => b.at - a.at || (a.id < b.id ? -1 : 1),
-  );
+  return [
+    ...mentionsIn(sorted, me),
+    ...givenIn(sorted, me, 'assignee'),
+    ...givenIn(sorted, me, 'reviewer'),
+  ].sort((a, b) => b.at - a.at || (a.id < b.id ? -1 : 1));
 }

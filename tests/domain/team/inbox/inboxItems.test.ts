@@ -62,6 +62,16 @@ describe('what is meant for one person', () => {
     expect(inboxItems(steps, 'ben')).toMatchObject([{ kind: 'assigned', image: 'p.b' }]);
   });
 
+  it('is the photos that they are asked to review a second time', () => {
+    const asked = step('lea', 5, 'reviewer', 'i:p:p.a', null, 'mei');
+    expect(inboxItems([asked, give('lea', 6, 'a', 'mei')], 'mei').map(({ kind }) => kind)).toEqual([
+      'assigned',
+      'review_asked',
+    ]);
+    const back = step('lea', 7, 'reviewer', 'i:p:p.a', 'mei', null);
+    expect(inboxItems([asked, back], 'mei')).toEqual([]);
+  });
+
   it('counts the photos of one step as one', () => {
     const one = give('lea', 5, 'a', 'mei');
     const both = { ...one, changes: [...one.changes, ...give('lea', 5, 'b', 'mei').changes] };
@@ -72,7 +82,7 @@ describe('what is meant for one person', () => {
     const value = fc.oneof(fc.anything(), fc.constant([said('@mei x')]), fc.constant('mei'));
     const hostile = fc.record({
       at: fc.nat(20),
-      field: fc.constantFrom('comments', 'assignee', 'verdict'),
+      field: fc.constantFrom('comments', 'assignee', 'reviewer', 'verdict'),
       doc: fc.constantFrom(BOX, 'i:p:p.a', 'i:', 'd:', '', '__proto__'),
       ...{ before: value, after: value },
     });

@@ -8,6 +8,7 @@ import type { Rect } from '#domain/geometry/rect.ts';
 import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
 import type { RatingSigns } from '#domain/rating/signs.ts';
+import { secondReviewerOf } from '#domain/team/second/secondVerdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { CAUSES, ELEMENTS } from '../../../kit/words/choices.ts';
 import { measureWords } from '../../../kit/words/measureWords.ts';
@@ -37,7 +38,8 @@ export function useFieldWords() {
   const measures = measureWords(language);
 
   const fieldName = (field: string) => {
-    if (!isDamageField(field)) return field;
+    const user = secondReviewerOf(field);
+    if (!isDamageField(field)) return user === null ? field : words.second({ user });
     if (field === 'signs') return measures.words.signs.title();
     return isMeasureKind(field) ? measures.words.whats[field]() : words.fields[field]();
   };
@@ -72,6 +74,7 @@ export function useFieldWords() {
 
   const one = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return words.empty();
+    if (secondReviewerOf(field) !== null) return reads.verdict(value);
     return isDamageField(field) ? reads[field](value) : boxOrText(value);
   };
 

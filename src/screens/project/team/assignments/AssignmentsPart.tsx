@@ -2,6 +2,7 @@ import { Images } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { UNASSIGNED } from '#domain/inspection/photos/gallery.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { workByPerson } from '#domain/team/work.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
@@ -15,6 +16,8 @@ import { mayAssign } from '../mayAssign.ts';
 import type { TeamPartProps } from '../teamPart.ts';
 import { PersonTable } from './PersonTable.tsx';
 import { PlaceTable } from './PlaceTable.tsx';
+
+const assigneeOf = ({ assignee }: InspectionImage): string | undefined => assignee;
 
 /** Who is to review which photos, and how far they are; where one may, it is said here, place by place. */
 export default function AssignmentsPart({ project, team }: TeamPartProps) {
@@ -66,6 +69,8 @@ export default function AssignmentsPart({ project, team }: TeamPartProps) {
           images={images}
           names={names}
           nameOf={nameOf}
+          personOf={assigneeOf}
+          words={{ head: words.person(), act: words.give(), actAt: words.giveAt }}
           onAssign={mayAssign(team, project.id) ? assign : null}
         />
       </section>

@@ -9,10 +9,20 @@ import { Select } from '#ui/choices/Select.tsx';
 import { cards } from '../../../kit/page/cards.css.ts';
 import * as page from '../../../kit/page/page.css.ts';
 
+/** What being given photos means, and giving them. */
+interface PlaceTableWords {
+  readonly head: string;
+  readonly act: string;
+  readonly actAt: (of: { readonly count: number; readonly place: string }) => string;
+}
+
 interface PlaceTableProps {
   readonly project: Project;
   /** Of the inspection. */
   readonly images: readonly InspectionImage[];
+  /** User name of whom a photo belongs to; undefined where to nobody. */
+  readonly personOf: (image: InspectionImage) => string | undefined;
+  readonly words: PlaceTableWords;
   /** User names of those who may be given photos. */
   readonly names: readonly string[];
   readonly nameOf: (user: string) => string;
@@ -50,6 +60,8 @@ function PlaceRow({
   place,
   names,
   nameOf,
+  personOf,
+  words: said,
   onAssign,
 }: Omit<PlaceTableProps, 'project' | 'images'> & {
   readonly place: Place;
@@ -57,9 +69,9 @@ function PlaceRow({
   const { LL, format } = useI18n();
   const words = LL.teamPage.work;
   const nobody = words.nobody();
-  const given = groupBy(place.images, ({ assignee }) => assignee ?? UNASSIGNED);
+  const given = groupBy(place.images, (image) => personOf(image) ?? UNASSIGNED);
   const called = (person: string) => (person === UNASSIGNED ? nobody : nameOf(person));
-  const label = words.giveAt({ count: place.images.length, place: place.name });
+  const label = said.actAt({ count: place.images.length, place: place.name });
   return (
     <tr data-place={place.id}>
       <td className={page.td} style={{ paddingInlineStart: `${12 + place.depth * 16}px` }}>
@@ -68,17 +80,17 @@ function PlaceRow({
       <td data-head={words.photos()} className={page.number}>
         {format.count(place.images.length)}
       </td>
-      <td data-head={words.person()} className={page.words}>
+      <td data-head={said.head} className={page.words}>
         {[...given]
           .map(([person, some]) => words.share({ name: called(person), count: some.length }))
           .join(' · ')}
       </td>
       {onAssign && (
-        <td data-head={words.give()} className={page.doing}>
+        <td data-head={said.act} className={page.doing}>
           <Select
             label={label}
             hideLabel
-            placeholder={words.give()}
+            placeholder={said.act}
             items={[...names.map((id) => ({ id, label: nameOf(id) })), { id: UNASSIGNED, label: nobody }]}
             selectedKey={null}
             onSelectionChange={(person) =>
@@ -113,7 +125,7 @@ export function PlaceTable({ project, images, ...rest }: PlaceTableProps) {
               {words.photos()}
             </th>
             <th scope="col" className={page.th}>
-              {words.person()}
+              {rest.words.head}
             </th>
             {rest.onAssign && <td className={page.th} />}
           </tr>

@@ -8,6 +8,15 @@ import { usePeople } from '../../../kit/team/usePeople.ts';
 import { useProjectName } from '../../../kit/words/projectName.ts';
 import * as styles from './inbox.css.ts';
 
+type InboxWords = ReturnType<typeof useI18n>['LL']['inbox'];
+type Said = (words: InboxWords, of: { readonly name: string; readonly count: number }) => string;
+
+const KINDS: Readonly<Record<InboxItem['kind'], Said>> = {
+  mentioned: (words, of) => words.mentioned(of),
+  assigned: (words, of) => words.assigned(of),
+  review_asked: (words, of) => words.reviewAsked(of),
+};
+
 interface InboxEntryProps {
   readonly item: InboxItem;
   /** User name of who works here. */
@@ -30,11 +39,7 @@ export function InboxEntry({ item, me, isNew, onOpen }: InboxEntryProps) {
     <>
       <span className={styles.head}>
         {isNew && <span className={styles.dot} role="img" aria-label={words.new()} />}
-        <span>
-          {item.kind === 'mentioned'
-            ? words.mentioned({ name: by })
-            : words.assigned({ name: by, count: item.count })}
-        </span>
+        <span>{KINDS[item.kind](words, { name: by, count: item.count })}</span>
       </span>
       {item.text && <bdi className={styles.text}>{item.text}</bdi>}
       <span className={styles.where}>
@@ -43,6 +48,12 @@ export function InboxEntry({ item, me, isNew, onOpen }: InboxEntryProps) {
     </>
   );
   const { project: of, image, damage } = item;
+  const page =
+    item.kind === 'review_asked'
+      ? { tab: 'team', part: 'second' }
+      : item.kind === 'assigned' && item.count > 1
+        ? { tab: 'photos', person: me }
+        : null;
   // The address names damages as people do; which name this one has now is read when it is asked for.
   const openDamage = async (): Promise<void> => {
     const found = (await damagesOf(image)).find(({ key }) => key === damage);
@@ -50,11 +61,11 @@ export function InboxEntry({ item, me, isNew, onOpen }: InboxEntryProps) {
   };
   return (
     <li data-inbox-kind={item.kind}>
-      {item.kind === 'assigned' && item.count > 1 ? (
+      {page ? (
         <Link
           to="/project/$projectId"
           params={{ projectId: of }}
-          search={{ tab: 'photos', person: me }}
+          search={page}
           className={styles.entry}
           onClick={onOpen}
         >

@@ -1,0 +1,65 @@
+import type { CommandDoc } from '#domain/edit/documents.ts';
+import { commandsOf, commandsSince } from '#domain/edit/ids.ts';
+import { parseDoc } from '#domain/edit/parse.ts';
+import { stampFrom } from '#domain/edit/registers/stamp.ts';
+import { timeOfWhen } from '#domain/edit/registers/when.ts';
+import type { Store, StoredDoc } from '../store/store.ts';
+import { readInParts } from './audit/readInParts.ts';
+
+export interface FollowStepsOptions {
+  readonly store: Pick<Store, 'ids' | 'get' | 'changes'>;
+  readonly project: string;
+  /** Steps of before are left out; milliseconds since 1970. */
+  readonly since: number;
+  /** Whether a step is of use; others aren't kept. */
+  readonly isWanted: (step: CommandDoc) => boolean;
+  /** Told when all that were there are read, and again when others came: all of them, in no order. */
+  readonly onSteps: (steps: readonly CommandDoc[]) => void;
+  readonly onFailed: () => void;
+}
+
+/**
+ * Reads steps of a project in parts, and those that come later, from here or the server.
+ *
+ * @returns ends it
+ */
+export function followSteps(options: FollowStepsOptions): () => void {
+  const { store, project, since, isWanted, onSteps, onFailed } = options;
+  const steps = new Map<string, CommandDoc>();
+  const ended = new AbortController();
+  let isRead = false;
+  const { from } = commandsOf(project);
+  /** @returns whether it is of use */
+  const take = (doc: StoredDoc): boolean => {
+    const read = parseDoc(doc);
+    const step = read.ok && read.value.type === 'command' ? read.value : null;
+    if (!step || timeOfWhen(step) < since || !isWanted(step) || steps.has(step._id)) return false;
+    steps.set(step._id, step);
+    return true;
+  };
+  const show = (): void => onSteps([...steps.values()]);
+  const changes = store.changes(({ doc }) => {
+    if (doc._id.startsWith(from) && take(doc) && isRead) show();
+  });
+  const readAll = async (): Promise<boolean> => {
+    await changes.ready;
+    const ids = await store.ids(since > 0 ? commandsSince(project, stampFrom(since)) : commandsOf(project));
+    if (!ids.ok) return false;
+    const each = (doc: StoredDoc): number => {
+      take(doc);
+      return Array.isArray(doc.changes) ? doc.changes.length : 0;
+    };
+    return (await readInParts({ store, ids: ids.value, each, signal: ended.signal })).ok;
+  };
+  const read = async (): Promise<void> => {
+    isRead = await readAll().catch(() => false);
+    if (ended.signal.aborted) return;
+    if (isRead) show();
+    else onFailed();
+  };
+  void read();
+  return () => {
+    ended.abort();
+    changes.stop();
+  };
+}

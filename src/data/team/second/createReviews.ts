@@ -1,0 +1,24 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import { isVerdictStep, type Verdicts, verdictsOf } from '#domain/team/second/verdictsOf.ts';
+import type { Store } from '../../store/store.ts';
+import { followSteps } from '../followSteps.ts';
+import { watchedBy } from '../watched.ts';
+
+/** Who said what of which box, once the project's steps are read; `failed`: they can't be read now. */
+export type ReviewsState = Verdicts | 'reading' | 'failed';
+
+/** The verdicts of a project's people, first and second, read from its steps while somebody listens. */
+export const createReviews = (
+  store: Pick<Store, 'ids' | 'get' | 'changes'>,
+): ((project: string) => ReadonlySignal<ReviewsState>) =>
+  watchedBy<ReviewsState>('reading', (project, verdicts) =>
+    followSteps({
+      ...{ store, project, since: 0, isWanted: isVerdictStep },
+      onSteps(steps) {
+        verdicts.value = verdictsOf(steps);
+      },
+      onFailed() {
+        verdicts.value = 'failed';
+      },
+    }),
+  );

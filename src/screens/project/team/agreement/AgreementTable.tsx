@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { FEWEST_JUDGED } from '#domain/damage/listing/judged.ts';
+import { groupBy } from '#domain/groupBy.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { type Agreement, agreementOf } from '#domain/team/second/agreement.ts';
+import type { BoxPair } from '#domain/team/second/verdictsOf.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { cards } from '../../../kit/page/cards.css.ts';
+import * as page from '../../../kit/page/page.css.ts';
+import { useLabelName } from '../../../kit/words/useLabelName.ts';
+import { useFindings } from '../../defects/register/useFindings.ts';
+
+interface AgreementTableProps {
+  readonly project: Project;
+  readonly pairs: readonly BoxPair[];
+}
+
+/** Agreement over all boxes and by label; no figure on fewer boxes than the app ever makes one of. */
+export function AgreementTable({ project, pairs }: AgreementTableProps) {
+  const { LL } = useI18n();
+  const words = LL.teamPage.agreement;
+  const labelName = useLabelName(project.labels);
+  const { findings } = useFindings(project.id, null);
+  const rows = useMemo(() => {
+    const labels = new Map(
+      [...(findings.damages?.values() ?? [])].flat().map(({ key, label }) => [key, label]),
+    );
+    const byLabel = groupBy(pairs, ({ key }) => labels.get(key) ?? '');
+    return [...byLabel]
+      .filter(([label]) => label !== '')
+      .map(([label, some]) => [label, agreementOf(some)] as const);
+  }, [pairs, findings]);
+  return (
+    <section className={page.section}>
+      <h2 className={page.subtitle}>{words.title()}</h2>
+      <p className={page.muted}>{words.about({ fewest: FEWEST_JUDGED.label })}</p>
+      <div className={page.scroll}>
+        <table className={`${page.table} ${cards}`} aria-label={words.title()}>
+          <thead>
+            <tr>
+              <th scope="col" className={page.th}>
+                {words.label()}
+              </th>
+              {[words.compared(), words.agreed(), words.share(), words.kappa()].map((text) => (
+                <th key={text} scope="col" className={page.numberHead}>
+                  {text}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Row name={words.all()} of={agreementOf(pairs)} />
+            {rows.map(([label, of]) => (
+              <Row key={label} name={labelName(label)} of={of} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Row({ name, of }: { readonly name: string; readonly of: Agreement }) {
+  const { LL, format } = useI18n();
+  const words = LL.teamPage.agreement;
+  return (
+    <tr>
+      <td className={page.td}>
+        <bdi className={page.name}>{name}</bdi>
+      </td>
+      <td data-head={words.compared()} className={page.number}>
+        {format.count(of.compared)}
+      </td>
+      <td data-head={words.agreed()} className={page.number}>
+        {format.count(of.agreed)}
+      </td>
+      <td data-head={words.share()} className={page.number}>
+        {of.share === null ? '–' : format.percent(of.share)}
+      </td>
+      <td data-head={words.kappa()} className={page.number}>
+        {of.kappa === null ? '–' : format.number(of.kappa, 2)}
+      </td>
+    </tr>
+  );
+}

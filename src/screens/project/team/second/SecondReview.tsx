@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'react';
+import type { Findings } from '#data/read/watchProject.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { Verdicts } from '#domain/team/second/verdictsOf.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { visuallyHidden } from '#ui/theme/text.css.ts';
+import * as page from '../../../kit/page/page.css.ts';
+import { VerdictBar } from '../../review/bars/VerdictBar.tsx';
+import { CropGrid } from '../../review/grid/CropGrid.tsx';
+import { NO_CHOICE } from '../../review/grid/choice.ts';
+import { useChoice } from '../../review/useChoice.ts';
+import { useCropWords } from '../../review/useCropWords.ts';
+import { useReviewKeys } from '../../review/useReviewKeys.ts';
+import { useReviewList } from '../../review/useReviewList.ts';
+import { useProjectAddress } from '../../useProjectAddress.ts';
+import type { TeamPartProps } from '../teamPart.ts';
+import { useOwnVerdicts, useSecondVerdicts } from './useSecondVerdicts.ts';
+
+interface SecondReviewProps extends TeamPartProps {
+  readonly findings: Findings;
+  /** Those that the person is asked to look at. */
+  readonly images: readonly InspectionImage[];
+  readonly verdicts: Verdicts;
+}
+
+const NOTHING = () => undefined;
+const NO_ROWS: never[] = [];
+
+/** The boxes as crops, judged by keys and pointer as in the first review; what others said of them isn't shown. */
+export function SecondReview({ project, team, findings, images, verdicts }: SecondReviewProps) {
+  const { LL } = useI18n();
+  const words = LL.teamPage.second;
+  const { search } = useProjectAddress();
+  const own = useOwnVerdicts(team, project.id, verdicts);
+  // What is judged meanwhile stays in its place, until the list is asked for anew.
+  const [blind, setBlind] = useState(() => own.blind);
+  const asked = useMemo(() => {
+    const damages = new Map([...(findings.damages ?? [])].map(([id, list]) => [id, list.map(blind)]));
+    return { ...findings, damages };
+  }, [findings, blind]);
+  const { list } = useReviewList(project, images, asked, search);
+  const { order, choice, choose } = useChoice(list?.rows ?? NO_ROWS, search.box);
+  const rows = list?.rows ?? NO_ROWS;
+  const { judge, open, said } = useSecondVerdicts(own, { rows, order, choice, onChoice: choose });
+  const keys = useReviewKeys({ judge, sweep: NOTHING });
+  const cropWords = useCropWords(project);
+  const [isChoosing, setChoosing] = useState(false);
+  if (!list) return <Skeleton of="tiles" />;
+  const judged = rows.length - open.length;
+  return (
+    <>
+      <div className={page.row} data-second-open={open.length}>
+        <p className={page.muted}>{words.about()}</p>
+        <span className={page.grow} />
+        <span>{LL.review.progress({ judged, listed: rows.length })}</span>
+        {judged > 0 && (
+          <Button variant="quiet" onPress={() => setBlind(() => own.blind)}>
+            {LL.review.hideJudged()}
+          </Button>
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState title={words.doneTitle()} text={words.doneText()} />
+      ) : (
+        <CropGrid
+          label={words.grid()}
+          rows={rows}
+          order={order}
+          side={list.side}
+          now={own.blind}
+          words={cropWords}
+          choice={choice}
+          reveal={0}
+          onChoice={choose}
+          isChoosing={isChoosing}
+          onChoosing={() => setChoosing(true)}
+          onOpen={NOTHING}
+          onSeen={NOTHING}
+        />
+      )}
+      <VerdictBar
+        chosen={choice.chosen.size}
+        keys={keys}
+        onVerdict={(verdict) => {
+          judge(verdict, false);
+          setChoosing(false);
+        }}
+        onClear={() => {
+          choose({ ...choice, chosen: NO_CHOICE.chosen });
+          setChoosing(false);
+        }}
+        onOpen={null}
+        rejected={0}
+        reason={null}
+        onReason={NOTHING}
+        open={0}
+        onSweep={NOTHING}
+      />
+      <p role="status" className={visuallyHidden}>
+        {said}
+      </p>
+    </>
+  );
+}

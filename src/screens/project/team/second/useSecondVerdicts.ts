@@ -1,0 +1,94 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Team } from '#data/team/team.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Damage } from '#domain/damage/damage.ts';
+import type { Verdict } from '#domain/damage/verdict.ts';
+import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
+import type { BoxRow } from '#domain/numbers/boxes.ts';
+import { readReviewWord, secondVerdictField } from '#domain/team/second/secondVerdict.ts';
+import type { Verdicts } from '#domain/team/second/verdictsOf.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { type Choice, nextOpen, type Order, only } from '../../review/grid/choice.ts';
+
+/** What was judged here and isn't among the steps that were read yet. */
+interface Ahead {
+  /** The verdicts that it is ahead of. */
+  readonly of: Verdicts;
+  readonly said: ReadonlyMap<string, Verdict>;
+}
+
+const NOTHING: ReadonlyMap<string, Verdict> = new Map();
+
+/** One person's second verdicts: a box as they see it, which is without the first verdict, and what they say of it. */
+export function useOwnVerdicts(team: Team, project: string, verdicts: Verdicts) {
+  const { manage } = useWorkspace();
+  const field = secondVerdictField(team.member.name);
+  const [ahead, setAhead] = useState<Ahead>({ of: verdicts, said: NOTHING });
+  const said = ahead.of === verdicts ? ahead.said : NOTHING;
+  const mine = useCallback(
+    (key: string): Verdict =>
+      said.get(key) ?? readReviewWord(verdicts.get(key)?.second[field]?.v) ?? 'unreviewed',
+    [said, verdicts, field],
+  );
+  const blind = useCallback(
+    (damage: Damage): Damage => ({ ...damage, verdict: mine(damage.key), reason: null }),
+    [mine],
+  );
+  const judge = (rows: readonly BoxRow[], verdict: Verdict): boolean => {
+    const changed = rows.filter(({ damage }) => mine(damage.key) !== verdict);
+    if (changed.length === 0) return false;
+    const images = new Set(changed.map(({ image }) => image.id));
+    const [image = null] = images;
+    const word = (of: Verdict) => (of === 'unreviewed' ? null : of);
+    const ran = manage.take({
+      kind: 'second_review',
+      project,
+      image: images.size === 1 ? image : null,
+      count: changed.length,
+      assign: changed.map(({ damage: { key } }) => ({
+        ...{ doc: key, field, before: word(mine(key)), after: word(verdict) },
+      })),
+    });
+    if (ran.isDenied) return false;
+    setAhead({
+      of: verdicts,
+      said: new Map([...said, ...changed.map(({ damage }) => [damage.key, verdict] as const)]),
+    });
+    return true;
+  };
+  return { blind, judge };
+}
+
+interface ChoosingOptions {
+  readonly rows: readonly BoxRow[];
+  readonly order: Order;
+  readonly choice: Choice;
+  readonly onChoice: (next: Choice) => void;
+}
+
+/** Judges the chosen crops, goes on to the next, and says what was done. */
+export function useSecondVerdicts(own: ReturnType<typeof useOwnVerdicts>, options: ChoosingOptions) {
+  const { rows, order, choice, onChoice } = options;
+  const { LL } = useI18n();
+  const [said, setSaid] = useState('');
+  const { blind } = own;
+  const open = useMemo(() => rows.filter(({ damage }) => isToJudge(blind(damage))), [rows, blind]);
+  return {
+    open,
+    said,
+    judge(verdict: Verdict, stay: boolean) {
+      const chosen = [...choice.chosen].flatMap((key) => rows[order.at.get(key) ?? -1] ?? []);
+      if (chosen.length === 0) return;
+      const isOpen = (at: number): boolean => {
+        const row = rows[at];
+        return row !== undefined && isToJudge(blind(row.damage));
+      };
+      const next = stay || verdict === 'unreviewed' ? null : nextOpen(order, choice.chosen, isOpen);
+      const openBefore = chosen.filter(({ damage }) => isToJudge(blind(damage))).length;
+      if (!own.judge(chosen, verdict)) return;
+      const left = open.length - openBefore + (verdict === 'unreviewed' ? chosen.length : 0);
+      setSaid(LL.review.said({ verdict: LL.annotator.verdicts[verdict](), count: chosen.length, left }));
+      if (next !== null) onChoice(only(next));
+    },
+  };
+}
