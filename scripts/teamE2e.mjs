@@ -47,7 +47,7 @@ async function main() {
     ]);
   } finally {
     for (const id of [project, shared])
-      for (const kind of ['project', 'photos']) await couch.remove(`/${kind}-${id}`);
+      for (const kind of ['project', 'photos', 'presence']) await couch.remove(`/${kind}-${id}`);
     for (const { name } of people) {
       const { _rev } = await couch.read(`/_users/org.couchdb.user:${name}`);
       await couch.remove(`/_users/org.couchdb.user:${name}?rev=${_rev}`);

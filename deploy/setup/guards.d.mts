@@ -1,1 +1,6 @@
-export function readGuards(): { readonly project: string; readonly photos: string; readonly locks: string };
+export function readGuards(): {
+  readonly project: string;
+  readonly photos: string;
+  readonly locks: string;
+  readonly presence: string;
+};

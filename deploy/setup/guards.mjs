@@ -10,9 +10,10 @@ const guardIn = (file) =>
     .trim()
     .replace(/^function \w+/, 'function ');
 
-/** @returns {{project: string, photos: string, locks: string}} the text of each guard */
+/** @returns {{project: string, photos: string, locks: string, presence: string}} the text of each guard */
 export const readGuards = () => ({
   project: guardIn('guard.js'),
   photos: guardIn('photosGuard.js'),
   locks: guardIn('locksGuard.js'),
+  presence: guardIn('presenceGuard.js'),
 });

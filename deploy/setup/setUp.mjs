@@ -6,8 +6,8 @@ import { createPeople } from './people.mjs';
 import { ROLES } from './team.mjs';
 
 const SYSTEM = ['_users', '_replicator'];
-/** One copy in one place: of several who put one lock, one wins. */
 const LOCKS = 'locks';
+/** One copy in one place: of several who put one lock, one wins. */
 const ONE_COPY = '?n=1&q=1';
 const DESIGN = '_design/guard';
 
@@ -24,7 +24,7 @@ const securityOf = (roles, project) => ({
  * @param {object} options
  * @param {ReturnType<typeof import('./team.mjs').readTeam>} options.team
  * @param {ReturnType<typeof import('./couch.mjs').createCouch>} options.couch
- * @param {{project: string, photos: string, locks: string}} options.guards the text of each guard
+ * @param {{project: string, photos: string, locks: string, presence: string}} options.guards the text of each guard
  * @param {boolean} options.check says only what would be done
  * @param {(line: string) => void} options.say
  * @returns {Promise<number>} how much was done, or is to be done
@@ -85,7 +85,14 @@ export async function setUp({ team, couch, guards, check, say }) {
       await guard(name, text);
       await security(name, securityOf(rolesIn(id), id));
     }
-    if (!moving) await named(id, title);
+    if (moving) return;
+    // Who is where is news for minutes: one copy will do.
+    const presence = `presence-${word}`;
+    if (await database(presence, ONE_COPY)) {
+      await guard(presence, guards.presence);
+      await security(presence, securityOf(rolesIn(id), id));
+    }
+    await named(id, title);
   }
 
   /** What devices list: a project that was moved in brings its own. */

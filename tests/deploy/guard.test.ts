@@ -196,3 +196,27 @@ describe('the guard of the locks', () => {
     else expect(said).toBeNull();
   });
 });
+
+describe('the guard of who is where', () => {
+  const presence = read(guards.presence);
+  const own = { _id: 'u:ina', image: 'p1.one', at: NOW };
+  test.each([
+    ['one’s own photo', own, ['p1:inspector'], null],
+    ['a viewer’s, who looks too', own, ['p1:viewer'], null],
+    ['that somebody looks at nothing', { ...own, image: null }, ['p1:lead'], null],
+    ['that somebody left', { _id: 'u:ina', _deleted: true }, ['p1:lead'], null],
+    ['another person’s', { ...own, _id: 'u:lea' }, ['p1:lead'], /themselves alone/],
+    ['another person’s end', { _id: 'u:lea', _deleted: true }, ['p1:lead'], /themselves alone/],
+    ['one of somebody without a role here', own, ['p2:lead'], /no role in this project/],
+    ['one of a project whose name begins so', own, ['p1x:lead'], /no role in this project/],
+    ['a text beside it', { ...own, text: 'hello' }, ['p1:lead'], /Only a photo and a time/],
+    ['a file', { ...own, _attachments: {} }, ['p1:lead'], /no files/],
+    ['a photo that is none', { ...own, image: { toString: 1 } }, ['p1:lead'], /no photo/],
+    ['a photo as long as a book', { ...own, image: 'x'.repeat(301) }, ['p1:lead'], /no photo/],
+    ['a time that is none', { ...own, at: 'now' }, ['p1:lead'], /no time/],
+  ])('%s', (_, after, roles, refused) => {
+    const said = saysOf(presence, after, null, 'ina', roles);
+    if (refused === null) expect(said).toBeNull();
+    else expect(said).toMatch(refused);
+  });
+});

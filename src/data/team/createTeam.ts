@@ -10,6 +10,7 @@ import type { Inbox } from './inbox/createInbox.ts';
 import type { Moves } from './moving/moves.ts';
 import type { OpenProjects } from './openProjects.ts';
 import type { OfflinePhotos } from './photos/offlinePhotos.ts';
+import type { Presence } from './presence/createPresence.ts';
 import { isReadyToSign, type TakeSigningLock } from './revisionLock.ts';
 import type { Server } from './server.ts';
 import type { SigningLocks } from './signingLocks.ts';
@@ -24,6 +25,7 @@ export interface TeamOptions {
   readonly inbox: ReadonlySignal<Inbox>;
   readonly audit: (project: string) => Audit;
   readonly locks: SigningLocks;
+  readonly presence: Presence;
   readonly reviews: Team['reviews'];
   /** Remembers that a project is on this device. */
   readonly note: (project: string) => void;
@@ -48,7 +50,8 @@ const projectsOfRoles = (roles: readonly string[]): readonly string[] => [
 ];
 
 export function createTeam(options: TeamOptions): Team {
-  const { member, server, opened, takeLock, offline, inbox, audit, locks, reviews, note, moves } = options;
+  const { member, server, opened, takeLock, offline, inbox, audit, locks, presence, reviews, note, moves } =
+    options;
   const { projects, add } = opened;
   const denied = signal<DeniedStep | null>(null);
   return {
@@ -59,6 +62,7 @@ export function createTeam(options: TeamOptions): Team {
     inbox,
     audit,
     locks,
+    presence,
     reviews,
     rolesIn: (project) => rolesIn(project, member.roles),
     writes: (project) => writesIn(project, member.roles),

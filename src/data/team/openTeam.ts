@@ -6,9 +6,8 @@ import type { PhotoStore } from '../store/photos/photoStore.ts';
 import { createRoutedStore } from '../store/routedStore.ts';
 import { createWorkerStore, type RestoringStore, startStoreProcess } from '../store/workerStore.ts';
 import type { Locks } from '../write/locks/locks.ts';
-import { createAudit } from './audit/createAudit.ts';
+import { createAwareness } from './createAwareness.ts';
 import { createTeam, writesIn } from './createTeam.ts';
-import { createInbox } from './inbox/createInbox.ts';
 import { joinedProjects } from './joinedProjects.ts';
 import { createMoves } from './moving/createMoves.ts';
 import { createMovedNews } from './moving/movedNews.ts';
@@ -22,10 +21,8 @@ import { createOfflinePhotos } from './photos/offlinePhotos.ts';
 import { createPhotosWithTeam } from './photos/photosWithTeam.ts';
 import { createPhotoSender } from './photos/sendPhotos.ts';
 import { createSigningLock } from './revisionLock.ts';
-import { createReviews } from './second/createReviews.ts';
 import { createServer } from './server.ts';
 import { createServerTime } from './serverTime.ts';
-import { createSigningLocks } from './signingLocks.ts';
 import type { Team } from './team.ts';
 
 export interface OpenTeamOptions {
@@ -111,10 +108,7 @@ export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
       member,
       server,
       opened,
-      reviews: createReviews(store),
-      locks: createSigningLocks(base, name, request),
-      audit: (project) => createAudit(store, project),
-      inbox: createInbox({ store, me: name, now: time.now, projects: opened.projects }),
+      ...createAwareness({ base, request, name, now: time.now, store, projects: opened.projects, pause }),
       offline: createOfflinePhotos({ server, store, photos }),
       takeLock: createSigningLock(base, name, request),
       note,

@@ -10,6 +10,7 @@ import type { Inbox } from './inbox/createInbox.ts';
 import type { Moves } from './moving/moves.ts';
 import type { OfflinePhotos } from './photos/offlinePhotos.ts';
 import type { PhotoState } from './photos/photoState.ts';
+import type { Presence } from './presence/createPresence.ts';
 import type { SigningSubject, TeamSigningFault } from './revisionLock.ts';
 import type { ReviewsState } from './second/createReviews.ts';
 import type { OfferedProject } from './server.ts';
@@ -59,6 +60,8 @@ export interface Team {
   readonly denied: Signal<DeniedStep | null>;
   /** Who said what of which box of a project; read while somebody listens. */
   reviews(project: string): ReadonlySignal<ReviewsState>;
+  /** Who else is where. */
+  readonly presence: Presence;
   /** The locks of signatures at the server. */
   readonly locks: SigningLocks;
   /** Reads who did what in a project, for who leads it. */

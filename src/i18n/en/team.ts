@@ -130,5 +130,6 @@ export default {
     failed: 'The team’s projects could not be taken off this device. Sign in and out again to try once more.',
     keptPhotos: 'Their photos stay: it can’t be told whether another project needs them.',
   },
+  here: '{count:number|count} on this photo: {names:string}',
   details: 'Team: {state:string}',
 } as const;

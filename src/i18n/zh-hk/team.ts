@@ -122,5 +122,6 @@ export default {
     failed: '無法從此裝置移除團隊的項目。請重新登入並再次登出以重試。',
     keptPhotos: '其相片會保留：無法判斷其他項目是否需要它們。',
   },
+  here: '{names:string}（{count:number|count} 人） 正在看這張相片',
   details: '團隊：{state:string}',
 } as const;

@@ -122,5 +122,6 @@ export default {
     failed: '无法从此设备移除团队的项目。请重新登录并再次退出以重试。',
     keptPhotos: '其照片会保留：无法判断其他项目是否需要它们。',
   },
+  here: '{names:string}（{count:number|count} 人） 正在看这张照片',
   details: '团队：{state:string}',
 } as const;

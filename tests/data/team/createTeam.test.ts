@@ -6,6 +6,7 @@ import { createTeam, rolesIn } from '#data/team/createTeam.ts';
 import type { Moves } from '#data/team/moving/moves.ts';
 import type { OpenProjects } from '#data/team/openProjects.ts';
 import type { OfflinePhotos } from '#data/team/photos/offlinePhotos.ts';
+import type { Presence } from '#data/team/presence/createPresence.ts';
 import type { SigningLocks } from '#data/team/signingLocks.ts';
 import type { TeamProject } from '#data/team/team.ts';
 import { isInherited } from '#domain/edit/admit/docId.ts';
@@ -49,6 +50,7 @@ function team(roles: readonly string[], state: SyncState = READY, unsent = 0) {
     opened,
     offline: {} as OfflinePhotos,
     reviews: () => signal('reading' as const),
+    presence: {} as Presence,
     locks: {} as SigningLocks,
     audit: () => ({}) as Audit,
     inbox: signal({ items: [], isReading: false, hasFailed: false }),

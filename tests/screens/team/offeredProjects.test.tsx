@@ -19,6 +19,7 @@ async function offering(offered: readonly OfferedProject[] | null) {
     rolesIn: () => [],
     inbox: {} as Team['inbox'],
     reviews: () => signal('reading' as const),
+    presence: {} as Team['presence'],
     locks: {} as Team['locks'],
     audit: () => ({}) as ReturnType<Team['audit']>,
     offered: async () => offered,

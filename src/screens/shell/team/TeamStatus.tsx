@@ -9,6 +9,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import { ShownProjectContext } from '../../kit/page/ShownProject.tsx';
 import { InboxButton } from './inbox/InboxButton.tsx';
+import { PeopleHere } from './presence/PeopleHere.tsx';
 import { TeamDetails } from './TeamDetails.tsx';
 import * as styles from './team.css.ts';
 import { TEAM_ICONS, useTeamWords } from './useTeamWords.ts';
@@ -22,10 +23,15 @@ export default function TeamStatus() {
   if (!team) return null;
   return (
     <>
+      {id !== null && <PeopleOfTeam key={`here ${id}`} id={id} team={team} />}
       <InboxButton team={team} />
       {id !== null && <ShownStatus key={id} id={id} team={team} />}
     </>
   );
+}
+
+function PeopleOfTeam({ id, team }: { readonly id: string; readonly team: Team }) {
+  return useValue(team.projects).has(id) ? <PeopleHere project={id} team={team} /> : null;
 }
 
 function ShownStatus({ id, team }: { readonly id: string; readonly team: Team }) {

@@ -1,0 +1,48 @@
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { Store } from '../store/store.ts';
+import { createAudit } from './audit/createAudit.ts';
+import { createInbox } from './inbox/createInbox.ts';
+import { createPresence } from './presence/createPresence.ts';
+import { createReviews } from './second/createReviews.ts';
+import { createSigningLocks } from './signingLocks.ts';
+import type { Team } from './team.ts';
+
+export interface AwarenessOptions {
+  /** Absolute address of the server. */
+  readonly base: string;
+  readonly request: typeof fetch;
+  /** User name of who works here. */
+  readonly name: string;
+  /** The server's time, as far as it is known; milliseconds since 1970. */
+  readonly now: () => number;
+  readonly store: Pick<Store, 'ids' | 'get' | 'changes'>;
+  /** The team's projects on this device. */
+  readonly projects: ReadonlySignal<ReadonlyMap<string, unknown>>;
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+/** Resolves when the page is in view. */
+const inView = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+  });
+
+/** What people of a team know of each other: where they are, what they did and said, and what they hold. */
+export function createAwareness(
+  options: AwarenessOptions,
+): Pick<Team, 'presence' | 'reviews' | 'locks' | 'audit' | 'inbox'> {
+  const { base, request, name, now, store, projects, pause } = options;
+  return {
+    presence: createPresence({ base, request, me: name, now, inView, pause }),
+    reviews: createReviews(store),
+    locks: createSigningLocks(base, name, request),
+    audit: (project) => createAudit(store, project),
+    inbox: createInbox({ store, me: name, now, projects }),
+  };
+}

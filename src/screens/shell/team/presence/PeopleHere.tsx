@@ -1,0 +1,68 @@
+import { useMatch } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { REPEAT } from '#data/team/presence/createPresence.ts';
+import type { Team } from '#data/team/team.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { usePeople } from '../../../kit/team/usePeople.ts';
+import * as styles from './presence.css.ts';
+
+/** Circles at once; more are counted. */
+const MOST = 3;
+/** Who only passes by a photo says nothing, milliseconds. */
+const STAYED = 800;
+
+/** Letters of a name for its circle. */
+const initials = (name: string): string =>
+  name
+    .split(/[\s._-]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('');
+
+/** Says which photo is open here while the page is in view, and again before others think that nobody is. */
+function useLook(team: Team, project: string, image: string | null): void {
+  useEffect(() => {
+    if (image === null) return;
+    const say = () => {
+      if (document.visibilityState === 'visible') void team.presence.look(project, image);
+    };
+    const first = setTimeout(say, STAYED);
+    const again = setInterval(say, REPEAT);
+    document.addEventListener('visibilitychange', say);
+    return () => {
+      clearTimeout(first);
+      clearInterval(again);
+      document.removeEventListener('visibilitychange', say);
+    };
+  }, [team, project, image]);
+}
+
+/** Who else of the team looks at the photo that is open. */
+export function PeopleHere({ project, team }: { readonly project: string; readonly team: Team }) {
+  const { LL, format } = useI18n();
+  const image =
+    useMatch({ from: '/_app/dashboard', shouldThrow: false, select: ({ search }) => search.image ?? null }) ??
+    null;
+  useLook(team, project, image);
+  const others = useValue(useMemo(() => team.presence.others(project), [team, project]));
+  const { nameOf } = usePeople(project);
+  const here = [...others].filter(([, at]) => at === image).map(([user]) => nameOf(user));
+  if (image === null || here.length === 0) return null;
+  const said = LL.team.here({ names: format.list(here), count: here.length });
+  return (
+    <span role="img" aria-label={said} title={said} data-people-here={here.length} className={styles.here}>
+      {here.slice(0, MOST).map((name) => (
+        <span key={name} aria-hidden="true" className={styles.circle}>
+          {initials(name)}
+        </span>
+      ))}
+      {here.length > MOST && (
+        <span aria-hidden="true" className={styles.circle}>
+          +{here.length - MOST}
+        </span>
+      )}
+    </span>
+  );
+}
