@@ -1,8 +1,11 @@
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useListing } from '#annotator/react/hooks.tsx';
+import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
+import type { Workspace } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { Comments } from '#screens/dashboard/damages/detail/Comments.tsx';
 import { Remark } from '#screens/dashboard/damages/detail/Remark.tsx';
@@ -57,7 +60,9 @@ function Asked() {
 
 async function forms(of = <Forms />) {
   const test = new TestAnnotator([aDamage('CRACK_001'), aDamage('RUST_001', [800, 600, 100, 100])]);
-  render((await inEnglish(test))(of));
+  // They work on this device alone.
+  const workspace = { team: null, queries: new QueryClient() } as Workspace;
+  render((await inEnglish(test))(<WorkspaceProvider workspace={workspace}>{of}</WorkspaceProvider>));
   return { test, user: userEvent.setup() };
 }
 

@@ -1,7 +1,7 @@
 import type { CommandDoc } from '../../edit/documents.ts';
 import type { Register, Registers } from '../../edit/registers/registerTypes.ts';
-import { put } from '../../keyed.ts';
-import { secondReviewerOf } from './secondVerdict.ts';
+import { own, put } from '../../keyed.ts';
+import { type ReviewWord, readReviewWord, secondReviewerOf, secondVerdictField } from './secondVerdict.ts';
 import { type VerdictPair, verdictPairs } from './verdictPairs.ts';
 
 /** What was said of one box. */
@@ -38,6 +38,12 @@ export function verdictsOf(steps: readonly Step[]): Verdicts {
       else put(box.second, field, register);
     }
   return found;
+}
+
+/** What somebody said of a box as its second reviewer; null where they didn't. @param user their user name */
+export function secondVerdictOf(verdicts: Verdicts, key: string, user: string): ReviewWord | null {
+  const second = verdicts.get(key)?.second;
+  return readReviewWord(second && own(second, secondVerdictField(user))?.v);
 }
 
 /** Two people's verdicts on one box, and which box. */

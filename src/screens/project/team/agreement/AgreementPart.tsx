@@ -5,8 +5,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { imageId, imageKey } from '#domain/edit/ids.ts';
 import { UNASSIGNED } from '#domain/inspection/photos/gallery.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { readReviewWord, secondVerdictField } from '#domain/team/second/secondVerdict.ts';
-import { pairsOf } from '#domain/team/second/verdictsOf.ts';
+import { pairsOf, secondVerdictOf } from '#domain/team/second/verdictsOf.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import * as page from '../../../kit/page/page.css.ts';
@@ -76,14 +75,13 @@ function useIsAwaited(
 ): boolean {
   const asked = useMemo(() => images.filter(({ reviewer }) => reviewer === user), [images, user]);
   const { findings } = useFindings(project, asked);
-  const field = secondVerdictField(user);
   return useMemo(() => {
     if (asked.length === 0) return false;
     if (typeof verdicts === 'string' || !findings.damages) return true;
     return [...findings.damages.values()]
       .flat()
-      .some(({ key }) => readReviewWord(verdicts.get(key)?.second[field]?.v) === null);
-  }, [asked, verdicts, findings, field]);
+      .some(({ key }) => secondVerdictOf(verdicts, key, user) === null);
+  }, [asked, verdicts, findings, user]);
 }
 
 /** Asks people for second reviews, place by place. */

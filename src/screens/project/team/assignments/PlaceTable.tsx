@@ -74,7 +74,8 @@ function PlaceRow({
   const label = said.actAt({ count: place.images.length, place: place.name });
   return (
     <tr data-place={place.id}>
-      <td className={page.td} style={{ paddingInlineStart: `${12 + place.depth * 16}px` }}>
+      <td className={page.td}>
+        {'\u2003'.repeat(place.depth)}
         <bdi className={page.name}>{place.name}</bdi>
       </td>
       <td data-head={words.photos()} className={page.number}>

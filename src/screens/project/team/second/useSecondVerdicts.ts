@@ -5,8 +5,8 @@ import type { Damage } from '#domain/damage/damage.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
 import type { BoxRow } from '#domain/numbers/boxes.ts';
-import { readReviewWord, secondVerdictField } from '#domain/team/second/secondVerdict.ts';
-import type { Verdicts } from '#domain/team/second/verdictsOf.ts';
+import { secondVerdictField } from '#domain/team/second/secondVerdict.ts';
+import { secondVerdictOf, type Verdicts } from '#domain/team/second/verdictsOf.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { type Choice, nextOpen, type Order, only } from '../../review/grid/choice.ts';
 
@@ -22,13 +22,13 @@ const NOTHING: ReadonlyMap<string, Verdict> = new Map();
 /** One person's second verdicts: a box as they see it, which is without the first verdict, and what they say of it. */
 export function useOwnVerdicts(team: Team, project: string, verdicts: Verdicts) {
   const { manage } = useWorkspace();
-  const field = secondVerdictField(team.member.name);
+  const user = team.member.name;
+  const field = secondVerdictField(user);
   const [ahead, setAhead] = useState<Ahead>({ of: verdicts, said: NOTHING });
   const said = ahead.of === verdicts ? ahead.said : NOTHING;
   const mine = useCallback(
-    (key: string): Verdict =>
-      said.get(key) ?? readReviewWord(verdicts.get(key)?.second[field]?.v) ?? 'unreviewed',
-    [said, verdicts, field],
+    (key: string): Verdict => said.get(key) ?? secondVerdictOf(verdicts, key, user) ?? 'unreviewed',
+    [said, verdicts, user],
   );
   const blind = useCallback(
     (damage: Damage): Damage => ({ ...damage, verdict: mine(damage.key), reason: null }),
