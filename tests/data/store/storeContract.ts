@@ -93,6 +93,22 @@ export function storeContract(open: (disk: string) => Store): void {
     expect(value(await store.get(['a', 'b'])).map((doc) => doc?.n)).toEqual([2, 1]);
   });
 
+  test('of documents with one id each is taken or refused by itself, and nothing stays of a refused one', async () => {
+    const store = tab(fresh());
+    const first = await put(store, { _id: 'a', n: 1 });
+    const second = await put(store, { ...first, n: 2 });
+    const outcome = value(
+      await store.bulk([
+        { ...first, n: 3 },
+        { ...second, n: 4 },
+        { ...second, n: 5 },
+      ]),
+    );
+    expect(outcome.map((one) => 'conflict' in one)).toEqual([true, false, true]);
+    expect(value(await store.get(['a'])).map((doc) => doc?.n)).toEqual([4]);
+    expect(value(await store.losers('a'))).toEqual([]);
+  });
+
   test('a reader of changes hears of every later write, with its body, and of none before', async () => {
     const disk = fresh();
     const store = tab(disk);

@@ -2,6 +2,12 @@ import type { Store } from '../store.ts';
 import { type PouchConnection, type PouchError, rowsOf } from './pouchConnection.ts';
 import type { RangeReader } from './pouchRanges.ts';
 
+/** What was merged meanwhile is there no more: that says nothing of the connection. */
+function nullIfMissing(error: PouchError): null {
+  if (error.status === 404) return null;
+  throw error;
+}
+
 /** Reads documents: ranges and many at once from beneath PouchDB where that can be done, all else through it. */
 export function createPouchReading(
   connection: PouchConnection,
@@ -37,11 +43,9 @@ export function createPouchReading(
       }),
     losers: (id) =>
       attempt(async (on) => {
-        const winner = await on.get(id, { conflicts: true }).catch((error: PouchError) => {
-          if (error.status === 404) return null;
-          throw error;
-        });
-        return Promise.all((winner?._conflicts ?? []).map((rev) => on.get(id, { rev })));
+        const winner = await on.get(id, { conflicts: true }).catch(nullIfMissing);
+        const losers = (winner?._conflicts ?? []).map((rev) => on.get(id, { rev }).catch(nullIfMissing));
+        return (await Promise.all(losers)).flatMap((loser) => loser ?? []);
       }),
   };
 }

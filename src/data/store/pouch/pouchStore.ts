@@ -1,7 +1,7 @@
 import { createNanoEvents } from 'nanoevents';
 import type { Result } from '#domain/result.ts';
 import { createChangeNotices } from '../changeNotices.ts';
-import type { Store, StoreChange, StoreFailure, Written } from '../store.ts';
+import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from '../store.ts';
 import { type Database, PouchConnection, rowsOf } from './pouchConnection.ts';
 import { createRangeReader } from './pouchRanges.ts';
 import { createPouchReading } from './pouchReading.ts';
@@ -25,6 +25,25 @@ function written(outcome: Outcome): Written {
   if ('ok' in outcome && outcome.rev) return { rev: outcome.rev };
   if ('status' in outcome && outcome.status === 409) return { conflict: true };
   throw outcome;
+}
+
+/**
+ * One transaction; only what names an id again comes in another one after it: of two documents with one id PouchDB
+ * would keep in its tree the revision of one that it refused, without its text.
+ */
+async function writeEach(on: Database, docs: readonly StoredDoc[]): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  let due = [...docs.entries()];
+  while (due.length > 0) {
+    const ids = new Set<string>();
+    const isFirst = ([, { _id }]: (typeof due)[number]) => !ids.has(_id) && ids.add(_id);
+    const batch = due.filter(isFirst);
+    const written = await on.bulkDocs(batch.map(([, doc]) => ({ ...doc })));
+    for (const [index, [at]] of batch.entries()) outcomes[at] = written[index] as Outcome;
+    const done = new Set(batch.map(([at]) => at));
+    due = due.filter(([at]) => !done.has(at));
+  }
+  return outcomes;
 }
 
 /** Documents as changes, with the number that the database has come to. */
@@ -95,7 +114,7 @@ export function createPouchStore(name: string, tellOwn = true): PouchStore {
         const id = await on.id();
         known ??= id;
         if (id !== known) throw new Error('closed: another database is in its place');
-        const outcomes = await on.bulkDocs(docs.map((doc) => ({ ...doc })));
+        const outcomes = await writeEach(on, docs);
         const ids = outcomes.flatMap((outcome) => ('ok' in outcome && outcome.id ? outcome.id : []));
         news.wrote(ids, tellOwn);
         return outcomes.map(written);

@@ -3,7 +3,7 @@ import { isNewer } from '#domain/edit/parse.ts';
 import { sameJson, sortedJson } from '#domain/json.ts';
 import { isAdministrators } from '#domain/team/mayWrite.ts';
 import { mergeStored } from '../../copy/mergeStored.ts';
-import type { Database, PouchError } from '../pouch/pouchConnection.ts';
+import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
 import type { SyncAlarm } from './syncState.ts';
 
@@ -11,6 +11,8 @@ import type { SyncAlarm } from './syncState.ts';
 export interface Merged {
   /** Documents that are as they should be now: merged, or never in conflict. */
   readonly settled: readonly string[];
+  /** Those of them that existed in several forms. */
+  readonly merged: readonly string[];
   readonly alarms: readonly SyncAlarm[];
 }
 
@@ -25,31 +27,72 @@ const inOrder = (doc: StoredDoc): StoredDoc => JSON.parse(sortedJson(doc)) as St
 /** How often a document that changed meanwhile is read and merged again. */
 const ATTEMPTS = 10;
 
-/** Null where one of them is gone meanwhile: another tab merges the same. */
-const revisionsOf = (
-  on: Database,
-  { _id, _conflicts = [] }: WithConflicts,
-): Promise<readonly StoredDoc[] | null> =>
-  Promise.all([..._conflicts].sort().map((rev) => on.get(_id, { rev }) as Promise<StoredDoc>)).catch(
-    (error: PouchError) => {
-      if (error.status === 404) return null;
-      throw error;
-    },
-  );
+/** Forms of a document that none replaced. */
+interface Leaves {
+  /** By PouchDB's own order: the first is the one that counts. */
+  readonly docs: readonly StoredDoc[];
+  /** Revisions that are listed and have no text: PouchDB can leave them after a write that it refused. */
+  readonly empty: readonly string[];
+}
 
-/** What is to be written for one document, nothing where it must be left as it is; null where it has to be read anew. */
-async function writesFor(on: Database, winner: WithConflicts): Promise<readonly StoredDoc[] | null> {
-  const losers = await revisionsOf(on, winner);
-  if (!losers) return null;
-  const { _conflicts, ...doc } = winner;
-  if ([doc, ...losers].some(isNewer)) return [];
-  const merged = losers.reduce(mergeStored, doc as StoredDoc);
-  const buried = losers.map(({ _id, _rev }) => ({
-    _id,
-    ...(_rev === undefined ? {} : { _rev }),
-    _deleted: true,
-  }));
-  return sameJson(merged, doc) ? buried : [inOrder(merged), ...buried];
+const generationOf = ({ _rev = '' }: StoredDoc): number => Number.parseInt(_rev, 10);
+
+/** PouchDB and CouchDB choose the longest history, and of those the greatest hash. */
+const isBefore = (a: StoredDoc, b: StoredDoc): number =>
+  generationOf(b) - generationOf(a) || ((a._rev ?? '') < (b._rev ?? '') ? 1 : -1);
+
+async function leavesOf(on: Database, id: string): Promise<Leaves> {
+  const found = (await on.get(id, { open_revs: 'all' })) as readonly (
+    | { readonly ok: StoredDoc & { readonly _deleted?: boolean } }
+    | { readonly missing: string }
+  )[];
+  const docs = found.flatMap((leaf) => ('ok' in leaf && !leaf.ok._deleted ? [leaf.ok] : []));
+  return {
+    docs: docs.toSorted(isBefore),
+    empty: found.flatMap((leaf) => ('missing' in leaf ? [leaf.missing] : [])),
+  };
+}
+
+/** What is to be written for one document, in turn; nothing where it must be left as it is. */
+function writesFor(id: string, { docs: [winner, ...losers], empty }: Leaves): readonly StoredDoc[] {
+  const bury = (_rev: string): StoredDoc => ({ _id: id, _rev, _deleted: true });
+  const emptied = empty.toSorted().map(bury);
+  if (!winner || losers.length === 0) return emptied;
+  if ([winner, ...losers].some(isNewer)) return [];
+  const inTurn = losers.toSorted((a, b) => ((a._rev ?? '') < (b._rev ?? '') ? -1 : 1));
+  const merged = inTurn.reduce(mergeStored, winner);
+  const buried = inTurn.flatMap(({ _rev }) => (_rev === undefined ? [] : bury(_rev)));
+  return sameJson(merged, winner) ? [...buried, ...emptied] : [inOrder(merged), ...buried, ...emptied];
+}
+
+/**
+ * One document at a time: of two with one id in a bulk, PouchDB stores the refused one's revision without its text.
+ * The merge comes before what it replaces is taken away, so that a kill between them loses nothing.
+ * @returns whether all was written; no where somebody wrote meanwhile, and it has to be merged anew
+ */
+async function wrote(on: Database, docs: readonly StoredDoc[]): Promise<boolean> {
+  for (const doc of docs) {
+    const [outcome] = await on.bulkDocs([{ ...doc }]);
+    if (!outcome || !('ok' in outcome && outcome.ok)) return false;
+  }
+  return true;
+}
+
+type Row = { readonly id: string; readonly doc: WithConflicts | null };
+
+/** Merges one document. @returns what became of it: `again` where somebody wrote meanwhile */
+async function mergeOne(on: Database, { id, doc }: Row): Promise<'alone' | 'merged' | 'again' | SyncAlarm> {
+  if (!doc) return { id, kind: 'deleted' };
+  // Of one whose text is missing the id is, too.
+  if (doc._id !== undefined && !doc._conflicts?.length) return 'alone';
+  // The server would refuse the merge; setup takes away what lost.
+  if (isAdministrators(id)) return 'alone';
+  const leaves = await leavesOf(on, id);
+  const isForked = leaves.docs.length > 1 && leaves.docs.some(isFixed);
+  const writes = isForked ? writesFor(id, { docs: [], empty: leaves.empty }) : writesFor(id, leaves);
+  if (!(await wrote(on, writes))) return 'again';
+  if (isForked) return { id, kind: 'forked' };
+  return leaves.docs.length === 0 ? { id, kind: 'deleted' } : 'merged';
 }
 
 /**
@@ -61,29 +104,20 @@ async function writesFor(on: Database, winner: WithConflicts): Promise<readonly 
  */
 export async function mergeConflicts(on: Database, ids: readonly string[]): Promise<Merged> {
   const alarms: SyncAlarm[] = [];
+  const merged: string[] = [];
   let due = ids;
   for (let attempt = 0; due.length > 0 && attempt < ATTEMPTS; attempt += 1) {
     const found = await on.allDocs({ keys: [...due], include_docs: true, conflicts: true });
     const again: string[] = [];
     for (const row of found.rows) {
       if ('error' in row) continue;
-      const doc = ('doc' in row ? row.doc : null) as WithConflicts | null;
-      if (!doc) alarms.push({ id: row.id, kind: 'deleted' });
-      // The server would refuse the merge; setup takes away what lost.
-      else if (!doc._conflicts?.length || isAdministrators(doc._id)) continue;
-      else if (isFixed(doc)) alarms.push({ id: doc._id, kind: 'forked' });
-      else if (!(await wrote(on, await writesFor(on, doc)))) again.push(doc._id);
+      const became = await mergeOne(on, row as Row);
+      if (became === 'again') again.push(row.id);
+      else if (became === 'merged') merged.push(row.id);
+      else if (became !== 'alone') alarms.push(became);
     }
     due = again;
   }
   const told = new Set(alarms.map(({ id }) => id));
-  return { settled: ids.filter((id) => !told.has(id)), alarms };
-}
-
-/** Whether all was written; no where somebody wrote meanwhile, and it has to be merged anew. */
-async function wrote(on: Database, docs: readonly StoredDoc[] | null): Promise<boolean> {
-  if (!docs) return false;
-  if (docs.length === 0) return true;
-  const outcomes = await on.bulkDocs(docs.map((doc) => ({ ...doc })));
-  return outcomes.every((outcome) => 'ok' in outcome && outcome.ok);
+  return { settled: ids.filter((id) => !told.has(id)), merged, alarms };
 }

@@ -17,24 +17,46 @@ export interface RoundOptions {
   readonly signal: AbortSignal;
 }
 
+/** Documents looked at together. */
+const LOOKED_AT_ONCE = 1000;
+
+/** Merges documents that came in, remembers what can't be, and tells the second copy and the tabs. */
+async function takeIn(
+  on: Database,
+  { progress, received }: RoundOptions,
+  { ids, all }: { readonly ids: readonly string[]; readonly all: boolean },
+): Promise<void> {
+  const { settled, merged, alarms } = await mergeConflicts(on, ids);
+  await progress.alarm(on, alarms);
+  const keys = [...(all ? settled : merged)];
+  if (keys.length === 0) return;
+  const found = await on.allDocs({ keys, include_docs: true });
+  await received(found.rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : [])));
+}
+
+/**
+ * Merges what came before this tab was there and was not merged then: a tab that is closed between the two leaves it,
+ * and the server doesn't send it again.
+ */
+export async function mergeLeftOver(on: Database, options: RoundOptions): Promise<void> {
+  const { results } = await on.changes({ since: options.progress.notes().sent, return_docs: true });
+  const due = results.flatMap(({ id, deleted }) => (deleted ? [] : [id]));
+  for (let at = 0; at < due.length; at += LOOKED_AT_ONCE)
+    await takeIn(on, options, { ids: due.slice(at, at + LOOKED_AT_ONCE), all: false });
+}
+
 /**
  * One exchange: what the server has comes first and is merged with what is here, then what is here is sent. Of a
  * project that was never here whole, photos and records come before boxes and steps.
  * @throws what the database or the server rejects with
  */
-export async function exchange(
-  on: Database,
-  remote: Replicating,
-  { progress, received, now, sends, signal }: RoundOptions,
-): Promise<void> {
-  const takeIn = async (docs: readonly StoredDoc[]): Promise<void> => {
-    const { settled, alarms } = await mergeConflicts(on, [...new Set(docs.map(({ _id }) => _id))]);
-    await progress.alarm(on, alarms);
-    const found = await on.allDocs({ keys: [...settled], include_docs: true });
-    await received(found.rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : [])));
+export async function exchange(on: Database, remote: Replicating, options: RoundOptions): Promise<void> {
+  const { progress, now, sends, signal } = options;
+  const onBatch = async (docs: readonly StoredDoc[]): Promise<void> => {
+    await takeIn(on, options, { ids: [...new Set(docs.map(({ _id }) => _id))], all: true });
     progress.tell({ received: progress.state().received + docs.length });
   };
-  const receive = (headsOnly: boolean) => pull({ local: on, remote, headsOnly, onBatch: takeIn, signal });
+  const receive = (headsOnly: boolean) => pull({ local: on, remote, headsOnly, onBatch, signal });
   if (!progress.notes().whole) await receive(true);
   await receive(false);
   const { update_seq } = await on.info();

@@ -6,7 +6,7 @@ import { sendAgain } from './push.ts';
 import type { Replicating } from './remoteDatabase.ts';
 import type { Heard } from './remoteFetch.ts';
 import { createRest } from './rest.ts';
-import { exchange, type RoundOptions } from './round.ts';
+import { exchange, mergeLeftOver, type RoundOptions } from './round.ts';
 import type { SyncState } from './syncState.ts';
 
 /** The database that is kept in step, as its store gives it. */
@@ -100,6 +100,7 @@ export function startSync(options: SyncOptions): Sync {
   const begin = async (on: Database): Promise<void> => {
     await progress.read(on);
     progress.tell({ kind: 'working', unsent: await progress.countUnsent(on) });
+    await mergeLeftOver(on, round);
     await keepInStep(on, await open(), round, { rest, written });
   };
   const unsentNow = () => store.using(progress.countUnsent).catch(() => progress.state().unsent);
