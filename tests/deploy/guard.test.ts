@@ -199,21 +199,28 @@ describe('the guard of the locks', () => {
 
 describe('the guard of who is where', () => {
   const presence = read(guards.presence);
-  const own = { _id: 'u:ina', image: 'p1.one', at: NOW };
+  const look = { tab: 'a1', image: 'p1.one', at: NOW };
+  const own = { _id: 'u:ina', looks: [look] };
+  const changed = (change: object) => ({ ...own, looks: [{ ...look, ...change }] });
   test.each([
     ['one’s own photo', own, ['p1:inspector'], null],
     ['a viewer’s, who looks too', own, ['p1:viewer'], null],
-    ['that somebody looks at nothing', { ...own, image: null }, ['p1:lead'], null],
+    ['that somebody looks at nothing', { ...own, looks: [] }, ['p1:lead'], null],
     ['that somebody left', { _id: 'u:ina', _deleted: true }, ['p1:lead'], null],
     ['another person’s', { ...own, _id: 'u:lea' }, ['p1:lead'], /themselves alone/],
     ['another person’s end', { _id: 'u:lea', _deleted: true }, ['p1:lead'], /themselves alone/],
     ['one of somebody without a role here', own, ['p2:lead'], /no role in this project/],
     ['one of a project whose name begins so', own, ['p1x:lead'], /no role in this project/],
-    ['a text beside it', { ...own, text: 'hello' }, ['p1:lead'], /Only a photo and a time/],
+    ['a text beside it', { ...own, text: 'hello' }, ['p1:lead'], /Only photos and times/],
+    ['a text in it', changed({ text: 'hello' }), ['p1:lead'], /Only a tab, a photo/],
+    ['what is no list', { ...own, looks: { length: 1 } }, ['p1:lead'], /no photos of a few tabs/],
+    ['a hundred tabs', { ...own, looks: Array(100).fill(look) }, ['p1:lead'], /no photos of a few tabs/],
+    ['nothing in place of a look', { ...own, looks: [null] }, ['p1:lead'], /no photo of a tab/],
+    ['a tab that is none', changed({ tab: 7 }), ['p1:lead'], /no tab/],
     ['a file', { ...own, _attachments: {} }, ['p1:lead'], /no files/],
-    ['a photo that is none', { ...own, image: { toString: 1 } }, ['p1:lead'], /no photo/],
-    ['a photo as long as a book', { ...own, image: 'x'.repeat(301) }, ['p1:lead'], /no photo/],
-    ['a time that is none', { ...own, at: 'now' }, ['p1:lead'], /no time/],
+    ['a photo that is none', changed({ image: { toString: 1 } }), ['p1:lead'], /no photo/],
+    ['a photo as long as a book', changed({ image: 'x'.repeat(301) }), ['p1:lead'], /no photo/],
+    ['a time that is none', changed({ at: 'now' }), ['p1:lead'], /no time/],
   ])('%s', (_, after, roles, refused) => {
     const said = saysOf(presence, after, null, 'ina', roles);
     if (refused === null) expect(said).toBeNull();

@@ -38,8 +38,9 @@ export function createAwareness(
   options: AwarenessOptions,
 ): Pick<Team, 'presence' | 'reviews' | 'locks' | 'audit' | 'inbox'> {
   const { base, request, name, now, store, projects, pause } = options;
+  const tab = crypto.randomUUID();
   return {
-    presence: createPresence({ base, request, me: name, now, inView, pause }),
+    presence: createPresence({ base, request, me: name, tab, now, inView, pause }),
     reviews: createReviews(store),
     locks: createSigningLocks(base, name, request),
     audit: (project) => createAudit(store, project),

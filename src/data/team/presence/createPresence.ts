@@ -2,16 +2,23 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import * as v from 'valibot';
 import { databaseWord } from '#domain/team/databaseWord.ts';
 import { watchedBy } from '../watched.ts';
-import { createWhereabouts, type Whereabouts } from './whereabouts.ts';
+import {
+  createWhereabouts,
+  isFresh,
+  type Look,
+  looksDoc,
+  readLooks,
+  type Whereabouts,
+} from './whereabouts.ts';
 
-/** The photo that each of the others looks at, by user name. */
-type Others = ReadonlyMap<string, string>;
+/** The photos that each of the others looks at, by user name. */
+type Others = ReadonlyMap<string, readonly string[]>;
 
 /** Who else is where in the team's projects. It may always be missing: nothing rests on it, and its failures are silent. */
 export interface Presence {
   /** While somebody listens and the page is in view. */
   others(project: string): ReadonlySignal<Others>;
-  /** Says which photo this person looks at; null: none. To be said again each {@link REPEAT}. */
+  /** Says which photo this tab shows; null: none. To be said again each {@link REPEAT}. */
   look(project: string, image: string | null): Promise<void>;
 }
 
@@ -21,6 +28,8 @@ export interface PresenceOptions {
   readonly request: typeof fetch;
   /** User name. */
   readonly me: string;
+  /** Tells this tab from others of the same person. */
+  readonly tab: string;
   /** The server's time, as far as it is known; milliseconds since 1970. */
   readonly now: () => number;
   /** Resolves when the page is in view. */
@@ -43,7 +52,11 @@ const told = v.object({
   last_seq: v.union([v.string(), v.number()]),
   results: v.array(v.unknown()),
 });
-const stored = v.object({ _rev: v.string() });
+const accepted = v.object({ rev: v.string() });
+/** Tabs of one person that are told at most. */
+const MOST_TABS = 20;
+/** How often it is said again where another tab of the same person was quicker. */
+const ATTEMPTS = 3;
 
 interface Followed extends PresenceOptions {
   readonly address: string;
@@ -57,7 +70,7 @@ function follow({ address, others, request, me, now, inView, pause }: Followed):
   const show = (): void => {
     const next = where.others();
     const { value } = others;
-    const isSame = next.size === value.size && [...next].every(([user, image]) => value.get(user) === image);
+    const isSame = JSON.stringify([...next]) === JSON.stringify([...value]);
     if (!isSame && !ended.signal.aborted) others.value = next;
   };
   /** @returns where to go on; null where there is no such database, which needn't be asked again */
@@ -101,35 +114,52 @@ function follow({ address, others, request, me, now, inView, pause }: Followed):
 }
 
 export function createPresence(options: PresenceOptions): Presence {
-  const { base, request, me, now } = options;
+  const { base, request, me, tab, now } = options;
   const addressOf = (project: string): string => `${base}/presence-${databaseWord(project)}`;
-  const write = async (project: string, image: string | null, rev: string | null): Promise<Response> =>
-    request(`${addressOf(project)}/${encodeURIComponent(`u:${me}`)}`, {
+  const ownAddress = (project: string): string => `${addressOf(project)}/${encodeURIComponent(`u:${me}`)}`;
+  const read = async (project: string): Promise<v.InferOutput<typeof looksDoc> | null> => {
+    const signal = AbortSignal.timeout(PATIENCE.write);
+    const there = await request(ownAddress(project), { cache: 'no-store', signal });
+    const known = v.safeParse(looksDoc, there.ok ? await there.json() : null);
+    return known.success ? known.output : null;
+  };
+  /** What this person's document is, as this tab wrote it: a page that is being left has no time to ask. */
+  const written = new Map<string, v.InferOutput<typeof looksDoc>>();
+  /** @returns whether another tab or device of the same person was quicker */
+  const write = async (project: string, image: string | null): Promise<boolean> => {
+    const known = written.get(project) ?? (await read(project));
+    written.delete(project);
+    const others = readLooks(known?.looks ?? []).filter((one) => one.tab !== tab && isFresh(one, now()));
+    const own: readonly Look[] = image === null ? [] : [{ tab, image, at: now() }];
+    const looks = [...own, ...others].slice(0, MOST_TABS);
+    const answer = await request(ownAddress(project), {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ ...(rev !== null && { _rev: rev }), image, at: now() }),
+      body: JSON.stringify({ ...(known && { _rev: known._rev }), looks }),
+      keepalive: true,
       signal: AbortSignal.timeout(PATIENCE.write),
     });
-  const revOf = async (project: string): Promise<string | null> => {
-    const there = await request(`${addressOf(project)}/${encodeURIComponent(`u:${me}`)}`, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE.write),
-    });
-    const read = v.safeParse(stored, there.ok ? await there.json() : null);
-    return read.success ? read.output._rev : null;
+    const taken = v.safeParse(accepted, answer.ok ? await answer.json() : null);
+    if (taken.success) written.set(project, { _rev: taken.output.rev, looks: [...looks] });
+    return answer.status === 409;
+  };
+  /** One after the other: what is said last is what counts. */
+  let said: Promise<unknown> = Promise.resolve();
+  const say = async (project: string, image: string | null): Promise<void> => {
+    try {
+      for (let left = ATTEMPTS; left > 0 && (await write(project, image)); left -= 1);
+    } catch {
+      // It is said again soon, and nothing rests on it.
+    }
   };
   return {
     others: watchedBy<Others>(NOBODY, (project, others) =>
       follow({ ...options, address: addressOf(project), others }),
     ),
-    async look(project, image) {
-      try {
-        const answer = await write(project, image, await revOf(project));
-        // Another tab or device of the same person said so in the same moment.
-        if (answer.status === 409) await write(project, image, await revOf(project));
-      } catch {
-        // It is said again soon, and nothing rests on it.
-      }
+    look(project, image) {
+      const next = said.then(() => say(project, image));
+      said = next;
+      return next;
     },
   };
 }

@@ -6,55 +6,83 @@ const GONE = 150_000;
 /** A time that is further ahead of the server's is somebody's wrong clock, milliseconds. */
 const AHEAD = 120_000;
 
+/** What one tab said: the photo that it shows, and when. */
+export interface Look {
+  readonly tab: string;
+  /** Id of a photo. */
+  readonly image: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** One person's document: what is unreadable in it is left out. */
+export const looksDoc = v.object({
+  _rev: v.string(),
+  looks: v.fallback(v.array(v.unknown()), []),
+});
+const look = v.object({ tab: v.string(), image: v.string(), at: v.number() });
 const row = v.object({
-  doc: v.object({
-    _id: v.pipe(v.string(), v.startsWith('u:')),
-    _rev: v.string(),
-    _deleted: v.exactOptional(v.boolean(), false),
-    image: v.fallback(v.nullable(v.string()), null),
-    at: v.fallback(v.number(), 0),
-  }),
+  doc: v.object({ ...looksDoc.entries, _id: v.pipe(v.string(), v.startsWith('u:')) }),
 });
 
-interface Heard {
-  readonly rev: string;
-  readonly image: string | null;
+/** Those of one document that can be read. */
+export const readLooks = (looks: readonly unknown[]): readonly Look[] =>
+  looks.flatMap((one) => {
+    const read = v.safeParse(look, one);
+    return read.success ? [read.output] : [];
+  });
+
+/** Whether what was said then still holds. @param now milliseconds since 1970 */
+export const isFresh = ({ at }: Pick<Look, 'at'>, now: number): boolean =>
+  at <= now + AHEAD && now - at <= GONE;
+
+interface Heard extends Look {
   /** When it was said, by this device's idea of the server's clock. */
-  readonly at: number;
+  readonly saidAt: number;
 }
 
 /** What people said of where they are, and for how long it holds. */
 export interface Whereabouts {
   /** @param rows of the server's changes, unchecked */
   take(rows: readonly unknown[]): void;
-  /** The photo of each who said so lately, by user name; without this person. */
-  others(): ReadonlyMap<string, string>;
+  /** The photos that each looks at who said so lately, by user name; without this person. */
+  others(): ReadonlyMap<string, readonly string[]>;
 }
 
 /** @param me user name  @param now the server's time as far as it is known, milliseconds since 1970 */
 export function createWhereabouts(me: string, now: () => number): Whereabouts {
-  const heard = new Map<string, Heard>();
+  const heard = new Map<string, readonly Heard[]>();
   let isFirst = true;
+  // What changes while this device listens is news, whatever clock stands in it; of what was there before, only that
+  // clock tells how old it is.
+  const saidAt = (one: Look, before: readonly Heard[]): number => {
+    const same = before.find(({ tab, image, at }) => tab === one.tab && image === one.image && at === one.at);
+    if (same) return same.saidAt;
+    if (!isFirst) return now();
+    return one.at > now() + AHEAD ? 0 : Math.min(one.at, now());
+  };
   return {
     take(rows) {
       for (const one of rows) {
         const read = v.safeParse(row, one);
         if (!read.success) continue;
-        const { _id, _rev: rev, _deleted, image, at } = read.output.doc;
-        const user = _id.slice('u:'.length);
-        if (!isUserName(user) || user === me || heard.get(user)?.rev === rev) continue;
-        // What changes while this device listens is news, whatever clock stands in it; of what was there before, only that
-        // clock tells how old it is.
-        const saidAt = isFirst ? (at > now() + AHEAD ? 0 : Math.min(at, now())) : now();
-        heard.set(user, { rev, image: _deleted ? null : image, at: saidAt });
+        const user = read.output.doc._id.slice('u:'.length);
+        if (!isUserName(user) || user === me) continue;
+        const before = heard.get(user) ?? [];
+        const looks = readLooks(read.output.doc.looks);
+        heard.set(
+          user,
+          looks.map((said) => ({ ...said, saidAt: saidAt(said, before) })),
+        );
       }
       isFirst = false;
     },
     others: () =>
       new Map(
-        [...heard].flatMap(([user, { image, at }]) =>
-          image !== null && now() - at <= GONE ? [[user, image] as const] : [],
-        ),
+        [...heard].flatMap(([user, looks]) => {
+          const images = looks.flatMap(({ image, saidAt: at }) => (isFresh({ at }, now()) ? [image] : []));
+          return images.length > 0 ? [[user, [...new Set(images)].toSorted()] as const] : [];
+        }),
       ),
   };
 }

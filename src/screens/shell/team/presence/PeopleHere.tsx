@@ -21,22 +21,27 @@ const initials = (name: string): string =>
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');
 
-/** Says which photo is open here while the page is in view, and again before others think that nobody is. */
-function useLook(team: Team, project: string, image: string | null): void {
+/** Says which photo is open here while the page is in view, and that it is left. */
+function useLook({ presence }: Team, project: string, image: string | null): void {
   useEffect(() => {
     if (image === null) return;
+    let isSaid = false;
     const say = () => {
-      if (document.visibilityState === 'visible') void team.presence.look(project, image);
+      const isSeen = document.visibilityState === 'visible';
+      if (isSeen || isSaid) void presence.look(project, isSeen ? image : null);
+      isSaid = isSeen;
     };
     const first = setTimeout(say, STAYED);
+    // Again, before others think that nobody is here.
     const again = setInterval(say, REPEAT);
     document.addEventListener('visibilitychange', say);
     return () => {
       clearTimeout(first);
       clearInterval(again);
       document.removeEventListener('visibilitychange', say);
+      if (isSaid) void presence.look(project, null);
     };
-  }, [team, project, image]);
+  }, [presence, project, image]);
 }
 
 /** Who else of the team looks at the photo that is open. */
@@ -48,7 +53,9 @@ export function PeopleHere({ project, team }: { readonly project: string; readon
   useLook(team, project, image);
   const others = useValue(useMemo(() => team.presence.others(project), [team, project]));
   const { nameOf } = usePeople(project);
-  const here = [...others].filter(([, at]) => at === image).map(([user]) => nameOf(user));
+  const here = [...others]
+    .filter(([, images]) => image !== null && images.includes(image))
+    .map(([user]) => nameOf(user));
   if (image === null || here.length === 0) return null;
   const said = LL.team.here({ names: format.list(here), count: here.length });
   return (
