@@ -45,6 +45,8 @@ export default {
   },
   details: {
     no: 'Record number',
+    noProvisional: 'Provisional until it is signed: somebody who was offline may have begun one with it too.',
+    takeNo: 'Use {no:string}',
     title: 'Title',
     scheme: 'Type of inspection',
     ratingScheme: 'Rating scheme',

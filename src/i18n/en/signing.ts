@@ -138,6 +138,7 @@ export default {
     },
   },
   gate: {
+    number_taken: 'Another record of this project has this number',
     dates_missing: 'Enter start and completion dates',
     dates_contradict: 'The start is after the completion',
     inspector_missing: 'The inspector is not named',

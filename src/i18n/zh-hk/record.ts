@@ -44,6 +44,8 @@ export default {
   },
   details: {
     no: '紀錄編號',
+    noProvisional: '簽署前為暫定編號：離線的同事可能也用了同一編號。',
+    takeNo: '改用 {no:string}',
     title: '標題',
     scheme: '檢驗類別',
     ratingScheme: '評級標準',

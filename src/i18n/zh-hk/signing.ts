@@ -125,6 +125,7 @@ export default {
     },
   },
   gate: {
+    number_taken: '本項目已有另一份記錄使用此編號',
     dates_missing: '請填寫開始及完成日期',
     dates_contradict: '開始日期在完成日期之後',
     inspector_missing: '未填寫檢驗員姓名',

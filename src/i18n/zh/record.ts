@@ -44,6 +44,8 @@ export default {
   },
   details: {
     no: '记录编号',
+    noProvisional: '签署前为暂定编号：离线的同事可能也用了同一编号。',
+    takeNo: '改用 {no:string}',
     title: '标题',
     scheme: '检查类别',
     ratingScheme: '评级标准',

@@ -125,6 +125,7 @@ export default {
     },
   },
   gate: {
+    number_taken: '本项目已有另一份记录使用此编号',
     dates_missing: '未填写开始和完成日期',
     dates_contradict: '开始日期在完成日期之后',
     inspector_missing: '未填写检查员姓名',

@@ -73,6 +73,39 @@ async function recordIn(workspace: Workspace, [first]: readonly string[]) {
   return { records, filed, survey, sign };
 }
 
+test('a number that another record of the project has, begun first or signed, is not signed a second time', async () => {
+  const { workspace, records, filed, sign } = await ready();
+  const { record, project } = filed();
+  const earlier = createRecords(workspace, { now: () => NOW - 1, newId: () => 'earlier' });
+  await until(earlier.all, (all) => all !== null);
+  // As a colleague who was offline began it: with the number that was free there.
+  workspace.manage.setSheet(
+    project.id,
+    'record',
+    'earlier',
+    { no: record.no, startedOn: '2026-05-14' },
+    true,
+  );
+  const theirs = (await until(records.all, (all) => all?.length === 2))?.find(
+    ({ record: { id } }) => id === 'earlier',
+  );
+  const first = present(theirs).record;
+  // This one was begun first: the other has to take another number.
+  expect(await sign(() => undefined)).toMatchObject({ ok: true });
+  const survey = await until(records.survey({ record: first, project }), (one) => one !== null);
+  expect(survey?.reasons).toContainEqual(
+    expect.objectContaining({ code: 'number_taken', about: [record.no] }),
+  );
+  records.change(first, { ...first, no: 'IR-2026-0002' });
+  const renamed = await until(
+    records.all,
+    (all) => all?.some(({ record: { no } }) => no === 'IR-2026-0002') ?? false,
+  );
+  const now = present(renamed?.find(({ record: { id } }) => id === 'earlier'));
+  const after = await until(records.survey(now), (one) => one !== null);
+  expect(after?.reasons.map(({ code }) => code)).not.toContain('number_taken');
+});
+
 test('a record is signed as it was seen: closed, with its signature and what it fixed', async () => {
   const { records, filed, survey, sign } = await ready();
   expect((await survey()).reasons.filter(({ overridden }) => !overridden)).toEqual([]);

@@ -27,6 +27,7 @@ const BOXES: readonly GateItem[] = [
 ];
 const OF_BOXES = BOXES.map(({ id }) => id);
 const CLEAR: GateFacts = {
+  numberHolder: null,
   photos: 4,
   photosOutside: [],
   photosUndated: [],
@@ -193,6 +194,13 @@ describe('signing gate', () => {
     ).toEqual(['photo_unreviewed', 'model_box_unreviewed']);
   });
 
+  test('a number that another record keeps can’t be signed, and there is no saying why', () => {
+    const facts = { ...CLEAR, numberHolder: { id: 'r2', name: 'East facade' } };
+    const [reason] = gateReasons(READY, facts);
+    expect(reason).toMatchObject({ code: 'number_taken', about: ['East facade'], overridable: false });
+    expect(act(READY, sign(facts))).toMatchObject({ ok: false });
+  });
+
   test('every reason belongs to a step, and a step with one is not done', () => {
     for (const code of GATE_CODES) expect(STEPS).toContain(stepOf(code));
     const record = { ...READY, noLimitations: false };
@@ -205,6 +213,7 @@ describe('signing gate', () => {
 });
 
 const anyFacts: fc.Arbitrary<GateFacts> = fc.record({
+  numberHolder: fc.constantFrom(null, { id: 'r2', name: 'East' }),
   photos: fc.constantFrom(0, 3),
   photosOutside: fc.constantFrom([], BOXES),
   photosUndated: fc.constant([]),

@@ -52,6 +52,22 @@ describe('the details of a record', () => {
     expect(screen.queryByText('The registration expired before the inspection was completed.')).toBeNull();
   });
 
+  it('say that another record has this number, and give the next free one at a press', async () => {
+    const workspace = await openMemoryWorkspace();
+    await details(workspace, () => ({ no: 'IR-2026-0001' }));
+    const project = workspace.manage;
+    const records = createRecords(workspace, { now: () => 0, newId: () => 'first' });
+    const [filed] = (await until(records.all, (all) => all?.length === 1)) ?? [];
+    expect(screen.queryByRole('button', { name: /^Use IR-/ })).toBeNull();
+    const no = filed?.record.no ?? '';
+    project.setSheet(filed?.project.id ?? '', 'record', 'signed', { no, status: 'void' }, true);
+    expect(await screen.findByText('Another record of this project has this number')).toBeTruthy();
+    const free = await screen.findByRole('button', { name: /^Use IR-/ });
+    fireEvent.click(free);
+    await until(records.all, (all) => all?.some(({ record }) => record.no === `IR-2026-0002`) ?? false);
+    expect(screen.queryByText('Another record of this project has this number')).toBeNull();
+  });
+
   it('hold a title of 200 characters from right to left in a field that runs its way', async () => {
     const title = 'برج النور السكني '.repeat(12).slice(0, 200);
     const field = await details(await openMemoryWorkspace(), () => ({ title }));

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { localDay } from '#domain/civilDate.ts';
+import { holderOfNumber } from '#domain/inspection/record/recordNumber.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
 import { NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
@@ -43,6 +44,12 @@ export function createSurveys(
     const images = imagesOf(project.id);
     const source = { all: readings.all, survey, pairs: readings.written.pairs };
     const before = uncorrectedNow(source, { record, project });
+    const holder = computed(() =>
+      holderOfNumber(
+        record,
+        (readings.all.value ?? []).map((filed) => filed.record),
+      ),
+    );
     return computed(() => {
       const said = facts(project.id).value;
       const uncorrected = before.value;
@@ -57,6 +64,7 @@ export function createSurveys(
         record,
         project,
         today: localDay(now()),
+        numberHolder: holder.value && { id: holder.value.id, name: holder.value.title || holder.value.no },
         factsOf: (key) => said.defects.get(key) ?? NO_DEFECT_FACTS,
         componentOf: (key) => said.components.get(key) ?? NO_COMPONENT_FACTS,
         signed: said.signed,

@@ -13,12 +13,13 @@ export function gateFacts(
   record: Pick<InspectionRecord, 'ratingScheme'>,
   { building }: Pick<Project, 'building'>,
   survey: Surveyed,
-  today: string | null,
+  { today, numberHolder }: Pick<GateFacts, 'today' | 'numberHolder'>,
 ): GateFacts {
   const { images, dates, defects, components, locations, overall, checklist } = survey;
   const asked = dates.odd.filter(({ word }) => word === null);
   const photoNames = new Map(images.map(({ image }) => [image.id, image.name]));
   return {
+    numberHolder,
     photos: images.length,
     photosOutside: asked.flatMap(({ image, day }) =>
       day === null ? [] : { id: image.id, name: photoDateName(image, day) },

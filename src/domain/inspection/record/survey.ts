@@ -1,6 +1,6 @@
 import type { Damage } from '../../damage/damage.ts';
 import { componentKeys } from '../../damage/label.ts';
-import { type GateFacts, type GateReason, gateReasons } from '../../rating/gate/gate.ts';
+import { type GateFacts, type GateItem, type GateReason, gateReasons } from '../../rating/gate/gate.ts';
 import { type Reservation, reservationsOf } from '../../rating/gate/reservations.ts';
 import { hasRepairProgramme } from '../../rating/gate/schemeDuties.ts';
 import { proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
@@ -92,6 +92,8 @@ export interface SurveySources {
   readonly signed?: DefectNumbers;
   /** The day on which it would be signed, `YYYY-MM-DD`; not asked about where it is left out. */
   readonly today?: string;
+  /** Another record that has its number, and keeps it; none where it is left out. */
+  readonly numberHolder?: GateItem | null;
   /** All of the project; none where they are left out. */
   readonly drawings?: readonly Drawing[];
   readonly rates?: Rates;
@@ -232,7 +234,7 @@ export function surveyRecord(sources: SurveySources): Survey {
     record,
     project,
     { ...found, dates, locations, overall, checklist },
-    sources.today ?? null,
+    { today: sources.today ?? null, numberHolder: sources.numberHolder ?? null },
   );
   const reasons = gateReasons(record, facts);
   return {

@@ -17,6 +17,7 @@ export type StepName = (typeof STEPS)[number];
 
 /** The step at which each reason is put right. */
 const AT: Readonly<Record<GateCode, StepName>> = {
+  number_taken: 'details',
   dates_missing: 'details',
   dates_contradict: 'details',
   inspector_missing: 'details',

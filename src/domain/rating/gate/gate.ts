@@ -45,6 +45,8 @@ interface GateComponent {
 
 /** What the gate looks at beside the record itself. */
 export interface GateFacts {
+  /** Another record of the project that has its number, and keeps it; null where none does. */
+  readonly numberHolder: GateItem | null;
   /** Photos in scope. */
   readonly photos: number;
   /** Photos of other days than the inspection's, and without a day, of which nobody said that they belong to it. */
@@ -101,7 +103,8 @@ type Found = [GateCode, readonly (string | GateItem)[]];
 const days = (sessions: InspectionRecord['sessions']): GateItem[] =>
   sessions.map(({ id, date }) => ({ id, name: date }));
 
-function* dates(record: InspectionRecord): Generator<Found> {
+function* dates(record: InspectionRecord, { numberHolder }: GateFacts): Generator<Found> {
+  if (numberHolder) yield ['number_taken', [numberHolder]];
   const { startedOn, completedOn, sessions } = record;
   const undated = emptyFields(['startedOn', startedOn], ['completedOn', completedOn]);
   if (undated.length > 0) yield ['dates_missing', undated];
@@ -253,7 +256,7 @@ function reasonOf(record: InspectionRecord, [code, about]: Found): GateReason {
  */
 export function gateReasons(record: InspectionRecord, facts: GateFacts): readonly GateReason[] {
   const reasons = [
-    ...dates(record),
+    ...dates(record, facts),
     ...signer(record, facts),
     ...findings(record, facts),
     ...elements(facts),

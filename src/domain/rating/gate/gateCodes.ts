@@ -1,5 +1,6 @@
 /** What may stand in the way of a signature; the words are in the dictionaries. */
 export const GATE_CODES = [
+  'number_taken',
   'dates_missing',
   'dates_contradict',
   'inspector_missing',

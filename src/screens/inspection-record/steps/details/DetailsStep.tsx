@@ -1,4 +1,6 @@
 import { useProfile } from '#auth/AuthProvider.tsx';
+import { useValue } from '#data/useValue.tsx';
+import { nextRecordNo } from '#domain/inspection/record/newRecord.ts';
 import { RECORD_SCHEMES } from '#domain/inspection/record/record.ts';
 import { namesLicence } from '#domain/inspection/regime/regime.ts';
 import { withOwn } from '#domain/inspection/signing/ownParticulars.ts';
@@ -9,6 +11,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
+import { useTeamOf } from '../../../kit/team/useTeamOf.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useMissing } from '../useMissing.ts';
 import { RatingSchemeField, RatingSchemeNotes } from './RatingScheme.tsx';
@@ -65,6 +68,34 @@ function InspectorFields() {
   );
 }
 
+/** Two people of a team who are apart may begin a record with one number each: who signs later takes another one. */
+function RecordNumber() {
+  const { LL } = useI18n();
+  const words = LL.record.details;
+  const { record, records, project, frozen, change } = useOpenRecord();
+  const team = useTeamOf(project.id);
+  const { wrong } = useMissing();
+  const all = useValue(records.all);
+  const fault = wrong('number_taken');
+  const next = nextRecordNo(
+    (all ?? []).map((filed) => filed.record.no),
+    new Date(record.createdAt).getFullYear(),
+  );
+  return (
+    <div>
+      <SavedField
+        label={words.no()}
+        value={record.no}
+        onSave={(no) => change({ no })}
+        isReadOnly={frozen}
+        fault={fault}
+        {...(team && !frozen && record.revision === 1 ? { description: words.noProvisional() } : {})}
+      />
+      {fault && all && <Button onPress={() => change({ no: next })}>{words.takeNo({ no: next })}</Button>}
+    </div>
+  );
+}
+
 /** What kind of inspection, when, and who. */
 export function DetailsStep() {
   const { LL, format } = useI18n();
@@ -75,12 +106,7 @@ export function DetailsStep() {
   return (
     <>
       <div className={styles.fields}>
-        <SavedField
-          label={words.no()}
-          value={record.no}
-          onSave={(no) => change({ no })}
-          isReadOnly={frozen}
-        />
+        <RecordNumber />
         <SavedField
           label={words.title()}
           value={record.title}
