@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { isProjectId } from '#domain/edit/admit/docId.ts';
 import { SAMPLE } from '#domain/inspection/photos/sample.ts';
 import { fail, ok } from '#domain/result.ts';
-import { mayChange, mayStep } from '#domain/team/mayWrite.ts';
+import { mayChange, mayMakeDoc, mayStep } from '#domain/team/mayWrite.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import { ROLES, type Role } from '#domain/team/roles.ts';
 import type { Audit } from './audit/createAudit.ts';
@@ -77,6 +77,8 @@ export function createTeam(options: TeamOptions): Team {
     },
     mayChange: (project, doc, fields) =>
       !projects.value.has(project) || mayChange(rolesIn(project, member.roles), doc, fields, member.name),
+    mayMake: (project, doc) =>
+      !projects.value.has(project) || mayMakeDoc(rolesIn(project, member.roles), doc),
     async lockSigning(subject) {
       const project = projects.value.get(subject.project);
       if (!project) return ok(null);

@@ -56,6 +56,8 @@ export interface Team {
   allows(step: Pending): boolean;
   /** Whether they let them change these fields of a document; for what is offered. */
   mayChange(project: string, doc: string, fields: readonly string[]): boolean;
+  /** Whether they let them make a document with this id; for what is offered. */
+  mayMake(project: string, doc: string): boolean;
   /** The last step that roles didn't allow, until it was read. */
   readonly denied: Signal<DeniedStep | null>;
   /** Who said what of which box of a project; read while somebody listens. */

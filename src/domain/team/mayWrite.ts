@@ -125,6 +125,10 @@ export const mayChange = (
   mayMake(roles, 'command', false) &&
   fields.every((field) => refusalOf(roles, user, partOf(id) ?? '', field) === null);
 
+/** Whether somebody may take a step that makes a document with this id. */
+export const mayMakeDoc = (roles: readonly Role[], id: string): boolean =>
+  mayMake(roles, 'command', false) && mayMake(roles, partOf(id) ?? '', false);
+
 /** Whether somebody may take a step: all that it makes and changes, before it is taken. */
 export function mayStep(
   roles: readonly Role[],

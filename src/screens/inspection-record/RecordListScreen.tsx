@@ -19,6 +19,7 @@ import { withThumb } from '../kit/marks/photo.css.ts';
 import { StatusBadge } from '../kit/marks/StatusBadge.tsx';
 import { cards } from '../kit/page/cards.css.ts';
 import * as styles from '../kit/page/page.css.ts';
+import { mayBeginRecord } from '../kit/team/mayBeginRecord.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
 
 function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord }) {
@@ -82,9 +83,9 @@ function NewRecord() {
   const records = useRecords();
   const profile = useProfile();
   const navigate = useNavigate();
-  const { projects } = useWorkspace();
+  const { projects, team } = useWorkspace();
   const nameOf = useProjectName();
-  const open = (useValue(projects) ?? []).filter(({ archived }) => !archived);
+  const open = (useValue(projects) ?? []).filter(({ id, archived }) => !archived && mayBeginRecord(team, id));
   const create = (id: string) => {
     const project = open.find((one) => one.id === id);
     if (!project) return;

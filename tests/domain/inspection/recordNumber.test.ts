@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RECORD_STATUSES } from '#domain/inspection/record/record.ts';
-import { holderOfNumber, type Numbered } from '#domain/inspection/record/recordNumber.ts';
+import { holderOfNumber, type Numbered } from '#domain/inspection/signing/recordNumber.ts';
 
 const record = (id: string, change: Partial<Numbered> = {}): Numbered => ({
   ...{ id, project: 'tower', no: 'IR-2026-0001', title: '', status: 'draft', revision: 1, createdAt: 5 },

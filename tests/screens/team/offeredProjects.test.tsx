@@ -27,6 +27,7 @@ async function offering(offered: readonly OfferedProject[] | null) {
     writes: () => true,
     allows: () => true as const,
     mayChange: () => true,
+    mayMake: () => true,
     denied: signal(null),
     offline: {} as OfflinePhotos,
     moves: {} as Team['moves'],

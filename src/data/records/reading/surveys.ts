@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { localDay } from '#domain/civilDate.ts';
-import { holderOfNumber } from '#domain/inspection/record/recordNumber.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
 import { NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import type { DefectNumbers } from '#domain/inspection/register/defectNumbers.ts';
+import { holderOfNumber } from '#domain/inspection/signing/recordNumber.ts';
 import type { Workspace } from '../../workspace.ts';
 import type { CheckedRecord, FiledRecord } from '../checkedRecord.ts';
 import { uncorrectedNow } from '../uncorrectedNow.ts';

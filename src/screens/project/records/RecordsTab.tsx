@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -21,6 +22,7 @@ import { StatusBadge } from '../../kit/marks/StatusBadge.tsx';
 import { VerdictBadge } from '../../kit/marks/VerdictBadge.tsx';
 import { cards } from '../../kit/page/cards.css.ts';
 import * as page from '../../kit/page/page.css.ts';
+import { mayBeginRecord } from '../../kit/team/mayBeginRecord.ts';
 import * as styles from '../project.css.ts';
 import { listOf } from '../projectAddress.ts';
 import { useAllPhotos } from '../usePhotos.ts';
@@ -77,6 +79,7 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
   const records = useRecords();
   const profile = useProfile();
   const navigate = useNavigate();
+  const { team } = useWorkspace();
   const { search, go } = useProjectAddress();
   const photos = useAllPhotos(project.id) ?? [];
   const own = useValue(records.all)?.filter((filed) => filed.project.id === project.id);
@@ -116,9 +119,11 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
             {LL.compare.heading()}
           </Link>
         )}
-        <Button variant="primary" onPress={create}>
-          {words.new()}
-        </Button>
+        {mayBeginRecord(team, project.id) && (
+          <Button variant="primary" onPress={create}>
+            {words.new()}
+          </Button>
+        )}
       </div>
       {listed.length === 0 ? (
         <EmptyState icon={ClipboardList} title={words.emptyTitle()} text={words.emptyText()} />

@@ -1,4 +1,4 @@
-import { type InspectionRecord, isFrozen } from './record.ts';
+import { type InspectionRecord, isFrozen } from '../record/record.ts';
 
 /** A record as far as its number goes. */
 export type Numbered = Pick<
