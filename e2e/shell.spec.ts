@@ -108,6 +108,14 @@ test('a press on a button of the header is not lost where its menus arrive meanw
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
 });
 
+test('what a menu of the header opens stays open where the photo is not drawn yet', async ({ page }) => {
+  await page.route('**/sample/photos/*', () => new Promise(() => undefined));
+  await page.goto('/dashboard');
+  await new AppShell(page).account.click();
+  await page.getByRole('menuitem', { name: 'Edit profile…' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('the menus of the header work by keys alone, and the focus comes back to their button', async ({
   page,
 }) => {

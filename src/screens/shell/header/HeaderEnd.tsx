@@ -1,20 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { type MenuButtonState, useMenuButton } from '#ui/overlays/useMenuButton.ts';
-import { usePageReady } from '../../kit/page/PageReady.tsx';
+import { useMenuButton } from '#ui/overlays/useMenuButton.ts';
+import { useMenuIsDue } from '../useMenuIsDue.ts';
 import { AccountButton, LanguageButton, PlacesButton } from './HeaderButtons.tsx';
 
 const LanguageMenu = lazy(() => import('./LanguageMenu.tsx'));
 const SmallMenu = lazy(() => import('./SmallMenu.tsx'));
 const UserMenu = lazy(() => import('./UserMenu.tsx'));
 
-/** Menus come after the first picture, or when one is asked for. */
-function useIsDue({ isOpen }: MenuButtonState): boolean {
-  return usePageReady().ready || isOpen;
-}
-
 function Language() {
   const { button, menu } = useMenuButton();
-  const isDue = useIsDue(menu);
+  const isDue = useMenuIsDue(menu);
   return (
     <>
       <LanguageButton {...button} />
@@ -25,7 +20,7 @@ function Language() {
 
 function Account() {
   const { button, menu } = useMenuButton();
-  const isDue = useIsDue(menu);
+  const isDue = useMenuIsDue(menu);
   return (
     <>
       <AccountButton {...button} />
@@ -36,7 +31,7 @@ function Account() {
 
 function Places() {
   const { button, menu } = useMenuButton();
-  const isDue = useIsDue(menu);
+  const isDue = useMenuIsDue(menu);
   return (
     <>
       <PlacesButton {...button} />
