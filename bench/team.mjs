@@ -1,5 +1,5 @@
-// `npm run build && npm run bench:team [-- --photos 5000 --edits 100]`: two people on one photo, races for a signature's lock,
-// and a new device, on the CouchDB at COUCH_URL (with COUCH_USER and COUCH_PASSWORD), through the app's own server.
+// `npm run build && npm run bench:team [-- --photos 5000 --people 20 --only many]`: two people on one photo, races for a
+// signature's lock, many people at once, who do nothing, and a new device, on the CouchDB at COUCH_URL (with COUCH_USER and COUCH_PASSWORD), through the app's own server.
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -7,10 +7,17 @@ import { chromium } from 'playwright';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
 import { serve } from '../scripts/serve.mjs';
 import { gridOfBoxes } from './app.mjs';
+import { idlePeople, manyPeople } from './teamMany.mjs';
 import { makeTeam, photosWithBoxes } from './teamServer.mjs';
 
 const { values } = parseArgs({
-  options: { photos: { type: 'string', default: '5000' }, edits: { type: 'string', default: '60' } },
+  options: {
+    photos: { type: 'string', default: '5000' },
+    edits: { type: 'string', default: '60' },
+    people: { type: 'string', default: '20' },
+    seconds: { type: 'string', default: '60' },
+    only: { type: 'string', multiple: true, default: ['edits', 'locks', 'many', 'idle', 'device'] },
+  },
 });
 const rows = [];
 const say = (what, result) => {
@@ -94,7 +101,7 @@ async function liveEdits(browser, url, team) {
 
 async function lockRaces(url, team) {
   const cookies = await Promise.all(
-    team.people.map(async ({ name, password }) => {
+    team.people.slice(0, 2).map(async ({ name, password }) => {
       const answer = await fetch(`${url}/couch/_session`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -141,14 +148,20 @@ async function newDevice(browser, url, team) {
   await page.context().close();
 }
 
-const team = await makeTeam();
+const team = await makeTeam(Math.max(2, Number(values.people)));
+const seconds = Number(values.seconds);
 const server = await serve('dist', 0, { team: team.nodes });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
 try {
   const load = loadavg()[0].toFixed(1);
-  await liveEdits(browser, server.url, team);
-  await lockRaces(server.url, team);
-  await newDevice(browser, server.url, team);
+  const measures = {
+    edits: () => liveEdits(browser, server.url, team),
+    locks: () => lockRaces(server.url, team),
+    many: () => manyPeople(server.url, team, { seconds, say }),
+    idle: () => idlePeople(server.url, team, { seconds, say }),
+    device: () => newDevice(browser, server.url, team),
+  };
+  for (const one of values.only) await measures[one]();
   console.log(
     `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0].model.trim()}), ${team.nodes.length} node asked, load ${load} at the start\n`,
   );

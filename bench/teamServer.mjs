@@ -8,8 +8,8 @@ import { readTeam } from '../deploy/setup/team.mjs';
 const stampOf = (at, counter) =>
   `${at.toString(16).padStart(12, '0')}-${counter.toString(16).padStart(4, '0')}-BENCHX~1~bench`;
 
-/** @returns the project, who may work on it, how documents are put into it past the guard, and how all of it is removed */
-export async function makeTeam() {
+/** @param {number} count of people @returns the project, who may work on it, how documents are put into it past the guard, and how all of it is removed */
+export async function makeTeam(count = 2) {
   const { COUCH_URL, COUCH_USER = '', COUCH_PASSWORD = '' } = process.env;
   if (!COUCH_URL)
     throw new Error('COUCH_URL=http://127.0.0.1:5984 COUCH_USER=admin COUCH_PASSWORD=… npm run bench:team');
@@ -17,9 +17,9 @@ export async function makeTeam() {
   const couch = createCouch(nodes[0], COUCH_USER, COUCH_PASSWORD);
   const run = randomBytes(4).toString('hex');
   const id = `bench-${run}`;
-  const people = ['ann', 'ben'].map((name) => ({
-    name: `${name}.${run}`,
-    password: `of ${name} in ${run}`,
+  const people = Array.from({ length: count }, (_, n) => ({
+    name: `p${n}.${run}`,
+    password: `of ${n} in ${run}`,
     roles: { [id]: ['inspector', 'signer'] },
   }));
   const team = readTeam(JSON.stringify({ projects: [{ id, name: id }], people }));
@@ -37,8 +37,18 @@ export async function makeTeam() {
       });
       if (!answer.ok) throw new Error(`_bulk_docs: ${answer.status}`);
     },
+    /** Ids that a node has, by how they begin. */
+    async ids(node, prefix) {
+      const range = new URLSearchParams({
+        startkey: JSON.stringify(prefix),
+        endkey: JSON.stringify(`${prefix}~`),
+      });
+      const answer = await fetch(`${node}/project-${id}/_all_docs?${range}`, { headers: { authorization } });
+      const { rows } = await answer.json();
+      return rows.map((row) => row.id);
+    },
     async remove() {
-      for (const kind of ['project', 'photos']) await couch.remove(`/${kind}-${id}`);
+      for (const kind of ['project', 'photos', 'presence']) await couch.remove(`/${kind}-${id}`);
       for (const { name } of people) {
         const { _rev } = await couch.read(`/_users/org.couchdb.user:${name}`);
         await couch.remove(`/_users/org.couchdb.user:${name}?rev=${_rev}`);
