@@ -54,9 +54,8 @@ export function createFakeServer(): FakeServer {
     refuses: () => null,
     sent: [],
     async open(hear) {
-      const waitForChange = async (seq: string | null, signal: AbortSignal): Promise<string> => {
+      const waitForChange = async (seq: string, signal: AbortSignal): Promise<string> => {
         if (!server.isReachable) throw new Error('Nobody answers.');
-        if (seq === null) return String((await database.info()).update_seq);
         return new Promise((resolve) => {
           const feed = database.changes({ since: Number(seq), live: true, limit: 1 });
           feed.on('change', (change) => {

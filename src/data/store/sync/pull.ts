@@ -8,7 +8,7 @@ const PULLED_AT_ONCE = 1000;
 /** What tells what there is: projects, photos, records. Boxes and steps follow. */
 const HEADS = { type: { $in: ['project', 'image', 'sheet'] } };
 
-type Pulled = { readonly docs?: readonly StoredDoc[] };
+type Pulled = { readonly docs?: readonly StoredDoc[]; readonly last_seq?: unknown };
 
 interface Pull {
   readonly local: Database;
@@ -22,11 +22,10 @@ interface Pull {
 
 /**
  * Brings what the server has and this device lacks.
- * @returns how many documents came
+ * @returns where the server stood when all it had was here
  * @throws what PouchDB's replication rejects with
  */
-export async function pull({ local, remote, headsOnly, onBatch, signal }: Pull): Promise<number> {
-  let received = 0;
+export async function pull({ local, remote, headsOnly, onBatch, signal }: Pull): Promise<string> {
   let handled: Promise<void> = Promise.resolve();
   const running = remote.replicateTo(local, {
     batch_size: PULLED_AT_ONCE,
@@ -37,16 +36,14 @@ export async function pull({ local, remote, headsOnly, onBatch, signal }: Pull):
   signal.addEventListener('abort', cancel);
   running.on('change', (info) => {
     const { docs = [] } = info as Pulled;
-    received += docs.length;
     handled = handled.then(() => onBatch(docs));
     // It is waited for, and told, at the end.
     handled.catch(() => undefined);
   });
   try {
-    await running;
+    return String(((await running) as Pulled).last_seq);
   } finally {
     signal.removeEventListener('abort', cancel);
     await handled;
   }
-  return received;
 }

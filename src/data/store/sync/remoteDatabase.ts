@@ -12,7 +12,7 @@ export interface Replicating {
   /** Writes revisions as they are. */
   bulkAsIs(docs: readonly object[]): Promise<readonly { readonly id?: string; readonly error?: unknown }[]>;
   /** Resolves when something was written since `seq`, or after a while; with where it stands then. */
-  waitForChange(seq: string | null, signal: AbortSignal): Promise<string>;
+  waitForChange(seq: string, signal: AbortSignal): Promise<string>;
 }
 
 /** How long the server is asked to hold a request until something changes. Milliseconds. */
@@ -21,6 +21,24 @@ const HELD = 25_000;
 /** It can be plugged in once only. */
 export function plugReplication(Pouch: PouchDB.Static, replication: PouchDB.Plugin): void {
   if (!Reflect.has(Pouch, 'replicate')) Pouch.plugin(replication);
+}
+
+/**
+ * Every replication asks a server who it is, to name its checkpoint, and how far it is, to tell a progress that nobody
+ * reads. Neither answer changes what is replicated: one of each is enough.
+ */
+function askOnce(remote: Database): void {
+  for (const question of ['id', 'info'] as const) {
+    const ask = remote[question].bind(remote) as () => Promise<never>;
+    let answer: Promise<never> | null = null;
+    remote[question] = () => {
+      answer ??= ask();
+      answer.catch(() => {
+        answer = null;
+      });
+      return answer;
+    };
+  }
 }
 
 /**
@@ -43,10 +61,10 @@ export async function openRemote(
     skip_setup: true,
     fetch: request,
   } as PouchDB.Configuration.DatabaseConfiguration) as Database;
+  askOnce(remote);
   return replicatingOf(remote, async (seq, signal) => {
-    const since = seq === null ? 'now' : encodeURIComponent(seq);
-    const held = seq === null ? '' : `&feed=longpoll&timeout=${HELD}`;
-    const answer = await request(`${url}/_changes?since=${since}&limit=1${held}`, {
+    const since = encodeURIComponent(seq);
+    const answer = await request(`${url}/_changes?since=${since}&limit=1&feed=longpoll&timeout=${HELD}`, {
       signal,
       credentials: 'include',
     });

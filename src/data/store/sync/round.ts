@@ -46,19 +46,28 @@ export async function mergeLeftOver(on: Database, options: RoundOptions): Promis
 }
 
 /**
- * One exchange: what the server has comes first and is merged with what is here, then what is here is sent. Of a
- * project that was never here whole, photos and records come before boxes and steps.
+ * Brings what the server has and merges it with what is here. Of a project that was never here whole, photos and
+ * records come before boxes and steps.
+ * @returns where the server stood then
  * @throws what the database or the server rejects with
  */
-export async function exchange(on: Database, remote: Replicating, options: RoundOptions): Promise<void> {
-  const { progress, now, sends, signal } = options;
+export async function receive(on: Database, remote: Replicating, options: RoundOptions): Promise<string> {
+  const { progress, signal } = options;
   const onBatch = async (docs: readonly StoredDoc[]): Promise<void> => {
     await takeIn(on, options, { ids: [...new Set(docs.map(({ _id }) => _id))], all: true });
     progress.tell({ received: progress.state().received + docs.length });
   };
-  const receive = (headsOnly: boolean) => pull({ local: on, remote, headsOnly, onBatch, signal });
-  if (!progress.notes().whole) await receive(true);
-  await receive(false);
+  const bring = (headsOnly: boolean) => pull({ local: on, remote, headsOnly, onBatch, signal });
+  if (!progress.notes().whole) await bring(true);
+  return bring(false);
+}
+
+/**
+ * Sends what is here, once all that the server had was here.
+ * @throws what the database or the server rejects with
+ */
+export async function send(on: Database, remote: Replicating, options: RoundOptions): Promise<void> {
+  const { progress, now, sends, signal } = options;
   const { update_seq } = await on.info();
   const refused = sends ? await push(on, remote, signal, now) : [];
   await progress.read(on);

@@ -6,7 +6,7 @@ import { sendAgain } from './push.ts';
 import type { Replicating } from './remoteDatabase.ts';
 import type { Heard } from './remoteFetch.ts';
 import { createRest } from './rest.ts';
-import { exchange, mergeLeftOver, type RoundOptions } from './round.ts';
+import { mergeLeftOver, type RoundOptions, receive, send } from './round.ts';
 import type { SyncState } from './syncState.ts';
 
 /** The database that is kept in step, as its store gives it. */
@@ -65,22 +65,29 @@ async function nextChange(
   }
 }
 
-/** Exchanges whenever something was written, here or there, until it is ended or something fails. */
+/**
+ * Receives what was written there and sends what was written here, until it is ended or something fails. What this
+ * device writes while nothing came is sent without asking first: what comes meanwhile is merged in the next round.
+ */
 async function keepInStep(
   on: Database,
   remote: Replicating,
   round: RoundOptions,
   { rest, written }: { readonly rest: Rest; readonly written: { value: boolean } },
 ): Promise<void> {
-  let reached = await remote.waitForChange(null, round.signal);
+  written.value = false;
+  let reached = await receive(on, remote, round);
   for (let due = true; !round.signal.aborted; ) {
-    written.value = false;
-    if (due) await exchange(on, remote, round);
+    if (due) await send(on, remote, round);
     // What was written while the rest was sent is sent by the next one.
     if (due && !written.value) round.progress.tell({ kind: 'in_step', trouble: null, detail: '', unsent: 0 });
     const next = await nextChange(remote, reached, rest, () => written.value);
     due = written.value || next !== reached;
-    reached = next;
+    written.value = false;
+    if (next === reached) continue;
+    const came = await receive(on, remote, round);
+    // A server may give one state several names: its own word is taken where there was nothing to receive.
+    reached = came === reached ? next : came;
   }
 }
 
