@@ -130,6 +130,7 @@ test('a project whose id has capitals has databases that are reached through the
   const people = [{ name: nameOf('lea'), roles: { [id]: ['lead'] } }];
   await administer(JSON.stringify({ projects: [{ id, moving: true }], people }));
   const ask = await signedIn('lea');
+  // Each node remembers people's roles, and hears of new ones a moment later.
   for (const kind of ['project', 'photos'])
-    expect((await ask(`/${kind}-${databaseWord(id)}`)).status).toBe(200);
+    await expect.poll(async () => (await ask(`/${kind}-${databaseWord(id)}`)).status).toBe(200);
 });
