@@ -8,8 +8,12 @@ import { readTeam } from '../deploy/setup/team.mjs';
 const stampOf = (at, counter) =>
   `${at.toString(16).padStart(12, '0')}-${counter.toString(16).padStart(4, '0')}-BENCHX~1~bench`;
 
-/** @param {number} count of people @returns the project, who may work on it, how documents are put into it past the guard, and how all of it is removed */
-export async function makeTeam(count = 2) {
+/**
+ * @param {number} count of people
+ * @param {{name?: string, users?: readonly string[]}} called the project's name, and user names that nobody may have yet
+ * @returns the project, who may work on it, how documents are put into it past the guard, and how all of it is removed
+ */
+export async function makeTeam(count = 2, { name: projectName, users = [] } = {}) {
   const { COUCH_URL, COUCH_USER = '', COUCH_PASSWORD = '' } = process.env;
   if (!COUCH_URL)
     throw new Error('COUCH_URL=http://127.0.0.1:5984 COUCH_USER=admin COUCH_PASSWORD=… npm run bench:team');
@@ -18,11 +22,13 @@ export async function makeTeam(count = 2) {
   const run = randomBytes(4).toString('hex');
   const id = `bench-${run}`;
   const people = Array.from({ length: count }, (_, n) => ({
-    name: `p${n}.${run}`,
+    name: users[n] ?? `p${n}.${run}`,
     password: `of ${n} in ${run}`,
     roles: { [id]: ['inspector', 'signer'] },
   }));
-  const team = readTeam(JSON.stringify({ projects: [{ id, name: id }], people }));
+  const team = readTeam(JSON.stringify({ projects: [{ id, name: projectName ?? id }], people }));
+  for (const user of users)
+    if (await couch.read(`/_users/org.couchdb.user:${user}`)) throw new Error(`${user} is somebody there.`);
   await setUp({ team, couch, guards: readGuards(), check: false, say: () => undefined });
   const authorization = `Basic ${Buffer.from(`${COUCH_USER}:${COUCH_PASSWORD}`).toString('base64')}`;
   return {
