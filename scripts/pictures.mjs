@@ -1,6 +1,7 @@
 // `npm run pictures -- all [--update] [playwright's own arguments]`, on the built app: puts pictures of every page and
 // dialog into pictures/ in each language, theme and width, lets axe look at each, and compares a dozen with those in
-// all-pictures/baseline, which --update writes anew. `npm run pictures` makes those of the README, `-- team` that of a team.
+// all-pictures/baseline, which --update writes anew. `npm run pictures` makes those of the README, `-- team` and
+// `-- assistant` those of a team and of the assistant.
 import { join } from 'node:path';
 import { runPlaywright } from './playwright.mjs';
 
@@ -12,4 +13,7 @@ if (what === 'all') {
     one === '--update' ? ['sameAsBefore', '--update-snapshots=all'] : [one],
   );
   process.exitCode = await runPlaywright(['--config', config, ...wanted]);
-} else await import(what === 'team' ? './teamPicture.mjs' : './readmePictures.mjs');
+} else {
+  const single = { team: './teamPicture.mjs', assistant: './assistantPicture.mjs' };
+  await import(Object.hasOwn(single, what ?? '') ? single[what] : './readmePictures.mjs');
+}

@@ -29,12 +29,13 @@ function Outcome({ chosen, images }: Pick<TryCardProps, 'chosen' | 'images'>) {
   if (!tried || !image || !draft) return null;
   const { boxes, took, ran, passes, way } = tried.seen;
   const names = new Map(draft.classes);
-  const seconds = format.number(took / 1000, 2);
-  const pass = format.number(ran / passes / 1000, 2);
+  // A small model takes less than a hundredth: no time is never the answer.
+  const inSeconds = (ms: number) => format.number(Math.max(ms, 1) / 1000, ms < 10 ? 3 : 2);
   return (
     <>
       <p role="status" data-tried={boxes.length} data-way={way}>
-        {words.found({ boxes: boxes.length, seconds, pass })} · {words.ways[way]()}
+        {words.found({ boxes: boxes.length, seconds: inSeconds(took), pass: inSeconds(ran / passes) })} ·{' '}
+        {words.ways[way]()}
         {boxes.length === 0 && ` · ${words.nothing()}`}
       </p>
       <TriedPhoto image={image} boxes={boxes} nameOf={(index) => names.get(index) ?? String(index)} />
