@@ -13,7 +13,6 @@ if (what === 'all') {
     one === '--update' ? ['sameAsBefore', '--update-snapshots=all'] : [one],
   );
   process.exitCode = await runPlaywright(['--config', config, ...wanted]);
-} else {
-  const single = { team: './teamPicture.mjs', assistant: './assistantPicture.mjs' };
-  await import(Object.hasOwn(single, what ?? '') ? single[what] : './readmePictures.mjs');
-}
+} else if (what === 'team') await import('./teamPicture.mjs');
+else if (what === 'assistant') await import('./assistantPicture.mjs');
+else await import('./readmePictures.mjs');
