@@ -46,28 +46,20 @@ export async function mergeLeftOver(on: Database, options: RoundOptions): Promis
 }
 
 /**
- * Brings what the server has and merges it with what is here. Of a project that was never here whole, photos and
- * records come before boxes and steps.
- * @returns where the server stood then
+ * One exchange: what the server has comes first and is merged with what is here, then what is here is sent. Of a
+ * project that was never here whole, photos and records come before boxes and steps.
+ * @returns where the server stood when all it had was here
  * @throws what the database or the server rejects with
  */
-export async function receive(on: Database, remote: Replicating, options: RoundOptions): Promise<string> {
-  const { progress, signal } = options;
+export async function exchange(on: Database, remote: Replicating, options: RoundOptions): Promise<string> {
+  const { progress, now, sends, signal } = options;
   const onBatch = async (docs: readonly StoredDoc[]): Promise<void> => {
     await takeIn(on, options, { ids: [...new Set(docs.map(({ _id }) => _id))], all: true });
     progress.tell({ received: progress.state().received + docs.length });
   };
-  const bring = (headsOnly: boolean) => pull({ local: on, remote, headsOnly, onBatch, signal });
-  if (!progress.notes().whole) await bring(true);
-  return bring(false);
-}
-
-/**
- * Sends what is here, once all that the server had was here.
- * @throws what the database or the server rejects with
- */
-export async function send(on: Database, remote: Replicating, options: RoundOptions): Promise<void> {
-  const { progress, now, sends, signal } = options;
+  const receive = (headsOnly: boolean) => pull({ local: on, remote, headsOnly, onBatch, signal });
+  if (!progress.notes().whole) await receive(true);
+  const reached = await receive(false);
   const { update_seq } = await on.info();
   const refused = sends ? await push(on, remote, signal, now) : [];
   await progress.read(on);
@@ -78,4 +70,5 @@ export async function send(on: Database, remote: Replicating, options: RoundOpti
     whole: true,
     refused: [...before.filter(({ id }) => !again.has(id)), ...refused],
   });
+  return reached;
 }

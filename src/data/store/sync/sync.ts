@@ -6,7 +6,7 @@ import { sendAgain } from './push.ts';
 import type { Replicating } from './remoteDatabase.ts';
 import type { Heard } from './remoteFetch.ts';
 import { createRest } from './rest.ts';
-import { mergeLeftOver, type RoundOptions, receive, send } from './round.ts';
+import { exchange, mergeLeftOver, type RoundOptions } from './round.ts';
 import type { SyncState } from './syncState.ts';
 
 /** The database that is kept in step, as its store gives it. */
@@ -66,8 +66,8 @@ async function nextChange(
 }
 
 /**
- * Receives what was written there and sends what was written here, until it is ended or something fails. What this
- * device writes while nothing came is sent without asking first: what comes meanwhile is merged in the next round.
+ * Exchanges whenever something was written, here or there, until it is ended or something fails. Others' comes first,
+ * also where only this device wrote: what is in step, a signature may rest on.
  */
 async function keepInStep(
   on: Database,
@@ -75,19 +75,19 @@ async function keepInStep(
   round: RoundOptions,
   { rest, written }: { readonly rest: Rest; readonly written: { value: boolean } },
 ): Promise<void> {
-  written.value = false;
-  let reached = await receive(on, remote, round);
+  let reached = '';
+  let next = '';
   for (let due = true; !round.signal.aborted; ) {
-    if (due) await send(on, remote, round);
+    written.value = false;
+    if (due) {
+      const came = await exchange(on, remote, round);
+      // A server may give one state several names: its own word is taken where there was nothing to receive.
+      reached = came === reached ? next : came;
+    }
     // What was written while the rest was sent is sent by the next one.
     if (due && !written.value) round.progress.tell({ kind: 'in_step', trouble: null, detail: '', unsent: 0 });
-    const next = await nextChange(remote, reached, rest, () => written.value);
+    next = await nextChange(remote, reached, rest, () => written.value);
     due = written.value || next !== reached;
-    written.value = false;
-    if (next === reached) continue;
-    const came = await receive(on, remote, round);
-    // A server may give one state several names: its own word is taken where there was nothing to receive.
-    reached = came === reached ? next : came;
   }
 }
 
