@@ -14,8 +14,7 @@ const photo = () => Uint8Array.from([...PHOTO, 1, 2, 3]);
 
 /** Opens the import dialog with an archive, and waits until it says what would come in. */
 async function preview(page: Page, files: Record<string, Uint8Array>) {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  await DashboardPage.opened(page);
   await page.getByRole('button', { name: 'Add files' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import' });
   const buffer = Buffer.from(zipSync(files, { level: 0 }));

@@ -83,8 +83,7 @@ test.describe('offline', () => {
         const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
         return all.flat().filter(({ url }) => /\/ort-wasm-/.test(url)).length;
       });
-    const dashboard = new DashboardPage(page);
-    await dashboard.open();
+    const dashboard = await DashboardPage.opened(page);
     await page.goto('/storage');
     await expect(page.locator('[data-offline="ready"]')).toBeVisible();
     await expect

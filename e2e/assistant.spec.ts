@@ -12,8 +12,7 @@ const text = (name: string, content: string) => ({
 test('a model is checked, tried, kept and run; what it finds is judged, undone and survives its removal', async ({
   page,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   await dashboard.import(PHOTOS);
   await dashboard.ready();
   await page.getByRole('link', { name: 'Assistant', exact: true }).click();
@@ -100,8 +99,7 @@ test('a model is checked, tried, kept and run; what it finds is judged, undone a
 test('how good the model is here is counted from the verdicts, and not told before there are ten', async ({
   page,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   const figures = region(page, 'How good is it here?');
   const row = figures.getByRole('row', { name: /^All labels/ });
   /** Judges the next detections by key, so many as are there of each. */

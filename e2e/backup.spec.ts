@@ -1,47 +1,30 @@
-import type { BrowserContext } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { StoragePage } from './pages/StoragePage.ts';
 import { expectAccessible } from './support/axe.ts';
+import { ONE_PIXEL } from './support/onePixel.ts';
 import { expect, test } from './support/test.ts';
+import { openedToBackUp } from './support/toBackUp.ts';
 
 const PHOTO = '/dashboard?image=sample.sample-03';
 const SAMPLE = 'Sample inspection';
-/** A PNG of one pixel. */
-const DOT = {
-  name: 'dot.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
-
-async function opened(context: BrowserContext) {
-  const page = await context.newPage();
-  const storage = new StoragePage(page);
-  await storage.withoutSavePicker();
-  const dashboard = new DashboardPage(page);
-  await dashboard.open(PHOTO);
-  return { page, storage, dashboard };
-}
 
 test('a backup carries photo and verdicts to another browser; restored again it changes nothing; edits on both sides merge', async ({
   context,
   browser,
 }) => {
   test.slow();
-  const here = await opened(context);
+  const here = await openedToBackUp(context, PHOTO);
   const [first = '', second = ''] = await here.dashboard.damages
     .locator('[data-damage-id]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-damage-id') ?? ''));
   await here.page.keyboard.press('Shift+A');
-  await here.dashboard.import([DOT]);
+  await here.dashboard.import([ONE_PIXEL]);
   await here.dashboard.saved();
   await here.storage.open();
   const one = await here.storage.backUp(SAMPLE);
   await expect(here.storage.backups.getByText('Up to date')).toBeVisible();
 
-  const there = await opened(await browser.newContext());
+  const there = await openedToBackUp(await browser.newContext(), PHOTO);
   await there.storage.open();
   await there.storage.choose(one);
   await expect(there.storage.restore).toContainText('1 new · 0 here already');
@@ -85,8 +68,7 @@ test('where the browser writes to disk the backup goes there; a file that is non
     };
     Object.assign(window, { showSaveFilePicker });
   });
-  const dashboard = new DashboardPage(page);
-  await dashboard.open(PHOTO);
+  await DashboardPage.opened(page, PHOTO);
   const storage = new StoragePage(page);
   await storage.open();
   await expect(storage.device).toContainText('Not requested yet');
@@ -115,8 +97,7 @@ test('work older than a week without a backup is said quietly, and can be put of
   page,
   context,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open(PHOTO);
+  const dashboard = await DashboardPage.opened(page, PHOTO);
   const notice = page.locator('[data-notice]');
   await page.keyboard.press('Shift+A');
   await dashboard.saved();

@@ -1,19 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { DashboardPage } from './pages/DashboardPage.ts';
-import { StoragePage } from './pages/StoragePage.ts';
+import type { Page } from '@playwright/test';
+import type { DashboardPage } from './pages/DashboardPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
+import { openedToBackUp } from './support/toBackUp.ts';
 
 const PHOTO = '/dashboard?image=sample.sample-03';
-
-async function opened(context: BrowserContext) {
-  const page = await context.newPage();
-  const storage = new StoragePage(page);
-  await storage.withoutSavePicker();
-  const dashboard = new DashboardPage(page);
-  await dashboard.open(PHOTO);
-  return { page, storage, dashboard };
-}
 
 /** Gives the selected damage a severity. */
 async function rate({ page, dashboard }: { page: Page; dashboard: DashboardPage }, severity: string) {
@@ -27,7 +18,10 @@ test('where two browsers rated a damage apart, its history says so, and Shift+W 
   browser,
 }) => {
   test.slow();
-  const [here, there] = [await opened(context), await opened(await browser.newContext())];
+  const [here, there] = [
+    await openedToBackUp(context, PHOTO),
+    await openedToBackUp(await browser.newContext(), PHOTO),
+  ];
   const first = await here.dashboard.damages
     .locator('[data-damage-id]')
     .first()

@@ -6,8 +6,7 @@ test.use({ reducedMotion: 'no-preference' });
 let dashboard: DashboardPage;
 
 test.beforeEach(async ({ page }) => {
-  dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-01');
+  dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-01');
 });
 
 /** The selected damage's record, once the view has come to it. */

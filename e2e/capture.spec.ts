@@ -36,8 +36,7 @@ test.describe('with a camera', () => {
   test.use({ permissions: ['camera', 'geolocation'] });
 
   test('photos are taken, looked through, and saved at their place with their position', async ({ page }) => {
-    const dashboard = new DashboardPage(page);
-    await dashboard.open('/dashboard?image=sample.sample-03');
+    const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
     await page.getByRole('button', { name: 'Take photo' }).tap();
     const camera = page.getByRole('dialog', { name: 'Camera' });
     await expect(camera.locator('[data-camera-open="true"]')).toBeAttached();

@@ -34,8 +34,7 @@ async function openOnGround(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-03');
+  dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
 });
 
 test.describe('by the mouse', () => {

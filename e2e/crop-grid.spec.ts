@@ -9,8 +9,7 @@ import { expectFingersFit } from './support/touch.ts';
 const CRACKS = 50;
 
 test('fifty cracks are judged by keys, without opening a photo', async ({ page }) => {
-  const review = new ReviewPage(page);
-  await review.open();
+  const review = await ReviewPage.opened(page);
   await page.getByRole('button', { name: 'Crack: 50 to judge' }).click();
   await expect(page).toHaveURL(/label=crack/);
   await expect(review.crop(1)).toHaveAttribute('aria-setsize', String(CRACKS));
@@ -32,8 +31,7 @@ test('fifty cracks are judged by keys, without opening a photo', async ({ page }
 test('a verdict on crops of several photos is one step of undo, and the register counts it', async ({
   page,
 }) => {
-  const review = new ReviewPage(page);
-  await review.open('&label=crack&sort=size:down');
+  const review = await ReviewPage.opened(page, '&label=crack&sort=size:down');
   await review.marquee(1, 12);
   await expect(review.grid.locator('[aria-selected="true"]')).not.toHaveCount(0);
   const count = await review.grid.locator('[aria-selected="true"]').count();
@@ -57,8 +55,7 @@ test('a verdict on crops of several photos is one step of undo, and the register
 });
 
 test('the uncertain come first, by the model’s word until ten of a label are judged', async ({ page }) => {
-  const review = new ReviewPage(page);
-  await review.open('&label=crack');
+  const review = await ReviewPage.opened(page, '&label=crack');
   await page.getByRole('button', { name: /^Sort by/ }).click();
   await page.getByRole('menuitemradio', { name: 'Uncertain first' }).click();
   await expect(page).toHaveURL(/sort=doubt/);
@@ -78,8 +75,7 @@ test('the uncertain come first, by the model’s word until ten of a label are j
 });
 
 test('the rest is accepted at once; of what was never on the screen one is asked first', async ({ page }) => {
-  const review = new ReviewPage(page);
-  await review.open('&label=rust');
+  const review = await ReviewPage.opened(page, '&label=rust');
   await review.grid.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('f');
@@ -96,8 +92,7 @@ test('the rest is accepted at once; of what was never on the screen one is asked
 });
 
 test('components of the whole inspection are accepted in one step', async ({ page }) => {
-  const review = new ReviewPage(page);
-  await review.open('&label=crack');
+  const review = await ReviewPage.opened(page, '&label=crack');
   await page.getByRole('button', { name: 'Accept 97 components' }).click();
   await expect(page.getByRole('button', { name: 'Window: 0 to judge' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Air Conditioner: 0 to judge' })).toBeVisible();
@@ -110,8 +105,7 @@ test('components of the whole inspection are accepted in one step', async ({ pag
 test('the photo of a crop opens with its box selected, and the way back leads to the same crop', async ({
   page,
 }) => {
-  const review = new ReviewPage(page);
-  await review.open('&label=stain');
+  const review = await ReviewPage.opened(page, '&label=stain');
   await review.grid.focus();
   await page.keyboard.press('End');
   await expect(review.lead).toHaveAttribute('aria-posinset', '46');
@@ -131,8 +125,7 @@ test('the photo of a crop opens with its box selected, and the way back leads to
 });
 
 test('a verdict that another tab gives is seen here', async ({ page, context }) => {
-  const review = new ReviewPage(page);
-  await review.open('&label=crack');
+  const review = await ReviewPage.opened(page, '&label=crack');
   const other = new ReviewPage(await context.newPage());
   await other.open('&label=crack');
   await other.grid.focus();
@@ -144,15 +137,13 @@ test('a verdict that another tab gives is seen here', async ({ page, context }) 
 
 test('a crop whose photo is missing says so, and looks like no finding', async ({ page }) => {
   await page.route('**/sample/photos/*', (route) => route.abort());
-  const review = new ReviewPage(page);
-  await review.open('&label=crack');
+  const review = await ReviewPage.opened(page, '&label=crack');
   await expect(review.crop(1)).toContainText('The photo can’t be read');
   await expect(review.crop(1)).toHaveAttribute('data-verdict', 'unreviewed');
 });
 
 test('ranges and single crops are chosen by keys and clicks', async ({ page }) => {
-  const review = new ReviewPage(page);
-  await review.open('&label=crack');
+  const review = await ReviewPage.opened(page, '&label=crack');
   await review.crop(2).click();
   await review.chosen(1);
   await review.crop(5).click({ modifiers: ['Shift'] });
@@ -173,8 +164,7 @@ test('ranges and single crops are chosen by keys and clicks', async ({ page }) =
 });
 
 test('a rejection is given its reason', async ({ page }) => {
-  const review = new ReviewPage(page);
-  await review.open('&label=crack');
+  const review = await ReviewPage.opened(page, '&label=crack');
   await review.crop(1).click();
   await page.keyboard.press('Shift+F');
   await page.getByRole('button', { name: /Reason for rejecting/ }).click();
@@ -188,8 +178,7 @@ test.describe('on a phone', () => {
   test('a tap chooses one, a long press begins to choose several, and the verdicts are under the thumb', async ({
     page,
   }) => {
-    const review = new ReviewPage(page);
-    await review.open('&label=crack');
+    const review = await ReviewPage.opened(page, '&label=crack');
     await review.crop(1).tap();
     await review.chosen(1);
     await review.crop(2).tap();

@@ -4,8 +4,7 @@ import { expect, test } from './support/test.ts';
 let dashboard: DashboardPage;
 
 test.beforeEach(async ({ page }) => {
-  dashboard = new DashboardPage(page);
-  await dashboard.open();
+  dashboard = await DashboardPage.opened(page);
 });
 
 test('the record as JSON is open until a person closes it, which is kept', async ({ page }) => {

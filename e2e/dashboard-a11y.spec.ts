@@ -11,8 +11,7 @@ const covers = (outer: SampleBox, inner: SampleBox): boolean =>
   outer.y + outer.height >= inner.y + inner.height;
 
 test('axe finds nothing on the dashboard and its dialogs', async ({ page }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   await expect(dashboard.images).toHaveAttribute('aria-busy', 'false');
   await expectAccessible(page);
 
@@ -84,8 +83,7 @@ test('axe finds nothing on the dashboard and its dialogs', async ({ page }) => {
 test('axe finds nothing where all is reviewed, all is hidden, or the screen is a phone’s', async ({
   page,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-03');
+  const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
   await expect(dashboard.images).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Control+a');
   await page.keyboard.press('a');
@@ -112,8 +110,7 @@ test('nothing of the dashboard breaks the security policy', async ({ page }) => 
       document.documentElement.dataset.violation = `${event.violatedDirective} ${event.blockedURI}`;
     });
   });
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   await page.keyboard.press('a');
   await dashboard.saved();
   await expect(page.locator('html')).not.toHaveAttribute('data-violation', /.*/);

@@ -5,8 +5,7 @@ import { expect, test } from './support/test.ts';
 let dashboard: DashboardPage;
 
 test.beforeEach(async ({ page }) => {
-  dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-03');
+  dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
 });
 
 test('the delete tool marks the clicked box and asks; Cancel and Escape clear only the mark, and no key works meanwhile', async ({

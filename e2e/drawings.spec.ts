@@ -6,8 +6,7 @@ import { expect, test } from './support/test.ts';
 test('a drawing is added, and defects are placed on it by mouse and by keyboard, to outlive a reload', async ({
   page,
 }) => {
-  const drawings = new DrawingsPage(page);
-  await drawings.open('?tab=drawings');
+  const drawings = await DrawingsPage.opened(page, '?tab=drawings');
   await drawings.add(PICTURE, 'North');
   // The first column is three times as wide as the other.
   await drawings.divide(['2/F', '1/F'], ['A = 4.5', 'B = 1.5']);
@@ -55,8 +54,7 @@ test('a page of a PDF becomes a drawing under the page’s own policy, and pins 
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
   });
-  const drawings = new DrawingsPage(page);
-  await drawings.open('?tab=drawings');
+  const drawings = await DrawingsPage.opened(page, '?tab=drawings');
   await drawings.add(pdfOf('set.pdf', [200, 400], [600, 300]), 'South', 2);
   // The second page is twice as wide as it is high.
   const box = await drawings.stage.boundingBox();
@@ -77,8 +75,7 @@ test('a page of a PDF becomes a drawing under the page’s own policy, and pins 
 });
 
 test('what is no drawing is named, and nothing is added', async ({ page }) => {
-  const drawings = new DrawingsPage(page);
-  await drawings.open('?tab=drawings');
+  await DrawingsPage.opened(page, '?tab=drawings');
   await page.getByRole('button', { name: 'Add drawing' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Add drawing' });
   const input = dialog.locator('input[type="file"]');
@@ -95,8 +92,7 @@ test('what is no drawing is named, and nothing is added', async ({ page }) => {
 test('a defect’s floor and column stand on a schematic elevation where there is no drawing', async ({
   page,
 }) => {
-  const drawings = new DrawingsPage(page);
-  await drawings.open('?tab=defects');
+  const drawings = await DrawingsPage.opened(page, '?tab=defects');
   await drawings.register
     .getByRole('button', { name: /^Details of/ })
     .first()
@@ -114,8 +110,7 @@ test('a defect’s floor and column stand on a schematic elevation where there i
 test('a standard sentence is inserted into several recommendations at once, in one step of undo', async ({
   page,
 }) => {
-  const drawings = new DrawingsPage(page);
-  await drawings.open('?tab=settings');
+  const drawings = await DrawingsPage.opened(page, '?tab=settings');
   await page.getByRole('textbox', { name: 'Sentence' }).fill('Seal it.');
   await page.getByRole('button', { name: 'Add sentence' }).click();
   await expect(page.getByText('All types, severity 0 to 4')).toBeVisible();
@@ -134,8 +129,7 @@ test('a standard sentence is inserted into several recommendations at once, in o
 });
 
 test('a quantity with a rate has a sum, one without has none', async ({ page }) => {
-  const drawings = new DrawingsPage(page);
-  await drawings.open('?tab=defects');
+  const drawings = await DrawingsPage.opened(page, '?tab=defects');
   await drawings.pick('Columns', ['Quantity', 'Sum']);
   await drawings.register
     .getByRole('button', { name: /^Details of/ })

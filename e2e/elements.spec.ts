@@ -3,8 +3,7 @@ import { RecordPage } from './pages/RecordPage.ts';
 import { expectAccessible } from './support/axe.ts';
 
 test('what was and wasn’t looked at is stated by element and place, kept, and printed', async ({ page }) => {
-  const record = new RecordPage(page);
-  await record.open('elements');
+  const record = await RecordPage.opened(page, 'elements');
   await expect(page.getByRole('table')).toHaveCount(0);
   await record.choose('Elements to be inspected', 'MBIS, external elements');
   const facade = page.getByRole('region', { name: 'F-1', exact: true });

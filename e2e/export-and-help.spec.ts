@@ -7,8 +7,7 @@ import { expect, test } from './support/test.ts';
 test('the export asks first for what: this photo, and one key further the whole inspection', async ({
   page,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  await DashboardPage.opened(page);
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await expect(dialog.getByRole('radio', { name: 'This photo' })).toBeChecked();
@@ -20,8 +19,7 @@ test('the export asks first for what: this photo, and one key further the whole 
 });
 
 test('keys and help are in the user menu, on every page', async ({ page }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  await DashboardPage.opened(page);
   const { account } = new AppShell(page);
   await page.getByRole('link', { name: 'Inspection Record' }).click();
   await account.click();
@@ -47,8 +45,7 @@ test('keys and help are in the user menu, on every page', async ({ page }) => {
 test('the browser prints the photo as it is seen and what is listed of it, instead of the screen', async ({
   page,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?damage=CRACK_001');
+  const dashboard = await DashboardPage.opened(page, '/dashboard?damage=CRACK_001');
   // What prints is loaded when the photo stands: from then on it is there whenever the browser asks for it.
   const isPrinted = () =>
     page.evaluate(() => {

@@ -4,8 +4,7 @@ import { expect, test } from './support/test.ts';
 let dashboard: DashboardPage;
 
 test.beforeEach(async ({ page }) => {
-  dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-03');
+  dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
 });
 
 test('Defect Types offers Crack and Hole first, and governs list, stage and cycling alike', async ({

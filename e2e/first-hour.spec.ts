@@ -70,8 +70,7 @@ test.describe('a new project', () => {
 });
 
 test('photos can be added wherever a project lists them', async ({ page }) => {
-  const project = new ProjectPage(page);
-  await project.open('?tab=photos');
+  await ProjectPage.opened(page, '?tab=photos');
   await page.getByRole('link', { name: 'Add photos' }).click();
   await expect(page).toHaveURL(/dashboard\?.*project=sample/);
   await expect(page.getByRole('dialog', { name: 'Import' })).toBeVisible();
@@ -83,8 +82,7 @@ test.describe('the tour of keys', () => {
   test('comes with the first photo, goes on by what its steps are about, and never comes again', async ({
     page,
   }) => {
-    const dashboard = new DashboardPage(page);
-    await dashboard.open('/dashboard?image=sample.sample-03');
+    const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
     await expect(tour(page)).toContainText('1 of 5');
     await expectAccessible(page);
     // It is beside the stage, and the keys are nobody else's.
@@ -119,8 +117,7 @@ test.describe('the tour of keys', () => {
   test('is skipped step by step, ended by Escape, and begun anew from the sheet of keys', async ({
     page,
   }) => {
-    const dashboard = new DashboardPage(page);
-    await dashboard.open();
+    const dashboard = await DashboardPage.opened(page);
     for (const at of [1, 2, 3, 4]) {
       await expect(tour(page)).toContainText(`${at} of 5`);
       await tour(page).getByRole('button', { name: 'Skip this step' }).click();
@@ -145,8 +142,7 @@ test.describe('the tour of keys', () => {
         keep.call(this, key, value);
       };
     });
-    const dashboard = new DashboardPage(page);
-    await dashboard.open();
+    const dashboard = await DashboardPage.opened(page);
     await tour(page).getByRole('button', { name: 'End the tour' }).click();
     await expect(tour(page)).toHaveCount(0);
     await page.getByRole('link', { name: 'Project', exact: true }).click();
@@ -178,8 +174,7 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
   test('there is no tour of keys', async ({ page }) => {
-    const dashboard = new DashboardPage(page);
-    await dashboard.open();
+    const dashboard = await DashboardPage.opened(page);
     await expect(dashboard.toolbar).toBeVisible();
     await expect(page.getByRole('combobox').first()).toBeAttached();
     await expect(page.getByRole('region', { name: 'Tour of keys' })).toHaveCount(0);

@@ -51,7 +51,7 @@ function tampered(docs: readonly RawDoc[]): readonly unknown[] {
   return [...evil, seal, other];
 }
 
-/** Nothing of the preview is cut off at a desk or on a phone. */
+/** Nothing of the preview is cut off, at 1440 px or on a phone. */
 async function fits(page: Page) {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });

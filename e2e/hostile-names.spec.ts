@@ -63,8 +63,7 @@ const world = (page: Page) =>
   }));
 
 async function imported(page: Page): Promise<DashboardPage> {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   await dashboard.import([...(await hostileFiles())]);
   const report = page.locator('[data-import-report]');
   await expect(report).toHaveAttribute('data-photos', String(NAMES.length));

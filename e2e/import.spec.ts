@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import { DashboardPage, type StageRect } from './pages/DashboardPage.ts';
 import { expectAccessible } from './support/axe.ts';
+import { ONE_PIXEL } from './support/onePixel.ts';
 import { needsSamples, sampleFolder } from './support/samples.ts';
 
 interface Expected extends StageRect {
@@ -83,8 +84,7 @@ test.describe('photos with a COCO file', () => {
     page,
   }) => {
     test.slow();
-    const dashboard = new DashboardPage(page);
-    await dashboard.open();
+    const dashboard = await DashboardPage.opened(page);
     const expected = wagon();
     await dashboard.import(
       filesUnder('wagon-coco').filter((file) => isPhoto(file) || file.endsWith('.json')),
@@ -132,8 +132,7 @@ test.describe('photos with a COCO file', () => {
   });
 
   test('the same files once more add nothing', async ({ page }) => {
-    const dashboard = new DashboardPage(page);
-    await dashboard.open();
+    const dashboard = await DashboardPage.opened(page);
     const files = filesUnder('wagon-coco').filter((file) => isPhoto(file) || file.endsWith('.json'));
     await dashboard.import(files);
     await dashboard.ready();
@@ -151,8 +150,7 @@ test.describe('photos with YOLO files', () => {
 
   test('labels go to the photo of their own stem, and boxes where the numbers say', async ({ page }) => {
     test.slow();
-    const dashboard = new DashboardPage(page);
-    await dashboard.open();
+    const dashboard = await DashboardPage.opened(page);
     const all = filesUnder('crack-frames-yolo');
     const photos = all.filter((file) => isPhoto(file) && file.includes(`${join('images', 'val')}`));
     const labels = photos.map((photo) =>
@@ -201,16 +199,17 @@ async function size(page: import('@playwright/test').Page, name: string, photos:
 }
 
 test('what can’t be read is refused by name and in words, the rest comes in', async ({ page }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  await DashboardPage.opened(page);
   await page.getByRole('button', { name: 'Add files' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import' });
-  await dialog.locator('input[type=file][multiple]').setInputFiles([
-    { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
-    { name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{"images": [') },
-    { name: 'words.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no photo at all') },
-    { name: 'dot.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') },
-  ]);
+  await dialog
+    .locator('input[type=file][multiple]')
+    .setInputFiles([
+      { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
+      { name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{"images": [') },
+      { name: 'words.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('this is no photo at all') },
+      ONE_PIXEL,
+    ]);
   const files = dialog.getByRole('list', { name: 'Files' });
   for (const name of ['empty.jpg', 'broken.json', 'words.jpg'])
     await expect(files.locator(`[data-file="${name}"]`)).toHaveAttribute('data-status', 'refused');
@@ -241,8 +240,7 @@ async function pictureOf(page: Page, colour: string): Promise<Uint8Array> {
 test('what only a person can say is asked: which of two photos, whose boxes, and which label', async ({
   page,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  await DashboardPage.opened(page);
   await page.getByRole('button', { name: 'Add files' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import' });
   const region = (x: number) => ({
@@ -305,8 +303,7 @@ test('an import that was cut off offers to go on; the same files again add nothi
       return written > 2 ? new Promise(() => undefined) : createWritable.call(this);
     };
   });
-  const first = new DashboardPage(page);
-  await first.open();
+  const first = await DashboardPage.opened(page);
   await page.getByRole('button', { name: 'Add files' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import' });
   await dialog.locator('input[type=file][multiple]').setInputFiles(files);
@@ -340,8 +337,7 @@ test('a HEIC photo is decoded by a decoder that is fetched for it alone, and kep
 }) => {
   const asked: string[] = [];
   page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   expect(asked.filter((path) => path.endsWith('.wasm'))).toEqual([]);
   await dashboard.import(resolve(import.meta.dirname, '../tests/photos/fixtures/quarters.heic'));
   await expect(page.locator('[data-import-report]')).toHaveAttribute('data-photos', '1');
@@ -352,7 +348,3 @@ test('a HEIC photo is decoded by a decoder that is fetched for it alone, and kep
   );
   expect(asked.filter((path) => path.endsWith('.wasm'))).toHaveLength(1);
 });
-
-/** A PNG of one pixel. */
-const DOT =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -63,8 +63,7 @@ test('photos of a linked folder are shown without being copied, wait for permiss
 }) => {
   test.slow();
   await page.addInitScript(stubPickers);
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   await page.evaluate(makeFlight);
   await page.getByRole('button', { name: 'Add files' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import' });

@@ -34,8 +34,7 @@ async function files(folder: (name: string) => string, paint: () => Promise<numb
 
 test('10,000 boxes on a photo are worked with as if they were ten', async ({ page }, info) => {
   test.setTimeout(240_000);
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   const paint = () =>
     page.evaluate(async ({ width, height }) => {
       const canvas = new OffscreenCanvas(width, height);

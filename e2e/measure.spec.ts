@@ -7,8 +7,7 @@ import { expectAccessible } from './support/axe.ts';
 test('a crack is measured by two points of known distance, rated as suggested, and all of it is there after a reload', async ({
   page,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   await dashboard.row('CRACK_001').click();
   const { x, y, width, height } = await dashboard.record('CRACK_001');
   const tool = new MeasureTool(dashboard);
@@ -49,8 +48,7 @@ test('a crack is measured by two points of known distance, rated as suggested, a
 test('points are taken back and put away by keys, and a scale that makes no sense is refused with the reason', async ({
   page,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   const tool = new MeasureTool(dashboard);
   await tool.take();
   await dashboard.click(700, 600);
@@ -76,8 +74,7 @@ test('points are taken back and put away by keys, and a scale that makes no sens
 test('Escape asks before measured places are lost, and keeps them where they are wanted', async ({
   page,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   await dashboard.row('CRACK_001').click();
   const { x, y, width, height } = await dashboard.record('CRACK_001');
   const [middle, from] = [y + height / 2, x + width / 2];

@@ -18,8 +18,7 @@ test('skeletons stand for a second at the first load, then the ten cards come', 
 });
 
 test('the mirror says what is on the stage, and the list what the mirror counts', async ({ page }) => {
-  dashboard = new DashboardPage(page);
-  await dashboard.open();
+  dashboard = await DashboardPage.opened(page);
   for (const [name, value] of Object.entries({
     'image-id': 'sample.sample-01',
     'active-tool': 'POINTER',
@@ -42,8 +41,7 @@ test('the mirror says what is on the stage, and the list what the mirror counts'
 });
 
 test('Damage Detail prints the record as JSON, in stage units', async ({ page }) => {
-  dashboard = new DashboardPage(page);
-  await dashboard.open();
+  dashboard = await DashboardPage.opened(page);
   const id = (await dashboard.attribute('selected-id')) ?? '';
   const record = await dashboard.record(id);
   expect(Object.keys(record).slice(0, 7)).toEqual(['id', 'label', 'conf', 'x', 'y', 'width', 'height']);
@@ -65,8 +63,7 @@ test('a photo that can’t be read is said, in the mirror and in words', async (
 });
 
 test('an edit is stored and the time of it told', async ({ page }) => {
-  dashboard = new DashboardPage(page);
-  await dashboard.open();
+  dashboard = await DashboardPage.opened(page);
   await page.keyboard.press('a');
   const state = page.locator('[data-save-state]');
   await expect(state).toHaveAttribute('data-save-state', 'saved');

@@ -51,8 +51,7 @@ const missing = (page: Page, paths: readonly string[]) =>
 
 /** Two tabs, the second opened after a new build took the place of the first one's. */
 async function acrossBuilds(page: Page): Promise<readonly [DashboardPage, DashboardPage, string[]]> {
-  const old = new DashboardPage(page);
-  await old.open(`${site.url}/dashboard?image=${PHOTOS[0]}`);
+  const old = await DashboardPage.opened(page, `${site.url}/dashboard?image=${PHOTOS[0]}`);
   await page.goto(`${site.url}/storage`);
   await expect(page.locator('[data-offline="ready"]')).toBeVisible();
   await openPhoto(old, PHOTOS[0]);

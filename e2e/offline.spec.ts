@@ -7,8 +7,7 @@ test('after the first visit the app opens without a network: pages, photos, verd
   page,
   context,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   await page.goto('/storage');
   await expect(page.locator('[data-offline="ready"]')).toBeVisible();
   // The sample's photos follow the app's own files.

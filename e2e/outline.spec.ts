@@ -6,8 +6,7 @@ import { expectAccessible } from './support/axe.ts';
 test('an outline is drawn, edited by points and by keys, kept over a reload, and undone step by step', async ({
   page,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   const bar = page.getByRole('region', { name: 'Outline' });
   const before = await dashboard.number('box-count');
   await dashboard.tool('Outline').click();
@@ -42,8 +41,7 @@ test('an outline is drawn, edited by points and by keys, kept over a reload, and
 });
 
 test('an outline is drawn by keys alone, with its crosshair said as it moves', async ({ page }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   const before = await dashboard.number('box-count');
   await dashboard.host.focus();
   await page.keyboard.press('Escape');
@@ -67,8 +65,7 @@ test('an outline is drawn by keys alone, with its crosshair said as it moves', a
 });
 
 test('a crack is traced between two clicks and measured, labelled as image processing', async ({ page }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   await dashboard.row('CRACK_001').click();
   const { x, y, width, height } = await dashboard.record('CRACK_001');
   const measure = new MeasureTool(dashboard);

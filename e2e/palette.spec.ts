@@ -5,8 +5,7 @@ import { expect, test } from './support/test.ts';
 test('the palette leads to photos, places, records, themes and settings, and remembers what was chosen', async ({
   page,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   const palette = page.getByRole('dialog', { name: 'Commands' });
   const field = palette.getByRole('searchbox');
   const choose = async (text: string, name: string | RegExp) => {

@@ -6,8 +6,7 @@ test.use({ reducedMotion: 'no-preference' });
 let dashboard: DashboardPage;
 
 test.beforeEach(async ({ page }) => {
-  dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-03');
+  dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
 });
 
 test('the stage is fitted whole and centred in its host, and again when the window changes', async ({
@@ -240,8 +239,7 @@ test('the minimap’s frame is dragged', async ({ page }) => {
 });
 
 test('the readout says that the whole photo is in view, and how large its pixels are', async ({ page }) => {
-  dashboard = new DashboardPage(page);
-  await dashboard.open();
+  dashboard = await DashboardPage.opened(page);
   const readout = page.locator('[data-zoom-readout]');
   await expect(readout).toHaveText(/^Fit · \d+%$/);
   await page.keyboard.press('Shift+0');

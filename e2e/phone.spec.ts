@@ -21,8 +21,7 @@ const overflow = (page: Page): Promise<number> =>
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
 test('tabs at the bottom show the photo, the damages or the details with the stage', async ({ page }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-03');
+  const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
   const bar = page.getByRole('group', { name: 'Verdict' });
   await expect(tab(page, 'Photo')).toHaveAttribute('aria-selected', 'true');
   expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -56,8 +55,7 @@ test('tabs at the bottom show the photo, the damages or the details with the sta
 test('the selected row is never behind the verdicts, whichever is selected and however the phone is turned', async ({
   page,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-01');
+  const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-01');
   const bar = page.getByRole('group', { name: 'Verdict' });
   for (const size of [
     { width: 390, height: 844 },
@@ -84,8 +82,7 @@ test('the selected row is never behind the verdicts, whichever is selected and h
 test('photos lie in a strip under the stage, and open by a tap; all of them are one tap away', async ({
   page,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-01');
+  const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-01');
   await expect(dashboard.images).toHaveAttribute('aria-busy', 'false');
   const [stage, first, second] = await Promise.all([
     dashboard.host.boundingBox(),
@@ -120,8 +117,7 @@ test('photos lie in a strip under the stage, and open by a tap; all of them are 
 test('a photo is taken with the device’s own camera app, and is on the stage once it is stored', async ({
   page,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-03');
+  const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
   await tab(page, 'Photo').tap();
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Take photo' }).tap();
@@ -153,8 +149,7 @@ for (const [width, height] of [
 ] as const)
   test(`every tab is fit for fingers and assistive technology at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    const dashboard = new DashboardPage(page);
-    await dashboard.open('/dashboard?image=sample.sample-03');
+    const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
     await expect(dashboard.images).toHaveAttribute('aria-busy', 'false');
     for (const name of ['Photo', 'Damages', 'Details']) {
       await tab(page, name).tap();

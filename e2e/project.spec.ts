@@ -10,8 +10,7 @@ const accepted = (page: Page) => new DashboardPage(page).acceptAll();
 
 test('each part of a project has an address of its own, with its filters', async ({ page }) => {
   await accepted(page);
-  const project = new ProjectPage(page);
-  await project.open();
+  const project = await ProjectPage.opened(page);
   await project.go('Defects');
   await expect(project.register).toBeVisible();
   await project.pick('Type', ['Crack']);
@@ -27,8 +26,7 @@ test('views are merged into one defect, which outlives a reload, and one undo pa
   page,
 }) => {
   await accepted(page);
-  const project = new ProjectPage(page);
-  await project.open('?tab=defects');
+  const project = await ProjectPage.opened(page, '?tab=defects');
   const count = page.getByText(/defects in 41 views/);
   await expect(count).toContainText('41 defects in 41 views');
   for (const no of ['F-1/001', 'F-1/004'])
@@ -45,8 +43,7 @@ test('views are merged into one defect, which outlives a reload, and one undo pa
 
 test('every row of the register leads to its damage on the dashboard', async ({ page }) => {
   await accepted(page);
-  const project = new ProjectPage(page);
-  await project.open('?tab=defects');
+  const project = await ProjectPage.opened(page, '?tab=defects');
   await project.register.getByRole('link', { name: 'Open F-1/003 on the dashboard' }).click();
   await expect(page).toHaveURL(/dashboard\?.*damage=/);
   await expect(page.locator('[data-annotator]')).toHaveAttribute('data-selected-id', /_\d{3}$/);
@@ -54,8 +51,7 @@ test('every row of the register leads to its damage on the dashboard', async ({ 
 
 test('figures by location and type lead to the list behind them', async ({ page }) => {
   await accepted(page);
-  const project = new ProjectPage(page);
-  await project.open('?tab=defects&view=pivot');
+  await ProjectPage.opened(page, '?tab=defects&view=pivot');
   const figure = page.getByRole('table', { name: 'Defects by location and type' }).getByRole('link').first();
   const defects = (await figure.textContent()) ?? '';
   await figure.click();
@@ -65,8 +61,7 @@ test('figures by location and type lead to the list behind them', async ({ page 
 test('photos are put at another location together, undone and done again, and outlive a reload', async ({
   page,
 }) => {
-  const project = new ProjectPage(page);
-  await project.open('?tab=photos&view=table');
+  const project = await ProjectPage.opened(page, '?tab=photos&view=table');
   for (const name of ['DJI_0101.JPG', 'DJI_0103.JPG'])
     await project.photos.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: /Put 2 photos at/ }).click();
@@ -85,8 +80,7 @@ test('photos are put at another location together, undone and done again, and ou
 test('photos are taken out of a project after a question, and one undo brings them back', async ({
   page,
 }) => {
-  const project = new ProjectPage(page);
-  await project.open('?tab=photos&view=table');
+  const project = await ProjectPage.opened(page, '?tab=photos&view=table');
   for (const name of ['DJI_0101.JPG', 'DJI_0103.JPG'])
     await project.photos.getByRole('checkbox', { name: `Select ${name}` }).check();
   const remove = page.getByRole('region', { name: 'Photos' }).getByRole('button', { name: 'Remove photos' });
@@ -106,8 +100,7 @@ test('photos are taken out of a project after a question, and one undo brings th
 });
 
 test('photos are dropped on a location', async ({ page }) => {
-  const project = new ProjectPage(page);
-  await project.open('?tab=photos');
+  await ProjectPage.opened(page, '?tab=photos');
   const places = page.getByRole('navigation', { name: 'Locations' });
   await expect(places.getByRole('button', { name: 'F-2 5' })).toBeVisible();
   await page
@@ -119,8 +112,7 @@ test('photos are dropped on a location', async ({ page }) => {
 test('the proposal by heading says which photos have none, and changes nothing by itself', async ({
   page,
 }) => {
-  const project = new ProjectPage(page);
-  await project.open('?tab=photos');
+  await ProjectPage.opened(page, '?tab=photos');
   await page.getByRole('button', { name: 'Suggest places from camera heading' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suggested places from camera heading' });
   await expect(dialog.getByText(/10 photos have no heading: DJI_0101.JPG/)).toBeVisible();
@@ -131,8 +123,7 @@ test('a notice gets its usual dates, is followed in header and list, and refuses
   page,
 }) => {
   await page.clock.setFixedTime('2026-06-10T09:00:00');
-  const project = new ProjectPage(page);
-  await project.open();
+  await ProjectPage.opened(page);
   await page.getByRole('button', { name: 'Add a notice' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Notice no.').fill('HD-7');
@@ -162,8 +153,7 @@ test('a notice gets its usual dates, is followed in header and list, and refuses
 test('photos that were added bring detections, and no defect before a person accepts one', async ({
   page,
 }) => {
-  const project = new ProjectPage(page);
-  await project.open('?tab=defects');
+  const project = await ProjectPage.opened(page, '?tab=defects');
   await expect(page.getByText('No defects yet')).toBeVisible();
   await project.go('Overview');
   await expect(page.getByRole('link', { name: '334 detections to review' })).toBeVisible();
@@ -181,8 +171,7 @@ test('every number leads to a list that shows exactly as many', async ({ page })
   await dashboard.host.focus();
   await page.keyboard.press('f');
   await dashboard.saved();
-  const project = new ProjectPage(page);
-  await project.open('?tab=defects');
+  const project = await ProjectPage.opened(page, '?tab=defects');
   for (const no of ['F-1/001', 'F-1/004'])
     await project.register.getByRole('checkbox', { name: `Select ${no}` }).check();
   await page.getByRole('button', { name: 'Set follow-up' }).click();
@@ -217,8 +206,7 @@ test('every number leads to a list that shows exactly as many', async ({ page })
 });
 
 test('digits, retirement and the threshold of a project are used on the dashboard', async ({ page }) => {
-  const project = new ProjectPage(page);
-  await project.open('?tab=settings');
+  const project = await ProjectPage.opened(page, '?tab=settings');
   await page.getByRole('button', { name: /Digit key of Rust/ }).click();
   await page.getByRole('option', { name: '1 (now Nail)' }).click();
   await page.getByRole('switch', { name: 'Offer Stain' }).click({ force: true });
@@ -236,8 +224,7 @@ test('digits, retirement and the threshold of a project are used on the dashboar
 });
 
 test('the longest name of a location stays inside the list that offers it', async ({ page }) => {
-  const project = new ProjectPage(page);
-  await project.open('?tab=locations');
+  await ProjectPage.opened(page, '?tab=locations');
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Add a location' }).click();
   const name = 'OneWordWithoutABreak'.repeat(4);
@@ -254,8 +241,7 @@ test('the longest name of a location stays inside the list that offers it', asyn
 });
 
 test('a location is put under another, never under itself', async ({ page }) => {
-  const project = new ProjectPage(page);
-  await project.open('?tab=locations');
+  await ProjectPage.opened(page, '?tab=locations');
   await page.getByRole('button', { name: 'Add a location' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('2/F 二樓 الطابق الثاني');

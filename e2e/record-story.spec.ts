@@ -43,8 +43,7 @@ test('14 photos from a file to a signed report: reviewed by keys, measured, rate
   const names = files.map((file) => basename(file)).filter((name) => !name.endsWith('.json'));
   expect(names).toHaveLength(14);
 
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   await dashboard.import(files);
   await dashboard.ready();
   await page.locator('[data-import-report]').getByRole('button', { name: 'Close' }).click();

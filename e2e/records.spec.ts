@@ -48,8 +48,7 @@ test('Next and Back lead through the steps, each from its top', async ({ page })
 });
 
 test('a photo can be ticked as viewed once it was opened, and not before', async ({ page }) => {
-  const record = new RecordPage(page);
-  await record.open();
+  const record = await RecordPage.opened(page);
   await record.go('review');
   const ticks = page.getByRole('checkbox', { name: /^Viewed, no further defects/ });
   await expect(ticks).toHaveCount(10);
@@ -64,8 +63,7 @@ test('a photo can be ticked as viewed once it was opened, and not before', async
 
 test('the report can be had at every step, and says DRAFT on each page', async ({ page }) => {
   await new DashboardPage(page).acceptAll();
-  const record = new RecordPage(page);
-  await record.open();
+  const record = await RecordPage.opened(page);
   for (const step of STEPS) {
     await record.go(step);
     await expect(record.report).toBeEnabled();
@@ -101,8 +99,7 @@ test('the report can be had at every step, and says DRAFT on each page', async (
 
 test('a report in Chinese is Chinese, selectable text', async ({ page }) => {
   await new DashboardPage(page).acceptAll();
-  const record = new RecordPage(page);
-  await record.open();
+  const record = await RecordPage.opened(page);
   await record.choose('Report language', '中文（繁體）');
   const text = (await record.readReport()).join(' ').replaceAll(' ', '');
   expect(text).toContain('檢驗報告');
@@ -112,8 +109,7 @@ test('a report in Chinese is Chinese, selectable text', async ({ page }) => {
 
 test('a report can be cancelled, and the page is usable meanwhile', async ({ page }) => {
   await new DashboardPage(page).acceptAll();
-  const record = new RecordPage(page);
-  await record.open();
+  const record = await RecordPage.opened(page);
   await record.report.click();
   await record.go('verdicts');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -125,8 +121,7 @@ test('a record is filled in, signed, verified by another program; what changes o
   page,
 }, info) => {
   test.slow();
-  const record = new RecordPage(page);
-  await record.open();
+  const record = await RecordPage.opened(page);
   await record.fillIn('2026-05-14');
   await record.lookAtAll();
   await record.go('findings');
@@ -193,8 +188,7 @@ test('a record is filled in, signed, verified by another program; what changes o
 });
 
 test('axe finds nothing on any step of a record, and on the list of records', async ({ page }) => {
-  const record = new RecordPage(page);
-  await record.open();
+  const record = await RecordPage.opened(page);
   for (const step of STEPS) {
     await record.go(step);
     await expectAccessible(page, step);
@@ -276,8 +270,7 @@ test('the tables are an Excel workbook with a picture of every defect, or CSV fi
 });
 
 test('the browser prints a sheet for paper instead of the screen', async ({ page }) => {
-  const record = new RecordPage(page);
-  await record.open();
+  const record = await RecordPage.opened(page);
   const pdf = await getDocument({ data: new Uint8Array(await page.pdf({ format: 'A4' })), verbosity: 0 })
     .promise;
   const { items } = await (await pdf.getPage(1)).getTextContent();

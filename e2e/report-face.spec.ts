@@ -15,8 +15,7 @@ test.describe('a firm’s own face', () => {
 
   test('is set with the project, kept over a reload, and printed', async ({ page }) => {
     await new DashboardPage(page).acceptAll();
-    const project = new ProjectPage(page);
-    await project.open();
+    const project = await ProjectPage.opened(page);
     await project.go('Settings');
     const face = page.getByRole('region', { name: 'Report', exact: true });
 
@@ -44,8 +43,7 @@ test.describe('a firm’s own face', () => {
     await expect(face.getByLabel('Title colour (#RRGGBB)')).toHaveValue('#7A1F3D');
     await expect(face.getByLabel('Foreword')).toHaveValue('Thank you for the trust.');
 
-    const record = new RecordPage(page);
-    await record.open();
+    const record = await RecordPage.opened(page);
     const text = (await record.readReport()).join(' ');
     expect(text).toContain('Thank you for the trust.');
     expect(text).toContain('No warranty beyond what was seen.');
@@ -55,8 +53,7 @@ test.describe('a firm’s own face', () => {
     page,
   }) => {
     await new DashboardPage(page).acceptAll();
-    const project = new ProjectPage(page);
-    await project.open();
+    const project = await ProjectPage.opened(page);
     await project.go('Settings');
     const face = page.getByRole('region', { name: 'Report', exact: true });
     const choose = face.getByLabel('Choose a template…').last();
@@ -87,8 +84,7 @@ test.describe('a firm’s own face', () => {
     await expect(face.getByText('Template: house.typ')).toBeVisible({ timeout: 60_000 });
     await project.saved();
 
-    const record = new RecordPage(page);
-    await record.open();
+    const record = await RecordPage.opened(page);
     const text = (await record.readReport()).join(' ');
     expect(text).toContain('Set in the house of Wong');
     expect(text).toMatch(/Set by the firm’s own template house\.typ, SHA-256 [0-9a-f ]{64}/);
@@ -96,8 +92,7 @@ test.describe('a firm’s own face', () => {
 
   test('that fails only on a whole report gives way to the standard one, which says so', async ({ page }) => {
     await new DashboardPage(page).acceptAll();
-    const project = new ProjectPage(page);
-    await project.open();
+    const project = await ProjectPage.opened(page);
     await project.go('Settings');
     const face = page.getByRole('region', { name: 'Report', exact: true });
     const text = '#let it = json("/data.json")\n#if it.sections.len() > 1 { panic("too much") }';
@@ -105,8 +100,7 @@ test.describe('a firm’s own face', () => {
     await expect(face.getByText('Template: house.typ')).toBeVisible({ timeout: 60_000 });
     await project.saved();
 
-    const record = new RecordPage(page);
-    await record.open();
+    const record = await RecordPage.opened(page);
     const said = (await record.readReport()).join(' ');
     expect(said).toContain('house.typ: the firm’s template could not be set.');
     expect(said).toContain('Line 2: panicked with: "too much"');

@@ -30,8 +30,7 @@ test.describe('on the sample', () => {
   let dashboard: DashboardPage;
 
   test.beforeEach(async ({ page }) => {
-    dashboard = new DashboardPage(page);
-    await dashboard.open('/dashboard?image=sample.sample-03');
+    dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
   });
 
   test('all that the filter shows are rejected in one step, with one reason, and come back in one', async ({
@@ -170,8 +169,7 @@ test.describe('on the sample', () => {
 });
 
 test('boxes are drawn and corrected on a photo of one’s own', async ({ page }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   // Some bytes more after its end, and it is a photo that nobody has yet.
   const buffer = Buffer.from(`${readFileSync(SAMPLE_PHOTO, 'latin1')}own`, 'latin1');
   await dashboard.import([{ name: 'own.jpg', mimeType: 'image/jpeg', buffer }]);
@@ -219,8 +217,7 @@ test.describe('with fingers on a small screen', () => {
   test('a box is drawn by one finger, given up when a second comes, and judged under the thumb', async ({
     page,
   }) => {
-    const dashboard = new DashboardPage(page);
-    await dashboard.open('/dashboard?image=sample.sample-03');
+    const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
     const count = await dashboard.number('box-count');
     const session = await page.context().newCDPSession(page);
     const touch = (
@@ -269,8 +266,7 @@ test.describe('with fingers on a small screen', () => {
 
 test('a photo that can’t be read says so on its card, and the others are worked on', async ({ page }) => {
   await page.route('**/sample/photos/*02*', (route) => route.abort());
-  const dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-03');
+  const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
   const card = dashboard.card('DJI_0102.JPG');
   await expect(card).toContainText('Can’t be read');
   await card.getByRole('button').click();

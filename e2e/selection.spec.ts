@@ -8,8 +8,7 @@ const BOXES = sampleBoxes('sample-07');
 let dashboard: DashboardPage;
 
 test.beforeEach(async ({ page }) => {
-  dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-07');
+  dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-07');
 });
 
 test('an image opens with its first damage selected; stepping goes through all, as the file has them, and wraps around', async ({
@@ -109,12 +108,12 @@ test('a page that is chosen right after a key is reached, though its code comes 
   const late = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/_app\.assistant-[^/]*\.js$/, (route) => late.then(() => route.continue()));
   await dashboard.host.focus();
-  // In one breath: the address still has to be told of the key.
+  // In one task: the address has not been written after the key yet.
   await page.getByRole('link', { name: 'Assistant', exact: true }).evaluate((link) => {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
     (link as HTMLElement).click();
   });
-  // Timers of a page ring in their order: the one that tells the address is shorter.
+  // Timers of a page run in the order of their times, so the address's (200 ms) has run after this one.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
   arrive();
   await expect(page.getByRole('heading', { name: 'Assistant', level: 1 })).toBeVisible();

@@ -162,8 +162,7 @@ const verified = (...args: readonly string[]) =>
 
 /** The sample's record, to be signed in spite of what nobody judged. */
 async function toSign(page: Page) {
-  const record = new RecordPage(page);
-  await record.open();
+  const record = await RecordPage.opened(page);
   await record.fillIn('2026-05-14');
   await record.lookAtAll();
   await record.go('verdicts');

@@ -25,8 +25,7 @@ const spoilDatabase = (name: string): Promise<unknown> =>
   });
 
 test('a verdict is there after a reload, and can still be undone', async ({ page }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open(PHOTO);
+  const dashboard = await DashboardPage.opened(page, PHOTO);
   const id = (await dashboard.attribute('selected-id')) ?? '';
   await page.keyboard.press('Shift+A');
   await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'accepted');
@@ -39,8 +38,7 @@ test('a verdict is there after a reload, and can still be undone', async ({ page
 });
 
 test('a second tab sees an edit, and undoes only its own', async ({ page, context }) => {
-  const mine = new DashboardPage(page);
-  await mine.open(PHOTO);
+  const mine = await DashboardPage.opened(page, PHOTO);
   const id = (await mine.attribute('selected-id')) ?? '';
   const other = new DashboardPage(await context.newPage());
   await other.page.goto(PHOTO);
@@ -55,8 +53,7 @@ test('a tab that is closed in the middle of a drag stores nothing of it, and the
   page,
   context,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open(PHOTO);
+  const dashboard = await DashboardPage.opened(page, PHOTO);
   const before = await dashboard.record((await dashboard.attribute('selected-id')) ?? '');
   const from = await dashboard.at(before.x + before.width / 2, before.y + before.height / 2);
   await page.mouse.move(from.x, from.y);
@@ -72,8 +69,7 @@ test('a tab that is closed in the middle of a drag stores nothing of it, and the
 test('when the database is deleted under the open page, work goes on and is there after a reload', async ({
   page,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open(PHOTO);
+  const dashboard = await DashboardPage.opened(page, PHOTO);
   const id = (await dashboard.attribute('selected-id')) ?? '';
   await page.evaluate(deleteDatabase, '_pouch_alpha-ai');
   await page.keyboard.press('Shift+A');
@@ -86,8 +82,7 @@ test('when the database is deleted under the open page, work goes on and is ther
 
 /** Accepts the selected damage of a photo and leaves the app. @returns its id */
 async function acceptAndLeave(page: Page): Promise<string> {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open(PHOTO);
+  const dashboard = await DashboardPage.opened(page, PHOTO);
   const id = (await dashboard.attribute('selected-id')) ?? '';
   await page.keyboard.press('Shift+A');
   await dashboard.saved();

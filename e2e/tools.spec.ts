@@ -15,8 +15,7 @@ const TOOLS = [
 let dashboard: DashboardPage;
 
 test.beforeEach(async ({ page }) => {
-  dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-03');
+  dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
 });
 
 test('exactly one tool is pressed: the one the mirror names, with its cursor; pressed again it stays active', async () => {

@@ -2,18 +2,10 @@ import type { Page } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { StoragePage } from './pages/StoragePage.ts';
 import { expectAccessible } from './support/axe.ts';
+import { ONE_PIXEL } from './support/onePixel.ts';
 import { expect, test } from './support/test.ts';
 
 const DAY = 24 * 3600e3;
-/** A PNG of one pixel. */
-const DOT = {
-  name: 'dot.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
 
 /** Leaves photos as imports do that were given up: kept, but in no record. */
 const leaveRemains = (page: Page, texts: readonly string[]): Promise<void> =>
@@ -66,9 +58,8 @@ const sweep = (page: Page): Promise<void> =>
 
 /** A browser in which one photo was imported, and two imports were given up. */
 async function worked(page: Page): Promise<DashboardPage> {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-03');
-  await dashboard.import([DOT]);
+  const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
+  await dashboard.import([ONE_PIXEL]);
   await dashboard.saved();
   await leaveRemains(page, ['one that was given up', 'another']);
   await page.goto('/sample/inspection.json');
@@ -149,9 +140,9 @@ test('two tabs that sweep at once, and one while another imports, lose nothing',
   await Promise.all([sweep(page), sweep(other)]);
   expect(await kept(page)).toHaveLength(1);
   const another = {
-    ...DOT,
+    ...ONE_PIXEL,
     name: 'another.png',
-    buffer: Buffer.from([...DOT.buffer, 0]),
+    buffer: Buffer.from([...ONE_PIXEL.buffer, 0]),
   };
   await new DashboardPage(other).import([another]);
   const imported = await kept(page);

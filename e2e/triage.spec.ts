@@ -3,8 +3,7 @@ import { DashboardPage } from './pages/DashboardPage.ts';
 
 test('a whole photo is judged with one key press a damage and no mouse', async ({ page }) => {
   test.slow();
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  const dashboard = await DashboardPage.opened(page);
   const count = await dashboard.number('unreviewed-count');
   expect(count).toBeGreaterThan(60);
   for (let n = 0; n < count; n++) {
@@ -26,8 +25,7 @@ test('a whole photo is judged with one key press a damage and no mouse', async (
 test('a rejection asks for its reason without taking the focus, and undo takes it back across a reload', async ({
   page,
 }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-03');
+  const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
   const id = (await dashboard.attribute('selected-id')) ?? '';
   await page.keyboard.press('f');
   await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'rejected');
@@ -45,8 +43,7 @@ test('a rejection asks for its reason without taking the focus, and undo takes i
 });
 
 test('severity, cause, element and a remark are given by keys alone', async ({ page }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open('/dashboard?image=sample.sample-03');
+  const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
   const id = (await dashboard.attribute('selected-id')) ?? '';
   await page.keyboard.press('e');
   await page.keyboard.press('3');

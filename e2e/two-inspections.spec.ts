@@ -203,8 +203,7 @@ test('two inspections of one building two years apart: half assessed, signed in 
   expect(now.changes).toEqual([]);
 
   const address = page.url();
-  const dashboard = new DashboardPage(page);
-  await dashboard.open(`/dashboard?project=${project}&image=${image}`);
+  const dashboard = await DashboardPage.opened(page, `/dashboard?project=${project}&image=${image}`);
   await dashboard.host.focus();
   const selected = await dashboard.attribute('selected-id');
   await page.keyboard.press('j');

@@ -8,8 +8,7 @@ const PHOTOS = ['sample.sample-01', 'sample.sample-02'] as const;
 
 /** A tab on the dashboard with a photo. */
 async function tabOn(page: Page, address: string): Promise<DashboardPage> {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open(address);
+  const dashboard = await DashboardPage.opened(page, address);
   return dashboard;
 }
 

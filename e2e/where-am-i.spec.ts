@@ -49,8 +49,7 @@ test('the header names the project on the page, and leads to another one', async
 });
 
 test('an import says which project it goes to', async ({ page }) => {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open();
+  await DashboardPage.opened(page);
   await page.getByRole('button', { name: 'Add files' }).click();
   await expect(page.getByRole('dialog', { name: 'Import' })).toContainText('Into: Sample inspection');
 });

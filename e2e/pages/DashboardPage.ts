@@ -29,6 +29,13 @@ export class DashboardPage {
   readonly toolbar: Locator;
   readonly deletion: Locator;
 
+  /** Comes signed in to the dashboard. */
+  static async opened(page: Page, address?: string): Promise<DashboardPage> {
+    const made = new DashboardPage(page);
+    await made.open(address);
+    return made;
+  }
+
   constructor(page: Page) {
     this.page = page;
     this.host = page.locator('[data-annotator]');

@@ -18,6 +18,19 @@ export class ProjectPage {
   readonly photos: Locator;
   readonly undo: Locator;
 
+  /** Comes signed in to the sample’s page. */
+  static async opened<P extends ProjectPage>(
+    this: new (
+      page: Page,
+    ) => P,
+    page: Page,
+    search?: string,
+  ): Promise<P> {
+    const made = new this(page);
+    await made.open(search);
+    return made;
+  }
+
   constructor(page: Page) {
     this.page = page;
     this.register = page.getByRole('table', { name: 'Defects register' });

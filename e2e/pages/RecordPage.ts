@@ -18,6 +18,13 @@ export class RecordPage {
   readonly page: Page;
   readonly report: Locator;
 
+  /** Comes signed in to the sample’s record. */
+  static async opened(page: Page, step?: Step): Promise<RecordPage> {
+    const made = new RecordPage(page);
+    await made.open(step);
+    return made;
+  }
+
   constructor(page: Page) {
     this.page = page;
     this.report = page.getByRole('button', { name: 'Report (PDF)' });

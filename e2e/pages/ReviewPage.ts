@@ -9,6 +9,13 @@ export class ReviewPage {
   readonly lead: Locator;
   readonly verdicts: Locator;
 
+  /** Comes signed in to the sample’s grid of crops. */
+  static async opened(page: Page, search?: string): Promise<ReviewPage> {
+    const made = new ReviewPage(page);
+    await made.open(search);
+    return made;
+  }
+
   constructor(page: Page) {
     this.page = page;
     this.grid = page.getByRole('listbox', { name: 'Detections as crops' });

@@ -49,8 +49,7 @@ export async function runOver(page: Page, scope: string, photos: number) {
 
 /** Imports photos, keeps a model, and leaves the assistant open. */
 export async function withModel(page: Page, file: ReturnType<typeof model>, address?: string) {
-  const dashboard = new DashboardPage(page);
-  await dashboard.open(address);
+  const dashboard = await DashboardPage.opened(page, address);
   await dashboard.import(PHOTOS);
   await dashboard.ready();
   const assistant = await openAssistant(page);
