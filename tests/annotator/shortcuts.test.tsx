@@ -1,14 +1,12 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AnnotatorProvider } from '#annotator/react/AnnotatorProvider.tsx';
 import { useMirrorAttributes } from '#annotator/react/useMirrorAttributes.tsx';
 import { useShortcuts } from '#annotator/react/useShortcuts.tsx';
 import { aDamage } from '#support/damages.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
-
-afterEach(cleanup);
 
 const PREFERENCES = { shortcuts: true };
 

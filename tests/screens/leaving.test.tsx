@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useIsLeaving } from '#screens/kit/address/useIsLeaving.ts';
 
@@ -59,10 +59,7 @@ async function openDashboard() {
 const isOther = ({ project }: Search) => project !== undefined && project !== 'annex';
 
 beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 describe('a page that writes its own address', () => {
   it('is not being left while it is open, whatever its address says', async () => {

@@ -1,9 +1,10 @@
 // What browsers have and jsdom lacks, as far as components ask for it when they are mounted.
-import { configure } from '@testing-library/react';
-import { vi } from 'vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 60_000 });
+afterEach(cleanup);
 
 // The rule of CSSOM for the characters that react-aria's ids and keys hold.
 const escapeSigns = (text: string) =>

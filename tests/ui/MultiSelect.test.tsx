@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MultiSelect, type MultiSelectProps } from '#ui/choices/MultiSelect.tsx';
 
 const OPTIONS = [
@@ -46,8 +46,6 @@ function Example(
 const field = () => screen.getByPlaceholderText('Filter by defect type');
 const list = () => screen.getByRole('listbox');
 const option = (name: string | RegExp) => within(list()).getByRole('option', { name });
-
-afterEach(cleanup);
 
 describe('the multi-select', () => {
   it('starts empty and opens a list of all options with their groups', async () => {

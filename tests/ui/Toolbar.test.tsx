@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Toolbar, ToolbarGroup } from '#ui/buttons/Toolbar.tsx';
 
 function show(inRow: boolean) {
@@ -22,8 +22,6 @@ async function focusedAfter(keys: string): Promise<string | null> {
   await userEvent.keyboard(keys);
   return document.activeElement?.textContent ?? null;
 }
-
-afterEach(cleanup);
 
 describe('a vertical toolbar drawn as a row', () => {
   it('stays vertical to who can’t see it', () => {

@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createFormat } from '#i18n/format.ts';
 import { readDay } from '#i18n/readDay.ts';
 import { DateField } from '#ui/fields/DateField.tsx';
-
-afterEach(cleanup);
 
 function Dated({ first, told }: { readonly first: string; readonly told: (day: string) => void }) {
   const [day, setDay] = useState(first);

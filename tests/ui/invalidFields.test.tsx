@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { TextArea, TextField } from '#ui/fields/TextField.tsx';
-
-afterEach(cleanup);
 
 const FIELDS = {
   'a line': <TextField label="Passphrase" isInvalid />,

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useFocusBack } from '#ui/overlays/useFocusBack.ts';
 
 function Details({ of, onClose }: { readonly of: string; readonly onClose: () => void }) {
@@ -31,8 +31,6 @@ function press(name: string) {
   button.focus();
   fireEvent.click(button);
 }
-
-afterEach(cleanup);
 
 it('what is closed beside a list gives the focus back to the row that it showed last', () => {
   render(<Rows />);

@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useListing } from '#annotator/react/hooks.tsx';
 import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import type { HistoryEntry, Workspace } from '#data/workspace.ts';
@@ -12,8 +12,6 @@ import { aDamage } from '#support/damages.ts';
 import { eventually } from '#support/eventually.ts';
 import { inEnglish } from '#support/inEnglish.tsx';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
-
-afterEach(cleanup);
 
 const AT = Date.UTC(2026, 4, 14);
 const KEPT: HistoryEntry = {

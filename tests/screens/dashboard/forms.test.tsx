@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useListing } from '#annotator/react/hooks.tsx';
 import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import type { Workspace } from '#data/workspace.ts';
@@ -14,8 +14,6 @@ import { leaveField } from '#screens/dashboard/toStage.ts';
 import { aDamage } from '#support/damages.ts';
 import { inEnglish } from '#support/inEnglish.tsx';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
-
-afterEach(cleanup);
 
 const begun = new Map<string, string>();
 

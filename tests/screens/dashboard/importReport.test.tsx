@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { QueryClient } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { aboutFile, type ImportReport } from '#data/import/importReport.ts';
 import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import type { Workspace } from '#data/workspace.ts';
@@ -10,8 +10,6 @@ import { reason } from '#domain/exchange/reason.ts';
 import ImportReportCard from '#screens/dashboard/import/report/ImportReportCard.tsx';
 import { inEnglish } from '#support/inEnglish.tsx';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
-
-afterEach(cleanup);
 
 const photos = (...names: readonly string[]) => names.map((name) => ({ image: `p.${name}`, name }));
 

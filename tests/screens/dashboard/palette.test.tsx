@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Entry } from '#screens/dashboard/commands/findEntries.ts';
 import { Palette } from '#screens/dashboard/commands/Palette.tsx';
 import { aDamage } from '#support/damages.ts';
@@ -9,8 +9,6 @@ import { inEnglish } from '#support/inEnglish.tsx';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(cleanup);
-
 const photos = (count: number, run = vi.fn()): Entry[] =>
   Array.from({ length: count }, (_, i) => ({
     id: `photo:${i}`,

@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { useWorkspace, WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
-import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import { StepButtons } from '#screens/kit/edits/StepButtons.tsx';
-import { createPreferences } from '#stores/preferences.ts';
+import { englishWords } from '#support/englishWords.ts';
 import { openMemoryWorkspace } from '#support/memoryWorkspace.ts';
 import { createFaulty } from '#support/tabs.ts';
 
@@ -20,8 +19,7 @@ function Buttons() {
 it('says that an undo could not be done while the records can’t be read, and no more once it was', async () => {
   const faulty = createFaulty(createMemoryStore());
   const workspace = await openMemoryWorkspace({ store: faulty });
-  const i18n = await createI18n(createPreferences(localStorage, ['en']));
-  await i18n.widen('whole');
+  const i18n = await englishWords();
   const project = workspace.manage.create({ name: 'Tower', code: '', address: '', client: '' });
   workspace.manage.archive(project, true);
   await workspace.settled();

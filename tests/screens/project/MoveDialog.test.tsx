@@ -1,22 +1,18 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Location } from '#domain/inspection/building/project.ts';
-import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import { MoveDialog } from '#screens/project/locations/MoveDialog.tsx';
-import { createPreferences } from '#stores/preferences.ts';
+import { englishWords } from '#support/englishWords.ts';
 import { aProject } from '#support/inspections.ts';
-
-afterEach(cleanup);
 
 const NORTH: Location = { id: 'N', name: 'North', parent: null };
 const FLOOR: Location = { id: 'N1', name: '1/F', parent: 'N' };
 const SOUTH: Location = { id: 'S', name: 'South', parent: null };
 
 async function show(location: Location) {
-  const i18n = await createI18n(createPreferences(localStorage, ['en']));
-  await i18n.widen('whole');
+  const i18n = await englishWords();
   const [onMove, onClose] = [vi.fn(), vi.fn()];
   const project = aProject({ locations: [NORTH, FLOOR, SOUTH] });
   render(

@@ -1,13 +1,11 @@
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { test } from 'vitest';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import { judge } from '#domain/edit/drafts.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { useNextDeadline } from '#screens/project/notices/useNextDeadline.ts';
 import { acceptAll, openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { onProject } from '#support/onProject.tsx';
-
-afterEach(cleanup);
 
 const Next = ({ project }: { readonly project: Project }) => (
   <p>{useNextDeadline(project)?.date ?? 'none'}</p>

@@ -1,11 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PhotoSelection } from '#screens/project/photos/PhotoSelection.tsx';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { onProject } from '#support/onProject.tsx';
 
-afterEach(cleanup);
 // It is loaded when it is asked for; on a busy machine that takes longer than a test waits.
 beforeAll(() => import('#screens/project/photos/ExcludeDialog.tsx'));
 

@@ -1,20 +1,16 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
-import { createI18n } from '#i18n/i18n.ts';
+import { expect, it } from 'vitest';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import { DefectFilters } from '#screens/project/defects/DefectFilters.tsx';
 import { type ProjectSearch, without } from '#screens/project/projectAddress.ts';
-import { createPreferences } from '#stores/preferences.ts';
+import { englishWords } from '#support/englishWords.ts';
 import { aProject } from '#support/inspections.ts';
-
-afterEach(cleanup);
 
 /** The register's filters over an address. @returns the address as it is now */
 async function show(start: ProjectSearch) {
-  const i18n = await createI18n(createPreferences(localStorage, ['en']));
-  await i18n.widen('whole');
+  const i18n = await englishWords();
   const project = aProject({ locations: [{ id: 'N', name: 'North', parent: null }] });
   let address = start;
   function Filters() {

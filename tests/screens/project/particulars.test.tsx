@@ -1,14 +1,12 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { Locale } from '#domain/languages.ts';
 import { EditParticulars } from '#screens/project/header/EditParticulars.tsx';
 import { Particulars } from '#screens/project/header/Particulars.tsx';
 import { openMemoryWorkspace, until } from '#support/memoryWorkspace.ts';
 import { onProject } from '#support/onProject.tsx';
-
-afterEach(cleanup);
 
 function Both({ project }: { readonly project: Project }) {
   return (

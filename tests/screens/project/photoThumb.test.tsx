@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -23,10 +23,7 @@ class AllInView {
 }
 
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', AllInView));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 function Pictures({ project }: { readonly project: Project }) {
   const { images } = useWorkspace();

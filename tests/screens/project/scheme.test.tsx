@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRecords } from '#data/records/records.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import { schemeText } from '#domain/rating/scheme/schemeFile.ts';
@@ -9,8 +9,6 @@ import { RatingSchemeChoice } from '#screens/project/settings/RatingSchemeChoice
 import '#screens/project/settings/scheme/SchemeEditor.tsx';
 import { openMemoryWorkspace, until } from '#support/memoryWorkspace.ts';
 import { onProject } from '#support/onProject.tsx';
-
-afterEach(cleanup);
 
 /** The rating scheme of a new project as its settings show it. */
 async function settings() {

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRecords } from '#data/records/records.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { guardUnload } from '#data/write/unloadGuard.ts';
@@ -7,8 +7,6 @@ import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { DetailsStep } from '#screens/inspection-record/steps/details/DetailsStep.tsx';
 import { openMemoryWorkspace, until } from '#support/memoryWorkspace.ts';
 import { onlyRecord, showStep } from '#support/onOnlyRecord.tsx';
-
-afterEach(cleanup);
 
 /** A record with these fields, as its first step shows it. */
 async function details(

@@ -1,10 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { FindingsStep } from '#screens/inspection-record/steps/findings/FindingsStep.tsx';
 import { recordOfDefects, showStep } from '#support/onOnlyRecord.tsx';
-
-afterEach(cleanup);
 
 /** A record of three defects on one photo, none of them rated. */
 async function findings() {

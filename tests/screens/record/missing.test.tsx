@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import type { StepName } from '#domain/rating/gate/completeness.ts';
 import { useOpenRecord } from '#screens/inspection-record/OpenRecord.tsx';
@@ -9,8 +9,6 @@ import { reasonsAt } from '#screens/inspection-record/steps/gaps.ts';
 import { Steps } from '#screens/inspection-record/steps/Steps.tsx';
 import { openMemoryWorkspace } from '#support/memoryWorkspace.ts';
 import { onlyRecord, showStep } from '#support/onOnlyRecord.tsx';
-
-afterEach(cleanup);
 
 const NEEDED = 'Missing: needed before signing';
 

@@ -1,11 +1,9 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { FindingsStep } from '#screens/inspection-record/steps/findings/FindingsStep.tsx';
 import { until } from '#support/memoryWorkspace.ts';
 import { recordOfDefects, showStep } from '#support/onOnlyRecord.tsx';
-
-afterEach(cleanup);
 
 /** The findings of a record of three defects, the first with a recommendation of its own. */
 async function findings() {

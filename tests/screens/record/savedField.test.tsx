@@ -1,19 +1,15 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
-import { createI18n } from '#i18n/i18n.ts';
+import { expect, it, vi } from 'vitest';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import { SavedField } from '#screens/kit/page/SavedField.tsx';
-import { createPreferences } from '#stores/preferences.ts';
-
-afterEach(cleanup);
+import { englishWords } from '#support/englishWords.ts';
 
 const LOCKED_OUT = /signed meanwhile/;
 
 /** A field that holds `Fine`, in which somebody has typed more without leaving it. */
 async function typing() {
   const onSave = vi.fn();
-  const i18n = await createI18n(createPreferences(localStorage, ['en']));
-  await i18n.widen('whole');
+  const i18n = await englishWords();
   const field = (isReadOnly: boolean) => (
     <LocaleProvider i18n={i18n}>
       <SavedField label="Weather" value="Fine" onSave={onSave} isReadOnly={isReadOnly} />
@@ -65,8 +61,7 @@ it('keeps what was typed before the record was signed elsewhere, says so, and sa
 });
 
 it('is text with its label where nothing can be changed: all of it, to be copied, and a dash where there is none', async () => {
-  const i18n = await createI18n(createPreferences(localStorage, ['en']));
-  await i18n.widen('whole');
+  const i18n = await englishWords();
   const long = 'Fine, later rain\nfrom the north';
   const { rerender } = render(
     <LocaleProvider i18n={i18n}>

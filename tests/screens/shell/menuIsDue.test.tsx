@@ -1,10 +1,8 @@
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PageReadyContext } from '#screens/kit/page/PageReady.tsx';
 import { useMenuIsDue } from '#screens/shell/useMenuIsDue.ts';
-
-afterEach(cleanup);
 
 /** A menu of the header while the page is as far as it is told. */
 function menuOf(initialProps: { readonly ready: boolean; readonly isOpen: boolean }) {

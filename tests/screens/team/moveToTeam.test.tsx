@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
 import type { Moves, MovingPreview } from '#data/team/moving/moves.ts';
@@ -8,14 +8,11 @@ import type { MovingNote } from '#data/team/moving/movingNotes.ts';
 import type { Team } from '#data/team/team.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { fail, ok } from '#domain/result.ts';
-import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import MoveToTeam from '#screens/project/moving/MoveToTeam.tsx';
 import { teamFileEntry } from '#screens/project/moving/setupText.ts';
-import { createPreferences } from '#stores/preferences.ts';
+import { englishWords } from '#support/englishWords.ts';
 import { readTeam } from '../../../deploy/setup/team.mjs';
-
-afterEach(cleanup);
 
 const PREVIEW: MovingPreview = {
   ...{ photos: 3, detections: 40, damages: 2, records: 1, steps: 5, documents: 12 },
@@ -44,8 +41,7 @@ async function shown({ moves = {}, note, isShared = false, asked = true }: Situa
       ...moves,
     },
   } as unknown as Team;
-  const i18n = await createI18n(createPreferences(localStorage, ['en']));
-  await i18n.widen('whole');
+  const i18n = await englishWords();
   const project = { id: 'Tower', name: 'Harbour “View”' } as Project;
   render(
     <LocaleProvider i18n={i18n}>

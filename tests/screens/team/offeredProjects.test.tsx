@@ -1,15 +1,12 @@
 import { signal } from '@preact/signals-core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import type { OfflinePhotos } from '#data/team/photos/offlinePhotos.ts';
 import type { OfferedProject } from '#data/team/server.ts';
 import type { Team } from '#data/team/team.ts';
-import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import { TeamProjects } from '#screens/project/list/TeamProjects.tsx';
-import { createPreferences } from '#stores/preferences.ts';
-
-afterEach(cleanup);
+import { englishWords } from '#support/englishWords.ts';
 
 async function offering(offered: readonly OfferedProject[] | null) {
   const join = vi.fn(async () => undefined);
@@ -33,8 +30,7 @@ async function offering(offered: readonly OfferedProject[] | null) {
     moves: {} as Team['moves'],
     join,
   };
-  const i18n = await createI18n(createPreferences(localStorage, ['en']));
-  await i18n.widen('whole');
+  const i18n = await englishWords();
   render(
     <LocaleProvider i18n={i18n}>
       <TeamProjects team={team} />

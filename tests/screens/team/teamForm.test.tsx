@@ -1,23 +1,18 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
-import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import { TeamForm } from '#screens/login/TeamForm.tsx';
-import { createPreferences } from '#stores/preferences.ts';
+import { englishWords } from '#support/englishWords.ts';
 
 beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 async function shown(answer: () => Promise<Response>) {
   const asked = vi.fn(answer);
   vi.stubGlobal('fetch', asked);
-  const i18n = await createI18n(createPreferences(localStorage, ['en']));
-  await i18n.widen('whole');
+  const i18n = await englishWords();
   render(
     <LocaleProvider i18n={i18n}>
       <AuthProvider auth={createAuth({ storage: localStorage, window })}>

@@ -1,19 +1,17 @@
 import { signal } from '@preact/signals-core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
 import { NOT_STARTED, type SyncState } from '#data/store/sync/syncState.ts';
 import type { TeamProject } from '#data/team/team.ts';
-import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import { TeamDetails } from '#screens/shell/team/TeamDetails.tsx';
 import { useTeamWords } from '#screens/shell/team/useTeamWords.ts';
-import { createPreferences } from '#stores/preferences.ts';
+import { englishWords } from '#support/englishWords.ts';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
-  cleanup();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -38,8 +36,7 @@ async function shown(fields: Partial<SyncState>, unsentPhotos = 0) {
     retryRefused: vi.fn(async () => undefined),
     documents: vi.fn(async (ids: readonly string[]) => ids.map((_id) => ({ _id, type: 'damage' }))),
   } satisfies TeamProject;
-  const i18n = await createI18n(createPreferences(localStorage, ['en']));
-  await i18n.widen('whole');
+  const i18n = await englishWords();
   const auth = createAuth({ storage: localStorage, window });
   auth.enterTeam({ name: 'ina', couch: '/couch', roles: [] });
   render(
