@@ -9,21 +9,16 @@ import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { entryPath, isSafeName } from './entryName.ts';
 
-/** What an archive may hold; more is refused as a whole before anything of it is unpacked. */
-export interface ArchiveLimits {
-  /** Files and folders. */
-  readonly entries: number;
-  /** @returns how many bytes an archive of this size may unpack to */
-  readonly unpacked: (size: number) => number;
-}
-
 /**
- * More files than a project has photos and labels; more bytes than a browser keeps. Photos hardly pack, and labels by
- * less than a hundredfold; a small archive may well hold nothing but labels.
+ * What an archive may hold; more is refused as a whole before anything of it is unpacked. More files than a project has
+ * photos and labels; more bytes than a browser keeps. Photos hardly pack, and labels by less than a hundredfold; a small
+ * archive may well hold nothing but labels.
  */
-const IMPORT_LIMITS: ArchiveLimits = {
+const LIMITS = {
+  /** Files and folders. */
   entries: 100_000,
-  unpacked: (size) => Math.min(50_000_000_000, 1_000_000_000 + 100 * size),
+  /** @returns how many bytes an archive of this size may unpack to */
+  unpacked: (size: number) => Math.min(50_000_000_000, 1_000_000_000 + 100 * size),
 };
 
 /** An archive by its directory. Nothing is unpacked yet. */
@@ -32,30 +27,27 @@ export interface OpenedArchive {
   readonly files: readonly FileEntry[];
   /** The others: none of them is ever read. */
   readonly unsafe: readonly FileEntry[];
-  /** False where the directory ends before its end: `files` are those before. */
+  /** False where the directory is cut off: `files` are the entries before that. */
   readonly whole: boolean;
 }
 
 /**
  * Reads an archive's directory and holds it against the limits, within seconds for any archive. A file that an entry
  * unpacks to is never larger than the directory says, as the reader stops there.
- * @returns why nothing of it may be read: broken, too many files, too large, or files that lie upon one another
+ * @returns why nothing of it may be read: broken, too many files, too large, or files that overlap in the archive
  */
-export async function openArchive(
-  archive: Blob,
-  limits: ArchiveLimits = IMPORT_LIMITS,
-): Promise<Result<OpenedArchive, Reason>> {
+export async function openArchive(archive: Blob): Promise<Result<OpenedArchive, Reason>> {
   // Archives are read in workers already.
   configure({ useWebWorkers: false });
-  const { entries, whole } = await directoryOf(archive, limits.entries);
+  const { entries, whole } = await directoryOf(archive, LIMITS.entries);
   if (entries.length === 0 && !whole) return fail(reason('archive_broken'));
-  if (entries.length > limits.entries) return fail(reason('archive_too_many', { limit: limits.entries }));
+  if (entries.length > LIMITS.entries) return fail(reason('archive_too_many', { limit: LIMITS.entries }));
 
   const files = entries.filter((entry) => !entry.directory).filter((file) => !entryPath(file).endsWith('/'));
   const total = (of: 'compressedSize' | 'uncompressedSize') => files.reduce((sum, file) => sum + file[of], 0);
   // More packed bytes than the archive has.
   if (total('compressedSize') > archive.size) return fail(reason('archive_overlaps'));
-  const [unpacked, limit] = [total('uncompressedSize'), limits.unpacked(archive.size)];
+  const [unpacked, limit] = [total('uncompressedSize'), LIMITS.unpacked(archive.size)];
   if (unpacked > limit)
     return fail(reason('archive_too_large', { megabytes: inMegabytes(unpacked), limit: inMegabytes(limit) }));
   return ok({

@@ -63,9 +63,6 @@ export const withUnderway = (report: ImportReport): ImportReport => ({
   underway: { photos: [], detections: 0 },
 });
 
-/** A report as JSON for keeping, with the reasons' keys. */
-export const reportAsJson = (report: ImportReport): string => `${JSON.stringify(report, null, 2)}\n`;
-
 /**
  * A report as text, one line a thing.
  * @param say the words of a reason in the reader's language

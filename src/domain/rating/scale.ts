@@ -105,9 +105,3 @@ export function scaleFromLens(lens: Lens, range: Range, photo: Size): Result<Sca
   const relSigma = Math.hypot(range.sigmaM / range.distanceM, lens.relSigma);
   return ok({ mmPerPx: atOneMetre.value * range.distanceM, relSigma, source: lens.kind });
 }
-
-const ORDER: readonly ScaleSource[] = ['two_point', 'calibrated', 'sensor', 'equivalent_35mm'];
-
-/** The best of several scales of a photo: two points, calibrated, sensor, 35 mm, in this order; null without any. */
-export const bestScale = (scales: readonly Scale[]): Scale | null =>
-  [...scales].sort((a, b) => ORDER.indexOf(a.source) - ORDER.indexOf(b.source))[0] ?? null;

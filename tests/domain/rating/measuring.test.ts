@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { polygonArea, polylineLength } from '#domain/rating/extent.ts';
 import {
-  bestScale,
   equivalentWidthMm,
   type Lens,
   type Scale,
@@ -120,15 +119,6 @@ describe('scale', () => {
       true,
       false,
     ]);
-  });
-
-  test('the best source wins whatever the order: two points, calibrated, sensor, 35 mm', () => {
-    const of = (source: Scale['source']): Scale => ({ mmPerPx: 1, relSigma: 0.1, source });
-    const all = [of('equivalent_35mm'), of('sensor'), of('two_point'), of('calibrated')];
-    expect(bestScale(all)?.source).toBe('two_point');
-    expect(bestScale(all.filter((s) => s.source !== 'two_point'))?.source).toBe('calibrated');
-    expect(bestScale(all.slice(0, 2))?.source).toBe('sensor');
-    expect(bestScale([])).toBeNull();
   });
 });
 

@@ -43,12 +43,10 @@ function Outcome({ state }: { readonly state: BackupState }) {
 export interface BackupButtonProps {
   readonly project: Project;
   readonly variant?: 'primary' | 'secondary' | 'quiet';
-  /** After a backup that is whole. */
-  readonly onDone?: () => void;
 }
 
 /** Backs a project up to a file of the person's choice, with progress and a way to stop. */
-export function BackupButton({ project, variant = 'secondary', onDone }: BackupButtonProps) {
+export function BackupButton({ project, variant = 'secondary' }: BackupButtonProps) {
   const { LL } = useI18n();
   const words = LL.storage.backup;
   const name = useProjectName()(project);
@@ -56,7 +54,6 @@ export function BackupButton({ project, variant = 'secondary', onDone }: BackupB
   const leave = () => {
     if (state.kind === 'running') return cancel();
     close();
-    if (state.kind === 'done') onDone?.();
   };
   return (
     <>
