@@ -3,21 +3,9 @@ import type { ImportPart, NewDetection, NewPhoto } from '#data/import/commit/imp
 import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { until } from '#support/memoryWorkspace.ts';
+import { newPhoto } from '#support/newPhoto.ts';
 import { createBrowser, createFaulty } from '#support/tabs.ts';
 
-const photo = (sha: string, over: Partial<NewPhoto> = {}): NewPhoto => ({
-  key: `photo:${sha}`,
-  place: 0,
-  name: `${sha}.jpg`,
-  path: `${sha}.jpg`,
-  width: 100,
-  height: 80,
-  sha256: sha.padEnd(64, '0'),
-  location: null,
-  takenAt: null,
-  facts: {},
-  ...over,
-});
 const box = (label: string, x: number, over: Partial<NewDetection> = {}): NewDetection => ({
   label,
   confidence: 0.5,
@@ -52,7 +40,7 @@ const ids = async (workspace: Workspace, image: string) =>
 
 test('one import is one step of undo, however many photos it brings', async () => {
   const { workspace, project } = await start();
-  const photos = Array.from({ length: 120 }, (_, index) => photo(`a${index}f`));
+  const photos = Array.from({ length: 120 }, (_, index) => newPhoto(`a${index}f`));
   const boxes = Object.fromEntries(photos.map(({ key }) => [key, [box('crack', 0.1), box('rust', 0.2)]]));
   await commit(workspace, batch(project, photos, boxes));
   const images = workspace.images(project);
@@ -66,7 +54,7 @@ test('one import is one step of undo, however many photos it brings', async () =
 
 test('the same photo and the same boxes, imported again, add nothing', async () => {
   const { workspace, project } = await start();
-  const what = batch(project, [photo('aa')], { 'photo:aa': [box('crack', 0.1), box('crack', 0.3)] });
+  const what = batch(project, [newPhoto('aa')], { 'photo:aa': [box('crack', 0.1), box('crack', 0.3)] });
   const image = (await commit(workspace, what)).get('photo:aa')!;
   expect((await commit(workspace, what)).get('photo:aa')).toBe(image);
   expect(await ids(workspace, image)).toEqual(['CRACK_001', 'CRACK_002']);
@@ -75,7 +63,7 @@ test('the same photo and the same boxes, imported again, add nothing', async () 
 
 test('an import that was undone can be done again', async () => {
   const { workspace, project } = await start();
-  const what = batch(project, [photo('aa')], { 'photo:aa': [box('crack', 0.1)] });
+  const what = batch(project, [newPhoto('aa')], { 'photo:aa': [box('crack', 0.1)] });
   const image = (await commit(workspace, what)).get('photo:aa')!;
   await workspace.edits.undo();
   expect(await ids(workspace, image)).toEqual([]);
@@ -87,7 +75,7 @@ test('an import that was undone can be done again', async () => {
 test('boxes that come later for a photo go on counting, deleted names included', async () => {
   const { workspace, project } = await start();
   const image = (
-    await commit(workspace, batch(project, [photo('aa')], { 'photo:aa': [box('crack', 0.1)] }))
+    await commit(workspace, batch(project, [newPhoto('aa')], { 'photo:aa': [box('crack', 0.1)] }))
   ).get('photo:aa')!;
   const [first] = await workspace.damagesOf(image);
   await workspace.edits.run({
@@ -106,7 +94,7 @@ test('what our own export says people decided is theirs again', async () => {
     box('crack', 0.1, { set: { verdict: 'rejected', reason: 'dirt' } }),
     box('rust', 0.3, { source: 'person', confidence: null, set: { severity: 2 } }),
   ];
-  const image = (await commit(workspace, batch(project, [photo('aa')], { 'photo:aa': found }))).get(
+  const image = (await commit(workspace, batch(project, [newPhoto('aa')], { 'photo:aa': found }))).get(
     'photo:aa',
   )!;
   expect(await workspace.damagesOf(image)).toMatchObject([
@@ -118,19 +106,22 @@ test('what our own export says people decided is theirs again', async () => {
 test('labels of an import are pinned behind the first eight, in their order', async () => {
   const { workspace, project } = await start();
   const label = (key: string) => ({ key, name: key, kind: 'defect' as const, colour: '#123456' });
-  await commit(workspace, { ...batch(project, [photo('aa')], {}), labels: [label('spall'), label('algae')] });
+  await commit(workspace, {
+    ...batch(project, [newPhoto('aa')], {}),
+    labels: [label('spall'), label('algae')],
+  });
   const found = await until(workspace.projects, (list) => (list?.[0]?.labels.length ?? 0) > 14);
   expect(found?.[0]?.labels.slice(8, 10).map(({ key }) => key)).toEqual(['spall', 'algae']);
 });
 
 test('an import in parts is one step of undo, in the order of its photos, and what came between is another', async () => {
   const { workspace, project } = await start();
-  const before = await commit(workspace, batch(project, [photo('aa')], {}));
+  const before = await commit(workspace, batch(project, [newPhoto('aa')], {}));
   const step = workspace.importTarget.begin(project);
   const write = (...photos: readonly NewPhoto[]) => step.write({ labels: [], photos, detections: new Map() });
-  await write(photo('dd', { place: 2 }), photo('cc', { place: 1 }));
+  await write(newPhoto('dd', { place: 2 }), newPhoto('cc', { place: 1 }));
   workspace.manage.locate([...before.values()], 'F-1');
-  await write(photo('bb', { place: 0 }));
+  await write(newPhoto('bb', { place: 0 }));
   const images = workspace.images(project);
   const names = () => images.value?.map(({ name }) => name);
   await until(images, (list) => list?.length === 4);
@@ -143,7 +134,7 @@ test('an import in parts is one step of undo, in the order of its photos, and wh
 test('boxes drawn on another device carry its tag', async () => {
   const { browser, workspace, project } = await start();
   const image = (
-    await commit(workspace, batch(project, [photo('aa')], { 'photo:aa': [box('crack', 0.1)] }))
+    await commit(workspace, batch(project, [newPhoto('aa')], { 'photo:aa': [box('crack', 0.1)] }))
   ).get('photo:aa')!;
   const elsewhere = await browser.open('B', { device: 'Z9X' });
   await until(elsewhere.images(project), (list) => list !== null);
@@ -165,7 +156,7 @@ test('an import that finds no space says so, and what it had stored stays', asyn
   faulty.before = async () => {
     if (faulty.tried > 1) faulty.refuse = 'quota';
   };
-  const photos = Array.from({ length: 60 }, (_, index) => photo(`b${index}f`));
+  const photos = Array.from({ length: 60 }, (_, index) => newPhoto(`b${index}f`));
   const done = await full.importTarget.begin(project).write(batch(project, photos, {}));
   if (done.ok) throw new Error('it was stored');
   expect(done.error.why).toBe('quota');
@@ -184,7 +175,7 @@ test('counts follow imports, verdicts and deletions without anybody reading the 
   const counts = workspace.counts(project);
   const stop = counts.subscribe(() => undefined);
   const found = [box('crack', 0.1), box('window', 0.3), box('rust', 0.5)];
-  const image = (await commit(workspace, batch(project, [photo('aa')], { 'photo:aa': found }))).get(
+  const image = (await commit(workspace, batch(project, [newPhoto('aa')], { 'photo:aa': found }))).get(
     'photo:aa',
   )!;
   await until(counts, (all) => all[image]?.boxes === 3);
@@ -202,7 +193,7 @@ test('counts follow imports, verdicts and deletions without anybody reading the 
 
 test('photos are put at a location and taken out, and both can be undone', async () => {
   const { workspace, project } = await start();
-  const image = (await commit(workspace, batch(project, [photo('aa')], {}))).get('photo:aa')!;
+  const image = (await commit(workspace, batch(project, [newPhoto('aa')], {}))).get('photo:aa')!;
   const images = workspace.images(project);
   await until(images, (list) => list?.length === 1);
   workspace.manage.locate([image], 'F-1');

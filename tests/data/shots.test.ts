@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
-import type { NewPhoto } from '#data/import/commit/importTarget.ts';
 import { joinRecords } from '#data/import/shots/joinRecords.ts';
 import { createRecords } from '#data/records/records.ts';
 import { openMemoryWorkspace, until } from '#support/memoryWorkspace.ts';
-
-const photo = (sha: string): NewPhoto => ({
-  key: `photo:${sha}`,
-  place: 0,
-  name: `${sha}.jpg`,
-  path: `${sha}.jpg`,
-  width: 100,
-  height: 80,
-  sha256: sha.padEnd(64, '0'),
-  location: null,
-  takenAt: null,
-  facts: {},
-});
+import { newPhoto } from '#support/newPhoto.ts';
 
 test('a photo that is taken for a record is part of it, and one undo takes back both', async () => {
   const workspace = await openMemoryWorkspace();
@@ -26,7 +13,7 @@ test('a photo that is taken for a record is part of it, and one undo takes back 
   const write = (sha: string, group?: string) =>
     workspace.importTarget
       .begin(id, group)
-      .write({ labels: [], photos: [photo(sha)], detections: new Map() });
+      .write({ labels: [], photos: [newPhoto(sha)], detections: new Map() });
   await write('a');
   const records = createRecords(workspace, { now: Date.now, newId: () => 'r1' });
   const record = records.create(project);

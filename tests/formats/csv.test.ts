@@ -3,6 +3,7 @@ import { type ExtentMeasure, NO_MEASURES, type WidthMeasure } from '#domain/meas
 import { readCsv } from '#formats/csv/readCsv.ts';
 import { writeCsv } from '#formats/csv/writeCsv.ts';
 import type { OutBox } from '#formats/outgoing.ts';
+import { outBox } from '#support/outBox.ts';
 
 const taken = {
   points: [
@@ -17,19 +18,6 @@ const taken = {
 };
 const length: ExtentMeasure = { ...taken, result: { value: 1.23456, sigma: 0.03 } };
 const narrow: WidthMeasure = { ...taken, result: { kind: 'not_resolvable', belowMm: 1.5, places: 3 } };
-const box = (of: Partial<OutBox>): OutBox => ({
-  id: 'CRACK_001',
-  label: 'crack',
-  box: { x: 10, y: 20, width: 30, height: 40 },
-  outline: null,
-  confidence: 0.5,
-  source: 'model',
-  verdict: 'accepted',
-  severity: null,
-  remark: '',
-  measures: NO_MEASURES,
-  ...of,
-});
 const written = (...boxes: readonly OutBox[]): string =>
   writeCsv({ name: 'T', classes: ['crack'], images: [{ name: 'a.jpg', width: 100, height: 80, boxes }] })
     .files[0]?.text ?? '';
@@ -41,14 +29,14 @@ const measuresIn = (content: string) => {
 };
 
 test('a person finds the figures of what was measured in columns of their own', () => {
-  const text = written(box({ measures: { ...NO_MEASURES, crackWidth: narrow, lineLength: length } }));
+  const text = written(outBox({ measures: { ...NO_MEASURES, crackWidth: narrow, lineLength: length } }));
   expect(text.split('\r\n')[0]).toMatch(/,remark,crack_width_mm,length_m,area_m2,measures$/);
   expect(text.split('\r\n')[1]).toContain(',accepted,,,<1.5,1.235,,"{');
 });
 
 test('measures come back whole, with points, scale, error, author and date; a box without has none', () => {
   const { measures, repaired } = measuresIn(
-    written(box({ measures: { ...NO_MEASURES, lineLength: length } }), box({})),
+    written(outBox({ measures: { ...NO_MEASURES, lineLength: length } }), outBox({})),
   );
   expect(measures).toEqual([{ lineLength: length }, undefined]);
   expect(repaired).toEqual([]);
