@@ -29,6 +29,10 @@ const asking = { guard: 'namesSome', target: 'confirming', actions: 'markRequest
 const forgetRemoved = { guard: 'pressedRemoved', target: 'idle' } as const;
 const choose = { target: 'idle', actions: 'tellChosen' } as const;
 
+/** What a press in a tool comes to: released, or moved on as a drag. */
+const pressed = (on: Readonly<Record<'release', object> & Partial<Record<'drag.started', string>>>) =>
+  toolSetup.createStateConfig({ tags: 'pressed', on: { ...on, 'damages.removed': forgetRemoved } });
+
 /** What every tool can do besides its own: rest, pan by hand, ask before deleting. */
 const common = {
   idle: toolSetup.createStateConfig({
@@ -105,10 +109,7 @@ export const pan = toolSetup.createStateConfig({
   on: { cancel: '.idle' },
   states: {
     ...common,
-    pressed: {
-      tags: 'pressed',
-      on: { release: choose, 'drag.started': 'panning', 'damages.removed': forgetRemoved },
-    },
+    pressed: pressed({ release: choose, 'drag.started': 'panning' }),
   },
 });
 
@@ -118,13 +119,9 @@ export const deleting = toolSetup.createStateConfig({
   on: { cancel: '.idle' },
   states: {
     ...common,
-    pressed: {
-      tags: 'pressed',
-      on: {
-        release: [{ guard: 'onSameBox', target: 'confirming', actions: 'markPressed' }, { target: 'idle' }],
-        'damages.removed': forgetRemoved,
-      },
-    },
+    pressed: pressed({
+      release: [{ guard: 'onSameBox', target: 'confirming', actions: 'markPressed' }, { target: 'idle' }],
+    }),
   },
 });
 
@@ -135,10 +132,7 @@ export const drawing = toolSetup.createStateConfig({
   on: { cancel: '.idle' },
   states: {
     ...common,
-    pressed: {
-      tags: 'pressed',
-      on: { release: choose, 'drag.started': 'drawing', 'damages.removed': forgetRemoved },
-    },
+    pressed: pressed({ release: choose, 'drag.started': 'drawing' }),
     drawing: {
       ...following('followDraw'),
       on: {
@@ -170,14 +164,7 @@ export const measuring = toolSetup.createStateConfig({
   states: {
     ...common,
     idle: { ...common.idle, on: { ...common.idle.on, cancel: { actions: 'tellMeasure' } } },
-    pressed: {
-      tags: 'pressed',
-      on: {
-        release: { target: 'idle', actions: 'tellClicked' },
-        'drag.started': 'panning',
-        'damages.removed': forgetRemoved,
-      },
-    },
+    pressed: pressed({ release: { target: 'idle', actions: 'tellClicked' }, 'drag.started': 'panning' }),
   },
 });
 
@@ -192,14 +179,10 @@ export const outlining = toolSetup.createStateConfig({
   states: {
     ...common,
     idle: { ...common.idle, on: { ...common.idle.on, cancel: { actions: 'tellOutlineLeft' } } },
-    pressed: {
-      tags: 'pressed',
-      on: {
-        release: { target: 'idle', actions: 'tellOutlineClicked' },
-        'drag.started': 'shaping',
-        'damages.removed': forgetRemoved,
-      },
-    },
+    pressed: pressed({
+      release: { target: 'idle', actions: 'tellOutlineClicked' },
+      'drag.started': 'shaping',
+    }),
     shaping: following('followOutline'),
   },
 });
