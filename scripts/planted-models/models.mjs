@@ -1,6 +1,7 @@
 // One tiny detector for each layout that real exporters write: the same squares, said in ten ways.
 import { model, node, tensor } from './onnx.mjs';
 import {
+  boxColumns,
   boxesAs,
   CELL,
   centres,
@@ -27,15 +28,7 @@ const columns = () =>
     inputs: [IMAGE],
     outputs: [out([1, 4 + NAMES.length, PLACES])],
     metadata: TRAINED,
-    parts: [
-      ...scoring('images'),
-      tensor(
-        'boxes',
-        [1, 4, PLACES],
-        [0, 1, 2, 3].flatMap((at) => places.map((place) => centres(...place)[at])),
-      ),
-      node('Concat', ['boxes', 'scores'], 'output0', { axis: 1 }),
-    ],
+    parts: [...scoring('images'), boxColumns, node('Concat', ['boxes', 'scores'], 'output0', { axis: 1 })],
   });
 
 /** Side of a number of the mask, pixels. */
@@ -49,11 +42,7 @@ const masked = () =>
     metadata: { ...TRAINED, task: 'segment' },
     parts: [
       ...scoring('images'),
-      tensor(
-        'boxes',
-        [1, 4, PLACES],
-        [0, 1, 2, 3].flatMap((at) => places.map((place) => centres(...place)[at])),
-      ),
+      boxColumns,
       tensor('factors', [1, 1, PLACES], Array(PLACES).fill(10)),
       tensor('colour', [], [0.75]),
       node('Concat', ['boxes', 'scores', 'factors'], 'output0', { axis: 1 }),
@@ -72,11 +61,7 @@ const anchored = () =>
       ...scoring('images'),
       turned,
       rows('boxes', centres),
-      tensor(
-        'there',
-        [1, PLACES, 1],
-        places.map(() => 1),
-      ),
+      tensor('there', [1, PLACES, 1], Array(PLACES).fill(1)),
       node('Concat', ['boxes', 'there', 'turned'], 'output0', { axis: 2 }),
     ],
   });
@@ -150,11 +135,7 @@ const detr = (nothing) =>
       node('Sub', ['risen', 'low'], nothing ? 'seen' : 'logits'),
       ...(nothing
         ? [
-            tensor(
-              'none',
-              [1, PLACES, 1],
-              places.map(() => 0),
-            ),
+            tensor('none', [1, PLACES, 1], Array(PLACES).fill(0)),
             node('Concat', ['seen', 'none'], 'logits', { axis: 2 }),
           ]
         : []),

@@ -1,6 +1,6 @@
 // The planted detector of YOLO's columns with work beside it that changes nothing: for what takes time.
 import { model, node, tensor } from './onnx.mjs';
-import { CELL, centres, NAMES, PLACES, places, SIDE, scoring } from './squares.mjs';
+import { boxColumns, CELL, NAMES, PLACES, SIDE, scoring } from './squares.mjs';
 
 /** Side of the squares of numbers that are multiplied: each product takes a tenth of a second, or a few. */
 const NUMBERS = 1024;
@@ -19,11 +19,7 @@ export function slowModel(products) {
     metadata: { names: JSON.stringify(NAMES), task: 'detect', stride: `${CELL}` },
     parts: [
       ...scoring('images'),
-      tensor(
-        'boxes',
-        [1, 4, PLACES],
-        [0, 1, 2, 3].flatMap((at) => places.map((place) => centres(...place)[at])),
-      ),
+      boxColumns,
       tensor('square', [2], [NUMBERS, NUMBERS], 'int64'),
       tensor('little', [], [1 / NUMBERS]),
       node('ReduceMean', ['images'], 'mean', { axes: [0, 1, 2, 3], keepdims: 0 }),

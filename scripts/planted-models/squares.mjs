@@ -68,6 +68,12 @@ export const judging = [
 export const boxesAs = (form) => places.flatMap(([x, y]) => form(x, y));
 export const centres = (x, y) => [x + CELL / 2, y + CELL / 2, CELL, CELL];
 export const corners = (x, y) => [x, y, x + CELL, y + CELL];
+/** The boxes as YOLO's columns: all middles across, then down, then the widths and the heights. */
+export const boxColumns = tensor(
+  'boxes',
+  [1, 4, PLACES],
+  [0, 1, 2, 3].flatMap((at) => places.map((place) => centres(...place)[at])),
+);
 export const shares =
   (form) =>
   (...at) =>
