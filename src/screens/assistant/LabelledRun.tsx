@@ -6,8 +6,8 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { LabelChoices } from '../kit/labels/LabelChoices.tsx';
+import { PageSection } from '../kit/page/PageSection.tsx';
 import { useProjectName } from '../kit/words/projectName.ts';
-import { AssistantSection } from './AssistantSection.tsx';
 import type { Chosen } from './chosen.ts';
 import { type Choices, lasting, modelLabels, plannedOf } from './modelLabels.ts';
 import { RunCard } from './run/RunCard.tsx';
@@ -59,9 +59,9 @@ function Mapped({ project, assistant, chosen, images, image }: MappedProps) {
   };
   return (
     <>
-      <AssistantSection title={words.title()} text={words.text({ project: nameOf(project) })}>
+      <PageSection title={words.title()} text={words.text({ project: nameOf(project) })}>
         <LabelChoices planned={planned} labels={project.labels} choices={choices} onChoose={choose} />
-      </AssistantSection>
+      </PageSection>
       <RunCard {...{ assistant, chosen, project, images, image, planned, choices }} />
     </>
   );

@@ -6,8 +6,8 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { faultWords } from '../kit/assistant/faultWords.ts';
+import { PageSection } from '../kit/page/PageSection.tsx';
 import * as page from '../kit/page/page.css.ts';
-import { AssistantSection } from './AssistantSection.tsx';
 import * as styles from './assistant.css.ts';
 import { ModelChooser } from './ModelChooser.tsx';
 import { ModelDetails } from './ModelDetails.tsx';
@@ -35,7 +35,7 @@ export function ModelCard({ bench, assistant }: { readonly bench: Bench; readonl
   const say = useChoiceWords();
   const isKept = draft !== null && draft.keptAt !== null;
   return (
-    <AssistantSection title={words.title()}>
+    <PageSection title={words.title()}>
       {models.length === 0 && !draft && (
         <div>
           <p>{words.none()}</p>
@@ -61,6 +61,6 @@ export function ModelCard({ bench, assistant }: { readonly bench: Bench; readonl
       {checking === null && (
         <ModelChooser label={words.choose()} accept={ANY} onFiles={(files) => void bench.choose(files)} />
       )}
-    </AssistantSection>
+    </PageSection>
   );
 }

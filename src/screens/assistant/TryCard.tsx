@@ -6,8 +6,8 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { faultWords } from '../kit/assistant/faultWords.ts';
+import { PageSection } from '../kit/page/PageSection.tsx';
 import * as page from '../kit/page/page.css.ts';
-import { AssistantSection } from './AssistantSection.tsx';
 import * as styles from './assistant.css.ts';
 import type { Chosen } from './chosen.ts';
 import { HowFields } from './HowFields.tsx';
@@ -53,7 +53,7 @@ export function TryCard({ chosen, images, image, onImage }: TryCardProps) {
   const isThorough = how.mode === 'thorough';
   const asking = askingOf(draft, how.threshold, isThorough);
   return (
-    <AssistantSection title={words.title()} text={words.text()}>
+    <PageSection title={words.title()} text={words.text()}>
       <div className={page.fields}>
         <Select
           label={words.photo()}
@@ -80,6 +80,6 @@ export function TryCard({ chosen, images, image, onImage }: TryCardProps) {
       )}
       {tryFault && <p className={styles.bad}>{faultWords(LL, tryFault)}</p>}
       <Outcome chosen={chosen} images={images} />
-    </AssistantSection>
+    </PageSection>
   );
 }

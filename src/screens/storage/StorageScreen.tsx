@@ -4,12 +4,12 @@ import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { PageSection } from '../kit/page/PageSection.tsx';
 import * as page from '../kit/page/page.css.ts';
 import { BackupTable } from './BackupTable.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { FolderList } from './FolderList.tsx';
 import { RestoreCard } from './RestoreCard.tsx';
-import { Section } from './StorageSection.tsx';
 import * as styles from './storage.css.ts';
 import { TrashCard } from './TrashCard.tsx';
 import { useFolders } from './useFolders.ts';
@@ -35,23 +35,23 @@ export function StorageScreen() {
         <h1 className={page.title}>{words.title()}</h1>
         <p className={page.muted}>{words.intro()}</p>
       </div>
-      <Section title={words.device.title()}>
+      <PageSection title={words.device.title()}>
         <DeviceCard changedAt={changedAt} />
-      </Section>
-      <Section title={words.backup.title()} text={words.backup.text()}>
+      </PageSection>
+      <PageSection title={words.backup.title()} text={words.backup.text()}>
         {projects ? <BackupTable projects={projects} /> : <Skeleton of="table" count={2} />}
-      </Section>
+      </PageSection>
       {folders && all.length > 0 && (
-        <Section title={words.folders.title()} text={words.folders.text()}>
+        <PageSection title={words.folders.title()} text={words.folders.text()}>
           <FolderList folders={folders} all={all} />
-        </Section>
+        </PageSection>
       )}
-      <Section title={words.restore.title()} text={words.restore.text()}>
+      <PageSection title={words.restore.title()} text={words.restore.text()}>
         <RestoreCard />
-      </Section>
-      <Section title={LL.trash.title()} text={LL.trash.text(TRASH_DAYS)}>
+      </PageSection>
+      <PageSection title={LL.trash.title()} text={LL.trash.text(TRASH_DAYS)}>
         <TrashCard />
-      </Section>
+      </PageSection>
     </div>
   );
 }

@@ -10,8 +10,8 @@ import type { PhotoClaims } from '#domain/numbers/quality/claims.ts';
 import { type Choice, choicesOf } from '#domain/numbers/quality/sources.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { PageSection } from '../../kit/page/PageSection.tsx';
 import * as page from '../../kit/page/page.css.ts';
-import { AssistantSection } from '../AssistantSection.tsx';
 import { QualityTable } from './QualityTable.tsx';
 import { ReliabilityPlot } from './ReliabilityPlot.tsx';
 import { useClaims, useFigures } from './useQuality.ts';
@@ -96,12 +96,12 @@ export function QualityCard({ project, assistant, images }: QualityCardProps) {
   const { data: photos, isError, dataUpdatedAt } = useClaims(project.id, images, isBusy);
   const choices = photos ? choicesOf(photos) : [];
   return (
-    <AssistantSection title={words.title()} text={words.text()}>
+    <PageSection title={words.title()} text={words.text()}>
       {isError && <p className={page.bad}>{words.unread()}</p>}
       {photos && choices.length === 0 && <p>{words.nothing()}</p>}
       {photos && choices.length > 0 && (
         <Figures project={project} photos={photos} at={dataUpdatedAt} choices={choices} />
       )}
-    </AssistantSection>
+    </PageSection>
   );
 }

@@ -11,8 +11,8 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { PageSection } from '../../kit/page/PageSection.tsx';
 import * as page from '../../kit/page/page.css.ts';
-import { AssistantSection } from '../AssistantSection.tsx';
 import * as styles from '../assistant.css.ts';
 import type { Chosen } from '../chosen.ts';
 import { type Choices, chosenOf } from '../modelLabels.ts';
@@ -83,7 +83,7 @@ export function RunCard(props: RunCardProps) {
       totals: NOTHING_YET,
     });
   return (
-    <AssistantSection title={words.title()} text={words.text()}>
+    <PageSection title={words.title()} text={words.text()}>
       <div className={page.fields}>
         <ScopeFields
           locations={project.locations}
@@ -112,7 +112,7 @@ export function RunCard(props: RunCardProps) {
                 : words.estimate({ photos: photos.length, time: shortTime(estimate, LL, format) })}
         </span>
       </div>
-    </AssistantSection>
+    </PageSection>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card } from '#ui/display/Card.tsx';
-import * as page from '../kit/page/page.css.ts';
+import * as page from './page.css.ts';
 
 /** A part of the page: a region with its heading and what it is for. */
-export function Section(props: {
+export function PageSection(props: {
   readonly title: string;
   readonly text?: string;
   readonly children: ReactNode;
