@@ -35,6 +35,10 @@ const box = v.looseObject({
 });
 const comment = v.looseObject({ text: v.string(), author: v.string(), at: v.number() });
 
+/** What holds for everything that is stated of a defect, and for everything that was measured of it. */
+const STATED = { copied: true, sealed: true, exported: 'details' } as const;
+const MEASURED = { untouched: null, copied: false, sealed: true, exported: 'measures' } as const;
+
 /**
  * The fields of a damage that people write, in the order in which they are listed. Registers, untouched values, copies,
  * late changes and exports follow from here; words are asked for by the type check.
@@ -79,52 +83,16 @@ const FIELDS = {
     exported: null,
   },
   remark: { schema: v.string(), untouched: '', copied: true, sealed: true, exported: 'remark' },
-  causes: { schema: v.array(v.string()), untouched: [], copied: true, sealed: true, exported: 'details' },
-  element: {
-    schema: v.nullable(v.string()),
-    untouched: null,
-    copied: true,
-    sealed: true,
-    exported: 'details',
-  },
-  material: {
-    schema: v.nullable(v.string()),
-    untouched: null,
-    copied: true,
-    sealed: true,
-    exported: 'details',
-  },
+  causes: { schema: v.array(v.string()), untouched: [], ...STATED },
+  element: { schema: v.nullable(v.string()), untouched: null, ...STATED },
+  material: { schema: v.nullable(v.string()), untouched: null, ...STATED },
   // A seal has the numbers as they read; a number that is given later changes nothing that was signed.
   numbers: { schema: givenNumbers, untouched: [], copied: false, sealed: false, exported: null },
   comments: { schema: v.array(comment), untouched: [], copied: false, sealed: true, exported: 'details' },
-  crackWidth: {
-    schema: measureValues.crackWidth,
-    untouched: null,
-    copied: false,
-    sealed: true,
-    exported: 'measures',
-  },
-  lineLength: {
-    schema: measureValues.lineLength,
-    untouched: null,
-    copied: false,
-    sealed: true,
-    exported: 'measures',
-  },
-  surfaceArea: {
-    schema: measureValues.surfaceArea,
-    untouched: null,
-    copied: false,
-    sealed: true,
-    exported: 'measures',
-  },
-  signs: {
-    schema: measureValues.signs,
-    untouched: null,
-    copied: false,
-    sealed: true,
-    exported: 'measures',
-  },
+  crackWidth: { schema: measureValues.crackWidth, ...MEASURED },
+  lineLength: { schema: measureValues.lineLength, ...MEASURED },
+  surfaceArea: { schema: measureValues.surfaceArea, ...MEASURED },
+  signs: { schema: measureValues.signs, ...MEASURED },
 } as const satisfies { readonly [F in keyof HumanFields]: FieldRules<F> };
 
 type Table = typeof FIELDS;
