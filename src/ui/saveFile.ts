@@ -1,4 +1,4 @@
-/** How long a download may take to begin before its bytes are let go, milliseconds: a question of where to save fits in. */
+/** How long a download may take to begin before its bytes are released, milliseconds: long enough to answer where to save it. */
 const BEGUN = 60_000;
 
 /** Hands a file to the browser as an ordinary download. */

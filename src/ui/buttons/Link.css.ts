@@ -9,7 +9,7 @@ export const link = style({
   selectors: { '&:hover': { textDecorationThickness: '2px' }, '&:active': { color: colour.text } },
 });
 
-/** Lets a finger miss something low by a little, without room of its own: for what stands alone on its line. */
+/** A larger target for fingers that takes no room: for low controls that are alone on their line. */
 export const reach = style({
   '@media': {
     [media.touch]: {

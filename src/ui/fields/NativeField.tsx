@@ -11,7 +11,7 @@ export interface NativeFieldProps
   errorMessage?: string;
 }
 
-/** One line of text as the browser has it, for the pages that must be there before react-aria is. */
+/** One line of text as the browser has it, for pages that are shown before react-aria is loaded. */
 export function NativeField({ label, errorMessage, ...props }: NativeFieldProps) {
   const id = useId();
   const [invalid, setInvalid] = useState(false);

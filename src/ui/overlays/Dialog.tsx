@@ -70,7 +70,7 @@ export interface AlertDialogProps {
   isDestructive?: boolean;
 }
 
-/** A question that must be answered (`role="alertdialog"`). Focus starts on the way out. */
+/** A question that must be answered (`role="alertdialog"`). Focus starts on the button that cancels. */
 export function AlertDialog(props: AlertDialogProps) {
   const { title, text, isOpen, cancelLabel, confirmLabel, onCancel, onConfirm, isDestructive } = props;
   const textId = useId();

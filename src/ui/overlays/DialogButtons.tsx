@@ -9,7 +9,7 @@ interface DialogButtonsProps {
   readonly isDisabled?: boolean;
 }
 
-/** The buttons of most dialogs: out of it, and on. */
+/** The buttons of most dialogs: cancel, and the one that does it. */
 export function DialogButtons({
   cancel,
   onCancel,

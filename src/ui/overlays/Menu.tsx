@@ -52,7 +52,7 @@ export interface MenuItemProps extends Omit<AriaMenuItemProps, 'className' | 'st
   choosable?: boolean;
 }
 
-/** One thing to do or to choose, with its sign before it and its key at the end. */
+/** One thing to do or to choose, with its icon before it and its key at the end. */
 export function MenuItem({ children, icon, keys, choosable, opens, ...props }: MenuItemProps) {
   const text = typeof children === 'string' ? { textValue: children } : {};
   return (

@@ -7,7 +7,7 @@ const CHECKS = [60, 400] as const;
 
 const PRESSES = ['click', 'keydown', 'keyup'] as const;
 
-/** So many steps back: a row, what its button opened, and a question of that. */
+/** Places that are kept: enough for a row, the menu of its button and the question that it asks. */
 const REMEMBERED = 6;
 
 interface Step {

@@ -50,7 +50,7 @@ export const itemText = style({
   flex: 1,
   minWidth: 0,
   overflowWrap: 'anywhere',
-  // A name that runs from right to left does so by itself, and begins where the others do.
+  // A name in a right-to-left script is laid out so by itself, and starts at the same edge as the others.
   unicodeBidi: 'plaintext',
   textAlign: 'left',
 });

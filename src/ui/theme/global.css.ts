@@ -36,7 +36,7 @@ globalStyle('p, li, dd, td, h1, h2, h3', { overflowWrap: 'break-word' });
 globalStyle('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: vars.weight.strong, lineHeight: 1.3 });
 globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('img, svg, canvas, video', { display: 'block', maxWidth: '100%' });
-// A sign keeps its size where the words beside it need the room.
+// An icon keeps its size where the words beside it need the room.
 globalStyle('.lucide', { flexShrink: 0 });
 globalStyle('button, input, textarea, select', {
   font: 'inherit',
@@ -67,7 +67,7 @@ globalStyle('::selection', { backgroundColor: colour.accentSoft, color: colour.t
 
 globalStyle('*', {
   '@media': {
-    // None, not a short one: that would give one to every property of what has none.
+    // 0 s, not 1 ms: any other duration starts a transition on elements that have none.
     [media.still]: { animationDuration: '1ms !important', transitionDuration: '0s !important' },
   },
 });
