@@ -7,7 +7,7 @@ interface NamedEntry {
 const ABSOLUTE = /^(\/|[a-z]:)/i;
 /** With backslashes: one that isn't taken for a separator here may be one elsewhere. */
 const PARENT = /(^|[/\\])\.\.([/\\]|$)/;
-/** NUL above all: what comes after it, other programs don't see. */
+/** NUL above all: other programs read a name only up to it. */
 const CONTROL = /\p{Cc}/u;
 const BACKSLASH = /\\/g;
 /** In Big5 and GBK the second byte of some letters (功, 許) looks like a backslash. */

@@ -75,7 +75,7 @@ async function gather(segments: Segments, parts: readonly Part[]): Promise<boole
   return false;
 }
 
-/** Documents that were written once go straight over; only the others are held until all of them is heard. */
+/** Documents that were written once are copied at once; the others are held until all their versions are read. */
 async function copyOver(
   segments: Segments,
   parts: readonly Part[],

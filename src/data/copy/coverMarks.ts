@@ -5,7 +5,7 @@ const COVERS = 'covers-';
 export const identityInCopy = (identity: string): string => identity.replace(/[^\w-]/g, '_');
 const marker = (identity: string): string => `${COVERS}${identityInCopy(identity)}`;
 
-/** The note which database the copy holds all of: an empty file that is called after it. */
+/** Notes which database the copy is complete for, by an empty file named after that database. */
 export interface CoverMarks {
   /** Whether everything in the database of this identity is in the files. */
   covers(identity: string): Promise<boolean>;

@@ -41,7 +41,7 @@ export interface SecondCopyOptions {
 /** The folder of the copy could not be looked into. */
 const UNREAD: RestoreOutcome = { ...NOT_NEEDED, needed: true, unreadable: 1 };
 
-/** The note that a copy is whole; it is written and taken back in turn. */
+/** The note that the copy is complete: written and removed one after the other, never at once. */
 function createWholeNote({ store, segments, locks, name }: SecondCopyOptions) {
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => locks.hold(`copy-note:${name}`, work);
   const holds = async (): Promise<boolean> => {

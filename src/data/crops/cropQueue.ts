@@ -75,7 +75,7 @@ async function cutAll(cutter: CropCutter, take: () => readonly Request[]): Promi
   }
 }
 
-/** Lanes and what they cut, and when nobody waits for a crop. */
+/** Workers and the crops they cut, and when nobody waits for a crop. */
 function createWork(cutters: readonly CropCutter[]) {
   const waiting = createWaiting();
   const idle = [...cutters];

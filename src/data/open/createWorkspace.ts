@@ -18,7 +18,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
   if (!core.ok) return core;
   const { queries, documents, confirmed, writer, counts, feed } = core.value;
 
-  /** Behind the first screen: it only makes sure of what is there. */
+  /** Runs after the first screen is drawn: it changes nothing that is shown. */
   let naming: Promise<unknown> = Promise.resolve();
   const nameAllSeals = async (all: readonly string[]): Promise<void> => {
     for (const project of all) await nameSealsByContent(project, { store, documents, locks });

@@ -84,7 +84,7 @@ export const sweepPhotos = (options: SweepOptions): Promise<Swept | null> =>
     return { ...tidied, moved: await moveGivenUp(options, needed, notes) };
   });
 
-/** Sweeps photos once a day, a while after the opening. A failure is no matter: it is done another day. */
+/** Sweeps photos once a day, a while after the opening. After a failure it is tried again another day. */
 export function sweepLater(options: SweepOptions, storage: Storage): void {
   const last = stored({ storage: () => storage, key: 'swept', schema: v.number(), otherwise: 0 });
   if (Math.abs(options.now() - last.read()) < DAY) return;

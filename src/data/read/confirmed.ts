@@ -46,7 +46,7 @@ export interface Confirmed {
   absorb(docs: readonly Doc[]): void;
   /** Every document in the cache. */
   held(): readonly Doc[];
-  /** Puts documents in place of what is there, whichever is newer: the database isn't the one it was. */
+  /** Puts documents in place of what is there, whichever is newer: the database was replaced by another. */
   replace(docs: readonly Doc[]): void;
   /** Documents that came in, told once each batch. */
   onAbsorbed(listener: (docs: readonly Doc[]) => void): () => void;
@@ -86,7 +86,7 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
       loading.note(batch.key, batch.docs);
       const known = queries.getQueryData(batch.key);
       const next = known === undefined ? known : putInto(known, batch.docs, rule);
-      // Told again of what is known already, as the feed tells of our own writes, nobody needs to look.
+      // Where the feed only repeats what is known, as after our own writes, nobody is told.
       if (next !== known) queries.setQueryData(batch.key, next);
     }
     told.emit('absorbed', docs);

@@ -20,7 +20,7 @@ export interface Documents {
   check(raw: StoredDoc): Doc | null;
 }
 
-/** The newest stamp in a document: whoever wrote it was that far. */
+/** The newest stamp in a document: its writer's clock had come at least that far. */
 function newestStamp(doc: Doc): Stamp {
   if (doc.type === 'command') return doc.stamp;
   return Object.values(doc.fields).reduce((newest: Stamp, register) => {

@@ -50,7 +50,7 @@ export function createSaving(
     reopen,
     onStored({ docs, commands, unshown: news }) {
       wholeSteps.stored(commands);
-      // It comes in below and leaves above: its damages are worked out once, not after each.
+      // Stored and no longer pending in one batch: its damages are worked out once, not twice.
       batch(() => {
         confirmed.absorb(docs);
         journal.note(...commands);

@@ -15,7 +15,7 @@ import { type ProjectStep, stepOf } from './steps/steps.ts';
 import { createTaking } from './steps/taking.ts';
 import { createUndoing } from './steps/undoing.ts';
 
-/** The writer's inner side, for the rest of this room. */
+/** What the other files of this room need of the writer. */
 export interface Writer {
   readonly edits: Edits;
   readonly queue: Queue;

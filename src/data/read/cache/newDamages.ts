@@ -15,7 +15,7 @@ export interface NewDamages {
   find(image: string): ImageDamages | null;
   /** Takes in documents of one image that came to be stored. */
   absorb(image: string, put: (known: ImageDamages) => ImageDamages): void;
-  /** The database isn't the one it was. */
+  /** Forgets all of it: the database was replaced by another. */
   forget(): void;
 }
 

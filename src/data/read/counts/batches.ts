@@ -11,7 +11,7 @@ export interface Batches {
   mark(images: Iterable<string | null>): void;
   /** Whether none waits. */
   isEmpty(): boolean;
-  /** Resolves when none waits; until then without rest. */
+  /** Resolves when none waits; until then batches follow one another without a pause. */
   settled(): Promise<void>;
   /** Begins no further batch. */
   stop(): void;
