@@ -41,7 +41,7 @@ export interface Inspector {
 export const INSPECTED_EVENTS = 200;
 /** Ended actors kept for a look at where they ended, at most. */
 const ENDED_ACTORS = 5;
-/** Sixty a second would push everything else out. */
+/** Left out: sixty of them a second would leave no room for other events. */
 const NOISE: ReadonlySet<string> = new Set(['moved']);
 
 /** `{mode: {POINTER: 'idle'}, overlay: 'SHOW'}` → `mode.POINTER.idle`, `overlay.SHOW`. */

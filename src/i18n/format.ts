@@ -95,7 +95,7 @@ export function createFormat(locale: Locale, putIn: (word: string) => string = (
     timeStyle: 'short',
     hourCycle: 'h23',
   });
-  /** What can be no moment reads as a dash. */
+  /** A value that is no time reads as a dash. */
   const at = (say: (moment: number) => string) => (moment: number) => (isMoment(moment) ? say(moment) : '–');
   return {
     number: formatNumber,

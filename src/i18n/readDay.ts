@@ -46,7 +46,7 @@ export function readDay(text: string, locale: Locale): string | null {
   const last = /^(\d{1,2}) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{4})$/.exec(plain);
   if (last) {
     const order = orderIn(locale);
-    // Who writes the year first has no order of their own for a day that ends with it.
+    // Languages that write the year first have no order for days that end with it.
     if (order[0] === 'year') return null;
     const [a, b, year] = [Number(last[1]), Number(last[2]), Number(last[3])];
     return order[0] === 'month' ? dayOf(year, a, b) : dayOf(year, b, a);

@@ -25,7 +25,7 @@ export interface PrecacheOptions {
 
 /** The files of the app on this device, as the service worker uses them. */
 export interface Precache {
-  /** Fetches the core. Rejects where a file can't be had: half an app is none. */
+  /** Fetches the core. Rejects where any file can't be had: the app needs all of them. */
   install(): Promise<void>;
   /** Gives up what builds before the last one left. Pages that are open may still be of the last one. */
   tidy(): Promise<void>;
@@ -71,7 +71,7 @@ export function createPrecache({ build, origin, caches, fetch, patience }: Preca
         build.core.filter((path) => path !== '/'),
         take,
       );
-      // The page comes last: a build that has it is whole.
+      // The page is stored last: a build that has it has everything else.
       await take('/');
     },
     async tidy() {

@@ -54,7 +54,7 @@ export function createThread<T>(make: () => Worker, fell: () => void = () => und
       });
     },
     tell(word) {
-      // It may be stopped before it has heard: then there is nothing left to say.
+      // A worker that is stopped before it answers has nothing left to do.
       if (running) void word(running.remote).catch(() => undefined);
     },
     stop(reason) {

@@ -32,7 +32,7 @@ export interface StageMenu {
 /** What a small screen shows with the stage: its tools and the strip of photos, all photos, or what is known of damages. */
 export type Pane = 'photo' | 'photos' | 'damages' | 'details';
 
-/** What lies beside the photo while it is worked on: of one annotator, never stored with the damage. */
+/** Settings of one annotator while a photo is worked on; never stored with the damage. */
 export interface StageSettings {
   /** The label that the next drawn box gets; the last one used sticks, and is shown. */
   drawLabel: string;

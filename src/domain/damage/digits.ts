@@ -32,7 +32,7 @@ export function withDigit(labels: readonly Label[], key: string, digit: string):
   const holder = digit === '' ? undefined : labelDigits(labels).get(digit);
   return labels.flatMap((label) => {
     if (label.key === key) return { ...label, digit };
-    // Not only who has it now: nobody may get it back by his place.
+    // Every label that claims the digit loses it, not only the one that has it now.
     return label === holder || (digit !== '' && label.digit === digit) ? { ...label, digit: '' } : [];
   });
 }

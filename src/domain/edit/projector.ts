@@ -39,7 +39,7 @@ export function overlay(confirmed: ImageDamages, pending: readonly Pending[]): I
   return all;
 }
 
-/** The same for a queue that grows at its end: a step that came is laid on what was there before it. */
+/** The same for a queue that grows at its end: a new step is applied to the last result instead of all steps anew. */
 export function createOverlay(): typeof overlay {
   let last: { confirmed: ImageDamages; pending: readonly Pending[]; all: ImageDamages } | null = null;
   return (confirmed, pending) => {

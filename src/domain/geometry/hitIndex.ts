@@ -108,7 +108,7 @@ class BoxTree implements HitIndex {
       (inTree, left, top, right, bottom) => {
         const index = this.#place(inTree);
         if (index >= 0) look(index, left, top, right, bottom);
-        // Never kept: a query leaves nothing to be freed.
+        // Nothing is collected, so a query allocates no list.
         return false;
       },
     );

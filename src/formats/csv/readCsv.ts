@@ -107,7 +107,7 @@ export function readCsv(content: string, format: ReadFormat): Read {
   return ok(out.finish());
 }
 
-/** Whether a line says nothing of a box at all. */
+/** Whether a line has no box: its cells for one are empty. */
 const isBlank = (row: Row, layout: keyof typeof GEOMETRY): boolean =>
   layout === 'cell'
     ? text(cellOf(row, 'bbox')) === null

@@ -15,7 +15,7 @@ export interface Table {
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** What separates the cells of the header. Cells below it may be full of the other signs. */
+/** What separates the cells of the header. Cells below it may contain the other separators. */
 function delimiterOf(content: string): string {
   const header = content.slice(0, content.search(/[\r\n]|$/));
   const [first = ','] = DELIMITERS.toSorted((a, b) => header.split(b).length - header.split(a).length);

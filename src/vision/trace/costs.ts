@@ -6,7 +6,7 @@ import { ridges } from './ridge.ts';
 const FLOOR = 0.02;
 /** The cheapest step. */
 const CHEAPEST = 20;
-/** The dearest one. */
+/** The most expensive step. */
 export const DEAREST = Math.round((CHEAPEST * (1 + FLOOR)) / FLOOR);
 /** Share of the line's form in what a pixel is worth; the rest is how much darker it is than its surroundings. */
 const FORM = 0.7;

@@ -9,10 +9,10 @@ type Placed = Pick<Damage, 'id' | 'label' | 'box'>;
 /** By place alone, or label after label and each by place. */
 export type PlaceOrder = 'place' | 'labelPlace';
 
-/** More newcomers than this and the way is found anew. */
+/** With more new boxes than this the order is worked out anew. */
 const NEWCOMERS = 50;
 
-/** Where the first way begins: people read from the top left. */
+/** Where the first order begins: people read from the top left. */
 const CORNER: Point = { x: 0, y: 0 };
 
 /** The middle of a box, with one unit across and down: fractions are longer across a wide photo. */

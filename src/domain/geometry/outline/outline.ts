@@ -15,7 +15,7 @@ export type Outline =
   | { readonly kind: 'turned'; readonly corners: Ring }
   | { readonly kind: 'line'; readonly points: Ring };
 
-/** A box and, where there is one, the outline that it is the bounds of: one value, so that no merge can tear them. */
+/** A box and, where there is one, the outline that it is the bounds of: one value, so that a merge takes both or neither. */
 export interface Shape extends Rect {
   readonly outline?: Outline;
 }

@@ -17,7 +17,7 @@ export interface LeftToJudge {
   readonly toJudge: number;
   /** Photos without any box that nobody says to have viewed. */
   readonly toView: number;
-  /** Both: the photos that nobody is done with. */
+  /** Both: the photos that still need somebody. */
   readonly photos: number;
 }
 
