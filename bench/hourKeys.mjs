@@ -1,6 +1,6 @@
 // Judging by keys alone, photo after photo, as a person does who looks at each box once the view has come to rest.
 
-/** Every so-manieth detection is rejected. */
+/** One detection in this many is rejected. */
 const REJECTED = 7;
 const TIMEOUT = 120_000;
 

@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, cheap to dear; stops at nothing, fails if anything failed.
+// `npm test`: everything that must hold, the quickest first; goes on after a failure, and fails if anything failed.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

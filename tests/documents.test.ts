@@ -70,7 +70,7 @@ describe('documents', () => {
     expect(lines.length).toBeGreaterThan(15);
   });
 
-  it('begin with a README that is read in a sitting', () => {
+  it('begin with a README of less than 200 lines', () => {
     expect(read('README.md').split('\n').length).toBeLessThan(200);
   });
 

@@ -61,7 +61,7 @@ export function sweep(frames: number, fit: number, zoom: number): { scale: numbe
   return Array.from({ length: frames }, (_, k) => {
     const turn = (2 * Math.PI * k) / frames;
     const place = (side: number, at: number) => (side * (fit - scale) * (1 + 0.5 * at)) / 2;
-    // At fit there is nowhere to go: a breath of zoom has each frame drawn.
+    // At fit a pan moves nothing: a very small zoom makes each frame be drawn.
     const breath = zoom === 1 ? 1.0005 + 0.0005 * (k % 2) : 1;
     return {
       scale: scale * breath,

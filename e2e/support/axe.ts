@@ -15,8 +15,8 @@ export async function expectAccessible(page: Page, what?: string, part?: string)
     const root = document.documentElement;
 
     async function find(rules: readonly string[] | null): Promise<string[]> {
-      // Colours on their way to others are nobody's colours: one transition may start the next. What goes round
-      // for ever isn't waited for.
+      // Colours in a transition are not judged, and one transition may start another. Endless animations aren't
+      // waited for.
       for (let moving = true; moving; ) {
         await new Promise(requestAnimationFrame);
         const ending = document
@@ -32,7 +32,7 @@ export async function expectAccessible(page: Page, what?: string, part?: string)
         ...(rules ? { runOnly: [...rules] } : {}),
         // What hangs on a field is beside the landmarks of the page.
         ...(only ? { rules: { region: { enabled: false } } } : {}),
-        // The page has no frames and no media, and what passed is nobody's business: a fifth of the time.
+        // The page has no frames and no media, and passed checks are not read: without them it takes a fifth of the time.
         resultTypes: ['violations'],
         iframes: false,
         preload: false,

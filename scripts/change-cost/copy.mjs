@@ -48,8 +48,8 @@ export function copyOf(root) {
       for (const { file } of edits) cpSync(join(root, file), join(folder, file));
     },
     /**
-     * What the type check names: files, and dictionaries of other languages that lack a word. Of those it says the
-     * first; the next when that is mended.
+     * What the type check names: files, and dictionaries of other languages that lack a word. Of those it names the
+     * first; the next once that one is there.
      */
     check() {
       const { stdout } = spawnSync(

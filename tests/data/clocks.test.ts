@@ -20,7 +20,7 @@ const set = async (workspace: Workspace, image: string, at: number, fields: Part
   await workspace.edits.run({ kind: 'remark', image, patches: [{ key: damage.key, set: fields }] }).saved;
 };
 
-/** A page of a sitting that began at `since`, on a device whose clock says `now`. */
+/** A page of a session that began at `since`, on a device whose clock says `now`. */
 const at = (browser: Browser, id: string, now: number, since = now) =>
   browser.open(id, { now: () => now, tabSession: { id, since } });
 

@@ -59,7 +59,7 @@ export function jpeg({
     components,
     ...Array.from({ length: components * 3 }, () => 17),
   ]);
-  // Image data with a stuffed 0xFF, a restart marker, and for good measure a second scan.
+  // Image data with a stuffed 0xFF, a restart marker, and a second scan.
   const scan = [...segment(0xda, [1, 1, 0, 0, 63, 0]), 1, 2, 0xff, 0, 3, 0xff, 0xd0, 4];
   return Uint8Array.from([
     0xff,

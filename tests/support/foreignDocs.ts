@@ -83,7 +83,7 @@ export function projectDocs(project: string): readonly Raw[] {
   ];
 }
 
-/** A store of documents that everything comes into by the one door, for seals that hold. */
+/** A store that every document enters through `admit`; its seals hold unless `holds` is false. */
 export function createDoor(project: string, here: readonly Raw[] = [], holds = true) {
   const docs = new Map<string, Doc>(here.map((doc) => [doc._id, doc as unknown as Doc]));
   return {

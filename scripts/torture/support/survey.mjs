@@ -21,7 +21,8 @@ export async function survey({ image, imports, signed, photos, boxes, bytes, all
     if (id === 'sample' || (known.has(id) && !all)) continue;
     known.add(id);
     const list = await first(workspace.images(id));
-    if (list.length !== 0 && list.length !== photos) trouble.push(`${id} has ${list.length} photos: torn`);
+    if (list.length !== 0 && list.length !== photos)
+      trouble.push(`${id} has ${list.length} photos: written in part`);
     for (const photo of list) {
       const count = (await workspace.damagesOf(photo.id)).length;
       if (count !== boxes) trouble.push(`${photo.id} has ${count} of ${boxes} boxes`);
@@ -50,7 +51,7 @@ export function check({ marks, trouble, damages }, { acknowledged, boxes }) {
     const five = marks.slice(group * 5, group * 5 + 5);
     const [{ n }] = five;
     if (five.some((mark) => mark.n !== n || (n >= 0 && mark.severity !== n % 5)))
-      found.push(`group ${group} is torn: ${JSON.stringify(five)}`);
+      found.push(`group ${group} is written in part: ${JSON.stringify(five)}`);
     if (n < (acknowledged[group] ?? -1))
       found.push(`group ${group}: ${acknowledged[group]} was said to be saved, ${n} is there`);
   }

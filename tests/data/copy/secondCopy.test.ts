@@ -190,7 +190,7 @@ test('what a full disk refused is copied at the next opening, where the tab didn
   expect(remarkOf(value(await (await computer.open()).store.get(['d:1']))[0])).toBe('dry');
 });
 
-test('the logs of many sittings become one file with each document once, but for those still being written', async () => {
+test('the logs of many sessions become one file with each document once, but for those still being written', async () => {
   const computer = machine();
   const living = await computer.open();
   await say(living.store, 'd:alive', 'here', 1);
