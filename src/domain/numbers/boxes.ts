@@ -96,6 +96,6 @@ export function* boxesInSlices(
   return found.sort((a, b) => sign * compare(a.damage, b.damage));
 }
 
-/** The same at once. */
+/** The same without pauses. */
 export const listBoxes = (...given: Parameters<typeof boxesInSlices>): readonly BoxRow[] =>
   atOnce(boxesInSlices(...given));

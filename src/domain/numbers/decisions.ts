@@ -74,7 +74,7 @@ export function* recentInSlices(
   return newest([...recent, ...slice]).map(({ damage }) => damage);
 }
 
-/** The same at once. */
+/** The same without pauses. */
 export const recentDecisions = (
   damages: readonly Damage[],
   journal: readonly JournalEntry[],

@@ -1,6 +1,6 @@
 import { type Stamp, timeOf } from './stamp.ts';
 
-/** A stamp and, where it ran ahead of the clock on its writer's wall, what that said: milliseconds since 1970, UTC. */
+/** A stamp and, where it ran ahead of its writer's device clock, what that clock said: milliseconds since 1970, UTC. */
 export interface When {
   readonly stamp: Stamp;
   readonly at?: number;
@@ -14,7 +14,7 @@ export const whenMade = ({ made, at }: { readonly made: Stamp; readonly at?: num
 export const whenWritten = ({ t, at }: { readonly t: Stamp; readonly at?: number }): When =>
   at === undefined ? { stamp: t } : { stamp: t, at };
 
-/** A stamp that was given now. @param now what the clock on the wall says */
+/** A stamp that was given now. @param now what this device's clock says */
 export const whenGiven = (stamp: Stamp, now: number): When =>
   timeOf(stamp) > now ? { stamp, at: Math.max(0, Math.floor(now)) } : { stamp };
 

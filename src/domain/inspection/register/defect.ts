@@ -205,7 +205,7 @@ export function* gatherInSlices(
   return defects;
 }
 
-/** The same at once. */
+/** The same without pauses. */
 export const gatherDefects = (...given: Parameters<typeof gatherInSlices>): readonly Defect[] =>
   atOnce(gatherInSlices(...given));
 

@@ -116,7 +116,7 @@ function withFollowing(
   return texts;
 }
 
-/** The same at once. */
+/** The same without pauses. */
 export const numbersOf = (...given: Parameters<typeof numbersInSlices>): DefectNumbers =>
   atOnce(numbersInSlices(...given));
 

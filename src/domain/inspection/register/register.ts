@@ -93,7 +93,7 @@ function earliest({ observations }: Defect, taken: ReadonlyMap<string, string | 
   return dates.length > 0 ? dates.reduce((a, b) => (a < b ? a : b)) : null;
 }
 
-/** The same at once. */
+/** The same without pauses. */
 export const registerRows = (sources: RegisterSources): readonly RegisterRow[] =>
   atOnce(registerInSlices(sources));
 
@@ -189,7 +189,7 @@ export function* filterInSlices(
   return listed;
 }
 
-/** The same at once. */
+/** The same without pauses. */
 export const filterRows = (...given: Parameters<typeof filterInSlices>): readonly RegisterRow[] =>
   atOnce(filterInSlices(...given));
 

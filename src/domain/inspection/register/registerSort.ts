@@ -133,6 +133,6 @@ export function* sortInSlices(
   return sorted;
 }
 
-/** The same at once. */
+/** The same without pauses. */
 export const sortRows = (...given: Parameters<typeof sortInSlices>): readonly RegisterRow[] =>
   atOnce(sortInSlices(...given));
