@@ -7,7 +7,8 @@ import { expect, test } from './support/test.ts';
 test('judged photos become a training set with a card; before, the dialog says what is missing', async ({
   page,
 }) => {
-  const dashboard = await DashboardPage.opened(page);
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
   const dialog = page.getByRole('dialog', { name: 'Training set' });
   const open = async () => {
     await page.getByRole('button', { name: 'Export' }).click();

@@ -13,7 +13,7 @@ export const NOTHING_RESTORED: RestoredDocs = { added: 0, merged: 0 };
 /** How often documents that somebody else wrote meanwhile are read and merged again. */
 const ATTEMPTS = 10;
 
-/** Merges documents into the database: what either side says stays. */
+/** Puts documents into the database so that both sides are heard. */
 export async function mergeInto(
   store: Store,
   docs: readonly StoredDoc[],
