@@ -1,7 +1,7 @@
-// `npm run bench:trace [-- --samples <folder>]`: how well cracks are traced that people have outlined (tunnel-labelme), by
+// `npm run bench:trace [-- --samples <folder>] [--pictures]`: how well cracks are traced that people have outlined (tunnel-labelme), by
 // the code that ships, and how long it takes in its worker. Skipped where the samples aren't. --strict fails where a
-// goal is missed.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// goal is missed; --pictures writes each crack with its traced way, beside its mask, into pictures/trace.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { openBench } from './support.mjs';
@@ -30,11 +30,18 @@ await tab.route('**/sample-photos/*', (route) => {
   const name = decodeURIComponent(route.request().url().split('/').at(-1));
   return route.fulfill({ path: join(folder, 'images', name) });
 });
+const pictures = process.argv.includes('--pictures') ? 'pictures/trace' : null;
+if (pictures) mkdirSync(pictures, { recursive: true });
 const scored = [];
-for (const { photo, points } of cracks) {
+for (const [n, { photo, points }] of cracks.entries()) {
   const address = `/sample-photos/${encodeURIComponent(photo)}`;
   const traced = await tab.evaluate(([from, at]) => window.traceBench.crack(from, at), [address, points]);
   if (traced) scored.push({ photo, ...traced });
+  if (traced && pictures) {
+    const bytes = await tab.evaluate(([from, at]) => window.traceBench.picture(from, at), [address, points]);
+    const name = `${String(n).padStart(2, '0')}-${photo.replace(/\.[^.]*$/, '')}.jpg`;
+    writeFileSync(join(pictures, name), Buffer.from(bytes, 'base64'));
+  }
   if (process.argv.includes('--each')) console.log(photo, traced);
 }
 const times = await tab.evaluate(() => window.traceBench.times());

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { MeasureTool } from './pages/MeasureTool.ts';
 import { expectAccessible } from './support/axe.ts';
+import { expectFingersFit } from './support/touch.ts';
 
 test('an outline is drawn, edited by points and by keys, kept over a reload, and undone step by step', async ({
   page,
@@ -38,6 +39,89 @@ test('an outline is drawn, edited by points and by keys, kept over a reload, and
   await dashboard.host.focus();
   for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
   await expect(dashboard.host).toHaveAttribute('data-box-count', String(before));
+});
+
+test('an outline’s points are a list of exact numbers, each change undone, and crops show the outline', async ({
+  page,
+}) => {
+  const dashboard = new DashboardPage(page);
+  await dashboard.open();
+  const bar = page.getByRole('region', { name: 'Outline' });
+  await dashboard.tool('Outline').click();
+  await expect(bar).toBeVisible();
+  for (const [x, y] of [
+    [600, 900],
+    [800, 900],
+    [800, 1050],
+  ] as const)
+    await dashboard.click(x, y);
+  const before = await dashboard.number('box-count');
+  await page.keyboard.press('Enter');
+  await expect(dashboard.host).toHaveAttribute('data-box-count', String(before + 1));
+  const id = (await dashboard.attribute('selected-id')) ?? '';
+  const { label } = await dashboard.record(id);
+
+  await dashboard.detail.getByRole('button', { name: /^Points of the outline/ }).click();
+  const points = dashboard.detail.getByRole('list', { name: 'Points of the outline' });
+  await expect(points.getByRole('listitem')).toHaveCount(3);
+  await points.getByRole('textbox', { name: 'Point 2: x' }).fill('900');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await dashboard.record(id)).width).toBeCloseTo(300, 0);
+  await points.getByRole('button', { name: 'Add a point after point 2' }).press('Enter');
+  await expect(points.getByRole('listitem')).toHaveCount(4);
+  await expect(points.getByRole('textbox', { name: 'Point 3: x' })).toBeFocused();
+  await points.getByRole('button', { name: 'Remove point 3' }).press('Enter');
+  await expect(points.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page, 'the points of an outline as a list');
+  await dashboard.host.focus();
+  for (let step = 0; step < 2; step++) await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await dashboard.record(id)).width).toBeCloseTo(300, 0);
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await dashboard.record(id)).width).toBeCloseTo(200, 0);
+
+  await expect(page.locator('[data-save-state="saved"]')).toBeVisible();
+  await page.goto(`/project/sample?tab=review&review=all&label=${label}`);
+  const mark = page.locator('[data-outline-mark="polygon"]');
+  await expect(mark).toHaveCount(1);
+  // Its tile has no box beside it, and the drawing lies where the tile's picture is.
+  const tile = page.getByRole('option').filter({ has: mark });
+  const [drawn, whole] = await Promise.all([mark.locator('path').last().boundingBox(), tile.boundingBox()]);
+  if (!drawn || !whole) throw new Error('It is not drawn.');
+  expect(drawn.width / whole.width).toBeGreaterThan(0.2);
+  expect(drawn.x).toBeGreaterThanOrEqual(whole.x);
+  expect(drawn.x + drawn.width).toBeLessThanOrEqual(whole.x + whole.width);
+});
+
+test.describe('in Chinese on a phone', () => {
+  test.use({ locale: 'zh-HK', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('an outline is drawn and its points edited by a finger', async ({ page }) => {
+    const dashboard = new DashboardPage(page);
+    await dashboard.open('/dashboard?image=sample.sample-03');
+    const before = await dashboard.number('box-count');
+    const tap = async (x: number, y: number) => {
+      const at = await dashboard.at(x, y);
+      await page.touchscreen.tap(at.x, at.y);
+    };
+    await page.getByRole('button', { name: '輪廓', exact: true }).tap();
+    const bar = page.getByRole('region', { name: '輪廓', exact: true });
+    await expect(bar.getByText('逐一點按各角')).toBeVisible();
+    await tap(300, 300);
+    await tap(900, 300);
+    await tap(900, 700);
+    await expect(bar.getByText('3 點')).toBeVisible();
+    await expectFingersFit(page, 'an outline that is drawn');
+    await bar.getByRole('button', { name: /^完成/ }).tap();
+    await expect(dashboard.host).toHaveAttribute('data-box-count', String(before + 1));
+    await page.getByRole('tab', { name: '詳情', exact: true }).tap();
+    await page.getByRole('button', { name: /^輪廓的點/ }).tap();
+    const points = page.getByRole('list', { name: '輪廓的點' });
+    await points.getByRole('button', { name: '在第 3 點後加點' }).tap();
+    await expect(points.getByRole('listitem')).toHaveCount(4);
+    await expectFingersFit(page, 'the points of an outline');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page, 'the points of an outline in Chinese');
+  });
 });
 
 test('an outline is drawn by keys alone, with its crosshair said as it moves', async ({ page }) => {

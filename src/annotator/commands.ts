@@ -2,6 +2,7 @@ import type { Damage, HumanFields, Severity, SeverityBasis } from '#domain/damag
 import type { DamageFilter } from '#domain/damage/listing/filter.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Gesture } from '#domain/geometry/gesture.ts';
+import type { Outline } from '#domain/geometry/outline/outline.ts';
 import type { Point, Rect } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { MeasureKind } from '#domain/measure/measure.ts';
@@ -51,6 +52,11 @@ export interface Commands {
   otherWord(set: Partial<HumanFields>, of: Damage): void;
   /** Moves or resizes one damage of the open image exactly; stage units, kept inside the photo. */
   reshape(of: Damage, rect: Rect): void;
+  /**
+   * Gives one damage of the open image another outline; fractions of the photo.
+   * @returns false where it is none that can be kept, or the damage is no longer there
+   */
+  reoutline(of: Damage, outline: Outline): Promise<boolean>;
   /** Replaces the named parts of the filter. */
   filter(patch: Partial<DamageFilter>): void;
   /** What the measure tool picks points for; takes the tool up where it isn't. */

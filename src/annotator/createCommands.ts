@@ -1,4 +1,5 @@
 import { boundsOf, clampBox } from '#domain/damage/bounds.ts';
+import type { Damage } from '#domain/damage/damage.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import { stageToFraction } from '#domain/geometry/stage.ts';
@@ -15,6 +16,31 @@ import { measureCommands } from './measuring/measureCommands.ts';
 
 const isSameSize = (a: Rect, b: Rect): boolean =>
   Math.abs(a.width - b.width) < 1e-9 && Math.abs(a.height - b.height) < 1e-9;
+
+/** A damage of the open image gets another place in exact numbers. */
+function shaping(core: Core): Pick<Commands, 'reshape' | 'reoutline'> {
+  const { listingSource } = core;
+  /** Null where the damage that a form shows is no longer there. */
+  const open = (of: Damage) => {
+    const { image } = listingSource.listing.value;
+    const damage = listingSource.find(of.id);
+    return image && damage && image.id === of.image && damage.key === of.key ? { image, damage } : null;
+  };
+  return {
+    reshape(of, rect) {
+      const { image, damage } = open(of) ?? {};
+      if (!image || !damage) return;
+      const box = stageToFraction(clampBox(rect, boundsOf(image)), image);
+      const by = isSameSize(box, damage.box) ? 'move' : 'resize';
+      if (run(core, drafts.reshape([damage], { [damage.id]: box }, by))) sayChanged(core, by, [damage]);
+    },
+    async reoutline(of, outline) {
+      const { storeOutline } = await import('./outlining/storeOutline.ts');
+      const { image, damage } = open(of) ?? {};
+      return image !== undefined && damage !== undefined && storeOutline(core, image, damage, outline);
+    },
+  };
+}
 
 /** Everything that screens ask for with parameters. */
 export function createCommands(core: Core, nudging: Nudging, gesture: Commands['gesture']): Commands {
@@ -55,14 +81,7 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
       run(core, drafts.reason(damages, why));
       core.navigation.closePanel();
     },
-    reshape(of, rect) {
-      const { image } = listingSource.listing.value;
-      const damage = listingSource.find(of.id);
-      if (image?.id !== of.image || damage?.key !== of.key) return;
-      const box = stageToFraction(clampBox(rect, boundsOf(image)), image);
-      const by = isSameSize(box, damage.box) ? 'move' : 'resize';
-      if (run(core, drafts.reshape([damage], { [damage.id]: box }, by))) sayChanged(core, by, [damage]);
-    },
+    ...shaping(core),
     filter(patch) {
       filters.filter = { ...filters.filter, ...patch };
     },

@@ -28,7 +28,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/offline': { rooms: [], packages: [] },
   'src/formats': {
     rooms: ['src/domain'],
-    packages: ['fast-xml-parser', 'papaparse', 'valibot', 'yaml'],
+    packages: ['fast-xml-parser', 'fflate', 'papaparse', 'valibot', 'yaml'],
   },
   'src/detector': { rooms: ['src/domain'], packages: [] },
   'src/photos': {

@@ -13,16 +13,21 @@ function memoryCaches(): CacheStorage {
   return { open: async () => cache } as unknown as CacheStorage;
 }
 
-test('a picture is found again by its photo and box, and by no other', async () => {
+test('a picture is found again by its photo, box and outline, and by no other', async () => {
   const pictures = createKeptPictures(memoryCaches(), 'x');
-  await pictures.put(pictureKey('abc', BOX), new Uint8Array([1, 2]));
-  expect(await pictures.get(pictureKey('abc', { ...BOX }))).toEqual(new Uint8Array([1, 2]));
-  for (const other of [
+  await pictures.put(await pictureKey('abc', BOX), new Uint8Array([1, 2]));
+  expect(await pictures.get(await pictureKey('abc', { ...BOX }))).toEqual(new Uint8Array([1, 2]));
+  const line = { kind: 'line', points: [0.1, 0.2, 0.4, 0.6] } as const;
+  const others = [
     pictureKey('abc', { ...BOX, x: 0.11 }),
     pictureKey('abd', BOX),
     pictureKey('abc', null),
-  ])
-    expect(await pictures.get(other)).toBeNull();
+    pictureKey('abc', { ...BOX, outline: line }),
+    pictureKey('abc', { ...BOX, outline: { ...line, points: [0.1, 0.6, 0.4, 0.2] } }),
+  ];
+  const keys = await Promise.all(others);
+  for (const other of keys) expect(await pictures.get(other)).toBeNull();
+  expect(new Set(keys).size).toBe(keys.length);
 });
 
 test('without a cache, or with a full one, pictures are made each time and nothing fails', async () => {

@@ -128,6 +128,29 @@ test('a crop shows where a measure was taken, with its figure; the sheet has the
   expect(crop?.alt).toContain('Crack width: 1.0 mm ± 0.3');
 });
 
+test('the photo of a defect with an outline shows that, its box is only where there is none', async () => {
+  const line = { kind: 'line', points: [0.1, 0.1, 0.2, 0.3, 0.3, 0.5] } as const;
+  const ring = [0.1, 0.1, 0.3, 0.1, 0.3, 0.5];
+  const hole = [0.25, 0.2, 0.28, 0.2, 0.28, 0.3];
+  const area = { kind: 'polygon', parts: [[ring, hole]] } as const;
+  const at = { x: 0.1, y: 0.1, width: 0.2, height: 0.4 };
+  const shown = async (drawn: { outline?: typeof line | typeof area }) => {
+    const damage = box('crack_001', 'a', { box: { ...at, ...drawn } });
+    const given = source({ words: await words('en'), damages: [damage] });
+    const pictures = new Set([photoName('a'), cropName(damage)]);
+    const document = reportDocument({ ...given, pictures });
+    const [sheet] = document.sections.flat().flatMap((block) => (block.block === 'sheet' ? [block] : []));
+    return sheet?.seen[0]?.photo;
+  };
+  expect(await shown({})).toMatchObject({ outline: null, box: at });
+  const drawn = (await shown({ outline: line }))?.outline;
+  expect(drawn).toContain('fill="none"');
+  expect(drawn?.match(/ d="([^"]*)"/)?.[1]).toMatch(/^M[\d. ]+$/);
+  const holed = (await shown({ outline: area }))?.outline;
+  expect(holed?.match(/ d="([^"]*)"/)?.[1]).toMatch(/^M[\d. ]+ZM[\d. ]+Z$/);
+  expect((await shown({ outline: area }))?.box).toEqual(at);
+});
+
 test('in two languages a page’s number and a span of days stand once', async () => {
   const both = bilingual(await words('zh-hk'), await words('en'));
   expect(both.t('page', { n: '1', total: '9' })).toBe('1 / 9');

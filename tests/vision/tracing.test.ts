@@ -106,6 +106,27 @@ describe('the width along it', () => {
     }
   });
 
+  it('is right within 0.65 pixels at every blur where it is printed as a number, the median and the widest', () => {
+    for (const blur of [0.6, 1, 1.2, 1.5, 1.8, 2.2, 2.6, 3])
+      for (const width of [3, 4, 4.5, 5, 6, 7, 8, 9, 10, 12]) {
+        // Narrower ones are no number.
+        if (width < 2.4 * blur) continue;
+        const errors: number[] = [];
+        const widest: number[] = [];
+        for (const seed of [1, 2]) {
+          const { pixels, blur: told } = widthsOf(width, blur, seed);
+          const result = crackWidth(pixels, SCALE, tracedEdges(told));
+          if (result?.kind !== 'measured') continue;
+          widest.push(Math.abs(result.max.value - width));
+          if (result.median) for (const read of pixels) errors.push(Math.abs(read - width));
+        }
+        const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) / all.length;
+        const of = `${width} px, blur ${blur}`;
+        if (errors.length > 0) expect(mean(errors), `${of}: all places`).toBeLessThanOrEqual(0.65);
+        if (widest.length > 0) expect(mean(widest), `${of}: the widest`).toBeLessThanOrEqual(0.65);
+      }
+  });
+
   it('is no number under 2.5 pixels', () => {
     for (const width of [0.5, 1, 1.5, 2, 2.4])
       for (const blur of BLURS) {

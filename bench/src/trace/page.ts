@@ -18,6 +18,8 @@ export interface Traced {
 export interface TraceBench {
   /** A crack outlined by people. @param photo its address @param points photo pixels */
   crack(photo: string, points: readonly (readonly [number, number])[]): Promise<Traced | null>;
+  /** The same as a picture to look at: the photo with the way between two clicks, beside the crack as it was outlined. */
+  picture(photo: string, points: readonly (readonly [number, number])[]): Promise<string | null>;
   /** Times in the worker that ships, on a photo of 12 megapixels; milliseconds. */
   times(): Promise<{ first: number; moves: number[]; bound: number }>;
 }
@@ -78,12 +80,16 @@ function shareOn(way: readonly Point[], { width, values }: Mask): number {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** The middle line of an outlined crack. */
+const middleOf = (mask: Mask): Point[] =>
+  longestWay(skeletonOf(mask)).map((i) => ({
+    x: (i % mask.width) + 0.5,
+    y: Math.floor(i / mask.width) + 0.5,
+  }));
+
 function score({ gray, mask }: Case): Traced | null {
   const { width, height } = gray;
-  const truth = longestWay(skeletonOf(mask)).map((i) => ({
-    x: (i % width) + 0.5,
-    y: Math.floor(i / width) + 0.5,
-  }));
+  const truth = middleOf(mask);
   const [a, b, middle] = [truth[0], truth.at(-1), truth[Math.floor(truth.length / 2)]];
   if (!a || !b || !middle || truth.length < 60) return null;
   const view = { x: 0, y: 0, width, height };
@@ -113,6 +119,38 @@ function score({ gray, mask }: Case): Traced | null {
   };
 }
 
+/** A photo's part and its mask beside each other, on both the way between two clicks and the clicks. */
+function draw({ gray, mask }: Case): OffscreenCanvas | null {
+  const { width, height } = gray;
+  const truth = middleOf(mask);
+  const [a, b] = [truth[0], truth.at(-1)];
+  if (!a || !b || truth.length < 60) return null;
+  const view = { x: 0, y: 0, width, height };
+  const way = createTracing({ size: { width, height }, read: () => gray }).propose(a, b, view);
+  const pen = drawing(2 * width, height);
+  const paint = (left: number, shadeOf: (i: number) => number) => {
+    const shades = Uint8ClampedArray.from({ length: 4 * width * height }, (_, i) =>
+      i % 4 === 3 ? 255 : shadeOf(i >> 2),
+    );
+    pen.putImageData(new ImageData(shades, width, height), left, 0);
+    pen.strokeStyle = '#ff3b30';
+    pen.fillStyle = '#0a84ff';
+    pen.lineWidth = 1.5;
+    pen.beginPath();
+    for (const { x, y } of way) pen.lineTo(left + x, y);
+    pen.stroke();
+    for (const { x, y } of [a, b]) pen.fillRect(left + x - 4, y - 4, 8, 8);
+  };
+  paint(0, (i) => gray.values[i] ?? 0);
+  paint(width, (i) => (mask.values[i] === 1 ? 235 : 40));
+  return pen.canvas;
+}
+
+async function opened(address: string): Promise<ImageBitmap> {
+  const blob = await (await fetch(address)).blob();
+  return createImageBitmap(blob, { imageOrientation: 'from-image' });
+}
+
 /** A wall of 12 megapixels with a winding crack. */
 async function wall(): Promise<Blob> {
   const context = drawing(4000, 3000);
@@ -131,12 +169,19 @@ async function wall(): Promise<Blob> {
 
 window.traceBench = {
   async crack(address, points) {
-    const photo = await createImageBitmap(await (await fetch(address)).blob(), {
-      imageOrientation: 'from-image',
-    });
+    const photo = await opened(address);
     const scored = score(cut(photo, points));
     photo.close();
     return scored;
+  },
+  async picture(address, points) {
+    const photo = await opened(address);
+    const drawn = draw(cut(photo, points));
+    photo.close();
+    const blob = await drawn?.convertToBlob({ type: 'image/jpeg', quality: 0.85 });
+    if (!blob) return null;
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   },
   async times() {
     const photo = await wall();

@@ -1,6 +1,8 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import {
+  addAfter,
   addVertex,
+  allVertices,
   moveVertex,
   nearestEdge,
   nearestVertex,
@@ -9,7 +11,7 @@ import {
   type Vertex,
   vertexAt,
 } from '#domain/geometry/outline/editPoints.ts';
-import { type Outline, ringsOf } from '#domain/geometry/outline/outline.ts';
+import type { Outline } from '#domain/geometry/outline/outline.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { OutlineDraft } from '#stores/draft.ts';
@@ -25,12 +27,6 @@ const REACH = 12;
 const OFF = 1.5;
 
 const inside = (value: number): number => Math.min(1, Math.max(0, value));
-
-/** Every point of an outline in turn. */
-const allVertices = (outline: Outline): Vertex[] =>
-  ringsOf(outline).flatMap((points, ring) =>
-    Array.from({ length: points.length / 2 }, (_, at) => ({ ring, at })),
-  );
 
 /** The points of the selected damage's outline; a damage without one has the corners of its box. */
 class PointEditing {
@@ -105,18 +101,8 @@ class PointEditing {
   #add(image: InspectionImage): void {
     const outline = this.#edited;
     const vertex = this.#vertex;
-    const ring = outline && vertex && ringsOf(outline)[vertex.ring];
-    if (!outline || !vertex || !ring) return;
-    const count = ring.length / 2;
-    // A line ends at its last point: before it there is an edge, behind it none.
-    const at = outline.kind === 'line' ? Math.min(vertex.at, count - 2) : vertex.at;
-    const [a, b] = [
-      vertexAt(outline, { ...vertex, at }),
-      vertexAt(outline, { ...vertex, at: (at + 1) % count }),
-    ];
-    if (!a || !b) return;
-    const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-    this.#store(image, addVertex(outline, { ...vertex, at }, middle), { ...vertex, at: at + 1 });
+    const added = outline && vertex && addAfter(outline, vertex);
+    if (added) this.#store(image, added.outline, added.vertex);
   }
 
   #step(by: 1 | -1): void {

@@ -2,7 +2,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { MEASURE_FIELDS } from '#domain/damage/fields.ts';
 import { hasTranslatedName, type Label } from '#domain/damage/label.ts';
 import { holdsOutline, type WrittenFormat } from '#domain/exchange/formats.ts';
-import { mapOutline, type Outline } from '#domain/geometry/outline/outline.ts';
+import { mapOutline, type Outline, WHOLE } from '#domain/geometry/outline/outline.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 
@@ -49,8 +49,6 @@ export const isWanted = (request: ExportRequest, damage: Damage): boolean =>
   request.verdicts.includes(damage.verdict) &&
   (request.labels?.includes(damage.label) ?? true) &&
   (request.damages?.has(damage.key) ?? true);
-
-const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
 /** The outline of a damage in pixels, where the format has room for it. */
 const outlineFor = (format: WrittenFormat, { box: { outline } }: Damage, photo: Size): Outline | null =>

@@ -82,6 +82,7 @@ export const REASONS = [
   'confidence_out_of_range',
   'measures_unreadable',
   'outline_points',
+  'outline_pieces',
   'outline_crossing',
   'outline_thinned',
   'outline_tangled',

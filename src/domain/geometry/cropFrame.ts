@@ -1,3 +1,4 @@
+import { mapOutline, type Shape, WHOLE } from './outline/outline.ts';
 import type { Rect, Size } from './rect.ts';
 
 /** Sides of crops, photo pixels: each twice the one before, so that boxes of like sizes have crops of one scale. */
@@ -67,13 +68,20 @@ export function cropFrame(box: Rect, photo: Size, common: number): CropFrame {
   return { region, side, reduced: side / common };
 }
 
-/** Where a box lies in its crop, as fractions of the crop's square; the region is in the square's middle. */
-export function boxInCrop(box: Rect, photo: Size, { region, side }: CropFrame): Rect {
+/** Where a shape lies in its crop, as fractions of the crop's square; the region is in the square's middle. */
+export function shapeInCrop({ outline, ...box }: Shape, photo: Size, { region, side }: CropFrame): Shape {
   const inset = (length: number) => (side - length) / 2;
-  return {
-    x: (box.x * photo.width - region.x + inset(region.width)) / side,
-    y: (box.y * photo.height - region.y + inset(region.height)) / side,
-    width: (box.width * photo.width) / side,
-    height: (box.height * photo.height) / side,
+  const whole = {
+    x: (inset(region.width) - region.x) / side,
+    y: (inset(region.height) - region.y) / side,
+    width: photo.width / side,
+    height: photo.height / side,
   };
+  const rect = {
+    x: whole.x + box.x * whole.width,
+    y: whole.y + box.y * whole.height,
+    width: box.width * whole.width,
+    height: box.height * whole.height,
+  };
+  return outline ? { ...rect, outline: mapOutline(outline, WHOLE, whole) } : rect;
 }

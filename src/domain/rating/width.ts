@@ -12,12 +12,13 @@ export interface Edges {
 export const PICKED_EDGES: Edges = { leastPx: 3, sigmaPx: PICK_SIGMA_PX };
 
 /**
- * Edges found at half depth of a dark valley. Painted slits of known width under blurs of 0.6 to 2.2 pixels read less than
- * 1.96 σ too wide once they read at least 3.75 times as wide as the blur; see `tests/vision`.
+ * Edges found at half depth of a dark valley, which blur makes read too wide. Painted slits of known width under blurs of
+ * 0.6 to 3 pixels read within 0.65 pixels and 1.96 σ of it once they read as wide as `leastPx`; see `tests/vision`. The
+ * square: with the blur grows what a slit of so many blurs reads too wide.
  * @param blurPx standard deviation of the blur that softens them, pixels
  */
 export const tracedEdges = (blurPx: number): Edges => ({
-  leastPx: Math.max(PICKED_EDGES.leastPx, 3.75 * blurPx),
+  leastPx: Math.max(PICKED_EDGES.leastPx, 3.75 * blurPx + 0.15 * blurPx ** 2),
   sigmaPx: Math.hypot(0.3, 0.35 * blurPx),
 });
 

@@ -24,9 +24,11 @@ interface Found {
 /** The polygons or the mask of an annotation; null where it has none. */
 function outlined({ segmentation }: Json, photo: Size | null): Found | null {
   if (isObject(segmentation)) return outlineOfRle(segmentation, photo);
-  const rings = list(segmentation).filter((ring) => Array.isArray(ring) && ring.length >= 6);
+  const given = list(segmentation);
+  const rings = given.filter((ring) => Array.isArray(ring) && ring.length >= 6);
   if (rings.length === 0) return null;
-  return { box: boundedBy({ kind: 'polygon', parts: rings.map((ring) => [list(ring).map(number)]) }) };
+  const box = boundedBy({ kind: 'polygon', parts: rings.map((ring) => [list(ring).map(number)]) });
+  return { box, repaired: rings.length < given.length ? reason('outline_pieces') : null };
 }
 
 /** Whether an outline is no more than the corners of the box beside it, as VIA and our own preset write them. */

@@ -8,6 +8,7 @@ import { reviewOf } from '../reading/review.ts';
 import { shapeReason } from '../reading/shapeReason.ts';
 import { boundsOf, flatten } from '../reading/shapes.ts';
 import { boundedBy, ellipse, lineOf, polygonOf } from '../shapes/outlines.ts';
+import { maskOf } from './labelmeMask.ts';
 
 /**
  * Reads labelme and X-AnyLabeling: a rectangle has two opposite corners in any order, or four. The photo is found by the file's own stem first: `imagePath` is often stale.
@@ -65,10 +66,7 @@ function geometryOf(shape: Json): Pick<FoundBox, 'box' | 'repaired'> | null {
   if (kind === 'polygon' || kind === 'quadrilateral') return { box: polygonOf(points) };
   if (kind === 'rotation' && points.length === 8)
     return { box: boundedBy({ kind: 'turned', corners: points }) };
-  // The mask itself is a picture beside its corners.
-  return kind === 'mask' && points.length === 4
-    ? { box: boundsOf(points), repaired: reason('mask_as_bounds') }
-    : null;
+  return kind === 'mask' ? maskOf(shape, points) : null;
 }
 
 /** X-AnyLabeling's `score`; labelme itself keeps the one of a text prompt as JSON in `description`. */

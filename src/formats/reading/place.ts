@@ -111,6 +111,7 @@ const MENDED = {
   crossing: 'outline_crossing',
   thinned: 'outline_thinned',
   cut: 'box_clamped',
+  pieces: 'outline_pieces',
 } as const satisfies Readonly<Record<Mended, ReasonKey>>;
 
 /** An outline on the photo with the box around it. Fractions of the upright photo. */

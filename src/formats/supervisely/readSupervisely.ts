@@ -8,7 +8,9 @@ import type { Read } from '../reading/report.ts';
 import { confidenceAmong } from '../reading/review.ts';
 import { shapeReason } from '../reading/shapeReason.ts';
 import { boundsOf, flatten } from '../reading/shapes.ts';
+import { outlineOfMask } from '../shapes/mask.ts';
 import { boundedBy, lineOf } from '../shapes/outlines.ts';
+import { bytesOfBase64, pictureOfPng, unpacked } from '../shapes/png.ts';
 
 /** Reads one photo's annotation of Supervisely. Its file is named `photo.jpg.json`. */
 export function readSupervisely(document: unknown): Read {
@@ -23,7 +25,8 @@ export function readSupervisely(document: unknown): Read {
       continue;
     }
     const kind = text(object.geometryType) ?? '';
-    const box = isObject(object.points) ? shapeOf(kind, object.points) : null;
+    const box =
+      kind === 'bitmap' ? bitmapOf(object) : isObject(object.points) ? shapeOf(kind, object.points) : null;
     if (!box) {
       out.skip(at, shapeReason(kind));
       continue;
@@ -44,6 +47,17 @@ function shapeOf(kind: string, { exterior, interior }: Json): Shape | null {
   if (kind === 'line') return lineOf(points);
   const holes = list(interior).map((hole) => flatten(list(hole)));
   return kind === 'polygon' ? boundedBy({ kind: 'polygon', parts: [[points, ...holes]] }) : null;
+}
+
+/** A mask: a PNG, packed once more, in base64, and where its first pixel lies. */
+function bitmapOf({ bitmap }: Json): Shape | null {
+  if (!isObject(bitmap)) return null;
+  const packed = bytesOfBase64(text(bitmap.data) ?? '');
+  const picture = packed && pictureOfPng(unpacked(packed) ?? packed);
+  const [left = Number.NaN, top = Number.NaN] = list(bitmap.origin).map(number);
+  return picture && Number.isInteger(left) && Number.isInteger(top)
+    ? outlineOfMask({ ...picture, left, top })
+    : null;
 }
 
 /** Tags with a number, by name. */

@@ -85,6 +85,7 @@ export default {
     confidence_out_of_range: 'confidence {value:string} is not between 0 and 1 and was dropped',
     measures_unreadable: 'its measurements could not be read and were dropped',
     outline_points: 'the outline has fewer than three points, or the line fewer than two',
+    outline_pieces: 'pieces of the outline had fewer than three points: they were left out',
     outline_crossing:
       'the outline crossed itself, or its parts did: it covers the same, drawn as parts that don’t',
     outline_thinned: 'the outline had more than 20,000 points and was drawn with fewer',

@@ -23,6 +23,18 @@ export default {
   count: '{0:number|count} point{{s}}',
   chosen: 'Point {at:number} of {count:number}',
   cross: 'Crosshair at {x:string}, {y:string} px: Enter sets a point, Ctrl+Enter ends the outline.',
+  list: {
+    title: 'Points of the outline',
+    part: 'Part {n:number}',
+    hole: 'Hole in part {n:number}',
+    x: 'Point {at:number}: x',
+    y: 'Point {at:number}: y',
+    add: 'Add a point after point {at:number}',
+    remove: 'Remove point {at:number}',
+    earlier: 'Earlier points',
+    later: 'Later points',
+    shown: 'Points {from:number|count} to {to:number|count} of {count:number|count}',
+  },
   hints: {
     polygon: 'Click the corners, or draw round it with the button held. A click on the last point ends it.',
     line: 'Click along the line, or draw it with the button held. A click on the last point ends it.',

@@ -76,6 +76,7 @@ export default {
     confidence_out_of_range: '信心度 {value:string} 不在 0 至 1 之間，已捨棄',
     measures_unreadable: '無法讀取量度結果，已捨棄',
     outline_points: '輪廓少於三個點，或線少於兩個點',
+    outline_pieces: '輪廓有部分少於三點，已略去',
     outline_crossing: '輪廓自相交或各部分相交：覆蓋範圍不變，已改畫為不相交的部分',
     outline_thinned: '輪廓超過 20,000 個點，已減少',
     outline_tangled: '輪廓自相交數千次',

@@ -23,6 +23,18 @@ export default {
   count: '{0:number|count} 點',
   chosen: '第 {at:number} 點，共 {count:number} 點',
   cross: '十字線位於 {x:string}，{y:string} px：Enter 設定一點，Ctrl+Enter 完成輪廓。',
+  list: {
+    title: '輪廓的點',
+    part: '第 {n:number} 部分',
+    hole: '第 {n:number} 部分內的空洞',
+    x: '第 {at:number} 點：x',
+    y: '第 {at:number} 點：y',
+    add: '在第 {at:number} 點後加點',
+    remove: '移除第 {at:number} 點',
+    earlier: '較前的點',
+    later: '較後的點',
+    shown: '第 {from:number|count} 至 {to:number|count} 點，共 {count:number|count} 點',
+  },
   hints: {
     polygon: '逐一點按各角，或按住沿邊畫一圈。再點按最後一點即完成。',
     line: '沿線點按，或按住畫線。再點按最後一點即完成。',

@@ -23,6 +23,18 @@ export default {
   count: '{0:number|count} 点',
   chosen: '第 {at:number} 点，共 {count:number} 点',
   cross: '十字线位于 {x:string}，{y:string} px：Enter 设置一点，Ctrl+Enter 完成轮廓。',
+  list: {
+    title: '轮廓的点',
+    part: '第 {n:number} 部分',
+    hole: '第 {n:number} 部分内的空洞',
+    x: '第 {at:number} 点：x',
+    y: '第 {at:number} 点：y',
+    add: '在第 {at:number} 点后加点',
+    remove: '移除第 {at:number} 点',
+    earlier: '较前的点',
+    later: '较后的点',
+    shown: '第 {from:number|count} 至 {to:number|count} 点，共 {count:number|count} 点',
+  },
   hints: {
     polygon: '逐一点击各角，或按住沿边画一圈。再点击最后一点即完成。',
     line: '沿线点击，或按住画线。再点击最后一点即完成。',

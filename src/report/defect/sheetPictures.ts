@@ -1,10 +1,13 @@
 import type { Damage } from '#domain/damage/damage.ts';
+import { outlinePath } from '#domain/geometry/outline/outlinePath.ts';
+import type { Size } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { WallPositions } from '#domain/inspection/places/onWall.ts';
 import type { Defect, Observation } from '#domain/inspection/register/defect.ts';
 import { CROP_ASPECT, cropRegion } from '../pictures/crop.ts';
 import { measuredPlaces } from '../pictures/measuredPlaces.ts';
 import { scaleBar } from '../pictures/scaleBar.ts';
+import { sketch } from '../plan/pins.ts';
 import { cropName, keyObservation, photoName, type ReportSource, repairedObservation } from '../source.ts';
 import { type Beside, clipped, PAGE_WIDTH, type Seen } from '../typesetting/blocks.ts';
 import { calledInFull } from './called.ts';
@@ -13,6 +16,8 @@ import { SIDE, sheetSide } from './sheetSide.ts';
 
 /** Points: the height of both pictures of a row, that of what is minor or less, and what is between them. */
 const [HEIGHT, LOW, GAP] = [146, 92, 8];
+/** Points of an outline nearer than this to its line are not printed; points of the page. */
+const OFF = 0.1;
 
 type PhotosById = ReadonlyMap<string, InspectionImage>;
 
@@ -56,7 +61,15 @@ function crop(
   };
 }
 
-/** The whole photo with the box marked, and when it was taken; beside it the box with its surroundings. */
+/** The outline of a damage over the whole photo as it is printed (points), as SVG; null where it has none. */
+function drawnOutline({ box: { outline } }: Damage, { width, height }: Size): string | null {
+  if (!outline) return null;
+  const path = outlinePath(outline, { x: 0, y: 0, width, height }, OFF);
+  const line = `<path d="${path}" fill="none" stroke="#d1121f" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"/>`;
+  return sketch(width, height, line).svg;
+}
+
+/** The whole photo with the box or outline marked, and when it was taken; beside it the box with its surroundings. */
 function pair(source: ReportSource, defect: Defect, photos: PhotosById, { seen, title, side }: Shown): Seen {
   const { words, pictures } = source;
   const { damage } = seen;
@@ -73,13 +86,15 @@ function pair(source: ReportSource, defect: Defect, photos: PhotosById, { seen, 
     words.wallClock(image.takenAt),
   ].filter(Boolean);
   const called = calledInFull(source, defect);
+  const size = { width: image.width * scale, height: image.height * scale };
+  const { outline: _, ...box } = damage.box;
   return {
     photo: {
       image: photoName(image.id),
       alt: words.t('altPhoto', { photo: image.name, defect: called }),
-      width: image.width * scale,
-      height: image.height * scale,
-      box: damage.box,
+      ...size,
+      box,
+      outline: drawnOutline(damage, size),
       caption: said.join('   '),
     },
     crop: pictures.has(cropName(damage)) ? crop(source, defect, damage, image) : null,

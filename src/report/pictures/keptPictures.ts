@@ -1,4 +1,5 @@
-import type { Rect } from '#domain/geometry/rect.ts';
+import { hashOfText } from '#data/records/sealCheck.ts';
+import type { Shape } from '#domain/geometry/outline/outline.ts';
 
 /** Pictures that were made for a report before, by a key that tells what they show. Losing them costs time only. */
 export interface KeptPictures {
@@ -11,13 +12,16 @@ const MAKING = 3;
 const part = (fraction: number): string => fraction.toFixed(5);
 
 /**
- * What a picture shows: the bytes of a photo, and which part of it.
+ * What a picture shows: the bytes of a photo, which part of it, and the outline that is drawn there.
  *
  * @param photo SHA-256 of its bytes, or its address
  * @param box fractions of the upright photo; null for the whole
  */
-export const pictureKey = (photo: string, box: Rect | null): string =>
-  [MAKING, photo, ...(box ? [box.x, box.y, box.width, box.height].map(part) : ['whole'])].join('/');
+export async function pictureKey(photo: string, box: Shape | null): Promise<string> {
+  const place = box ? [box.x, box.y, box.width, box.height].map(part) : ['whole'];
+  const drawn = box?.outline ? [await hashOfText(JSON.stringify(box.outline))] : [];
+  return [MAKING, photo, ...place, ...drawn].join('/');
+}
 
 /** Pictures in the Cache API; where it is refused (some private windows) they are made each time. */
 export function createKeptPictures(caches: CacheStorage | undefined, name: string): KeptPictures {

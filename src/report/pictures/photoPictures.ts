@@ -1,4 +1,4 @@
-import type { Rect } from '#domain/geometry/rect.ts';
+import type { Shape } from '#domain/geometry/outline/outline.ts';
 
 /** A picture as a file inside the PDF. */
 export interface PictureFile {
@@ -12,6 +12,6 @@ export interface PhotoPictures {
   readonly photo: string;
   /** Name of the whole photo in the PDF; null where only parts of it are shown. */
   readonly name: string | null;
-  /** Boxes as fractions of the upright photo. */
-  readonly crops: readonly { readonly name: string; readonly box: Rect }[];
+  /** Boxes with their outlines as fractions of the upright photo. */
+  readonly crops: readonly { readonly name: string; readonly box: Shape }[];
 }

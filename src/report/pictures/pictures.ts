@@ -1,3 +1,5 @@
+import type { Shape } from '#domain/geometry/outline/outline.ts';
+import { outlinePath } from '#domain/geometry/outline/outlinePath.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import { decodeUpright } from '#photos/decode/decodeUpright.ts';
 import { cropRegion, fitted } from './crop.ts';
@@ -6,9 +8,26 @@ import { cropRegion, fitted } from './crop.ts';
 const PHOTO_PX = 1000;
 const CROP_PX = 600;
 const QUALITY = 0.8;
+/** What is drawn about a damage, and what is drawn on a crack, whose sides stay free; pixels of the picture. */
+const [WIDE, THIN] = [3, 1.5];
+/** Points of an outline nearer than this to its line are not drawn; pixels of the picture. */
+const OFF = 0.25;
+
+/** A box, or its outline where it has one. @param whole where the whole photo would be drawn, pixels of the picture */
+function pathOf({ outline, ...box }: Shape, whole: Rect): Path2D {
+  if (outline) return new Path2D(outlinePath(outline, whole, OFF));
+  const path = new Path2D();
+  path.rect(
+    whole.x + box.x * whole.width,
+    whole.y + box.y * whole.height,
+    box.width * whole.width,
+    box.height * whole.height,
+  );
+  return path;
+}
 
 /**
- * A part of a photo at the size it is printed, with its box drawn in. Cut and made smaller by `createImageBitmap`:
+ * A part of a photo at the size it is printed, with its box or outline drawn in. Cut and made smaller by `createImageBitmap`:
  * drawing from the whole photo would make all its smaller sizes (mipmaps) first, for each picture again, which takes
  * longer than decoding it.
  */
@@ -16,7 +35,7 @@ async function jpeg(
   photo: ImageBitmap,
   from: Rect,
   to: Size,
-  box: Rect | null,
+  box: Shape | null,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const part = await createImageBitmap(photo, from.x, from.y, from.width, from.height, {
     resizeWidth: to.width,
@@ -31,14 +50,16 @@ async function jpeg(
   part.close();
   if (box) {
     const scale = to.width / from.width;
+    const whole = {
+      x: -from.x * scale,
+      y: -from.y * scale,
+      width: photo.width * scale,
+      height: photo.height * scale,
+    };
     context.strokeStyle = '#d1121f';
-    context.lineWidth = 3;
-    context.strokeRect(
-      (box.x * photo.width - from.x) * scale,
-      (box.y * photo.height - from.y) * scale,
-      box.width * photo.width * scale,
-      box.height * photo.height * scale,
-    );
+    context.lineWidth = box.outline?.kind === 'line' ? THIN : WIDE;
+    context.lineJoin = 'round';
+    context.stroke(pathOf(box, whole));
   }
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
   return new Uint8Array(await blob.arrayBuffer());
@@ -48,7 +69,7 @@ async function jpeg(
 export interface WantedPicture {
   readonly name: string;
   /** Fractions of the upright photo; null for the whole. */
-  readonly box: Rect | null;
+  readonly box: Shape | null;
 }
 
 /** Makes pictures of one photo, decoded once and let go at the end. Rejects where it can't be decoded. */

@@ -22,14 +22,14 @@ const worker = {
     const missing: WantedPicture[] = [];
     const whole = name === null ? [] : [{ name, box: null }];
     for (const picture of [...whole, ...crops]) {
-      const bytes = await kept.get(pictureKey(photo, picture.box));
+      const bytes = await kept.get(await pictureKey(photo, picture.box));
       if (bytes) files.push({ name: picture.name, bytes });
       else missing.push(picture);
     }
     if (missing.length > 0 && !blob) return null;
     if (missing.length > 0 && blob)
       await makePictures(blob, missing, async (picture, bytes) => {
-        await kept.put(pictureKey(photo, picture.box), bytes);
+        await kept.put(await pictureKey(photo, picture.box), bytes);
         files.push({ name: picture.name, bytes });
       });
     return transfer(

@@ -60,6 +60,8 @@ interface ContextPhoto {
   readonly width: number;
   readonly height: number;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  /** SVG over the picture, drawn in place of the box; null where there is no outline. */
+  readonly outline: string | null;
   readonly caption: string;
 }
 

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onlyNew } from '#data/import/annotations/sameBoxes.ts';
+import { onlyNew, union } from '#data/import/annotations/sameBoxes.ts';
+import { mapRings, type Outline, outlineBounds } from '#domain/geometry/outline/outline.ts';
+import { oneRing } from '#domain/geometry/outline/rings/oneRing.ts';
+import { soundOutline } from '#support/outlines.ts';
 
 const side = fc.double({ min: 0.01, max: 0.4, noNaN: true });
 const box = fc.record({
@@ -45,4 +48,55 @@ test('a box that differs by a tenth of a pixel in 4,000, by label or by confiden
 test('a box is known as often as it is there', () => {
   const one: Box = { label: 'crack', confidence: null, box: { x: 0.1, y: 0.1, width: 0.2, height: 0.2 } };
   expect(onlyNew([one, one, one], [one, one])).toEqual([one]);
+});
+
+const outlined = (outline: Outline) => ({
+  label: 'crack',
+  confidence: null,
+  box: { ...outlineBounds(outline), outline },
+});
+
+test('outlines that were rounded, or written as one ring, are known again', () => {
+  fc.assert(
+    fc.property(soundOutline, (outline) => {
+      const round = mapRings(outline, (ring) => ring.map(rounded));
+      const passed: Outline = round.kind === 'turned' ? { kind: 'polygon', parts: [[round.corners]] } : round;
+      expect(onlyNew([outlined(outline)], [outlined(passed)])).toEqual([]);
+    }),
+  );
+  const parts = [
+    [
+      [0.1, 0.1, 0.5, 0.1, 0.5, 0.5],
+      [0.3, 0.15, 0.45, 0.15, 0.45, 0.3],
+    ],
+    [[0.6, 0.6, 0.9, 0.6, 0.9, 0.9]],
+  ];
+  const joined: Outline = { kind: 'polygon', parts: [[oneRing(parts)]] };
+  expect(onlyNew([outlined({ kind: 'polygon', parts })], [outlined(joined)])).toEqual([]);
+});
+
+test('two outlines of the same bounds are two: cracks across each other, halves of a square, a ring and its disc', () => {
+  const line = (...points: number[]) => outlined({ kind: 'line', points });
+  const area = (...rings: number[][]) => outlined({ kind: 'polygon', parts: [rings] });
+  const square = [0.2, 0.2, 0.6, 0.2, 0.6, 0.6, 0.2, 0.6];
+  const pairs = [
+    [line(0.2, 0.2, 0.6, 0.6), line(0.2, 0.6, 0.6, 0.2)],
+    [area([0.2, 0.2, 0.6, 0.2, 0.6, 0.6]), area([0.2, 0.2, 0.6, 0.6, 0.2, 0.6])],
+    [area(square), area(square, [0.3, 0.3, 0.5, 0.3, 0.5, 0.5, 0.3, 0.5])],
+    [line(0.2, 0.2, 0.6, 0.6), area([0.2, 0.2, 0.6, 0.6, 0.2, 0.6])],
+  ] as const;
+  for (const [one, other] of pairs) {
+    expect(onlyNew([other], [one])).toEqual([other]);
+    expect(union([one], [other])).toEqual([one, other]);
+    expect(union([one, other], [other, one])).toEqual([one, other]);
+  }
+});
+
+test('of two files that say the same the one with the outline counts, whichever is read first', () => {
+  const crack = outlined({ kind: 'line', points: [0.2, 0.2, 0.6, 0.6] });
+  const { outline: _, ...bounds } = crack.box;
+  const bare = { ...crack, box: bounds };
+  expect(union([bare], [crack])).toEqual([crack]);
+  expect(union([crack], [bare])).toEqual([crack]);
+  expect(union([bare, bare], [crack])).toHaveLength(2);
 });

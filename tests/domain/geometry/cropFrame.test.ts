@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boxInCrop, createScale, cropFrame } from '#domain/geometry/cropFrame.ts';
+import { createScale, cropFrame, shapeInCrop } from '#domain/geometry/cropFrame.ts';
+import { outlineBounds } from '#domain/geometry/outline/outline.ts';
+import { soundOutline } from '#support/outlines.ts';
 
 const photo = fc.record({
   width: fc.integer({ min: 1, max: 12_000 }),
@@ -22,7 +24,7 @@ test('a crop lies in its photo, on whole pixels, and shows the whole box', () =>
       expect(region.y).toBeGreaterThanOrEqual(0);
       expect(region.x + region.width).toBeLessThanOrEqual(of.width);
       expect(region.y + region.height).toBeLessThanOrEqual(of.height);
-      const shown = boxInCrop(at, of, frame);
+      const shown = shapeInCrop(at, of, frame);
       const slack = 1 / frame.side + 1e-9;
       expect(shown.x).toBeGreaterThanOrEqual(-slack);
       expect(shown.y).toBeGreaterThanOrEqual(-slack);
@@ -58,4 +60,17 @@ test('a box at the corner of the photo is seen with what is around it, the crop 
   expect(region).toEqual({ x: 0, y: 0, width: 256, height: 256 });
   const narrow = cropFrame({ x: 0, y: 0, width: 1, height: 0.1 }, { width: 100, height: 1000 }, 256);
   expect(narrow.region).toMatchObject({ x: 0, width: 100, height: 256 });
+});
+
+test('an outline lies in its crop as its box does', () => {
+  fc.assert(
+    fc.property(photo, soundOutline, side, (of, outline, common) => {
+      const at = { ...outlineBounds(outline), outline };
+      const { outline: shown, ...is } = shapeInCrop(at, of, cropFrame(at, of, common));
+      expect(shown?.kind).toBe(outline.kind);
+      const bounds = outlineBounds(shown ?? outline);
+      for (const edge of ['x', 'y', 'width', 'height'] as const)
+        expect(bounds[edge]).toBeCloseTo(is[edge], 6);
+    }),
+  );
 });

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutOut, united } from '#domain/geometry/outline/clip.ts';
 import {
+  addAfter,
   addVertex,
+  allVertices,
   moveVertex,
   nearestEdge,
   nearestVertex,
@@ -30,6 +32,24 @@ describe('points of an outline', () => {
         expect(removeVertex(added, { ring, at: after + 1 })).toEqual(holed);
       }),
     );
+  });
+
+  it('are added in the middle of the edge behind another, before the end of a line', () => {
+    const line: Outline = { kind: 'line', points: [0, 0, 0.5, 0.5, 1, 0.5] };
+    const behind = (at: number) => addAfter(line, { ring: 0, at });
+    expect(behind(0)).toEqual({
+      outline: { kind: 'line', points: [0, 0, 0.25, 0.25, 0.5, 0.5, 1, 0.5] },
+      vertex: { ring: 0, at: 1 },
+    });
+    expect(behind(2)).toEqual(behind(1));
+    expect(behind(1)?.vertex).toEqual({ ring: 0, at: 2 });
+    const closing = addAfter(holed, { ring: 1, at: 3 });
+    expect(closing && vertexAt(closing.outline, closing.vertex)).toEqual({
+      x: 0.3,
+      y: expect.closeTo(0.35, 9),
+    });
+    expect(addAfter(holed, { ring: 2, at: 0 })).toBeNull();
+    expect(allVertices(holed)).toHaveLength(8);
   });
 
   it('are found by pixels, whatever the shape of the photo', () => {

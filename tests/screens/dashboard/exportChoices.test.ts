@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { EXPORT_PRESETS } from '#data/export/exportPlan.ts';
-import { choosePreset, isPreset, startChoices, withFormat } from '#screens/dashboard/export/exportChoices.ts';
+import {
+  choosePreset,
+  isPreset,
+  photosFor,
+  startChoices,
+  withFormat,
+} from '#screens/dashboard/export/exportChoices.ts';
+import { aPhoto } from '#support/inspections.ts';
 
 describe('what is chosen for an export', () => {
   const start = startChoices('image');
@@ -19,6 +26,22 @@ describe('what is chosen for an export', () => {
       expect(chosen).toMatchObject({ scope: 'project', photos: true, verdicts: ['accepted'] });
     },
   );
+
+  test('leaves out photos that were excluded from the inspection, unless they are wanted or are the one that was chosen', () => {
+    const [kept, out] = [
+      aPhoto('a', null),
+      aPhoto('b', null, { excluded: { reason: 'blurred', note: '', at: 0 } }),
+    ];
+    const of = { image: [out], selection: [out], listed: [kept, out], project: [kept, out] };
+    const ids = (scope: keyof typeof of, excluded: boolean) =>
+      photosFor({ scope, excluded }, of).map(({ id }) => id);
+    expect(ids('project', false)).toEqual(['a']);
+    expect(ids('listed', false)).toEqual(['a']);
+    expect(ids('project', true)).toEqual(['a', 'b']);
+    expect(ids('image', false)).toEqual(['b']);
+    expect(ids('selection', false)).toEqual(['b']);
+    expect(startChoices('project').excluded).toBe(false);
+  });
 
   test('has YOLO’s sixth column only where it is asked for', () => {
     expect(withFormat(start, 'yolo').confidence).toBe(false);

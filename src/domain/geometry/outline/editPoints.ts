@@ -29,6 +29,12 @@ export function vertexAt(outline: Outline, { ring, at }: Vertex): Point | null {
   return points && at >= 0 && 2 * at < points.length ? pointOf(points, at) : null;
 }
 
+/** Every point of an outline in turn. */
+export const allVertices = (outline: Outline): Vertex[] =>
+  ringsOf(outline).flatMap((points, ring) =>
+    Array.from({ length: points.length / 2 }, (_, at) => ({ ring, at })),
+  );
+
 const nearer = (a: Near | null, b: Near): Near => (a && a.distance <= b.distance ? a : b);
 
 /** The point of an outline that is nearest. @param unit how long 1 is across and down */
@@ -107,6 +113,23 @@ const asPolygon = (outline: Outline): Outline =>
 /** A point put on the edge that begins at another. */
 export const addVertex = (outline: Outline, { ring, at }: Vertex, point: Point): Outline =>
   changed(asPolygon(outline), ring, (points) => points.splice(at + 1, 0, point));
+
+/**
+ * A point put in the middle of the edge behind another; behind the end of a line there is none, so in that before it.
+ * @returns the outline and its new point; null where that other isn't there
+ */
+export function addAfter(
+  outline: Outline,
+  { ring, at }: Vertex,
+): { readonly outline: Outline; readonly vertex: Vertex } | null {
+  const count = (ringsOf(outline)[ring]?.length ?? 0) / 2;
+  const from = outline.kind === 'line' ? Math.min(at, count - 2) : at;
+  const a = vertexAt(outline, { ring, at: from });
+  const b = vertexAt(outline, { ring, at: (from + 1) % count });
+  if (!a || !b) return null;
+  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  return { outline: addVertex(outline, { ring, at: from }, middle), vertex: { ring, at: from + 1 } };
+}
 
 /**
  * One point less: a hole that would keep two goes with it, and so does a part.

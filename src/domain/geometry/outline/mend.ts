@@ -13,9 +13,10 @@ import {
 import { outlineArea, outlineLength } from './outlineExtent.ts';
 import { piecesOnPhoto } from './piecesOnPhoto.ts';
 import { GRID } from './pointGrid.ts';
+import { ringWithin } from './rings/ringWithin.ts';
 
 /** What was put right in an outline. */
-export type Mended = 'crossing' | 'thinned' | 'cut';
+export type Mended = 'crossing' | 'thinned' | 'cut' | 'pieces';
 
 /** Why an outline is none: no numbers, too few points, no extent, nothing of it on the photo, pieces without end. */
 export type OutlineFault = 'not_numbers' | 'too_few' | 'no_extent' | 'outside' | 'tangled';
@@ -24,7 +25,7 @@ export type OutlineFault = 'not_numbers' | 'too_few' | 'no_extent' | 'outside' |
 const ROUNDING = 1e-6;
 /** More crossings than this are no shape that anybody drew, and take Clipper minutes. */
 const MOST_CROSSINGS = 2000;
-/** Points further off the photo than so many times its size are brought nearer: whole numbers stay exact. */
+/** What lies further off the photo than so many times its size is cut off first: whole numbers stay exact. */
 const FAR = 10;
 /** Areas that differ by less than this share are the same. */
 const SAME = 1e-6;
@@ -94,9 +95,11 @@ function area(given: Outline, mended: readonly Mended[]): Sound {
     given.kind === 'polygon'
       ? {
           kind: 'polygon',
+          // A hole of nothing is nothing either.
           parts: given.parts
-            .map((part) => part.map((ring) => tidy(ring, true)).filter((ring) => ring.length >= 6))
-            .filter((part) => part.length > 0),
+            .map((part) => part.map((ring) => tidy(ring, true)))
+            .filter(([outer]) => outer !== undefined && outer.length >= 6)
+            .map((part) => part.filter((ring) => ring.length >= 6)),
         }
       : mapRings(given, (ring) => tidy(ring, true));
   const rings = ringsOf(tidied).filter((ring) => ring.length >= 6);
@@ -127,9 +130,13 @@ export function mend(given: Outline): Sound {
   if (!rings.every((ring) => ring.every(Number.isFinite))) return fail('not_numbers');
   const least = given.kind === 'line' ? 4 : 6;
   if (!rings.some((ring) => ring.length >= least)) return fail('too_few');
-  const near = mapRings(given, (ring) => ring.map((value) => Math.max(-FAR, Math.min(1 + FAR, value))));
-  const isLong = pointCount(near) > MAX_POINTS;
-  const outline = isLong ? withFewer(near) : near;
-  const mended: readonly Mended[] = isLong ? ['thinned'] : [];
-  return outline.kind === 'line' ? line(outline.points, mended) : area(outline, mended);
+  const isLong = pointCount(given) > MAX_POINTS;
+  const outline = isLong ? withFewer(given) : given;
+  const mended: Mended[] = isLong ? ['thinned'] : [];
+  if (outline.kind === 'line') return line(outline.points, mended);
+  if (rings.some((ring) => ring.length < least)) mended.push('pieces');
+  const isFar = rings.some((ring) => ring.some((value) => value < -FAR || value > 1 + FAR));
+  const near = isFar ? mapRings(outline, (ring) => ringWithin(ring, FAR)) : outline;
+  if (isFar && !ringsOf(near).some((ring) => ring.length >= least)) return fail('outside');
+  return area(near.kind === 'turned' && isFar ? { kind: 'polygon', parts: [[near.corners]] } : near, mended);
 }

@@ -23,6 +23,9 @@ export interface Shape extends Rect {
 /** More points than this are not kept; see `mend.ts`. */
 export const MAX_POINTS = 20_000;
 
+/** The whole photo in its own fractions. */
+export const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
+
 /** All rings and lines of an outline, in their order. */
 export function ringsOf(outline: Outline): readonly Ring[] {
   if (outline.kind === 'polygon') return outline.parts.flat();

@@ -46,11 +46,6 @@ export const outlineWays = style({
   '@media': { [media.small]: { flexWrap: 'nowrap', overflowX: 'auto' } },
 });
 
-export const choices = style({ display: 'grid', gap: vars.space[2], ':empty': { display: 'none' } });
-
-/** Chosen before the first point: a phone then needs the room for the photo. */
-export const settled = style([choices, { '@media': { [media.small]: { display: 'none' } } }]);
-
 export const what = style({
   display: 'flex',
   alignItems: 'center',

@@ -14,6 +14,7 @@ import { useDashboard } from '../DashboardContext.tsx';
 import { LabelPicker } from '../damages/detail/LabelPicker.tsx';
 import * as styles from '../measure/measure.css.ts';
 import { leaveField } from '../toStage.ts';
+import * as own from './outline.css.ts';
 import { useOutlineDraft } from './useOutlineDraft.ts';
 
 const WAYS: readonly Exclude<OutlineWay, 'trace'>[] = ['polygon', 'line', 'turned', 'add', 'cut', 'points'];
@@ -49,7 +50,7 @@ function ForWhat({ draft, id }: { readonly draft: OutlineDraft; readonly id: str
     <RadioGroup
       aria-label={LL.outline.forWhat()}
       orientation="horizontal"
-      className={styles.outlineWays}
+      className={`${styles.outlineWays} ${own.choice}`}
       value={draft.forLead ? 'lead' : 'new'}
       onChange={(value) => commands.outline({ type: 'for', lead: value === 'lead' })}
     >
@@ -70,8 +71,8 @@ function NewLabel() {
   const label = useStageSettings((store) => store.drawLabel);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
-    <div className={styles.row} onKeyDown={leaveField}>
-      <span>{LL.dashboard.assessment.label()}</span>
+    <div className={`${styles.row} ${own.choice}`} onKeyDown={leaveField}>
+      <span className={own.away}>{LL.dashboard.assessment.label()}</span>
       <LabelPicker hideLabel label={label} onChange={commands.drawLabel} />
     </div>
   );
@@ -158,6 +159,7 @@ export function OutlineBar() {
   if (!draft) return null;
   const words = LL.outline;
   const { way, strokes, fault, busy } = draft;
+  const begun = strokes.length > 0;
   // While there is a crosshair Enter sets a point.
   const end = draft.cross ? close : finish;
   const finishKey = end.keys[0];
@@ -168,19 +170,23 @@ export function OutlineBar() {
       className={styles.bar}
       data-busy={busy || undefined}
     >
-      {way !== 'trace' && <Ways way={way} />}
-      <p className={styles.hint} role="status">
+      {way !== 'trace' && (
+        <div className={begun ? own.away : undefined}>
+          <Ways way={way} />
+        </div>
+      )}
+      <p className={`${styles.hint} ${own.hint}`} role="status">
         {hint}
       </p>
       {fault && <Fault fault={fault} />}
-      <div className={strokes.length > 0 ? styles.settled : styles.choices}>
+      <div className={begun ? own.settled : own.choices}>
         {lead && isNew && <ForWhat draft={draft} id={lead.id} />}
         {isNew && !draft.forLead && <NewLabel />}
-        {way === 'trace' && <p className={styles.muted}>{words.processed()}</p>}
+        {way === 'trace' && <p className={`${styles.muted} ${own.choiceWords}`}>{words.processed()}</p>}
       </div>
       {draft.cross && <CrossPlace at={draft.cross} />}
       {way === 'points' && <PointButtons draft={draft} />}
-      {strokes.length > 0 && (
+      {begun && (
         <div className={styles.row}>
           <output className={styles.now}>{words.count(strokes.flat().length)}</output>
           <span className={styles.spring} />

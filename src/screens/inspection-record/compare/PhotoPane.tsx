@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { Rect, Size } from '#domain/geometry/rect.ts';
+import type { Shape } from '#domain/geometry/outline/outline.ts';
+import type { Size } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useObjectUrl } from '#ui/useObjectUrl.ts';
@@ -29,7 +30,7 @@ function usePhotoUrl(image: InspectionImage): { readonly url: string | null; rea
 export interface PhotoPaneProps {
   readonly image: InspectionImage;
   /** Fractions of the upright photo. */
-  readonly box: Rect;
+  readonly box: Shape;
   readonly alt: string;
   readonly control: SyncedViewControl;
 }

@@ -1,5 +1,5 @@
 import type { Damage } from '#domain/damage/damage.ts';
-import { boxInCrop, cropFrame } from '#domain/geometry/cropFrame.ts';
+import { cropFrame, shapeInCrop } from '#domain/geometry/cropFrame.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useCrop } from '../data/useCrop.ts';
 import { BoxMark } from './BoxMark.tsx';
@@ -42,7 +42,7 @@ function Cut({ damage, image, size }: Required<DefectCropProps> & { readonly ima
         />
       )}
       {/* In a low row the mark would hide what it marks, which is in the middle anyway. */}
-      {url && size === 'list' && <BoxMark box={boxInCrop(damage.box, image, frame)} />}
+      {url && size === 'list' && <BoxMark box={shapeInCrop(damage.box, image, frame)} />}
     </span>
   );
 }

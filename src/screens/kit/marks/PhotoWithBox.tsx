@@ -1,4 +1,4 @@
-import type { Rect } from '#domain/geometry/rect.ts';
+import type { Shape } from '#domain/geometry/outline/outline.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useThumbnail } from '../data/useThumbnail.ts';
 import { BoxMark } from './BoxMark.tsx';
@@ -9,7 +9,7 @@ import { useNear } from './useNear.ts';
 export interface PhotoWithBoxProps {
   readonly image: InspectionImage;
   /** Marked on the photo; fractions of it. */
-  readonly box?: Rect;
+  readonly box?: Shape;
   readonly alt: string;
 }
 

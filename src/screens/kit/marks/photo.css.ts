@@ -11,14 +11,41 @@ export const frame = style({
   backgroundColor: vars.stage.surround,
 });
 export const picture = style({ display: 'block', width: '100%', height: '100%', objectFit: 'contain' });
+export const MARK = '#ff3b30';
 /** Red with a dark casing, so that it is seen on any wall. */
 export const box = style({
   position: 'absolute',
-  border: '2px solid #ff3b30',
+  border: `2px solid ${MARK}`,
   outline: '1px solid rgb(0 0 0 / 0.5)',
   minWidth: '6px',
   minHeight: '6px',
 });
+
+/** An outline over a whole picture. */
+export const outline = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  overflow: 'hidden',
+  pointerEvents: 'none',
+});
+/** Its line has the width of a box's border here, its casing a pixel more to either side. */
+const drawn = style({
+  fill: 'none',
+  vectorEffect: 'non-scaling-stroke',
+  strokeLinejoin: 'round',
+  strokeLinecap: 'round',
+});
+export const outlineLine = styleVariants({ thin: '1px', wide: '2px' }, (strokeWidth) => [
+  drawn,
+  { strokeWidth },
+]);
+/** Dark beneath the line, so that it is seen on any wall. */
+export const outlineCasing = styleVariants({ thin: '3px', wide: '4px' }, (strokeWidth) => [
+  drawn,
+  { stroke: 'rgb(0 0 0 / 0.5)', strokeWidth },
+]);
 
 /** A photo beside a name in a row. */
 export const thumb = style({

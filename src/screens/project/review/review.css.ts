@@ -110,6 +110,13 @@ export const box = style({
     '[data-no-boxes] &': { visibility: 'hidden' },
   },
 });
+/** Broken where a box's border is. */
+export const outline = style({
+  selectors: {
+    [`${tile}[data-verdict="unreviewed"] &, ${tile}[data-verdict="unsure"] &`]: { strokeDasharray: '4 3' },
+    '[data-no-boxes] &': { visibility: 'hidden' },
+  },
+});
 /** Photos are what they are in both themes. */
 export const reduced = style({
   position: 'absolute',

@@ -1,8 +1,10 @@
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing, useNavigation } from '#annotator/react/hooks.tsx';
 import { type Damage, isCorrected, isImported, type Severity } from '#domain/damage/damage.ts';
+import { pointCount } from '#domain/geometry/outline/outline.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { beside } from '#ui/fields/field.css.ts';
 import { useSteady } from '#ui/useSteady.ts';
 import { useLabelLook } from '../../labels.tsx';
@@ -22,6 +24,8 @@ import { ModelClaim } from './ModelClaim.tsx';
 import { Remark } from './Remark.tsx';
 import { SeverityChoice } from './SeverityChoice.tsx';
 import { useAskedField } from './useAskedField.ts';
+
+const OutlinePoints = lazyWithWords(() => import('../../outline/OutlinePoints.tsx'));
 
 /** Everything a person says of a damage. Changes go to the whole selection, one step of undo each. */
 export default function AssessmentStrip({ damage }: { readonly damage: Damage }) {
@@ -79,6 +83,13 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
         <Remark key={damage.key} damage={damage} />
       </div>
       <BoxFields damage={damage} />
+      {damage.box.outline && (
+        <Section title={LL.outline.list.title()} count={pointCount(damage.box.outline)}>
+          <Suspense>
+            <OutlinePoints key={damage.key} damage={damage} outline={damage.box.outline} />
+          </Suspense>
+        </Section>
+      )}
       {damage.model && (
         <Section title={isImported(damage) ? words.fileSaid() : words.why()} open={panel === 'why'}>
           <ModelClaim claim={damage.model} corrected={isCorrected(damage)} />

@@ -1,12 +1,13 @@
 import { ImageOff } from 'lucide-react';
 import { memo } from 'react';
 import { type Damage, isImported } from '#domain/damage/damage.ts';
-import { boxInCrop, type CropFrame, cropFrame } from '#domain/geometry/cropFrame.ts';
+import { type CropFrame, cropFrame, shapeInCrop } from '#domain/geometry/cropFrame.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { useCrop } from '../../../kit/data/useCrop.ts';
+import { OutlineMark } from '../../../kit/marks/OutlineMark.tsx';
 import { VerdictMark } from '../../../kit/marks/VerdictMark.tsx';
 import * as styles from '../review.css.ts';
 
@@ -39,7 +40,7 @@ function Crop({
   const { LL, format } = useI18n();
   const { url, failed } = useCrop(image, frame);
   const times = format.number(frame.reduced, Number.isInteger(frame.reduced) ? 0 : 1);
-  const box = boxInCrop(damage.box, image, frame);
+  const box = shapeInCrop(damage.box, image, frame);
   if (failed)
     return (
       <span className={styles.missing} data-crop="missing">
@@ -63,16 +64,20 @@ function Crop({
           }}
         />
       )}
-      <span
-        className={styles.box}
-        style={{
-          left: percent(box.x),
-          top: percent(box.y),
-          width: percent(box.width),
-          height: percent(box.height),
-          borderColor: colour,
-        }}
-      />
+      {box.outline ? (
+        <OutlineMark outline={box.outline} width="thin" colour={colour} className={styles.outline} />
+      ) : (
+        <span
+          className={styles.box}
+          style={{
+            left: percent(box.x),
+            top: percent(box.y),
+            width: percent(box.width),
+            height: percent(box.height),
+            borderColor: colour,
+          }}
+        />
+      )}
       {frame.reduced > 1 && (
         <span className={styles.reduced} title={LL.review.reducedHint({ times })}>
           {LL.review.reduced({ times })}

@@ -1,0 +1,41 @@
+import { style } from '@vanilla-extract/css';
+import { tabular } from '#ui/theme/text.css.ts';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
+
+/** What a phone has no room for. */
+export const away = style({ '@media': { [media.small]: { display: 'none' } } });
+/** Chosen before the first point; beside each other on a phone, where the photo needs the room. */
+export const choices = style({
+  display: 'grid',
+  gap: vars.space[2],
+  ':empty': { display: 'none' },
+  '@media': { [media.small]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
+});
+export const settled = style([choices, away]);
+/** One of them. */
+export const choice = style({ '@media': { [media.small]: { flex: '1 1 40%', minWidth: 0 } } });
+export const choiceWords = style({ '@media': { [media.small]: { flexBasis: '100%' } } });
+export const hint = style({ maxWidth: '60ch', '@media': { [media.small]: { fontSize: vars.size.small } } });
+
+export const points = style({ display: 'grid', gap: vars.space[2] });
+export const pages = style([
+  tabular,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: vars.space[2],
+    color: colour.muted,
+    fontSize: vars.size.small,
+  },
+]);
+export const list = style({ display: 'grid', gap: '4px', margin: 0, padding: 0, listStyle: 'none' });
+export const point = style({
+  display: 'grid',
+  gridTemplateColumns: '2.5em minmax(0, 1fr) minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  gap: '4px',
+});
+export const number = style([tabular, { color: colour.muted, fontSize: vars.size.small }]);
+export const ring = style({ color: colour.muted, fontSize: vars.size.small });
+export const refused = style({ color: colour.bad, fontSize: vars.size.small });
