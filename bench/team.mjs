@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
 import { serve } from '../scripts/serve.mjs';
+import { joinInBrowser } from '../scripts/team/joinInBrowser.mjs';
 import { gridOfBoxes } from './app.mjs';
 import { idlePeople, manyPeople } from './teamMany.mjs';
 import { makeTeam, photosWithBoxes } from './teamServer.mjs';
@@ -35,19 +36,11 @@ function watchPage() {
   }).observe({ entryTypes: ['longtask'] });
 }
 
-async function signIn(browser, url, { name, password }, project) {
+async function signIn(browser, url, person, project) {
   const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.addInitScript(watchPage);
-  await page.goto(url);
-  await page.getByLabel('User name').fill(name);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL(/dashboard/);
-  await page.goto(`${url}/project`);
-  const began = Date.now();
-  await page.getByRole('button', { name: `Bring ${project} to this device` }).click();
-  await page.getByRole('link', { name: project }).waitFor();
+  const began = await joinInBrowser(page, url, person, project);
   return { page, began };
 }
 

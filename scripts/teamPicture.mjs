@@ -6,6 +6,7 @@ import { chromium } from 'playwright';
 import { makeTeam } from '../bench/teamServer.mjs';
 import { findBrowser, TEST_FLAGS } from './browser.mjs';
 import { serve } from './serve.mjs';
+import { joinInBrowser } from './team/joinInBrowser.mjs';
 
 const root = join(import.meta.dirname, '..');
 const PROJECT = 'Harbour Court';
@@ -35,18 +36,11 @@ const team = await makeTeam(2, { name: PROJECT, users: ['mei.chan', 'ken.ho'] })
 const { url, close } = await serve(join(root, 'dist'), 0, { team: team.nodes });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: TEST_FLAGS });
 
-async function pageOf({ name, password }) {
+async function pageOf(person) {
   const page = await browser.newPage({
     ...{ viewport: SIZE, locale: 'en-GB', colorScheme: 'dark', serviceWorkers: 'block' },
   });
-  await page.goto(url);
-  await page.getByLabel('User name').fill(name);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL(/dashboard/);
-  await page.goto(`${url}/project`);
-  await page.getByRole('button', { name: `Bring ${PROJECT} to this device` }).click();
-  await page.getByRole('link', { name: PROJECT }).waitFor();
+  await joinInBrowser(page, url, person, PROJECT);
   await page.goto(`${url}/dashboard?project=${team.id}`);
   return page;
 }

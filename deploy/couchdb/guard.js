@@ -45,6 +45,7 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
     viewer: {},
   };
   const NEVER_ANY = ['sheet:seal', 'sheet:people'];
+  const REVIEW_WORDS = ['accepted', 'rejected', 'unsure'];
   /* End of the table. */
 
   const KINDS = { p: 'project', i: 'image', n: 'run', d: 'damage', c: 'command', s: 'sheet' };
@@ -119,6 +120,10 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
   const isOfAnother = (part, field, user) =>
     part === 'damage' && field.startsWith('review:') && field.slice(7) !== user;
 
+  /** What a second verdict says; none once it was taken back. */
+  const isReviewWord = (part, field, value) =>
+    part !== 'damage' || !field.startsWith('review:') || value === null || REVIEW_WORDS.includes(value);
+
   /** Who gave a stamp; refuses what is none, and what lies ahead. */
   function giverOf(stamp, of) {
     const [, time, user] = (typeof stamp === 'string' && STAMP.exec(stamp)) || [];
@@ -175,6 +180,8 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
         refuse(`Your role does not change ${change.field} of ${part}.`);
       if (isOfAnother(part, change.field, userCtx.name))
         refuse(`${change.field} is written by its reviewer.`);
+      if (!isReviewWord(part, change.field, change.after ?? null))
+        refuse('A second verdict says no such thing.');
     }
   }
 
@@ -220,6 +227,7 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       const giver = giverOf(register.t, field);
       const isOwn = giver === userCtx.name;
       if (isOfAnother(part, field, giver)) refuse(`${field} is written by its reviewer.`);
+      if (!isReviewWord(part, field, register.v)) refuse('A second verdict says no such thing.');
       if (part === 'sheet:seal' && !isOwn) refuse('A seal is written by who signs.');
       if (isOwn && !mayField(roles, part, field)) refuse(`Your role does not change ${field} of ${part}.`);
     }

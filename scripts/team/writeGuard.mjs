@@ -9,8 +9,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const file = join(root, 'deploy/couchdb/guard.js');
 const TABLE = /(\/\* The table: .*?\*\/\n)[\s\S]*?(\n *\/\* End of the table\. \*\/)/;
 
-const { module } = await runnerImport(join(root, 'src/domain/team/roles.ts'));
-const table = `const MAY = ${JSON.stringify(module.MAY)};\nconst NEVER_ANY = ${JSON.stringify(module.NEVER_ANY)};`;
+const of = async (path) => (await runnerImport(join(root, 'src/domain/team', path))).module;
+const [{ MAY, NEVER_ANY }, { REVIEW_WORDS }] = [await of('roles.ts'), await of('second/secondVerdict.ts')];
+const table = Object.entries({ MAY, NEVER_ANY, REVIEW_WORDS })
+  .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`)
+  .join('\n');
 writeFileSync(
   file,
   readFileSync(file, 'utf8').replace(TABLE, (_, begin, end) => begin + table + end),

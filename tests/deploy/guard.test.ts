@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mayWrite } from '#domain/team/mayWrite.ts';
 import { MAY, NEVER_ANY, ROLES, type Role } from '#domain/team/roles.ts';
+import { REVIEW_WORDS } from '#domain/team/second/secondVerdict.ts';
 import { hostileWrites, PEOPLE, type TriedWrite } from '#support/team/hostileWrites.ts';
 import { readGuards } from '../../deploy/setup/guards.mjs';
 
@@ -61,7 +62,9 @@ describe('the guard of a project', () => {
 
   test('has the table of the roles: `node scripts/team/writeGuard.mjs` writes it anew', () => {
     const [, table] = /The table: .*?\*\/([\s\S]*?)\/\* End of the table/.exec(guards.project) ?? [];
-    expect(new Function(`${table}; return { MAY, NEVER_ANY };`)()).toEqual({ MAY, NEVER_ANY });
+    expect(new Function(`${table}; return { MAY, NEVER_ANY, REVIEW_WORDS };`)()).toEqual({
+      ...{ MAY, NEVER_ANY, REVIEW_WORDS },
+    });
   });
 
   test('and the app agree on every field of every kind of document, for all roles', () => {
@@ -100,7 +103,10 @@ describe('the guard of a project', () => {
             made: stamp,
             fields: {},
           };
-          const after = { ...empty, fields: { [field]: { v: 1, t: stamp } } };
+          const after = {
+            ...empty,
+            fields: { [field]: { v: field.startsWith('review:') ? 'unsure' : 1, t: stamp } },
+          };
           const before = isMade ? null : empty;
           const said = saysOf(
             guard,

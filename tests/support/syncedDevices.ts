@@ -17,6 +17,8 @@ import { eventually } from './eventually.ts';
 export interface FakeServer {
   readonly database: Database;
   isReachable: boolean;
+  /** It tells nobody that something was written, as a connection that is half open. */
+  isSilent: boolean;
   /** Why it takes no such document; null where it takes it. */
   refuses: (doc: StoredDoc) => string | null;
   /** Ids of the documents that were sent to it, each time they were. */
@@ -51,11 +53,13 @@ export function createFakeServer(): FakeServer {
   const server: FakeServer = {
     database,
     isReachable: true,
+    isSilent: false,
     refuses: () => null,
     sent: [],
     async open(hear) {
       const waitForChange = async (seq: string, signal: AbortSignal): Promise<string> => {
         if (!server.isReachable) throw new Error('Nobody answers.');
+        if (server.isSilent) return new Promise(() => undefined);
         return new Promise((resolve) => {
           const feed = database.changes({ since: Number(seq), live: true, limit: 1 });
           feed.on('change', (change) => {
@@ -76,6 +80,7 @@ export function createFakeServer(): FakeServer {
         replicateTo: (...asked) => reached(() => remote.replicateTo(...asked)),
         replicateFrom: (...asked) => reached(() => remote.replicateFrom(...asked)),
         bulkAsIs: async (docs) => reached(() => remote.bulkAsIs(docs)),
+        documents: async (ids) => reached(() => remote.documents(ids)),
       };
     },
   };

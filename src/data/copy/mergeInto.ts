@@ -13,10 +13,14 @@ export const NOTHING_RESTORED: RestoredDocs = { added: 0, merged: 0 };
 /** How often documents that somebody else wrote meanwhile are read and merged again. */
 const ATTEMPTS = 10;
 
-/** Puts documents into the database so that both sides are heard. */
+/**
+ * Puts documents into the database so that both sides are heard.
+ * @param without what of a document that is there already is not to be put into it
+ */
 export async function mergeInto(
   store: Store,
   docs: readonly StoredDoc[],
+  without: (doc: StoredDoc) => StoredDoc = (doc) => doc,
 ): Promise<Result<RestoredDocs, StoreFailure>> {
   let [added, merged] = [0, 0];
   let due = docs;
@@ -28,7 +32,8 @@ export async function mergeInto(
       const { _rev, ...fresh } = doc;
       const here = read.value[index];
       if (!here) return { doc, news: fresh as StoredDoc, isNew: true };
-      return contains(here, doc) ? [] : { doc, news: mergeStored(here, doc), isNew: false };
+      const told = without(doc);
+      return contains(here, told) ? [] : { doc, news: mergeStored(here, told), isNew: false };
     });
     const written = await store.bulk(news.map((one) => one.news));
     if (!written.ok) return written;

@@ -5,6 +5,9 @@ import { mergeInto, NOTHING_RESTORED, type RestoredDocs } from './mergeInto.ts';
 import { contains, mergeStored } from './mergeStored.ts';
 import type { Segments } from './segments.ts';
 
+/** A document of the copy without what is not to be put into one that is there. */
+type Without = (doc: StoredDoc) => StoredDoc;
+
 /** Documents merged in one transaction. */
 const CHUNK = 200;
 /** The newest logs, the ends of which must be in a database that lost nothing. */
@@ -18,7 +21,11 @@ async function newestOf(segments: Segments): Promise<readonly StoredDoc[] | null
 }
 
 /** Whether the last steps of the copy are in the database: a database that was set back lacks its newest. */
-async function hasNewest(store: Store, segments: Segments): Promise<Result<boolean, StoreFailure>> {
+async function hasNewest(
+  store: Store,
+  segments: Segments,
+  without: Without,
+): Promise<Result<boolean, StoreFailure>> {
   const newest = await newestOf(segments);
   if (!newest) return ok(false);
   const read = await store.get(newest.map((doc) => doc._id));
@@ -27,7 +34,7 @@ async function hasNewest(store: Store, segments: Segments): Promise<Result<boole
     newest.every((doc, index) => {
       const here = read.value[index];
       // A revision is a hash of what it holds, so the same one needs no closer look.
-      return here ? here._rev === doc._rev || contains(here, doc) : false;
+      return here ? here._rev === doc._rev || contains(here, without(doc)) : false;
     }),
   );
 }
@@ -54,7 +61,7 @@ export const NOT_NEEDED: RestoreOutcome = {
 };
 
 /** Merges documents in batches, so that those of one id that come together are written once. */
-function createMerging(store: Store) {
+function createMerging(store: Store, without: Without) {
   let done = NOTHING_RESTORED;
   let batch = new Map<string, StoredDoc>();
   return {
@@ -69,7 +76,7 @@ function createMerging(store: Store) {
     },
     isFull: () => batch.size >= CHUNK,
     async flush(): Promise<Result<void, StoreFailure>> {
-      const merged = await mergeInto(store, [...batch.values()]);
+      const merged = await mergeInto(store, [...batch.values()], without);
       batch = new Map();
       if (!merged.ok) return merged;
       done = { added: done.added + merged.value.added, merged: done.merged + merged.value.merged };
@@ -82,8 +89,9 @@ function createMerging(store: Store) {
 async function mergeAll(
   store: Store,
   segments: Segments,
+  without: Without,
 ): Promise<Result<RestoredDocs & Pick<RestoreOutcome, 'unreadable' | 'broken'>, StoreFailure>> {
-  const merging = createMerging(store);
+  const merging = createMerging(store, without);
   let [unreadable, broken] = [0, 0];
   for (const name of [...(await segments.names('base')), ...(await segments.names('log'))]) {
     const frames = segments.read(name)[Symbol.asyncIterator]();
@@ -106,22 +114,24 @@ async function mergeAll(
  * Puts back what the database lacks: all of it where the database is another one than the copy was made of (the
  * browser emptied it), or where it was set back to an earlier state. Otherwise only a look at the newest steps. While
  * a part of the copy can't be read, it is not said to be the copy of this database, so that the next opening reads it.
+ * @param without what of a document that the database has was taken back there, and is not to come back
  */
 export async function restoreFromCopy(
   store: Store,
   segments: Segments,
+  without: Without = (doc) => doc,
 ): Promise<Result<RestoreOutcome, StoreFailure>> {
   const identity = await store.identity();
   if (!identity.ok) return identity;
   const [covered, copyOf] = [await segments.covers(identity.value), await segments.covered()];
   if (covered) {
-    const whole = await hasNewest(store, segments);
+    const whole = await hasNewest(store, segments, without);
     if (!whole.ok) return whole;
     if (whole.value) return ok({ ...NOT_NEEDED, copyOf });
   }
   const before = covered ? ok({ ids: [''] }) : await store.since(0);
   if (!before.ok) return before;
-  const done = await mergeAll(store, segments);
+  const done = await mergeAll(store, segments, without);
   if (!done.ok) return done;
   // All that an empty database has now came from the copy.
   if (before.value.ids.length === 0 && done.value.unreadable === 0) await segments.cover(identity.value);

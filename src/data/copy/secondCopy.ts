@@ -34,6 +34,8 @@ export interface SecondCopyOptions {
   /** Names the copy among the locks of all tabs. */
   readonly name: string;
   readonly onState: (state: CopyState) => void;
+  /** What of a document of the copy was taken back in the database: see {@link restoreFromCopy}. */
+  readonly without?: () => Promise<(doc: StoredDoc) => StoredDoc>;
   /** How long after the opening the copy is brought up to date and tidied; milliseconds. */
   readonly rest: number;
 }
@@ -86,9 +88,12 @@ function createMissed({ store, segments }: SecondCopyOptions) {
   };
 }
 
+const restoring = async ({ store, segments, without }: SecondCopyOptions) =>
+  restoreFromCopy(store, segments, await without?.());
+
 /** Keeps a second copy in these segments; it works on it by itself after {@link SecondCopy.restoreFromCopy}. */
 export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
-  const { store, segments, locks, onState } = options;
+  const { segments, locks, onState } = options;
   const note = createWholeNote(options);
   const missed = createMissed(options);
   let working: Promise<void> = Promise.resolve();
@@ -129,7 +134,7 @@ export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
         .catch(() => refused(docs)),
     hasRoom: segments.hasRoom,
     async restoreFromCopy() {
-      const restored = await alone(() => restoreFromCopy(store, segments)).catch(() => ok(UNREAD));
+      const restored = await alone(() => restoring(options)).catch(() => ok(UNREAD));
       if (!restored.ok) return restored;
       // What could not be read now is put back another time; until then the copy stays what it was.
       unread = restored.value.unreadable > 0;

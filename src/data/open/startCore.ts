@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-core';
 import { QueryClient } from '@tanstack/react-query';
 import type { Pending } from '#domain/edit/pending.ts';
 import { type Clock, createClock, type Stamp, stampFrom } from '#domain/edit/registers/stamp.ts';
@@ -7,6 +8,7 @@ import { type Confirmed, createConfirmed } from '../read/confirmed.ts';
 import { type Counts, createCounts } from '../read/counts/counts.ts';
 import { createDocuments, type Documents } from '../read/documents.ts';
 import type { StoreFailure, Subscription } from '../store/store.ts';
+import type { TeamProject } from '../team/team.ts';
 import { createWholeSteps, type WholeSteps } from '../write/partial/wholeSteps.ts';
 import { createWriter, type Writer } from '../write/writer.ts';
 import { createReopener } from './reopen.ts';
@@ -42,6 +44,10 @@ async function restoreLost({
   }
   return ok(undefined);
 }
+
+/** Ids of the steps that the server refused and that were taken back. */
+const takenBackIn = (projects: ReadonlyMap<string, Pick<TeamProject, 'state'>> = new Map()) =>
+  new Set([...projects.values()].flatMap(({ state }) => state.value.takenBack.map(({ id }) => id)));
 
 /** Restores what was lost, then starts to read, to write and to follow changes. */
 export async function startCore(around: Surroundings): Promise<Result<Core, StoreFailure>> {
@@ -86,5 +92,13 @@ export async function startCore(around: Surroundings): Promise<Result<Core, Stor
   });
   const feed = startFeed({ store, documents, confirmed, soon: around.soon, reached: counts.reached });
   await feed.ready;
-  return ok({ queries, clock, began, documents, confirmed, wholeSteps, writer, counts, feed });
+  const stopHearing = around.team
+    ? effect(() => writer.leaveOut(takenBackIn(around.team?.projects.value)))
+    : () => undefined;
+  const stop = (): void => {
+    stopHearing();
+    feed.stop();
+  };
+  const follows = { ready: feed.ready, stop };
+  return ok({ queries, clock, began, documents, confirmed, wholeSteps, writer, counts, feed: follows });
 }

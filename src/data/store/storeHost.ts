@@ -10,6 +10,8 @@ import { createAnswers, type Handed } from './answers.ts';
 import { createJoin, type Part } from './messageParts.ts';
 import { createPouchStore, type PouchStore } from './pouch/pouchStore.ts';
 import type { Store, StoreChange, StoreFailure } from './store.ts';
+import { hideRefused } from './sync/refused/hideRefused.ts';
+import { createRefusedOf, type RefusedFile, type RefusedOf } from './sync/refused/refusedOf.ts';
 import type { Removal } from './sync/removeDatabase.ts';
 import type { Sync } from './sync/sync.ts';
 import type { SyncState, SyncTarget } from './sync/syncState.ts';
@@ -52,6 +54,8 @@ export interface StoreHost {
   /** See {@link Sync}; nothing where none was started. */
   wakeSync(): Promise<void>;
   retryRefused(): Promise<void>;
+  /** See {@link RefusedOf.all}. */
+  refused(others: readonly string[]): Promise<RefusedFile>;
   /** Deletes the database and its copy if the server has all of it; see {@link removeDatabase}. */
   remove(device: string): Promise<Removal>;
   close(): Promise<void>;
@@ -59,19 +63,21 @@ export interface StoreHost {
 
 interface Opened {
   readonly names: StoreNames;
-  /** The database with its copy. */
+  /** The database with its copy, without the steps that were taken back. */
   readonly store: Store;
   readonly inner: PouchStore;
   readonly copy: SecondCopy | null;
+  readonly refused: RefusedOf;
 }
 
 /** Opens a database, and its second copy where the browser has a place for one. */
 async function openWithCopy(names: StoreNames, onState: (state: CopyState) => void): Promise<Opened> {
   const inner = createPouchStore(names.database, false);
+  const refused = createRefusedOf(inner);
   const files = await openOpfsSegments(names.copy);
   if (!files) {
     onState('none');
-    return { names, store: inner, inner, copy: null };
+    return { names, store: hideRefused(inner, refused.ids), inner, copy: null, refused };
   }
   const copy = createSecondCopy({
     store: inner,
@@ -80,8 +86,10 @@ async function openWithCopy(names: StoreNames, onState: (state: CopyState) => vo
     name: names.copy,
     onState,
     rest: REST,
+    without: refused.without,
   });
-  return { names, store: createCopiedStore(inner, copy), inner, copy };
+  const store = hideRefused(createCopiedStore(inner, copy), refused.ids);
+  return { names, store, inner, copy, refused };
 }
 
 export function createStoreHost(): StoreHost {
@@ -123,11 +131,15 @@ export function createStoreHost(): StoreHost {
     async startSync(target, onState) {
       // Nobody who works alone loads it.
       const { startHostSync } = await import('./sync/hostSync.ts');
-      const { names, inner, copy } = it();
-      sync ??= startHostSync({ ...target, name: names.database, store: inner, copy }, onState);
+      const { names, inner, copy, refused } = it();
+      sync ??= startHostSync({ ...target, name: names.database, store: inner, copy }, (state) => {
+        refused.heard(state.takenBack);
+        onState(state);
+      });
     },
     wakeSync: async () => sync?.wake(),
     retryRefused: async () => sync?.retryRefused(),
+    refused: (others) => it().refused.all(others),
     async remove(device) {
       const { removeDatabase } = await import('./sync/removeDatabase.ts');
       const { names, inner, copy } = it();

@@ -10,6 +10,7 @@ import { createJoin, cut } from './messageParts.ts';
 import { createOwnChanges } from './ownChanges.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from './store.ts';
 import type { StoreHost, StoreNames } from './storeHost.ts';
+import type { RefusedFile } from './sync/refused/refusedOf.ts';
 import type { SyncState, SyncTarget } from './sync/syncState.ts';
 
 /** A store whose database has a second copy beside it. */
@@ -31,6 +32,8 @@ interface StoreSync {
   wake(): void;
   /** Sends once more what the server refused. */
   retryRefused(): Promise<void>;
+  /** All that the server refused; rejects where it can't be read. @param others refused documents that no step explains */
+  refused(others: readonly string[]): Promise<RefusedFile>;
 }
 
 const gone = (error: unknown): Result<never, StoreFailure> =>
@@ -84,6 +87,7 @@ const createStoreSync = (host: StoreProcess['host'], opened: Promise<unknown>): 
     void opened.then(() => host.startSync(target, proxy(onState))).catch(() => undefined),
   wake: () => void opened.then(() => host.wakeSync()).catch(() => undefined),
   retryRefused: () => opened.then(() => host.retryRefused()).catch(() => undefined),
+  refused: (others) => opened.then(() => host.refused(others)),
 });
 
 /** The store in its worker, as the page sees it. What the worker can't answer is a failure like any other. */

@@ -46,15 +46,12 @@ export function createOpenProjects({
     const state = signal<SyncState>(NOT_STARTED);
     const due = createPhotosDue((photos) => sender.of(id, photos), writes(id));
     const { wake, retryRefused } = part.sync;
-    const documents: TeamProject['documents'] = async (ids) => {
-      const read = await part.get(ids);
-      return read.ok ? read.value.flatMap((doc) => doc ?? []) : [];
-    };
+    const refused: TeamProject['refused'] = () => part.sync.refused(state.value.refused.map((one) => one.id));
     const tryNow = (): void => {
       wake();
       due.retry();
     };
-    const project = { id, state, photos: due.photos, wake: tryNow, retryRefused, documents };
+    const project = { id, state, photos: due.photos, wake: tryNow, retryRefused, refused };
     projects.value = new Map([...projects.value, [id, project]]);
     part.changes(({ doc }) => due.changed(doc));
     return () =>

@@ -3,7 +3,7 @@ import type { Pending } from '#domain/edit/pending.ts';
 import type { Result } from '#domain/result.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import type { Role } from '#domain/team/roles.ts';
-import type { StoredDoc } from '../store/store.ts';
+import type { RefusedFile } from '../store/sync/refused/refusedOf.ts';
 import type { SyncState } from '../store/sync/syncState.ts';
 import type { Audit } from './audit/createAudit.ts';
 import type { Inbox } from './inbox/createInbox.ts';
@@ -25,8 +25,8 @@ export interface TeamProject {
   wake(): void;
   /** Sends once more what the server refused. */
   retryRefused(): Promise<void>;
-  /** Documents as they lie here, without those that can't be read. */
-  documents(ids: readonly string[]): Promise<readonly StoredDoc[]>;
+  /** All that the server refused, to be kept as a file; rejects where it can't be read. */
+  refused(): Promise<RefusedFile>;
 }
 
 /** A step that somebody's roles in a project don't allow: nothing of it was taken. */

@@ -7,12 +7,18 @@ export interface Journal {
   readonly stacks: ReadonlySignal<Stacks>;
   /** Adds commands, or puts what was really stored in place of what was meant. */
   note(...commands: readonly CommandDoc[]): void;
+  /** Leaves out steps that the server refused and that were taken back, by the ids of their commands. */
+  leaveOut(refused: ReadonlySet<string>): void;
 }
 
 export function createJournal(): Journal {
   /** Oldest first. */
   const all: CommandDoc[] = [];
+  let left: ReadonlySet<string> = new Set();
   const stacks = signal<Stacks>(foldJournal(all));
+  const fold = (): void => {
+    stacks.value = foldJournal(left.size === 0 ? all : all.filter(({ _id }) => !left.has(_id)));
+  };
   const put = (command: CommandDoc): void => {
     const before = all.findLastIndex((one) => one.stamp <= command.stamp);
     if (all[before]?._id === command._id) all[before] = command;
@@ -22,7 +28,12 @@ export function createJournal(): Journal {
     stacks,
     note(...commands) {
       for (const command of commands) put(command);
-      stacks.value = foldJournal(all);
+      fold();
+    },
+    leaveOut(refused) {
+      if (refused.size === left.size && [...refused].every((id) => left.has(id))) return;
+      left = refused;
+      fold();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { SaveState } from '#domain/edit/command.ts';
-import type { Doc } from '#domain/edit/documents.ts';
+import type { CommandDoc, Doc } from '#domain/edit/documents.ts';
 import { projectOf } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { deviceOf } from '#domain/edit/registers/stamp.ts';
@@ -25,6 +25,8 @@ export interface Writer {
   take(step: ProjectStep): Ran;
   /** Takes up commands of this session that were stored before. */
   recall(docs: readonly Doc[]): void;
+  /** Undo and redo leave out steps that were taken back, by the ids of their commands. */
+  leaveOut(refused: ReadonlySet<string>): void;
   idle(): Promise<void>;
 }
 
@@ -45,6 +47,10 @@ function tagOn(image: string, confirmed: Confirmed, device: string): string {
   const by = docs?.get(`i:${projectOf(image)}:${image}`)?.by;
   return typeof by === 'string' && by !== device ? device : '';
 }
+
+/** The commands of a session among documents. */
+const stepsOfSession = (docs: readonly Doc[], writerTag: string): readonly CommandDoc[] =>
+  docs.flatMap((doc) => (doc.type === 'command' && doc.sitting === writerTag ? doc : []));
 
 /** The one writer: every change of what lasts goes through here. */
 export function createWriter(options: WriterOptions): Writer {
@@ -96,11 +102,8 @@ export function createWriter(options: WriterOptions): Writer {
     queue,
     saving: saver.state,
     take,
-    recall(docs) {
-      journal.note(
-        ...docs.flatMap((doc) => (doc.type === 'command' && doc.sitting === writerTag ? doc : [])),
-      );
-    },
+    recall: (docs) => journal.note(...stepsOfSession(docs, writerTag)),
+    leaveOut: journal.leaveOut,
     async idle() {
       await unread.idle();
       await saver.idle();

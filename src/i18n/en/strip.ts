@@ -21,6 +21,10 @@ export default {
     'This device’s clock is {0:string} behind what was written here before. If it is right now, it was ahead then; if not, set it right. Nothing is lost, but times shown may be off.',
   denied:
     'Your role in “{project:string}” ({roles:string}) doesn’t allow “{step:string}”. Nothing was changed.',
+  takenBack:
+    'Your step “{step:string}” in “{name:string}” was refused by the team’s server and taken back: {reason:string}',
+  takenBackMany:
+    '{count:number|count} of your steps in “{name:string}” were refused by the team’s server and taken back. The last of them, “{step:string}”: {reason:string}',
   unshown: 'A later change by {who:string} is shown on “{name:string}” instead of your step “{step:string}”.',
   unshownMany:
     'Later changes are shown instead of {count:number|count} of your steps. The last of them: “{step:string}” on “{name:string}”.',

@@ -68,6 +68,9 @@ export default {
   password: 'Password of {name:string}',
   refused: 'Refused: {count:number|count}',
   refusedAbout: 'The server did not take these. They are on this device only.',
+  takenBack:
+    'The server did not take these steps, so they were taken back: what is shown is what the team has. What you did is kept on this device; send it once more when you may, or save it as a file.',
+  step: '{step:string}: {count:number|count}',
   refusedAt: 'refused {time:string}',
   retry: 'Send once more',
   export: 'Save as a file',

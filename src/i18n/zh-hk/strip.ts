@@ -16,6 +16,9 @@ export default {
   clock:
     '此裝置的時鐘比先前寫入的內容慢 {0:string}。如現在的時間正確，即當時的時鐘快了；否則請校正時鐘。資料沒有遺失，但顯示的時間可能有偏差。',
   denied: '你在「{project:string}」的角色（{roles:string}）不可「{step:string}」。沒有更改任何內容。',
+  takenBack: '團隊伺服器拒絕了你在「{name:string}」的步驟「{step:string}」，該步驟已撤回：{reason:string}',
+  takenBackMany:
+    '團隊伺服器拒絕了你在「{name:string}」的 {count:number|count} 個步驟，已全部撤回。最後一個是「{step:string}」：{reason:string}',
   unshown: '「{name:string}」現顯示 {who:string} 較後作出的修改，沒有顯示你的步驟「{step:string}」。',
   unshownMany:
     '你有 {count:number|count} 個步驟沒有顯示，現顯示較後作出的修改。其中最後一個：「{name:string}」的「{step:string}」。',

@@ -63,6 +63,9 @@ export default {
   password: '{name:string} 的密碼',
   refused: '被拒絕：{count:number|count}',
   refusedAbout: '伺服器沒有接收以下文件。它們只保存在此裝置。',
+  takenBack:
+    '伺服器沒有接收以下步驟，所以已撤回：畫面顯示的是團隊現有的內容。你所做的仍保存在此裝置；獲准後可再次傳送，或儲存為檔案。',
+  step: '{step:string}：{count:number|count}',
   refusedAt: '於 {time:string} 被拒絕',
   retry: '再次傳送',
   export: '儲存為檔案',

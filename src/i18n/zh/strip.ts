@@ -16,6 +16,9 @@ export default {
   clock:
     '此设备的时钟比之前写入的内容慢 {0:string}。如果现在的时间正确，说明当时的时钟快了；否则请校正时钟。数据没有丢失，但显示的时间可能有偏差。',
   denied: '你在“{project:string}”的角色（{roles:string}）不允许“{step:string}”。没有更改任何内容。',
+  takenBack: '团队服务器拒绝了你在“{name:string}”的步骤“{step:string}”，该步骤已撤回：{reason:string}',
+  takenBackMany:
+    '团队服务器拒绝了你在“{name:string}”的 {count:number|count} 个步骤，已全部撤回。最后一个是“{step:string}”：{reason:string}',
   unshown: '“{name:string}”现显示 {who:string} 之后作出的修改，未显示你的步骤“{step:string}”。',
   unshownMany:
     '你有 {count:number|count} 个步骤未显示，现显示之后作出的修改。其中最后一个：“{name:string}”的“{step:string}”。',

@@ -63,6 +63,9 @@ export default {
   password: '{name:string} 的密码',
   refused: '被拒绝：{count:number|count}',
   refusedAbout: '服务器没有接收以下文档。它们只保存在此设备上。',
+  takenBack:
+    '服务器没有接收以下步骤，因此已撤回：画面显示的是团队现有的内容。你所做的仍保存在此设备上；获准后可再次发送，或保存为文件。',
+  step: '{step:string}：{count:number|count}',
   refusedAt: '于 {time:string} 被拒绝',
   retry: '再次发送',
   export: '保存为文件',

@@ -6,12 +6,18 @@ import { type CopyState, createSecondCopy } from '#data/copy/secondCopy.ts';
 import { createSegments } from '#data/copy/segments.ts';
 import { createMemoryDisk, createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Store, StoredDoc } from '#data/store/store.ts';
+import { createWithout } from '#data/store/sync/refused/without.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
+import type { CommandDoc } from '#domain/edit/documents.ts';
 import { fail } from '#domain/result.ts';
 import { value } from '../store/storeContract.ts';
 
+/** Documents without the fields that were taken back. */
+const withoutStamps = (stamps: readonly string[]) =>
+  createWithout(new Map(stamps.map((stamp) => [stamp, { changes: [] } as unknown as CommandDoc])));
+
 /** A browser whose database and files outlive its tabs. */
-function machine() {
+function machine(taken: () => readonly string[] = () => []) {
   const files = createSegmentDisk();
   const locks = createTabLocks();
   const here = { disk: createMemoryDisk(), files };
@@ -30,6 +36,7 @@ function machine() {
       name: 'copy',
       onState: (state) => states.push(state),
       rest: 0,
+      without: async () => withoutStamps(taken()),
     });
     const restored = value(await copy.restoreFromCopy());
     await copy.settled();
@@ -319,4 +326,34 @@ test('whatever was said to be stored is there, however often the browser dies an
     }),
     { numRuns: 60 },
   );
+});
+
+test('what was taken back from the database doesn’t come back from the copy, nor is the copy read for it', async () => {
+  const taken: string[] = [];
+  const here = machine(() => taken);
+  const first = await here.open();
+  await say(first.store, 'd:a', 'wet', 1);
+  await say(first.store, 'd:a', 'refused', 2);
+  taken.push(field('', 2).t);
+  // Taken back by another tab, whose log is another.
+  const other = await here.open();
+  await say(other.store, 'd:a', 'wet', 1);
+  here.kill();
+  const again = await here.open();
+  expect(again.restored).toMatchObject({ needed: false });
+  expect(remarkOf(here.docs().get('d:a'))).toBe('wet');
+  taken.pop();
+  here.kill();
+  expect((await here.open()).restored.needed).toBe(true);
+});
+
+test('what was taken back comes back with a database that is emptied: nothing tells it from other steps then', async () => {
+  const taken = [field('', 2).t];
+  const here = machine(() => taken);
+  const first = await here.open();
+  await say(first.store, 'd:a', 'refused', 2);
+  here.kill();
+  here.empty();
+  await here.open();
+  expect(remarkOf(here.docs().get('d:a'))).toBe('refused');
 });

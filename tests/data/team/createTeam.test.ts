@@ -23,7 +23,11 @@ const SUBJECT = { project: 'tower', record: 'r', revision: 1, hash: 'abc' };
 function team(roles: readonly string[], state: SyncState = READY, unsent = 0) {
   const project: TeamProject = {
     ...{ id: 'tower', state: signal(state), photos: signal({ unsent }) },
-    ...{ wake: () => undefined, retryRefused: async () => undefined, documents: async () => [] },
+    ...{
+      wake: () => undefined,
+      retryRefused: async () => undefined,
+      refused: async () => ({ steps: [], withheld: [], documents: [] }),
+    },
   };
   const done: string[] = [];
   const projects = signal<ReadonlyMap<string, TeamProject>>(new Map([['tower', project]]));

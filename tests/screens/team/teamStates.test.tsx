@@ -34,7 +34,7 @@ async function shown(fields: Partial<SyncState>, unsentPhotos = 0) {
     photos: signal({ unsent: unsentPhotos }),
     wake: vi.fn(),
     retryRefused: vi.fn(async () => undefined),
-    documents: vi.fn(async (ids: readonly string[]) => ids.map((_id) => ({ _id, type: 'damage' }))),
+    refused: vi.fn(async () => ({ steps: [], withheld: [], documents: [{ _id: ID, type: 'damage' }] })),
   } satisfies TeamProject;
   const i18n = await englishWords();
   const auth = createAuth({ storage: localStorage, window });
@@ -109,8 +109,10 @@ describe('what can be done about it', () => {
     expect(project.retryRefused).toHaveBeenCalledOnce();
     fireEvent.click(screen.getByRole('button', { name: 'Save as a file' }));
     await expect.poll(() => saved).toHaveLength(1);
-    expect(project.documents).toHaveBeenCalledExactlyOnceWith([ID]);
+    expect(project.refused).toHaveBeenCalledOnce();
     expect(saved[0]?.type).toBe('application/json');
+    const file = JSON.parse((await saved[0]?.text()) ?? '');
+    expect(file).toMatchObject({ refused: [{ id: ID }], documents: [{ _id: ID }] });
   });
 
   it('of what exists in two forms: it is named', async () => {

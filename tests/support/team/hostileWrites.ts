@@ -141,7 +141,10 @@ export function hostileWrites(
   } = documentsOf(project, now, nameOf);
   const earlier = now - 60_000;
   const accepted = (user: string, at = now) => ({ verdict: register('accepted', user, at) });
-  const change = (field: string, doc = claim('ina', {})._id) => ({ doc, field, before: null, after: 1 });
+  const change = (field: string, doc = claim('ina', {})._id, after: unknown = 1) => ({
+    ...{ doc, field, before: null, after },
+  });
+  const reviewed = (name: string, word = 'accepted') => change(`review:${nameOf(name)}`, undefined, word);
   const touched = claim('ina', accepted('ina', earlier));
   const seal = (user: string, name: string = user) =>
     sheet('seal', `rec:1:${SHA}:${nameOf(name)}`, user, { text: register('{}', user) });
@@ -183,6 +186,27 @@ export function hostileWrites(
       claim('rex', second('rex', 'rex').fields),
       null,
     ),
+    tries(
+      'rex',
+      'a second verdict that says something else',
+      touched,
+      second('rex', 'rex', 'perfect'),
+      /no such thing/,
+    ),
+    tries(
+      'rex',
+      'a second verdict that is no word',
+      touched,
+      second('rex', 'rex', { v: 1 }),
+      /no such thing/,
+    ),
+    tries(
+      'rex',
+      'a step of a second verdict that says something else',
+      null,
+      step('rex', [reviewed('rex', 'perfect')]),
+      /no such thing/,
+    ),
     tries('ina', 'a second verdict that comes with a merge', touched, second('rex', 'rex'), null),
     tries('ina', 'a second verdict in another’s place', touched, second('rex', 'ina'), /by its reviewer/),
     tries(
@@ -194,12 +218,12 @@ export function hostileWrites(
     ),
     tries('rex', 'a second verdict under another’s stamp', touched, second('rex', 'ina'), /by its reviewer/),
     tries('lea', 'a second verdict of nobody', touched, second('', 'lea'), /by its reviewer/),
-    tries('rex', 'a step of a second verdict', null, step('rex', [change(`review:${nameOf('rex')}`)]), null),
+    tries('rex', 'a step of a second verdict', null, step('rex', [reviewed('rex')]), null),
     tries(
       'lea',
       'a step of another’s second verdict',
       null,
-      step('lea', [change(`review:${nameOf('rex')}`)]),
+      step('lea', [reviewed('rex')]),
       /by its reviewer/,
     ),
     tries('vic', 'a second verdict', touched, second('vic', 'vic'), /Viewers only read/),

@@ -88,6 +88,7 @@ export async function createMovingDevice(
         },
         wake: () => device?.sync.wake(),
         retryRefused: async () => device?.sync.retryRefused(),
+        refused: async () => ({ steps: [], withheld: [], documents: [] }),
       },
       async close() {
         clearInterval(watch);

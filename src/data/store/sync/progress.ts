@@ -1,4 +1,6 @@
+import type { RefusedStep } from '#domain/team/refusedStep.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
+import { readRefused } from './refused/refusedNotes.ts';
 import { NO_NOTES, readNotes, type SyncNotes, writeNotes } from './syncNotes.ts';
 import { NOT_STARTED, type SyncAlarm, type SyncState } from './syncState.ts';
 
@@ -6,6 +8,8 @@ import { NOT_STARTED, type SyncAlarm, type SyncState } from './syncState.ts';
 export interface Progress {
   readonly state: () => SyncState;
   readonly notes: () => SyncNotes;
+  /** Steps that the server refused and that were taken back here. */
+  readonly takenBack: () => readonly RefusedStep[];
   tell(change: Partial<SyncState>): void;
   /** Remembers what a person has to look at. */
   alarm(on: Database, alarms: readonly SyncAlarm[]): Promise<void>;
@@ -13,8 +17,10 @@ export interface Progress {
   read(on: Database): Promise<void>;
   /** Changes what is remembered. */
   keep(on: Database, change: Partial<SyncNotes>): Promise<void>;
-  /** How many steps were taken here since all was sent. */
-  countUnsent(on: Database): Promise<number>;
+  /** Reads which steps were taken back. */
+  readTakenBack(on: Database): Promise<void>;
+  /** Ids of the steps that were taken here since all was sent. */
+  unsent(on: Database): Promise<readonly string[]>;
 }
 
 /** Those that still are what they were: somebody may have settled them since. */
@@ -43,6 +49,10 @@ export function createProgress(
 ): Progress {
   let state: SyncState = { ...NOT_STARTED, since: now() };
   let notes = NO_NOTES;
+  let takenBack: readonly RefusedStep[] = [];
+  const readTakenBack: Progress['readTakenBack'] = async (on) => {
+    takenBack = (await readRefused(on)).steps;
+  };
   const keep: Progress['keep'] = async (on, change) => {
     // Another tab may have sent again what was refused.
     notes = { ...(await readNotes(on)), ...change };
@@ -51,9 +61,10 @@ export function createProgress(
   return {
     state: () => state,
     notes: () => notes,
+    takenBack: () => takenBack,
     tell(change) {
       const { refused, whole, alarms } = notes;
-      const next = { ...state, refused, isWhole: whole, alarms, ...change };
+      const next = { ...state, refused, takenBack, isWhole: whole, alarms, ...change };
       const isSame = next.kind === state.kind && next.trouble === state.trouble;
       state = { ...next, since: isSame ? state.since : now() };
       onState(state);
@@ -68,11 +79,14 @@ export function createProgress(
     async read(on) {
       const read = await readNotes(on);
       notes = { ...read, alarms: await stillStanding(on, read.alarms) };
+      await readTakenBack(on);
     },
+    readTakenBack,
     keep,
-    async countUnsent(on) {
+    async unsent(on) {
       const { results } = await on.changes({ since: notes.sent, return_docs: true });
-      return results.filter(({ id }) => isOwnStep(id)).length;
+      const refused = new Set(takenBack.map(({ id }) => id));
+      return results.flatMap(({ id }) => (isOwnStep(id) && !refused.has(id) ? id : []));
     },
   };
 }

@@ -65,15 +65,20 @@ async function refusalsOf(
   );
 }
 
-/** Sends documents once more by themselves. @returns the ids that the server took */
+/** Sends documents once more by themselves. @returns the ids that the server took, and what it refused */
 export async function sendAgain(
   local: Database,
   remote: Replicating,
   ids: readonly string[],
-): Promise<readonly string[]> {
+  now: () => number,
+): Promise<{ readonly taken: readonly string[]; readonly refused: readonly RefusedWrite[] }> {
   const docs = await Promise.all(ids.map((id) => local.get(id, { revs: true }).catch(() => null)));
   const there = docs.flatMap((doc) => (doc ? [doc] : []));
-  const outcomes = await remote.bulkAsIs(there);
-  const refused = new Set(outcomes.flatMap(({ id, error }) => (error && id ? [id] : [])));
-  return there.map(({ _id }) => _id).filter((id) => !refused.has(id));
+  const outcomes = there.length > 0 ? await remote.bulkAsIs(there) : [];
+  const denied = outcomes.filter(({ id, error }) => error && id);
+  const refused = new Set(denied.map(({ id }) => id));
+  return {
+    taken: there.map(({ _id }) => _id).filter((id) => !refused.has(id)),
+    refused: await refusalsOf(local, denied, now()),
+  };
 }

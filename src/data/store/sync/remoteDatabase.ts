@@ -1,7 +1,15 @@
 import type { Database } from '../pouch/pouchConnection.ts';
+import type { StoredDoc } from '../store.ts';
 
 type Replication = PouchDB.Replication.Replication<Record<string, unknown>>;
 type Options = PouchDB.Replication.ReplicateOptions;
+
+/** What became of a revision that was written as it is. */
+interface Outcome {
+  readonly id?: string;
+  readonly error?: unknown;
+  readonly reason?: string;
+}
 
 /** A database of the server, or one that stands for it. */
 export interface Replicating {
@@ -10,7 +18,9 @@ export interface Replicating {
   /** Takes another database's documents, once. */
   replicateFrom(source: Database, options: Options): Replication;
   /** Writes revisions as they are. */
-  bulkAsIs(docs: readonly object[]): Promise<readonly { readonly id?: string; readonly error?: unknown }[]>;
+  bulkAsIs(docs: readonly object[]): Promise<readonly Outcome[]>;
+  /** Documents as it has them, without those that it lacks. */
+  documents(ids: readonly string[]): Promise<readonly StoredDoc[]>;
   /** Resolves when something was written since `seq`, or after a while; with where it stands then. */
   waitForChange(seq: string, signal: AbortSignal): Promise<string>;
 }
@@ -83,7 +93,12 @@ export function replicatingOf(remote: Database, waitForChange: Replicating['wait
       remote.bulkDocs(
         docs.map((doc) => ({ ...doc })),
         { new_edits: false },
-      ) as Promise<readonly { readonly id?: string; readonly error?: unknown }[]>,
+      ) as Promise<readonly Outcome[]>,
+    async documents(ids) {
+      if (ids.length === 0) return [];
+      const found = await remote.allDocs({ keys: [...ids], include_docs: true });
+      return found.rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc as StoredDoc] : []));
+    },
     waitForChange,
   };
 }

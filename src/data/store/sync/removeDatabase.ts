@@ -41,7 +41,10 @@ export async function removeDatabase(
     () => undefined,
   );
   await store.using(progress.read);
-  const count = (await store.using(progress.countUnsent)) + progress.notes().refused.length;
+  const count =
+    (await store.using(progress.unsent)).length +
+    progress.notes().refused.length +
+    progress.takenBack().length;
   if (count > 0) return { kind: 'unsent', count };
   const photos = await neededPhotos(store);
   if (!photos) return { kind: 'unread' };

@@ -4,7 +4,9 @@ import { mergeConflicts } from './mergeConflicts.ts';
 import type { Progress } from './progress.ts';
 import { pull } from './pull.ts';
 import { push, stillRefused } from './push.ts';
+import type { findLost } from './refused/findLost.ts';
 import type { Replicating } from './remoteDatabase.ts';
+import type { RefusedWrite } from './syncState.ts';
 
 /** What one exchange with the server needs. */
 export interface RoundOptions {
@@ -14,6 +16,10 @@ export interface RoundOptions {
   readonly now: () => number;
   /** Whether anything is sent: who may only look merges for themselves. */
   readonly sends: boolean;
+  /** Refused steps are taken back, and sent once more, by one tab at a time. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Whether a document is a step that this device took. */
+  readonly isOwnStep: (id: string) => boolean;
   readonly signal: AbortSignal;
 }
 
@@ -45,14 +51,63 @@ export async function mergeLeftOver(on: Database, options: RoundOptions): Promis
     await takeIn(on, options, { ids: due.slice(at, at + LOOKED_AT_ONCE), all: false });
 }
 
+async function lostOf(
+  on: Database,
+  remote: Replicating,
+  asked: Parameters<typeof findLost>[2],
+): Promise<readonly RefusedWrite[]> {
+  const { findLost } = await import('./refused/findLost.ts');
+  return findLost(on, remote, asked);
+}
+
+/** How often what was taken back is sent anew, where the server refuses something of it again. */
+const TURNS = 3;
+
+/**
+ * Sends what is here; what the server refuses is taken back, and the documents that it was taken out of are sent as they
+ * are then.
+ * @returns refused documents that no step explains
+ */
+async function send(
+  on: Database,
+  remote: Replicating,
+  { progress, received, now, signal, isOwnStep, alone }: RoundOptions,
+  isFirst: boolean,
+): Promise<readonly RefusedWrite[]> {
+  const unsent = await progress.unsent(on);
+  const taking = { on, remote, unsent, isOwnStep, received };
+  const left: RefusedWrite[] = [];
+  if (isFirst && progress.takenBack().length > 0) {
+    const { finishTakingBack } = await import('./refused/takeBack.ts');
+    await alone(() => finishTakingBack(taking));
+  }
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const sent = await push(on, remote, signal, now);
+    const isDue = isFirst && turn === 0 && unsent.length > 0;
+    const denied = isDue ? [...sent, ...(await lostOf(on, remote, { unsent, denied: sent, now }))] : sent;
+    if (denied.length === 0) break;
+    const { takeBack } = await import('./refused/takeBack.ts');
+    const taken = await alone(() => takeBack(taking, denied));
+    left.push(...taken.left);
+    if (taken.written === 0) break;
+  }
+  return left;
+}
+
 /**
  * One exchange: what the server has comes first and is merged with what is here, then what is here is sent. Of a
  * project that was never here whole, photos and records come before boxes and steps.
+ * @param isFirst since the tab began to keep it in step
  * @returns where the server stood when all it had was here
  * @throws what the database or the server rejects with
  */
-export async function exchange(on: Database, remote: Replicating, options: RoundOptions): Promise<string> {
-  const { progress, now, sends, signal } = options;
+export async function exchange(
+  on: Database,
+  remote: Replicating,
+  options: RoundOptions,
+  isFirst: boolean,
+): Promise<string> {
+  const { progress, sends, signal } = options;
   const onBatch = async (docs: readonly StoredDoc[]): Promise<void> => {
     await takeIn(on, options, { ids: [...new Set(docs.map(({ _id }) => _id))], all: true });
     progress.tell({ received: progress.state().received + docs.length });
@@ -61,7 +116,9 @@ export async function exchange(on: Database, remote: Replicating, options: Round
   if (!progress.notes().whole) await receive(true);
   const reached = await receive(false);
   const { update_seq } = await on.info();
-  const refused = sends ? await push(on, remote, signal, now) : [];
+  // Who may only look now may have taken steps before: these are sent, so that what becomes of them is told.
+  const isDue = sends || (await progress.unsent(on)).length > 0;
+  const refused = isDue ? await send(on, remote, options, isFirst) : [];
   await progress.read(on);
   const again = new Set(refused.map(({ id }) => id));
   const before = await stillRefused(on, progress.notes().refused);

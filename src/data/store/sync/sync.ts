@@ -77,10 +77,12 @@ async function keepInStep(
 ): Promise<void> {
   let reached = '';
   let next = '';
+  let isFirst = true;
   for (let due = true; !round.signal.aborted; ) {
     written.value = false;
     if (due) {
-      const came = await exchange(on, remote, round);
+      const came = await exchange(on, remote, round, isFirst);
+      isFirst = false;
       // A server may give one state several names: its own word is taken where there was nothing to receive.
       reached = came === reached ? next : came;
     }
@@ -91,13 +93,27 @@ async function keepInStep(
   }
 }
 
+/** Sends once more what the server refused: documents as they are, steps to see whether they may be put back. */
+async function retryRefused(on: Database, remote: Replicating, round: RoundOptions): Promise<void> {
+  const { progress, received, alone, now } = round;
+  await progress.read(on);
+  const { refused } = progress.notes();
+  const ids = refused.map(({ id }) => id);
+  const taken = new Set((await sendAgain(on, remote, ids, now)).taken);
+  await progress.keep(on, { refused: refused.filter(({ id }) => !taken.has(id)) });
+  const { sendTakenBack } = await import('./refused/sendTakenBack.ts');
+  await alone(() => sendTakenBack({ on, remote, received, now }));
+  await progress.readTakenBack(on);
+}
+
 export function startSync(options: SyncOptions): Sync {
-  const { store, now, sends } = options;
+  const { store, now, sends, isOwnStep } = options;
   const ending = new AbortController();
   const { signal } = ending;
   const rest = createRest(signal);
-  const progress = createProgress(now, options.isOwnStep, options.onState);
-  const round: RoundOptions = { progress, received: store.received, now, sends, signal };
+  const progress = createProgress(now, isOwnStep, options.onState);
+  const alone: RoundOptions['alone'] = (work) => options.locks.hold(`refused:${options.name}`, work);
+  const round: RoundOptions = { progress, received: store.received, now, sends, isOwnStep, alone, signal };
   const written = { value: false };
   /** Whether this tab keeps the project in step. */
   let leads = false;
@@ -106,11 +122,15 @@ export function startSync(options: SyncOptions): Sync {
 
   const begin = async (on: Database): Promise<void> => {
     await progress.read(on);
-    progress.tell({ kind: 'working', unsent: await progress.countUnsent(on) });
+    progress.tell({ kind: 'working', unsent: (await progress.unsent(on)).length });
     await mergeLeftOver(on, round);
     await keepInStep(on, await open(), round, { rest, written });
   };
-  const unsentNow = () => store.using(progress.countUnsent).catch(() => progress.state().unsent);
+  const unsentNow = () =>
+    store.using(progress.unsent).then(
+      ({ length }) => length,
+      () => progress.state().unsent,
+    );
   const goOn = async (): Promise<void> => {
     leads = true;
     let pause = FIRST_REST;
@@ -134,13 +154,9 @@ export function startSync(options: SyncOptions): Sync {
   return {
     wake: rest.end,
     async retryRefused() {
-      await store.using(async (on) => {
-        await progress.read(on);
-        const { refused } = progress.notes();
-        const ids = refused.map(({ id }) => id);
-        const taken = new Set(await sendAgain(on, await open(), ids));
-        await progress.keep(on, { refused: refused.filter(({ id }) => !taken.has(id)) });
-      });
+      await store.using(async (on) => retryRefused(on, await open(), round));
+      written.value = true;
+      rest.look();
       // Another tab hears of what the server took, and tells how all of it stands.
       if (leads) progress.tell({});
     },

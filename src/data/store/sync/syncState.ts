@@ -1,3 +1,5 @@
+import type { RefusedStep } from '#domain/team/refusedStep.ts';
+
 /** What keeps a project from being in step with the team's server. */
 export type SyncTrouble =
   /** The server can't be reached, or doesn't answer in time. */
@@ -39,8 +41,10 @@ export interface SyncState {
   readonly received: number;
   /** Whether everything was here at least once: until then lists and figures are of a part. */
   readonly isWhole: boolean;
-  /** Documents that the server refused. */
+  /** Documents that the server refused, and that no step explains. */
   readonly refused: readonly RefusedWrite[];
+  /** Steps that the server refused, and that were taken back here, oldest first. */
+  readonly takenBack: readonly RefusedStep[];
   /** Documents that can't be merged: a step or a signature that exists in two forms, or was deleted elsewhere. */
   readonly alarms: readonly SyncAlarm[];
 }
@@ -69,5 +73,10 @@ export const NOT_STARTED: SyncState = {
   received: 0,
   isWhole: false,
   refused: [],
+  takenBack: [],
   alarms: [],
 };
+
+/** How much of what was written here the server refused. */
+export const refusedIn = ({ refused, takenBack }: Pick<SyncState, 'refused' | 'takenBack'>): number =>
+  refused.length + takenBack.length;

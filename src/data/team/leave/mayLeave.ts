@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import type { SyncState } from '../../store/sync/syncState.ts';
+import { refusedIn, type SyncState } from '../../store/sync/syncState.ts';
 import type { PhotoState } from '../photos/photoState.ts';
 import type { Team } from '../team.ts';
 
@@ -14,7 +14,7 @@ export type Staying = 'steps' | 'refused' | 'photos' | 'photos_unknown';
  */
 function stayingFor(state: SyncState, { unsent }: PhotoState, writes: boolean): Staying | null {
   if (state.unsent > 0) return 'steps';
-  if (state.refused.length > 0) return 'refused';
+  if (refusedIn(state) > 0) return 'refused';
   if (!writes || unsent === 0) return null;
   return unsent === null ? 'photos_unknown' : 'photos';
 }

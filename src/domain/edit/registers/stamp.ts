@@ -56,6 +56,12 @@ export const timeOf = (stamp: Stamp): number =>
 /** Who gave the stamp: device and session. */
 export const writerOf = (stamp: Stamp): string => stamp.slice(18);
 
+/** Boxes of one step are told apart by what follows the writer. */
+const ORDINAL = /\+\d{4}$/;
+
+/** A stamp as its step has it. */
+export const withoutOrdinal = (stamp: Stamp): Stamp => stamp.replace(ORDINAL, '');
+
 /** The device of a writer (`K7Q` of `K7Q~f81d03`). */
 export const deviceOf = (writer: string): string => writer.split('~', 1)[0] ?? writer;
 

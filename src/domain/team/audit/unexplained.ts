@@ -1,6 +1,6 @@
 import { commandKey } from '../../edit/ids.ts';
-import { isStamp, timeOf } from '../../edit/registers/stamp.ts';
-import { userOf, withoutOrdinal } from '../userOf.ts';
+import { isStamp, timeOf, withoutOrdinal } from '../../edit/registers/stamp.ts';
+import { userOf } from '../userOf.ts';
 
 /** A field of a document whose stamp is that of no step. */
 export interface UnexplainedField {

@@ -1,30 +1,57 @@
 import type { RefusedWrite } from '#data/store/sync/syncState.ts';
 import type { TeamProject } from '#data/team/team.ts';
+import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { RefusedStep } from '#domain/team/refusedStep.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { saveFile } from '#ui/saveFile.ts';
+import { useStepName } from '../../kit/words/stepName.ts';
 import * as styles from './team.css.ts';
+
+/** A step that was taken back: what it was, on what, and why the server did not take it. */
+function Step({ project, step }: { readonly project: string; readonly step: RefusedStep }) {
+  const { LL, format } = useI18n();
+  const { images } = useWorkspace();
+  const nameOf = useStepName();
+  const image = useValue(images(project))?.find(({ id }) => id === step.image);
+  const what = LL.team.step({ step: nameOf(step.kind), count: step.count });
+  return (
+    <li data-refused-step={step.id}>
+      <strong>{what}</strong>
+      {image && <bdi className={styles.id}>{image.name}</bdi>}
+      <div>
+        <bdi>{step.reason}</bdi> · {LL.team.refusedAt({ time: format.time(step.at) })}
+      </div>
+    </li>
+  );
+}
 
 /** What the server did not take, why, and what can be done about it. */
 export function RefusedWrites({
   project,
-  refused,
+  steps,
+  documents,
 }: {
   readonly project: TeamProject;
-  readonly refused: readonly RefusedWrite[];
+  readonly steps: readonly RefusedStep[];
+  /** Documents that no step explains: these stay as they are. */
+  readonly documents: readonly RefusedWrite[];
 }) {
   const { LL, format } = useI18n();
   const save = async () => {
-    const docs = await project.documents(refused.map(({ id }) => id));
-    const file = JSON.stringify({ refused, docs }, null, 2);
+    const file = JSON.stringify({ refused: documents, ...(await project.refused()) }, null, 2);
     saveFile(new Blob([file], { type: 'application/json' }), `refused-${project.id}.json`);
   };
   return (
     <section>
-      <h3 className={styles.heading}>{LL.team.refused({ count: refused.length })}</h3>
-      <p>{LL.team.refusedAbout()}</p>
+      <h3 className={styles.heading}>{LL.team.refused({ count: steps.length + documents.length })}</h3>
+      <p>{steps.length > 0 ? LL.team.takenBack() : LL.team.refusedAbout()}</p>
       <ul className={styles.list}>
-        {refused.map(({ id, reason, at }) => (
+        {steps.map((step) => (
+          <Step key={step.id} project={project.id} step={step} />
+        ))}
+        {documents.map(({ id, reason, at }) => (
           <li key={id}>
             <code className={styles.id}>{id}</code>
             <bdi>{reason}</bdi> · {LL.team.refusedAt({ time: format.time(at) })}

@@ -1,4 +1,4 @@
-import type { SyncState } from '#data/store/sync/syncState.ts';
+import { refusedIn, type SyncState } from '#data/store/sync/syncState.ts';
 import type { TeamProject } from '#data/team/team.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -45,7 +45,9 @@ export function TeamDetails({
         </section>
       )}
       <Button onPress={onOffline}>{LL.team.offline.open()}</Button>
-      {state.refused.length > 0 && <RefusedWrites project={project} refused={state.refused} />}
+      {refusedIn(state) > 0 && (
+        <RefusedWrites project={project} steps={state.takenBack} documents={state.refused} />
+      )}
     </div>
   );
 }

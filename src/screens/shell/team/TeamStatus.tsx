@@ -1,4 +1,5 @@
 import { Suspense, use, useRef, useState } from 'react';
+import { refusedIn } from '#data/store/sync/syncState.ts';
 import type { Team, TeamProject } from '#data/team/team.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -47,7 +48,7 @@ function Status({ project, team }: { readonly project: TeamProject; readonly tea
   const [fetching, setFetching] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const text = words.shortOf(state);
-  const needsALook = state.refused.length + state.alarms.length;
+  const needsALook = refusedIn(state) + state.alarms.length;
   return (
     <>
       <Button
@@ -61,7 +62,7 @@ function Status({ project, team }: { readonly project: TeamProject; readonly tea
           className={styles.status[state.kind]}
           data-team-state={state.kind}
           data-team-trouble={state.trouble ?? undefined}
-          data-team-refused={state.refused.length}
+          data-team-refused={refusedIn(state)}
         >
           <Icon icon={TEAM_ICONS[state.kind]} size={14} />
           <span className={styles.words}>{text}</span>

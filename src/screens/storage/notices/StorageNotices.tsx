@@ -21,6 +21,7 @@ import { useClockNotice } from './useClockNotice.ts';
 import { useDeniedNotice } from './useDeniedNotice.ts';
 import { useMovingNotice } from './useMovingNotice.tsx';
 import { useOffline } from './useOffline.ts';
+import { useRefusedNotice } from './useRefusedNotice.ts';
 import { useUnshownNotice } from './useUnshownNotice.ts';
 
 /** What the browser had lost and the second copy gave back: said until somebody has read it. */
@@ -122,6 +123,7 @@ export default function Notices() {
   useOffline(OFFLINE_AFTER);
   const all = [
     useDeniedNotice(),
+    useRefusedNotice(),
     useMovingNotice(),
     useUnshownNotice(),
     usePutBackNotice(),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 export interface Notice {
   readonly kind:
     | 'denied'
+    | 'refused'
     | 'moving'
     | 'unshown'
     | 'putBack'

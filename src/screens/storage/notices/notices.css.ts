@@ -17,6 +17,7 @@ export const strip = styleVariants(
   {
     putBack: { backgroundColor: colour.accentSoft, color: colour.text },
     clock: { backgroundColor: colour.warnSoft, color: colour.text },
+    refused: { backgroundColor: colour.warnSoft, color: colour.text },
     denied: { backgroundColor: colour.warnSoft, color: colour.text },
     moving: { backgroundColor: colour.warnSoft, color: colour.text },
     unshown: { backgroundColor: colour.warnSoft, color: colour.text },

@@ -4,12 +4,10 @@ import { useState } from 'react';
 import type { DeniedStep } from '#data/team/team.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { STEP_KINDS, type StepKind } from '#domain/edit/command.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useProjectName } from '../../kit/words/projectName.ts';
+import { useStepName } from '../../kit/words/stepName.ts';
 import type { Notice } from './notice.ts';
-
-const isKind = (kind: string): kind is StepKind => STEP_KINDS.some((one) => one === kind);
 
 /** A step that was not taken, as the person's role in a project of the team doesn't allow it. */
 export function useDeniedNotice(): Notice | null {
@@ -20,6 +18,7 @@ export function useDeniedNotice(): Notice | null {
   const denied = useValue(team?.denied ?? never);
   const known = useValue(projects) ?? [];
   const nameOf = useProjectName();
+  const stepName = useStepName();
   if (!team || !denied) return null;
   const project = known.find(({ id }) => id === denied.project);
   const roles =
@@ -27,7 +26,7 @@ export function useDeniedNotice(): Notice | null {
   const text = LL.strip.denied({
     project: project ? nameOf(project) : denied.project,
     roles: format.list(roles),
-    step: isKind(denied.kind) ? LL.annotator.steps[denied.kind]() : denied.kind,
+    step: stepName(denied.kind),
   });
   return {
     kind: 'denied',

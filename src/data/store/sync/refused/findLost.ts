@@ -1,0 +1,33 @@
+import type { Database } from '../../pouch/pouchConnection.ts';
+import { sendAgain } from '../push.ts';
+import type { Replicating } from '../remoteDatabase.ts';
+import type { RefusedWrite } from '../syncState.ts';
+import { changedBy, docsOf, stepsOf } from './asSteps.ts';
+
+interface Asked {
+  /** Ids of the steps that aren't known to be sent. */
+  readonly unsent: readonly string[];
+  /** What the server refused just now. */
+  readonly denied: readonly RefusedWrite[];
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+/**
+ * Steps that were refused before anybody could take note of it: PouchDB remembers that they were sent, and the tab ended.
+ * They are sent once more, with their documents, so that the server says why.
+ */
+export async function findLost(
+  on: Database,
+  remote: Replicating,
+  { unsent, denied, now }: Asked,
+): Promise<readonly RefusedWrite[]> {
+  const told = new Set(denied.map(({ id }) => id));
+  const there = new Set((await remote.documents(unsent)).map(({ _id }) => _id));
+  const lost = unsent.filter((id) => !there.has(id) && !told.has(id));
+  if (lost.length === 0) return [];
+  const documents = changedBy((await stepsOf(on, lost)).values());
+  const here = await docsOf(on, documents);
+  const { refused } = await sendAgain(on, remote, [...lost, ...here.keys()], now);
+  return refused.filter(({ id }) => !told.has(id));
+}

@@ -1,0 +1,54 @@
+import type { RefusedStep } from '#domain/team/refusedStep.ts';
+import type { PouchStore } from '../../pouch/pouchStore.ts';
+import type { StoredDoc } from '../../store.ts';
+import { changedBy, docsOf, stepsOf } from './asSteps.ts';
+import { readRefused } from './refusedNotes.ts';
+import { createWithout, type Without } from './without.ts';
+
+/** What the server refused of a database, for whoever works beside its sync. */
+export interface RefusedOf {
+  /** Ids of the steps that were taken back. */
+  ids(): Promise<ReadonlySet<string>>;
+  /** What of a document in the second copy is of a refused step: see {@link Without}. */
+  without(): Promise<Without>;
+  /** All that was refused, to be kept as a file: steps, documents, and what was taken out of them. */
+  all(others: readonly string[]): Promise<RefusedFile>;
+  /** Takes note of which steps are taken back now. */
+  heard(steps: readonly RefusedStep[]): void;
+}
+
+/** What was refused, as it is saved as a file. */
+export interface RefusedFile {
+  readonly steps: readonly RefusedStep[];
+  readonly withheld: readonly object[];
+  readonly documents: readonly StoredDoc[];
+}
+
+export function createRefusedOf({ using }: Pick<PouchStore, 'using'>): RefusedOf {
+  let known: ReadonlySet<string> | null = null;
+  const read = () => using(readRefused);
+  return {
+    async ids() {
+      if (known) return known;
+      const { steps } = await read();
+      known ??= new Set(steps.map(({ id }) => id));
+      return known;
+    },
+    async without() {
+      const ids = (await read()).steps.map(({ id }) => id);
+      return createWithout(await using((on) => stepsOf(on, ids)));
+    },
+    async all(others) {
+      const { steps, withheld } = await read();
+      const ids = steps.map(({ id }) => id);
+      const documents = await using(async (on) => {
+        const changed = changedBy((await stepsOf(on, ids)).values());
+        return docsOf(on, [...new Set([...ids, ...changed, ...others])]);
+      });
+      return { steps, withheld, documents: [...documents.values()] };
+    },
+    heard(steps) {
+      known = new Set(steps.map(({ id }) => id));
+    },
+  };
+}

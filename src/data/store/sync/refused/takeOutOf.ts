@@ -1,0 +1,88 @@
+import type { FieldDoc } from '#domain/edit/documents.ts';
+import type { Steps } from '#domain/edit/refused/putBack.ts';
+import { takeOut } from '#domain/edit/refused/takeOut.ts';
+import type { Withheld } from '#domain/edit/refused/withheld.ts';
+import type { Database } from '../../pouch/pouchConnection.ts';
+import type { StoredDoc } from '../../store.ts';
+import type { Replicating } from '../remoteDatabase.ts';
+import { claimsOf, docsOf, fieldDocOf, stepsOf } from './asSteps.ts';
+import { readRefused, writeRefused } from './refusedNotes.ts';
+
+/** What taking refused steps back needs. */
+export interface TakeBackOptions {
+  readonly on: Database;
+  readonly remote: Pick<Replicating, 'documents'>;
+  /** Ids of steps of this device that the server may lack; those that it refused may be among them. */
+  readonly unsent: readonly string[];
+  readonly isOwnStep: (id: string) => boolean;
+  /** Keeps what changed in the second copy, and tells every tab of it. */
+  readonly received: (docs: readonly StoredDoc[]) => Promise<void>;
+}
+
+/** How often documents that somebody wrote meanwhile are taken back anew. */
+const ATTEMPTS = 10;
+
+/** A document here, and as the server has it. */
+export interface HereAndThere {
+  readonly here: FieldDoc;
+  readonly there: FieldDoc | null;
+}
+
+/** Those of these ids that are here and can be read. */
+export async function readBoth(
+  { on, remote }: Pick<TakeBackOptions, 'on' | 'remote'>,
+  ids: readonly string[],
+): Promise<readonly HereAndThere[]> {
+  if (ids.length === 0) return [];
+  const own = await docsOf(on, ids);
+  const theirs = new Map((await remote.documents(ids)).map((doc) => [doc._id, doc]));
+  return ids.flatMap((id) => {
+    const here = fieldDocOf(own.get(id));
+    return here ? [{ here, there: fieldDocOf(theirs.get(id)) }] : [];
+  });
+}
+
+/** Adds to what is withheld; of a field that was withheld before, the later word. */
+async function keepWithheld(on: Database, more: readonly Withheld[]): Promise<void> {
+  if (more.length === 0) return;
+  const notes = await readRefused(on);
+  const all = new Map(notes.withheld.map((one) => [one.id, one]));
+  for (const { id, fields } of more) all.set(id, { id, fields: { ...all.get(id)?.fields, ...fields } });
+  await writeRefused(on, { ...notes, withheld: [...all.values()] });
+}
+
+/**
+ * Takes what refused steps wrote out of documents. It is kept before it is taken out, so that a kill loses none of it;
+ * documents that somebody writes meanwhile are read again.
+ * @returns ids of the documents that were written
+ */
+export async function takeOutOf(
+  options: TakeBackOptions,
+  ids: readonly string[],
+  refused: Steps,
+): Promise<readonly string[]> {
+  const { on, unsent, received } = options;
+  const sent = await stepsOf(on, unsent);
+  const kept = [...sent.values()]
+    .filter(({ stamp }) => !refused.has(stamp))
+    .sort((a, b) => (a.stamp < b.stamp ? -1 : 1));
+  const claim = await claimsOf(on, ids);
+  const done: string[] = [];
+  let due = ids;
+  for (let attempt = 0; due.length > 0 && attempt < ATTEMPTS; attempt += 1) {
+    const out = (await readBoth(options, due)).flatMap(({ here, there }) => {
+      const taken = takeOut(here, { server: there, claim: claim(here._id), refused, kept });
+      return taken ? [taken] : [];
+    });
+    await keepWithheld(
+      on,
+      out.map(({ doc, withheld }) => ({ id: doc._id, fields: withheld })),
+    );
+    const outcomes = out.length > 0 ? await on.bulkDocs(out.map(({ doc }) => ({ ...doc }))) : [];
+    const written = out.flatMap(({ doc }, at) => ('ok' in (outcomes[at] ?? {}) ? [doc._id] : []));
+    if (written.length > 0) await received([...(await docsOf(on, written)).values()]);
+    done.push(...written);
+    due = out.flatMap(({ doc }) => (written.includes(doc._id) ? [] : [doc._id]));
+  }
+  return done;
+}

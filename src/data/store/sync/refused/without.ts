@@ -1,0 +1,27 @@
+import { type Steps, touchComments } from '#domain/edit/refused/putBack.ts';
+import type { StoredDoc } from '../../store.ts';
+
+/** A document of the second copy without the fields that refused steps wrote: the database has taken them back. */
+export type Without = (doc: StoredDoc) => StoredDoc;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A list of comments holds those of refused steps under later stamps too: of a document to which one of them added, the
+ * database's own list stands.
+ *
+ * @param refused the steps that were taken back
+ */
+export function createWithout(refused: Steps): Without {
+  if (refused.size === 0) return (doc) => doc;
+  const isOf = (id: string, field: string, register: unknown): boolean =>
+    (isObject(register) && typeof register.t === 'string' && refused.has(register.t)) ||
+    (field === 'comments' && touchComments(refused, id));
+  return (doc) => {
+    if (!isObject(doc.fields)) return doc;
+    const all = Object.entries(doc.fields);
+    const kept = all.filter(([field, register]) => !isOf(doc._id, field, register));
+    return kept.length === all.length ? doc : { ...doc, fields: Object.fromEntries(kept) };
+  };
+}

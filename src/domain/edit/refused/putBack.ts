@@ -1,0 +1,60 @@
+import type { CommandDoc, FieldDoc, RunBox } from '../documents.ts';
+import { assign } from '../registers/assign.ts';
+import { isCommentList } from '../registers/commentList.ts';
+import { mergeRegisters } from '../registers/mergeRegisters.ts';
+import type { Register, Registers } from '../registers/registerTypes.ts';
+import type { Stamp } from '../registers/stamp.ts';
+import { isNotMade, madeIn } from './withheld.ts';
+
+/** Steps, by stamp. */
+export type Steps = ReadonlyMap<Stamp, CommandDoc>;
+
+/** A document with what was withheld from it put back, and what is withheld still. */
+export interface PutBack {
+  readonly doc: FieldDoc;
+  readonly withheld: Registers;
+}
+
+/** Whether one of the steps added comments to a document, or took some away. */
+export const touchComments = (steps: Steps, id: string): boolean =>
+  [...steps.values()].some(({ changes }) =>
+    changes.some((change) => change.doc === id && change.field === 'comments'),
+  );
+
+/** A list may hold the words of steps that are still refused: those of the others are said once more. */
+const sayAgain = (doc: FieldDoc, taken: Steps, claim: RunBox | null): FieldDoc =>
+  [...taken.values()]
+    .sort((a, b) => (a.stamp < b.stamp ? -1 : 1))
+    .flatMap((step) => step.changes.map((change) => ({ step, change })))
+    .filter(({ change }) => change.doc === doc._id && change.field === 'comments')
+    .reduce((made, { step, change }) => assign(made, change, step, claim)?.doc ?? made, doc);
+
+/**
+ * Puts back what steps wrote that the server takes now: under their own stamps, so that what others wrote later stands.
+ *
+ * @param taken the steps that it takes  @param refused those that it doesn't
+ * @param claim the model's box that the document speaks of
+ */
+export function putBack(
+  doc: FieldDoc,
+  withheld: Registers,
+  { taken, refused }: { readonly taken: Steps; readonly refused: Steps },
+  claim: RunBox | null,
+): PutBack {
+  const isNot = isNotMade(doc);
+  const isMade = isNot && taken.has(madeIn(doc));
+  const isMixed = !isNot && touchComments(refused, doc._id);
+  const isDue = (field: string, { v, t }: Register): boolean => {
+    if (isNot) return isMade;
+    return isCommentList(field, v) ? !isMixed && touchComments(taken, doc._id) : taken.has(t);
+  };
+  const all = Object.entries(withheld);
+  const { status: _, ...others } = doc.fields as Registers;
+  const here = isMade ? others : (doc.fields as Registers);
+  const back = Object.fromEntries(all.filter(([field, register]) => isDue(field, register)));
+  const made = { ...doc, fields: mergeRegisters(here, back) } as FieldDoc;
+  return {
+    doc: isMixed ? sayAgain(made, taken, claim) : made,
+    withheld: Object.fromEntries(all.filter(([field, register]) => !isDue(field, register))),
+  };
+}

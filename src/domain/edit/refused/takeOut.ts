@@ -1,0 +1,80 @@
+import { sameJson } from '../../json.ts';
+import { own } from '../../keyed.ts';
+import type { CommandDoc, FieldDoc, RunBox } from '../documents.ts';
+import { assign } from '../registers/assign.ts';
+import { isCommentList } from '../registers/commentList.ts';
+import type { Registers } from '../registers/registerTypes.ts';
+import { type Steps, touchComments } from './putBack.ts';
+import { isNotMade, madeIn, NOT_MADE } from './withheld.ts';
+
+/** What a document is taken back to. */
+export interface Standing {
+  /** As the server has it; null where it has none. */
+  readonly server: FieldDoc | null;
+  /** The model's box that it speaks of. */
+  readonly claim: RunBox | null;
+  /** The refused steps. */
+  readonly refused: Steps;
+  /** Steps of this device that the server may lack though it refused none of them, oldest first. */
+  readonly kept: readonly CommandDoc[];
+}
+
+/** A document without what refused steps wrote. */
+export interface TakenOut {
+  readonly doc: FieldDoc;
+  readonly withheld: Registers;
+}
+
+/** The fields of which something is to be taken out. */
+function dueFields(doc: FieldDoc, standing: Standing): readonly string[] {
+  const fields = doc.fields as Registers;
+  const hasComments = touchComments(standing.refused, doc._id);
+  return Object.keys(fields).filter((field) => {
+    const register = own(fields, field);
+    if (!register) return false;
+    if (hasComments && isCommentList(field, register.v)) return true;
+    return standing.refused.has(register.t);
+  });
+}
+
+/** A document that only refused steps made: it stays as it is, unseen. */
+function takeAway(doc: FieldDoc): TakenOut | null {
+  if (isNotMade(doc)) return null;
+  const { status = { v: 'live', t: doc.made } } = doc.fields as Registers;
+  return {
+    doc: { ...doc, fields: { ...doc.fields, status: NOT_MADE } } as FieldDoc,
+    withheld: { status },
+  };
+}
+
+/**
+ * Takes out of a document what refused steps wrote: each of their fields reads again what the server has, with what
+ * other steps of this device said of it. No stamp is given: what others write later stands over none of it. Of a model's
+ * box that nobody else touched nothing is left; what a refused step made is kept and not shown.
+ *
+ * @returns null where nothing of theirs is in it
+ */
+export function takeOut(doc: FieldDoc, standing: Standing): TakenOut | null {
+  const { server, claim, refused, kept } = standing;
+  const isClaim = doc.type === 'damage' && doc.claim !== null;
+  if (!server && !isClaim && refused.has(madeIn(doc))) return takeAway(doc);
+  const due = dueFields(doc, standing);
+  const before = doc.fields as Registers;
+  const fields = new Map(Object.entries(before));
+  for (const field of due) {
+    const there = server ? own(server.fields as Registers, field) : undefined;
+    if (there) fields.set(field, there);
+    else fields.delete(field);
+  }
+  let made = { ...doc, fields: Object.fromEntries(fields) } as FieldDoc;
+  for (const step of kept)
+    for (const change of step.changes)
+      if (change.doc === doc._id && due.includes(change.field))
+        made = assign(made, change, step, claim)?.doc ?? made;
+  const after = made.fields as Registers;
+  const taken = due.flatMap((field) => {
+    const [was, is] = [own(before, field), own(after, field)];
+    return !was || sameJson(was, is) ? [] : [[field, was] as const];
+  });
+  return taken.length > 0 ? { doc: made, withheld: Object.fromEntries(taken) } : null;
+}
