@@ -45,7 +45,7 @@ async function pageOf({ name, password }) {
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL(/dashboard/);
   await page.goto(`${url}/project`);
-  await page.getByRole('button', { name: `Bring ${PROJECT} to this device` }).click();
+  await page.getByRole('button', { name: `Download ${PROJECT} to this device` }).click();
   await page.getByRole('link', { name: PROJECT }).waitFor();
   await page.goto(`${url}/dashboard?project=${team.id}`);
   return page;
