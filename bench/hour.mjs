@@ -1,5 +1,6 @@
 // `npm run bench:hour [-- --samples ../shared/samples --detections 150]`: 500 detections judged by keys and in the grid of crops, beside
 // the same by keys in version 0.1.0. Counted: keys, the pointer's way, the camera's way, the main thread's time.
+// `--only keys,grid` measures these ways alone; × 0.1.0 is then beside the first of them.
 // HOUR_DIST names a built app, HOUR_BEFORE that of version 0.1.0; without them both are built.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
@@ -17,7 +18,11 @@ const BEFORE = 'c14a7fd';
 const FOLDERS = ['wagon-coco', 'pothole-voc', 'crack-frames-yolo'];
 
 const { values } = parseArgs({
-  options: { samples: { type: 'string' }, detections: { type: 'string', default: '500' } },
+  options: {
+    samples: { type: 'string' },
+    detections: { type: 'string', default: '500' },
+    only: { type: 'string', default: 'before,keys,labelPlace,place,grid' },
+  },
 });
 
 /** Builds version 0.1.0 in a folder of its own. @returns the folder that holds the built app */
@@ -70,14 +75,20 @@ async function measure(name, dist, judge) {
 }
 
 const today = process.env.HOUR_DIST;
-const before = process.env.HOUR_BEFORE ?? buildBefore();
-const rows = [
-  await measure('0.1.0, by keys', before, judgeByKeys()),
-  await measure('by keys', today, judgeByKeys()),
-  await measure('by keys, by label and place', today, judgeByKeys('labelPlace')),
-  await measure('by keys, by place', today, judgeByKeys('place')),
-  await measure('in the grid of crops', today, judgeInGrid),
-];
+/** Every way of judging, by its name in `--only`. */
+const WAYS = new Map([
+  ['before', () => measure('0.1.0, by keys', process.env.HOUR_BEFORE ?? buildBefore(), judgeByKeys())],
+  ['keys', () => measure('by keys', today, judgeByKeys())],
+  ['labelPlace', () => measure('by keys, by label and place', today, judgeByKeys('labelPlace'))],
+  ['place', () => measure('by keys, by place', today, judgeByKeys('place'))],
+  ['grid', () => measure('in the grid of crops', today, judgeInGrid)],
+]);
+const rows = [];
+for (const name of values.only.split(',')) {
+  const way = WAYS.get(name);
+  if (!way) throw new Error(`${name} is none of ${[...WAYS.keys()].join(', ')}.`);
+  rows.push(await way());
+}
 
 const [first] = rows;
 const per = (value, { judged }, digits = 2) => (value / judged).toFixed(digits);

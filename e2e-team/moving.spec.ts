@@ -69,7 +69,7 @@ test('a project of this device becomes the team’s, whole, and others work on i
     'data-moving-obstacle',
     'no_database',
   );
-  await expect(dialog.getByText('Detections of models')).toBeVisible();
+  await expect(dialog.getByText('Model detections')).toBeVisible();
   await expectAccessible(page, 'before', '[role=dialog]');
   await administer(await dialog.locator('pre').first().innerText());
   await dialog.getByRole('button', { name: 'Check again' }).click();
@@ -82,7 +82,7 @@ test('a project of this device becomes the team’s, whole, and others work on i
   await page.unroute(/\/couch\/photos-.*original/);
   await page.reload();
   await expect(dialog.getByText('It goes on where it stopped')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.locator('[data-moving=moved]')).toBeVisible({ timeout: 90_000 });
   await expectAccessible(page, 'after', '[role=dialog]');
   await administer(await dialog.locator('pre').first().innerText());
@@ -94,7 +94,7 @@ test('a project of this device becomes the team’s, whole, and others work on i
   await signInAs(other, 'lea');
   await other.waitForURL(/dashboard/);
   await other.goto(`${APP}/project`);
-  await other.getByRole('button', { name: `Bring ${NAME} to this device` }).click();
+  await other.getByRole('button', { name: `Download ${NAME} to this device` }).click();
   await other.getByRole('link', { name: NAME }).click();
   await other.getByRole('link', { name: 'Review on the dashboard' }).click();
   const stage = other.locator('[data-annotator]');

@@ -46,7 +46,7 @@ test('photos that are given to somebody are in their inbox, and lead to them', a
   const rex = await deviceOf(browser, 'rex');
   await expect(inboxOf(rex.page)).toHaveAttribute('data-inbox', '1');
   await inboxOf(rex.page).click();
-  await rex.page.getByRole('link', { name: /gave you 2 photos to review/ }).click();
+  await rex.page.getByRole('link', { name: /assigned you 2 photos to review/ }).click();
   await expect(rex.page).toHaveURL(/person=/);
   await expect(rex.page.getByText('2 of 2 photos')).toBeVisible();
   await expect(inboxOf(rex.page)).toHaveAttribute('data-inbox', '0');
@@ -84,7 +84,7 @@ test('who may not give photos is not offered it', async ({ browser }) => {
   const { page } = await deviceOf(browser, 'vic');
   await openTeam(page);
   await expect(shareOf(page, nameOf('rex'))).toContainText('of 2 photos done');
-  await expect(page.getByRole('button', { name: /Give/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Assign/ })).toHaveCount(0);
   await openTeam(page, 'people');
-  await expect(page.getByText('A lead of this project says who is in it.')).toBeVisible();
+  await expect(page.getByText('A lead of this project decides who is in it.')).toBeVisible();
 });

@@ -33,7 +33,9 @@ test('a project that is in step is taken off the device at the sign-out, and can
   await signInAs(ina.page, 'ina');
   await ina.page.waitForURL(/dashboard/);
   await ina.page.getByRole('link', { name: 'Project', exact: true }).click();
-  await expect(ina.page.getByRole('button', { name: `Bring ${SHARED.name} to this device` })).toBeVisible();
+  await expect(
+    ina.page.getByRole('button', { name: `Download ${SHARED.name} to this device` }),
+  ).toBeVisible();
 });
 
 test('a project with a step that was not sent stays, and that is said', async ({ browser }) => {

@@ -17,7 +17,7 @@ async function cancelAndResume(page: Page, isolated: boolean, address?: string) 
 
   // It waits on after a reload, and goes on from where it was.
   await page.reload();
-  await state(page, 'paused').getByRole('button', { name: 'Go on' }).click();
+  await state(page, 'paused').getByRole('button', { name: 'Continue' }).click();
   await expect(state(page, 'done')).toContainText('3 boxes stored', { timeout: 90_000 });
 
   // A cancel ends it at once, whatever the model is at; what was stored by then stays.

@@ -109,7 +109,8 @@ test('work older than a week without a backup is said quietly, and can be put of
   await page.reload();
   await dashboard.ready();
   await expect(notice).toContainText('“Sample inspection” has work older than a week');
-  await notice.getByRole('button', { name: 'Not today' }).click();
+  await notice.getByRole('button').click();
+  await page.getByRole('dialog', { name: 'Notices' }).getByRole('button', { name: 'Not today' }).click();
   await expect(notice).toHaveCount(0);
   await page.goto('/project');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -117,16 +118,54 @@ test('work older than a week without a backup is said quietly, and can be put of
 
   await context.clock.setFixedTime(start + 9.1 * DAY);
   await page.reload();
-  await notice.getByRole('link', { name: 'Back up…' }).click();
+  await notice.getByRole('button').click();
+  const said = page.getByRole('dialog', { name: 'Notices' });
+  await said.getByRole('link', { name: 'Back up…' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Storage and backup' })).toBeVisible();
+  await expect(said).toBeHidden();
 });
 
-test('less than 500 MB of free space is said', async ({ page }) => {
-  // Chromium tells every page of ten free gigabytes, so the answer is the test's.
-  await page.addInitScript(() => {
-    navigator.storage.estimate = async () => ({ usage: 1e6, quota: 400e6 });
+for (const [screen, viewport] of [
+  ['a desk', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test(`less than 500 MB of free space is said, and moves nothing on ${screen}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    // Chromium tells every page of ten free gigabytes, so the answer is the test's, and comes when it says so.
+    await page.addInitScript(() => {
+      const answer = new Promise<StorageEstimate>((resolve) => {
+        Object.assign(window, { answer: () => resolve({ usage: 1e6, quota: 400e6 }) });
+      });
+      navigator.storage.estimate = () => answer;
+    });
+    const dashboard = new DashboardPage(page);
+    await dashboard.open(PHOTO);
+    await expect(dashboard.images).toHaveAttribute('aria-busy', 'false');
+    for (const name of ['Add files', 'More filters', 'View'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+    const places = await page.evaluateHandle(() =>
+      [...document.querySelectorAll('header a, header button, main button, [data-annotator]')].map((one) => ({
+        one,
+        at: one.getBoundingClientRect(),
+      })),
+    );
+    await page.evaluate(() => (window as unknown as { answer: () => void }).answer());
+    const notice = page.locator('[data-notice="low"]');
+    await expect(notice.getByRole('button')).toBeVisible();
+    const moved = await places.evaluate((all) =>
+      all
+        .filter(({ one, at }) => {
+          const now = one.getBoundingClientRect();
+          return one.isConnected && (now.x !== at.x || now.y !== at.y);
+        })
+        .map(({ one }) => one.outerHTML.slice(0, 200)),
+    );
+    expect(moved).toEqual([]);
+    await notice.getByRole('button').click();
+    const said = page.getByRole('dialog', { name: 'Notices' });
+    await expect(said).toContainText('Less than 500 MB is free');
+    await said.getByRole('button', { name: 'Empty trash' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Empty the trash?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
   });
-  const dashboard = new DashboardPage(page);
-  await dashboard.open(PHOTO);
-  await expect(page.locator('[data-notice="low"]')).toContainText('Less than 500 MB is free');
-});

@@ -94,7 +94,8 @@ test('photos of a linked folder are shown without being copied, wait for permiss
   await expect(dashboard.host).toHaveAttribute('data-error', 'photo');
   const notice = page.locator('[data-notice="folder"]');
   await expect(notice).toContainText('“flight”');
-  await notice.getByRole('button', { name: 'Allow access' }).click();
+  await notice.getByRole('button').click();
+  await page.getByRole('dialog', { name: 'Notices' }).getByRole('button', { name: 'Allow access' }).click();
   await dashboard.ready();
   await expect(dashboard.host).not.toHaveAttribute('data-error', /.*/);
   await expect(notice).toHaveCount(0);

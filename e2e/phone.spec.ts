@@ -30,6 +30,9 @@ test('tabs at the bottom show the photo, the damages or the details with the sta
   const id = (await dashboard.attribute('selected-id')) ?? '';
   await expectClearOf(dashboard.row(id), bar);
   await expect(dashboard.toolbar).toBeVisible();
+  // All tools, from the first to the one that hides the boxes, without a scroll.
+  for (const tool of await dashboard.toolbar.getByRole('button').all())
+    await expect(tool).toBeInViewport({ ratio: 1 });
   await expect(dashboard.detail).toBeHidden();
 
   await tab(page, 'Damages').tap();

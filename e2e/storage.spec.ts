@@ -101,7 +101,8 @@ test('a database that the browser lost is put back from its second copy, and tha
   await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'accepted');
   const notice = page.locator('[data-notice="putBack"]');
   await expect(notice).toContainText('put back from the second copy');
-  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await notice.getByRole('button').click();
+  await page.getByRole('dialog', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toBeHidden();
   await page.reload();
   await dashboard.ready();

@@ -89,8 +89,6 @@ test('what no record uses goes to the trash after a day; it is shown, restored, 
   await sweep(page);
   await storage.open();
   await expect(storage.trash).toContainText('1 photo, 7 B');
-  // It comes above the page and moves what is below it.
-  await expect(page.getByRole('region', { name: 'Notices' })).toBeVisible();
   await storage.trash.getByRole('button', { name: 'Empty trash' }).click();
   const question = page.getByRole('alertdialog', { name: 'Empty the trash?' });
   await expect(question).toContainText('1 photo (7 B) will be deleted.');

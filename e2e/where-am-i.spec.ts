@@ -77,3 +77,31 @@ test.describe('on a phone', () => {
     expect(menu.x + menu.width).toBeLessThanOrEqual(390);
   });
 });
+
+for (const [locale, width] of [
+  ['en-GB', 768],
+  ['zh-HK', 768],
+  ['en-GB', 1024],
+  ['en-GB', 390],
+] as const)
+  test.describe(`${width} px, ${locale}`, () => {
+    test.use({ locale, viewport: { width, height: 900 } });
+
+    test('nothing in the header overlaps, and no word breaks', async ({ page }) => {
+      await signedIn(page);
+      await page.goto('/project/sample');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const faults = await page.locator('header :is(a, button)').evaluateAll((all) => {
+        const boxes = all.map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }));
+        return boxes.flatMap(({ name, box }, at) => [
+          ...(box.height > 46 ? [`${name} is ${box.height} px high`] : []),
+          ...(box.right > innerWidth ? [`${name} is cut off`] : []),
+          ...boxes
+            .slice(at + 1)
+            .filter((other) => other.box.left < box.right - 0.5 && other.box.right > box.left + 0.5)
+            .map((other) => `${name} and ${other.name} overlap`),
+        ]);
+      });
+      expect(faults).toEqual([]);
+    });
+  });

@@ -35,7 +35,13 @@ export default defineConfig({
     timezoneId: 'Asia/Hong_Kong',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [...TEST_FLAGS, '--font-render-hinting=none', '--force-color-profile=srgb'],
+      args: [
+        ...TEST_FLAGS,
+        '--font-render-hinting=none',
+        '--force-color-profile=srgb',
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
     },
   },
   webServer: { command: 'node serve-built.mjs', port, reuseExistingServer: false },

@@ -31,7 +31,7 @@ export async function deviceOf(browser: Browser, who: Who, ahead = 0): Promise<D
   await signInAs(page, who);
   await page.waitForURL(/dashboard/);
   await page.goto(`${APP}/project`);
-  await page.getByRole('button', { name: `Bring ${SHARED.name} to this device` }).click();
+  await page.getByRole('button', { name: `Download ${SHARED.name} to this device` }).click();
   await expect(page.getByRole('link', { name: SHARED.name })).toBeVisible();
   const state = page.locator('[data-team-state]');
   return {

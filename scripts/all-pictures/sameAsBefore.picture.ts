@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { type Tag, VIEWS } from './views.ts';
+import { VIEWS } from './views/everyView.ts';
+import type { Tag } from './views/view.ts';
 import { openWorkplace, show } from './workplace.ts';
 
 /** Views that stand for the others; each in one language, theme and width. */

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signedIn } from '../../e2e/pages/LoginPage.ts';
-import { type Shown, type Tag, type View, WORDS } from './views.ts';
+import { type Shown, type Tag, type View, WORDS } from './views/view.ts';
 
 /** Nothing on the page changes by itself any more: fonts, pictures, and what comes in parts. */
 export async function still(page: Page): Promise<void> {
@@ -25,7 +25,20 @@ export async function still(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** A browser in which somebody has signed in and added the finished example. */
+/** Begins a project without anything in it. @returns its id */
+async function emptyProject(page: Page, words: Shown['words']): Promise<string> {
+  await page.goto('/project');
+  await page.getByRole('button', { name: words.project.list.new, exact: true }).click();
+  const { form } = words.project;
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(form.name, { exact: true }).fill('Harbour View, Block C');
+  await dialog.getByRole('button', { name: form.create, exact: true }).click();
+  await page.waitForURL(/\/project\/.+/);
+  await page.locator('[data-save-state="saved"]').first().waitFor({ state: 'attached' });
+  return /\/project\/([^?]+)/.exec(page.url())?.[1] ?? '';
+}
+
+/** A browser in which somebody has signed in, added the finished example, and begun a project of their own. */
 export async function openWorkplace(page: Page, tag: Tag): Promise<Shown> {
   const words = WORDS[tag];
   await signedIn(page);
@@ -43,7 +56,7 @@ export async function openWorkplace(page: Page, tag: Tag): Promise<Shown> {
     return address?.split('/').at(-1) ?? '';
   };
   const [signed, draft] = [await idOf('EXAMPLE-2025'), await idOf('EXAMPLE-2026')];
-  return { page, words, example: { project, signed, draft } };
+  return { page, words, example: { project, signed, draft, empty: await emptyProject(page, words) } };
 }
 
 /** Goes to a view, and waits until it stands. */
@@ -58,5 +71,5 @@ export async function show(shown: Shown, view: View): Promise<void> {
     .waitFor();
   await still(page);
   await view.open?.(shown);
-  await still(page);
+  if (!view.moves) await still(page);
 }

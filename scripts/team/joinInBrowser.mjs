@@ -12,7 +12,7 @@ export async function joinInBrowser(page, url, { name, password }, project) {
   await page.waitForURL(/dashboard/);
   await page.goto(`${url}/project`);
   const began = Date.now();
-  await page.getByRole('button', { name: `Bring ${project} to this device` }).click();
+  await page.getByRole('button', { name: `Download ${project} to this device` }).click();
   await page.getByRole('link', { name: project }).waitFor();
   return began;
 }

@@ -9,6 +9,7 @@ import zhHk from '#i18n/zh-hk/index.ts';
  * third. A word here is matched as a whole, with or without its plural.
  */
 const TERMS: readonly (readonly [english: string, hongKong: RegExp, mainland: RegExp])[] = [
+  ['accepted', /確認|驗收/, /确认|验收/],
   ['assistant', /助理/, /助手/],
   ['backup', /備份/, /备份/],
   ['bearing', /朝向/, /朝向/],
@@ -45,6 +46,7 @@ const TERMS: readonly (readonly [english: string, hongKong: RegExp, mainland: Re
   ['threshold', /門檻/, /阈值/],
   ['undo', /復原/, /撤销/],
   ['unsure', /未能確定/, /不确定/],
+  ['user name', /用戶名稱/, /用户名/],
   ['verdict', /判定|評定/, /判定|评定/],
 ];
 

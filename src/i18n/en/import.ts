@@ -94,7 +94,7 @@ export default {
     'Already in this project: {photos:number|count} photo{{photos:|s}} and {boxes:number|count} detection{{boxes:|s}}.',
   unfinishedTitle: 'Import interrupted',
   unfinished:
-    'The import of {total:number|count} photo{{total:|s}} (“{from:string}”) stopped at {done:number|count}. Pick the same files to go on: nothing is added twice.',
+    'The import of {total:number|count} photo{{total:|s}} (“{from:string}”) stopped at {done:number|count}. Choose the same files to continue: nothing is added twice.',
   forget: 'Dismiss',
   details: 'Details',
   save: 'Save the report',

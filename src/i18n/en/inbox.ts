@@ -5,10 +5,10 @@ export default {
   readAll: 'Mark all as read',
   reading: 'Looking for what others wrote to you…',
   failed: 'Some projects can’t be read now, so something may be missing here. Reload the page.',
-  none: 'Nothing for you in the last 30 days. Comments with @ and your user name come here, and photos that are given to you.',
+  none: 'Nothing for you in the last 30 days. Comments with @ and your user name appear here, and photos assigned to you.',
   new: 'New',
   mentioned: '{name:string} mentioned you',
-  assigned: '{name:string} gave you {count:number|count} photo{{s}} to review',
+  assigned: '{name:string} assigned you {count:number|count} photo{{s}} to review',
   reviewAsked: '{name:string} asks you for a second review of {count:number|count} photo{{s}}',
   mention: 'Mention',
 } as const;

@@ -1,27 +1,27 @@
 /** Words of moving a project from this device to the team. */
 export default {
   act: 'Move to the team…',
-  goOnAct: 'Go on moving to the team…',
+  goOnAct: 'Continue moving to the team…',
   title: 'Move “{name:string}” to the team',
   about:
     'All of this project goes to the team’s server. Until the server was seen to have all of it, the project stays as it is on this device. What you or other tabs write meanwhile goes along; at the very end nobody writes for a moment.',
   begun:
-    'This was begun {time:string} and is not finished. It goes on where it stopped; nothing is sent twice.',
+    'This was begun {time:string} and is not finished. It continues where it stopped; nothing is sent twice.',
   sample: 'The sample is the same on every device, so it is never a project of a team.',
   reading: 'Looking at what is to be moved…',
   unreadable:
     'The project can’t be read on this device, so nothing was moved. Reload the page and try again.',
   figures: {
     photos: 'Photos',
-    detections: 'Detections of models',
-    damages: 'Damages that people judged or drew',
+    detections: 'Model detections',
+    damages: 'Detections judged and boxes drawn',
     records: 'Inspection records',
     steps: 'Steps of the history',
     documents: 'Documents',
     ofSize: '{count:string} · {size:string}',
   },
   missing:
-    'The bytes of {count:number|count} photo{{s}} {{count:is|are}} not on this device. {{count:It|They}} can’t be sent; everything else can.',
+    '{count:number|count} photo{{s}} {{count:is|are}} not on this device and can’t be sent; everything else can.',
   unnamed:
     '{count:number|count} field{{s}} and steps were written before the project was the team’s, and name nobody. They are let in as they are.',
   ahead:
@@ -50,7 +50,7 @@ export default {
     again: 'Check again',
   },
   move: 'Move',
-  goOn: 'Go on',
+  goOn: 'Continue',
   cancel: 'Cancel',
   stop: 'Stop',
   later: 'Later',
@@ -58,25 +58,25 @@ export default {
   sending: 'At the server: {done:number|count} of {total:number|count} document{{total:|s}}',
   waiting:
     'Waiting for the team’s server (there: {done:number|count} of {total:number|count} document{{total:|s}}). It is tried again by itself.',
-  signedOut: 'Your sign-in has ended. Stop here, sign in again, and go on.',
+  signedOut: 'Your sign-in has ended. Stop here, sign in again, and continue.',
   photos: '{done:number|count} of {total:number|count} photo{{total:|s}} sent, {size:string}',
   checking: 'Asking the server whether it has everything…',
-  keepOpen: 'Leave this page open. If it closes, the moving can be gone on with later.',
+  keepOpen: 'Leave this page open. If it closes, it can be continued later.',
   faults: {
     cancelled:
-      'Stopped. The project is on this device as before; what was sent is not sent again when you go on.',
+      'Stopped. The project is on this device as before; what was sent is not sent again when you continue.',
     unreadable:
-      'Something on this device can’t be read or written. The project is here as before. Reload the page and go on.',
-    full: 'This device has no space left for it. The project is here as before. Make space and go on.',
-    elsewhere: 'Another tab is moving this project. Go on there.',
+      'Something on this device can’t be read or written. The project is here as before. Reload the page and continue.',
+    full: 'This device has no space left for it. The project is here as before. Make space and continue.',
+    elsewhere: 'Another tab is moving this project. Continue there.',
     offline:
-      'The team’s server stopped answering. The project is here as before. Go on when the connection is back.',
+      'The team’s server stopped answering. The project is here as before. Continue when the connection is back.',
     refused:
-      'The server did not take {count:number|count} document{{s}}: {reason:string}. The project is here as before. Ask an administrator, then go on.',
+      'The server did not take {count:number|count} document{{s}}: {reason:string}. The project is here as before. Ask an administrator, then continue.',
     not_there:
-      'The server says that {count:number|count} document{{s}} {{count:is|are}} not there though sent. The project is here as before. Go on, or ask an administrator.',
+      'The server says that {count:number|count} document{{s}} {{count:is|are}} not there though sent. The project is here as before. Continue, or ask an administrator.',
     photos:
-      'The server did not take {count:number|count} photo{{s}}. The project is here as before. Ask an administrator whether the server has space, then go on.',
+      'The server did not take {count:number|count} photo{{s}}. The project is here as before. Ask an administrator whether the server has space, then continue.',
   },
   done: {
     title: '“{name:string}” is the team’s now',

@@ -1,4 +1,4 @@
-/** Words of the strip above a page: what should be known now, and can wait. */
+/** Words of the notices in the header: what should be known now, and can wait. */
 export default {
   title: 'Notices',
   low: 'Less than 500 MB is free on this device.',

@@ -8,22 +8,21 @@ export default {
     at: 'You sign in at your team’s server. Its projects are kept on this device too, and work goes on without it.',
     signingIn: 'Signing in…',
     failed: {
-      wrong: 'The server knows no such name with this password.',
+      wrong: 'The user name or the password is wrong.',
       offline: 'The team’s server can’t be reached. Check the connection, or work on this device alone.',
-      not_couch:
-        'Something else than the team’s server answers: perhaps this network asks you to sign in first.',
+      not_couch: 'This is not the team’s server: this network may ask you to sign in first.',
       server: 'The team’s server can’t sign anybody in now. Try again in a minute.',
     },
   },
   badge: 'Team',
   heading: 'Projects of the team',
-  about: 'Projects that you may open and that are not on this device.',
+  about: 'Projects that you may open, not yet on this device.',
   none: 'All projects that you may open are on this device.',
   unreached: 'The team’s server can’t be reached now, so its other projects are not listed.',
   asking: 'Asking the team’s server…',
-  join: 'Bring to this device',
-  joinNamed: 'Bring {name:string} to this device',
-  joining: 'Coming…',
+  join: 'Download to this device',
+  joinNamed: 'Download {name:string} to this device',
+  joining: 'Downloading…',
   roles: {
     lead: 'lead',
     inspector: 'inspector',
@@ -35,8 +34,8 @@ export default {
   states: {
     in_step: 'In step with the team',
     sending: '{count:number|count} to send',
-    working: 'Exchanging with the team…',
-    arriving: 'Coming from the team: {count:number|count} so far',
+    working: 'Syncing with the team…',
+    arriving: 'Receiving from the team: {count:number|count} so far',
   },
   troubles: {
     offline: 'Offline since {time:string}',
@@ -44,23 +43,22 @@ export default {
     no_access: 'No access since {time:string}',
     no_project: 'Not found at the server',
     not_couch: 'Not the team’s server',
-    server: 'Server can’t take it',
+    server: 'Server error',
   },
   explain: {
     in_step: 'Everything that was written here is at the team’s server, and what others wrote there is here.',
-    working: 'What is here and what is at the team’s server are being exchanged.',
+    working: 'Changes are exchanged with the team’s server.',
     offline: 'The team’s server can’t be reached. Work goes on here; it is sent when the server is back.',
     signed_out: 'Your sign-in has ended. Work goes on here; it is sent when you have signed in again.',
     no_access:
       'You may no longer read this project. What you wrote stays on this device; ask who leads the project.',
     no_project:
       'The server has no such project. What you wrote stays on this device; ask who runs the server.',
-    not_couch:
-      'Something else than the team’s server answers: perhaps this network asks you to sign in first. Work goes on here.',
+    not_couch: 'This is not the team’s server: this network may ask you to sign in first. Work goes on here.',
     server:
       'The team’s server answers with an error: {detail:string}. It is tried again by itself. Work goes on here.',
   },
-  partial: 'Not everything of this project is here yet: lists and figures are of a part.',
+  partial: 'This project is not complete on this device yet: lists and figures cover only a part.',
   unsent: '{count:number|count} step{{s}} taken here and not yet sent.',
   photosUnsent: '{count:number|count} photo{{s}} to send.',
   again: 'Try now',
@@ -72,9 +70,9 @@ export default {
     'The server did not take these steps, so they were taken back: what is shown is what the team has. What you did is kept on this device; send it once more when you may, or save it as a file.',
   step: '{step:string}: {count:number|count}',
   refusedAt: 'refused {time:string}',
-  retry: 'Send once more',
+  retry: 'Send again',
   export: 'Save as a file',
-  alarms: 'To be looked at: {count:number|count}',
+  alarms: 'Needs attention: {count:number|count}',
   alarm: {
     forked: 'exists in two forms: one step or signature was written twice',
     deleted: 'was deleted at the server',
@@ -105,7 +103,8 @@ export default {
       unreached:
         'The team’s server is away. {count:number|count} fetched until then are kept; fetch the others when it is back.',
     },
-    failed: '{count:number|count} could not be had: the server has none, or others than it says.',
+    failed:
+      '{count:number|count} could not be fetched: the server does not have them, or has other content under their name.',
   },
   leave: {
     title: 'Sign out',

@@ -12,7 +12,7 @@ export default {
     byPerson: 'By person',
     byPlace: 'By location',
     about:
-      'Photos are given to a person one by one; what is added to a location later belongs to nobody until it is given. Single photos are given under Photos.',
+      'Photos are assigned one by one; photos added to a location later are assigned to nobody. Assign single photos under Photos.',
     person: 'To be reviewed by',
     place: 'Location',
     photos: 'Photos',
@@ -21,12 +21,12 @@ export default {
     doneOf: '{done:number|count} of {total:number|count} photo{{total:|s}} done',
     nobody: 'Nobody',
     show: 'Show photos',
-    goOn: 'Go on',
-    give: 'Give to…',
-    giveAt: 'Give {count:number|count} photo{{s}} at {place:string} to…',
+    goOn: 'Continue',
+    give: 'Assign to…',
+    giveAt: 'Assign {count:number|count} photo{{s}} at {place:string} to…',
     share: '{name:string} {count:number|count}',
-    given: '{count:number|count} photo{{s}} given to {name:string}.',
-    taken: '{count:number|count} photo{{s}} given to nobody.',
+    given: '{count:number|count} photo{{s}} assigned to {name:string}.',
+    taken: '{count:number|count} photo{{s}} assigned to nobody.',
   },
   people: {
     title: 'People of this project',
@@ -34,9 +34,9 @@ export default {
     user: 'User name',
     roles: 'Roles',
     you: '(you)',
-    none: 'Nothing says yet who is in this project. An administrator’s next run of setup writes it.',
-    leadOnly: 'A lead of this project says who is in it.',
-    may: 'What each may do',
+    none: 'The people of this project are not listed yet. An administrator’s next run of setup lists them.',
+    leadOnly: 'A lead of this project decides who is in it.',
+    may: 'What each role may do',
     does: {
       lead: 'Everything but sign: photos, verdicts, records, locations, labels and settings; who reviews what.',
       inspector: 'Photos, models’ runs, verdicts, drawing, records, locations and labels; no settings.',
@@ -60,7 +60,7 @@ export default {
       'Who is signed in keeps the earlier roles until they sign in again. The list above changes when setup has run.',
   },
   audit: {
-    leadOnly: 'Who did what is shown to who leads the project.',
+    leadOnly: 'Only a lead of this project sees who did what.',
     about:
       'Every step that people took, by the user name that the server checked when the step was sent. Steps from before the project was the team’s say themselves who took them.',
     partial:
@@ -82,7 +82,7 @@ export default {
     who: 'Who',
     when: 'When',
     what: 'What',
-    count: 'Things',
+    count: 'Number',
     photos: 'Photos',
     fields: 'Fields',
     undone: 'took back: {text:string}',

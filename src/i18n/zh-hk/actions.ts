@@ -6,7 +6,7 @@ export default {
     ZOOM_OUT: '點按縮小',
     DELETE: '點按刪除',
     DRAW: '畫框',
-    OUTLINE: '繪畫或修改輪廓',
+    OUTLINE: '畫出或修改輪廓',
     TRACE: '描裂縫',
     MEASURE: '量度',
   },

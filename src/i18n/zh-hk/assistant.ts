@@ -2,7 +2,7 @@
 export default {
   title: '助理',
   intro:
-    '在本裝置上以你自備的檢測模型分析相片，不會上載任何內容。本應用程式不附帶模型；模型是否可靠，以你的判定為準。',
+    '在此裝置上以你自備的檢測模型分析相片，不會上載任何內容。本應用程式不附帶模型；模型是否可靠，以你的判定為準。',
   model: {
     title: '模型',
     none: '此處尚未保存模型',
@@ -34,12 +34,12 @@ export default {
     licence: '授權備註',
     licenceHelp: '模型來源及使用條款，供日後查閱。',
     keep: '保存此模型',
-    keptAs: '已保存於本裝置',
+    keptAs: '已保存於此裝置',
     notKept: '尚未保存',
     discard: '捨棄',
     remove: '移除',
     removeTitle: '移除 {name:string}？',
-    removeText: '模型檔案將從本裝置移除。其檢測結果會保留在各項目內，仍可判定、篩選及復原。',
+    removeText: '模型檔案將從此裝置移除。其檢測結果會保留在各項目內，仍可判定、篩選及復原。',
     cancel: '取消',
     noRoom: '空間不足，未能保存模型。請騰出磁碟空間後再試。',
     notStored: '未能保存模型，請再試。',
@@ -175,7 +175,7 @@ export default {
     input: '其輸入並非一張邊長 32 至 4,096 像素的相片。',
     quota: '空間不足。請騰出磁碟空間後再執行。',
     failed: '資料庫未能寫入。請重新載入頁面後再執行。',
-    model_gone: '模型已不在本裝置上。',
+    model_gone: '模型已不在此裝置上。',
     removed: '相片已不在項目內。',
   },
   seconds: '{0:string} 秒',

@@ -19,7 +19,7 @@ export default {
   decisions: {
     confirmed: '已確認',
     corrected: '已更正',
-    imported: '匯入並已接納',
+    imported: '匯入並已確認',
     rejected: '已剔除',
     drawn: '人手標示',
     unsure: '未能確定',

@@ -12,7 +12,7 @@ export default {
   figures: {
     photos: '相片',
     detections: '模型的檢測結果',
-    damages: '由人判定或繪畫的缺損',
+    damages: '已判定的檢測結果及人手標示的方框',
     records: '檢驗紀錄',
     steps: '歷史步驟',
     documents: '文件',
@@ -72,7 +72,7 @@ export default {
     text: '伺服器已有全部文件，以及此裝置上的每一張相片；兩者都已向伺服器核對。從現在起，項目與團隊保持同步。',
     kept: '此裝置原有的內容已不在清單中；其文件仍留在此瀏覽器，與被移除的項目一樣。',
     admin:
-      '現在請管理員從 team.json 刪去 「moving」，並再次執行設定程式。之後項目才受到保護，並向其他人開放：',
+      '現在請管理員從 team.json 刪去「moving」，並再次執行設定程式。之後項目才受到保護，並向其他人開放：',
   },
   notice: '將「{name:string}」移至團隊尚未完成。完成之前，項目只在此裝置。',
   noticeMoved: '「{name:string}」已移至團隊。管理員尚有一件事要做。',

@@ -2,7 +2,7 @@
 export default {
   region: '輪廓',
   trace: '描裂縫',
-  way: '繪畫甚麼',
+  way: '繪製方式',
   ways: {
     polygon: '範圍',
     line: '線',
@@ -45,7 +45,7 @@ export default {
     trace: '點按裂縫的一端。',
     traceOn: '沿裂縫點按；虛線是建議路線。再點按最後一點即量度。',
     noLead: '請先選取要處理輪廓的檢測項目。',
-    busy: '正在沿裂縫描線⋯⋯',
+    busy: '正在沿裂縫描線…',
   },
   faults: {
     no_shape: '未能成為輪廓：點數太少，或沒有面積。',

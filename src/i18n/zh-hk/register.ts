@@ -78,7 +78,7 @@ export default {
     one: '{name:string}：{value:string}',
   },
   emptyTitle: '未有欠妥之處',
-  emptyText: '在本項目相片上接納或人手標示者會列於此處。請在總覽覆核檢測結果。',
+  emptyText: '在本項目相片上確認或人手標示者會列於此處。請在總覽覆核檢測結果。',
   noMatchTitle: '沒有符合的欠妥之處',
   noMatchText: '請放寬或清除篩選。',
   pivot: {

@@ -90,7 +90,7 @@ export default {
     observations: '視圖',
     defectsAndObservations: '每格為：欠妥之處（視圖數目）。',
     countsNote:
-      '欠妥之處指實物；視圖指其在一張相片中的方框。同一欠妥之處可見於多張相片；模型所提出者，經人接納前並非欠妥之處。窗戶及冷氣機不屬欠妥之處。',
+      '欠妥之處指實物；視圖指其在一張相片中的方框。同一欠妥之處可見於多張相片；模型所提出者，經人確認前並非欠妥之處。窗戶及冷氣機不屬欠妥之處。',
     bySeverity: '按嚴重程度統計',
     severity: '嚴重程度',
     grave: '嚴重及危急的欠妥之處',
@@ -128,7 +128,7 @@ export default {
     sourceModel: '模型，檢測時信心度 {confidence:string}',
     sourceImported: '由檔案匯入',
     detections: '未覆核的檢測結果',
-    detectionsText: '以下各項均未經接納，並非欠妥之處；每項標明為未覆核，或檢驗員未能確定。',
+    detectionsText: '以下各項均未經確認，並非欠妥之處；每項標明為未覆核，或檢驗員未能確定。',
     sourceModelPlain: '模型',
     sourcePerson: '由檢驗員標示',
     remark: '備註',

@@ -35,7 +35,7 @@ export default {
     regType: '註冊類別',
     regNo: '註冊編號',
     regExpiry: '註冊屆滿日期',
-    registrationHelp: '在此填寫一次，便會填入你的新記錄及簽署表。',
+    registrationHelp: '在此填寫一次，便會填入你的新紀錄及簽署表。',
     expired: '此註冊已屆滿。',
     save: '儲存',
     cancel: '取消',

@@ -55,7 +55,7 @@ export default {
     not_couch: '回應的並非團隊的伺服器：此網絡可能要求你先登入。你可繼續工作。',
     server: '團隊的伺服器回報錯誤：{detail:string}。系統會自動再試，你可繼續工作。',
   },
-  partial: '此項目尚未全部到達此裝置：清單及數字只反映一部分。',
+  partial: '此裝置尚未收齊此項目的內容：清單及數字只反映一部分。',
   unsent: '{count:number|count} 個在此裝置所做的步驟尚未傳送。',
   photosUnsent: '{count:number|count} 張相片待傳送。',
   again: '立即再試',
@@ -125,6 +125,6 @@ export default {
     failed: '無法從此裝置移除團隊的項目。請重新登入並再次登出以重試。',
     keptPhotos: '其相片會保留：無法判斷其他項目是否需要它們。',
   },
-  here: '{names:string}（{count:number|count} 人） 正在看這張相片',
+  here: '{names:string}（{count:number|count} 人）正在看這張相片',
   details: '團隊：{state:string}',
 } as const;

@@ -19,7 +19,7 @@ export default {
   decisions: {
     confirmed: '已确认',
     corrected: '已修正',
-    imported: '导入并已接受',
+    imported: '导入并已确认',
     rejected: '已驳回',
     drawn: '人工绘制',
     unsure: '不确定',

@@ -12,7 +12,7 @@ export default {
   figures: {
     photos: '照片',
     detections: '模型的检测结果',
-    damages: '由人判定或绘制的缺陷',
+    damages: '已判定的检测结果和人工绘制的方框',
     records: '检查记录',
     steps: '历史步骤',
     documents: '文档',

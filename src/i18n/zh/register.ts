@@ -78,7 +78,7 @@ export default {
     one: '{name:string}：{value:string}',
   },
   emptyTitle: '暂无缺陷',
-  emptyText: '在本项目照片上接受或人工标示者会列在这里。请在概览中复核检测结果。',
+  emptyText: '在本项目照片上确认或人工标示者会列在这里。请在概览中复核检测结果。',
   noMatchTitle: '没有符合的缺陷',
   noMatchText: '请放宽或清除筛选。',
   pivot: {

@@ -90,7 +90,7 @@ export default {
     observations: '视图',
     defectsAndObservations: '每格为：缺陷（视图数）。',
     countsNote:
-      '缺陷指实物；视图指其在一张照片中的方框。同一缺陷可见于多张照片；模型所提出者，经人接受前不是缺陷。窗户和空调不属于缺陷。',
+      '缺陷指实物；视图指其在一张照片中的方框。同一缺陷可见于多张照片；模型所提出者，经人确认前不是缺陷。窗户和空调不属于缺陷。',
     bySeverity: '按严重程度统计',
     severity: '严重程度',
     grave: '严重和危急的缺陷',
@@ -128,7 +128,7 @@ export default {
     sourceModel: '模型，检测时置信度 {confidence:string}',
     sourceImported: '由文件导入',
     detections: '未复核的检测结果',
-    detectionsText: '以下各项均未经接受，不是缺陷；每项标明为未复核，或检查员不确定。',
+    detectionsText: '以下各项均未经确认，不是缺陷；每项标明为未复核，或检查员不确定。',
     sourceModelPlain: '模型',
     sourcePerson: '由检查员标示',
     remark: '备注',

@@ -76,16 +76,17 @@ function AssistantPage({ project }: { readonly project: Project }) {
         </div>
         <p className={page.muted}>{words.intro()}</p>
       </div>
-      {ran && (
-        <Card>
-          <RunStateCard runner={assistant.runner} />
-        </Card>
-      )}
       {bench && (
         <>
           <ModelCard bench={bench} assistant={assistant} />
           <LabelledRun project={project} assistant={assistant} chosen={{ bench, how, setHow }} />
         </>
+      )}
+      {/* Below the button that starts it: what comes there moves nothing that is pressed. */}
+      {ran && (
+        <Card>
+          <RunStateCard runner={assistant.runner} />
+        </Card>
       )}
       {images && <QualityCard project={project} assistant={assistant} images={images} />}
     </div>

@@ -4,6 +4,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { faultWords } from '../kit/assistant/faultWords.ts';
 import { PageSection } from '../kit/page/PageSection.tsx';
@@ -72,12 +73,14 @@ export function TryCard({ chosen, images, image, onImage }: TryCardProps) {
           </Button>
         )}
       </div>
-      {trying && (
-        <ProgressBar
-          label={trying.total > 0 ? words.running({ ...trying, done: trying.done + 1 }) : words.loading()}
-          {...(trying.total > 1 && { value: trying.done, maxValue: trying.total })}
-        />
-      )}
+      <div className={progressLine}>
+        {trying && (
+          <ProgressBar
+            label={trying.total > 0 ? words.running({ ...trying, done: trying.done + 1 }) : words.loading()}
+            {...(trying.total > 1 && { value: trying.done, maxValue: trying.total })}
+          />
+        )}
+      </div>
       {tryFault && <p className={styles.bad}>{faultWords(LL, tryFault)}</p>}
       <Outcome chosen={chosen} images={images} />
     </PageSection>

@@ -22,7 +22,6 @@ import { StageColumn } from './stage/StageColumn.tsx';
 import { useAddressSync } from './useAddressSync.ts';
 
 const CommandPalette = lazyWithWords(() => import('./commands/CommandPalette.tsx'));
-const Notices = lazyWithWords(() => import('../storage/notices/StorageNotices.tsx'));
 const DeleteDamageDialog = lazyWithWords(() => import('./damages/DeleteDamageDialog.tsx'));
 const HelpSheet = lazyWithWords(() => import('./commands/HelpSheet.tsx'));
 const DiscardMeasureDialog = lazyWithWords(() => import('./measure/DiscardMeasureDialog.tsx'));
@@ -111,7 +110,6 @@ export const DashboardLayout = memo(function DashboardLayout() {
   return (
     <div ref={root} className={styles.root}>
       <h1 className={visuallyHidden}>{nameOf(project)}</h1>
-      <Suspense>{settled && <Notices />}</Suspense>
       <Columns
         images={<ImageColumn onOpen={openImage} />}
         stage={<StageColumn neighbours={neighbours} />}

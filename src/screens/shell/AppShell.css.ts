@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 export const shell = style({ display: 'flex', flexDirection: 'column', height: '100dvh' });
@@ -12,26 +12,27 @@ export const header = style({
   paddingInline: vars.space[4],
   borderBottom: `1px solid ${colour.line}`,
   backgroundColor: colour.surface,
+  // A notice and the gap before it.
+  selectors: { '&:has([data-notice])': { vars: { '--notice': '60px' } } },
   '@media': { [media.small]: { paddingInline: vars.space[3], gap: vars.space[3] } },
 });
 
-/** Beside the team's state a phone has room for the mark alone. */
+/** Where there is no room for all of the header. */
+const cramped = `${media.small}, ${media.narrow}`;
+
+/** There is room for the mark alone then: the project's name, the state of a team and notices stand beside it. */
 export const home = style({
   borderRadius: vars.radius.small,
   '@media': {
-    [media.small]: {
-      selectors: {
-        '[data-team] > &': {
-          display: 'flex',
-          alignItems: 'center',
-          flexShrink: 0,
-          width: '44px',
-          height: '44px',
-          overflow: 'hidden',
-          // The mark is 25 px wide; the name begins after it.
-          clipPath: 'inset(0 12px 0 0)',
-        },
-      },
+    [cramped]: {
+      display: 'flex',
+      alignItems: 'center',
+      flexShrink: 0,
+      width: '44px',
+      height: '44px',
+      overflow: 'hidden',
+      // The mark is 25 px wide; the name begins after it.
+      clipPath: 'inset(0 12px 0 0)',
     },
   },
 });
@@ -44,13 +45,42 @@ export const middle = style({
   gap: vars.space[4],
   minWidth: 0,
 });
+
+/**
+ * What is left of the header's room: a notice that comes takes of it, and moves nothing. Its words are shown where they
+ * have enough of it.
+ */
+export const notices = style({
+  flex: '1 1 0',
+  display: 'flex',
+  justifyContent: 'flex-end',
+  minWidth: 0,
+  containerType: 'inline-size',
+  selectors: { '&:empty': { display: 'none' }, '&:has([data-notice])': { minWidth: vars.height.panel } },
+  '@media': {
+    [media.touch]: { selectors: { '&:has([data-notice])': { minWidth: vars.height.touch } } },
+  },
+});
+
 export const end = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
 
-/** On a small screen the state of saving is said only where it failed. */
+/** On a small screen the state of saving is said only where it failed; on a narrow one its sign stands for its words. */
 export const save = style({
   display: 'flex',
   '@media': {
     [media.small]: { selectors: { '&:not(:has([data-save-state="failed"]))': { display: 'none' } } },
+  },
+});
+globalStyle(`${save} [data-save-state]:not([data-save-state="failed"]) > span`, {
+  // Still read aloud.
+  '@media': {
+    [media.narrow]: {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
   },
 });
 

@@ -26,7 +26,7 @@ export function AppShell() {
   const small = useMedia(media.small);
   const { team } = useWorkspace();
   useEffect(() => keepFocus(document), []);
-  // It says beside the damages whether they are saved, and shows notices once its photo is drawn. Its match is asked,
+  // It says beside the damages whether they are saved, and notices wait until its photo is drawn. Its match is asked,
   // not the location, which changes with every damage that is selected.
   const onDashboard = useMatch({ from: '/_app/dashboard', shouldThrow: false, select: () => true }) ?? false;
   const [drawn, setDrawn] = useState(false);
@@ -55,6 +55,9 @@ export function AppShell() {
                   <ProjectSwitcher />
                 </div>
                 {small ? null : <Navigation />}
+                <div className={styles.notices}>
+                  <Suspense>{page.ready && <Notices />}</Suspense>
+                </div>
               </div>
               <div className={styles.end}>
                 {onDashboard ? null : (
@@ -70,11 +73,6 @@ export function AppShell() {
                 <HeaderEnd small={small} />
               </div>
             </header>
-            {onDashboard ? null : (
-              <Suspense>
-                <Notices />
-              </Suspense>
-            )}
             <main id="content" tabIndex={-1} className={styles.content}>
               <Outlet />
             </main>

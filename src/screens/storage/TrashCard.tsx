@@ -30,12 +30,9 @@ export function TrashCard() {
   };
   return (
     <div className={lines.stack} data-trash={contents?.photos}>
-      <div role="status" className={lines.stack}>
-        {contents && <p>{contents.photos === 0 ? words.none() : words.contents(sized(contents))}</p>}
-        {outcome?.kind === 'restored' && <p>{words.restored(outcome.what.photos)}</p>}
-        {outcome?.kind === 'emptied' && <p>{words.emptied(sized(outcome.what))}</p>}
-        {outcome?.kind === 'failed' && <p className={lines.bad}>{words.failed()}</p>}
-      </div>
+      <p role="status">
+        {contents && (contents.photos === 0 ? words.none() : words.contents(sized(contents)))}
+      </p>
       {contents !== null && contents.photos > 0 && (
         <div className={styles.buttons}>
           <Button onPress={() => void restore()}>
@@ -45,6 +42,11 @@ export function TrashCard() {
           <EmptyTrash trash={trash} onEmptied={(what) => setOutcome({ kind: 'emptied', what })} />
         </div>
       )}
+      <div role="status" className={lines.stack}>
+        {outcome?.kind === 'restored' && <p>{words.restored(outcome.what.photos)}</p>}
+        {outcome?.kind === 'emptied' && <p>{words.emptied(sized(outcome.what))}</p>}
+        {outcome?.kind === 'failed' && <p className={lines.bad}>{words.failed()}</p>}
+      </div>
     </div>
   );
 }

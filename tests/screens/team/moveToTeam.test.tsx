@@ -98,7 +98,7 @@ it('offers by itself to go on with what was begun, but not what a person stopped
   const { quieted } = await shown({ note: NOTE, asked: false });
   fireEvent.click(await button('Later'));
   expect(quieted).toEqual(['Tower']);
-  expect(await button('Go on')).toBeDefined();
+  expect(await button('Continue')).toBeDefined();
   cleanup();
   await shown({ note: { ...NOTE, isQuiet: true }, asked: false });
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -57,6 +57,6 @@ it('brings the one that is chosen to this device', async () => {
     { id: 'tower', name: 'Tower' },
     { id: 'estate', name: 'Estate' },
   ]);
-  fireEvent.click(screen.getByRole('button', { name: 'Bring Estate to this device' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Download Estate to this device' }));
   await expect.poll(() => join.mock.calls).toEqual([['estate']]);
 });

@@ -50,7 +50,7 @@ it('says what a user name may have, without asking the server', async () => {
 it('tells of a wrong password, and leads back to it', async () => {
   await shown(async () => new Response('{}', { status: 401 }));
   logIn('ina', 'nearly');
-  expect(await screen.findByText('The server knows no such name with this password.')).toBeTruthy();
+  expect(await screen.findByText('The user name or the password is wrong.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Password'));
 });
 

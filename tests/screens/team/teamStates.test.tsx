@@ -53,16 +53,16 @@ async function shown(fields: Partial<SyncState>, unsentPhotos = 0) {
 describe('how a project stands is said in words', () => {
   it.each<[string, Partial<SyncState>, RegExp]>([
     ['In step with the team', {}, /is at the team’s server/],
-    ['Exchanging with the team…', { kind: 'working' }, /are being exchanged/],
+    ['Syncing with the team…', { kind: 'working' }, /are exchanged/],
     ['3 to send', { kind: 'working', unsent: 3 }, /3 steps taken here and not yet sent/],
-    ['Coming from the team: 12 so far', { kind: 'working', isWhole: false, received: 12 }, /of a part/],
+    ['Receiving from the team: 12 so far', { kind: 'working', isWhole: false, received: 12 }, /only a part/],
     ['Offline since 09:30', { kind: 'stopped', trouble: 'offline' }, /sent when the server is back/],
     ['Signed out since 09:30', { kind: 'stopped', trouble: 'signed_out' }, /Your sign-in has ended/],
     ['No access since 09:30', { kind: 'stopped', trouble: 'no_access' }, /ask who leads the project/],
     ['Not found at the server', { kind: 'stopped', trouble: 'no_project' }, /ask who runs the server/],
-    ['Not the team’s server', { kind: 'stopped', trouble: 'not_couch' }, /asks you to sign in first/],
+    ['Not the team’s server', { kind: 'stopped', trouble: 'not_couch' }, /may ask you to sign in first/],
     [
-      'Server can’t take it',
+      'Server error',
       { kind: 'stopped', trouble: 'server', detail: 'no space left' },
       /with an error: no space left/,
     ],
@@ -105,7 +105,7 @@ describe('what can be done about it', () => {
     const { project } = await shown({ refused: [REFUSED] });
     expect(screen.getByRole('heading', { name: 'Refused: 1' })).toBeTruthy();
     expect(screen.getByRole('listitem').textContent).toBe(`${ID}${REFUSED.reason} · refused 09:30`);
-    fireEvent.click(screen.getByRole('button', { name: 'Send once more' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
     expect(project.retryRefused).toHaveBeenCalledOnce();
     fireEvent.click(screen.getByRole('button', { name: 'Save as a file' }));
     await expect.poll(() => saved).toHaveLength(1);
@@ -130,7 +130,7 @@ describe('signing in again', () => {
 
   it.each<[string, () => Promise<Response>]>([
     [
-      'The server knows no such name with this password.',
+      'The user name or the password is wrong.',
       async () => new Response('{"error":"unauthorized"}', { status: 401 }),
     ],
     [

@@ -71,12 +71,6 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
         )}
       </div>
       <div className={styles.above}>
-        <Suspense>{settled && !report && <UnfinishedImport />}</Suspense>
-        {report && (
-          <Suspense>
-            <ImportReportCard report={report} onClose={closeReport} />
-          </Suspense>
-        )}
         <Suspense>{!waiting && images !== null && listedImages.length === 0 && <NoPhotos />}</Suspense>
       </div>
       <CountedCards
@@ -87,6 +81,14 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
         arriving={arriving}
         onOpen={props.onOpen}
       />
+      <div className={styles.foot}>
+        <Suspense>{settled && !report && <UnfinishedImport />}</Suspense>
+        {report && (
+          <Suspense>
+            <ImportReportCard report={report} onClose={closeReport} />
+          </Suspense>
+        )}
+      </div>
       <Suspense>{settled && !small && !touch && <TourCard />}</Suspense>
     </div>
   );

@@ -18,7 +18,7 @@ export const column = style({
       selectors: {
         [on('photo')]: {
           display: 'grid',
-          gridTemplate: 'auto minmax(0, 1fr) / auto minmax(0, 1fr)',
+          gridTemplate: 'auto auto minmax(0, 1fr) / auto minmax(0, 1fr)',
           flex: 1,
           minHeight: 0,
         },
@@ -35,7 +35,7 @@ export const acts = style({
       display: 'flex',
       flexShrink: 0,
       paddingInline: vars.space[1],
-      gridRow: 2,
+      gridRow: 3,
       selectors: { [on('photos')]: { position: 'absolute', insetInlineEnd: 0, marginTop: vars.space[1] } },
     },
     [media.flat]: { selectors: { [on('photo')]: { flexDirection: 'column' } } },
@@ -51,8 +51,22 @@ export const above = style({
       overflow: 'auto',
       maxHeight: '40dvh',
       flexShrink: 0,
+      gridRow: 1,
       gridColumn: '1 / -1',
     },
+  },
+});
+
+/**
+ * What is said of imports and runs, below the cards: what comes there moves none of them. On a small screen above the
+ * strip.
+ */
+export const foot = style({
+  flexShrink: 0,
+  maxHeight: '50%',
+  overflow: 'auto',
+  '@media': {
+    [media.small]: { maxHeight: '40dvh', gridRow: 2, gridColumn: '1 / -1' },
   },
 });
 
@@ -76,7 +90,7 @@ export const list = style({
   overscrollBehavior: 'contain',
   selectors: { '&[data-strip]': { scrollbarWidth: 'none' } },
   '@media': {
-    [media.small]: { gridRow: 2 },
+    [media.small]: { gridRow: 3 },
     [media.upright]: { selectors: { [on('photo')]: { height: '72px' } } },
     [media.short]: { selectors: { [on('photo')]: { height: '60px' } } },
   },

@@ -170,7 +170,7 @@ export const card = style({
   display: 'grid',
   gap: vars.space[2],
   padding: vars.space[3],
-  borderBottom: `1px solid ${colour.line}`,
+  borderTop: `1px solid ${colour.line}`,
   background: colour.sunken,
   flexShrink: 0,
 });

@@ -138,8 +138,12 @@ globalStyle(`:is(${toolbarBeside}, ${toolbarFlat}) [role="toolbar"]`, {
   background: 'none',
 });
 
-/** Tools of a finger's width fill a phone; what has no room is scrolled to. */
+/** All ten fill a phone's width, none narrower than a finger hits; what has no room even then is scrolled to. */
 globalStyle(`${toolbarFlat} [role="toolbar"]`, { padding: '2px', gap: 0 });
+globalStyle(`${toolbarFlat} [role="toolbar"] > div`, { gap: 0 });
+globalStyle(`${toolbarFlat} button`, {
+  '@media': { [media.touch]: { minWidth: 0, width: 'clamp(34px, calc((100vw - 20px) / 10), 44px)' } },
+});
 
 /** Over the photo's lower edge, clear of the overview at its right. */
 export const foot = style({

@@ -67,11 +67,13 @@ export const box = style({
   minWidth: '3pt',
   minHeight: '3pt',
 });
-/** As wide as the paper, and never so high that its caption is torn off. */
+/** As wide as the paper, however small the screen was, and never so high that its caption is torn off. */
 export const stage = style({
   display: 'block',
-  maxWidth: '100%',
+  width: '100%',
+  height: 'auto',
   maxHeight: '150mm',
+  objectFit: 'contain',
   margin: '6pt auto',
   breakInside: 'avoid',
 });

@@ -60,7 +60,10 @@ function NameCell({
 }: LocationRowProps & { readonly name: string }) {
   const place = location === undefined ? {} : { location: location?.id ?? NOWHERE };
   return (
-    <td className={page.words} style={{ paddingInlineStart: `${8 + depth * 20}px` }}>
+    <td
+      className={page.words}
+      style={{ paddingInlineStart: `${8 + depth * 20}px`, minWidth: `${176 + depth * 20}px` }}
+    >
       <span className={withThumb}>
         <PhotoThumb image={photo} />
         <Link
@@ -146,7 +149,7 @@ export function LocationRow(props: LocationRowProps) {
         {scales && rangeText(scales, format)}
       </td>
       <td data-head={LL.projects.lastSeen()} className={page.short}>
-        {figures.lastSeen?.slice(0, 10)}
+        {figures.lastSeen && format.day(figures.lastSeen.slice(0, 10))}
       </td>
       <td className={page.doing}>
         {location && (

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
-export const list = style({ display: 'flex', gap: '2px' });
+export const list = style({ display: 'flex', flexShrink: 0, gap: '2px' });
 
 export const link = style({
   display: 'inline-flex',
@@ -12,6 +12,7 @@ export const link = style({
   color: colour.muted,
   fontWeight: vars.weight.medium,
   textDecoration: 'none',
+  whiteSpace: 'nowrap',
   selectors: {
     '&:hover': { backgroundColor: colour.hover, color: colour.text },
     '&[aria-current="page"]': { backgroundColor: colour.accentSoft, color: colour.accentText },

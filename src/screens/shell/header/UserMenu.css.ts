@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour, vars } from '#ui/theme/theme.css.ts';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 export const avatar = style({
   display: 'inline-flex',
@@ -8,6 +8,7 @@ export const avatar = style({
   width: '24px',
   height: '24px',
   marginLeft: '-6px',
+  '@media': { [media.narrow]: { marginInline: '-6px' } },
   borderRadius: vars.radius.full,
   backgroundColor: colour.accent,
   color: colour.onAccent,
@@ -16,7 +17,13 @@ export const avatar = style({
   letterSpacing: '-0.03em',
 });
 
-export const name = style({ maxWidth: '160px', overflow: 'hidden', textOverflow: 'ellipsis' });
+/** Where there is little room the initials stand for it, and the button's name says it. */
+export const name = style({
+  maxWidth: '160px',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '@media': { [media.narrow]: { display: 'none' } },
+});
 
 export const person = style({
   display: 'block',

@@ -1,14 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { colour, media } from '#ui/theme/theme.css.ts';
 
-/** On a small screen it takes the empty end of the logo's box as well, where the whole logo stands. */
-export const switcher = style({
-  display: 'flex',
-  minWidth: 0,
-  '@media': {
-    [media.small]: { marginInlineStart: '-52px', selectors: { '[data-team] &': { marginInlineStart: 0 } } },
-  },
-});
+export const switcher = style({ display: 'flex', minWidth: 0 });
 
 export const name = style({
   display: 'inline-block',
@@ -18,9 +11,16 @@ export const name = style({
   whiteSpace: 'nowrap',
   lineHeight: 1.4,
   '@media': {
+    // What the rest of the header leaves.
+    [media.narrow]: {
+      maxWidth: 'clamp(64px, calc(100vw - 560px - var(--notice, 0px)), 240px)',
+      selectors: { '[data-team] &': { maxWidth: 'clamp(64px, calc(100vw - 720px), 240px)' } },
+    },
     [media.small]: {
-      maxWidth: '72px',
-      selectors: { '[data-team] &': { maxWidth: 'clamp(48px, calc(100vw - 272px), 120px)' } },
+      maxWidth: 'clamp(48px, calc(100vw - 220px - var(--notice, 0px)), 160px)',
+      selectors: {
+        '[data-team] &': { maxWidth: 'clamp(48px, calc(100vw - 272px - var(--notice, 0px)), 120px)' },
+      },
     },
   },
 });

@@ -1,14 +1,18 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArchiveX, DatabaseBackup, FolderLock, HardDrive, History, X } from 'lucide-react';
-import { useState } from 'react';
+import { ArchiveX, DatabaseBackup, FolderLock, HardDrive, History } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { DialogTrigger } from 'react-aria-components/Dialog';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
 import { Icon } from '#ui/display/Icon.tsx';
+import { Popover } from '#ui/overlays/Popover.tsx';
+import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { ageQuery } from '../../kit/backup/ageQuery.ts';
 import { EmptyTrash } from '../../kit/backup/EmptyTrash.tsx';
 import { useProjectName } from '../../kit/words/projectName.ts';
@@ -116,10 +120,50 @@ function useBackupNotice(): Notice | null {
  */
 const OFFLINE_AFTER = 10_000;
 
-/** A quiet strip with the first thing that should be known. It can be put off for a day. */
+interface NoticeButtonProps {
+  readonly notice: Notice;
+  /** Puts it off, or notes that it was read. */
+  readonly onLeave: () => void;
+}
+
+/** The notice in the header, in as many words as there is room for; a press shows all of it and what can be done. */
+function NoticeButton({ notice, onLeave }: NoticeButtonProps) {
+  const words = useI18n().LL.strip;
+  const { kind, icon, text, action, read } = notice;
+  const [open, setOpen] = useState(false);
+  // Who follows a link is somewhere else.
+  const follow = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) setOpen(false);
+  };
+  return (
+    <section aria-label={words.title()} className={styles.place} data-notice={kind}>
+      <p role="status" className={visuallyHidden}>
+        {text}
+      </p>
+      <DialogTrigger isOpen={open} onOpenChange={setOpen}>
+        <AriaButton className={styles.button[kind]} aria-label={text}>
+          <Icon icon={icon} />
+          <span className={styles.short}>{text}</span>
+        </AriaButton>
+        <Popover label={words.title()} placement="bottom end">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link is followed by either */}
+          <div className={styles.whole} onClick={follow}>
+            <p className={styles.text}>{text}</p>
+            <div className={styles.acts}>
+              {action}
+              <Button variant="quiet" onPress={onLeave}>
+                {read ? words.read() : words.later()}
+              </Button>
+            </div>
+          </div>
+        </Popover>
+      </DialogTrigger>
+    </section>
+  );
+}
+
+/** The first thing that should be known, quietly. It can be put off for a day. */
 export default function Notices() {
-  const { LL } = useI18n();
-  const words = LL.strip;
   useOffline(OFFLINE_AFTER);
   const all = [
     useDeniedNotice(),
@@ -136,21 +180,11 @@ export default function Notices() {
   const [off, setOff] = useState<readonly string[]>([]);
   const notice = all.find((each) => each && !off.includes(each.kind) && !isPutOff(each.kind, Date.now()));
   if (!notice) return null;
-  const { kind, icon, text, action, read } = notice;
-  const later = () => {
+  const { kind, read } = notice;
+  const leave = () => {
     if (read) return read();
     putOff(kind, Date.now());
     setOff([...off, kind]);
   };
-  return (
-    <section aria-label={words.title()} className={styles.strip[kind]} data-notice={kind}>
-      <Icon icon={icon} />
-      <p role="status" className={styles.text}>
-        {text}
-      </p>
-      {action}
-      <span className={styles.spring} />
-      <IconButton icon={X} label={read ? words.read() : words.later()} onPress={later} />
-    </section>
-  );
+  return <NoticeButton key={kind} notice={notice} onLeave={leave} />;
 }

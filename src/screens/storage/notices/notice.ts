@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Something that should be known, as the strip above a page says it. */
+/** Something that should be known, as the header says it. */
 export interface Notice {
   readonly kind:
     | 'denied'

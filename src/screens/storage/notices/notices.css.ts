@@ -1,36 +1,68 @@
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
-import { colour, vars } from '#ui/theme/theme.css.ts';
+import { style, styleVariants } from '@vanilla-extract/css';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
+
+export const place = style({ display: 'flex', minWidth: 0 });
 
 const base = style({
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'center',
   gap: vars.space[2],
-  flexShrink: 0,
-  minHeight: '36px',
-  padding: '2px 16px',
-  borderBottom: `1px solid ${colour.line}`,
+  minWidth: vars.height.panel,
+  height: vars.height.panel,
+  paddingInline: '6px',
+  border: '1px solid transparent',
+  borderRadius: vars.radius.control,
+  color: colour.text,
+  cursor: 'default',
+  selectors: {
+    '&[data-hovered], &[aria-expanded="true"]': { borderColor: colour.edge },
+    '&[data-pressed]': { filter: 'brightness(0.95)' },
+  },
+  '@media': {
+    [media.touch]: { minWidth: vars.height.touch, height: vars.height.touch },
+  },
 });
 
-globalStyle(`${base} > svg`, { flexShrink: 0 });
+const calm = { backgroundColor: colour.accentSoft } as const;
+const warning = { backgroundColor: colour.warnSoft } as const;
 
-export const strip = styleVariants(
+export const button = styleVariants(
   {
-    putBack: { backgroundColor: colour.accentSoft, color: colour.text },
-    clock: { backgroundColor: colour.warnSoft, color: colour.text },
-    refused: { backgroundColor: colour.warnSoft, color: colour.text },
-    denied: { backgroundColor: colour.warnSoft, color: colour.text },
-    moving: { backgroundColor: colour.warnSoft, color: colour.text },
-    unshown: { backgroundColor: colour.warnSoft, color: colour.text },
-    newer: { backgroundColor: colour.warnSoft, color: colour.text },
-    folder: { backgroundColor: colour.warnSoft, color: colour.text },
-    low: { backgroundColor: colour.warnSoft, color: colour.warn },
-    overdue: { backgroundColor: colour.accentSoft, color: colour.text },
+    putBack: calm,
+    clock: warning,
+    refused: warning,
+    denied: warning,
+    moving: warning,
+    unshown: warning,
+    newer: warning,
+    folder: warning,
+    low: { ...warning, color: colour.warn },
+    overdue: calm,
   },
   (look) => [base, look],
 );
 
+/** The beginning of its words, where the header has room for some. */
+export const short = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@container': { '(max-width: 159px)': { display: 'none' } },
+});
+
+export const whole = style({ display: 'grid', gap: vars.space[3] });
+
 /** In as many lines as it needs. */
 export const text = style({ minWidth: 0, overflowWrap: 'anywhere' });
 
+export const acts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: vars.space[2],
+});
+
 export const action = style({ whiteSpace: 'nowrap' });
-export const spring = style({ marginLeft: 'auto' });

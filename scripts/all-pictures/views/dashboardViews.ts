@@ -1,0 +1,121 @@
+import { inTurn, keys, press, type Shown, type View } from './view.ts';
+
+const STAGE = '[data-annotator][data-ready="true"]:not([data-moving])';
+const POPOVER = '[role=dialog]';
+/** The widest screen on which the dashboard has tabs at the bottom. */
+const PHONE = 767;
+
+const dashboard = (name: string, open?: View['open'], more: Partial<View> = {}): View => ({
+  name: name ? `dashboard-${name}` : 'dashboard',
+  address: () => '/dashboard?project=sample&image=sample.sample-02',
+  until: STAGE,
+  ...(open ? { open } : {}),
+  ...more,
+});
+
+/** Chooses a tool by its name, also where the toolbar scrolls. */
+const tool =
+  (name: 'MEASURE' | 'OUTLINE' | 'TRACE') =>
+  async ({ page, words }: Shown) => {
+    await page.getByRole('button', { name: words.dashboard.stage.tools[name], exact: true }).click();
+    await page.locator(`[data-annotator][data-active-tool="${name}"]`).waitFor();
+  };
+
+const tab =
+  (name: 'damages' | 'details') =>
+  async ({ page, words }: Shown) => {
+    await page.getByRole('tab', { name: words.triage.panes[name], exact: true }).click();
+  };
+
+/** Opens the menu of what is under the middle of the photo. */
+async function contextMenu({ page }: Shown) {
+  await page.locator('[data-annotator]').focus();
+  await page.keyboard.press('j');
+  await page.locator('[data-annotator][data-selected-id]').waitFor();
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menu').first().waitFor();
+}
+
+/** Chooses files of which one can be imported and one can't. */
+async function someFiles({ page }: Shown) {
+  const text = (name: string, content: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(content),
+  });
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file][multiple]')
+    .setInputFiles([
+      text('DJI_0102.txt', '0 0.5 0.5 0.1 0.1\n1 0.2 0.2 0.05 0.05\n'),
+      text('classes.txt', 'crack\nspalling\n'),
+      text('notes of the inspection on the north facade, third day.json', '{"what": '),
+    ]);
+  await page.locator('[data-status=refused]').waitFor();
+}
+
+async function trainingSet({ page, words }: Shown) {
+  await page.getByRole('button', { name: words.export.training.button, exact: true }).click();
+  await page.getByRole('dialog', { name: words.export.training.title }).waitFor();
+}
+
+async function switcher({ page, words }: Shown) {
+  const [begin = ''] = words.shell.switchTo.split('{');
+  await page
+    .getByRole('button', { name: new RegExp(`^${begin}`) })
+    .first()
+    .click();
+  await page.getByRole('menu').waitFor();
+}
+
+export const DASHBOARD_VIEWS: readonly View[] = [
+  dashboard(''),
+  dashboard('selected', keys(['j'], '[data-annotator][data-selected-id]')),
+  dashboard('rejected', keys(['j', 'f'], '[data-verdict=rejected]')),
+  dashboard('damages', tab('damages'), { widest: PHONE }),
+  dashboard('details', tab('details'), { widest: PHONE }),
+  dashboard('menu', contextMenu),
+  dashboard(
+    'filters',
+    press(({ dashboard: words }) => words.filter.more, POPOVER),
+  ),
+  dashboard(
+    'view',
+    press(({ dashboard: words }) => words.stage.view, POPOVER),
+  ),
+  dashboard('measure', tool('MEASURE')),
+  dashboard('outline', tool('OUTLINE')),
+  dashboard('trace', tool('TRACE')),
+  dashboard('delete', keys(['j', 'Delete'])),
+  dashboard('help', keys(['?'])),
+  dashboard('palette', keys(['Control+k'])),
+  dashboard(
+    'import',
+    press(({ dashboard: words }) => words.images.addFiles),
+  ),
+  dashboard(
+    'import-files',
+    inTurn(
+      press(({ dashboard: words }) => words.images.addFiles),
+      someFiles,
+    ),
+  ),
+  dashboard('export', keys(['Control+Shift+e'])),
+  dashboard('training', inTurn(keys(['Control+Shift+e']), trainingSet)),
+  dashboard(
+    'camera',
+    press(({ triage }) => triage.panes.takePhoto, '[data-camera-open=true], [data-camera-failure]'),
+    { widest: PHONE, moves: true },
+  ),
+  {
+    name: 'dashboard-empty',
+    address: ({ empty }) => `/dashboard?project=${empty}`,
+    until: '[data-annotator], main h2, main h3',
+  },
+  dashboard(
+    'photos',
+    press(({ triage }) => triage.panes.allPhotos, 'main h1, main ul'),
+    { widest: PHONE },
+  ),
+  dashboard('switcher', switcher),
+];
