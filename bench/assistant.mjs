@@ -1,7 +1,8 @@
 // `npm run bench:assistant [-- --reference <folder of onnxruntime-node> --strict]`: what a photo in thorough mode costs
 // against the bare model, on one thread of the processor, by the code that ships; with a folder, whether another runtime
-// finds the same boxes on the ten photos of the sample. --strict fails where a goal is missed.
-import { readdirSync } from 'node:fs';
+// finds the same boxes on the ten photos of the sample. `--model <file.onnx> [--layout yolox --threshold 0.25 --photos
+// <folder>]` takes another model and other photos. --strict fails where a goal is missed.
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -12,17 +13,22 @@ const given = (name) => {
   const at = process.argv.indexOf(name);
   return at > 0 ? process.argv[at + 1] : undefined;
 };
-const folder = join(import.meta.dirname, '../public/sample/photos');
+const folder = resolve(given('--photos') ?? join(import.meta.dirname, '../public/sample/photos'));
 const photos = readdirSync(folder).filter((name) => /\.jpe?g$/i.test(name));
-const model = sizedModel();
+const own = given('--model');
+const model = own ? readFileSync(own) : sizedModel();
+const asked = new URLSearchParams({
+  layout: given('--layout') ?? '',
+  threshold: given('--threshold') ?? '0.5',
+});
 
 const bench = await openBench();
 const tab = await bench.browser.newPage();
 await tab.route('**/model.onnx', (route) => route.fulfill({ body: model }));
 await tab.route('**/photos/*', (route) =>
-  route.fulfill({ path: join(folder, route.request().url().split('/').at(-1)) }),
+  route.fulfill({ path: join(folder, decodeURIComponent(route.request().url().split('/').at(-1))) }),
 );
-await tab.goto(bench.address('assistant.html'));
+await tab.goto(bench.address(`assistant.html?${asked}`));
 await tab.waitForFunction(() => 'assistantBench' in window);
 
 /** Boxes of another runtime against ours, on each photo. */
@@ -31,14 +37,19 @@ async function compared(place) {
   const session = await InferenceSession.create(model);
   const all = [];
   for (const photo of photos) {
-    const input = await tab.evaluate((name) => window.assistantBench.input(`/photos/${name}`), photo);
-    const bytes = Buffer.from(input, 'base64');
-    const pixels = new Float32Array(new Uint8Array(bytes).buffer);
-    const { output0 } = await session.run({ images: new Tensor('float32', pixels, [1, 3, 640, 640]) });
-    const output = Buffer.from(output0.data.buffer, output0.data.byteOffset, output0.data.byteLength);
-    all.push(
-      await tab.evaluate(([a, b]) => window.assistantBench.compare(a, b), [input, output.toString('base64')]),
-    );
+    const address = `/photos/${encodeURIComponent(photo)}`;
+    const asking = await tab.evaluate((at) => window.assistantBench.input(at), address);
+    const { name, sizeName, size } = asking.input;
+    const pixels = new Float32Array(new Uint8Array(Buffer.from(asking.pixels, 'base64')).buffer);
+    const feeds = { [name]: new Tensor('float32', pixels, asking.shape) };
+    const sides = [size.width, size.height].map(BigInt);
+    if (sizeName !== null) feeds[sizeName] = new Tensor('int64', BigInt64Array.from(sides), [1, 2]);
+    const outputs = Object.entries(await session.run(feeds)).map(([key, { dims, data }]) => ({
+      name: key,
+      shape: dims,
+      data: Buffer.from(Float32Array.from(data, Number).buffer).toString('base64'),
+    }));
+    all.push(await tab.evaluate(([a, b]) => window.assistantBench.compare(a, b), [asking.pixels, outputs]));
   }
   return all;
 }
@@ -67,7 +78,9 @@ if (reference) {
 }
 await bench.close();
 
-console.log(`${cpus().length} cores, load ${loadavg()[0].toFixed(1)}; model of ${model.length >> 20} MB\n`);
+console.log(
+  `${cpus().length} cores, load ${loadavg()[0].toFixed(1)}; model of ${(model.length / 2 ** 20).toFixed(1)} MB\n`,
+);
 console.log('| assistant | measured | goal |\n|---|---|---|');
 for (const [what, value, sign, goal] of rows)
   console.log(

@@ -119,6 +119,33 @@ describe('a model that is no detector is refused by name', () => {
   });
 });
 
+describe('a layout that is not clear is asked for', () => {
+  const rows = (count: number, row: number, input: readonly number[]) =>
+    graph({ inputs: [port('images', input)], outputs: [port('output', [1, count, row])] });
+  const eighty = new Map(Array.from({ length: 80 }, (_, at) => [at, `c${at}`] as const));
+  const layouts = (model: Graph, beside: ReadonlyMap<number, string> | null) => {
+    const checked = checkModel(model, beside);
+    return checked.ok ? checked.value.layouts : [];
+  };
+
+  it('where a YOLOX has its names beside it, which are no mark of a YOLOv5', () => {
+    const nano = rows(3549, 85, [1, 3, 416, 416]);
+    expect(layouts(nano, null)).toEqual(['yolo_rows', 'yolox']);
+    expect(layouts(nano, eighty)).toEqual(['yolo_rows', 'yolox']);
+  });
+
+  it('where its input is no square', () => {
+    const wide = rows(80 * 48 + 40 * 24 + 20 * 12, 85, [1, 3, 384, 640]);
+    expect(layouts(wide, null)).toEqual(['yolo_rows', 'yolox']);
+    expect(layouts(wide, eighty)).toEqual(['yolo_rows', 'yolox']);
+  });
+
+  it('and not where the number of its boxes says it', () => {
+    expect(layouts(rows(10_647, 85, [1, 3, 416, 416]), eighty)).toEqual(['yolo_rows']);
+    expect(layouts({ ...rows(8400, 8, [1, 3, 640, 640]), metadata: said(3) }, null)).toEqual(['yolo_rows']);
+  });
+});
+
 describe('a box', () => {
   const side = fc.integer({ min: 10, max: 8000 });
   it('goes into the input and comes back', () => {
