@@ -119,6 +119,32 @@ describe('a model that is no detector is refused by name', () => {
   });
 });
 
+describe('a file that was made to hold its reader up', () => {
+  const fields = (count: number) => Uint8Array.from({ length: 2 * count }, (_, at) => (at % 2 ? 0 : 8));
+  const inGraph = (content: Uint8Array) => {
+    const length = [0, 7, 14, 21].map((shift) => ((content.length >> shift) & 127) | (shift < 21 ? 128 : 0));
+    return Uint8Array.from([8, 8, 7 * 8 + 2, ...length, ...content]);
+  };
+
+  it('by millions of fields is refused, and none of them is kept', () => {
+    expect(readModel(fields(600_000))).toEqual({ ok: false, error: 'not_onnx' });
+    expect(readModel(inGraph(fields(600_000)))).toEqual({ ok: false, error: 'not_onnx' });
+  });
+
+  it('by names that are no names is read once', () => {
+    expect(namesInMetadata('1'.repeat(1_000_000))).toBeNull();
+    expect(namesInMetadata(`[${"'\\".repeat(500_000)}`)).toBeNull();
+    expect(namesInMetadata(`{${'0:'.repeat(500_000)}`)).toBeNull();
+    expect(namesInMetadata(`{0: 'crack', 1: 'cut`)).toEqual(new Map([[0, 'crack']]));
+    expect(namesInMetadata(`{1234567: 'far', 2: 'near'}`)).toEqual(new Map([[2, 'near']]));
+  });
+
+  it('by half a million names beside it is told that they don’t fit', () => {
+    const many = new Map(Array.from({ length: 500_000 }, (_, at) => [at, 'a'] as const));
+    expect(checkModel(graph({}), many)).toEqual({ ok: false, error: { kind: 'no_layout' } });
+  });
+});
+
 describe('a layout that is not clear is asked for', () => {
   const rows = (count: number, row: number, input: readonly number[]) =>
     graph({ inputs: [port('images', input)], outputs: [port('output', [1, count, row])] });
