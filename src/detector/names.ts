@@ -1,10 +1,5 @@
 import type { Classes } from './port.ts';
 
-/** One entry of Python's `{0: 'crack', 1: "stain's"}`. */
-const ENTRY = /(\d+)\s*:\s*(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)")/g;
-/** One entry of Python's or JSON's `['crack', "stain's"]`. */
-const ITEM = /'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g;
-
 /** More classes than this are no labels that somebody maps by hand. */
 const MOST = 10_000;
 
@@ -13,6 +8,54 @@ const plain = (text: string): string =>
     code === undefined ? sign : String.fromCharCode(Number.parseInt(code, 16)),
   );
 
+interface Quoted {
+  /** What stands between the text before and this one. */
+  readonly lead: string;
+  readonly value: string;
+}
+
+/** Where the quote at a place is closed; -1 where it isn't. */
+function closing(text: string, open: number): number {
+  for (let at = open + 1; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === text[open]) return at;
+  }
+  return -1;
+}
+
+/** The quoted texts of Python or JSON in their order, up to a quote that isn't closed. Each character is read once. */
+function* quotedOf(text: string): Generator<Quoted, void> {
+  const quote = /['"]/g;
+  let from = 0;
+  for (let open = quote.exec(text); open; open = quote.exec(text)) {
+    const end = closing(text, open.index);
+    if (end < 0) return;
+    yield { lead: text.slice(from, open.index), value: text.slice(open.index + 1, end) };
+    from = quote.lastIndex = end + 1;
+  }
+}
+
+/** An index: no more than six digits, and nothing but these before it. */
+const INDEX = /(?<!\d)\d{1,6}$/;
+
+/** Names by index of a dictionary, whose keys are numbers or, in JSON, texts. */
+function* entriesOf(text: string): Generator<readonly [number, string], void> {
+  let before = '';
+  for (const { lead, value } of quotedOf(text)) {
+    const stem = lead.trimEnd();
+    const key = stem.endsWith(':') ? stem.slice(0, -1).trimEnd() || before : '';
+    const index = INDEX.exec(key.slice(-7))?.[0];
+    if (index !== undefined) yield [Number(index), value];
+    before = value;
+  }
+}
+
+/** Names of a list. */
+function* itemsOf(text: string): Generator<readonly [number, string], void> {
+  let index = 0;
+  for (const { value } of quotedOf(text)) yield [index++, value];
+}
+
 /**
  * The class names that trainers write into a model's metadata: a dictionary or a list as Python or JSON print it, read
  * without evaluating anything. Null where there are none.
@@ -20,15 +63,16 @@ const plain = (text: string): string =>
 export function namesInMetadata(text: string): Classes | null {
   const found = new Map<number, string>();
   const isList = text.trimStart().startsWith('[');
-  const entries = isList
-    ? [...text.matchAll(ITEM)].map(([, a, b], index) => [index, a ?? b ?? ''] as const)
-    : [...text.replace(/"(\d+)"\s*:/g, '$1:').matchAll(ENTRY)].map(
-        ([, key, a, b]) => [Number(key), a ?? b ?? ''] as const,
-      );
-  for (const [index, name] of entries.slice(0, MOST))
-    if (Number.isSafeInteger(index) && index < MOST) found.set(index, plain(name));
+  for (const [index, name] of isList ? itemsOf(text) : entriesOf(text)) {
+    if (found.size >= MOST) break;
+    if (index < MOST) found.set(index, plain(name));
+  }
   return found.size > 0 ? found : null;
 }
 
 /** How many classes names speak of: one more than the highest index. */
-export const classCount = (classes: Classes): number => Math.max(-1, ...classes.keys()) + 1;
+export function classCount(classes: Classes): number {
+  let highest = -1;
+  for (const index of classes.keys()) highest = Math.max(highest, index);
+  return highest + 1;
+}

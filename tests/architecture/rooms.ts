@@ -31,6 +31,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['fast-xml-parser', 'fflate', 'papaparse', 'valibot', 'yaml'],
   },
   'src/detector': { rooms: ['src/domain'], packages: [] },
+  'src/detector/joining': { rooms: ['src/detector', 'src/domain'], packages: ['flatbush'] },
   'src/photos': {
     rooms: ['src/domain'],
     packages: ['comlink', 'es-toolkit/promise', 'exifr', 'libheif-js', 'utif2'],

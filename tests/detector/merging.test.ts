@@ -167,3 +167,36 @@ describe('the parts that are looked at', () => {
     expect(passes({ width: 640, height: 480 }, true, 640)).toHaveLength(1);
   });
 });
+
+/** What merging means, box by box: compared with every other. */
+function mergedOneByOne(boxes: readonly RawBox[]): RawBox[] {
+  let left = boxes.toSorted((a, b) => b.score - a.score);
+  const merged: RawBox[] = [];
+  for (let [box] = left; box; [box] = left) {
+    let grown = box;
+    left = left.slice(1).filter((other) => {
+      if (other.class !== grown.class || overSmaller(grown, other) < 0.5) return true;
+      const [x, y] = [Math.min(grown.x, other.x), Math.min(grown.y, other.y)];
+      const right = Math.max(grown.x + grown.width, other.x + other.width);
+      const bottom = Math.max(grown.y + grown.height, other.y + other.height);
+      grown = { ...grown, x, y, width: right - x, height: bottom - y };
+      return false;
+    });
+    merged.push(grown);
+  }
+  return merged;
+}
+
+it('merging finds the same boxes as comparing each with every other', () => {
+  const whole = (max: number, min = 0) => fc.integer({ min, max });
+  const box = fc.record({
+    ...{ x: whole(60), y: whole(60), width: whole(30, 1), height: whole(30, 1) },
+    ...{ class: whole(2), score: whole(10).map((tenths) => tenths / 10) },
+  });
+  fc.assert(
+    fc.property(fc.array(box, { maxLength: 60 }), (boxes) => {
+      const sorted = (all: readonly RawBox[]) => all.map((one) => JSON.stringify(one)).toSorted();
+      expect(sorted(mergeTiles(boxes))).toEqual(sorted(mergedOneByOne(boxes)));
+    }),
+  );
+});

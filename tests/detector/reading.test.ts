@@ -119,6 +119,59 @@ describe('a model that is no detector is refused by name', () => {
   });
 });
 
+describe('a file that was made to hold its reader up', () => {
+  const fields = (count: number) => Uint8Array.from({ length: 2 * count }, (_, at) => (at % 2 ? 0 : 8));
+  const inGraph = (content: Uint8Array) => {
+    const length = [0, 7, 14, 21].map((shift) => ((content.length >> shift) & 127) | (shift < 21 ? 128 : 0));
+    return Uint8Array.from([8, 8, 7 * 8 + 2, ...length, ...content]);
+  };
+
+  it('by millions of fields is refused, and none of them is kept', () => {
+    expect(readModel(fields(600_000))).toEqual({ ok: false, error: 'not_onnx' });
+    expect(readModel(inGraph(fields(600_000)))).toEqual({ ok: false, error: 'not_onnx' });
+  });
+
+  it('by names that are no names is read once', () => {
+    expect(namesInMetadata('1'.repeat(1_000_000))).toBeNull();
+    expect(namesInMetadata(`[${"'\\".repeat(500_000)}`)).toBeNull();
+    expect(namesInMetadata(`{${'0:'.repeat(500_000)}`)).toBeNull();
+    expect(namesInMetadata(`{0: 'crack', 1: 'cut`)).toEqual(new Map([[0, 'crack']]));
+    expect(namesInMetadata(`{1234567: 'far', 2: 'near'}`)).toEqual(new Map([[2, 'near']]));
+  });
+
+  it('by half a million names beside it is told that they don’t fit', () => {
+    const many = new Map(Array.from({ length: 500_000 }, (_, at) => [at, 'a'] as const));
+    expect(checkModel(graph({}), many)).toEqual({ ok: false, error: { kind: 'no_layout' } });
+  });
+});
+
+describe('a layout that is not clear is asked for', () => {
+  const rows = (count: number, row: number, input: readonly number[]) =>
+    graph({ inputs: [port('images', input)], outputs: [port('output', [1, count, row])] });
+  const eighty = new Map(Array.from({ length: 80 }, (_, at) => [at, `c${at}`] as const));
+  const layouts = (model: Graph, beside: ReadonlyMap<number, string> | null) => {
+    const checked = checkModel(model, beside);
+    return checked.ok ? checked.value.layouts : [];
+  };
+
+  it('where a YOLOX has its names beside it, which are no mark of a YOLOv5', () => {
+    const nano = rows(3549, 85, [1, 3, 416, 416]);
+    expect(layouts(nano, null)).toEqual(['yolo_rows', 'yolox']);
+    expect(layouts(nano, eighty)).toEqual(['yolo_rows', 'yolox']);
+  });
+
+  it('where its input is no square', () => {
+    const wide = rows(80 * 48 + 40 * 24 + 20 * 12, 85, [1, 3, 384, 640]);
+    expect(layouts(wide, null)).toEqual(['yolo_rows', 'yolox']);
+    expect(layouts(wide, eighty)).toEqual(['yolo_rows', 'yolox']);
+  });
+
+  it('and not where the number of its boxes says it', () => {
+    expect(layouts(rows(10_647, 85, [1, 3, 416, 416]), eighty)).toEqual(['yolo_rows']);
+    expect(layouts({ ...rows(8400, 8, [1, 3, 640, 640]), metadata: said(3) }, null)).toEqual(['yolo_rows']);
+  });
+});
+
 describe('a box', () => {
   const side = fc.integer({ min: 10, max: 8000 });
   it('goes into the input and comes back', () => {

@@ -3,7 +3,9 @@ import { createEngine } from '#data/assistant/engine/engine.ts';
 import { type Asking, createPreparing } from '#data/assistant/engine/look.ts';
 import { boxesOf } from '#detector/boxesOf.ts';
 import { checkModel } from '#detector/checkModel.ts';
-import { LAYOUTS } from '#detector/layouts/layouts.ts';
+import type { Outputs } from '#detector/layouts/layout.ts';
+import { isLayoutId, LAYOUTS } from '#detector/layouts/layouts.ts';
+import type { ModelInput } from '#detector/modelInput.ts';
 import { readModel } from '#detector/onnx/readModel.ts';
 import { placementOf } from '#detector/preprocess.ts';
 import type { RawBox } from '#detector/rawBox.ts';
@@ -13,13 +15,20 @@ import type { Bare } from './bare.worker.ts';
 export interface AssistantBench {
   /** A photo in thorough mode by the code that ships, and the bare model; milliseconds. @param tiles that are timed */
   thorough(photo: string): Promise<{ took: number; passes: number; boxes: number; bare: number[] }>;
-  /** What is put into the model for a whole photo, as bytes of numbers, four each. */
-  input(photo: string): Promise<string>;
-  /** Boxes of the same input by another runtime's output against ours: how many, the smallest overlap, the largest gap. */
+  /** What is put into the model for a whole photo: bytes of numbers, four each, the sizes of its tensor, its names. */
+  input(photo: string): Promise<{ pixels: string; shape: readonly number[]; input: ModelInput }>;
+  /** Boxes of the same input by another runtime's outputs against ours: how many, the smallest overlap, the largest gap. */
   compare(
-    input: string,
-    output: string,
+    pixels: string,
+    outputs: readonly Said[],
   ): Promise<{ ours: number; theirs: number; iou: number; score: number }>;
+}
+
+/** An output of another runtime, its numbers as bytes, four each. */
+interface Said {
+  readonly name: string;
+  readonly shape: readonly number[];
+  readonly data: string;
 }
 
 declare global {
@@ -29,6 +38,7 @@ declare global {
 }
 
 const RUNS = 10;
+const THRESHOLD = Number(new URLSearchParams(location.search).get('threshold') ?? 0.5);
 
 const bytesOf = (text: string) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 const numbersOf = (text: string) => new Float32Array(bytesOf(text).buffer);
@@ -45,10 +55,11 @@ async function start(): Promise<AssistantBench> {
   const graph = readModel(model);
   const checked = graph.ok ? checkModel(graph.value, null) : graph;
   if (!checked.ok) throw new Error('The model is refused.');
-  const [layout] = checked.value.layouts;
+  const wanted = new URLSearchParams(location.search).get('layout') ?? '';
+  const layout = isLayoutId(wanted) ? wanted : checked.value.layouts[0];
   const { input } = checked.value;
   const { preprocess } = LAYOUTS[layout];
-  const asking: Asking = { layout, input, preprocess, threshold: 0.5, thorough: true };
+  const asking: Asking = { layout, input, preprocess, threshold: THRESHOLD, thorough: true };
   const worker = new Worker(new URL('./bare.worker.ts', import.meta.url), { type: 'module' });
   const bare = wrap<Bare>(worker);
   const blobOf = async (photo: string) => (await fetch(photo)).blob();
@@ -59,10 +70,10 @@ async function start(): Promise<AssistantBench> {
     return Float32Array.from(pixels);
   };
   const whole = { x: 0, y: 0, ...input.size };
-  const decode = (data: ArrayLike<number | bigint>, shape: readonly number[]): RawBox[] =>
+  const decode = (outputs: Outputs): RawBox[] =>
     boxesOf(
       layout,
-      new Map([['output0', { data, shape }]]),
+      outputs,
       { input: input.size, threshold: asking.threshold },
       { region: whole, placement: { scaleX: 1, scaleY: 1, left: 0, top: 0 } },
     );
@@ -82,13 +93,14 @@ async function start(): Promise<AssistantBench> {
       const { took, passes, boxes } = seen.value;
       return { took, passes, boxes: boxes.length, bare: [...before, ...after] };
     },
-    input: async (photo) => textOf(await placed(photo)),
-    async compare(given, output) {
-      const [outputs] = await bare.outputs(model, input, [numbersOf(given)]);
-      const own = outputs?.get('output0');
+    input: async (photo) => ({ pixels: textOf(await placed(photo)), shape: input.shape, input }),
+    async compare(pixels, outputs) {
+      const [own] = await bare.outputs(model, input, [numbersOf(pixels)]);
       if (!own) throw new Error('The model says nothing.');
-      const ours = decode(own.data, own.shape);
-      const theirs = decode(numbersOf(output), own.shape);
+      const ours = decode(own);
+      const theirs = decode(
+        new Map(outputs.map(({ name, shape, data }) => [name, { shape, data: numbersOf(data) }])),
+      );
       let [iou, score] = [1, 0];
       for (const [one, all] of [
         ...ours.map((box) => [box, theirs] as const),

@@ -1,5 +1,7 @@
+import Flatbush from 'flatbush';
 import { overSmaller } from '#domain/geometry/overlap.ts';
 import { rectBetween } from '#domain/geometry/rect.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import { type RawBox, surestFirst } from '../rawBox.ts';
 
 /** From here on two boxes of one class are parts of one thing. */
@@ -22,24 +24,55 @@ function joined(a: RawBox, b: RawBox): RawBox {
   return { ...a, ...rectBetween(near, end), ...bothOutlines(a, b) };
 }
 
+/** Boxes of one class, the surest first, to be found by where they lie. */
+function createLeft(boxes: readonly RawBox[]) {
+  const index = new Flatbush(boxes.length);
+  for (const { x, y, width, height } of boxes) index.add(x, y, x + width, y + height);
+  index.finish();
+  const taken = new Uint8Array(boxes.length);
+  return {
+    isTaken: (at: number) => taken[at] === 1,
+    take(at: number) {
+      taken[at] = 1;
+    },
+    /** The surest after `after` that is a part of a box; -1 where none is. */
+    partOf(whole: RawBox, after: number): number {
+      const { x, y, width, height } = whole;
+      const isPart = (at: number): boolean => {
+        const other = boxes[at];
+        return at > after && taken[at] === 0 && other !== undefined && overSmaller(whole, other) >= PART;
+      };
+      return index
+        .search(x, y, x + width, y + height, isPart)
+        .reduce((first, at) => (first < 0 || at < first ? at : first), -1);
+    },
+  };
+}
+
+/** {@link mergeTiles} of one class. @param boxes the surest first */
+function mergeClass(boxes: readonly RawBox[]): RawBox[] {
+  const left = createLeft(boxes);
+  const merged: RawBox[] = [];
+  for (const [at, box] of boxes.entries()) {
+    if (left.isTaken(at)) continue;
+    let grown = box;
+    for (let part = left.partOf(grown, at); part >= 0; part = left.partOf(grown, part)) {
+      const other = boxes[part];
+      if (other) grown = joined(grown, other);
+      left.take(part);
+    }
+    merged.push(grown);
+  }
+  return merged;
+}
+
 /**
  * Puts together what tiles and the whole-photo pass say of one photo. A thing that a tile's edge cuts is seen in parts,
  * which hardly overlap by their union: so each box, the surest first, takes in all of its class that share half of the
  * smaller one with it, growing as it goes (greedy non-maximum merging, as SAHI has it).
  *
  * @param boxes in one space, photo pixels
+ * @returns the surest first
  */
-export function mergeTiles(boxes: readonly RawBox[]): RawBox[] {
-  let left: readonly RawBox[] = surestFirst(boxes);
-  const merged: RawBox[] = [];
-  for (let [box] = left; box; [box] = left) {
-    let grown = box;
-    left = left.slice(1).filter((other) => {
-      if (other.class !== grown.class || overSmaller(grown, other) < PART) return true;
-      grown = joined(grown, other);
-      return false;
-    });
-    merged.push(grown);
-  }
-  return merged;
-}
+export const mergeTiles = (boxes: readonly RawBox[]): RawBox[] =>
+  surestFirst([...groupBy(surestFirst(boxes), (box) => box.class).values()].flatMap(mergeClass));

@@ -1,6 +1,7 @@
 import { classCount } from '../names.ts';
 import type { RawBox } from '../rawBox.ts';
 import { centred, type Layout, rowsOf, soleOutput, tensorOf } from './layout.ts';
+import { isOnePerPlace } from './yolox.ts';
 
 /** As many boxes as YOLOv5 has for inputs of 640, at three anchors a place. */
 const ANCHORED = 25_200;
@@ -14,7 +15,10 @@ export const yoloRows: Layout = {
     if (!sizes) return null;
     const [boxes, row] = sizes;
     if (row === null || row < 6 || (boxes !== null && boxes <= row)) return null;
-    if (told.classes) return row === 5 + classCount(told.classes) ? 'sure' : null;
+    if (told.classes && row !== 5 + classCount(told.classes)) return null;
+    // Written by Ultralytics into the file; names of a file beside it may be those of a YOLOX.
+    if (told.metadata.has('names')) return 'sure';
+    if (told.classes) return boxes !== null && isOnePerPlace(told, boxes) ? 'perhaps' : 'sure';
     return boxes === ANCHORED ? 'sure' : boxes !== null && row > 6 ? 'perhaps' : null;
   },
   classes(told) {

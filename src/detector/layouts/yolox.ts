@@ -1,5 +1,7 @@
 import type { Size } from '#domain/geometry/rect.ts';
+import { inputOf } from '../modelInput.ts';
 import { classCount } from '../names.ts';
+import type { Graph } from '../port.ts';
 import type { RawBox } from '../rawBox.ts';
 import { centred, type Layout, rowsOf, soleOutput, tensorOf } from './layout.ts';
 
@@ -12,11 +14,15 @@ const placesAt = ({ width, height }: Size, stride: number): number =>
 /** How many places an input has, one box each. */
 const places = (input: Size): number => STRIDES.reduce((sum, stride) => sum + placesAt(input, stride), 0);
 
-/** The side of an input with so many places, where there is one; inputs of YOLOX are 320 to 1280. */
-const hasSide = (count: number): boolean =>
-  Array.from({ length: 40 }, (_, at) => (at + 1) * 32).some(
+/** Whether a model has one box for each place of its input; of an input that is open, of some square one. */
+export function isOnePerPlace(told: Graph, count: number): boolean {
+  const isOpen = told.inputs.some(({ shape }) => shape.slice(1).includes(null));
+  const input = inputOf(told);
+  if (input.ok && !isOpen) return places(input.value.size) === count;
+  return Array.from({ length: 40 }, (_, at) => (at + 1) * 32).some(
     (side) => places({ width: side, height: side }) === count,
   );
+}
 
 /** Every place of an input in the order of the output: where it lies, and its stride. */
 function* grid(input: Size): Generator<{ column: number; row: number; stride: number }, void> {
@@ -36,7 +42,7 @@ export const yolox: Layout = {
     const sizes = rowsOf(soleOutput(told));
     if (!sizes) return null;
     const [count, row] = sizes;
-    if (count === null || row === null || row < 6 || !hasSide(count)) return null;
+    if (count === null || row === null || row < 6 || !isOnePerPlace(told, count)) return null;
     // With names written by Ultralytics it is a YOLOv5 without anchors.
     if (told.metadata.has('names')) return null;
     return told.classes && row !== 5 + classCount(told.classes) ? null : 'perhaps';

@@ -7,6 +7,10 @@ interface Field {
 /** The bytes are no protobuf message. */
 export class NotProtobuf extends Error {}
 
+/** A message has more fields than any model: weights are one field each, whatever their size. */
+export class TooManyFields extends Error {}
+const MOST = 500_000;
+
 /** Bits of a number that a 64-bit varint may have; what lies above 2⁵³ is never a length or a size here. */
 const LONGEST = 10;
 
@@ -50,7 +54,8 @@ class Reader {
  */
 function* fieldsOf(bytes: Uint8Array): Generator<Field, void> {
   const reader = new Reader(bytes);
-  while (!reader.ended) {
+  for (let count = 0; !reader.ended; count++) {
+    if (count >= MOST) throw new TooManyFields('The message has too many fields.');
     const tag = reader.varint();
     const number = Math.floor(tag / 8);
     const kind = tag % 8;
@@ -66,17 +71,20 @@ function* fieldsOf(bytes: Uint8Array): Generator<Field, void> {
 const UTF8 = new TextDecoder();
 
 /** The messages and texts of one field. */
-export const partsOf = (bytes: Uint8Array, number: number): Uint8Array[] =>
-  [...fieldsOf(bytes)].flatMap((field) =>
-    field.number === number && typeof field.value !== 'number' ? [field.value] : [],
-  );
+export function partsOf(bytes: Uint8Array, number: number): Uint8Array[] {
+  const parts: Uint8Array[] = [];
+  for (const field of fieldsOf(bytes))
+    if (field.number === number && typeof field.value !== 'number') parts.push(field.value);
+  return parts;
+}
 
 /** The last value of a field that is a number, or null. */
-export const numberOf = (bytes: Uint8Array, number: number): number | null =>
-  [...fieldsOf(bytes)].reduce<number | null>(
-    (last, field) => (field.number === number && typeof field.value === 'number' ? field.value : last),
-    null,
-  );
+export function numberOf(bytes: Uint8Array, number: number): number | null {
+  let last: number | null = null;
+  for (const field of fieldsOf(bytes))
+    if (field.number === number && typeof field.value === 'number') last = field.value;
+  return last;
+}
 
 /** The text of a field, or null. */
 export function textOf(bytes: Uint8Array, number: number): string | null {

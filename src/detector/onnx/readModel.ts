@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Element, Graph, Port } from '../port.ts';
-import { NotProtobuf, numberOf, partsOf, textOf } from './protobuf.ts';
+import { NotProtobuf, numberOf, partsOf, TooManyFields, textOf } from './protobuf.ts';
 
 /** Why a file is no model that can be run. */
 export type ModelFault =
@@ -67,6 +67,7 @@ export function readModel(bytes: Uint8Array): Result<Graph, ModelFault> {
     return ok(graphOf(graph, new Map(pairs)));
   } catch (error) {
     if (error instanceof NotProtobuf) return fail('truncated');
+    if (error instanceof TooManyFields) return fail('not_onnx');
     throw error;
   }
 }
