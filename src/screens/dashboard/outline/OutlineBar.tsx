@@ -71,7 +71,7 @@ function NewLabel() {
   const label = useStageSettings((store) => store.drawLabel);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
-    <div className={`${styles.row} ${own.choice}`} onKeyDown={leaveField}>
+    <div className={`${styles.row} ${own.labelChoice}`} onKeyDown={leaveField}>
       <span className={own.away}>{LL.dashboard.assessment.label()}</span>
       <LabelPicker hideLabel label={label} onChange={commands.drawLabel} />
     </div>

@@ -11,9 +11,18 @@ export const choices = style({
   ':empty': { display: 'none' },
   '@media': { [media.small]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
 });
-export const settled = style([choices, away]);
-/** One of them. */
+export const settled = style([choices, { '@media': { [media.small]: { display: 'none' } } }]);
+/** One of them, which gives way. */
 export const choice = style({ '@media': { [media.small]: { flex: '1 1 40%', minWidth: 0 } } });
+/** The label as wide as its half of the row. */
+export const labelChoice = style([
+  choice,
+  {
+    '@media': {
+      [media.small]: { selectors: { '&&': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } } },
+    },
+  },
+]);
 export const choiceWords = style({ '@media': { [media.small]: { flexBasis: '100%' } } });
 export const hint = style({ maxWidth: '60ch', '@media': { [media.small]: { fontSize: vars.size.small } } });
 
