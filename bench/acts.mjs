@@ -72,21 +72,25 @@ async function search(count) {
 /** Boxes that are clicked or judged one after the other. */
 const ONES = 20;
 
-/** What one act on one box costs the main thread until it rests: all its tasks together, in the median of several. */
+const medianOf = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** What one act on one box costs the main thread until it rests: all its tasks together, and the longest, in the median of several. */
 async function one(name, work, before = async () => {}) {
   const totals = [];
+  const longest = [];
   for (let k = 0; k < ONES; k++) {
     await before(k);
     await page.waitForTimeout(REST);
-    const { total } = await watchTasks(browser, page, async () => {
+    const { total, task } = await watchTasks(browser, page, async () => {
       await work();
       await page.waitForTimeout(REST);
     });
     totals.push(total);
+    longest.push(task);
   }
-  const median = totals.toSorted((a, b) => a - b)[ONES / 2];
-  table.push([`${name} (all tasks, median of ${ONES})`, median]);
-  console.error(`${name}: ${median.toFixed(1)}`);
+  table.push([`${name} (all tasks, median of ${ONES})`, medianOf(totals)]);
+  table.push([`${name} (longest task, median of ${ONES})`, medianOf(longest)]);
+  console.error(`${name}: ${medianOf(totals).toFixed(1)}, longest task ${medianOf(longest).toFixed(1)}`);
 }
 
 /** Boxes selected by a click each, where the pointer is already; then judged by key, one after the other. */

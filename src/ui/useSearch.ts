@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type MultiSelectOption, matching } from './choices/multiSelect.ts';
 
 /** Looks options up by text, elsewhere. `signal` is aborted when a later text has come. */
@@ -39,6 +39,9 @@ export function useSearch(
     };
   }, [search, text, delay]);
 
-  if (!search || text.trim() === '') return { options: matching(given, text), status: 'ready' };
-  return found.text === text ? found : { options: found.options, status: 'searching' };
+  // The same object while nothing of it changed: lists are slow to draw.
+  return useMemo(() => {
+    if (!search || text.trim() === '') return { options: matching(given, text), status: 'ready' };
+    return found.text === text ? found : { options: found.options, status: 'searching' };
+  }, [search, text, given, found]);
 }

@@ -34,6 +34,14 @@ test('one that was accepted, rejected, moved or named otherwise is another box, 
   }
 });
 
+test('a verdict leaves where a box lies the very same thing', () => {
+  const boxes = createSceneBoxes();
+  const first = boxes(list, photo);
+  const next = boxes(changed(3, { verdict: 'accepted' }), photo);
+  expect(next[3]).not.toBe(first[3]);
+  expect(next[3]?.rect).toBe(first[3]?.rect);
+});
+
 test('whatever came and went before, the boxes are those of a list seen for the first time', () => {
   const lists = fc.array(
     fc

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
-import { drawMinimapBoxes } from '../../src/scene/minimap/minimapBoxes.ts';
+import { createMappedBoxes, drawMinimapBoxes } from '../../src/scene/minimap/minimapBoxes.ts';
 
 const MAP = { width: 200, height: 150 };
 const LABELS = new Map([['crack', { text: 'Crack', ink: '#ffffff', plate: '#0000ff' }]]);
@@ -83,4 +83,19 @@ test('no boxes take those that were there off the map at once', () => {
   const canvas = aCanvas();
   draw(canvas, 0);
   expect(canvas.width).toBe(200);
+});
+
+test('what a verdict leaves as it was on the map draws none: only place, label and what is rejected show there', () => {
+  const mapped = createMappedBoxes();
+  const first = boxes(3);
+  const change = (over: Partial<SceneBox>) => first.map((box, at) => (at === 1 ? { ...box, ...over } : box));
+  expect(mapped(first)).toBe(first);
+  expect(mapped(change({ accepted: true, confidence: 0.9 }))).toBe(first);
+  for (const over of [{ rejected: true }, { label: 'hole' }, { rect: { x: 1, y: 1, width: 1, height: 1 } }]) {
+    const next = change(over);
+    expect(mapped(next)).toBe(next);
+    expect(mapped(first)).toBe(first);
+  }
+  const fewer = first.slice(1);
+  expect(mapped(fewer)).toBe(fewer);
 });

@@ -16,6 +16,16 @@ const isDrawnAlike = (a: Damage, b: Damage) =>
   (a.verdict === 'rejected') === (b.verdict === 'rejected') &&
   (a.verdict === 'accepted') === (b.verdict === 'accepted');
 
+type Lie = Pick<SceneBox, 'rect' | 'outline'>;
+
+/** Where a damage lies, in stage units. */
+const lying = ({ box }: Damage, image: InspectionImage): Lie => ({
+  rect: fractionToStage(box, image),
+  ...(box.outline && { outline: mapOutline(box.outline, PHOTO, photoRect(image)) }),
+});
+
+const lieOf = ({ rect, outline }: SceneBox): Lie => ({ rect, ...(outline && { outline }) });
+
 /**
  * Makes the boxes of damages, in stage units and in the damages' order. One that looks as before keeps its box,
  * and a list of the same boxes stays the same list, so that the scene sees by reference what has changed.
@@ -41,8 +51,8 @@ export function createSceneBoxes() {
       if (known && box && isDrawnAlike(known, damage)) return box;
       return {
         id: damage.id,
-        rect: fractionToStage(damage.box, image),
-        ...(damage.box.outline && { outline: mapOutline(damage.box.outline, PHOTO, photoRect(image)) }),
+        // Where it lies is the same thing as before, too: a map, say, sees by that what need not be drawn anew.
+        ...(known && box && known.box === damage.box ? lieOf(box) : lying(damage, image)),
         label: damage.label,
         confidence: damage.confidence,
         rejected: damage.verdict === 'rejected',

@@ -11,6 +11,25 @@ const SLICE = 2000;
 /** How long a map of more boxes waits before it is drawn, milliseconds: keys in quick succession draw it once. */
 const REST = 150;
 
+/**
+ * Keeps the list of boxes that a map was drawn from while another would draw the same map: what was accepted looks there
+ * as before.
+ */
+export function createMappedBoxes() {
+  let last: readonly SceneBox[] = [];
+  const isAlike = (box: SceneBox, at: number) => {
+    const before = last[at];
+    return (
+      box === before ||
+      (box.rect === before?.rect && box.label === before.label && box.rejected === before.rejected)
+    );
+  };
+  return (boxes: readonly SceneBox[]): readonly SceneBox[] => {
+    if (boxes.length !== last.length || !boxes.every(isAlike)) last = boxes;
+    return last;
+  };
+}
+
 /** Draws boxes as rectangles in the colours of their labels. A pause may be made at every `yield`. */
 function* drawing(
   pen: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,

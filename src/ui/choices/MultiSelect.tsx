@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { createContext, type KeyboardEvent, type ReactNode, use, useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
@@ -9,7 +9,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Icon } from '../display/Icon.tsx';
 import * as field from '../fields/field.css.ts';
 import { popover } from '../overlays/popover.css.ts';
-import { type SearchOptions, useSearch } from '../useSearch.ts';
+import { type Found, type SearchOptions, useSearch } from '../useSearch.ts';
 import * as styles from './MultiSelect.css.ts';
 import { MultiSelectChips } from './MultiSelectChips.tsx';
 import { MultiSelectOptions, type OptionTexts } from './MultiSelectOptions.tsx';
@@ -47,9 +47,76 @@ export interface MultiSelectProps {
   isDisabled?: boolean;
 }
 
+/** What of a multi-select changes with what is chosen in it. */
+interface Chosen {
+  readonly chips: ReactNode;
+  readonly isAny: boolean;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const ChosenContext = createContext<Chosen | null>(null);
+
+/** The chips, and the field after them. */
+function ChosenField({ placeholder }: { readonly placeholder: string }) {
+  const chosen = use(ChosenContext);
+  return (
+    <div className={styles.chips}>
+      {chosen?.chips}
+      <Input
+        className={chosen?.isAny ? `${styles.input} ${styles.chosen}` : styles.input}
+        placeholder={placeholder}
+        onKeyDown={chosen?.onKeyDown}
+      />
+    </div>
+  );
+}
+
+interface PartsProps extends Pick<MultiSelectProps, 'label' | 'placeholder' | 'texts'> {
+  readonly hideLabel: boolean;
+  readonly found: Found;
+  /** What was typed, where an option can be made of it. */
+  readonly creatable: string | null;
+  /** Said instead of nothing where no more can be chosen. */
+  readonly full: string | null;
+}
+
+/**
+ * Label, field and list. The very same element while what they are made of is: react-aria draws the whole list anew, and
+ * aside, for other children, which what is chosen alone needn't cost.
+ */
+function useParts({ label, hideLabel, placeholder, texts, found, creatable, full }: PartsProps): ReactNode {
+  const box = useRef<HTMLDivElement>(null);
+  return useMemo(
+    () => (
+      <>
+        {hideLabel ? null : <Label className={field.label}>{label}</Label>}
+        <Group ref={box} className={`${field.input.panel} ${styles.box}`}>
+          <ChosenField placeholder={placeholder} />
+          <Button className={field.inner} aria-label={texts.open}>
+            <Icon icon={ChevronDown} size={14} />
+          </Button>
+        </Group>
+        <Popover className={popover} offset={4} triggerRef={box} placement="bottom start">
+          {full === null ? null : (
+            <p role="status" className={styles.note}>
+              {full}
+            </p>
+          )}
+          <MultiSelectOptions found={found} texts={texts} creatable={creatable} />
+        </Popover>
+      </>
+    ),
+    [label, hideLabel, placeholder, texts, found, creatable, full],
+  );
+}
+
+const isFixed = ({ disable, fixed, value }: MultiSelectOption, chosen: readonly string[]) =>
+  disable === true || (fixed === true && chosen.includes(value));
+
 /**
  * Several of many: a field of chips that is typed into, and a list that opens below. Arrow keys and Enter
- * choose, Backspace in the empty field takes the last chip away, Escape closes.
+ * choose, Backspace in the empty field takes the last chip away, Escape closes. Options and texts that stay the same
+ * objects are not drawn anew for another value.
  */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, hideLabel = false, placeholder, options, value, onChange, texts } = props;
@@ -62,10 +129,14 @@ export function MultiSelect(props: MultiSelectProps) {
     isDisabled = false,
   } = props;
   const [text, setText] = useState('');
-  const box = useRef<HTMLDivElement>(null);
   const found = useSearch(options, text, onSearch, debounce);
   const known = [...options, ...found.options];
   const offerCreate = onCreate !== undefined && found.status === 'ready' && canCreate(known, text);
+  const parts = useParts({
+    ...{ label, hideLabel, placeholder, texts, found },
+    creatable: offerCreate ? text.trim() : null,
+    full: value.length >= maximum && texts.maximum ? texts.maximum(maximum) : null,
+  });
 
   const pick = (keys: readonly string[]) => {
     const created =
@@ -81,53 +152,33 @@ export function MultiSelect(props: MultiSelectProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(withoutLast(value, options));
   };
+  const chips = (
+    <MultiSelectChips
+      known={known}
+      value={value}
+      onChange={onChange}
+      removeLabel={texts.remove}
+      isDisabled={isDisabled}
+    />
+  );
 
   return (
-    <ComboBox
-      {...(hideLabel ? { 'aria-label': label } : {})}
-      selectionMode="multiple"
-      value={value}
-      onChange={(keys) => pick(keys.map(String))}
-      inputValue={text}
-      onInputChange={setText}
-      menuTrigger="focus"
-      allowsEmptyCollection
-      isDisabled={isDisabled}
-      className={field.field}
-    >
-      {hideLabel ? null : <Label className={field.label}>{label}</Label>}
-      <Group ref={box} className={`${field.input.panel} ${styles.box}`}>
-        <div className={styles.chips}>
-          <MultiSelectChips
-            known={known}
-            value={value}
-            onChange={onChange}
-            removeLabel={texts.remove}
-            isDisabled={isDisabled}
-          />
-          <Input
-            className={value.length > 0 ? `${styles.input} ${styles.chosen}` : styles.input}
-            placeholder={placeholder}
-            onKeyDown={onKeyDown}
-          />
-        </div>
-        <Button className={field.inner} aria-label={texts.open}>
-          <Icon icon={ChevronDown} size={14} />
-        </Button>
-      </Group>
-      <Popover className={popover} offset={4} triggerRef={box} placement="bottom start">
-        {value.length >= maximum && texts.maximum ? (
-          <p role="status" className={styles.note}>
-            {texts.maximum(maximum)}
-          </p>
-        ) : null}
-        <MultiSelectOptions
-          found={found}
-          value={value}
-          texts={texts}
-          creatable={offerCreate ? text.trim() : null}
-        />
-      </Popover>
-    </ComboBox>
+    <ChosenContext value={{ chips, isAny: value.length > 0, onKeyDown }}>
+      <ComboBox
+        {...(hideLabel ? { 'aria-label': label } : {})}
+        selectionMode="multiple"
+        value={value}
+        onChange={(keys) => pick(keys.map(String))}
+        inputValue={text}
+        onInputChange={setText}
+        menuTrigger="focus"
+        allowsEmptyCollection
+        disabledKeys={known.filter((each) => isFixed(each, value)).map((each) => each.value)}
+        isDisabled={isDisabled}
+        className={field.field}
+      >
+        {parts}
+      </ComboBox>
+    </ChosenContext>
   );
 }

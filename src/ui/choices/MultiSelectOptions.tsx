@@ -18,22 +18,15 @@ export interface OptionTexts {
 
 interface MultiSelectOptionsProps {
   readonly found: Found;
-  /** The values chosen. */
-  readonly value: readonly string[];
   readonly texts: OptionTexts;
   /** What was typed, where an option can be made of it. */
   readonly creatable: string | null;
 }
 
 /** The list below the field: options by group, and the offer to make one. */
-export function MultiSelectOptions({ found, value, texts, creatable }: MultiSelectOptionsProps) {
+export function MultiSelectOptions({ found, texts, creatable }: MultiSelectOptionsProps) {
   const item = (option: MultiSelectOption) => (
-    <ListBoxItem
-      key={option.value}
-      id={option.value}
-      textValue={option.label}
-      isDisabled={option.disable === true || (option.fixed === true && value.includes(option.value))}
-    >
+    <ListBoxItem key={option.value} id={option.value} textValue={option.label}>
       <span className={styles.option}>
         {option.colour ? <Swatch colour={option.colour} /> : null}
         {option.label}

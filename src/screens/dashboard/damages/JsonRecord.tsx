@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePreference, usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
@@ -14,7 +14,7 @@ const PANEL = 'dashboard.record';
  * A damage's record as formatted JSON. From 768 px on it is open until it is closed, which is kept; on a phone it is
  * closed until it is opened. Its text is in the page either way.
  */
-export function JsonRecord({ text }: { readonly text: string }) {
+export const JsonRecord = memo(function JsonRecord({ text }: { readonly text: string }) {
   const { LL } = useI18n();
   const preferences = usePreferences();
   const isClosed = usePreference(({ collapsed }) => collapsed.includes(PANEL));
@@ -44,4 +44,4 @@ export function JsonRecord({ text }: { readonly text: string }) {
       </pre>
     </details>
   );
-}
+});

@@ -11,6 +11,8 @@ export const list = style({
   minHeight: 0,
   overflow: 'auto',
   position: 'relative',
+  // Its room is given: what changes in it lays out nothing around it.
+  contain: 'strict',
   outlineOffset: '-2px',
   overscrollBehavior: 'contain',
   '@media': {
@@ -35,6 +37,7 @@ export const row = style({
   width: '100%',
   height: `${ROW_HEIGHT.pointer}px`,
   '@media': { [media.touch]: { height: `${ROW_HEIGHT.finger}px` } },
+  contain: 'strict',
   cursor: 'default',
   userSelect: 'none',
   borderLeft: '2px solid transparent',
@@ -175,6 +178,7 @@ export const record = style([
     background: colour.sunken,
     borderRadius: vars.radius.control,
     overflow: 'auto',
+    contain: 'content',
     whiteSpace: 'pre',
     userSelect: 'text',
   },
@@ -186,6 +190,7 @@ export const detail = style({
   flex: 1,
   minHeight: 0,
   overflow: 'auto',
+  contain: 'strict',
   '@media': {
     [media.small]: {
       gridArea: 'content',

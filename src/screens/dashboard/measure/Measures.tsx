@@ -1,4 +1,5 @@
 import { Ruler, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction } from '#annotator/react/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
@@ -84,10 +85,20 @@ function BoxArea({ damage }: { readonly damage: Damage }) {
   return <p className={styles.muted}>{words.boxArea({ value: format.number(area, 2) })}</p>;
 }
 
+/** Drawn again only for other words: it is the same for most damages. */
+const MeasureButton = memo(function MeasureButton(props: { readonly words: string }) {
+  const tool = useAction('tool.MEASURE');
+  return (
+    <Button onPress={tool.run}>
+      <Icon icon={Ruler} size={14} />
+      {props.words}
+    </Button>
+  );
+});
+
 /** What was measured on a damage, and the way to measure it. */
 export function Measures({ damage }: { readonly damage: Damage }) {
   const { words } = useMeasureWords();
-  const tool = useAction('tool.MEASURE');
   const taken = MEASURE_KINDS.flatMap((kind) => {
     const measure = damage[kind];
     return measure ? [{ kind, measure }] : [];
@@ -97,10 +108,7 @@ export function Measures({ damage }: { readonly damage: Damage }) {
       <div className={styles.head}>
         <span className={styles.title}>{words.title()}</span>
         <span className={styles.spring} />
-        <Button onPress={tool.run}>
-          <Icon icon={Ruler} size={14} />
-          {taken.length > 0 ? words.measureAgain() : words.measure()}
-        </Button>
+        <MeasureButton words={taken.length > 0 ? words.measureAgain() : words.measure()} />
       </div>
       {damage.box.outline ? <OutlineExtent damage={damage} /> : <BoxArea damage={damage} />}
       {taken.length > 0 && (

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { EXTENTS, NO_SIGNS, type RatingSigns, STAIN_KINDS } from '#domain/rating/signs.ts';
@@ -5,19 +6,24 @@ import { signsAsked } from '#domain/rating/suggest.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
+import { useSteady } from '#ui/useSteady.ts';
 import * as styles from './measure.css.ts';
 import { useMeasureWords } from './useMeasureWords.ts';
 
 const NOT_STATED = 'none';
 const PERCENT = { maximumFractionDigits: 2 };
 
-/** What the rule of this label asks a person for. */
-export function Signs({ damage }: { readonly damage: Damage }) {
-  const { commands } = useAnnotator();
+interface FieldsProps {
+  /** Label key. */
+  readonly label: string;
+  readonly signs: RatingSigns;
+  readonly onChange: (change: Partial<RatingSigns>) => void;
+}
+
+/** Slow to draw, and the same for most damages of a label. */
+const Fields = memo(function Fields({ label, signs, onChange: set }: FieldsProps) {
   const { words: all } = useMeasureWords();
   const words = all.signs;
-  const signs = damage.signs ?? NO_SIGNS;
-  const set = (change: Partial<RatingSigns>) => commands.signs({ ...signs, ...change }, damage);
 
   const chosen = <K extends string>(known: readonly K[], key: string): K | null =>
     known.find((one) => one === key) ?? null;
@@ -72,6 +78,14 @@ export function Signs({ damage }: { readonly damage: Damage }) {
         );
     }
   };
-  const asked = signsAsked(damage.label);
+  const asked = signsAsked(label);
   return asked.length > 0 && <div className={styles.strip}>{asked.map(field)}</div>;
+});
+
+/** What the rule of this label asks a person for. */
+export function Signs({ damage }: { readonly damage: Damage }) {
+  const { commands } = useAnnotator();
+  const signs = damage.signs ?? NO_SIGNS;
+  const set = useSteady((change: Partial<RatingSigns>) => commands.signs({ ...signs, ...change }, damage));
+  return <Fields label={damage.label} signs={signs} onChange={set} />;
 }

@@ -80,7 +80,7 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
         />
       </div>
       <div data-field="remark">
-        <Remark key={damage.key} damage={damage} />
+        <Remark damage={damage} />
       </div>
       <BoxFields damage={damage} />
       {damage.box.outline && (

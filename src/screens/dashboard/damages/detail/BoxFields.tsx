@@ -6,6 +6,7 @@ import type { Rect } from '#domain/geometry/rect.ts';
 import { STAGE } from '#domain/geometry/stage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
+import { useSteady } from '#ui/useSteady.ts';
 import * as styles from './assessment.css.ts';
 import { stageBox } from './boxRecord.ts';
 
@@ -14,40 +15,50 @@ const SIDES: readonly (keyof Rect)[] = ['x', 'y', 'width', 'height'];
 /** Two decimals, no thousands separators: numbers to be typed. */
 const EXACT = { useGrouping: false, maximumFractionDigits: 2 };
 
+interface SideProps {
+  readonly side: keyof Rect;
+  /** Stage units. */
+  readonly value: number;
+  readonly onChange: (side: keyof Rect, value: number) => void;
+}
+
+/** Slow to draw: only a number that is another one is drawn anew. */
+const Side = memo(function Side({ side, value, onChange }: SideProps) {
+  const { LL } = useI18n();
+  return (
+    <NumberField
+      plain
+      formatOptions={EXACT}
+      label={LL.dashboard.assessment[side]()}
+      value={value}
+      minValue={0}
+      maxValue={side === 'x' || side === 'width' ? STAGE.width : STAGE.height}
+      step={0.01}
+      onChange={(next) => onChange(side, next)}
+    />
+  );
+});
+
 interface BoxFieldsProps {
   readonly damage: Damage;
 }
 
-/** Four number fields are slow to draw: a verdict on the damage doesn't draw them anew. */
-const sameBox = ({ damage: a }: BoxFieldsProps, { damage: b }: BoxFieldsProps): boolean =>
-  a.key === b.key && a.id === b.id && a.box === b.box;
-
 /** The box in exact numbers, stage units. What would leave the photo is brought back inside. */
-export const BoxFields = memo(function BoxFields({ damage }: BoxFieldsProps) {
-  const { LL } = useI18n();
+export function BoxFields({ damage }: BoxFieldsProps) {
   const { commands } = useAnnotator();
   const image = useListing((listing) => listing.image);
-  if (!image) return null;
-  const rect = stageBox(damage.box, image);
-  const words = LL.dashboard.assessment;
+  const rect = image && stageBox(damage.box, image);
+  const change = useSteady((side: keyof Rect, value: number) => {
+    if (rect && Number.isFinite(value) && value !== rect[side])
+      commands.reshape(damage, { ...rect, [side]: value });
+  });
   return (
-    <div className={styles.boxFields}>
-      {SIDES.map((side) => (
-        <NumberField
-          key={side}
-          plain
-          formatOptions={EXACT}
-          label={words[side]()}
-          value={rect[side]}
-          minValue={0}
-          maxValue={side === 'x' || side === 'width' ? STAGE.width : STAGE.height}
-          step={0.01}
-          onChange={(value) => {
-            if (Number.isFinite(value) && value !== rect[side])
-              commands.reshape(damage, { ...rect, [side]: value });
-          }}
-        />
-      ))}
-    </div>
+    rect && (
+      <div className={styles.boxFields}>
+        {SIDES.map((side) => (
+          <Side key={side} side={side} value={rect[side]} onChange={change} />
+        ))}
+      </div>
+    )
   );
-}, sameBox);
+}

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Disclosure, DisclosurePanel } from 'react-aria-components/Disclosure';
 import { Heading } from 'react-aria-components/Heading';
@@ -21,16 +21,21 @@ export function Section({ title, count = 0, open = false, children }: SectionPro
   useEffect(() => {
     if (open) setExpanded(true);
   }, [open]);
-  return (
-    <Disclosure isExpanded={expanded} onExpandedChange={setExpanded} className={styles.section}>
-      <Heading level={3}>
-        <Button slot="trigger" className={styles.sectionButton}>
-          <Icon icon={ChevronRight} size={14} />
-          {title}
-          {count > 0 && <span className={styles.sectionCount}>{count}</span>}
-        </Button>
-      </Heading>
-      <DisclosurePanel className={styles.sectionPanel}>{expanded && children}</DisclosurePanel>
-    </Disclosure>
+  const unfolded = expanded && children;
+  // Folded it is the same for most damages, and slow to draw.
+  return useMemo(
+    () => (
+      <Disclosure isExpanded={expanded} onExpandedChange={setExpanded} className={styles.section}>
+        <Heading level={3}>
+          <Button slot="trigger" className={styles.sectionButton}>
+            <Icon icon={ChevronRight} size={14} />
+            {title}
+            {count > 0 && <span className={styles.sectionCount}>{count}</span>}
+          </Button>
+        </Heading>
+        <DisclosurePanel className={styles.sectionPanel}>{unfolded}</DisclosurePanel>
+      </Disclosure>
+    ),
+    [expanded, title, count, unfolded],
   );
 }

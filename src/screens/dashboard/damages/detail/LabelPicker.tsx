@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { creation, newLabel } from '#data/import/annotations/proposeLabels.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -24,6 +24,31 @@ export const LabelPicker = memo(function LabelPicker(props: LabelPickerProps) {
   const { labels, looks } = useLabels();
   const words = LL.dashboard.assessment;
 
+  // A retired label is offered only where the damage has it.
+  const retired = labels.find(({ key, retired }) => retired === true && key === label)?.key;
+  const options = useMemo(
+    () =>
+      labels
+        .filter(({ key, retired: isRetired }) => isRetired !== true || key === retired)
+        .map(({ key, colour }) => ({
+          value: key,
+          label: looks.get(key)?.text ?? key,
+          colour,
+          // A damage always has a label: another one takes its place, none can't.
+          fixed: true,
+        })),
+    [labels, looks, retired],
+  );
+  const texts = useMemo(
+    () => ({
+      open: LL.dashboard.assessment.label(),
+      remove: (name: string) => LL.dashboard.filter.remove({ name }),
+      empty: LL.dashboard.filter.noMatch(),
+      create: (name: string) => LL.dashboard.assessment.createLabel({ name }),
+    }),
+    [LL],
+  );
+
   const create = (text: string) => {
     const made = newLabel(creation(text, new Set(labels.map(({ key }) => key))), labels.length);
     manage.setLabel(project.id, made);
@@ -36,16 +61,7 @@ export const LabelPicker = memo(function LabelPicker(props: LabelPickerProps) {
         label={words.label()}
         hideLabel={hideLabel}
         placeholder={words.findLabel()}
-        // A retired label is offered only where the damage has it.
-        options={labels
-          .filter(({ key, retired }) => retired !== true || key === label)
-          .map(({ key, colour }) => ({
-            value: key,
-            label: looks.get(key)?.text ?? key,
-            colour,
-            // A damage always has a label: another one takes its place, none can't.
-            fixed: true,
-          }))}
+        options={options}
         value={[label]}
         onChange={(chosen) => {
           const next = chosen.find((each) => each !== label);
@@ -55,12 +71,7 @@ export const LabelPicker = memo(function LabelPicker(props: LabelPickerProps) {
           toStage();
         }}
         onCreate={create}
-        texts={{
-          open: words.label(),
-          remove: (name) => LL.dashboard.filter.remove({ name }),
-          empty: LL.dashboard.filter.noMatch(),
-          create: (name) => words.createLabel({ name }),
-        }}
+        texts={texts}
       />
     </div>
   );

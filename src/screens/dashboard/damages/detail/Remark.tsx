@@ -1,36 +1,57 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
+import { useSteady } from '#ui/useSteady.ts';
 
-/**
- * What the report should say of one damage: give it the damage's key. Stored when the field is left, or taken
- * away, as one step of undo, and always with the damage that it was typed for.
- */
-export function Remark({ damage }: { readonly damage: Damage }) {
+interface FieldProps {
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onBlur: () => void;
+}
+
+/** Drawn again only for another text: most damages have none. */
+const Field = memo(function Field({ text, onChange, onBlur }: FieldProps) {
   const { LL } = useI18n();
-  const { commands } = useAnnotator();
   const words = LL.dashboard.assessment;
-  /** Null while nothing is typed that isn't stored: then what is stored shows, whoever changes it. */
-  const [typed, setTyped] = useState<string | null>(null);
-
-  const store = () => {
-    if (typed !== null && typed !== damage.remark) commands.remark(typed, damage);
-    setTyped(null);
-  };
-  const leave = useEffectEvent(store);
-  useEffect(() => () => leave(), []);
-
   return (
     <TextArea
       label={words.remark()}
       placeholder={words.remarkPlaceholder()}
       rows={2}
       maxLength={2000}
-      value={typed ?? damage.remark}
-      onChange={setTyped}
-      onBlur={store}
+      value={text}
+      onChange={onChange}
+      onBlur={onBlur}
+    />
+  );
+});
+
+/**
+ * What the report should say of one damage. Stored when the field is left, shows another damage or is taken away, as one
+ * step of undo, and always with the damage that it was typed for.
+ */
+export function Remark({ damage }: { readonly damage: Damage }) {
+  const { commands } = useAnnotator();
+  /** Null while nothing is typed that isn't stored: then what is stored shows, whoever changes it. */
+  const [typed, setTyped] = useState<{ readonly of: Damage; readonly text: string } | null>(null);
+
+  const store = () => {
+    if (typed !== null && typed.text !== typed.of.remark) commands.remark(typed.text, typed.of);
+    setTyped(null);
+  };
+  const change = useSteady((text: string) => setTyped({ of: damage, text }));
+  const leave = useSteady(store);
+  const left = useEffectEvent(store);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another damage is the field left, too
+  useEffect(() => () => left(), [damage.key]);
+
+  return (
+    <Field
+      text={typed?.of.key === damage.key ? typed.text : damage.remark}
+      onChange={change}
+      onBlur={leave}
     />
   );
 }

@@ -23,7 +23,7 @@ export function DamageList({ rowHeight }: { readonly rowHeight: number }) {
   const chosen = useMemo(() => new Set(selected), [selected]);
   const leadIndex = useMemo(() => (lead ? listed.indexOf(lead) : -1), [listed, lead]);
   const scroller = useRef<HTMLDivElement>(null);
-  const { rows, reveal } = useDamageRows(scroller, listed.length, leadIndex, rowHeight);
+  const { height, items, reveal } = useDamageRows(scroller, listed.length, leadIndex, rowHeight);
   const { key, click } = useListSelection({ scroller, listed, leadIndex, rowHeight, reveal });
 
   return (
@@ -41,13 +41,13 @@ export function DamageList({ rowHeight }: { readonly rowHeight: number }) {
       onKeyDown={key}
     >
       <Suspense>{settled && <RowMenus list={scroller} />}</Suspense>
-      <div role="presentation" className={styles.rows} style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
+      <div role="presentation" className={styles.rows} style={{ height }}>
+        {items.map(({ key: rowKey, index, start }) => {
           const damage = listed[index];
           return (
             damage && (
               <DamageRow
-                key={damage.id}
+                key={rowKey}
                 damage={damage}
                 index={index}
                 top={start}

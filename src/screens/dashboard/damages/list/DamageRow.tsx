@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useStore } from '#annotator/react/hooks.tsx';
 import { type Damage, isCorrected } from '#domain/damage/damage.ts';
@@ -30,6 +30,11 @@ export const DamageRow = memo(function DamageRow(props: DamageRowProps) {
   const hovered = useStore(hover, (store) => store.hoveredId === damage.id);
   const look = useLabelLook(damage.label);
   const words = LL.annotator;
+  const row = useRef<HTMLDivElement>(null);
+  // Where the list leaps, another damage is under the pointer, which has gone into no other element.
+  useEffect(() => {
+    if (row.current?.matches(':hover')) hover.hoveredId = damage.id;
+  }, [hover, damage.id]);
   const name = [
     damage.id,
     look.text,
@@ -42,6 +47,7 @@ export const DamageRow = memo(function DamageRow(props: DamageRowProps) {
     // biome-ignore lint/a11y/useSemanticElements: rows of a virtual grid are placed by transform
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it answers the keys
     <div
+      ref={row}
       id={rowId(damage.id)}
       role="row"
       tabIndex={-1}

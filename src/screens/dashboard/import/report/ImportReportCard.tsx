@@ -30,12 +30,13 @@ export default function ImportReportCard(props: {
   const say = useReasonWords();
   const { health, edits, trash } = useWorkspace();
   const { persistence } = useValue(health.state);
-  const saved = useValue(edits.save, ({ status }) => status === 'saved');
   const [details, setDetails] = useState(false);
   const words = LL.import;
   // What the store had refused is stored as soon as everything is.
   const [retried, setRetried] = useState(false);
-  if (saved && !retried && props.report.end === 'failed') setRetried(true);
+  const hasFailed = props.report.end === 'failed' && !retried;
+  // Of any other report each saved verdict need not be heard.
+  if (useValue(edits.save, ({ status }) => hasFailed && status === 'saved')) setRetried(true);
   const report = retried ? withUnderway(props.report) : props.report;
   const { title, sentence, already, end } = useReportWords(report, retried);
   const skipped = countLines(report.skipped);

@@ -13,12 +13,16 @@ import { Histogram } from './Histogram.tsx';
 import { useThreshold } from './ThresholdProvider.tsx';
 import * as styles from './threshold.css.ts';
 
+/** The histogram behind the slider: alone drawn anew when something is judged, as the slider is slow to draw. */
+function Rail({ threshold }: { readonly threshold: number }) {
+  return <Histogram bins={useThreshold().bins} threshold={threshold} />;
+}
+
 /** Hides unreviewed detections below a confidence; the histogram behind it, and the panel beside it, show what. */
 export default function ThresholdSlider() {
   const { LL, format } = useI18n();
   const { commands } = useAnnotator();
   const { threshold } = useFilter();
-  const { bins } = useThreshold();
   return (
     <>
       <Slider
@@ -31,7 +35,7 @@ export default function ThresholdSlider() {
       >
         <Label className={visuallyHidden}>{LL.dashboard.threshold.label()}</Label>
         <div className={styles.rail}>
-          <Histogram bins={bins} threshold={threshold} />
+          <Rail threshold={threshold} />
           <SliderTrack className={styles.track}>
             <div className={styles.fill} style={{ width: `${threshold * 100}%` }} />
             <SliderThumb className={styles.thumb} />

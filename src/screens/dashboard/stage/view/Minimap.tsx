@@ -1,12 +1,15 @@
-import type { CSSProperties } from 'react';
+import { computed } from '@preact/signals-core';
+import { type CSSProperties, useMemo } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing, useStageSettings, useStore, useTool } from '#annotator/react/hooks.tsx';
+import { useValue } from '#data/useValue.tsx';
 import { type Corner, freeCorner } from '#domain/geometry/corner.ts';
 import { fractionToStage, STAGE } from '#domain/geometry/stage.ts';
 import { rectToScreen, viewTransform } from '#domain/geometry/view.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Minimap as SceneMinimap } from '#scene/minimap/Minimap.tsx';
+import { createMappedBoxes } from '#scene/minimap/minimapBoxes.ts';
 import { useThumbnail } from '../../../kit/data/useThumbnail.ts';
 import { useLabels } from '../../labels.tsx';
 import { useRest } from '../../useRest.ts';
@@ -37,13 +40,21 @@ export default function Minimap() {
   return image && zoomed ? <OpenMap key={image.id} image={image} /> : null;
 }
 
+/** What the map shows of the listed boxes: another list only where it shows something else. */
+function useMappedBoxes() {
+  const { listing } = useAnnotator();
+  return useValue(
+    useMemo(() => {
+      const mapped = createMappedBoxes();
+      return computed(() => mapped(listing.value.boxes));
+    }, [listing]),
+  );
+}
+
 function OpenMap({ image }: { readonly image: InspectionImage }) {
   const { LL } = useI18n();
   const { view } = useAnnotator();
-  const boxes = useRest(
-    useListing((listing) => listing.boxes),
-    REST,
-  );
+  const boxes = useRest(useMappedBoxes(), REST);
   const shown = useTool((tool) => tool.result === 'SHOW');
   const { looks } = useLabels();
   const { url: picture } = useThumbnail(image);
