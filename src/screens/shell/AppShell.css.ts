@@ -12,8 +12,8 @@ export const header = style({
   paddingInline: vars.space[4],
   borderBottom: `1px solid ${colour.line}`,
   backgroundColor: colour.surface,
-  // A notice and the gap before it.
-  selectors: { '&:has([data-notice])': { vars: { '--notice': '60px' } } },
+  // A notice on a touch screen and the gaps beside it.
+  selectors: { '&:has([data-notice])': { vars: { '--notice': '68px' } } },
   '@media': { [media.small]: { paddingInline: vars.space[3], gap: vars.space[3] } },
 });
 

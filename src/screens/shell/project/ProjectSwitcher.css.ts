@@ -3,15 +3,18 @@ import { colour, media } from '#ui/theme/theme.css.ts';
 
 export const switcher = style({ display: 'flex', minWidth: 0 });
 
+/** As wide as the rest of the header leaves room for. */
 export const name = style({
   display: 'inline-block',
-  maxWidth: '240px',
+  maxWidth: 'clamp(64px, calc(100vw - 876px - var(--notice, 0px)), 240px)',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   lineHeight: 1.4,
+  selectors: {
+    '[data-team] &': { maxWidth: 'clamp(64px, calc(100vw - 1080px - var(--notice, 0px)), 240px)' },
+  },
   '@media': {
-    // What the rest of the header leaves.
     [media.narrow]: {
       maxWidth: 'clamp(64px, calc(100vw - 560px - var(--notice, 0px)), 240px)',
       selectors: { '[data-team] &': { maxWidth: 'clamp(64px, calc(100vw - 720px), 240px)' } },
