@@ -7,6 +7,8 @@ import { expect, test } from './support/test.ts';
 test('judged photos become a training set with a card; before, the dialog says what is missing', async ({
   page,
 }) => {
+  // Where the browser lets a page write to disk it would ask where to.
+  await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
   const dashboard = new DashboardPage(page);
   await dashboard.open();
   const dialog = page.getByRole('dialog', { name: 'Training set' });

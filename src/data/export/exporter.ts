@@ -15,6 +15,8 @@ interface ExportStart {
   readonly settings: WriteSettings;
   /** A ZIP archive; otherwise the one annotation file as it is. */
   readonly archive: boolean;
+  /** Where the archive is written to, piece by piece; without it, it is gathered. */
+  readonly into?: WritableStream<Uint8Array>;
 }
 
 /** Writes one export; beside the main thread in the app. */
@@ -25,7 +27,10 @@ export interface Exporter {
    * @param subset the part of the set that they belong to, where it has several
    */
   add(images: readonly OutImage[], photos: readonly Blob[], subset?: string): Promise<void>;
-  /** @param files what else lies in the archive; a file of the format under the same path gives way */
+  /**
+   * @param files what else lies in the archive; a file of the format under the same path gives way
+   * @returns what was gathered; empty where it was written elsewhere
+   */
   finish(files?: Written['files']): Promise<Blob>;
   /** Frees what is held; an unfinished export is gone. */
   dispose(): void;
@@ -36,7 +41,7 @@ const TYPES = { json: 'application/json', csv: 'text/csv', xml: 'application/xml
 /** Writes in the thread it is called in. */
 export function createExporter(): Exporter {
   let start: ExportStart | null = null;
-  let zip: ZipWriter<Blob> | null = null;
+  let zip: ZipWriter<unknown> | null = null;
   const parts = new Map<string | undefined, OutImage[]>();
   const settingsOf = (settings: WriteSettings, subset: string | undefined): WriteSettings =>
     subset === undefined ? settings : { ...settings, subset };
@@ -45,7 +50,7 @@ export function createExporter(): Exporter {
     async begin(given) {
       start = given;
       configure({ useWebWorkers: false });
-      zip = given.archive ? new ZipWriter(new BlobWriter('application/zip')) : null;
+      zip = given.archive ? new ZipWriter<unknown>(given.into ?? new BlobWriter('application/zip')) : null;
     },
     async add(some, photos, subset) {
       const part = parts.get(subset) ?? [];
@@ -75,7 +80,8 @@ export function createExporter(): Exporter {
         return new Blob([file?.text ?? ''], { type: TYPES[kind] });
       }
       for (const [at, text] of files) await zip.add(at, new TextReader(text));
-      return zip.close();
+      const gathered = await zip.close();
+      return gathered instanceof Blob ? gathered : new Blob([]);
     },
     dispose() {
       parts.clear();

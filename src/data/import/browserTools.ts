@@ -1,4 +1,4 @@
-import { proxy, type Remote, releaseProxy, wrap } from 'comlink';
+import { proxy, type Remote, releaseProxy, transfer, wrap } from 'comlink';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail } from '#domain/result.ts';
 import { failureOf } from '#photos/failure.ts';
@@ -95,7 +95,7 @@ export function createBrowserExporter(): Exporter {
   const worker = new Worker(new URL('../export/export.worker.ts', import.meta.url), { type: 'module' });
   const remote = wrap<Exporter>(worker);
   return {
-    begin: (start) => remote.begin(start),
+    begin: (start) => remote.begin(start.into ? transfer(start, [start.into]) : start),
     add: (images, photos, subset) => remote.add(images, photos, subset),
     finish: (files) => remote.finish(files),
     dispose() {

@@ -55,9 +55,14 @@ const words = cardWords(createWords('en', en));
 
 async function made(format: TrainingFormat, of = source) {
   const plan = await planTraining(of, images);
-  const set = await exportTraining(plan, of, createExporter(), { format, at: 0, words });
-  if (!set.ok) return set;
-  const files = unzipSync(new Uint8Array(await set.value.arrayBuffer()));
+  const { readable, writable: into } = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>();
+  const written = new Response(readable).arrayBuffer().catch(() => new ArrayBuffer());
+  const set = await exportTraining(plan, of, createExporter(), { format, at: 0, words, into });
+  if (!set.ok) {
+    await expect(into.getWriter().closed).rejects.toThrow();
+    return set;
+  }
+  const files = unzipSync(new Uint8Array(await written));
   return {
     ok: true as const,
     plan,
@@ -161,4 +166,18 @@ describe('the set', () => {
     const gone = { ...source, photo: () => Promise.reject(new Error('gone')) };
     expect(await made('coco', gone)).toEqual({ ok: false, error: { photo: 'DJI_0001.JPG' } });
   });
+});
+
+test('a set is handed on as it is written, and ends where its file can take no more', async () => {
+  const plan = await planTraining(source, images);
+  let pieces = 0;
+  const full = new WritableStream<Uint8Array>({
+    write() {
+      pieces += 1;
+      if (pieces > 5) throw new DOMException('The disk is full.', 'QuotaExceededError');
+    },
+  });
+  const options = { format: 'coco' as const, at: 0, words, into: full };
+  await expect(exportTraining(plan, source, createExporter(), options)).rejects.toThrow('The disk is full.');
+  expect(pieces).toBe(6);
 });

@@ -12,6 +12,11 @@ interface TrainingOptions {
   readonly at: number;
   /** Of its card for people. */
   readonly words: CardWords;
+  /**
+   * Where it is written to, piece by piece, as photos of a whole project may be more than memory holds. Closed when the
+   * set is whole, aborted otherwise.
+   */
+  readonly into: WritableStream<Uint8Array>;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ExportProgress) => void;
 }
@@ -28,14 +33,14 @@ const yaml = (classes: readonly string[], plan: TrainingPlan): string => {
 
 /**
  * Writes a training set with its photos, one in memory at a time, and its card. Rejects with the signal's reason when
- * aborted. A photo that can't be read ends it by its name: a set that lacks one is not what its card says.
+ * aborted, or with that of the stream. A photo that can't be read ends it by its name: a set that lacks one is not what its card says.
  */
 export async function exportTraining(
   plan: TrainingPlan,
   source: TrainingSource,
   exporter: Exporter,
-  { format, at, words: said, signal, onProgress }: TrainingOptions,
-): Promise<Result<Blob, { readonly photo: string }>> {
+  { format, at, words: said, into, signal, onProgress }: TrainingOptions,
+): Promise<Result<void, { readonly photo: string }>> {
   const { project } = source;
   const images = plan.photos.map(({ image }) => image);
   const words = labelWords(project.labels);
@@ -43,8 +48,13 @@ export async function exportTraining(
   const classes = [...words.values()];
   const settings = { format, confidence: false, photos: true, segmentation: 'none', vocBase: 0 } as const;
   const request: ExportRequest = { ...settings, images, verdicts: ['accepted', 'unreviewed'] };
+  // Handed to a worker, which a file's own stream can't be.
+  const stream = new TransformStream<Uint8Array, Uint8Array>();
+  const unfinished = new AbortController();
+  const written = stream.readable.pipeTo(into, { signal: unfinished.signal });
+  written.catch(() => undefined);
   try {
-    await exporter.begin({ name: project.name, classes, settings, archive: true });
+    await exporter.begin({ name: project.name, classes, settings, archive: true, into: stream.writable });
     const total = plan.photos.length;
     for (const [done, { image, split }] of plan.photos.entries()) {
       signal?.throwIfAborted();
@@ -58,13 +68,16 @@ export async function exportTraining(
     signal?.throwIfAborted();
     onProgress?.({ done: total, total });
     const card = { plan, project, format, at, names };
-    const set = await exporter.finish([
+    await exporter.finish([
       { path: 'README.md', text: cardText({ ...card, words: said }) },
       { path: 'card.json', text: cardJson(card) },
       ...(format === 'yolo' ? [{ path: 'data.yaml', text: yaml(classes, plan) }] : []),
     ]);
-    return ok(set);
+    await written;
+    return ok(undefined);
   } finally {
+    unfinished.abort();
+    await written.catch(() => undefined);
     exporter.dispose();
   }
 }

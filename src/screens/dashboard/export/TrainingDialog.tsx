@@ -12,7 +12,8 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
-import { fileName, saveFile } from '#ui/saveFile.ts';
+import { fileName } from '#ui/saveFile.ts';
+import { chooseDestination } from '../../kit/backup/destination.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { cardWords } from './cardWords.ts';
 import * as styles from './export.css.ts';
@@ -43,6 +44,10 @@ export function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
 
   const write = async () => {
     if (!plan) return;
+    const destination = await chooseDestination(
+      fileName(`${project.name} ${words.training.file()} ${format}`, 'zip'),
+    );
+    if (!destination) return;
     const aborting = new AbortController();
     running.current = aborting;
     setFault(null);
@@ -51,6 +56,7 @@ export function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
       format,
       at: Date.now(),
       words: cardWords(LL),
+      into: destination.stream,
       signal: aborting.signal,
       onProgress: setProgress,
     };
@@ -59,7 +65,7 @@ export function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
     setProgress(null);
     if (!made) return setFault(words.failed());
     if (!made.ok) return setFault(words.training.unreadable({ name: made.error.photo }));
-    saveFile(made.value, fileName(`${project.name} ${words.training.file()} ${format}`, 'zip'));
+    await destination.finish();
     onClose();
   };
 
