@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { ProjectPage } from './pages/ProjectPage.ts';
 import { RecordPage } from './pages/RecordPage.ts';
+import { expectIsolated } from './support/isolated.ts';
 import { expect, test } from './support/test.ts';
 
 const template = (text: string, name = 'house.typ') => ({
@@ -17,6 +18,7 @@ test.describe('a firm’s own face', () => {
     await new DashboardPage(page).acceptAll();
     const project = new ProjectPage(page);
     await project.open();
+    await expectIsolated(page);
     await project.go('Settings');
     const face = page.getByRole('region', { name: 'Report', exact: true });
 
