@@ -21,6 +21,9 @@ const alone = <T>(work: () => Promise<T>): Promise<T | null> =>
     ? navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : null))
     : work();
 
+const inTurn = (work: () => Promise<unknown>): Promise<unknown> =>
+  'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+
 /** A part of the workspace, loaded with what shows it. What a reload cut off is taken up at once. */
 export function createAssistant(workspace: Workspace): Assistant {
   const database = createAssistantDatabase();
@@ -28,7 +31,10 @@ export function createAssistant(workspace: Workspace): Assistant {
   const notes = createRunNotes(database);
   const known: KnownWays = new Map();
   const engineHere = () => createEngine(known);
-  const runner = createRunner({ workspace, models, notes, createEngine: engineHere, page: window, alone });
+  const runner = createRunner({
+    ...{ workspace, models, notes, alone, inTurn },
+    ...{ createEngine: engineHere, page: window },
+  });
   void models.refresh();
   void runner.resume();
   return { models, runner, createEngine: engineHere };

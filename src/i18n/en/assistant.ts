@@ -160,6 +160,8 @@ export default {
       cancelled: 'Cancelled. What was stored by then stays; Undo takes it back in one step.',
       failed: 'Stopped',
     },
+    cutOff:
+      'The page ended {0:number|count} time{{s}} while the next photo was looked at: it may be too much for this device. Go on, or cancel.',
     unlooked: '{0:number|count} photo{{s}} could not be looked at',
     more: 'and {0:number|count} more',
   },

@@ -153,6 +153,7 @@ export default {
       cancelled: '已取消。已儲存的內容會保留，可按「復原」一次取消。',
       failed: '已停止',
     },
+    cutOff: '分析下一張相片時，頁面已結束 {0:number|count} 次，或超出本裝置的負荷。請選擇繼續或取消。',
     unlooked: '{0:number|count} 張相片未能分析',
     more: '另有 {0:number|count} 張',
   },

@@ -153,6 +153,7 @@ export default {
       cancelled: '已取消。已存储的内容会保留，可用“撤销”一次取消。',
       failed: '已停止',
     },
+    cutOff: '分析下一张照片时，页面已结束 {0:number|count} 次，可能超出此设备的负荷。请选择继续或取消。',
     unlooked: '{0:number|count} 张照片无法分析',
     more: '另有 {0:number|count} 张',
   },

@@ -3,6 +3,7 @@ import type { Bench } from '#data/assistant/bench/createBench.ts';
 import type { Assistant } from '#data/assistant/createAssistant.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { faultWords } from '../kit/assistant/faultWords.ts';
@@ -58,7 +59,11 @@ export function ModelCard({ bench, assistant }: { readonly bench: Bench; readonl
         {checking !== null && <ProgressBar label={words.checking({ name: checking })} />}
         {refused && <p className={styles.bad}>{say(refused.name, refused.fault)}</p>}
       </div>
-      {checking === null && (
+      {checking !== null ? (
+        <div className={styles.buttons}>
+          <Button onPress={bench.stopCheck}>{LL.assistant.try.stop()}</Button>
+        </div>
+      ) : (
         <ModelChooser label={words.choose()} accept={ANY} onFiles={(files) => void bench.choose(files)} />
       )}
     </AssistantSection>

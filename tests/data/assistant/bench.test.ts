@@ -35,6 +35,9 @@ function start() {
     async check(model, beside) {
       const name = model instanceof File ? model.name : '';
       if (name.startsWith('bad')) return fail({ kind: 'not_onnx' });
+      if (name.startsWith('endless')) return new Promise(() => {});
+      if (name.startsWith('unclear'))
+        return ok({ sha256: name, layouts: ['yolo_rows', 'yolox'], input, classes: beside });
       if (beside && beside.size !== 2) return fail({ kind: 'no_layout' });
       return ok({ sha256: name, layouts: ['yolo_columns'], input, classes: beside });
     },
@@ -117,4 +120,32 @@ it('a model that there is no room for is not kept, and says so', async () => {
   await bench.choose([file('good.onnx'), file('names.txt', 'crack\nrust')]);
   await bench.keep();
   expect(bench.state.value).toMatchObject({ keepFault: 'quota', draft: { keptAt: null } });
+});
+
+it('a check that doesn’t end can be left, and holds no other file up', async () => {
+  const { bench, asked } = start();
+  void bench.choose([file('endless.onnx')]);
+  expect(bench.state.value.checking).toBe('endless.onnx');
+  bench.stopCheck();
+  expect(bench.state.value.checking).toBeNull();
+  void bench.choose([file('endless.onnx')]);
+  await bench.choose([file('good.onnx')]);
+  expect(bench.state.value).toMatchObject({ checking: null, draft: { name: 'good.onnx' } });
+  expect(asked).toEqual(['stop', 'stop']);
+});
+
+it('names that come later leave the layout that a person took', async () => {
+  const { bench } = start();
+  await bench.choose([file('unclear.onnx')]);
+  bench.setLayout('yolox');
+  bench.setPreprocess({ order: 'rgb' });
+  bench.setLicence('Apache-2.0');
+  await bench.choose([file('names.txt', 'crack\nrust')]);
+  expect(bench.state.value.draft).toMatchObject({
+    ...{ layout: 'yolox', preprocess: { scale: 'byte', order: 'rgb' }, licence: 'Apache-2.0' },
+    classes: [
+      [0, 'crack'],
+      [1, 'rust'],
+    ],
+  });
 });

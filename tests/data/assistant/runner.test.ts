@@ -6,7 +6,7 @@ import type { KeptModel } from '#data/assistant/models/keptModel.ts';
 import { createModelStore } from '#data/assistant/models/modelStore.ts';
 import { NOTHING_YET, type RunNote } from '#data/assistant/runs/runNote.ts';
 import { createRunNotes } from '#data/assistant/runs/runNotes.ts';
-import { createRunner, type Runner } from '#data/assistant/runs/runner.ts';
+import { createRunner, type Runner, type RunnerDeps } from '#data/assistant/runs/runner.ts';
 import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
 import { hashOf } from '#data/store/photos/photoStore.ts';
 import type { Workspace } from '#data/workspace.ts';
@@ -74,14 +74,18 @@ async function start(photos: number) {
   const model = await kept();
   expect((await models.keep(model, new Blob([bytes]))).ok).toBe(true);
   const notes = createRunNotes(database);
-  const runnerOf = (engine: Engine, used: Workspace = workspace): Runner =>
+  const runnerOf = (
+    engine: Engine,
+    used: Workspace = workspace,
+    locks: Pick<RunnerDeps, 'alone' | 'inTurn'> = { alone: (work) => work(), inTurn: (work) => work() },
+  ): Runner =>
     createRunner({
       workspace: { ...used, photo: async () => new Blob(['photo']) },
       models,
       notes,
       createEngine: () => engine,
       page: null,
-      alone: (work) => work(),
+      ...locks,
     });
   const note: RunNote = {
     group: 'run-1',
@@ -156,7 +160,7 @@ it('a photo that fails or is gone is named, the rest goes on', async () => {
   await runner.start(note);
   expect(runner.state.value).toMatchObject({
     phase: 'done',
-    note: { totals: { photos: 1, unlooked: [{ why: 'photo' }, { why: 'removed' }] } },
+    note: { totals: { photos: 1, unlooked: [{ fault: { kind: 'photo' } }, { fault: { kind: 'removed' } }] } },
   });
 });
 
@@ -203,7 +207,7 @@ it('a worker that falls over at one photo costs that photo alone, and no more th
   await runner.start(note);
   expect(runner.state.value).toMatchObject({
     phase: 'done',
-    note: { totals: { photos: 2, unlooked: [{ image: images[1], why: 'fell' }] } },
+    note: { totals: { photos: 2, unlooked: [{ image: images[1], fault: { kind: 'fell' } }] } },
   });
   expect(await boxesOf(workspace, images)).toEqual([1, 0, 1]);
 });
@@ -214,4 +218,121 @@ it('a model that is no longer kept can’t be run', async () => {
   const runner = runnerOf(engineOf());
   await runner.start(note);
   expect(runner.state.value).toMatchObject({ phase: 'failed', fault: { kind: 'model_gone' } });
+});
+
+/** One lock, as tabs share it. */
+function createLock() {
+  let held: Promise<unknown> | null = null;
+  const hold = async <T>(work: () => Promise<T>): Promise<T> => {
+    const doing = work();
+    held = doing.catch(() => undefined);
+    return doing.finally(() => {
+      held = null;
+    });
+  };
+  return {
+    alone: async <T>(work: () => Promise<T>): Promise<T | null> => {
+      await null;
+      return held ? null : hold(work);
+    },
+    async inTurn(work: () => Promise<unknown>): Promise<unknown> {
+      while (held) await held;
+      return hold(work);
+    },
+  };
+}
+
+it('a run that is asked for twice at once is begun once, and nobody is told of another tab', async () => {
+  const { workspace, images, runnerOf, note } = await start(2);
+  const runner = runnerOf(engineOf(), workspace, createLock());
+  const phases: unknown[] = [];
+  runner.state.subscribe((state) => phases.push(state?.phase));
+  await Promise.all([runner.start(note), runner.start({ ...note, group: 'run-2' })]);
+  expect(await ended(runner)).toMatchObject({ phase: 'done', note: { group: 'run-1' } });
+  expect(phases).not.toContain('elsewhere');
+  expect(await boxesOf(workspace, images)).toEqual([1, 1]);
+});
+
+it('of two tabs one runs at a time; the other one takes up what the first leaves', async () => {
+  const { workspace, images, notes, runnerOf, note } = await start(2);
+  const lock = createLock();
+  let close = () => {};
+  const closed = new Promise<null>((resolve) => {
+    close = () => resolve(null);
+  });
+  // Closing a tab lets its lock go, whatever it was doing; nothing of it runs on.
+  const firstTab = {
+    ...lock,
+    alone: <T>(work: () => Promise<T>) => lock.alone(() => Promise.race([work(), closed as Promise<never>])),
+  };
+  const first = runnerOf(
+    engineOf((index) => (index === 0 ? Promise.resolve(SEEN) : new Promise(() => {}))),
+    workspace,
+    firstTab,
+  );
+  void first.start(note);
+  await until(first.state, (state) => state?.note.todo.length === 1);
+  const second = runnerOf(engineOf(), workspace, lock);
+  await second.start({ ...note, group: 'run-2' });
+  expect(second.state.value?.phase).toBe('elsewhere');
+  close();
+  await until(second.state, (state) => state?.phase === 'done');
+  expect(second.state.value?.note).toMatchObject({ group: 'run-1', totals: { photos: 2 } });
+  expect(await boxesOf(workspace, images)).toEqual([1, 1]);
+  expect(await notes.find()).toBeNull();
+});
+
+it('what is said of another tab is gone when that one is done', async () => {
+  const { workspace, runnerOf, note } = await start(1);
+  const lock = createLock();
+  let go = () => {};
+  const first = runnerOf(
+    engineOf(async () => {
+      await new Promise<void>((resolve) => {
+        go = resolve;
+      });
+      return SEEN;
+    }),
+    workspace,
+    lock,
+  );
+  void first.start(note);
+  await until(first.state, (state) => state?.now !== null && state !== null);
+  const second = runnerOf(engineOf(), workspace, lock);
+  await second.start({ ...note, group: 'run-2' });
+  expect(second.state.value?.phase).toBe('elsewhere');
+  go();
+  await until(second.state, (state) => state === null);
+});
+
+it('a photo at which the page ended again and again is not looked at a fourth time unasked', async () => {
+  const { workspace, images, notes, runnerOf, note } = await start(2);
+  const hangs = () => engineOf(() => new Promise(() => {}));
+  void runnerOf(hangs()).start(note);
+  for (const cuts of [1, 2]) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const again = runnerOf(hangs());
+    void again.resume();
+    expect(await until(again.state, (state) => state?.now !== null && state !== null)).toMatchObject({
+      phase: 'running',
+      note: { cuts },
+    });
+  }
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const last = runnerOf(engineOf());
+  void last.resume();
+  await until(last.state, (state) => state?.phase === 'paused');
+  expect(await boxesOf(workspace, images)).toEqual([0, 0]);
+  last.pause(false);
+  expect(await ended(last)).toMatchObject({ phase: 'done', note: { cuts: 0, totals: { photos: 2 } } });
+  expect(await notes.find()).toBeNull();
+});
+
+it('a note that another version of the program wrote is not taken up', async () => {
+  const { notes, runnerOf, note } = await start(1);
+  const { totals: _, ...broken } = note;
+  await notes.note(broken as RunNote);
+  const runner = runnerOf(engineOf());
+  await runner.resume();
+  expect(runner.state.value).toBeNull();
 });

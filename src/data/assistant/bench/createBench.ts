@@ -10,7 +10,7 @@ import type { Asking } from '../engine/look.ts';
 import type { KeptModel } from '../models/keptModel.ts';
 import { isModelFile, namesAmong, namesOfFile } from '../models/namesFile.ts';
 import { type BenchState, type ChoiceFault, EMPTY_BENCH, NO_TRY } from './benchState.ts';
-import { askingOf, type Draft, draftOf, keptOf, withLayout } from './draft.ts';
+import { asBefore, askingOf, type Draft, draftOf, keptOf, withLayout } from './draft.ts';
 
 /** The model that somebody looks at: checked, tried on a photo, kept. */
 export interface Bench {
@@ -24,6 +24,8 @@ export interface Bench {
   /** Looks at a photo without storing anything. */
   tryOn(image: InspectionImage, threshold: number, thorough: boolean): Promise<void>;
   stopTry(): void;
+  /** Leaves a file that is being checked: what a graph works out beforehand has no end that is known. */
+  stopCheck(): void;
   keep(): Promise<void>;
   /** Takes the model off the bench; one that is kept stays kept. */
   clear(): void;
@@ -86,8 +88,8 @@ async function choose(held: Held, { assistant }: BenchDeps, files: readonly File
   const chosen = sorted(files, held.file);
   if (!chosen) return refuse(files[0]?.name ?? '', { kind: 'not_model' });
   const { model, names: beside } = chosen;
-  // A look that is under way would be answered to nobody.
-  if (state.value.trying) held.stop();
+  // What is under way would be answered to nobody, and may never end.
+  if (state.value.trying || state.value.checking !== null) held.stop();
   const isWanted = held.ask();
   set({ ...NO_TRY, checking: model.name, refused: null });
   const names = beside && (await namesOfFile(beside));
@@ -101,7 +103,10 @@ async function choose(held: Held, { assistant }: BenchDeps, files: readonly File
   }
   const known = assistant.models.models.value?.find(({ sha256 }) => sha256 === checked.value.sha256);
   held.file = model;
-  set({ ...EMPTY_BENCH, draft: known ?? draftOf(checked.value, model) });
+  const { draft: before } = state.value;
+  const made = draftOf(checked.value, model);
+  // With names that came later it is still the model whose layout a person took.
+  set({ ...EMPTY_BENCH, draft: known ?? (fits && before ? asBefore(made, before) : made) });
 }
 
 /** Has the model on the bench look at a photo. */
@@ -162,6 +167,10 @@ export function createBench(deps: BenchDeps): Bench {
       const { draft } = state.value;
       const asking = draft && askingOf(draft, threshold, thorough);
       if (asking) await tryOn(held, deps, image, asking);
+    },
+    stopCheck() {
+      stop();
+      set({ checking: null });
     },
     stopTry() {
       stop();

@@ -36,6 +36,12 @@ export const withLayout = (draft: Draft, layout: LayoutId): Draft => ({
   preprocess: LAYOUTS[layout].preprocess,
 });
 
+/** A draft with what a person said of the same model before, as far as that still fits. */
+export const asBefore = (draft: Draft, { layout, preprocess, licence }: Draft): Draft =>
+  layout && draft.layouts.includes(layout)
+    ? { ...draft, layout, preprocess, licence }
+    : { ...draft, licence };
+
 /** What is stored of it; null while something has yet to be said. */
 export const keptOf = ({ layout, preprocess, ...draft }: Draft, now: number): KeptModel | null =>
   layout && preprocess && draft.classes.length > 0

@@ -83,9 +83,9 @@ async function lookAt(looking: Looking, image: InspectionImage): Promise<Result<
   return engine.look(model, bytes, asking, (done, total) => looking.onPass(image, done, total));
 }
 
-const unlooked = ({ totals }: RunNote, image: string, name: string, why: string): RunTotals => ({
+const unlooked = ({ totals }: RunNote, one: RunTotals['unlooked'][number]): RunTotals => ({
   ...totals,
-  unlooked: [...totals.unlooked, { image, name, why }],
+  unlooked: [...totals.unlooked, one],
 });
 
 /**
@@ -124,9 +124,9 @@ export async function lookAtPhotos(begun: RunNote, looking: Looking): Promise<Ru
         },
       };
     } else {
-      const why = seen?.error.kind ?? 'removed';
-      note = { ...note, todo, totals: unlooked(note, id, image?.name ?? id, why) };
-      if (seen && why !== 'photo') {
+      const fault = seen?.error ?? ({ kind: 'removed' } as const);
+      note = { ...note, todo, totals: unlooked(note, { image: id, name: image?.name ?? id, fault }) };
+      if (seen && seen.error.kind !== 'photo') {
         // What it held may be spoilt.
         looking.engine.stop();
         failed += 1;

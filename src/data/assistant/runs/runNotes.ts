@@ -1,5 +1,5 @@
 import type { AssistantDatabase } from '../database.ts';
-import type { RunNote } from './runNote.ts';
+import { isRunNote, type RunNote } from './runNote.ts';
 
 /** Runs that have not ended, so that they go on after a reload. What can't be noted is only lost by a reload. */
 export interface RunNotes {
@@ -26,7 +26,7 @@ export function createRunNotes(database: () => Promise<AssistantDatabase>): RunN
       const all = await database()
         .then((db) => db.getAll('runs'))
         .catch(() => []);
-      return all.toSorted((a, b) => b.startedAt - a.startedAt)[0] ?? null;
+      return all.filter(isRunNote).toSorted((a, b) => b.startedAt - a.startedAt)[0] ?? null;
     },
   };
 }

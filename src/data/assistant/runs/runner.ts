@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Workspace } from '../../workspace.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { ModelStore } from '../models/modelStore.ts';
@@ -43,7 +43,12 @@ export interface RunnerDeps {
   readonly page: EventTarget | null;
   /** Does work that one tab at a time may do; null where another does it. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T | null>;
+  /** Does it as soon as no other tab does. */
+  readonly inTurn: (work: () => Promise<unknown>) => Promise<unknown>;
 }
+
+/** So often the page may end at one photo; then a person is asked before it is looked at again. */
+const CUTS = 3;
 
 /** What ends a run that is under way. */
 interface Stop {
@@ -53,6 +58,12 @@ interface Stop {
 
 const isUnderWay = (state: RunState | null): boolean =>
   state !== null && ['running', 'paused'].includes(state.phase);
+
+/** A run as it goes on after the page ended in the midst of it. */
+function cutOff(note: RunNote): RunNote {
+  const cuts = note.paused ? (note.cuts ?? 0) : (note.cuts ?? 0) + 1;
+  return { ...note, cuts, paused: note.paused || cuts >= CUTS };
+}
 
 /** From the first photo of a run to its outcome. */
 async function runWhole(note: RunNote, deps: RunnerDeps, held: Omit<Held, 'calm'>): Promise<true> {
@@ -71,6 +82,45 @@ async function runWhole(note: RunNote, deps: RunnerDeps, held: Omit<Held, 'calm'
   return true;
 }
 
+/** Sees to it that of all tabs one runs a model at a time, and that a run whose tab is closed goes on in another. */
+function createTurns(
+  { alone, inTurn, notes }: RunnerDeps,
+  state: Signal<RunState | null>,
+  run: (note: RunNote) => Promise<true>,
+) {
+  /** From the moment that a run is asked for: what follows is not there at once. */
+  let asked = false;
+  let follows = false;
+
+  /** Takes up a run that was cut off, if one was; what is said of another tab is out of date then. */
+  const takeUp = async (): Promise<boolean> => {
+    const note = await notes.find();
+    if (note) return run(cutOff(note));
+    if (state.value?.phase === 'elsewhere') state.value = null;
+    return true;
+  };
+  const follow = async (note: RunNote): Promise<void> => {
+    state.value = { note, phase: 'elsewhere', now: null, fault: null };
+    if (follows) return;
+    follows = true;
+    await inTurn(async () => {
+      follows = false;
+      if (!asked && !isUnderWay(state.value)) await takeUp();
+    }).catch(() => undefined);
+  };
+  return {
+    takeUp,
+    async begin(note: RunNote, work: () => Promise<boolean>): Promise<void> {
+      if (asked || isUnderWay(state.value)) return;
+      asked = true;
+      const ran = await alone(work).finally(() => {
+        asked = false;
+      });
+      if (ran === null) void follow(note);
+    },
+  };
+}
+
 export function createRunner(deps: RunnerDeps): Runner {
   const { notes } = deps;
   const state = signal<RunState | null>(null);
@@ -85,25 +135,21 @@ export function createRunner(deps: RunnerDeps): Runner {
     stop = { cancelled: false, engine: null };
     return runWhole(note, deps, { stop, gate, change });
   };
-  const begin = async (note: RunNote): Promise<void> => {
-    if (isUnderWay(state.value)) return;
-    const ran = await deps.alone(() => run(note));
-    if (!ran) state.value = { note, phase: 'elsewhere', now: null, fault: null };
-  };
+  const { begin, takeUp } = createTurns(deps, state, run);
 
   return {
     state,
-    start: begin,
+    start: (note) => begin(note, () => run(note)),
     async resume() {
-      const note = isUnderWay(state.value) ? null : await notes.find();
-      if (note) await begin(note);
+      const note = await notes.find();
+      if (note) await begin(note, takeUp);
     },
     pause(isPaused) {
       const { value } = state;
       if (!value || !isUnderWay(value)) return;
       if (isPaused) gate.close();
       else gate.open();
-      const note = { ...value.note, paused: isPaused };
+      const note = { ...value.note, paused: isPaused, cuts: 0 };
       change({ note, phase: isPaused ? 'paused' : 'running' });
       void notes.note(note);
     },
@@ -153,7 +199,7 @@ async function carryOut(
       await calm.wait();
     },
     async onPhoto(after) {
-      const now = { ...after, paused: gate.isClosed() };
+      const now = { ...after, paused: gate.isClosed(), cuts: 0 };
       change({ note: now });
       await notes.note(now);
     },

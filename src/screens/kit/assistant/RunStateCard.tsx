@@ -22,18 +22,20 @@ function Totals({ note }: { readonly note: RunNote }) {
     ...(left > 0 ? [words.left(left)] : []),
     ...(photos > 0 ? [words.took(LL.assistant.seconds(format.number(took / photos / 1000, 1)))] : []),
   ];
-  const named = unlooked.slice(0, NAMED).map(({ name }) => name);
-  const more = unlooked.length - named.length;
+  const more = unlooked.length - NAMED;
   return (
     <>
       <p className={styles.muted}>{parts.join(' · ')}</p>
       {unlooked.length > 0 && (
-        <p className={styles.bad}>
-          {format.entry(
-            words.unlooked(unlooked.length),
-            format.list([...named, ...(more > 0 ? [words.more(more)] : [])]),
-          )}
-        </p>
+        <div className={styles.bad}>
+          <p>{words.unlooked(unlooked.length)}</p>
+          <ul className={styles.named}>
+            {unlooked.slice(0, NAMED).map(({ image, name, fault }) => (
+              <li key={image}>{format.entry(name, faultWords(LL, fault))}</li>
+            ))}
+            {more > 0 && <li>{words.more(more)}</li>}
+          </ul>
+        </div>
       )}
     </>
   );
@@ -75,6 +77,11 @@ export function RunStateCard(props: { readonly runner: Runner; readonly children
     >
       <h3 className={styles.title}>{words.title({ name: note.name })}</h3>
       {isUnderWay ? <Progress state={state} /> : <p role="status">{words.phase[phase]()}</p>}
+      {phase === 'paused' && (note.cuts ?? 0) > 0 && (
+        <p className={styles.bad} data-cut-off={note.cuts}>
+          {words.cutOff(note.cuts ?? 0)}
+        </p>
+      )}
       {fault && <p className={styles.bad}>{faultWords(LL, fault)}</p>}
       {phase !== 'elsewhere' && <Totals note={note} />}
       <div className={styles.buttons}>

@@ -2,7 +2,7 @@ import type { AssistantFault } from '#data/assistant/fault.ts';
 import type { RunState } from '#data/assistant/runs/runner.ts';
 import type { Language } from '#i18n/i18n.ts';
 
-type Fault = AssistantFault | NonNullable<RunState['fault']>;
+type Fault = AssistantFault | NonNullable<RunState['fault']> | { readonly kind: 'removed' };
 
 /** Why a model or a photo can't be used, in the reader's language. */
 export function faultWords(LL: Language['LL'], fault: Fault): string {

@@ -6,3 +6,4 @@ export const title = style({ fontWeight: vars.weight.strong, overflowWrap: 'anyw
 export const muted = style({ color: colour.muted, overflowWrap: 'anywhere' });
 export const bad = style({ color: colour.bad });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
+export const named = style({ margin: 0, paddingInlineStart: vars.space[4], overflowWrap: 'anywhere' });
