@@ -1,12 +1,14 @@
 // `npm run bench:assistant [-- --reference <folder of onnxruntime-node> --strict]`: what a photo in thorough mode costs
 // against the bare model, on one thread of the processor, by the code that ships; with a folder, whether another runtime
 // finds the same boxes on the ten photos of the sample. `--model <file.onnx> [--layout yolox --threshold 0.25 --photos
-// <folder>]` takes another model and other photos. --strict fails where a goal is missed.
+// <folder>]` takes another model and other photos. `--judged 60` says beside how many verdicts the tasks of the page are
+// watched while the model runs over the sample; 0 leaves that out. --strict fails where a goal is missed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus, loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { sizedModel } from '../scripts/planted-models/sized.mjs';
+import { FELT, measureTasks } from './assistantTasks.mjs';
 import { openBench } from './support.mjs';
 
 const given = (name) => {
@@ -77,6 +79,23 @@ if (reference) {
   );
 }
 await bench.close();
+
+const judged = Number(given('--judged') ?? 60);
+if (judged > 0) {
+  const { alone, nobody, back, beside, rest, isRunning } = await measureTasks(model, judged);
+  const told = (what, { longest, felt, what: parts }) => {
+    rows.push(
+      [`longest task of the page, ms: ${what}`, longest, '≤', FELT],
+      ['tasks above that', felt, '', null],
+    );
+    if (longest > FELT) console.log(`${what}: ${parts.join('; ')}`);
+  };
+  told(`${alone.result} verdicts without a run`, alone);
+  told('a run, nobody there, one photo', nobody);
+  told('a run, the dashboard is opened', back);
+  told(`a run, ${beside.result} verdicts beside it${isRunning ? '' : ' (it ended before)'}`, beside);
+  told('a run is cancelled', rest);
+}
 
 console.log(
   `${cpus().length} cores, load ${loadavg()[0].toFixed(1)}; model of ${(model.length / 2 ** 20).toFixed(1)} MB\n`,

@@ -1,0 +1,115 @@
+// How smooth the page stays while a model looks at the sample's photos in thorough mode, in the whole app: the tasks of
+// its main thread while nobody does anything, and while somebody judges by keys; beside the same judging without a run.
+import { openApp } from './app.mjs';
+import { watchLongTasks } from './longTasks.mjs';
+
+/** Milliseconds of the thread's own time from which on a task is felt. */
+export const FELT = 50;
+const TIMEOUT = 300_000;
+
+const state = (page, phase) => page.locator(`[data-assistant-run="${phase}"]`);
+const region = (page, name) => page.getByRole('region', { name, exact: true });
+const follow = async (page, name) => {
+  await page.getByRole('link', { name, exact: true }).click();
+};
+
+/** Keeps a model and has it look at all photos of the sample in tiles. */
+async function startRun(page, model) {
+  await follow(page, 'Assistant');
+  const file = { name: 'sized.onnx', mimeType: 'application/octet-stream', buffer: model };
+  await page.locator('input[type=file][accept*=".onnx"]').setInputFiles(file);
+  await region(page, 'Model').getByRole('button', { name: 'Keep this model' }).click({ timeout: TIMEOUT });
+  await region(page, 'Model').getByText('Kept on this device').waitFor();
+  await region(page, 'Try it')
+    .getByRole('button', { name: /^Quick/ })
+    .click();
+  await page.getByRole('option', { name: /^Thorough/ }).click();
+  const run = region(page, 'Run');
+  await run.getByRole('button', { name: /^This photo/ }).click();
+  await page.getByRole('option', { name: 'All photos', exact: true }).click();
+  await run.locator('[data-run-photos="10"]').waitFor();
+  await run.getByRole('button', { name: 'Run the model' }).click();
+}
+
+/** So many photos of the run are done. */
+const photosDone = (page, count) =>
+  page.waitForFunction(
+    (least) => {
+      const text = document.querySelector('[data-assistant-run]')?.textContent ?? '';
+      return Number(/(\d+) of \d+ photos/.exec(text)?.[1] ?? 0) >= least;
+    },
+    count,
+    { timeout: TIMEOUT },
+  );
+
+/** Milliseconds that a verdict is waited for before the next key. */
+const ANSWER = 10_000;
+
+/** Judges detections by keys, photo after photo, each once the one before is shown. @returns how many */
+async function judge(page, wanted) {
+  await page.locator('[data-annotator]').focus();
+  const mirror = () => page.evaluate(() => ({ ...document.querySelector('[data-annotator]').dataset }));
+  const changed = (before) =>
+    page
+      .waitForFunction(
+        ({ imageId, selectedId, unreviewedCount }) => {
+          const now = document.querySelector('[data-annotator]').dataset;
+          const isOther = now.unreviewedCount !== unreviewedCount || now.selectedId !== selectedId;
+          return now.ready === 'true' && (isOther || now.imageId !== imageId);
+        },
+        before,
+        { timeout: ANSWER },
+      )
+      .catch(() => null);
+  let judged = 0;
+  for (let keys = 0; judged < wanted && keys < 4 * wanted; keys++) {
+    const before = await mirror();
+    const left = Number(before.unreviewedCount);
+    await page.keyboard.press(left === 0 ? 'n' : before.selectedId ? 'a' : 'j');
+    await changed(before);
+    const after = await mirror();
+    if (after.imageId === before.imageId && Number(after.unreviewedCount) < left) judged++;
+  }
+  return judged;
+}
+
+/** What tasks came to: the longest and how many were felt, by the thread's own time. */
+const figuresOf = (tasks) => {
+  const longest = tasks.reduce((most, task) => (task.cpu > most.cpu ? task : most), { cpu: 0, what: [] });
+  return { longest: longest.cpu, felt: tasks.filter(({ cpu }) => cpu > FELT).length, what: longest.what };
+};
+
+async function watched(page, work) {
+  const end = await watchLongTasks(page);
+  const result = await work();
+  return { result, ...figuresOf(await end()) };
+}
+
+/**
+ * @param model bytes of a model
+ * @param verdicts how many detections are judged, without a run and beside one
+ * @returns for each phase the longest task (ms of the thread), how many were felt, and what the longest was made of
+ */
+export async function measureTasks(model, verdicts) {
+  const app = await openApp(process.env.ASSISTANT_DIST);
+  const { page } = app;
+  const dashboard = async () => {
+    await follow(page, 'Dashboard');
+    await app.ready();
+  };
+  try {
+    const alone = await watched(page, () => judge(page, verdicts));
+    await startRun(page, model);
+    const nobody = await watched(page, () => photosDone(page, 1));
+    const back = await watched(page, dashboard);
+    const beside = await watched(page, () => judge(page, verdicts));
+    const isRunning = (await state(page, 'running').count()) === 1;
+    const rest = await watched(page, async () => {
+      await state(page, 'running').getByRole('button', { name: 'Cancel' }).click();
+      await state(page, 'cancelled').waitFor();
+    });
+    return { alone, nobody, back, beside, rest, isRunning };
+  } finally {
+    await app.close();
+  }
+}
