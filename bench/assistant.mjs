@@ -91,7 +91,7 @@ if (judged > 0) {
     if (longest > FELT) console.log(`${what}: ${parts.join('; ')}`);
   };
   told(`${alone.result} verdicts without a run`, alone);
-  told('a run, nobody there, two photos', nobody);
+  told('a run, nobody there, one photo', nobody);
   told('a run, the dashboard is opened', back);
   told(`a run, ${beside.result} verdicts beside it${isRunning ? '' : ' (it ended before)'}`, beside);
   told('a run is cancelled', rest);

@@ -1,7 +1,6 @@
 // How smooth the page stays while a model looks at the sample's photos in thorough mode, in the whole app: the tasks of
 // its main thread while nobody does anything, and while somebody judges by keys; beside the same judging without a run.
 import { openApp } from './app.mjs';
-import { judgeByKeys } from './hourKeys.mjs';
 import { watchLongTasks } from './longTasks.mjs';
 
 /** Milliseconds of the thread's own time from which on a task is felt. */
@@ -43,6 +42,37 @@ const photosDone = (page, count) =>
     { timeout: TIMEOUT },
   );
 
+/** Milliseconds that a verdict is waited for before the next key. */
+const ANSWER = 10_000;
+
+/** Judges detections by keys, photo after photo, each once the one before is shown. @returns how many */
+async function judge(page, wanted) {
+  await page.locator('[data-annotator]').focus();
+  const mirror = () => page.evaluate(() => ({ ...document.querySelector('[data-annotator]').dataset }));
+  const changed = (before) =>
+    page
+      .waitForFunction(
+        ({ imageId, selectedId, unreviewedCount }) => {
+          const now = document.querySelector('[data-annotator]').dataset;
+          const isOther = now.unreviewedCount !== unreviewedCount || now.selectedId !== selectedId;
+          return now.ready === 'true' && (isOther || now.imageId !== imageId);
+        },
+        before,
+        { timeout: ANSWER },
+      )
+      .catch(() => null);
+  let judged = 0;
+  for (let keys = 0; judged < wanted && keys < 4 * wanted; keys++) {
+    const before = await mirror();
+    const left = Number(before.unreviewedCount);
+    await page.keyboard.press(left === 0 ? 'n' : before.selectedId ? 'a' : 'j');
+    await changed(before);
+    const after = await mirror();
+    if (after.imageId === before.imageId && Number(after.unreviewedCount) < left) judged++;
+  }
+  return judged;
+}
+
 /** What tasks came to: the longest and how many were felt, by the thread's own time. */
 const figuresOf = (tasks) => {
   const longest = tasks.reduce((most, task) => (task.cpu > most.cpu ? task : most), { cpu: 0, what: [] });
@@ -63,17 +93,16 @@ async function watched(page, work) {
 export async function measureTasks(model, verdicts) {
   const app = await openApp(process.env.ASSISTANT_DIST);
   const { page } = app;
-  const judge = async () => (await judgeByKeys(null)(app, verdicts, async () => ({}))).judged;
   const dashboard = async () => {
     await follow(page, 'Dashboard');
     await app.ready();
   };
   try {
-    const alone = await watched(page, judge);
+    const alone = await watched(page, () => judge(page, verdicts));
     await startRun(page, model);
-    const nobody = await watched(page, () => photosDone(page, 2));
+    const nobody = await watched(page, () => photosDone(page, 1));
     const back = await watched(page, dashboard);
-    const beside = await watched(page, judge);
+    const beside = await watched(page, () => judge(page, verdicts));
     const isRunning = (await state(page, 'running').count()) === 1;
     const rest = await watched(page, async () => {
       await state(page, 'running').getByRole('button', { name: 'Cancel' }).click();

@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import { DashboardPage, type StageRect } from './pages/DashboardPage.ts';
 import { expectAccessible } from './support/axe.ts';
+import { expectIsolated } from './support/isolated.ts';
 import { ONE_PIXEL } from './support/onePixel.ts';
 import { needsSamples, sampleFolder } from './support/samples.ts';
 
@@ -338,6 +339,7 @@ test('a HEIC photo is decoded by a decoder that is fetched for it alone, and kep
   const asked: string[] = [];
   page.context().on('request', (request) => asked.push(new URL(request.url()).pathname));
   const dashboard = await DashboardPage.opened(page);
+  await expectIsolated(page);
   expect(asked.filter((path) => path.endsWith('.wasm'))).toEqual([]);
   await dashboard.import(resolve(import.meta.dirname, '../tests/photos/fixtures/quarters.heic'));
   await expect(page.locator('[data-import-report]')).toHaveAttribute('data-photos', '1');

@@ -1,5 +1,6 @@
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { StoragePage } from './pages/StoragePage.ts';
+import { expectIsolated } from './support/isolated.ts';
 import { expect, test } from './support/test.ts';
 
 /** Stands in for a folder on disk: one of the origin's own file system, chosen without the system's dialog. */
@@ -64,6 +65,7 @@ test('photos of a linked folder are shown without being copied, wait for permiss
   test.slow();
   await page.addInitScript(stubPickers);
   const dashboard = await DashboardPage.opened(page);
+  await expectIsolated(page);
   await page.evaluate(makeFlight);
   await page.getByRole('button', { name: 'Add files' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import' });

@@ -1,4 +1,5 @@
 import { DashboardPage } from './pages/DashboardPage.ts';
+import { expectIsolated } from './support/isolated.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -18,6 +19,7 @@ test('after the first visit the app opens without a network: pages, photos, verd
   await context.setOffline(true);
   await page.goto('/dashboard');
   await dashboard.ready();
+  await expectIsolated(page);
   await page.keyboard.press('a');
   await dashboard.saved();
   await dashboard.card('DJI_0103.JPG').click();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { ProjectPage } from './pages/ProjectPage.ts';
 import { RecordPage } from './pages/RecordPage.ts';
+import { expectIsolated } from './support/isolated.ts';
 import { expect, test } from './support/test.ts';
 
 const template = (text: string, name = 'house.typ') => ({
@@ -16,6 +17,7 @@ test.describe('a firm’s own face', () => {
   test('is set with the project, kept over a reload, and printed', async ({ page }) => {
     await new DashboardPage(page).acceptAll();
     const project = await ProjectPage.opened(page);
+    await expectIsolated(page);
     await project.go('Settings');
     const face = page.getByRole('region', { name: 'Report', exact: true });
 

@@ -42,6 +42,7 @@ export default {
   labelOf: 'What “{name:string}” becomes',
   create: 'New label “{name:string}”',
   ignore: 'Leave out',
+  moreLabels: 'Show {count:number|count} more',
   several: 'Several photos fit',
   severalHint: 'Photos of the same name lie in several folders. Choose the one that is meant.',
   alreadyHere: 'already in the project',

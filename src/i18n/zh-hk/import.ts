@@ -42,6 +42,7 @@ export default {
   labelOf: '「{name:string}」對應',
   create: '新標籤「{name:string}」',
   ignore: '略過',
+  moreLabels: '再顯示 {count:number|count} 項',
   several: '多於一張相片符合',
   severalHint: '數個資料夾內有同名的相片，請選擇所指的一張。',
   alreadyHere: '已在項目內',

@@ -42,6 +42,7 @@ export default {
   labelOf: '“{name:string}”对应',
   create: '新标签“{name:string}”',
   ignore: '略过',
+  moreLabels: '再显示 {count:number|count} 项',
   several: '多于一张照片符合',
   severalHint: '多个文件夹内有同名的照片，请选择所指的一张。',
   alreadyHere: '已在项目中',

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Workspace } from '../../workspace.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { ModelStore } from '../models/modelStore.ts';
@@ -82,6 +82,45 @@ async function runWhole(note: RunNote, deps: RunnerDeps, held: Omit<Held, 'calm'
   return true;
 }
 
+/** Sees to it that of all tabs one runs a model at a time, and that a run whose tab is closed goes on in another. */
+function createTurns(
+  { alone, inTurn, notes }: RunnerDeps,
+  state: Signal<RunState | null>,
+  run: (note: RunNote) => Promise<true>,
+) {
+  /** From the moment that a run is asked for: what follows is not there at once. */
+  let asked = false;
+  let follows = false;
+
+  /** Takes up a run that was cut off, if one was; what is said of another tab is out of date then. */
+  const takeUp = async (): Promise<boolean> => {
+    const note = await notes.find();
+    if (note) return run(cutOff(note));
+    if (state.value?.phase === 'elsewhere') state.value = null;
+    return true;
+  };
+  const follow = async (note: RunNote): Promise<void> => {
+    state.value = { note, phase: 'elsewhere', now: null, fault: null };
+    if (follows) return;
+    follows = true;
+    await inTurn(async () => {
+      follows = false;
+      if (!asked && !isUnderWay(state.value)) await takeUp();
+    }).catch(() => undefined);
+  };
+  return {
+    takeUp,
+    async begin(note: RunNote, work: () => Promise<boolean>): Promise<void> {
+      if (asked || isUnderWay(state.value)) return;
+      asked = true;
+      const ran = await alone(work).finally(() => {
+        asked = false;
+      });
+      if (ran === null) void follow(note);
+    },
+  };
+}
+
 export function createRunner(deps: RunnerDeps): Runner {
   const { notes } = deps;
   const state = signal<RunState | null>(null);
@@ -91,42 +130,12 @@ export function createRunner(deps: RunnerDeps): Runner {
     if (state.value) state.value = { ...state.value, ...set };
   };
 
-  /** From the moment that a run is asked for: what follows is not there at once. */
-  let asked = false;
-  let follows = false;
-
   const run = (note: RunNote): Promise<true> => {
     state.value = { note, phase: note.paused ? 'paused' : 'running', now: null, fault: null };
     stop = { cancelled: false, engine: null };
     return runWhole(note, deps, { stop, gate, change });
   };
-  /** Takes up a run that was cut off, if one was; what is said of another tab is out of date then. */
-  const takeUp = async (): Promise<boolean> => {
-    const note = await notes.find();
-    if (note) return run(cutOff(note));
-    if (state.value?.phase === 'elsewhere') state.value = null;
-    return true;
-  };
-  /** Another tab is at it. Where it is closed before the end, its run goes on here. */
-  const follow = async (note: RunNote): Promise<void> => {
-    state.value = { note, phase: 'elsewhere', now: null, fault: null };
-    if (follows) return;
-    follows = true;
-    await deps
-      .inTurn(async () => {
-        follows = false;
-        if (!asked && !isUnderWay(state.value)) await takeUp();
-      })
-      .catch(() => undefined);
-  };
-  const begin = async (note: RunNote, work: () => Promise<boolean>): Promise<void> => {
-    if (asked || isUnderWay(state.value)) return;
-    asked = true;
-    const ran = await deps.alone(work).finally(() => {
-      asked = false;
-    });
-    if (ran === null) void follow(note);
-  };
+  const { begin, takeUp } = createTurns(deps, state, run);
 
   return {
     state,

@@ -1,13 +1,24 @@
+import { useState } from 'react';
 import type { LabelChoice, PlannedLabel } from '#data/import/importPlan.ts';
 import type { Label } from '#domain/damage/label.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { useLabelName } from '../words/useLabelName.ts';
 import * as styles from './labelChoices.css.ts';
 
 const CREATE = '\u0000create';
 const IGNORE = '\u0000ignore';
+
+/** So many are offered at a time: a field each, of thousands, would hold the page up for minutes. */
+const OFFERED = 50;
+
+/** Those that a person has to look at first, where not all are offered. */
+const urgentFirst = (planned: readonly PlannedLabel[], lacks: LabelChoicesProps['lacks']) => {
+  const isUrgent = (label: PlannedLabel) => label.boxes > 0 || (lacks?.(label) ?? false);
+  return planned.toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
+};
 
 /** A label that was to be made may have been made since. */
 function idOf(choice: LabelChoice, labels: readonly Label[]): string {
@@ -33,6 +44,9 @@ export function LabelChoices({ planned, labels, choices, lacks, onChoose }: Labe
   const { LL } = useI18n();
   const nameOf = useLabelName(labels);
   const words = LL.import;
+  const [offered, setOffered] = useState(OFFERED);
+  const all = planned.length > OFFERED ? urgentFirst(planned, lacks) : planned;
+  const left = all.length - offered;
 
   const choose = ({ id, proposal }: PlannedLabel, chosen: string) => {
     const choice: LabelChoice =
@@ -46,7 +60,7 @@ export function LabelChoices({ planned, labels, choices, lacks, onChoose }: Labe
 
   return (
     <div className={styles.pairs}>
-      {planned.map((label) => {
+      {all.slice(0, offered).map((label) => {
         const { proposal, by } = label;
         const name = by === 'none' ? words.noLabel() : (label.spellings[0] ?? label.id);
         const isOpen = lacks?.(label) ?? false;
@@ -72,6 +86,11 @@ export function LabelChoices({ planned, labels, choices, lacks, onChoose }: Labe
           />,
         ];
       })}
+      {left > 0 && (
+        <Button onPress={() => setOffered(offered + OFFERED)}>
+          {words.moreLabels({ count: Math.min(left, OFFERED) })}
+        </Button>
+      )}
     </div>
   );
 }

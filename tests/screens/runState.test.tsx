@@ -1,0 +1,50 @@
+import { signal } from '@preact/signals-core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { NOTHING_YET, type RunNote } from '#data/assistant/runs/runNote.ts';
+import type { Runner, RunState } from '#data/assistant/runs/runner.ts';
+import { RunStateCard } from '#screens/kit/assistant/RunStateCard.tsx';
+import { inEnglish } from '#support/inEnglish.tsx';
+import { TestAnnotator } from '#support/TestAnnotator.ts';
+
+afterEach(cleanup);
+
+const note: RunNote = {
+  ...{ group: 'g', project: 'p', model: 'm', name: '<b>cracks</b>.onnx', mode: 'quick', threshold: 0.25 },
+  ...{ labels: [], created: [], todo: ['a'], total: 6, paused: false, startedAt: 0, totals: NOTHING_YET },
+};
+
+async function card(state: Partial<RunState>) {
+  const whole: RunState = { note, phase: 'done', now: null, fault: null, ...state };
+  const does = () => undefined;
+  const runner: Runner = {
+    ...{ state: signal(whole), pause: does, cancel: does, dismiss: does },
+    ...{ start: async () => undefined, resume: async () => undefined },
+  };
+  const words = await inEnglish(new TestAnnotator([]));
+  render(words(<RunStateCard runner={runner} />));
+  return screen.getByRole('region', { name: 'Run of <b>cracks</b>.onnx' });
+}
+
+it('each photo that was not looked at is told by its name and the reason', async () => {
+  const unlooked = [
+    { image: '1', name: 'north.jpg', fault: { kind: 'photo' as const } },
+    { image: '2', name: 'south.jpg', fault: { kind: 'runtime' as const, detail: 'a node lacks its input' } },
+    { image: '3', name: 'gone.jpg', fault: { kind: 'removed' as const } },
+    { image: '4', name: 'west.jpg', fault: { kind: 'memory' as const } },
+  ];
+  const shown = await card({ note: { ...note, totals: { ...NOTHING_YET, unlooked } } });
+  expect(shown.textContent).toContain('4 photos could not be looked at');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'north.jpg: The photo can’t be read.',
+    'south.jpg: The runtime refuses it: a node lacks its input',
+    'gone.jpg: The photo is not in the project any more.',
+    'and 1 more',
+  ]);
+});
+
+it('a run that waits because the page ended again and again says so', async () => {
+  const shown = await card({ phase: 'paused', note: { ...note, paused: true, cuts: 3 } });
+  expect(shown.textContent).toContain('The page ended 3 times while the next photo was looked at');
+  expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+});
