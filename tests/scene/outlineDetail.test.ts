@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Outline } from '#domain/geometry/outline/outline.ts';
+import { type Outline, pointCount } from '#domain/geometry/outline/outline.ts';
 import { createThinner, type Detail, detailFor, isSmall } from '#scene/draw/outline/detail.ts';
 import { inside } from '#scene/draw/tagPlan.ts';
 
@@ -58,4 +58,27 @@ test('what is small on the screen is drawn more simply, and never once it is zoo
   const at = (scale: number) => isSmall(detailFor({ scale, originX: 0, originY: 0 }, HOST, null), rect);
   expect([0.5, 1, 2, 4, 100].map(at)).toEqual([true, true, true, false, false]);
   fc.assert(fc.property(scale, (each) => !at(each) || rect.width * each < 24));
+});
+
+test('a stretched outline is thinned by its own points, and no point is further off than it may be', () => {
+  const { thin } = createThinner();
+  const line: Outline = { kind: 'line', points: [0, 0, 1, 0.04, 2, 0, 3, 0.001, 4, 0] };
+  const tall: Outline = { kind: 'line', points: line.points.map((value, i) => (i % 2 ? value * 10 : value)) };
+  const pointsOf = (of: Outline) => (of.kind === 'line' ? of.points : []);
+  expect(pointsOf(thin(line, line, FINE))).toEqual([0, 0, 4, 0]);
+  expect(pointsOf(thin(tall, line, FINE, 10))).toEqual([0, 0, 1, 0.4, 2, 0, 4, 0]);
+});
+
+test('what fills an outline has some thousand points at most, however ragged it is', () => {
+  const { thin, thinFill } = createThinner();
+  const ring = Array.from({ length: 20_000 }, (_, i) => {
+    const [angle, reach] = [(i / 20_000) * 2 * Math.PI, 400 + 20 * Math.sin(i * 1.3)];
+    return [reach * Math.cos(angle), reach * Math.sin(angle)];
+  }).flat();
+  const outline: Outline = { kind: 'polygon', parts: [[ring]] };
+  expect(pointCount(thin(outline, outline, FINE))).toBeGreaterThan(15_000);
+  expect(pointCount(thinFill(outline, outline, FINE))).toBeLessThanOrEqual(1000);
+  // Rings of their own can't be left out.
+  const many: Outline = { kind: 'polygon', parts: Array.from({ length: 600 }, () => [[0, 0, 1, 0, 1, 1]]) };
+  expect(pointCount(thinFill(many, many, FINE))).toBeGreaterThanOrEqual(1200);
 });

@@ -1,5 +1,4 @@
-import type { SceneBox } from '#domain/damage/sceneBox.ts';
-import type { Outline } from '#domain/geometry/outline/outline.ts';
+import { type Outline, pointCount } from '#domain/geometry/outline/outline.ts';
 import { lighten, type Weights, weigh } from '#domain/geometry/outline/weights.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { ViewTransform } from '#domain/geometry/view.ts';
@@ -12,6 +11,11 @@ const SMALL = 24;
 const SMALL_OFF = 1;
 /** So much of the host's sides is drawn beyond each of its edges, so that a pan need not write anew at once. */
 const BEYOND = 0.25;
+
+/** A fill of more points is coarser; its edge lies under the line. */
+const FILL_POINTS = 1000;
+/** Doublings of a fill's tolerance at most: many rings keep many points. */
+const COARSEST = 12;
 
 /** How outlines are drawn for a while: which of them, and how finely. */
 export interface Detail {
@@ -71,10 +75,30 @@ export function createThinner() {
     }
     return weights;
   };
-  /** @param of the outline as its box has it, if what is drawn is that one moved, or itself; its weights hold */
-  const thin = (drawn: Outline, of: SceneBox['outline'], { tolerance }: Detail): Outline => {
-    const weights = of ? weightsOf(of) : null;
-    return weights ? lighten(drawn, weights, tolerance, 1) : drawn;
+  /**
+   * @param of the outline as its box has it: what is drawn is that one, or that one moved and stretched
+   * @param stretch how much larger it is drawn, by its longer stretch: so much further off its points lie
+   */
+  const thin = (
+    drawn: Outline,
+    of: Outline,
+    { tolerance }: Pick<Detail, 'tolerance'>,
+    stretch = 1,
+  ): Outline => {
+    const weights = weightsOf(of);
+    return weights ? lighten(drawn, weights, tolerance / stretch, 1) : drawn;
   };
-  return { weightsOf, thin };
+  /** The same for a fill, whose triangles take far longer to find the more points there are: with some thousand at most. */
+  const thinFill = (
+    drawn: Outline,
+    of: Outline,
+    { tolerance }: Pick<Detail, 'tolerance'>,
+    stretch = 1,
+  ): Outline => {
+    let thinned = thin(drawn, of, { tolerance }, stretch);
+    for (let times = 1; times < COARSEST && pointCount(thinned) > FILL_POINTS; times++)
+      thinned = thin(drawn, of, { tolerance: tolerance * 2 ** times }, stretch);
+    return thinned;
+  };
+  return { weightsOf, thin, thinFill };
 }

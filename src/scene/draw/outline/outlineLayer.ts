@@ -26,6 +26,10 @@ export interface RaisedOutline {
 const outlineAt = (outline: Outline, from: Rect, to: Rect): Outline =>
   from === to ? outline : mapOutline(outline, from, to);
 
+/** How much larger a box is drawn than it is, at least 1; by its longer stretch. */
+const stretchOf = (from: Rect, to: Rect): number =>
+  Math.max(1, to.width / (from.width || to.width || 1), to.height / (from.height || to.height || 1));
+
 const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((id) => b.has(id));
 
@@ -115,15 +119,16 @@ export class OutlineLayer extends Container {
   #writeAbove(detail: Detail): void {
     const drawn = this.#raised.flatMap(({ box, rect, ...how }) => {
       if (!box.outline) return [];
-      const isStretched = box.rect.width !== rect.width || box.rect.height !== rect.height;
       const whole = outlineAt(box.outline, box.rect, rect);
-      const outline = this.#thinner.thin(whole, isStretched ? undefined : box.outline, detail);
-      return [{ ...how, box, outline, colour: lookOf(this.#labels, box.label).plate }];
+      const stretch = stretchOf(box.rect, rect);
+      const outline = this.#thinner.thin(whole, box.outline, detail, stretch);
+      const fill = how.chosen > 0 && this.#thinner.thinFill(whole, box.outline, detail, stretch);
+      return [{ ...how, box, outline, fill, colour: lookOf(this.#labels, box.label).plate }];
     });
     this.#fills.set(
-      drawn
-        .filter(({ chosen }) => chosen > 0)
-        .map(({ colour, outline, chosen }): Fill => ({ outline, colour, opacity: HIGHLIGHT * chosen })),
+      drawn.flatMap(({ colour, fill, chosen }): Fill[] =>
+        fill ? [{ outline: fill, colour, opacity: HIGHLIGHT * chosen }] : [],
+      ),
     );
     this.#glow.set(drawn.filter(({ glows }) => glows));
     this.#above.clear();

@@ -32,6 +32,8 @@ const SAME = 1e-3;
 /** So many pixels cost as much as a triangle, where a processor draws. */
 const WORTH = 30;
 
+/** Rings of more points are too ragged for a fan: it is not tried. */
+const SMOOTH = 16;
 /** Pieces of a fan may be this far apart at its outer edge; CSS pixels. */
 const APART = 0.8;
 
@@ -59,7 +61,8 @@ export class RibbonPen {
       const count = this.#collect(ring, detail.weights?.[at], detail, closed);
       this.data.reserve(count + 1);
       this.data.style = styleOf(RIBBON.fan);
-      if (!look.dashed && count > 2 && closed && this.#fan(count, detail.scale, spread)) return;
+      if (!look.dashed && count > 2 && count <= SMOOTH && closed && this.#fan(count, detail.scale, spread))
+        return;
       this.data.style = styleOf(kind);
       if (count > 2 && closed) this.#ring(count, room, look.dashed);
       else if (count > 0) this.#line(count, room, look.border / 2 / spread);
