@@ -60,8 +60,8 @@ export function edgesOf(boxes: readonly SceneBox[]): Float32Array {
 
 const NOWHERE: Rect = { x: Number.NaN, y: Number.NaN, width: 0, height: 0 };
 
-/** A test for boxes, by position, that touch a stage rectangle. */
-function inside(edges: Float32Array, part: Rect): (i: number) => boolean {
+/** A test for boxes, by position, that touch a stage rectangle. @param edges see {@link edgesOf} */
+export function inside(edges: Float32Array, part: Rect): (i: number) => boolean {
   const { x: left, y: top } = part;
   const right = left + part.width;
   const bottom = top + part.height;

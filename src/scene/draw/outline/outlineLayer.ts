@@ -3,11 +3,14 @@ import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import { mapOutline, type Outline } from '#domain/geometry/outline/outline.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { ViewTransform } from '#domain/geometry/view.ts';
+import { packColour } from '../colour.ts';
 import { BORDER, HIGHLIGHT, lookOf, SELECTED_BORDER } from '../looks.ts';
+import { edgesOf, inside } from '../tagPlan.ts';
 import type { ViewUniforms } from '../viewUniforms.ts';
-import { createThinner, type Detail, detailFor, isIn, isSmall } from './detail.ts';
+import { createThinner, type Detail, detailFor, isSmall, toleranceOf } from './detail.ts';
 import { type Fill, Fills } from './fills.ts';
-import { quadsFor, type StrokeLook, Strokes } from './strokes.ts';
+import { Glows } from './glows.ts';
+import { Ribbons } from './ribbons.ts';
 
 /** An outlined box that is hovered, selected, animated or dragged. */
 export interface RaisedOutline {
@@ -23,7 +26,9 @@ export interface RaisedOutline {
 const outlineAt = (outline: Outline, from: Rect, to: Rect): Outline =>
   from === to ? outline : mapOutline(outline, from, to);
 
-const linesOf = (box: SceneBox): StrokeLook['strokes'] => ['casing', box.rejected ? 'dashed' : 'line'];
+/** How much larger a box is drawn than it is, at least 1; by its longer stretch. */
+const stretchOf = (from: Rect, to: Rect): number =>
+  Math.max(1, to.width / (from.width || to.width || 1), to.height / (from.height || to.height || 1));
 
 const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((id) => b.has(id));
@@ -33,12 +38,13 @@ const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
  * that can't be told apart in the view are left out, as are outlines beside it.
  */
 export class OutlineLayer extends Container {
-  readonly #below: Strokes;
+  readonly #below: Ribbons;
   readonly #fills: Fills;
-  readonly #glow: Strokes;
-  readonly #above: Strokes;
-  readonly #thin = createThinner();
+  readonly #glow: Glows;
+  readonly #above: Ribbons;
+  readonly #thinner = createThinner();
   #boxes: readonly SceneBox[] = [];
+  #edges = edgesOf([]);
   #labels: ReadonlyMap<string, LabelLook> = new Map();
   #raised: readonly RaisedOutline[] = [];
   #hidden: ReadonlySet<string> = new Set();
@@ -47,18 +53,17 @@ export class OutlineLayer extends Container {
 
   constructor(renderer: WebGLRenderer, view: ViewUniforms) {
     super();
-    this.#below = new Strokes(renderer, view);
+    this.#below = new Ribbons(view);
     this.#fills = new Fills(renderer, view);
-    this.#glow = new Strokes(renderer, view);
-    this.#above = new Strokes(renderer, view);
-    // Pieces overlap where they join: the brighter counts, not the sum.
-    this.#glow.mesh.blendMode = 'max';
+    this.#glow = new Glows(renderer, view);
+    this.#above = new Ribbons(view);
     this.addChild(this.#below.mesh, this.#fills.mesh, this.#glow.mesh, this.#above.mesh);
   }
 
   /** What is drawn from the next {@link see} on. */
   setBoxes(boxes: readonly SceneBox[], labels: ReadonlyMap<string, LabelLook>): void {
     this.#boxes = boxes.filter(({ outline }) => outline);
+    this.#edges = edgesOf(this.#boxes);
     this.#labels = labels;
     this.#stale.below = true;
   }
@@ -94,19 +99,19 @@ export class OutlineLayer extends Container {
   }
 
   #writeBelow(detail: Detail): void {
-    const drawn = this.#boxes.flatMap((box) => {
-      if (!box.outline || !isIn(detail.window, box.rect) || this.#hidden.has(box.id)) return [];
+    this.#below.clear();
+    const isIn = inside(this.#edges, detail.window);
+    for (let i = 0; i < this.#boxes.length; i++) {
+      const box = isIn(i) ? this.#boxes[i] : undefined;
+      if (!box?.outline || this.#hidden.has(box.id)) continue;
       const small = isSmall(detail, box.rect);
-      const outline = this.#thin(box.outline, box.outline, detail, small);
-      return [{ box, outline, strokes: small ? linesOf(box).slice(1) : linesOf(box) }];
-    });
-    this.#below.reset(
-      drawn.reduce((sum, { outline, strokes }) => sum + strokes.length * quadsFor(outline), 0),
-    );
-    let at = 0;
-    for (const { box, outline, strokes } of drawn) {
       const { plate } = lookOf(this.#labels, box.label);
-      at = this.#below.write(at, outline, { colour: plate, border: BORDER, strokes });
+      const weights = this.#thinner.weightsOf(box.outline);
+      this.#below.add(
+        box.outline,
+        { weights, tolerance: toleranceOf(detail, small), scale: detail.scale },
+        { colour: packColour(plate, 0), border: BORDER, cased: !small, dashed: box.rejected },
+      );
     }
     this.#below.flush();
   }
@@ -114,28 +119,30 @@ export class OutlineLayer extends Container {
   #writeAbove(detail: Detail): void {
     const drawn = this.#raised.flatMap(({ box, rect, ...how }) => {
       if (!box.outline) return [];
-      const isStretched = box.rect.width !== rect.width || box.rect.height !== rect.height;
       const whole = outlineAt(box.outline, box.rect, rect);
-      const outline = this.#thin(whole, isStretched ? undefined : box.outline, detail, false);
-      return [{ ...how, box, outline, colour: lookOf(this.#labels, box.label).plate }];
+      const stretch = stretchOf(box.rect, rect);
+      const outline = this.#thinner.thin(whole, box.outline, detail, stretch);
+      const fill = how.chosen > 0 && this.#thinner.thinFill(whole, box.outline, detail, stretch);
+      return [{ ...how, box, outline, fill, colour: lookOf(this.#labels, box.label).plate }];
     });
     this.#fills.set(
-      drawn
-        .filter(({ chosen }) => chosen > 0)
-        .map(({ colour, outline, chosen }): Fill => ({ outline, colour, opacity: HIGHLIGHT * chosen })),
+      drawn.flatMap(({ colour, fill, chosen }): Fill[] =>
+        fill ? [{ outline: fill, colour, opacity: HIGHLIGHT * chosen }] : [],
+      ),
     );
-    const glowing = drawn.filter(({ glows }) => glows);
-    this.#glow.reset(glowing.reduce((sum, { outline }) => sum + quadsFor(outline), 0));
-    let at = 0;
-    for (const { colour, outline } of glowing)
-      at = this.#glow.write(at, outline, { colour, border: BORDER, strokes: ['glow'] });
-    this.#glow.flush();
-    this.#above.reset(drawn.reduce((sum, { outline }) => sum + 2 * quadsFor(outline), 0));
-    at = 0;
-    for (const { box, colour, outline, chosen } of drawn) {
-      const border = BORDER + (SELECTED_BORDER - BORDER) * chosen;
-      at = this.#above.write(at, outline, { colour, border, strokes: linesOf(box) });
-    }
+    this.#glow.set(drawn.filter(({ glows }) => glows));
+    this.#above.clear();
+    for (const { box, colour, outline, chosen } of drawn)
+      this.#above.add(
+        outline,
+        { weights: null, tolerance: 0, scale: detail.scale },
+        {
+          colour: packColour(colour, 0),
+          border: BORDER + (SELECTED_BORDER - BORDER) * chosen,
+          cased: true,
+          dashed: box.rejected,
+        },
+      );
     this.#above.flush();
   }
 }

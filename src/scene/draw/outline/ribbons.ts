@@ -1,0 +1,75 @@
+import { Buffer, BufferUsage, Geometry, GlProgram, Mesh, Shader } from 'pixi.js';
+import type { Outline } from '#domain/geometry/outline/outline.ts';
+import type { ViewUniforms } from '../viewUniforms.ts';
+import { VERTEX_WORDS } from './ribbonData.ts';
+import { type RibbonDetail, type RibbonLook, RibbonPen } from './ribbonPen.ts';
+import { ribbonFragment, ribbonVertex } from './ribbonShader.ts';
+
+const STRIDE = VERTEX_WORDS * 4;
+const ATTRIBUTES = [
+  ['aPoint', 'float32x2', 0],
+  ['aOffset', 'snorm16x2', 8],
+  ['aColour', 'unorm8x4', 12],
+  ['aStyle', 'uint8x4', 16],
+  ['aAlong', 'float32', 20],
+] as const;
+
+/** The lines of outlines in one draw call, the last on top. */
+export class Ribbons {
+  readonly mesh: Mesh<Geometry, Shader>;
+  readonly #pen = new RibbonPen();
+  readonly #vertices: Buffer;
+  readonly #indices: Buffer;
+
+  constructor(view: ViewUniforms) {
+    const usage = BufferUsage.COPY_DST;
+    const { vertices, indices } = this.#pen.data;
+    this.#vertices = new Buffer({ data: vertices, usage: BufferUsage.VERTEX | usage, shrinkToFit: false });
+    this.#indices = new Buffer({ data: indices, usage: BufferUsage.INDEX | usage, shrinkToFit: false });
+    const geometry = new Geometry({
+      attributes: Object.fromEntries(
+        ATTRIBUTES.map(([name, format, offset]) => [
+          name,
+          { buffer: this.#vertices, format, stride: STRIDE, offset },
+        ]),
+      ),
+      indexBuffer: this.#indices,
+    });
+    const glProgram = GlProgram.from({ vertex: ribbonVertex, fragment: ribbonFragment, name: 'ribbons' });
+    this.mesh = new Mesh({ geometry, shader: new Shader({ glProgram, resources: { view } }) });
+    this.mesh.visible = false;
+  }
+
+  /** Begins anew with no outline. */
+  clear(): void {
+    this.#pen.data.clear();
+  }
+
+  /** Adds an outline, in stage units. */
+  add(outline: Outline, detail: RibbonDetail, look: RibbonLook): void {
+    this.#pen.add(outline, detail, look);
+  }
+
+  /** What was added since {@link clear} is drawn from the next frame on. */
+  flush(): void {
+    const { vertices, vertexCount, indices, indexCount } = this.#pen.data;
+    this.mesh.visible = indexCount > 0;
+    this.mesh.geometry.indexCount = indexCount;
+    if (indexCount === 0) return;
+    // Pixi hands it over when it is drawn; all of it, as a buffer remembers one range only.
+    hand(this.#vertices, vertices, vertexCount * STRIDE);
+    hand(this.#indices, indices, indexCount * 4);
+  }
+
+  destroy(): void {
+    const { geometry, shader } = this.mesh;
+    this.mesh.destroy();
+    geometry.destroy(true);
+    shader?.destroy();
+  }
+}
+
+function hand(buffer: Buffer, data: Float32Array | Uint32Array, bytes: number): void {
+  if (buffer.data === data) buffer.update(bytes, 0);
+  else buffer.data = data;
+}
