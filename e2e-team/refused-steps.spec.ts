@@ -23,6 +23,7 @@ async function giveRoles(who: 'ina', roles: readonly string[]): Promise<void> {
 test('what a role that was taken away no longer allows is taken back whole, kept, and sent once it is given again', async ({
   browser,
 }) => {
+  test.slow();
   const lea = await deviceOf(browser, 'lea');
   await lea.openDashboard();
   // Photos that are there already add nothing.
