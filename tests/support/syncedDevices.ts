@@ -80,6 +80,7 @@ export function createFakeServer(): FakeServer {
         replicateTo: (...asked) => reached(() => remote.replicateTo(...asked)),
         replicateFrom: (...asked) => reached(() => remote.replicateFrom(...asked)),
         bulkAsIs: async (docs) => reached(() => remote.bulkAsIs(docs)),
+        has: async (ids) => reached(() => remote.has(ids)),
         documents: async (ids) => reached(() => remote.documents(ids)),
       };
     },

@@ -133,7 +133,8 @@ export function createStoreHost(): StoreHost {
       const { startHostSync } = await import('./sync/hostSync.ts');
       const { names, inner, copy, refused } = it();
       sync ??= startHostSync({ ...target, name: names.database, store: inner, copy }, (state) => {
-        refused.heard(state.takenBack);
+        // Before the note was read, none says nothing.
+        if (state.kind === 'in_step' || state.takenBack.length > 0) refused.heard(state.takenBack);
         onState(state);
       });
     },

@@ -21,6 +21,8 @@ export interface Replicating {
   bulkAsIs(docs: readonly object[]): Promise<readonly Outcome[]>;
   /** Documents as it has them, without those that it lacks. */
   documents(ids: readonly string[]): Promise<readonly StoredDoc[]>;
+  /** Which of these documents it has. */
+  has(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Resolves when something was written since `seq`, or after a while; with where it stands then. */
   waitForChange(seq: string, signal: AbortSignal): Promise<string>;
 }
@@ -98,6 +100,11 @@ export function replicatingOf(remote: Database, waitForChange: Replicating['wait
       if (ids.length === 0) return [];
       const found = await remote.allDocs({ keys: [...ids], include_docs: true });
       return found.rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc as StoredDoc] : []));
+    },
+    async has(ids) {
+      if (ids.length === 0) return new Set();
+      const found = await remote.allDocs({ keys: [...ids] });
+      return new Set(found.rows.flatMap((row) => ('value' in row && !row.value.deleted ? row.id : [])));
     },
     waitForChange,
   };

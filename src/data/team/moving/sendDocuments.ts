@@ -58,11 +58,12 @@ export function startSending(
       let isRetried = false;
       for (let looks = 0; ; ) {
         if (signal.aborted) return fail({ kind: 'cancelled' });
-        const { refused, kind, trouble } = state;
+        const { kind, trouble } = state;
+        const refused = [...state.refused, ...state.takenBack];
         const [first] = refused;
         if (first && isRetried) return fail({ kind: 'refused', count: refused.length, reason: first.reason });
         if (first) {
-          // What was refused before isn't sent again by itself, though it may be taken by now.
+          // What was refused before isn't sent again by itself, though it may be taken by now; steps are put back then.
           isRetried = true;
           await part.sync.retryRefused();
         } else if (kind === 'in_step') {

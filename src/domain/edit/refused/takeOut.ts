@@ -37,6 +37,16 @@ function dueFields(doc: FieldDoc, standing: Standing): readonly string[] {
   });
 }
 
+/**
+ * Whether a refused step made a document, as its journal has it: a box of a model and a sheet of numbers come to be as they
+ * are first written, and are then what nobody wrote yet.
+ */
+function isMadeBy(refused: Steps, doc: FieldDoc): boolean {
+  if (doc.type === 'damage' && doc.claim !== null) return false;
+  const changes = refused.get(madeIn(doc))?.changes ?? [];
+  return changes.some((change) => change.doc === doc._id && change.field === 'status');
+}
+
 /** A document that only refused steps made: it stays as it is, unseen. */
 function takeAway(doc: FieldDoc): TakenOut | null {
   if (isNotMade(doc)) return null;
@@ -56,8 +66,7 @@ function takeAway(doc: FieldDoc): TakenOut | null {
  */
 export function takeOut(doc: FieldDoc, standing: Standing): TakenOut | null {
   const { server, claim, refused, kept } = standing;
-  const isClaim = doc.type === 'damage' && doc.claim !== null;
-  if (!server && !isClaim && refused.has(madeIn(doc))) return takeAway(doc);
+  if (!server && isMadeBy(refused, doc)) return takeAway(doc);
   const due = dueFields(doc, standing);
   const before = doc.fields as Registers;
   const fields = new Map(Object.entries(before));

@@ -215,6 +215,20 @@ describe('nothing is taken away', () => {
     await expectMoved(all);
   });
 
+  test('where the server refuses a step, until it takes it', async () => {
+    const all = await world();
+    const { device, server, mine } = all;
+    server.documents.refuses = ({ _id }) => (_id.startsWith('c:') ? 'Too large.' : null);
+    expect(await device.move()).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', reason: 'Too large.' },
+    });
+    expect(statusOf(await mine('p:Tower'))).toBe('live');
+    server.documents.refuses = () => null;
+    expect(await device.move()).toEqual(ok(null));
+    await expectMoved(all);
+  });
+
   test('where the server says that something sent is not there', async () => {
     const { device, server, mine } = await world();
     const { lacking } = server.moving;

@@ -23,7 +23,7 @@ export async function findLost(
   { unsent, denied, now }: Asked,
 ): Promise<readonly RefusedWrite[]> {
   const told = new Set(denied.map(({ id }) => id));
-  const there = new Set((await remote.documents(unsent)).map(({ _id }) => _id));
+  const there = await remote.has(unsent);
   const lost = unsent.filter((id) => !there.has(id) && !told.has(id));
   if (lost.length === 0) return [];
   const documents = changedBy((await stepsOf(on, lost)).values());

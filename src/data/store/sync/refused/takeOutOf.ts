@@ -1,4 +1,4 @@
-import type { FieldDoc } from '#domain/edit/documents.ts';
+import type { CommandDoc, FieldDoc } from '#domain/edit/documents.ts';
 import type { Steps } from '#domain/edit/refused/putBack.ts';
 import { takeOut } from '#domain/edit/refused/takeOut.ts';
 import type { Withheld } from '#domain/edit/refused/withheld.ts';
@@ -51,21 +51,18 @@ async function keepWithheld(on: Database, more: readonly Withheld[]): Promise<vo
   await writeRefused(on, { ...notes, withheld: [...all.values()] });
 }
 
-/**
- * Takes what refused steps wrote out of documents. It is kept before it is taken out, so that a kill loses none of it;
- * documents that somebody writes meanwhile are read again.
- * @returns ids of the documents that were written
- */
-export async function takeOutOf(
-  options: TakeBackOptions,
-  ids: readonly string[],
-  refused: Steps,
-): Promise<readonly string[]> {
-  const { on, unsent, received } = options;
-  const sent = await stepsOf(on, unsent);
-  const kept = [...sent.values()]
-    .filter(({ stamp }) => !refused.has(stamp))
-    .sort((a, b) => (a.stamp < b.stamp ? -1 : 1));
+/** How many documents are looked at together: a refused import is of thousands. */
+const AT_ONCE = 500;
+
+interface Taking extends TakeBackOptions {
+  readonly refused: Steps;
+  /** See `Standing`. */
+  readonly kept: readonly CommandDoc[];
+}
+
+/** @returns ids of the documents that were written */
+async function takeOutOfSome(options: Taking, ids: readonly string[]): Promise<readonly string[]> {
+  const { on, received, refused, kept } = options;
   const claim = await claimsOf(on, ids);
   const done: string[] = [];
   let due = ids;
@@ -84,5 +81,25 @@ export async function takeOutOf(
     done.push(...written);
     due = out.flatMap(({ doc }) => (written.includes(doc._id) ? [] : [doc._id]));
   }
+  return done;
+}
+
+/**
+ * Takes what refused steps wrote out of documents. It is kept before it is taken out, so that a kill loses none of it;
+ * documents that somebody writes meanwhile are read again.
+ * @returns ids of the documents that were written
+ */
+export async function takeOutOf(
+  options: TakeBackOptions,
+  ids: readonly string[],
+  refused: Steps,
+): Promise<readonly string[]> {
+  const sent = await stepsOf(options.on, options.unsent);
+  const kept = [...sent.values()]
+    .filter(({ stamp }) => !refused.has(stamp))
+    .sort((a, b) => (a.stamp < b.stamp ? -1 : 1));
+  const done: string[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE)
+    done.push(...(await takeOutOfSome({ ...options, refused, kept }, ids.slice(at, at + AT_ONCE))));
   return done;
 }
