@@ -1,4 +1,5 @@
 import { DashboardPage } from './pages/DashboardPage.ts';
+import { RecordPage } from './pages/RecordPage.ts';
 import { expectIsolated } from './support/isolated.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,6 +17,9 @@ test('after the first visit the app opens without a network: pages, photos, verd
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/sample/photos/DJI_0103.JPG'))))
     .toBe(true);
 
+  const typesetter = page.locator('[data-report="here"]');
+  await expect(typesetter).toContainText(/\d+ MB/, { timeout: 60_000 });
+
   await context.setOffline(true);
   await page.goto('/dashboard');
   await dashboard.ready();
@@ -30,4 +34,7 @@ test('after the first visit the app opens without a network: pages, photos, verd
   await expect(page.locator('[data-offline="ready"]')).toBeVisible();
   await page.goto('/inspection-record');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const record = new RecordPage(page);
+  await record.open();
+  expect((await record.readReport()).join(' ')).toContain('IR-2026-0001');
 });

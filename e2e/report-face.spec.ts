@@ -19,6 +19,15 @@ test.describe('a firm’s own face', () => {
     const project = await ProjectPage.opened(page);
     await expectIsolated(page);
     await project.go('Settings');
+    const letterhead = page.getByRole('region', { name: 'Letterhead' });
+    for (const [name, bytes, said] of [
+      ['logo.png', Buffer.from('no picture'), 'logo.png could not be read as a picture'],
+      ['huge.png', Buffer.alloc(21 * 2 ** 20), 'huge.png is larger than 20 MB'],
+    ] as const) {
+      const file = { name, mimeType: 'image/png', buffer: bytes };
+      await letterhead.getByLabel('Choose a logo…').last().setInputFiles(file);
+      await expect(letterhead.getByRole('alert')).toContainText(said);
+    }
     const face = page.getByRole('region', { name: 'Report', exact: true });
 
     await face.getByLabel('Title colour (#RRGGBB)').fill('#FFD400');
@@ -90,6 +99,8 @@ test.describe('a firm’s own face', () => {
     const text = (await record.readReport()).join(' ');
     expect(text).toContain('Set in the house of Wong');
     expect(text).toMatch(/Set by the firm’s own template house\.typ, SHA-256 [0-9a-f ]{64}/);
+    // A whole report by it fetches nothing from elsewhere either.
+    expect(strange).toEqual([]);
   });
 
   test('that fails only on a whole report gives way to the standard one, which says so', async ({ page }) => {

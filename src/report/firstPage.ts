@@ -1,36 +1,65 @@
 import type { ThreadPool } from '#photos/threadPool.ts';
 import type { OwnFiles } from './face/ownFiles.ts';
+import { forOwnPages } from './patience.ts';
 import { logoFile } from './pictures/logoFile.ts';
+import type { PictureFile } from './pictures/photoPictures.ts';
 import { makeAll, type PictureOptions, photosWith } from './pictures/reportPictures.ts';
 import type { Press } from './press.ts';
+import { compose } from './setPages.ts';
 import type { ReportSource } from './source.ts';
 import { coverDocument } from './typesetting/document.ts';
 import { fontsFor } from './typesetting/fonts.ts';
+import { within } from './within.ts';
+import { withPress } from './withPress.ts';
 
-/**
- * Sets the first page of a report alone: nothing but its own photo has to be there. A firm's own template sets whole
- * reports only, so there is none.
- *
- * @returns the page as a PDF; null where it can't be had without the rest
- */
-export async function setFirstPage(
-  source: Omit<ReportSource, 'pictures'>,
-  { template, font }: OwnFiles,
-  options: PictureOptions,
-  workers: ThreadPool<Press>,
-): Promise<Blob | null> {
-  if (template) return null;
+type Unpictured = Omit<ReportSource, 'pictures'>;
+
+/** The pictures of a report's cover. */
+async function coverPictures(source: Unpictured, options: PictureOptions): Promise<readonly PictureFile[]> {
   const wanted = photosWith(source);
   const names = wanted.flatMap(({ pictures: { name } }) => name ?? []);
   const { picture } = coverDocument({ ...source, pictures: new Set(names) }).cover;
   const shown = wanted.filter(({ pictures: { name } }) => name !== null && name === picture);
-  const files = [
-    ...logoFile(source.logo),
-    ...(await makeAll(shown, { ...options, onProgress: () => undefined })),
-  ];
+  return [...logoFile(source.logo), ...(await makeAll(shown, { ...options, onProgress: () => undefined }))];
+}
+
+/** Sets the first page of a report by the standard template, alone: nothing but its own photo has to be there. */
+export async function setFirstPage(
+  source: Unpictured,
+  { font }: OwnFiles,
+  options: PictureOptions,
+  workers: ThreadPool<Press>,
+): Promise<Blob | null> {
+  const files = await coverPictures(source, options);
   const document = coverDocument({ ...source, pictures: new Set(files.map(({ name }) => name)) });
   const fonts = fontsFor(source.words.tag);
   const ready = { document, fonts, pictures: files, font: font?.bytes ?? null, template: null };
   await workers.run((worker) => worker.load(ready));
   return (await workers.run((worker) => worker.set(document))).pdf;
+}
+
+/**
+ * Sets a report by the firm's own template for its first page: such a template may put anything there, so it is given
+ * all that is said, but no pictures beside the cover's, which are still being made. In a worker of its own.
+ *
+ * @returns the report so far; rejects where it can't be set so, or is given up
+ */
+export async function setOwnFirstPage(
+  source: Unpictured,
+  own: OwnFiles,
+  options: PictureOptions,
+): Promise<Blob> {
+  const pictures = await coverPictures(source, options);
+  const fonts = fontsFor(source.words.tag);
+  const [font, template] = [own.font?.bytes ?? null, own.template?.text ?? null];
+  return within(forOwnPages(source.survey), options.signal, async (signal) => {
+    const names = new Set(pictures.map(({ name }) => name));
+    const document = await compose({ ...source, pictures: names, faceFaults: own.faults }, signal);
+    return withPress(signal, async (workers) => {
+      await workers.run((worker) => worker.load({ document, fonts, pictures, font, template }));
+      const { pdf } = await workers.run((worker) => worker.set(document));
+      if (!pdf) throw new Error('It can’t be set without the other pictures.');
+      return pdf;
+    });
+  });
 }

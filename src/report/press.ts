@@ -1,3 +1,4 @@
+import { FETCHING } from './patience.ts';
 import type { PictureFile } from './pictures/photoPictures.ts';
 import type { SettingFault } from './typesetting/compiler.ts';
 import type { ReportDocument } from './typesetting/document.ts';
@@ -6,7 +7,7 @@ import type { FontFile } from './typesetting/fonts.ts';
 import { lettersOf, shelfFor } from './typesetting/letters.ts';
 
 async function bytesAt({ address }: Pick<FontFile, 'address'>): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(address);
+  const response = await fetch(address, { signal: AbortSignal.timeout(FETCHING.font * 1000) });
   if (!response.ok)
     throw new Error(`${new URL(address).pathname} could not be fetched (${response.status}).`);
   return new Uint8Array(await response.arrayBuffer());
@@ -56,7 +57,9 @@ export function createPress(program: string) {
   let ready: Ready | undefined;
   const fonts = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const started = () => {
-    compiler ??= WebAssembly.compileStreaming(fetch(program));
+    compiler ??= WebAssembly.compileStreaming(
+      fetch(program, { signal: AbortSignal.timeout(FETCHING.program * 1000) }),
+    );
     return compiler;
   };
   const fontOf = (file: FontFile) => {
@@ -65,9 +68,14 @@ export function createPress(program: string) {
     return bytes;
   };
   return {
-    /** Fetches what every report is made with, while its pictures are still being made. */
-    async prepare([main]: readonly FontFile[]): Promise<void> {
-      await Promise.all([started(), main && fontOf(main).catch(() => null)]);
+    /**
+     * Fetches what a report is made with, while its pictures are still being made.
+     *
+     * @param said what it says, for the fonts of its letters; without it the main font alone is fetched
+     */
+    async prepare(files: readonly FontFile[], said: unknown = null): Promise<void> {
+      const wanted = shelfFor(lettersOf(said), files, fontOf);
+      await Promise.all([started(), wanted.catch(() => null)]);
     },
 
     /** Lays a report ready. */

@@ -19,7 +19,7 @@ export interface ToSet {
 }
 
 /** Composes a report between what else the page has to do. Rejects when it is given up. */
-function compose(source: ReportSource, signal: AbortSignal): Promise<ReportDocument> {
+export function compose(source: ReportSource, signal: AbortSignal): Promise<ReportDocument> {
   const pace = createPacer();
   return runInSlices(reportInSlices(source), async () => {
     await pace();

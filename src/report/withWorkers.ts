@@ -1,4 +1,5 @@
 import { createThreadPool, type ThreadPool } from '#photos/threadPool.ts';
+import { endingWith } from './within.ts';
 
 /**
  * Does a piece of work with workers, which end with it. Rejects when one of them breaks, or the work is given up.
@@ -16,7 +17,7 @@ export async function withWorkers<T, R>(
   const giveUp = () => workers.stop(signal?.reason);
   signal?.addEventListener('abort', giveUp, { once: true });
   try {
-    return await work(workers);
+    return await endingWith(signal, work(workers));
   } finally {
     signal?.removeEventListener('abort', giveUp);
     workers.stop();

@@ -25,12 +25,30 @@ const HUGE = (() => {
   return bytes;
 })();
 
+/** A JPEG, a GIF and WebPs that say so: a logo or a photo of a hundred megabytes begins no differently. */
+const HUGE_JPEG = (() => {
+  const bytes = PHOTO.slice();
+  const at = bytes.findIndex((byte, i) => byte === 0xff && [0xc0, 0xc2].includes(bytes[i + 1] ?? 0));
+  new DataView(bytes.buffer).setUint16(at + 5, 60_000);
+  new DataView(bytes.buffer).setUint16(at + 7, 60_000);
+  return bytes;
+})();
+const HUGE_GIF = Uint8Array.from([...Buffer.from('GIF89a'), 0x60, 0xea, 0x60, 0xea, 0, 0, 0]);
+const webp = (kind: string, ...rest: readonly number[]) =>
+  Uint8Array.from([...Buffer.from(`RIFF....WEBP${kind}....`), ...rest]);
+const HUGE_WEBP = [
+  webp('VP8 ', 0, 0, 0, 0x9d, 1, 0x2a, 0xff, 0x3f, 0xff, 0x3f),
+  webp('VP8L', 0x2f, 0xff, 0xff, 0xff, 0x0f),
+  webp('VP8X', 0, 0, 0, 0, 0xff, 0xff, 0, 0xff, 0xff, 0, 0),
+] as const;
+
 const BROKEN = {
   'a JPEG of which only the head is left': PHOTO.slice(0, 40),
   'a PNG of which half is left': PNG.slice(0, 40),
   'a text called a picture': new TextEncoder().encode('<html>not found</html>'),
   'an empty file': new Uint8Array(),
   'a PNG of 60,000 by 60,000 pixels': HUGE,
+  'a JPEG of 60,000 by 60,000 pixels': HUGE_JPEG,
 } as const;
 
 const given = async () => source({ words: await words('en'), damages: [box('x', 'a'), box('y', 'b')] });
@@ -62,15 +80,18 @@ describe('a picture that cannot be shown', () => {
   );
 
   test('a JPEG, a PNG, a GIF or a WebP is shown whatever its name says', () => {
-    const webp = new TextEncoder().encode('RIFF....WEBPVP8 ');
-    expect([PHOTO, PNG, new TextEncoder().encode('GIF89a'), webp].map(pictureFormat)).toEqual([
-      'jpg',
-      'png',
-      'gif',
-      'webp',
-    ]);
-    for (const bytes of [BROKEN['a text called a picture'], BROKEN['an empty file'], HUGE])
-      expect(pictureFormat(bytes)).toBeNull();
+    const small = webp('VP8 ', 0, 0, 0, 0x9d, 1, 0x2a, 1, 0, 1, 0);
+    const gif = Uint8Array.from([...Buffer.from('GIF89a'), 1, 0, 1, 0, 0, 0, 0]);
+    expect([PHOTO, PNG, gif, small].map(pictureFormat)).toEqual(['jpg', 'png', 'gif', 'webp']);
+  });
+
+  test.each([
+    ...Object.entries(BROKEN).filter(([name]) => !name.includes('only') && !name.includes('half')),
+    ['a JPEG that ends before its size', PHOTO.slice(0, 3)] as const,
+    ['a GIF of 60,000 by 60,000 pixels', HUGE_GIF] as const,
+    ...HUGE_WEBP.map((bytes, at) => [`a WebP of 16,384 or more (${at + 1})`, bytes] as const),
+  ])('%s is never decoded', (_, bytes) => {
+    expect(pictureFormat(bytes)).toBeNull();
   });
 
   test('a logo that is none is named, too', async () => {
@@ -99,21 +120,29 @@ describe('a report is made to its last word', () => {
     expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
   }, 240_000);
 
-  test('with a word of 300 letters wherever one may stand, inside its column', async () => {
-    const word = 'Donaudampfschifffahrt'.repeat(15).slice(0, 300);
-    const long = source({
-      words: await words('en'),
-      damages: [box('x', 'a', { label: word, remark: word, severity: 3 })],
-      facts: { x: { recommendation: word, contractor: word } },
-      record: { ...RECORD, title: word, summary: word, distribution: word },
-    });
-    const pdf = await pdfOf(reportDocument({ ...long, pictures: new Set() }));
-    const { items } = await (await pdf.getPage(3)).getTextContent();
-    // A4 is 595 points wide, the right margin 48; what is turned is the word across the page.
-    for (const item of items)
-      if ('transform' in item && item.transform[1] === 0)
-        expect(item.transform[4] + item.width).toBeLessThan(595 - 40);
-  }, 60_000);
+  test.each(['en', 'zh-hk'] as const)(
+    'with a word of 300 letters wherever one may stand, inside its column, in %s',
+    async (locale) => {
+      const word = 'Donaudampfschifffahrt'.repeat(15).slice(0, 300);
+      const long = source({
+        words: await words(locale),
+        damages: [box('x', 'a', { label: word, remark: word, severity: 3 })],
+        facts: { x: { recommendation: word, contractor: word } },
+        record: { ...RECORD, title: word, summary: word, distribution: word },
+      });
+      const names = [photoName('a'), cropName({ key: 'x' })];
+      const files = names.map((name) => ({ name, bytes: PHOTO }));
+      const pdf = await pdfOf(reportDocument({ ...long, pictures: new Set(names) }), files);
+      // A4 is 595 points wide, the right margin 48; what is turned is the word across the page.
+      for (let n = 1; n <= pdf.numPages; n++) {
+        const { items } = await (await pdf.getPage(n)).getTextContent();
+        for (const item of items)
+          if ('transform' in item && item.transform[1] === 0)
+            expect(item.transform[4] + item.width, `page ${n}: ${item.str}`).toBeLessThan(595 - 40);
+      }
+    },
+    60_000,
+  );
 
   test('with locations ten deep, each by its name', async () => {
     const deep: Location[] = Array.from({ length: 10 }, (_, i) => ({

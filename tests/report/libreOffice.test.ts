@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { takeMeasure } from '#domain/measure/takeMeasure.ts';
 import { causeOf, elementOf, sizeOf, urgencyOf } from '#report/defect/facts.ts';
+import { withKinds } from '#report/tables/cellKinds.ts';
 import { named } from '#report/tables/createTables.ts';
 import { inspectionSheets } from '#report/tables/sheets.ts';
 import { type CellPicture, workbook } from '#report/tables/xlsx.ts';
@@ -57,7 +58,7 @@ async function opened(locale: 'en' | 'zh-hk') {
   const at = sheets.findIndex(({ name }) => name === 'Defects');
   const column = sheets[at]?.head.indexOf('picture') ?? -1;
   const pictures = given.survey.defects.map((_, row) => (row === 0 ? SPOKEN : null));
-  const told = sheets.map((one) => named(one, given.words));
+  const told = sheets.map((one) => withKinds(named(one, given.words)));
   const book = await openedByLibreOffice(
     await workbook(told, given.words.tag, { sheet: at, column, pictures }),
   );

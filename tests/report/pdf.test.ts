@@ -214,3 +214,29 @@ test('a report in English is made though its main font cannot be had', async () 
   const every = filesFor('en').map(({ family }) => family);
   await expect(fontsOf('Wall', 'en', every)).rejects.toThrow('Noto Sans HK');
 });
+
+test('Chinese lines break by their rules: none begins with a closing mark, and all but the last are as wide as the page', async () => {
+  const given = source({
+    words: await words('zh-hk'),
+    damages: [],
+    record: {
+      ...RECORD,
+      summary: '外牆批盪（東翼）有裂縫，並見滲水痕跡；「須即時圍封」，再作勘察。'.repeat(12),
+    },
+  });
+  const pdf = await pdfOf(reportDocument({ ...given, pictures: new Set() }));
+  const { items } = await (await pdf.getPage(3)).getTextContent();
+  const lines = new Map<number, { text: string; right: number }>();
+  for (const item of items) {
+    if (!('str' in item) || item.str.trim() === '') continue;
+    const y = Math.round(item.transform[5]);
+    const line = lines.get(y) ?? { text: '', right: 0 };
+    const right = Math.max(line.right, item.transform[4] + item.width);
+    lines.set(y, { text: line.text + item.str, right });
+  }
+  const summary = [...lines.values()].filter(({ text }) => /批盪|滲水|圍封|勘察/.test(text));
+  expect(summary.length).toBeGreaterThan(5);
+  for (const { text } of summary) expect(text).not.toMatch(/^[，；。）」]/);
+  // A mark at the end of a line may hang by half its width.
+  for (const { right } of summary.slice(0, -1)) expect(Math.abs(595 - 48 - right)).toBeLessThan(6);
+}, 60_000);

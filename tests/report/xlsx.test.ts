@@ -3,9 +3,11 @@ import { XMLParser } from 'fast-xml-parser';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { ColumnKey, SheetKey } from '#i18n/wordsOf.ts';
+import { withKinds } from '#report/tables/cellKinds.ts';
 import { named } from '#report/tables/createTables.ts';
 import type { Telling } from '#report/tables/sheet.ts';
-import { inspectionSheets } from '#report/tables/sheets.ts';
+import { inspectionSheets, sheetsInSlices } from '#report/tables/sheets.ts';
+import { createTableWriter } from '#report/tables/tableWriter.ts';
 import { type NamedSheet, workbook } from '#report/tables/xlsx.ts';
 import { bilingual } from '#screens/kit/words/reportWords.ts';
 import { box, source, words } from './support.ts';
@@ -59,7 +61,7 @@ describe('the workbook', () => {
   test('has the sheets of the CSV files, with names and heads in the language of the report', async () => {
     const given = source({ words: await words('zh-hk'), damages: [box('crack_001', 'a', { severity: 3 })] });
     const sheets = inspectionSheets({ ...given, reviews: new Map() }, 'words');
-    const { names, cells } = await opened(sheets.map((one) => named(one, given.words)));
+    const { names, cells } = await opened(sheets.map((one) => withKinds(named(one, given.words))));
     expect(names).toEqual([
       '摘要',
       '欠妥之處',
@@ -162,6 +164,35 @@ describe('the workbook', () => {
       }).flatMap(({ head }) => head);
       expect(keys.filter((key) => said.column(key) === key)).toEqual([]);
     }
+  });
+
+  test('is made row by row, so that the page may pause after each', async () => {
+    const damages = Array.from({ length: 60 }, (_, at) => box(`crack_${at}`, 'a'));
+    const given = { ...source({ words: await words('en'), damages }), reviews: new Map() };
+    const work = sheetsInSlices(given, 'words');
+    let pauses = 0;
+    let step = work.next();
+    for (; !step.done; step = work.next()) pauses += 1;
+    expect(pauses).toBe(step.value.flatMap(({ rows }) => rows).length);
+    expect(pauses).toBeGreaterThan(120);
+  });
+
+  test('that was handed over in parts is the one that was not', async () => {
+    const damages = Array.from({ length: 7 }, (_, at) => box(`crack_${at}`, 'a', { remark: '__proto__' }));
+    const given = { ...source({ words: await words('en'), damages }), reviews: new Map() };
+    const sheets = inspectionSheets(given, 'words').map((one) => named(one, given.words));
+    const writer = createTableWriter();
+    for (const { rows, ...head } of sheets) {
+      writer.begin(head);
+      for (const row of rows) writer.add([row]);
+    }
+    const place = { sheet: 1, column: 1 };
+    const files = async (book: Blob) => unzipSync(new Uint8Array(await book.arrayBuffer()));
+    const parts = await files(await writer.xlsx('en', place));
+    const whole = await files(await workbook(sheets.map(withKinds), 'en', { ...place, pictures: [] }));
+    expect(Object.keys(parts)).toEqual(Object.keys(whole));
+    for (const name of Object.keys(whole).filter((one) => one.startsWith('xl/worksheets/')))
+      expect(parts[name]).toEqual(whole[name]);
   });
 
   test('heads stay in view and have filters, in a sheet of no rows too; names of sheets are quoted', async () => {

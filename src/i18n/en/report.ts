@@ -31,6 +31,7 @@ export default {
   cancel: 'Cancel',
   cancelled: 'The report was cancelled.',
   failed: 'The report could not be made: {message:string}',
+  slow: 'The report was given up: it was not made after {seconds:number|count} seconds.',
   done: 'Downloaded: {name:string}',
   tables: 'Tables',
   tableFormats: { xlsx: 'Excel workbook', csv: 'CSV files (ZIP)' },

@@ -33,6 +33,11 @@ export default {
       never: 'Not available: offline use needs an https address, and not a private window.',
       failed: 'Not ready: some of the app’s files could not be loaded. Reload the page to try again.',
     },
+    report: {
+      title: 'Reports',
+      here: 'The typesetter of reports and its fonts are on this device, too: {size:string}.',
+      away: 'The typesetter of reports isn’t on this device yet: a report needs the network.',
+    },
     promise: 'Storage protection',
     persistence: {
       granted: 'The browser keeps this data until you remove it.',

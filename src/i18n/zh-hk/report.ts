@@ -31,6 +31,7 @@ export default {
   cancel: '取消',
   cancelled: '已取消製作報告。',
   failed: '未能製作報告：{message:string}',
+  slow: '製作報告已中止：經 {seconds:number|count} 秒仍未完成。',
   done: '已下載：{name:string}',
   tables: '表格',
   tableFormats: { xlsx: 'Excel 工作簿', csv: 'CSV 檔（ZIP）' },

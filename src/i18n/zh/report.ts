@@ -31,6 +31,7 @@ export default {
   cancel: '取消',
   cancelled: '已取消生成报告。',
   failed: '无法生成报告：{message:string}',
+  slow: '已中止生成报告：经过 {seconds:number|count} 秒仍未完成。',
   done: '已下载：{name:string}',
   tables: '表格',
   tableFormats: { xlsx: 'Excel 工作簿', csv: 'CSV 文件（ZIP）' },

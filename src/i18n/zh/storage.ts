@@ -32,6 +32,11 @@ export default {
       never: '无法打开应用。只有以 https 网址并在非隐私窗口中打开，才能存放到此设备。',
       failed: '暂时无法打开应用：部分文件未能下载。请重新加载页面再试。',
     },
+    report: {
+      title: '报告',
+      here: '排版报告的程序及字体也已存放在此设备：{size:string}。',
+      away: '排版报告的程序尚未存放在此设备，生成报告需要联网。',
+    },
     promise: '数据保护状态',
     persistence: {
       granted: '浏览器会保留这些数据，直到你自行移除。',

@@ -10,24 +10,39 @@ export function stepsOn(defect: Defect, histories: ReportSource['histories']): r
   return [...once.values()].sort((a, b) => a.at - b.at);
 }
 
+/** Steps of one person on one defect within a minute, as one row. */
+interface Row {
+  readonly when: string;
+  readonly who: string;
+  readonly kinds: string[];
+}
+
+function rowsOf(defect: Defect, { histories, words }: ReportSource): readonly Row[] {
+  const rows: Row[] = [];
+  for (const { kind, who, at } of stepsOn(defect, histories)) {
+    const [when, last] = [words.dateTime(at), rows.at(-1)];
+    if (last?.when === when && last.who === who) last.kinds.push(words.step(kind));
+    else rows.push({ when, who, kinds: [words.step(kind)] });
+  }
+  return rows;
+}
+
 /** Every step on every defect: nothing is left out. */
-export function log({ survey, histories, words }: ReportSource): Block[] {
-  const rows = survey.defects.flatMap((defect) =>
-    stepsOn(defect, histories).map(({ kind, who, at }) => [
-      defect.no,
-      words.dateTime(at),
-      who,
-      words.step(kind),
-    ]),
+export function log(source: ReportSource): Block[] {
+  const { survey, words } = source;
+  const found = survey.defects.map((defect) => ({ no: defect.no, rows: rowsOf(defect, source) }));
+  const count = found.flatMap(({ rows }) => rows.flatMap(({ kinds }) => kinds)).length;
+  const rows = found.flatMap(({ no, rows: steps }) =>
+    steps.map(({ when, who, kinds }) => [no, when, who, words.list(kinds)]),
   );
   if (rows.length === 0) return [];
   return [
     heading(words.t('history')),
-    note(words.t('historyText', { count: rows.length })),
+    note(words.t('historyText', { count })),
     table([words.t('number'), words.t('date'), words.t('logBy'), words.t('logStep')], rows, [
       'auto',
       'auto',
-      '*',
+      'auto',
       '*',
     ]),
   ];

@@ -50,7 +50,7 @@ export function measurements({ survey, words }: ReportSource): Block[] {
     table(
       [words.t('number'), words.t('photo'), words.t('measured'), words.t('value'), words.t('measuredHow')],
       rows,
-      ['auto', 'auto', 'auto', 'auto', '*'],
+      [44, 110, 56, 70, '*'],
     ),
   ];
 }

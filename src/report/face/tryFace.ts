@@ -1,6 +1,9 @@
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { ThreadPool } from '#photos/threadPool.ts';
+import type { Load, Press } from '../press.ts';
 import type { SettingFault } from '../typesetting/compiler.ts';
 import { fontsFor } from '../typesetting/fonts.ts';
+import { TookTooLong, within } from '../within.ts';
 import { withPress } from '../withPress.ts';
 import { TRIAL } from './trialDocument.ts';
 
@@ -14,29 +17,34 @@ export type FaceRefusal =
   /** Nothing can be typeset here now. */
   | { readonly kind: 'failed'; readonly message: string };
 
+async function tried(
+  { font, template, fonts }: Pick<Load, 'font' | 'template' | 'fonts'>,
+  workers: ThreadPool<Press>,
+): Promise<Result<void, FaceRefusal>> {
+  const ready = { document: TRIAL, fonts, pictures: [], font, template };
+  const { hasOwnFont } = await workers.run((worker) => worker.load(ready));
+  if (!hasOwnFont) return fail({ kind: 'font' });
+  const { pdf, faults } = await workers.run((worker) => worker.set(TRIAL));
+  return pdf ? ok(undefined) : fail({ kind: 'template', faults });
+}
+
 /** Tries files of a firm's own on a report of one page, before they are kept. Rejects never. */
 export async function tryFace(files: {
   readonly font?: Blob;
   readonly template?: Blob;
 }): Promise<Result<void, FaceRefusal>> {
-  const late = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { signal } = new AbortController();
   try {
     const font = files.font ? new Uint8Array(await files.font.arrayBuffer()) : null;
     const template = files.template ? await files.template.text() : null;
-    return await withPress(late.signal, async (workers) => {
-      const fonts = fontsFor(TRIAL.tag);
-      const ready = { document: TRIAL, fonts, pictures: [], font, template };
-      const { hasOwnFont } = await workers.run((worker) => worker.load(ready));
-      if (!hasOwnFont) return fail<FaceRefusal>({ kind: 'font' });
-      timer = setTimeout(() => late.abort(new Error('It took too long.')), TRIAL_SECONDS * 1000);
-      const { pdf, faults } = await workers.run((worker) => worker.set(TRIAL));
-      return pdf ? ok(undefined) : fail<FaceRefusal>({ kind: 'template', faults });
+    const fonts = fontsFor(TRIAL.tag);
+    return await withPress(signal, async (workers) => {
+      // What is fetched is no fault of the file: its time begins after that.
+      await workers.run((worker) => worker.prepare(fonts, [TRIAL, template]));
+      return within(TRIAL_SECONDS, signal, () => tried({ font, template, fonts }, workers));
     });
   } catch (error) {
-    if (late.signal.aborted) return fail({ kind: 'slow', seconds: TRIAL_SECONDS });
+    if (error instanceof TookTooLong) return fail({ kind: 'slow', seconds: error.seconds });
     return fail({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -13,12 +13,55 @@ const SIGNATURES: readonly (readonly [PictureFormat, at: number, bytes: readonly
   ['webp', 8, [0x57, 0x45, 0x42, 0x50]],
 ];
 
-/** The pixels that a PNG says it has, in the chunk that it begins with (PNG, third edition, 11.2.1). */
-function pngSize(bytes: Uint8Array): Size {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return bytes.length < 24
-    ? { width: 0, height: 0 }
-    : { width: view.getUint32(16), height: view.getUint32(20) };
+type Measured = (view: DataView) => Size | null;
+
+/** In the chunk that it begins with (PNG, third edition, 11.2.1). */
+const pngSize: Measured = (view) => ({ width: view.getUint32(16), height: view.getUint32(20) });
+
+/** In its logical screen (GIF89a, 18). */
+const gifSize: Measured = (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) });
+
+/** Markers that begin a frame: SOF0 to SOF15 but for DHT, JPG and DAC (ITU-T T.81, table B.1). */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+/** In the first frame, which a JPEG's segments lead to, each with its length (ITU-T T.81, B.1.1 and B.2.2). */
+const jpegSize: Measured = (view) => {
+  for (let at = 2; ; at += 2 + view.getUint16(at + 2)) {
+    while (view.getUint8(at) === 0xff && view.getUint8(at + 1) === 0xff) at += 1;
+    if (view.getUint8(at) !== 0xff) return null;
+    if (isFrame(view.getUint8(at + 1)))
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
+  }
+};
+
+/** In the first chunk, which is one of three kinds (RFC 9649, 2.5 to 2.7). */
+const webpSize: Measured = (view) => {
+  const kind = view.getUint8(15);
+  if (kind === 0x20)
+    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  if (kind === 0x4c) {
+    const packed = view.getUint32(21, true);
+    return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
+  }
+  const side = (at: number) => (view.getUint32(at, true) & 0xffffff) + 1;
+  return { width: side(24), height: side(27) };
+};
+
+const MEASURED: Readonly<Record<PictureFormat, Measured>> = {
+  png: pngSize,
+  jpg: jpegSize,
+  gif: gifSize,
+  webp: webpSize,
+};
+
+/** The pixels that a picture says it has; null where its bytes end before that. */
+function sizeOf(format: PictureFormat, bytes: Uint8Array): Size | null {
+  try {
+    return MEASURED[format](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -29,7 +72,6 @@ export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   const found = SIGNATURES.find(([, at, signature]) => signature.every((byte, i) => bytes[at + i] === byte));
   if (!found) return null;
   const [format] = found;
-  if (format !== 'png') return format;
-  const { width, height } = pngSize(bytes);
+  const { width, height } = sizeOf(format, bytes) ?? { width: 0, height: 0 };
   return width * height > 0 && width * height <= MOST_PIXELS ? format : null;
 }

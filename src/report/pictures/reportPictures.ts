@@ -2,6 +2,7 @@ import type { Remote } from 'comlink';
 import { forEachAsync } from 'es-toolkit/array';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
+import { forPictures, READING } from '../patience.ts';
 import {
   beforeName,
   cropName,
@@ -13,6 +14,7 @@ import {
   type ReportSource,
   repairedObservation,
 } from '../source.ts';
+import { within } from '../within.ts';
 import { withWorkers } from '../withWorkers.ts';
 import type { PhotoPictures, PictureFile } from './photoPictures.ts';
 import type { PicturesWorker } from './pictures.worker.ts';
@@ -102,25 +104,28 @@ export async function makeAll(
   let done = 0;
   onProgress({ phase: 'photos', done, total });
   const make = () => new Worker(new URL('./pictures.worker.ts', import.meta.url), { type: 'module' });
-  await withWorkers<PicturesWorker, void>(make, LANES, signal, (workers) =>
-    forEachAsync(wanted, async (one) => {
-      files.push(...(await workers.run((worker) => picturesOf(one, worker, options))));
-      done += 1;
-      onProgress({ phase: 'photos', done, total });
-    }),
+  await within(forPictures(total), signal, (limited) =>
+    withWorkers<PicturesWorker, void>(make, LANES, limited, (workers) =>
+      forEachAsync(wanted, async (one) => {
+        files.push(...(await workers.run((worker) => picturesOf(one, worker, options))));
+        done += 1;
+        onProgress({ phase: 'photos', done, total });
+      }),
+    ),
   );
   return files;
 }
 
-/** The pictures of one photo; none where it can't be read or decoded. */
+/** The pictures of one photo; none where it can't be read, in time, or decoded. */
 async function picturesOf(
   { image, pictures }: Wanted,
   worker: Remote<PicturesWorker>,
-  { photo, drawing }: PictureOptions,
+  { photo, drawing, signal }: PictureOptions,
 ): Promise<readonly PictureFile[]> {
   const kept = await worker.make(pictures, null);
   if (kept) return kept;
-  const blob = await (image ? photo(image) : drawing(pictures.photo)).catch(() => null);
+  const read = async () => (image ? photo(image) : drawing(pictures.photo));
+  const blob = await within(READING, signal, read).catch(() => null);
   const made = blob && (await worker.make(pictures, blob).catch(() => null));
   return made ?? [];
 }

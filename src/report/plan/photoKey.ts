@@ -8,6 +8,8 @@ import { gatherPins, num, numberOf, type PlacedPin, pinSvg, sketch } from './pin
 
 /** Points. */
 const GAP = 8;
+/** Characters of a photo's name in the row of three: its number stands in front. */
+const NAME = 36;
 
 /** Photos in a row: the more there are, the smaller each. */
 const columnsFor = (photos: number): number => (photos <= 4 ? 2 : photos <= 15 ? 3 : 5);
@@ -42,7 +44,7 @@ function frame(image: InspectionImage, number: number, width: number, given: Giv
     ...sketch(drawn, height, outline + gatherPins(pins).map(pinSvg).join('')),
     image: given.pictures.has(name) ? name : null,
     alt: words.t('altKey', { photo: image.name, numbers: words.list(pins.map(({ text }) => text)) }),
-    caption: `${number}   ${clipped(image.name)}`,
+    caption: `${number}   ${clipped(image.name, NAME)}`,
   };
 }
 

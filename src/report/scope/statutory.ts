@@ -2,7 +2,7 @@ import type { RecordScheme } from '#domain/inspection/record/record.ts';
 import { namesLicence, requiredFields, statedField } from '#domain/inspection/regime/regime.ts';
 import { asksMbis, reportDue } from '#domain/rating/gate/schemeDuties.ts';
 import type { ReportSource } from '../source.ts';
-import { type Block, heading, note, particulars } from '../typesetting/blocks.ts';
+import { type Block, heading, note, particulars, together } from '../typesetting/blocks.ts';
 
 /** The questions of the building inspection scheme with their answers; nothing in other inspections. */
 export function mbisAnswers({ record, words }: ReportSource): Block[] {
@@ -35,7 +35,7 @@ export function statutory({ record, project, words }: ReportSource): Block[] {
       (field) => [words.regimeField(field), words.day(statedField(field, record, project.building))] as const,
     );
   const due = reportDue(record.scheme, record.completedOn);
-  return [
+  const form = [
     heading(words.t('statutory')),
     note(words.t('statutoryText')),
     ...particulars([
@@ -50,4 +50,6 @@ export function statutory({ record, project, words }: ReportSource): Block[] {
       [words.t('organisation'), inspector.org],
     ]),
   ];
+  // Copied from beside the form: on one page.
+  return [together(...form)];
 }

@@ -94,7 +94,7 @@ export function photoIndex({ survey, project, words }: ReportSource): Block[] {
           ? words.t('viewedWithLeft', { count: unreviewed })
           : words.t(reviewed ? 'yes' : 'no'),
       ]),
-      [16, 88, '*', 54, 52, 40, 'auto', 54],
+      [16, 110, '*', 74, 48, 54, 'auto', 44],
       [0, 6],
     ),
     ...(survey.missingImages.length > 0

@@ -93,7 +93,7 @@ export function comparison(source: ReportSource): Block[] {
               levels(row, source),
               between(width(row.before, source), width(row.after, source)),
             ]),
-            ['*', 78, 78, 'auto', 90, 62],
+            ['*', 62, 62, 'auto', 90, 50],
           ),
         ]),
   ];

@@ -120,7 +120,7 @@ function graveDefects(source: ReportSource): Block[] {
               defect.facts.recommendation || '–',
               urgencyOf(defect, source) || '–',
             ]),
-          [62, 72, 66, '*', 56],
+          [62, 72, 66, '*', 74],
         ),
     ...(grave.length > TOP ? [note(words.t('gravestOf', { shown: TOP, count: grave.length }))] : []),
   ];
@@ -145,7 +145,7 @@ export function summary(source: ReportSource): Block[] {
         words.t('observations'),
       ],
       verdictRows(source),
-      ['*', 170, 'auto', 'auto', 'auto'],
+      ['auto', '*', 'auto', 'auto', 'auto'],
       [2, 3, 4],
     ),
     ...(survey.unplaced > 0 ? [note(words.t('unplaced', { count: survey.unplaced }))] : []),

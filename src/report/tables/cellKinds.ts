@@ -35,8 +35,15 @@ const STATED: ReadonlyMap<unknown, CellKind> = new Map([
 ]);
 
 /** How a cell of a column is told; null: as it is. */
-export const kindOf = (column: ColumnKey, row: readonly unknown[]): CellKind | null =>
+const kindOf = (column: ColumnKey, row: readonly unknown[]): CellKind | null =>
   (column === 'value' ? STATED.get(row[0]) : KINDS[column]) ?? null;
+
+/** A table with how each of its cells is told. */
+export const withKinds = <
+  S extends { readonly head: readonly ColumnKey[]; readonly rows: readonly (readonly unknown[])[] },
+>(
+  sheet: S,
+) => ({ ...sheet, kinds: sheet.rows.map((row) => sheet.head.map((key) => kindOf(key, row))) });
 
 const DAY_MS = 24 * 3600e3;
 /** Day 0 of spreadsheets, 30 December 1899, from 1970. */

@@ -1,43 +1,85 @@
-import type { Remote } from 'comlink';
+import { type Remote, transfer } from 'comlink';
+import { chunk } from 'es-toolkit/array';
+import { createPacer, runInSlices } from '#data/write/yieldToPage.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { ReportFault } from '../createReport.ts';
+import { faultOf, type ReportFault } from '../fault.ts';
+import { forPages } from '../patience.ts';
 import type { PictureOptions } from '../pictures/reportPictures.ts';
+import { within } from '../within.ts';
 import { withWorkers } from '../withWorkers.ts';
 import type { ReportWords } from '../words.ts';
-import { kindOf } from './cellKinds.ts';
 import { type DefectPicture, defectPictures } from './defectPictures.ts';
 import type { KeyedSheet } from './sheet.ts';
-import { inspectionSheets } from './sheets.ts';
-import type { TablesWorker } from './tables.worker.ts';
+import { sheetsInSlices } from './sheets.ts';
 import type { TablesSource } from './tablesSource.ts';
-import type { NamedSheet } from './xlsx.ts';
+import type { TableHead, TableWriter } from './tableWriter.ts';
 
 export type TableFormat = 'xlsx' | 'csv';
 
-/** A table with the names that people read, its own and those of its columns, and with how its cells are told. */
-export const named = (sheet: KeyedSheet, words: ReportWords): NamedSheet => ({
+/** Cells of one message to the worker: read in a few milliseconds there, and written in as few here. */
+const CELLS = 5000;
+
+/** A table with the names that people read, its own and those of its columns. */
+export const named = <S extends KeyedSheet>(sheet: S, words: ReportWords): S & TableHead => ({
   ...sheet,
   name: words.sheet(sheet.name),
   titles: sheet.head.map((key) => words.column(key)),
-  kinds: sheet.rows.map((row) => sheet.head.map((key) => kindOf(key, row))),
 });
 
-/** Where a workbook shows the pictures of defects. */
-const pictured = (sheets: readonly KeyedSheet[], pictures: readonly DefectPicture[]) => {
-  const sheet = sheets.findIndex(({ name }) => name === 'Defects');
-  return { sheet, column: sheets[sheet]?.head.indexOf('picture') ?? -1, pictures };
-};
+/** Hands tables over, so many cells at a time. */
+async function handOver(
+  sheets: readonly (TableHead & KeyedSheet)[],
+  worker: Remote<TableWriter>,
+): Promise<void> {
+  for (const { name, head, titles, rows } of sheets) {
+    await worker.begin({ name, head, titles });
+    for (const part of chunk(rows, Math.max(1, Math.floor(CELLS / head.length)))) await worker.add(part);
+  }
+}
+
+/** Hands pictures over, each made small before the next; they are here no more. */
+async function handPictures(pictures: readonly DefectPicture[], worker: Remote<TableWriter>): Promise<void> {
+  for (const picture of pictures)
+    await worker.picture(picture.crop ? transfer(picture, [picture.crop.buffer]) : picture);
+}
+
+/** Does what makes tables between what else the page has to do. Rejects when it is given up. */
+function paced<T>(work: Generator<void, T>, signal: AbortSignal): Promise<T> {
+  const pace = createPacer();
+  return runInSlices(work, async () => {
+    await pace();
+    signal.throwIfAborted();
+  });
+}
 
 async function writer(
   source: TablesSource,
   format: TableFormat,
   options: PictureOptions,
-): Promise<(worker: Remote<TablesWorker>) => Promise<Blob>> {
-  if (format === 'csv') return (worker) => worker.csv(inspectionSheets(source));
+): Promise<(worker: Remote<TableWriter>) => Promise<Blob>> {
+  const { signal } = options;
+  const { words } = source;
+  if (format === 'csv') {
+    const sheets = await paced(sheetsInSlices(source), signal);
+    // Programs read the keys: nothing in it has a name.
+    const plain = sheets.map((one) => ({ ...one, titles: one.head }));
+    return async (worker) => {
+      await handOver(plain, worker);
+      return worker.csv();
+    };
+  }
   const pictures = await defectPictures(source, options);
-  const sheets = inspectionSheets(source, 'words');
-  const told = sheets.map((one) => named(one, source.words));
-  return (worker) => worker.xlsx(told, source.words.tag, pictured(sheets, pictures));
+  const sheets = await paced(sheetsInSlices(source, 'words'), signal);
+  const sheet = sheets.findIndex(({ name }) => name === 'Defects');
+  const column = sheets[sheet]?.head.indexOf('picture') ?? -1;
+  return async (worker) => {
+    await handOver(
+      sheets.map((one) => named(one, words)),
+      worker,
+    );
+    await handPictures(pictures, worker);
+    return worker.xlsx(words.tag, { sheet, column });
+  };
 }
 
 /**
@@ -55,9 +97,12 @@ export async function createTables(
   const { signal } = options;
   try {
     const write = await writer(source, format, options);
-    return ok(await withWorkers<TablesWorker, Blob>(make, 1, signal, (workers) => workers.run(write)));
+    return ok(
+      await within(forPages(source.survey), signal, (limited) =>
+        withWorkers<TableWriter, Blob>(make, 1, limited, (workers) => workers.run(write)),
+      ),
+    );
   } catch (error) {
-    if (signal.aborted) return fail({ kind: 'cancelled' });
-    return fail({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    return fail(faultOf(error, signal));
   }
 }

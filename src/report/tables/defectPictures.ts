@@ -1,3 +1,4 @@
+import { runInSlices } from '#data/write/yieldToPage.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { calledInFull } from '../defect/called.ts';
@@ -32,14 +33,23 @@ const altOf = (source: TablesSource, defect: Defect): string => {
   return words.t('altCrop', { defect: words.clauses(parts) });
 };
 
+function* picturesOf(
+  source: TablesSource,
+  crops: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+): Generator<void, readonly DefectPicture[]> {
+  const pictures: DefectPicture[] = [];
+  for (const defect of source.survey.defects) {
+    pictures.push({ alt: altOf(source, defect), crop: crops.get(cropName(boxOf(defect))) ?? null });
+    yield;
+  }
+  return pictures;
+}
+
 /** The picture of every defect, in the order of the register. Rejects when it is given up or a worker breaks. */
 export async function defectPictures(
   source: TablesSource,
   options: PictureOptions,
 ): Promise<readonly DefectPicture[]> {
-  const files = new Map((await makeAll(cropsWith(source), options)).map(({ name, bytes }) => [name, bytes]));
-  return source.survey.defects.map((defect) => ({
-    alt: altOf(source, defect),
-    crop: files.get(cropName(boxOf(defect))) ?? null,
-  }));
+  const made = await makeAll(cropsWith(source), options);
+  return runInSlices(picturesOf(source, new Map(made.map(({ name, bytes }) => [name, bytes]))));
 }

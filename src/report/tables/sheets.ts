@@ -21,6 +21,7 @@ import type { MeasureKind } from '#domain/measure/measure.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned } from '#domain/rating/scheme/scheme.ts';
+import { atOnce } from '#domain/slices.ts';
 import {
   causeKeys,
   causeOf,
@@ -395,9 +396,13 @@ function meta({ record, project, words, at, revision }: TablesSource, others: re
   ]);
 }
 
-/** The tables of an inspection: what counts defects says so, what counts boxes too. */
-export function inspectionSheets(source: TablesSource, telling: Telling = 'codes'): readonly KeyedSheet[] {
-  const sheets = [
+/** The tables of an inspection, row by row: what counts defects says so, what counts boxes too. */
+export function* sheetsInSlices(
+  source: TablesSource,
+  telling: Telling = 'codes',
+): Generator<void, readonly KeyedSheet[]> {
+  const sheets: KeyedSheet[] = [];
+  const makers = [
     summary,
     defects,
     observations,
@@ -408,6 +413,11 @@ export function inspectionSheets(source: TablesSource, telling: Telling = 'codes
     quantities,
     changes,
     legend,
-  ].map((make) => make(source)(telling));
-  return [...sheets, meta(source, sheets)(telling)];
+  ];
+  for (const make of makers) sheets.push(yield* make(source)(telling));
+  return [...sheets, yield* meta(source, sheets)(telling)];
 }
+
+/** {@link sheetsInSlices} without a pause. */
+export const inspectionSheets = (source: TablesSource, telling?: Telling): readonly KeyedSheet[] =>
+  atOnce(sheetsInSlices(source, telling));

@@ -12,6 +12,7 @@ import * as outcome from '../kit/backup/outcome.css.ts';
 import { useOffline } from './notices/useOffline.ts';
 import { spaceParts } from './spaceParts.ts';
 import * as styles from './storage.css.ts';
+import { useReportFiles } from './useReportFiles.ts';
 
 /** What takes the space that the browser gives, and what is free, as a bar and in words. */
 function Space({ state }: { readonly state: StorageState }) {
@@ -66,6 +67,7 @@ export function DeviceCard({ changedAt }: { readonly changedAt: number | null })
   const state = useValue(health.state);
   const { savedAt } = useValue(edits.save);
   const offline = useOffline() ?? 'getting';
+  const report = useReportFiles();
   useEffect(() => void health.refresh(), [health]);
   const last = Math.max(savedAt ?? 0, changedAt ?? 0);
   return (
@@ -80,6 +82,14 @@ export function DeviceCard({ changedAt }: { readonly changedAt: number | null })
         <dd data-copy={state.copy}>{words.copy[state.copy]()}</dd>
         <dt>{words.offline.title()}</dt>
         <dd data-offline={offline}>{words.offline[offline]()}</dd>
+        {offline === 'ready' && report !== undefined && (
+          <>
+            <dt>{words.report.title()}</dt>
+            <dd data-report={report === null ? 'away' : 'here'}>
+              {report === null ? words.report.away() : words.report.here({ size: format.bytes(report) })}
+            </dd>
+          </>
+        )}
         <dt>{words.promise()}</dt>
         <dd className={styles.promise} data-persistence={state.persistence}>
           <span className={styles.shield[state.persistence]}>

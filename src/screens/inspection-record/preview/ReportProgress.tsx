@@ -31,5 +31,7 @@ export function ReportProgress({ state, onCancel }: ReportProgressProps) {
   if (state.kind === 'done') return <p className={styles.muted}>{report.done({ name: state.name })}</p>;
   if (state.kind !== 'fault') return null;
   if (state.fault.kind === 'cancelled') return <p className={styles.muted}>{report.cancelled()}</p>;
+  if (state.fault.kind === 'slow')
+    return <p className={styles.bad}>{report.slow({ seconds: state.fault.seconds })}</p>;
   return <p className={styles.bad}>{report.failed({ message: state.fault.message })}</p>;
 }

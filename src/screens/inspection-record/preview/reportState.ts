@@ -1,4 +1,4 @@
-import type { ReportFault } from '#report/createReport.ts';
+import type { ReportFault } from '#report/fault.ts';
 import type { ReportProgress } from '#report/pictures/reportPictures.ts';
 import type { NamedFile } from '../reportOf.ts';
 

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { fail, type Result } from '#domain/result.ts';
+import type { ReportFault } from '#report/fault.ts';
+import type { ReportProgress } from '#report/pictures/reportPictures.ts';
+import { endingWith } from '#report/within.ts';
+import type { NamedFile } from '../reportOf.ts';
+import { type ReportState, withProgress } from './reportState.ts';
+
+/** A file being made. */
+interface Run {
+  readonly signal: AbortSignal;
+  /** Says how it stands, for as long as it is the one that is being made. */
+  readonly tell: (step: (state: ReportState) => ReportState) => void;
+  readonly onProgress: (progress: ReportProgress) => void;
+}
+
+/** How making files stands: one at a time, ended at once when it is cancelled or the page is left. */
+export function useMaking() {
+  const [state, setState] = useState<ReportState>({ kind: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const run = (
+    making: (run: Run) => Promise<Result<NamedFile, ReportFault>>,
+    then: (file: NamedFile) => void,
+  ) => {
+    if (running.current) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setState({ kind: 'running', progress: null, firstPage: null });
+    const tell: Run['tell'] = (step) => {
+      // What was given up may still speak for a moment.
+      if (running.current === controller && !signal.aborted) setState(step);
+    };
+    endingWith(signal, making({ signal, tell, onProgress: (progress) => tell(withProgress(progress)) }))
+      .catch((error: unknown) => {
+        const message = error instanceof Error ? error.message : String(error);
+        return fail<ReportFault>({ kind: 'failed', message });
+      })
+      .then((made) => {
+        running.current = null;
+        if (signal.aborted) return setState({ kind: 'fault', fault: { kind: 'cancelled' } });
+        if (!made.ok) return setState({ kind: 'fault', fault: made.error });
+        then(made.value);
+      });
+  };
+  return { state, setState, run, cancel: () => running.current?.abort() };
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { reportFiles } from '#offline/reportFiles.ts';
+
+/** Milliseconds until it is looked again whether the typesetter has come. */
+const AGAIN = 2000;
+
+/** Bytes of the report's typesetter and fonts on this device; null where they aren't, undefined until that is known. */
+export function useReportFiles(): number | null | undefined {
+  const { data } = useQuery({
+    queryKey: ['report-files'],
+    queryFn: () => reportFiles(globalThis.caches),
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (state.data === null ? AGAIN : false),
+  });
+  return data;
+}

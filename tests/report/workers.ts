@@ -1,0 +1,90 @@
+import { expose } from 'comlink';
+import { vi } from 'vitest';
+import type { PictureFile } from '#report/pictures/photoPictures.ts';
+import type { PicturesWorker } from '#report/pictures/pictures.worker.ts';
+import type { Load, Loaded, Pages, Press } from '#report/press.ts';
+import type { TableWriter } from '#report/tables/tableWriter.ts';
+
+/** What never ends. */
+export const never = <T>(): Promise<T> => new Promise(() => {});
+
+/** What the report's workers do in place of typesetting and drawing. */
+export interface FakeWork {
+  load(load: Load): Promise<Loaded>;
+  set(document: Load['document'], load: Load | null): Promise<Pages>;
+  pictures: PicturesWorker['make'];
+  picture: TableWriter['picture'];
+}
+
+export const PDF: Pages = { pdf: new Blob(['%PDF']), broken: [], faults: [] };
+
+const QUICK: FakeWork = {
+  load: async () => ({ unprinted: [], hasOwnFont: true }),
+  set: async () => PDF,
+  pictures: async ({ name, crops }, blob) => {
+    if (!blob) return null;
+    const names = [...(name === null ? [] : [name]), ...crops.map((crop) => crop.name)];
+    return names.map((one): PictureFile => ({ name: one, bytes: new Uint8Array([1]) }));
+  },
+  picture: async () => undefined,
+};
+
+function exposed(address: string, work: FakeWork): object {
+  if (address.includes('pictures.worker')) return { make: work.pictures };
+  if (address.includes('tables.worker'))
+    return {
+      begin: () => undefined,
+      add: () => undefined,
+      picture: work.picture,
+      xlsx: () => new Blob(['PK']),
+    };
+  let loaded: Load | null = null;
+  const press: Press = {
+    prepare: async () => undefined,
+    load: (load) => {
+      loaded = load;
+      return work.load(load);
+    },
+    set: (document) => work.set(document, loaded),
+  };
+  return press;
+}
+
+/** Puts workers in place that run here. @returns how many were started and not ended */
+export function fakeWorkers(change: Partial<FakeWork> = {}): { readonly running: () => number } {
+  const open = new Set<object>();
+  class FakeWorker {
+    readonly #ports = new MessageChannel();
+    constructor(address: URL) {
+      open.add(this);
+      expose(exposed(String(address), { ...QUICK, ...change }), this.#ports.port2);
+    }
+    postMessage(message: unknown, transfer: Transferable[] = []): void {
+      this.#ports.port1.postMessage(message, transfer);
+    }
+    addEventListener(type: string, listener: EventListener): void {
+      this.#ports.port1.addEventListener(type, listener);
+    }
+    removeEventListener(type: string, listener: EventListener): void {
+      this.#ports.port1.removeEventListener(type, listener);
+    }
+    start(): void {
+      this.#ports.port1.start();
+    }
+    terminate(): void {
+      open.delete(this);
+      this.#ports.port1.close();
+    }
+  }
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('location', { href: 'http://localhost/' });
+  return { running: () => open.size };
+}
+
+/** Lets messages come and go until something holds. */
+export async function until(holds: () => boolean): Promise<void> {
+  for (let round = 0; !holds(); round++) {
+    if (round > 20_000) throw new Error('It never came to that.');
+    await new Promise((resume) => setImmediate(resume));
+  }
+}
