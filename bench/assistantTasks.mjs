@@ -1,5 +1,8 @@
 // How smooth the page stays while a model looks at the sample's photos in thorough mode, in the whole app: the tasks of
 // its main thread while nobody does anything, and while somebody judges by keys; beside the same judging without a run.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openApp } from './app.mjs';
 import { watchLongTasks } from './longTasks.mjs';
 
@@ -16,10 +19,13 @@ const follow = async (page, name) => {
 /** Keeps a model and has it look at all photos of the sample in tiles. */
 async function startRun(page, model) {
   await follow(page, 'Assistant');
-  const file = { name: 'sized.onnx', mimeType: 'application/octet-stream', buffer: model };
-  await page.locator('input[type=file][accept*=".onnx"]').setInputFiles(file);
+  const folder = mkdtempSync(join(tmpdir(), 'alpha-ai-model-'));
+  const file = join(folder, 'sized.onnx');
+  writeFileSync(file, model);
+  await page.locator('input[type=file][accept*=".onnx"]').setInputFiles(file, { timeout: TIMEOUT });
   await region(page, 'Model').getByRole('button', { name: 'Keep this model' }).click({ timeout: TIMEOUT });
-  await region(page, 'Model').getByText('Kept on this device').waitFor();
+  await region(page, 'Model').getByText('Kept on this device').waitFor({ timeout: TIMEOUT });
+  rmSync(folder, { recursive: true });
   await region(page, 'Try it')
     .getByRole('button', { name: /^Quick/ })
     .click();
