@@ -24,7 +24,7 @@ test('judged photos become a training set with a card; before, the dialog says w
 
   await dashboard.acceptAll();
   await open();
-  await expect(dialog.getByText(/to train with/)).toBeVisible();
+  await expect(dialog.getByText(/photos? to train with/)).toBeVisible();
   const downloaded = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export' }).click();
   const files = unzipSync(new Uint8Array(await readFile(await (await downloaded).path())));

@@ -47,20 +47,31 @@ export default {
     button: 'Training set…',
     title: 'Training set',
     file: 'training set',
-    text: 'The photos of this project on which every box was judged, with their accepted boxes, in parts that share no place, and a card that says what is in it.',
+    text: 'The photos of this project on which every box was judged, with their accepted boxes, in parts that share no place or as one part, and a card that says what is in it.',
     counts:
       '{train:number|count} photo{{train:|s}} to train with, {val:number|count} to choose settings by, {test:number|count} to test with',
+    parts: {
+      label: 'Parts',
+      places: 'Split this building by its places',
+      train: 'The whole building to train with',
+      val: 'The whole building to choose settings by',
+      test: 'The whole building to test with',
+    },
     by: {
-      facade: 'Split by facade ({places:number|count}): photos of a facade are in one part.',
+      building:
+        'The whole building, {places:number|count} location{{places:|s}}, is in one part. Where the set of each building is written so, no building is in two parts of all sets together.',
+      top: 'Split by top-level location, such as a facade ({places:number|count}): photos of one, with all under it, are in one part. The building itself is in all parts.',
       location:
-        'Split by location ({places:number|count}), as there are fewer than three facades: photos of a location are in one part.',
-      none: 'Not split: photos of at least three locations are needed, and these are of {places:number|count}. Nothing is held out to test with.',
+        'Split by location further down ({places:number|count}), as there are fewer than three at the top: photos of one, with all under it, are in one part. The building itself is in all parts.',
+      none: 'Not split: photos of at least three locations that lie apart are needed, and these are of {places:number|count}. Nothing is held out to test with.',
     },
     leftOut: {
       excluded: '{count:number|count} photo{{count:|s}} left out: excluded from the inspection',
       unsure: '{count:number|count} photo{{count:|s}} left out: with boxes that somebody was unsure of',
       unreviewed: '{count:number|count} photo{{count:|s}} left out: with boxes that nobody has judged',
       no_boxes: '{count:number|count} photo{{count:|s}} left out: without any box',
+      unplaced:
+        '{count:number|count} photo{{count:|s}} left out: without a location, so that nobody knows which part they belong to',
     },
     card: {
       title: 'Training set: {name:string}',
@@ -72,7 +83,7 @@ export default {
       all: 'all',
       split: 'How it is split',
       shares:
-        'Wanted shares are 80 / 10 / 10 of the places, by a hash of each, so that more photos move none. The project is one building, so the parts share that building.',
+        'Wanted shares are 80 / 10 / 10 of the places, by a hash of each, so that more photos move none. The project is one building, so the parts share that building, and photos at the edge of a place may show the next one.',
       before: 'What was labelled before by a model or a file',
       model: '{name:string}: {photos:number|count} photo{{photos:|s}}',
       drawn: 'Nothing: every box was drawn by a person.',

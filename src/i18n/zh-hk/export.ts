@@ -45,18 +45,29 @@ export default {
     button: '訓練資料集…',
     title: '訓練資料集',
     file: '訓練資料集',
-    text: '本項目中每個方框都已判定的相片及其已確認的方框，按互不共用位置的部分分開，並附說明卡列明內容。',
+    text: '本項目中每個方框都已判定的相片及其已確認的方框，按互不共用位置的部分分開，或整幢歸入一個部分，並附說明卡列明內容。',
     counts: '訓練 {train:number|count} 張、調校 {val:number|count} 張、測試 {test:number|count} 張相片',
+    parts: {
+      label: '各部分',
+      places: '本樓宇按位置劃分',
+      train: '整幢樓宇用作訓練',
+      val: '整幢樓宇用作調校',
+      test: '整幢樓宇用作測試',
+    },
     by: {
-      facade: '按外牆劃分（{places:number|count} 個）：同一外牆的相片屬同一部分。',
-      location: '外牆少於三個，按位置劃分（{places:number|count} 個）：同一位置的相片屬同一部分。',
-      none: '沒有劃分：須有至少三個位置的相片，現時只有 {places:number|count} 個。沒有留作測試的相片。',
+      building:
+        '整幢樓宇（{places:number|count} 個位置）屬同一部分。如各樓宇的資料集均如此寫出，合併後沒有樓宇同時屬兩個部分。',
+      top: '按最上層位置（例如外牆）劃分（{places:number|count} 個）：同一位置及其下各處的相片屬同一部分。各部分均來自本樓宇。',
+      location:
+        '最上層位置少於三個，按下層位置劃分（{places:number|count} 個）：同一位置及其下各處的相片屬同一部分。各部分均來自本樓宇。',
+      none: '沒有劃分：須有至少三個互不包含的位置的相片，現時涉及 {places:number|count} 個位置。沒有留作測試的相片。',
     },
     leftOut: {
       excluded: '{count:number|count} 張相片不納入：已從檢驗中排除',
       unsure: '{count:number|count} 張相片不納入：有未能確定的方框',
       unreviewed: '{count:number|count} 張相片不納入：有未判定的方框',
       no_boxes: '{count:number|count} 張相片不納入：沒有任何方框',
+      unplaced: '{count:number|count} 張相片不納入：沒有位置，無從得知應屬哪一部分',
     },
     card: {
       title: '訓練資料集：{name:string}',
@@ -68,7 +79,7 @@ export default {
       all: '合計',
       split: '劃分方式',
       shares:
-        '目標比例為位置的 80 / 10 / 10，按各位置的雜湊值分配，新增相片不會令位置轉到另一部分。項目為同一幢樓宇，各部分均來自該樓宇。',
+        '目標比例為位置的 80 / 10 / 10，按各位置的雜湊值分配，新增相片不會令位置轉到另一部分。項目為同一幢樓宇，各部分均來自該樓宇；位置邊緣的相片可能拍到相鄰位置。',
       before: '此前由模型或檔案標註的內容',
       model: '{name:string}：{photos:number|count} 張相片',
       drawn: '無：所有方框均由人手標示。',

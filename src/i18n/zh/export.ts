@@ -45,18 +45,29 @@ export default {
     button: '训练数据集…',
     title: '训练数据集',
     file: '训练数据集',
-    text: '本项目中每个方框都已判定的照片及其已确认的方框，按互不共用位置的部分分开，并附说明卡列明内容。',
+    text: '本项目中每个方框都已判定的照片及其已确认的方框，按互不共用位置的部分分开，或整栋归入一个部分，并附说明卡列明内容。',
     counts: '训练 {train:number|count} 张、调参 {val:number|count} 张、测试 {test:number|count} 张照片',
+    parts: {
+      label: '各部分',
+      places: '本建筑按位置划分',
+      train: '整栋建筑用于训练',
+      val: '整栋建筑用于调参',
+      test: '整栋建筑用于测试',
+    },
     by: {
-      facade: '按立面划分（{places:number|count} 个）：同一立面的照片属于同一部分。',
-      location: '立面少于三个，按位置划分（{places:number|count} 个）：同一位置的照片属于同一部分。',
-      none: '没有划分：需要至少三个位置的照片，目前只有 {places:number|count} 个。没有留作测试的照片。',
+      building:
+        '整栋建筑（{places:number|count} 个位置）属于同一部分。如各建筑的数据集均如此写出，合并后没有建筑同时属于两个部分。',
+      top: '按最上层位置（例如立面）划分（{places:number|count} 个）：同一位置及其下各处的照片属于同一部分。各部分均来自本建筑。',
+      location:
+        '最上层位置少于三个，按下层位置划分（{places:number|count} 个）：同一位置及其下各处的照片属于同一部分。各部分均来自本建筑。',
+      none: '没有划分：需要至少三个互不包含的位置的照片，目前涉及 {places:number|count} 个位置。没有留作测试的照片。',
     },
     leftOut: {
       excluded: '{count:number|count} 张照片不纳入：已从检查中排除',
       unsure: '{count:number|count} 张照片不纳入：有不确定的方框',
       unreviewed: '{count:number|count} 张照片不纳入：有未判定的方框',
       no_boxes: '{count:number|count} 张照片不纳入：没有任何方框',
+      unplaced: '{count:number|count} 张照片不纳入：没有位置，无法得知应属于哪一部分',
     },
     card: {
       title: '训练数据集：{name:string}',
@@ -68,7 +79,7 @@ export default {
       all: '合计',
       split: '划分方式',
       shares:
-        '目标比例为地点的 80 / 10 / 10，按各地点的哈希值分配，增加照片不会使地点换到另一部分。项目为同一建筑，各部分均来自该建筑。',
+        '目标比例为地点的 80 / 10 / 10，按各地点的哈希值分配，增加照片不会使地点换到另一部分。项目为同一建筑，各部分均来自该建筑；位置边缘的照片可能拍到相邻位置。',
       before: '此前由模型或文件标注的内容',
       model: '{name:string}：{photos:number|count} 张照片',
       drawn: '无：所有方框均由人绘制。',

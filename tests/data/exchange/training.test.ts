@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createExporter } from '#data/export/exporter.ts';
 import type { TrainingFormat } from '#data/export/training/card.ts';
 import { exportTraining } from '#data/export/training/exportTraining.ts';
-import { hashShare, splitPhotos } from '#data/export/training/split.ts';
+import { hashShare, type Split, splitPhotos } from '#data/export/training/split.ts';
 import { planTraining, type TrainingSource } from '#data/export/training/trainingPlan.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Location } from '#domain/inspection/building/project.ts';
@@ -53,8 +53,8 @@ const source: TrainingSource = {
 
 const words = cardWords(createWords('en', en));
 
-async function made(format: TrainingFormat, of = source) {
-  const plan = await planTraining(of, images);
+async function made(format: TrainingFormat, of = source, whole: Split | null = null) {
+  const plan = await planTraining(of, images, whole);
   const { readable, writable: into } = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>();
   const written = new Response(readable).arrayBuffer().catch(() => new ArrayBuffer());
   const set = await exportTraining(plan, of, createExporter(), { format, at: 0, words, into });
@@ -74,7 +74,7 @@ async function made(format: TrainingFormat, of = source) {
 describe('the split', () => {
   test('no facade is in two parts, each part has some, and more photos move none', () => {
     const { by, of } = splitPhotos(project, photos);
-    expect(by).toBe('facade');
+    expect(by).toBe('top');
     expect(new Set(of.values())).toEqual(new Set(['train', 'val', 'test']));
     for (const [at] of FACADES.entries()) expect(of.get(`photo${at}`)).toBe(of.get(`photo${at + 20}`));
     const more = splitPhotos(project, [
@@ -87,8 +87,8 @@ describe('the split', () => {
   test.each([
     [1, 'none', ['train']],
     [2, 'none', ['train']],
-    [3, 'facade', ['test', 'train', 'val']],
-    [4, 'facade', ['test', 'train', 'val']],
+    [3, 'top', ['test', 'train', 'val']],
+    [4, 'top', ['test', 'train', 'val']],
   ] as const)('%i places are split by %s', (count, by, parts) => {
     for (let project = 0; project < 50; project++) {
       const some = FACADES.slice(0, count).map(({ id }) => ({ id, location: id }));
@@ -104,6 +104,46 @@ describe('the split', () => {
       under.map(({ id }) => ({ id, location: id })),
     );
     expect([split.by, split.places, new Set(split.of.values()).size]).toEqual(['location', 4, 3]);
+  });
+
+  const photosAt = (...at: readonly (string | null)[]) =>
+    at.map((location, index) => ({ id: `${index}`, location }));
+
+  test('one building in the tree with its facades below is split by facade, not by floor', () => {
+    const facades = ['N', 'E', 'S'].map((id) => place(id, 'block'));
+    const floors = facades.flatMap(({ id }) => ['1', '2', '3'].map((floor) => place(`${id}${floor}`, id)));
+    const photos = photosAt(...floors.map(({ id }) => id));
+    for (let at = 0; at < 50; at++) {
+      const locations = [place('block'), ...facades, ...floors];
+      const { by, places, of } = splitPhotos({ id: `p${at}`, locations }, photos);
+      expect([by, places]).toEqual(['location', 3]);
+      for (let facade = 0; facade < 3; facade++)
+        expect(new Set([0, 1, 2].map((floor) => of.get(`${facade * 3 + floor}`))).size).toBe(1);
+    }
+  });
+
+  test('photos of a place and of what lies under it are in one part', () => {
+    const locations = [place('W'), ...['a', 'b', 'c'].map((id) => place(id, 'W')), place('a1', 'a')];
+    for (let at = 0; at < 50; at++) {
+      const { by, of } = splitPhotos({ id: `p${at}`, locations }, photosAt('a', 'a1', 'b', 'c'));
+      expect(by).toBe('location');
+      expect(of.get('0')).toBe(of.get('1'));
+    }
+    // What shows the whole wall shows all of its places.
+    expect(splitPhotos({ id: 'p', locations }, photosAt('W', 'a', 'b', 'c'))).toMatchObject({
+      by: 'none',
+      places: 4,
+    });
+  });
+
+  test('a photo without a location is in no part, save where there is one alone', () => {
+    const project = { id: 'p', locations: FACADES };
+    const some = photosAt('F-0', 'F-1', 'F-2', null);
+    expect([...splitPhotos(project, some).of.keys()]).toEqual(['0', '1', '2']);
+    expect(splitPhotos(project, photosAt('F-0', null)).of.size).toBe(2);
+    expect(splitPhotos(project, photosAt(null, null, null))).toMatchObject({ by: 'none', places: 1 });
+    const { by, of } = splitPhotos(project, some, 'test');
+    expect([by, [...of.values()]]).toEqual(['building', ['test', 'test', 'test', 'test']]);
   });
 
   test('hashes are spread over all shares', () => {
@@ -134,7 +174,7 @@ describe('the set', () => {
     expect(card).toMatchObject({
       license: '',
       photos: { total: 40 },
-      split: { by: 'facade', places: 20 },
+      split: { by: 'top', places: 20, wanted: { train: 0.8 } },
       preLabelledBy: [{ name: 'detector', sha256: null, photos: 40 }],
       leftOut: [
         { photo: 'out.jpg', why: 'excluded' },
@@ -162,6 +202,34 @@ describe('the set', () => {
     }
   });
 
+  test.each(['train', 'val', 'test'] as const)(
+    'the whole building is in %s, and the card says so',
+    async (whole) => {
+      const set = await made('yolo', source, whole);
+      if (!set.ok) throw new Error('It is written.');
+      const card = JSON.parse(set.text('card.json'));
+      expect(card).toMatchObject({ photos: { total: 40, [whole]: 40 }, split: { by: 'building' } });
+      expect(card.split.wanted).toBeUndefined();
+      expect(set.text('README.md')).toContain('The whole building, 40 locations, is in one part.');
+      expect(set.text('README.md')).not.toContain('80 / 10 / 10');
+      const named = ['train', 'val', 'test'].filter((part) => set.text('data.yaml').includes(`\n${part}: `));
+      expect(named).toEqual(whole === 'train' ? ['train', 'val'] : [whole]);
+      for (const part of named) expect(set.text('data.yaml')).toContain(`${part}: images/${whole}\n`);
+    },
+  );
+
+  test('a photo without a location is left out of what is split by place, with its reason and its models', async () => {
+    const lost = [...images, aPhoto('lost', null)];
+    const plan = await planTraining(source, lost, null);
+    expect(plan.leftOut.at(-1)).toMatchObject({ image: { id: 'lost' }, why: 'unplaced' });
+    expect([plan.photos.length, plan.models[0]?.photos, plan.boxes.get('crack')?.train]).toEqual([
+      40,
+      40,
+      plan.photos.filter(({ split }) => split === 'train').length,
+    ]);
+    expect((await planTraining(source, lost, 'test')).photos).toHaveLength(41);
+  });
+
   test('a photo that is gone ends it by its name', async () => {
     const gone = { ...source, photo: () => Promise.reject(new Error('gone')) };
     expect(await made('coco', gone)).toEqual({ ok: false, error: { photo: 'DJI_0001.JPG' } });
@@ -169,7 +237,7 @@ describe('the set', () => {
 });
 
 test('a set is handed on as it is written, and ends where its file can take no more', async () => {
-  const plan = await planTraining(source, images);
+  const plan = await planTraining(source, images, null);
   let pieces = 0;
   const full = new WritableStream<Uint8Array>({
     write() {

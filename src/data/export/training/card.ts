@@ -7,13 +7,19 @@ import { LEFT_OUT, type LeftOut, photosBySplit, type TrainingPlan } from './trai
 export const TRAINING_FORMATS = ['coco', 'yolo'] as const;
 export type TrainingFormat = (typeof TRAINING_FORMATS)[number];
 
+const SHARED =
+  'The project is one building, so the parts share that building, and photos at the edge of a place may show the next one.';
+
 const BY: Readonly<Record<SplitBy, string>> = {
-  facade:
-    'By facade (top-level location): all photos of a facade are in one part. The project is one building, so the parts share that building.',
-  location:
-    'By location, as there are fewer than three facades: all photos of a location are in one part. The project is one building, so the parts share that building.',
-  none: 'None: there are fewer than three locations with judged photos, so all of them are in train. Nothing is held out to measure by.',
+  building:
+    'By building, which a project is: all photos are in one part. Sets of several buildings that are each written so and then put together have no building in two parts.',
+  top: `By top-level location, such as a facade: all photos of one, with all under it, are in one part. ${SHARED}`,
+  location: `By location further down, as there are fewer than three at the top: all photos of one, with all under it, are in one part. ${SHARED}`,
+  none: 'None: there are fewer than three locations with judged photos that lie apart, so all of them are in train. Nothing is held out to measure by.',
 };
+
+/** Whether the building is in several parts. */
+const isApart = ({ by }: Pick<TrainingPlan, 'by'>): boolean => by === 'top' || by === 'location';
 
 /** A text inside a table or list of Markdown: one line, and no markup. */
 const plain = (text: string): string =>
@@ -43,7 +49,7 @@ export function cardJson({ plan, project, format, at, names }: Card): string {
     split: {
       by: plan.by,
       places: plan.places,
-      wanted: { train: 0.8, val: 0.1, test: 0.1 },
+      ...(isApart(plan) && { wanted: { train: 0.8, val: 0.1, test: 0.1 } }),
       note: BY[plan.by],
     },
     labels: [...plan.boxes].map(([label, boxes]) => ({ label, boxes })),
@@ -117,7 +123,7 @@ export function cardText({
     ),
     `## ${words.split()}`,
     words.by(plan.by, plan.places),
-    words.shares(),
+    ...(isApart(plan) ? [words.shares()] : []),
     `## ${words.before()}`,
     models.join('\n') || words.drawn(),
     words.missed(),

@@ -21,10 +21,11 @@ interface TrainingOptions {
   readonly onProgress?: (progress: ExportProgress) => void;
 }
 
-/** Where trainers look for each part; without one to choose settings by they take what they learn from. */
+/** Where trainers look for each part; without one to choose settings by they take what they learn from, if that is here. */
 const yaml = (classes: readonly string[], plan: TrainingPlan): string => {
   const splits = splitsIn(plan);
-  const held = splits.includes('val') ? splits : [...splits, 'val' as const];
+  const lacksVal = splits.includes('train') && !splits.includes('val');
+  const held = lacksVal ? [...splits, 'val' as const] : splits;
   return yoloYaml(
     classes,
     held.map((split) => [split, splits.includes(split) ? split : 'train']),

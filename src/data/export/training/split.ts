@@ -1,12 +1,23 @@
 import type { Project } from '#domain/inspection/building/project.ts';
-import { locationTree, treeRows } from '#domain/inspection/places/locations.ts';
+import { type LocationNode, locationTree } from '#domain/inspection/places/locations.ts';
 
 /** Parts of a training set: what is learnt from, what settings are chosen by, what is judged by at the end. */
 export const SPLITS = ['train', 'val', 'test'] as const;
 export type Split = (typeof SPLITS)[number];
 
-/** By what photos are kept together: whole facades, single locations, or not at all as there are too few. */
-export type SplitBy = 'facade' | 'location' | 'none';
+/**
+ * By what photos are kept together: the whole building, as a project is one; the locations at the top of its tree, such as
+ * facades; those further down, as there are too few above; or not at all, as there are too few anywhere.
+ */
+export type SplitBy = 'building' | 'top' | 'location' | 'none';
+
+export interface PhotoSplit {
+  readonly by: SplitBy;
+  /** How many places there are, of which each is in one part. */
+  readonly places: number;
+  /** The part of each photo, by id; without those of which nobody knows what place they show. */
+  readonly of: ReadonlyMap<string, Split>;
+}
 
 /** From how many places on there is one for each part. */
 const ENOUGH = 3;
@@ -22,12 +33,29 @@ export function hashShare(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** The location at the root above each location, by id. */
-function roots({ locations }: Pick<Project, 'locations'>): ReadonlyMap<string, string> {
-  const all = locationTree(locations).flatMap((root) =>
-    treeRows([root]).map(({ location }) => [location.id, root.location.id] as const),
-  );
-  return new Map(all);
+/** The way to each location from the root of its tree down to itself, by id. */
+function paths({ locations }: Pick<Project, 'locations'>): ReadonlyMap<string, readonly string[]> {
+  const down = ({ location: { id }, children }: LocationNode, above: readonly string[]): Path[] => {
+    const path = [...above, id];
+    return [[id, path], ...children.flatMap((child) => down(child, path))];
+  };
+  return new Map(locationTree(locations).flatMap((root) => down(root, [])));
+}
+
+type Path = readonly [id: string, path: readonly string[]];
+
+/**
+ * The place that each location belongs to at a level of the tree. A location with photos of its own is one place with all
+ * that lies under it, as these show that, too.
+ *
+ * @param level 1 at the top
+ */
+function placesAt(level: number, ways: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, string> {
+  const placeOf = (path: readonly string[]) => {
+    const above = path.slice(0, level);
+    return above.find((id) => ways.has(id)) ?? above.at(-1) ?? '';
+  };
+  return new Map([...ways].map(([id, path]) => [id, placeOf(path)]));
 }
 
 /** Where each place goes: by its own hash, so that more photos move none; an empty part gets the place that is nearest. */
@@ -50,28 +78,37 @@ function assigned(project: string, places: readonly string[]): ReadonlyMap<strin
 }
 
 /**
- * Which part each photo belongs to. Photos of one place look alike, so a place is never in two parts: facades where there
- * are enough of them, else single locations. Photos without a location count as one place.
+ * Which part each photo belongs to. Photos of one place look alike, so a place is never in two parts: of the levels of the
+ * tree of locations, the highest is taken that has a place for each part.
+ *
+ * @param whole the part that all photos are put into; without it the building is split
  */
 export function splitPhotos(
   project: Pick<Project, 'id' | 'locations'>,
   photos: readonly { readonly id: string; readonly location: string | null }[],
-): { readonly by: SplitBy; readonly places: number; readonly of: ReadonlyMap<string, Split> } {
-  const above = roots(project);
-  const ways = [
-    ['facade', (at: string | null) => (at === null ? '' : (above.get(at) ?? at))],
-    ['location', (at: string | null) => at ?? ''],
-  ] as const;
-  for (const [by, placeOf] of ways) {
-    const places = [...new Set(photos.map(({ location }) => placeOf(location)))];
+  whole: Split | null = null,
+): PhotoSplit {
+  const known = paths(project);
+  const used = new Set(photos.flatMap(({ location }) => (location === null ? [] : [location])));
+  const ways = new Map([...used].map((id) => [id, known.get(id) ?? [id]]));
+  const all = (by: SplitBy, part: Split): PhotoSplit => {
+    const unplaced = photos.some(({ location }) => location === null) ? 1 : 0;
+    return { by, places: used.size + unplaced, of: new Map(photos.map(({ id }) => [id, part])) };
+  };
+  if (whole) return all('building', whole);
+  const deepest = [...ways.values()].reduce((most, { length }) => Math.max(most, length), 0);
+  for (let level = 1; level <= deepest; level++) {
+    const placeOf = placesAt(level, ways);
+    const places = [...new Set(placeOf.values())];
     if (places.length < ENOUGH) continue;
     const splits = assigned(project.id, places);
-    return {
-      by,
-      places: places.length,
-      of: new Map(photos.map(({ id, location }) => [id, splits.get(placeOf(location)) ?? 'train'])),
-    };
+    const of = new Map(
+      photos.flatMap(({ id, location }) => {
+        const split = location === null ? undefined : splits.get(placeOf.get(location) ?? '');
+        return split ? [[id, split] as const] : [];
+      }),
+    );
+    return { by: level === 1 ? 'top' : 'location', places: places.length, of };
   }
-  const places = new Set(photos.map(({ location }) => location ?? '')).size;
-  return { by: 'none', places, of: new Map(photos.map(({ id }) => [id, 'train'])) };
+  return all('none', 'train');
 }

@@ -7,7 +7,7 @@ import { labelWords } from '../outgoing.ts';
 import { SPLITS, type Split, type SplitBy, splitPhotos } from './split.ts';
 
 /** Why a photo is no part of a training set, in the order in which it is asked. */
-export const LEFT_OUT = ['excluded', 'unsure', 'unreviewed', 'no_boxes'] as const;
+export const LEFT_OUT = ['excluded', 'unsure', 'unreviewed', 'no_boxes', 'unplaced'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 /** What a training set is made from. */
@@ -40,7 +40,7 @@ export const isTaught = ({ verdict, source }: Damage): boolean =>
   verdict === 'accepted' || (verdict === 'unreviewed' && source === 'person');
 
 /** Why a photo is left out: a set teaches only what a person judged to the end; null where it belongs to it. */
-function whyNot(image: InspectionImage, damages: readonly Damage[]): LeftOut | null {
+function whyNot(image: InspectionImage, damages: readonly Damage[]): Exclude<LeftOut, 'unplaced'> | null {
   if (image.excluded) return 'excluded';
   if (damages.some(({ verdict }) => verdict === 'unsure')) return 'unsure';
   if (damages.some((damage) => damage.verdict === 'unreviewed' && !isTaught(damage))) return 'unreviewed';
@@ -51,41 +51,71 @@ function whyNot(image: InspectionImage, damages: readonly Damage[]): LeftOut | n
 const named = ({ run, by }: RunDoc): Omit<PreLabelled, 'photos'> =>
   by ? { name: by.name, sha256: by.model } : { name: run, sha256: null };
 
-/** Says what a training set of a project would hold. Reads boxes, never photos. Rejects when it is given up. */
-export async function planTraining(
+interface Taken {
+  readonly image: InspectionImage;
+  readonly taught: readonly Damage[];
+}
+
+/** The photos that a person judged to the end, and the others. Rejects when it is given up. */
+async function takePhotos(
   source: TrainingSource,
   images: readonly InspectionImage[],
-  signal?: AbortSignal,
-): Promise<TrainingPlan> {
-  const taken: { image: InspectionImage; taught: readonly Damage[] }[] = [];
-  const leftOut: { image: InspectionImage; why: LeftOut }[] = [];
-  const models = new Map<string, PreLabelled>();
+  signal: AbortSignal | undefined,
+) {
+  const taken: Taken[] = [];
+  const leftOut: TrainingPlan['leftOut'][number][] = [];
   const pace = createPacer();
   for (const image of images) {
     signal?.throwIfAborted();
     await pace();
     const damages = await source.damages(image.id);
     const why = whyNot(image, damages);
-    if (why) {
-      leftOut.push({ image, why });
-      continue;
-    }
-    taken.push({ image, taught: damages.filter(isTaught) });
+    if (why) leftOut.push({ image, why });
+    else taken.push({ image, taught: damages.filter(isTaught) });
+  }
+  return { taken, leftOut };
+}
+
+/** What said boxes of photos before a person judged them. Rejects when it is given up. */
+async function modelsOf(
+  source: TrainingSource,
+  photos: readonly { readonly image: InspectionImage }[],
+  signal: AbortSignal | undefined,
+): Promise<readonly PreLabelled[]> {
+  const models = new Map<string, PreLabelled>();
+  const pace = createPacer();
+  for (const { image } of photos) {
+    signal?.throwIfAborted();
+    await pace();
     const runs = new Map(
       (await source.runs(image.id)).map((run) => [JSON.stringify(named(run)), named(run)]),
     );
     for (const [key, model] of runs)
       models.set(key, { ...model, photos: (models.get(key)?.photos ?? 0) + 1 });
   }
-  const split = splitPhotos(
-    source.project,
-    taken.map(({ image }) => image),
-  );
-  const photos = taken.map(({ image, taught }) => ({
-    image,
-    taught,
-    split: split.of.get(image.id) ?? 'train',
-  }));
+  return [...models.values()];
+}
+
+/**
+ * Says what a training set of a project would hold. Reads boxes, never photos. Rejects when it is given up.
+ *
+ * @param whole the part that the whole building is put into; null splits it by place
+ */
+export async function planTraining(
+  source: TrainingSource,
+  images: readonly InspectionImage[],
+  whole: Split | null,
+  signal?: AbortSignal,
+): Promise<TrainingPlan> {
+  const { taken, leftOut } = await takePhotos(source, images, signal);
+  const judged = taken.map(({ image }) => image);
+  const split = splitPhotos(source.project, judged, whole);
+  const photos = taken.flatMap(({ image, taught }) => {
+    const part = split.of.get(image.id);
+    return part ? [{ image, taught, split: part }] : [];
+  });
+  // A photo without a location may show what is held out, or what is learnt from.
+  const unplaced = judged.filter(({ id }) => !split.of.has(id));
   const words = labelWords(source.project.labels);
   const boxes = new Map<string, Record<Split, number>>();
   for (const { taught, split: part } of photos)
@@ -99,9 +129,9 @@ export async function planTraining(
     photos: photos.map(({ image, split: part }) => ({ image, split: part })),
     by: split.by,
     places: split.places,
-    leftOut,
+    leftOut: [...leftOut, ...unplaced.map((image) => ({ image, why: 'unplaced' as const }))],
     boxes,
-    models: [...models.values()],
+    models: await modelsOf(source, photos, signal),
   };
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ExportProgress } from '#data/export/exportPlan.ts';
 import { TRAINING_FORMATS, type TrainingFormat } from '#data/export/training/card.ts';
 import { exportTraining } from '#data/export/training/exportTraining.ts';
+import { SPLITS, type Split } from '#data/export/training/split.ts';
 import { planTraining, type TrainingSource } from '#data/export/training/trainingPlan.ts';
 import { createBrowserExporter } from '#data/import/browserTools.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -19,6 +20,23 @@ import { cardWords } from './cardWords.ts';
 import * as styles from './export.css.ts';
 import { TrainingSummary } from './TrainingSummary.tsx';
 
+/** Asks whether the building is split by its places, or in which part all of it is. */
+function PartField(props: {
+  readonly whole: Split | null;
+  readonly onChange: (whole: Split | null) => void;
+}) {
+  const words = useI18n().LL.export.training.parts;
+  return (
+    <Select
+      label={words.label()}
+      size="dialog"
+      items={[{ id: 'places', label: words.places() }, ...SPLITS.map((id) => ({ id, label: words[id]() }))]}
+      selectedKey={props.whole ?? 'places'}
+      onSelectionChange={(id) => props.onChange(SPLITS.find((split) => split === id) ?? null)}
+    />
+  );
+}
+
 /** The judged photos of the project as a set that detectors are trained with. */
 export function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
   const { LL } = useI18n();
@@ -26,6 +44,7 @@ export function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
   const workspace = useWorkspace();
   const { project, images } = useDashboard();
   const [format, setFormat] = useState<TrainingFormat>('coco');
+  const [whole, setWhole] = useState<Split | null>(null);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -36,8 +55,8 @@ export function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
     return { project, damages, photo, runs };
   }, [project, workspace]);
   const { data: plan } = useQuery({
-    queryKey: ['training-plan', project.id],
-    queryFn: ({ signal }) => planTraining(source, images ?? [], signal),
+    queryKey: ['training-plan', project.id, whole],
+    queryFn: ({ signal }) => planTraining(source, images ?? [], whole, signal),
     networkMode: 'always',
     gcTime: 0,
   });
@@ -94,6 +113,7 @@ export function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
           selectedKey={format}
           onSelectionChange={setFormat}
         />
+        <PartField whole={whole} onChange={setWhole} />
         {plan && <TrainingSummary plan={plan} />}
         <div className={progressLine}>
           {progress && (
