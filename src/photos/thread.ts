@@ -32,12 +32,15 @@ export function createThread<T>(make: () => Worker, fell: () => void = () => und
 
   const start = () => {
     const worker = make();
-    worker.addEventListener('error', (event) => {
+    const fall = (why: string) => {
       if (running?.worker !== worker) return;
       const left = end();
       fell();
-      for (const reject of left) reject(new Error(event.message || 'worker failed'));
-    });
+      for (const reject of left) reject(new Error(why));
+    };
+    worker.addEventListener('error', (event) => fall(event.message || 'worker failed'));
+    // Which of the answers it was can't be told.
+    worker.addEventListener('messageerror', () => fall('an answer could not be read'));
     running = { worker, remote: wrap<T>(worker) };
     return running;
   };

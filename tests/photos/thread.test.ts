@@ -45,6 +45,16 @@ test('whoever waits for a worker that falls over hears of it, and the next quest
   thread.stop();
 });
 
+test('an answer that can’t be read ends the worker: whoever waits hears of it', async () => {
+  const { thread, made, fallen } = threadHere();
+  const silent = thread.ask((worker) => worker.say('nothing'));
+  made[0]?.garble();
+  await expect(silent).rejects.toThrow('could not be read');
+  expect([made[0]?.isStopped, fallen()]).toEqual([true, 1]);
+  expect(await thread.ask((worker) => worker.say('again'))).toBe('again');
+  thread.stop();
+});
+
 test('a worker that was stopped is not started again by those who come late', async () => {
   const { thread, made } = threadHere();
   await thread.ask((worker) => worker.say('a'));

@@ -2,6 +2,7 @@
 export class WorkerHere {
   readonly #ends = new MessageChannel();
   readonly #hurt: ((event: { message: string }) => void)[] = [];
+  readonly #garbled: (() => void)[] = [];
   isStopped = false;
 
   /** @param serve answers at its end of the channel */
@@ -12,8 +13,9 @@ export class WorkerHere {
   postMessage(message: unknown, transfer: Transferable[]) {
     this.#ends.port1.postMessage(message, transfer);
   }
-  addEventListener(type: 'message' | 'error', heard: (event: never) => void) {
-    if (type === 'error') this.#hurt.push(heard as (event: { message: string }) => void);
+  addEventListener(type: 'message' | 'error' | 'messageerror', heard: (event: never) => void) {
+    if (type === 'messageerror') this.#garbled.push(heard as () => void);
+    else if (type === 'error') this.#hurt.push(heard as (event: { message: string }) => void);
     else this.#ends.port1.addEventListener(type, heard as (event: MessageEvent) => void);
   }
   removeEventListener(type: 'message', heard: (event: never) => void) {
@@ -22,6 +24,10 @@ export class WorkerHere {
   /** Falls over, as a worker does that can't be loaded. */
   fall(message: string) {
     for (const heard of this.#hurt) heard({ message });
+  }
+  /** Says something that can't be read. */
+  garble() {
+    for (const heard of this.#garbled) heard();
   }
   terminate() {
     this.isStopped = true;

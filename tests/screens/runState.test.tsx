@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { NOTHING_YET, type RunNote } from '#data/assistant/runs/runNote.ts';
 import type { Runner, RunState } from '#data/assistant/runs/runner.ts';
 import { RunStateCard } from '#screens/kit/assistant/RunStateCard.tsx';
@@ -41,6 +41,29 @@ it('each photo that was not looked at is told by its name and the reason', async
     'gone.jpg: The photo is not in the project any more.',
     'and 1 more',
   ]);
+});
+
+it.each([
+  [{ done: 0, total: 0, since: 1000 }, 'running', 'a.jpg: photo and model are made ready · for 75 s'],
+  [{ done: 1, total: 3, since: 73_000 }, 'running', 'a.jpg: part 2 of 3'],
+  [{ done: 1, total: 3, since: 1000 }, 'running', 'a.jpg: part 2 of 3 · for 75 s'],
+  [{ done: 1, total: 3, since: -500_000 }, 'running', 'a.jpg: part 2 of 3 · for 9 minutes'],
+  [{ done: 1, total: 3, since: 1000 }, 'paused', 'a.jpg: part 2 of 3 · for 75 s · pauses when this is done'],
+  [{ done: 1, total: 3, since: null }, 'paused', 'Paused'],
+] as const)('what is under way is told, and for how long: %o, %s', async (now, phase, said) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 76_000 });
+  await card({ phase, now: { name: 'a.jpg', ...now } });
+  vi.useRealTimers();
+  expect(screen.getByText(said)).toBeTruthy();
+});
+
+it('the time that a part takes is told anew each second', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 76_000 });
+  await card({ phase: 'running', now: { name: 'a.jpg', done: 0, total: 3, since: 70_000 } });
+  expect(screen.getByText('a.jpg: part 1 of 3 · for 6 s')).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(3000));
+  vi.useRealTimers();
+  expect(screen.getByText('a.jpg: part 1 of 3 · for 9 s')).toBeTruthy();
 });
 
 it('a run that waits because the page ended again and again says so', async () => {

@@ -142,6 +142,9 @@ export default {
   state: {
     title: 'Run of {name:string}',
     photo: '{name:string}: part {done:number|count} of {total:number|count}',
+    ready: '{name:string}: photo and model are made ready',
+    since: 'for {0:string}',
+    pausing: 'pauses when this is done',
     photos: '{done:number|count} of {total:number|count} photo{{total:|s}}',
     found: '{boxes:number|count} box{{boxes:|es}} stored',
     hidden: '{0:number|count} over judged boxes, not shown',

@@ -135,6 +135,9 @@ export default {
   state: {
     title: '{name:string} 的執行',
     photo: '{name:string}：第 {done:number|count}／{total:number|count} 部分',
+    ready: '{name:string}：正在準備相片及模型',
+    since: '已用 {0:string}',
+    pausing: '完成此步後暫停',
     photos: '{done:number|count}／{total:number|count} 張相片',
     found: '已儲存 {boxes:number|count} 個方框',
     hidden: '{0:number|count} 個與已判定方框重疊，不顯示',

@@ -135,6 +135,9 @@ export default {
   state: {
     title: '{name:string} 的运行',
     photo: '{name:string}：第 {done:number|count}/{total:number|count} 部分',
+    ready: '{name:string}：正在准备照片和模型',
+    since: '已用 {0:string}',
+    pausing: '完成此步后暂停',
     photos: '{done:number|count}/{total:number|count} 张照片',
     found: '已存储 {boxes:number|count} 个方框',
     hidden: '{0:number|count} 个与已判定方框重叠，不显示',

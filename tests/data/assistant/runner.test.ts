@@ -1,41 +1,12 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { createAssistantDatabase } from '#data/assistant/database.ts';
 import type { Engine } from '#data/assistant/engine/engine.ts';
-import type { KeptModel } from '#data/assistant/models/keptModel.ts';
 import { createModelStore } from '#data/assistant/models/modelStore.ts';
-import { NOTHING_YET, type RunNote } from '#data/assistant/runs/runNote.ts';
-import { createRunNotes } from '#data/assistant/runs/runNotes.ts';
-import { createRunner, type Runner, type RunnerDeps } from '#data/assistant/runs/runner.ts';
+import type { RunNote } from '#data/assistant/runs/runNote.ts';
 import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
-import { hashOf } from '#data/store/photos/photoStore.ts';
-import type { Workspace } from '#data/workspace.ts';
 import { fail, ok } from '#domain/result.ts';
-import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
-
-const bytes = new Uint8Array([1, 2, 3]);
-const kept = async (): Promise<KeptModel> => ({
-  sha256: await hashOf(bytes),
-  name: 'cracks.onnx',
-  size: 3,
-  licence: '',
-  layouts: ['yolo_columns'],
-  layout: 'yolo_columns',
-  preprocess: { fit: 'letterbox', scale: 'unit', order: 'rgb' },
-  input: {
-    name: 'images',
-    element: 'float32',
-    shape: [1, 3, 640, 640],
-    size: { width: 640, height: 640 },
-    planes: true,
-    sizeName: null,
-  },
-  classes: [
-    [0, 'crack'],
-    [1, 'cat'],
-  ],
-  keptAt: 1,
-});
+import { until } from '#support/memoryWorkspace.ts';
+import { boxesOf, bytes, ended, kept, start } from './runHere.ts';
 
 const SEEN = ok({
   boxes: [
@@ -66,52 +37,6 @@ function engineOf(on: (index: number) => ReturnType<Engine['look']> = async () =
   return engine;
 }
 
-async function start(photos: number) {
-  const workspace = await openMemoryWorkspace();
-  const { project, images } = await withPhotos(workspace, Array(photos).fill(0));
-  const database = createAssistantDatabase(`assistant-${crypto.randomUUID()}`);
-  const models = createModelStore(database, async () => createMemoryPhotos());
-  const model = await kept();
-  expect((await models.keep(model, new Blob([bytes]))).ok).toBe(true);
-  const notes = createRunNotes(database);
-  const runnerOf = (
-    engine: Engine,
-    used: Workspace = workspace,
-    locks: Pick<RunnerDeps, 'alone' | 'inTurn'> = { alone: (work) => work(), inTurn: (work) => work() },
-  ): Runner =>
-    createRunner({
-      workspace: { ...used, photo: async () => new Blob(['photo']) },
-      models,
-      notes,
-      createEngine: () => engine,
-      page: null,
-      ...locks,
-    });
-  const note: RunNote = {
-    group: 'run-1',
-    project,
-    model: model.sha256,
-    name: model.name,
-    mode: 'quick',
-    threshold: 0.25,
-    labels: [
-      [0, 'crack'],
-      [1, null],
-    ],
-    created: [],
-    todo: images,
-    total: images.length,
-    paused: false,
-    startedAt: 1,
-    totals: NOTHING_YET,
-  };
-  return { workspace, project, images, models, notes, runnerOf, note };
-}
-const ended = (runner: Runner) =>
-  until(runner.state, (state) => state !== null && !['running', 'paused'].includes(state.phase));
-const boxesOf = async (workspace: Workspace, images: readonly string[]) =>
-  Promise.all(images.map(async (image) => (await workspace.damagesOf(image)).length));
-
 it('a run over photos is one step of undo, and counts what it leaves out', async () => {
   const { workspace, images, runnerOf, note, notes } = await start(3);
   const runner = runnerOf(engineOf());
@@ -136,6 +61,28 @@ it('a cancel ends a model that never answers at once; what was stored stays', as
   runner.cancel();
   expect((await ended(runner))?.phase).toBe('cancelled');
   expect(await boxesOf(workspace, images)).toEqual([1, 0, 0]);
+});
+
+it('a cancel while a photo is read begins no look at it', async () => {
+  const { workspace, images, runnerOf, note } = await start(1);
+  let read = () => {};
+  const photo = () =>
+    new Promise<Blob>((resolve) => {
+      read = () => resolve(new Blob(['photo']));
+    });
+  let looks = 0;
+  const engine = engineOf(async () => {
+    looks += 1;
+    return SEEN;
+  });
+  const runner = runnerOf(engine, workspace, undefined, photo);
+  void runner.start(note);
+  await until(runner.state, (state) => state?.now !== null && state !== null);
+  runner.cancel();
+  read();
+  expect((await ended(runner))?.phase).toBe('cancelled');
+  expect(looks).toBe(0);
+  expect(await boxesOf(workspace, images)).toEqual([0]);
 });
 
 it('a run that a reload cut off goes on where it was, in the same step', async () => {
@@ -169,7 +116,8 @@ it('a model that fails at every photo ends the run with its reason', async () =>
   const runner = runnerOf(engineOf(async () => fail({ kind: 'memory' })));
   await runner.start(note);
   expect(runner.state.value).toMatchObject({ phase: 'failed', fault: { kind: 'memory' } });
-  expect(runner.state.value?.note.todo).toHaveLength(3);
+  expect(runner.state.value?.note.todo).toHaveLength(2);
+  expect(runner.state.value?.note.totals.unlooked).toHaveLength(3);
 });
 
 it('storage that is full ends the run with its reason; what was stored by then stays, nothing by halves', async () => {

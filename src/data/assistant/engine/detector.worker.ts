@@ -55,6 +55,17 @@ function createDetector() {
     /** The ways in which this browser can run models. */
     ways: waysHere,
 
+    /** Holds a lock for as long as this worker lives. @returns whether the browser has locks */
+    hold: (name: string): Promise<boolean> =>
+      new Promise((resolve) => {
+        if (!('locks' in navigator)) return resolve(false);
+        const forever = () => {
+          resolve(true);
+          return new Promise<never>(() => {});
+        };
+        navigator.locks.request(name, forever).catch(() => resolve(false));
+      }),
+
     /** Runs a model on one input, to see how long that takes. Rejects with the runtime's own error. */
     async time(model: ModelFile, input: ModelInput, way: Way): Promise<Timed | null> {
       const session = await take(model, way);
@@ -100,4 +111,8 @@ function createDetector() {
 
 export type DetectorWorker = ReturnType<typeof createDetector>;
 
+// What can't be read can't be answered: an error that nobody catches is told to whoever asked.
+addEventListener('messageerror', () => {
+  throw new Error('A message could not be read.');
+});
 expose(createDetector());

@@ -2,11 +2,11 @@ import { proxy } from 'comlink';
 import type { ModelInput } from '#detector/modelInput.ts';
 import type { Classes } from '#detector/port.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { createThread, type Thread } from '#photos/thread.ts';
 import type { AssistantFault } from '../fault.ts';
-import type { DetectorWorker, ModelFile, UsableModel } from './detector.worker.ts';
+import type { ModelFile, UsableModel } from './detector.worker.ts';
 import type { Asking, Seen } from './look.ts';
 import { fastestOf, type Trial, type Way } from './way.ts';
+import { browserTools, createWorkers, type WorkerTools } from './workers.ts';
 
 /** What a model says of a photo, and how it was run. */
 export type Look = Seen & { readonly way: Way };
@@ -28,8 +28,6 @@ export interface Engine {
 /** The fastest way to run each model, by SHA-256, as a first tile showed on this visit. */
 export type KnownWays = Map<string, Way>;
 
-const make = () => new Worker(new URL('./detector.worker.ts', import.meta.url), { type: 'module' });
-
 const FELL: AssistantFault = { kind: 'fell' };
 
 /** How long another way has to be loaded and to run at all, milliseconds; and in runs of the fastest so far. */
@@ -45,30 +43,9 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T | null> => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
-/** The worker, which is another for every way: its runtime takes a way once. */
-function createWorkers() {
-  let thread: Thread<DetectorWorker> | null = null;
-  let way: Way = 'one';
-  const stop = () => {
-    thread?.stop(new Error('The model was stopped.'));
-    thread = null;
-    way = 'one';
-  };
-  return {
-    stop,
-    way: () => way,
-    of(wanted: Way): Thread<DetectorWorker> {
-      if (way !== wanted) stop();
-      way = wanted;
-      thread ??= createThread<DetectorWorker>(make);
-      return thread;
-    },
-  };
-}
-
 /** @param known shared by all engines of a page */
-export function createEngine(known: KnownWays): Engine {
-  const workers = createWorkers();
+export function createEngine(known: KnownWays, tools: WorkerTools = browserTools()): Engine {
+  const workers = createWorkers(tools);
   /** Counts stops: what was asked before one is of no use after it. */
   let stops = 0;
 

@@ -20,6 +20,8 @@ export interface Looking {
   /** What all of it is written into. */
   readonly step: ImportStep;
   readonly isCancelled: () => boolean;
+  /** Told before a photo and the model are made ready. */
+  onBegin(photo: InspectionImage): void;
   /** Told before each part of a photo; the next begins when it resolves. */
   onPass(photo: InspectionImage, done: number, total: number): Promise<void>;
   /** Told after each photo. */
@@ -76,9 +78,15 @@ async function store(
 const photoOf = async (workspace: Workspace, project: string, id: string) =>
   (await firstOf(workspace.images(project))).find((image) => image.id === id);
 
-async function lookAt(looking: Looking, image: InspectionImage): Promise<Result<Seen, AssistantFault>> {
+/** @returns null where the run was cancelled meanwhile: an engine that was stopped would begin anew */
+async function lookAt(
+  looking: Looking,
+  image: InspectionImage,
+): Promise<Result<Seen, AssistantFault> | null> {
   const { workspace, engine, model, asking } = looking;
+  looking.onBegin(image);
   const bytes = await workspace.photo(image).catch(() => null);
+  if (looking.isCancelled()) return null;
   if (!bytes) return fail({ kind: 'photo' });
   return engine.look(model, bytes, asking, (done, total) => looking.onPass(image, done, total));
 }
@@ -130,10 +138,10 @@ export async function lookAtPhotos(begun: RunNote, looking: Looking): Promise<Ru
         // What it held may be spoilt.
         looking.engine.stop();
         failed += 1;
-        if (failed >= FAILS) return seen.error;
       }
     }
     await looking.onPhoto(note);
+    if (seen && !seen.ok && failed >= FAILS) return seen.error;
   }
   return null;
 }

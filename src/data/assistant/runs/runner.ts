@@ -8,13 +8,22 @@ import { lookAtPhotos, type RunFault } from './lookAtPhotos.ts';
 import type { RunNote } from './runNote.ts';
 import type { RunNotes } from './runNotes.ts';
 
+/** The photo that is being looked at. */
+interface Now {
+  readonly name: string;
+  /** How many of its parts were looked at; a total of 0 while photo and model are made ready. */
+  readonly done: number;
+  readonly total: number;
+  /** Since when what is under way is, milliseconds since 1970; null while it waits. */
+  readonly since: number | null;
+}
+
 /** How far a run is. */
 export interface RunState {
   readonly note: RunNote;
   /** `elsewhere`: another tab is at it. */
   readonly phase: 'running' | 'paused' | 'elsewhere' | 'done' | 'cancelled' | 'failed';
-  /** The photo that is being looked at, and how many of its parts were. */
-  readonly now: { readonly name: string; readonly done: number; readonly total: number } | null;
+  readonly now: Now | null;
   /** Why it failed. */
   readonly fault: RunFault | { readonly kind: 'model_gone' } | null;
 }
@@ -193,14 +202,16 @@ async function carryOut(
     asking: { layout, preprocess, input, threshold, thorough: mode === 'thorough' },
     step: workspace.importTarget.begin(project, group),
     isCancelled: () => stop.cancelled,
+    onBegin: ({ name }) => change({ now: { name, done: 0, total: 0, since: Date.now() } }),
     async onPass({ name }, done, total) {
-      change({ now: { name, done, total } });
+      change({ now: { name, done, total, since: null } });
       await gate.pass();
       await calm.wait();
+      if (!stop.cancelled) change({ now: { name, done, total, since: Date.now() } });
     },
     async onPhoto(after) {
       const now = { ...after, paused: gate.isClosed(), cuts: 0 };
-      change({ note: now });
+      change({ note: now, now: null });
       await notes.note(now);
     },
   });

@@ -5,6 +5,7 @@ import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
+import { Elapsed } from './Elapsed.tsx';
 import { faultWords } from './faultWords.ts';
 import * as styles from './runState.css.ts';
 
@@ -41,10 +42,28 @@ function Totals({ note }: { readonly note: RunNote }) {
   );
 }
 
+/** What is done at present, in a line: nothing is said to rest that is still at work. */
+function Doing({ now, phase }: Pick<RunState, 'now' | 'phase'>) {
+  const { LL } = useI18n();
+  const words = LL.assistant.state;
+  if (!now || (phase === 'paused' && now.since === null)) return words.phase[phase]();
+  const what =
+    now.total > 0
+      ? words.photo({ name: now.name, done: now.done + 1, total: now.total })
+      : words.ready({ name: now.name });
+  return (
+    <>
+      {what}
+      {now.since !== null && <Elapsed since={now.since} key={now.since} />}
+      {phase === 'paused' && ` · ${words.pausing()}`}
+    </>
+  );
+}
+
 function Progress({ state }: { readonly state: RunState }) {
   const { LL } = useI18n();
   const words = LL.assistant.state;
-  const { note, now, phase } = state;
+  const { note, now } = state;
   const done = note.total - note.todo.length;
   return (
     <>
@@ -54,7 +73,7 @@ function Progress({ state }: { readonly state: RunState }) {
         maxValue={Math.max(1, note.total)}
       />
       <p className={styles.muted}>
-        {phase === 'paused' || !now ? words.phase[phase]() : words.photo({ ...now, done: now.done + 1 })}
+        <Doing {...state} />
       </p>
     </>
   );

@@ -1,0 +1,65 @@
+import { createThread, type Thread } from '#photos/thread.ts';
+import type { DetectorWorker } from './detector.worker.ts';
+import type { Way } from './way.ts';
+
+/** What workers are made and watched with. */
+export interface WorkerTools {
+  readonly make: () => Worker;
+  /** The browser's locks; null where it has none. */
+  readonly locks: Pick<LockManager, 'request'> | null;
+}
+
+export const browserTools = (): WorkerTools => ({
+  make: () => new Worker(new URL('./detector.worker.ts', import.meta.url), { type: 'module' }),
+  locks: 'locks' in navigator ? navigator.locks : null,
+});
+
+/**
+ * Waits for a worker's end, also for one that no event tells, as where the system takes its memory: a lock that it holds is
+ * free then, however busy it was. Resolves at once where there are no locks.
+ *
+ * @returns whether it ended
+ */
+async function endOf(thread: Thread<DetectorWorker>, locks: WorkerTools['locks']): Promise<boolean> {
+  if (!locks) return false;
+  const name = `assistant-worker-${crypto.randomUUID()}`;
+  const isHeld = await thread.ask((worker) => worker.hold(name));
+  if (isHeld) await locks.request(name, () => undefined);
+  return isHeld;
+}
+
+/** The worker, which is another for every way: its runtime takes a way once. */
+export function createWorkers({ make, locks }: WorkerTools) {
+  let thread: Thread<DetectorWorker> | null = null;
+  let way: Way = 'one';
+  const stop = () => {
+    thread?.stop(new Error('The model was stopped.'));
+    thread = null;
+    way = 'one';
+  };
+  const start = () => {
+    const started: Thread<DetectorWorker> = createThread<DetectorWorker>(make, () => drop(started));
+    const watch = async () => {
+      if (!(await endOf(started, locks))) return;
+      started.stop(new Error('The worker ended.'));
+      drop(started);
+    };
+    // One that can't be watched, or fell over before it was, is told of by its events.
+    void watch().catch(() => undefined);
+    return started;
+  };
+  /** What is asked next begins a new one. */
+  const drop = (ended: Thread<DetectorWorker>) => {
+    if (thread === ended) thread = null;
+  };
+  return {
+    stop,
+    way: () => way,
+    of(wanted: Way): Thread<DetectorWorker> {
+      if (way !== wanted) stop();
+      way = wanted;
+      thread ??= start();
+      return thread;
+    },
+  };
+}
