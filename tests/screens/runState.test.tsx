@@ -1,13 +1,11 @@
 import { signal } from '@preact/signals-core';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { NOTHING_YET, type RunNote } from '#data/assistant/runs/runNote.ts';
 import type { Runner, RunState } from '#data/assistant/runs/runner.ts';
 import { RunStateCard } from '#screens/kit/assistant/RunStateCard.tsx';
 import { inEnglish } from '#support/inEnglish.tsx';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
-
-afterEach(cleanup);
 
 const note: RunNote = {
   ...{ group: 'g', project: 'p', model: 'm', name: '<b>cracks</b>.onnx', mode: 'quick', threshold: 0.25 },
@@ -46,5 +44,5 @@ it('each photo that was not looked at is told by its name and the reason', async
 it('a run that waits because the page ended again and again says so', async () => {
   const shown = await card({ phase: 'paused', note: { ...note, paused: true, cuts: 3 } });
   expect(shown.textContent).toContain('The page ended 3 times while the next photo was looked at');
-  expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
 });
