@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
+import { drawOnMap, type MapPen } from '../../src/scene/minimap/mapShape.ts';
 import { createMappedBoxes, drawMinimapBoxes } from '../../src/scene/minimap/minimapBoxes.ts';
 
 const MAP = { width: 200, height: 150 };
@@ -98,4 +99,56 @@ test('what a verdict leaves as it was on the map draws none: only place, label a
   }
   const fewer = first.slice(1);
   expect(mapped(fewer)).toBe(fewer);
+});
+
+/** What a damage with an outline draws on a map whose pixel is one stage unit. */
+function drawnBy(box: Partial<SceneBox>) {
+  const calls: string[] = [];
+  const note =
+    (name: string) =>
+    (...args: unknown[]) =>
+      void calls.push([name, ...args].join(' '));
+  const pen = Object.fromEntries(
+    ['beginPath', 'moveTo', 'lineTo', 'closePath', 'fill', 'stroke', 'fillRect', 'strokeRect'].map((name) => [
+      name,
+      note(name),
+    ]),
+  );
+  const rect = { x: 0, y: 0, width: 100, height: 80 };
+  const whole = { id: 'CRACK_001', rect, label: 'crack', confidence: null, rejected: false, accepted: false };
+  const points = drawOnMap(pen as unknown as MapPen, { ...whole, ...box }, 2, 1);
+  return { calls, points };
+}
+
+test('an area is on the map as its outline, holes left out, a crack as a line that is not closed', () => {
+  const outer = [0, 0, 100, 0, 100, 80, 0, 80];
+  const hole = [20, 20, 40, 20, 40, 40];
+  const area = drawnBy({ outline: { kind: 'polygon', parts: [[outer, hole]] } });
+  expect(area.calls.filter((call) => call === 'closePath')).toHaveLength(2);
+  expect(area.calls).toContain('fill evenodd');
+  expect(area.calls.some((call) => call.endsWith('Rect'))).toBe(false);
+  const line = drawnBy({ outline: { kind: 'line', points: [0, 0, 50, 80, 100, 0] } });
+  expect(line.calls).toEqual(['beginPath', 'moveTo 0 0', 'lineTo 50 80', 'lineTo 100 0', 'stroke']);
+});
+
+test('points of an outline that fall into one pixel of the map are drawn once; where it ends stays', () => {
+  const points = [0, 0, 0.3, 0.2, 0.6, 0.4, 99.9, 79.9, 100, 80];
+  const { calls, points: seen } = drawnBy({ outline: { kind: 'line', points } });
+  expect(calls).toEqual(['beginPath', 'moveTo 0 0', 'lineTo 99.9 79.9', 'lineTo 100 80', 'stroke']);
+  expect(seen).toBe(5);
+});
+
+test('a damage smaller than a dot is a dot, with an outline too', () => {
+  const rect = { x: 10, y: 10, width: 1, height: 1 };
+  const { calls } = drawnBy({ rect, outline: { kind: 'line', points: [10, 10, 11, 11] } });
+  expect(calls).toEqual(['fillRect 9 9 3 3']);
+});
+
+test('a map is drawn anew where an outline changed within the same box', () => {
+  const mapped = createMappedBoxes();
+  const [box] = boxes(1);
+  if (!box) throw new Error('a box was made');
+  const before = mapped([box]);
+  expect(mapped([{ ...box }])).toBe(before);
+  expect(mapped([{ ...box, outline: { kind: 'line', points: [0, 0, 10, 8] } }])).not.toBe(before);
 });

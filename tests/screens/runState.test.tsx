@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NOTHING_YET, type RunNote } from '#data/assistant/runs/runNote.ts';
 import type { Runner, RunState } from '#data/assistant/runs/runner.ts';
@@ -7,7 +7,7 @@ import { RunStateCard } from '#screens/kit/assistant/RunStateCard.tsx';
 import { inEnglish } from '#support/inEnglish.tsx';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 
-afterEach(cleanup);
+afterEach(() => void vi.useRealTimers());
 
 const note: RunNote = {
   ...{ group: 'g', project: 'p', model: 'm', name: '<b>cracks</b>.onnx', mode: 'quick', threshold: 0.25 },
@@ -69,5 +69,5 @@ it('the time that a part takes is told anew each second', async () => {
 it('a run that waits because the page ended again and again says so', async () => {
   const shown = await card({ phase: 'paused', note: { ...note, paused: true, cuts: 3 } });
   expect(shown.textContent).toContain('The page ended 3 times while the next photo was looked at');
-  expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
 });

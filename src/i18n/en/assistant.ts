@@ -164,7 +164,7 @@ export default {
       failed: 'Stopped',
     },
     cutOff:
-      'The page ended {0:number|count} time{{s}} while the next photo was looked at: it may be too much for this device. Go on, or cancel.',
+      'The page ended {0:number|count} time{{s}} while the next photo was looked at: it may be too much for this device. Continue, or cancel.',
     unlooked: '{0:number|count} photo{{s}} could not be looked at',
     more: 'and {0:number|count} more',
   },

@@ -3,10 +3,11 @@ import { minimapTransform } from '#domain/geometry/navigation.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import { goOn } from '#domain/slices.ts';
 import { lookOf } from '../draw/looks.ts';
+import { drawOnMap, type MapPen } from './mapShape.ts';
 
 /** No box is smaller than this on the map, in CSS pixels. */
 const LEAST = 2;
-/** Boxes drawn between two pauses: some 5 ms. */
+/** Boxes, or points of outlines, drawn between two pauses: some 5 ms. */
 const SLICE = 2000;
 /** How long a map of more boxes waits before it is drawn, milliseconds: keys in quick succession draw it once. */
 const REST = 150;
@@ -21,7 +22,10 @@ export function createMappedBoxes() {
     const before = last[at];
     return (
       box === before ||
-      (box.rect === before?.rect && box.label === before.label && box.rejected === before.rejected)
+      (box.rect === before?.rect &&
+        box.outline === before.outline &&
+        box.label === before.label &&
+        box.rejected === before.rejected)
     );
   };
   return (boxes: readonly SceneBox[]): readonly SceneBox[] => {
@@ -30,9 +34,9 @@ export function createMappedBoxes() {
   };
 }
 
-/** Draws boxes as rectangles in the colours of their labels. A pause may be made at every `yield`. */
+/** Draws boxes and outlines in the colours of their labels. A pause may be made at every `yield`. */
 function* drawing(
-  pen: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  pen: MapPen,
   map: Size,
   ratio: number,
   boxes: readonly SceneBox[],
@@ -40,33 +44,21 @@ function* drawing(
 ): Generator<void, void> {
   const at = minimapTransform(map);
   pen.setTransform(at.scale * ratio, 0, 0, at.scale * ratio, at.originX * ratio, at.originY * ratio);
-  const least = LEAST / at.scale;
   const line = 1 / at.scale;
   pen.lineWidth = line;
   let drawn = '';
-  for (const [place, { rect, label, rejected }] of boxes.entries()) {
-    const { plate } = lookOf(labels, label);
+  let points = 0;
+  for (const box of boxes) {
+    const { plate } = lookOf(labels, box.label);
     if (plate !== drawn) {
       drawn = plate;
       pen.fillStyle = plate;
       pen.strokeStyle = plate;
     }
-    const width = Math.max(rect.width, least);
-    const height = Math.max(rect.height, least);
-    const x = rect.x + (rect.width - width) / 2;
-    const y = rect.y + (rect.height - height) / 2;
-    const faint = rejected ? 0.3 : 1;
-    // Large boxes let the photo through; the smallest are dots, drawn at once with their outline.
-    if (width * height <= 4 * least * least) {
-      pen.globalAlpha = faint;
-      pen.fillRect(x - line / 2, y - line / 2, width + line, height + line);
-    } else {
-      pen.globalAlpha = faint * 0.2;
-      pen.fillRect(x, y, width, height);
-      pen.globalAlpha = faint;
-      pen.strokeRect(x, y, width, height);
-    }
-    if (place % SLICE === SLICE - 1) yield;
+    points += drawOnMap(pen, box, LEAST / at.scale, line);
+    if (points < SLICE) continue;
+    points = 0;
+    yield;
   }
 }
 
