@@ -164,8 +164,7 @@ for (const [screen, viewport] of [
     await notice.getByRole('button').click();
     const said = page.getByRole('dialog', { name: 'Notices' });
     await expect(said).toContainText('Less than 500 MB is free');
-    await said.getByRole('button', { name: 'Empty trash' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Empty the trash?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(question).toBeHidden();
+    await said.getByRole('link', { name: 'Free up space…' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Storage and backup' })).toBeVisible();
+    await expect(said).toBeHidden();
   });

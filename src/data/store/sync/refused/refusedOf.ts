@@ -1,9 +1,8 @@
 import type { RefusedStep } from '#domain/team/refusedStep.ts';
 import type { PouchStore } from '../../pouch/pouchStore.ts';
 import type { StoredDoc } from '../../store.ts';
-import { changedBy, docsOf, stepsOf } from './asSteps.ts';
 import { readRefused } from './refusedNotes.ts';
-import { createWithout, type Without } from './without.ts';
+import type { Without } from './without.ts';
 
 /** What the server refused of a database, for whoever works beside its sync. */
 export interface RefusedOf {
@@ -36,9 +35,16 @@ export function createRefusedOf({ using }: Pick<PouchStore, 'using'>): RefusedOf
     },
     async without() {
       const ids = (await read()).steps.map(({ id }) => id);
+      if (ids.length === 0) return (doc) => doc;
+      // Nobody of whom nothing was refused loads it.
+      const [{ createWithout }, { stepsOf }] = await Promise.all([
+        import('./without.ts'),
+        import('./asSteps.ts'),
+      ]);
       return createWithout(await using((on) => stepsOf(on, ids)));
     },
     async all(others) {
+      const { changedBy, docsOf, stepsOf } = await import('./asSteps.ts');
       const { steps, withheld } = await read();
       const ids = steps.map(({ id }) => id);
       const documents = await using(async (on) => {
