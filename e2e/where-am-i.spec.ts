@@ -92,12 +92,13 @@ for (const [locale, width] of [
       await page.goto('/project/sample');
       await page.getByRole('heading', { level: 1 }).waitFor();
       // As long as a name may be.
-      await page
-        .locator('header button bdi')
+      const header = page.getByRole('banner');
+      await header
+        .locator('button bdi')
         .evaluate((name) =>
           name.replaceChildren('The very long name of a mansion block on a very long road'),
         );
-      const faults = await page.locator('header :is(a, button)').evaluateAll((all) => {
+      const faults = await header.locator('a, button').evaluateAll((all) => {
         const boxes = all.map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }));
         return boxes.flatMap(({ name, box }, at) => [
           ...(box.height > 46 ? [`${name} is ${box.height} px high`] : []),
