@@ -46,6 +46,8 @@ export interface Companions {
   readonly keypoints: Keypoints | null;
   /** For detector results. */
   readonly dataset: CocoIndex | null;
+  /** The bytes of a picture that the file names, see {@link Reader}; null where it isn't there. */
+  readonly picture: (name: string) => Uint8Array | null;
 }
 
 interface ReaderOf<C> {
@@ -54,18 +56,24 @@ interface ReaderOf<C> {
   readonly read: (content: C, companions: Companions, options: ReadOptions) => Read;
   /** What the content tells about other files of the same import. */
   readonly dataset?: (content: C) => CocoIndex | null;
+  /** Names of the pictures of masks that it has beside it. */
+  readonly pictures?: (content: C) => readonly string[];
 }
 
 export type Reader = Required<ReaderOf<Content>>;
 
 /** Makes a reader of one kind of content: it claims no other. */
-export function reader<K extends Kind>(kind: K, { claims, read, dataset }: ReaderOf<Of<K>>): Reader {
+export function reader<K extends Kind>(
+  kind: K,
+  { claims, read, dataset, pictures }: ReaderOf<Of<K>>,
+): Reader {
   const fits = (content: Content): content is Of<K> => content.kind === kind;
   return {
     claims: (content) => (fits(content) ? claims(content) : null),
     read: (content, companions, options) =>
       fits(content) ? read(content, companions, options) : fail(reason('unknown_format')),
     dataset: (content) => (fits(content) ? (dataset?.(content) ?? null) : null),
+    pictures: (content) => (fits(content) ? (pictures?.(content) ?? []) : []),
   };
 }
 

@@ -15,8 +15,13 @@ export function read(
   {
     names = null,
     keypoints = null,
+    pictures = {},
     ...options
-  }: ReadOptions & { names?: readonly string[] | null; keypoints?: Keypoints | null } = {},
+  }: ReadOptions & {
+    names?: readonly string[] | null;
+    keypoints?: Keypoints | null;
+    pictures?: Readonly<Record<string, Uint8Array>>;
+  } = {},
 ): Reading {
   const text = decodeText(typeof content === 'string' ? utf8.encode(content) : content);
   if (!text.ok) throw new Refused(text.error);
@@ -25,7 +30,9 @@ export function read(
   if (detected.value.kind === 'classes' || detected.value.kind === 'other')
     throw new Error(detected.value.kind);
   const classes: ClassNames | null = names && new Map(names.entries());
-  const reading = interpret(detected.value, { classNames: classes, keypoints, dataset: null }, options);
+  const picture = (name: string) => new Map(Object.entries(pictures)).get(name) ?? null;
+  const companions = { classNames: classes, keypoints, dataset: null, picture };
+  const reading = interpret(detected.value, companions, options);
   if (!reading.ok) throw new Refused(reading.error);
   return reading.value;
 }

@@ -71,14 +71,14 @@ interface AnnotationsProcess {
 
 function remoteAnnotations({ remote, stop, failure }: AnnotationsProcess): Annotations {
   return {
-    async read(files, options, onFile) {
+    async read(files, options, onFile, pictures) {
       const told = new Set<string>();
       const tell = (outcome: FileOutcome) => {
         told.add(outcome.kind === 'read' ? outcome.reading.path : outcome.path);
         onFile(outcome);
       };
       try {
-        await Promise.race([remote.read(files, options, proxy(tell)), failure]);
+        await Promise.race([remote.read(files, options, proxy(tell), pictures), failure]);
       } catch {
         for (const { path } of files)
           if (!told.has(path)) onFile({ kind: 'refused', path, reason: UNREADABLE });

@@ -1,9 +1,10 @@
 import { reason } from '#domain/exchange/reason.ts';
-import type { Annotations, FileReading } from './annotations/annotations.ts';
+import type { Annotations, FileOutcome, FileReading } from './annotations/annotations.ts';
 import { boxesOf, type Candidate, candidatesOf, targetsOf } from './annotations/matchTargets.ts';
-import { nameIndex } from './annotations/names.ts';
+import { baseOf, nameIndex } from './annotations/names.ts';
 import { proposeLabels } from './annotations/proposeLabels.ts';
 import type { FileSource } from './fileSource.ts';
+import { mayBeMask } from './files/fileKind.ts';
 import { expandAll, inspectAll, type Photos, sortOut, type Tell } from './files/gatherFiles.ts';
 import type { FileProgress, ImportContext, ImportPlan, PlannedTarget } from './importPlan.ts';
 import { aboutFile, type ReportLine } from './importReport.ts';
@@ -42,9 +43,11 @@ export async function planImport(
   const sorted = await sortOut(await expandAll(given, tools, context, tell), context, tell);
   const annotations = tools.annotations();
   try {
-    const [photos, readings] = await Promise.all([
-      inspectAll(sorted.photos, context, tools, tell),
-      readAll(sorted.texts, annotations, options, tell),
+    for (const { path } of sorted.photos) tell(path, { kind: 'photo' });
+    const reading = readAll(sorted, annotations, options, tell);
+    const [photos, { readings }] = await Promise.all([
+      inspectAll(sorted.photos, reading, context, tools, tell),
+      reading,
     ]);
     signal?.throwIfAborted();
     for (const reading of readings)
@@ -67,31 +70,40 @@ export async function planImport(
 }
 
 async function readAll(
-  sources: readonly FileSource[],
+  { texts, photos, masks: unasked }: Awaited<ReturnType<typeof sortOut>>,
   annotations: Annotations,
   options: ImportPlan['options'],
   tell: Tell,
 ) {
   const readings: FileReading[] = [];
-  for (const source of sources) tell(source.path, { kind: 'annotations' });
-  if (sources.length > 0)
-    await annotations.read(sources, options, (outcome) => {
-      if (outcome.kind === 'refused') return tell(outcome.path, { state: 'refused', reason: outcome.reason });
-      if (outcome.kind !== 'read')
-        return tell(outcome.path, {
-          kind: outcome.kind,
-          ...(outcome.kind === 'classes' ? { state: 'read' } : { state: 'ignored', reason: outcome.reason }),
-        });
-      const { reading } = outcome;
-      readings.push(reading);
-      tell(reading.path, {
-        kind: 'annotations',
-        format: reading.format,
-        state: reading.repaired.length > 0 ? 'repaired' : 'read',
-        boxes: reading.images.reduce((sum, image) => sum + boxesOf(image), 0),
+  const masks = new Set<string>();
+  const pictures = [...unasked, ...photos]
+    .filter(({ path }) => mayBeMask(path))
+    .map(({ path, file }) => ({ path, file }));
+  const onFile = (outcome: FileOutcome) => {
+    if (outcome.kind === 'mask') {
+      masks.add(outcome.path);
+      const why = reason('mask_of', { name: baseOf(outcome.of) });
+      return tell(outcome.path, { kind: 'other', state: 'read', reason: why });
+    }
+    if (outcome.kind === 'refused') return tell(outcome.path, { state: 'refused', reason: outcome.reason });
+    if (outcome.kind !== 'read')
+      return tell(outcome.path, {
+        kind: outcome.kind,
+        ...(outcome.kind === 'classes' ? { state: 'read' } : { state: 'ignored', reason: outcome.reason }),
       });
+    const { reading } = outcome;
+    readings.push(reading);
+    tell(reading.path, {
+      kind: 'annotations',
+      format: reading.format,
+      state: reading.repaired.length > 0 ? 'repaired' : 'read',
+      boxes: reading.images.reduce((sum, image) => sum + boxesOf(image), 0),
     });
-  return readings;
+  };
+  for (const { path } of texts) tell(path, { kind: 'annotations' });
+  if (texts.length > 0) await annotations.read(texts, options, onFile, pictures);
+  return { readings, masks };
 }
 
 /** How many photos' boxes are put in place at a time. */

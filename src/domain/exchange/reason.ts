@@ -89,6 +89,7 @@ export const REASONS = [
   'outline_disagrees',
   'mask_broken',
   'mask_as_bounds',
+  'mask_of',
   'mask_turned',
   'angle_missing',
   'track_disordered',

@@ -1,7 +1,7 @@
 import { unzlibSync } from 'fflate';
 import { MAX_PIXELS } from './mask.ts';
 
-/** A picture of one channel, row by row: which of its pixels aren't 0. */
+/** A picture, row by row: which of its pixels are painted. */
 interface Picture {
   readonly width: number;
   readonly height: number;
@@ -9,15 +9,34 @@ interface Picture {
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Colour types of the format with one channel: shades of grey, and numbers of a palette. */
-const ONE_CHANNEL = [0, 3];
+/** Channels by the format's colour types: shades of grey, colours, numbers of a palette; 4 and 6 end with how opaque it is. */
+const CHANNELS: ReadonlyMap<number, number> = new Map([
+  [0, 1],
+  [2, 3],
+  [3, 1],
+  [4, 2],
+  [6, 4],
+]);
 const DEPTHS = [1, 2, 4, 8, 16];
+/** Rows of more bytes are refused: as many as the largest mask of one channel has. */
+const MAX_BYTES = 2 * MAX_PIXELS;
 
 interface Header {
   readonly width: number;
   readonly height: number;
-  /** Bits of a pixel. */
+  /** Bits of a channel. */
   readonly depth: number;
+  readonly channels: number;
+}
+
+/** A header from its 13 bytes; null where the format has none such, or it is interlaced. */
+function headerOf(bytes: Uint8Array): Header | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const [depth = 0, type = -1, , , interlaced = 1] = bytes.subarray(8);
+  const channels = CHANNELS.get(type) ?? 0;
+  const isKnown = DEPTHS.includes(depth) && (channels === 1 || (channels > 1 && depth >= 8));
+  if (!isKnown || interlaced !== 0) return null;
+  return { width: view.getUint32(0), height: view.getUint32(4), depth, channels };
 }
 
 /** The header and the packed rows; null where it is no such picture. */
@@ -31,10 +50,8 @@ function partsOf(bytes: Uint8Array): { header: Header; packed: Uint8Array } | nu
     const kind = String.fromCharCode(...bytes.subarray(at + 4, from));
     if (from + length + 4 > bytes.length) return null;
     if (kind === 'IHDR' && length === 13) {
-      const [width, height] = [view.getUint32(from), view.getUint32(from + 4)];
-      const [depth = 0, type = -1, , , interlaced = 1] = bytes.subarray(from + 8, from + 13);
-      if (!(ONE_CHANNEL.includes(type) && DEPTHS.includes(depth) && interlaced === 0)) return null;
-      header = { width, height, depth };
+      header = headerOf(bytes.subarray(from, from + length));
+      if (!header) return null;
     } else if (kind === 'IDAT') packed.push(bytes.subarray(from, from + length));
     else if (kind === 'IEND') break;
     at = from + length + 4;
@@ -74,43 +91,58 @@ function unfilter(rows: Uint8Array, stride: number, step: number): void {
 const TIGHTEST = 1032;
 
 /** The rows of a picture as they are, each with a byte in front; null where they aren't all there. */
-function rowsOf(packed: Uint8Array, { height, depth }: Header, stride: number): Uint8Array | null {
+function rowsOf(packed: Uint8Array, { height, depth, channels }: Header, stride: number): Uint8Array | null {
   // A header may say more than there is.
-  if ((stride + 1) * height > packed.length * TIGHTEST) return null;
+  if ((stride + 1) * height > Math.min(packed.length * TIGHTEST, MAX_BYTES + height)) return null;
   try {
     const rows = unzlibSync(packed, { out: new Uint8Array((stride + 1) * height) });
     if (rows.length !== (stride + 1) * height) return null;
-    unfilter(rows, stride, Math.max(1, depth >> 3));
+    unfilter(rows, stride, Math.max(1, (depth * channels) >> 3));
     return rows;
   } catch {
     return null;
   }
 }
 
+/** Whether a pixel is painted: one of its channels isn't 0, and it isn't wholly transparent. */
+function isPainted(rows: Uint8Array, start: number, x: number, { depth, channels }: Header): boolean {
+  const bit = x * depth * channels;
+  const at = start + (bit >> 3);
+  if (depth < 8) return (((rows[at] ?? 0) >> (8 - depth - (bit & 7))) & ((1 << depth) - 1)) !== 0;
+  const bytes = depth >> 3;
+  const has = (channel: number) =>
+    ((rows[at + channel * bytes] ?? 0) | (rows[at + (channel + 1) * bytes - 1] ?? 0)) !== 0;
+  if (channels === 1) return has(0);
+  const colours = channels === 2 ? 1 : 3;
+  return (channels === colours || has(colours)) && (has(0) || (colours === 3 && (has(1) || has(2))));
+}
+
 /**
- * A mask from a PNG of one channel, as labelme and Supervisely put it into their JSON (PNG specification, third edition);
- * null where it is none, is cut off, interlaced, in colour or too large.
+ * A mask from a PNG (PNG specification, third edition): what is painted is covered. Null where it is none, is cut off,
+ * interlaced or too large.
+ * @param inColour whether it may have more than one channel: labelme's and Supervisely's have one, LabelMe's four
  */
-export function pictureOfPng(bytes: Uint8Array): Picture | null {
+export function pictureOfPng(bytes: Uint8Array, { inColour = false } = {}): Picture | null {
   const parts = partsOf(bytes);
-  if (!parts) return null;
-  const { width, height, depth } = parts.header;
+  if (!parts || (parts.header.channels > 1 && !inColour)) return null;
+  const { width, height, depth, channels } = parts.header;
   if (width === 0 || height === 0 || width * height > MAX_PIXELS) return null;
-  const stride = Math.ceil((width * depth) / 8);
+  const stride = Math.ceil((width * depth * channels) / 8);
   const rows = rowsOf(parts.packed, parts.header, stride);
   if (!rows) return null;
   const covered = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const bit = x * depth;
-      const at = y * (stride + 1) + 1 + (bit >> 3);
-      const value =
-        depth === 16
-          ? (rows[at] ?? 0) | (rows[at + 1] ?? 0)
-          : ((rows[at] ?? 0) >> (8 - depth - (bit & 7))) & ((1 << depth) - 1);
-      if (value !== 0) covered[y * width + x] = 1;
-    }
+  for (let y = 0; y < height; y++) {
+    const start = y * (stride + 1) + 1;
+    for (let x = 0; x < width; x++) if (isPainted(rows, start, x, parts.header)) covered[y * width + x] = 1;
+  }
   return { width, height, covered };
+}
+
+/** Width and height that a PNG says it has; null where it is none. */
+export function sizeOfPng(bytes: Uint8Array): { readonly width: number; readonly height: number } | null {
+  if (bytes.length < 24 || !SIGNATURE.every((byte, i) => bytes[i] === byte)) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
 /** The bytes of a text in base64; null where it is none. */

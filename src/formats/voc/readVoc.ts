@@ -6,20 +6,26 @@ import type { ReadOptions } from '../reading/options.ts';
 import type { Read } from '../reading/report.ts';
 import { shapeReason } from '../reading/shapeReason.ts';
 import { child, children, type Element, textOf } from '../reading/xml.ts';
+import { type Masks, sizeByMasks } from './vocMask.ts';
 import { shapeOf } from './vocShape.ts';
 
 /**
  * Reads a Pascal VOC annotation. Tools write pixels from 0 with `width = xmax - xmin`; the devkit's definition
  * counts from 1 and includes the last pixel: see {@link ReadOptions.vocBase}. Polygons and masks are those of
  * LabelMe's old XML; a `robndbox` is roLabelImg's.
+ * @param picture fetches the pictures of masks
  */
-export function readVoc(root: Element, { vocBase = 0 }: ReadOptions = {}): Read {
+export function readVoc(
+  root: Element,
+  { vocBase = 0 }: ReadOptions = {},
+  picture: Masks['picture'] = () => null,
+): Read {
   const out = collector('voc', 'px', 'object');
-  const size = child(root, 'size');
+  const photo = declaredSize(root) ?? sizeByMasks(root, picture);
   const named = textOf(root, 'filename') ?? textOf(root, 'path');
   const take = out.image({
     names: named === null ? [] : [named.replaceAll('\\', '/')],
-    size: sizeOf(textOf(size, 'width'), textOf(size, 'height')),
+    size: photo,
     perImage: true,
   });
   let vocZero = false;
@@ -32,7 +38,7 @@ export function readVoc(root: Element, { vocBase = 0 }: ReadOptions = {}): Read 
     const label = textOf(object, 'name');
     const confidence = numberOrNull(textOf(object, 'confidence') ?? textOf(object, 'score'));
     const common = { label, confidence, at };
-    const shape = shapeOf(object, vocBase);
+    const shape = shapeOf(object, vocBase, { picture, photo });
     if (!shape) {
       out.skip(at, shapeReason(isObject(children(object, 'segm')[0]) ? 'mask' : null));
       continue;
@@ -42,4 +48,13 @@ export function readVoc(root: Element, { vocBase = 0 }: ReadOptions = {}): Read 
     take({ ...common, ...found });
   }
   return ok(out.finish({ vocZero }));
+}
+
+/** Pascal VOC's `size`, or LabelMe's `imagesize`; null where a file has neither. */
+function declaredSize(root: Element) {
+  const [size, imagesize] = [child(root, 'size'), child(root, 'imagesize')];
+  return (
+    sizeOf(textOf(size, 'width'), textOf(size, 'height')) ??
+    sizeOf(textOf(imagesize, 'ncols'), textOf(imagesize, 'nrows'))
+  );
 }

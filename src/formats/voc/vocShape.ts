@@ -1,9 +1,9 @@
-import { reason } from '#domain/exchange/reason.ts';
 import type { FoundBox } from '../reading/collect.ts';
 import { isObject, number } from '../reading/narrow.ts';
 import { boundsOf, byCorners } from '../reading/shapes.ts';
 import { child, children, type Element, textOf } from '../reading/xml.ts';
 import { angleOf, polygonOf, RADIAN, turnedBox } from '../shapes/outlines.ts';
+import { type Masks, maskOf } from './vocMask.ts';
 
 type Found = Pick<FoundBox, 'box' | 'swapped' | 'repaired'>;
 
@@ -40,23 +40,27 @@ function polygon(object: Element): Found | null {
   return { box: textOf(object, 'type') === 'bounding_box' ? boundsOf(corners) : polygonOf(corners) };
 }
 
-/** LabelMe's `segm`: the mask is a picture beside the box around it. */
-function masked(object: Element, base: 0 | 1): Found | null {
+/** LabelMe's `segm`: a mask with the box around it. */
+function masked(object: Element, base: 0 | 1, masks: Masks): Found | null {
   const box = children(child(object, 'segm'), 'box')[0];
-  if (!isObject(box)) return null;
-  const { isZero: _, ...found } = bySides(box, base);
-  return { ...found, repaired: reason('mask_as_bounds') };
+  if (!isObject(box)) return maskOf(object, null, masks);
+  const { isZero: _, ...bounds } = bySides(box, base);
+  return maskOf(object, bounds, masks);
 }
 
 /**
- * The place of an object: a turned box, a box, a polygon, or the bounds of a mask; null where it has none.
+ * The place of an object: a turned box, a box, a polygon, or a mask; null where it has none.
  * @param base what the first pixel is called
  */
-export function shapeOf(object: Element, base: 0 | 1): (Found & { readonly isZero?: boolean }) | null {
+export function shapeOf(
+  object: Element,
+  base: 0 | 1,
+  masks: Masks,
+): (Found & { readonly isZero?: boolean }) | null {
   const robndbox = children(object, 'robndbox')[0];
   // Where a file has both, the upright box is the bounds of the turned one.
   if (isObject(robndbox)) return turned(robndbox, base);
   const bounds = children(object, 'bndbox')[0];
   if (isObject(bounds)) return bySides(bounds, base);
-  return polygon(object) ?? masked(object, base);
+  return polygon(object) ?? masked(object, base, masks);
 }

@@ -93,6 +93,7 @@ export default {
     outline_disagrees: 'the outline lies elsewhere than the box: the box was taken without it',
     mask_broken: 'the mask can’t be read: its runs don’t fit its size',
     mask_as_bounds: 'the mask is a picture and was taken by its bounds',
+    mask_of: 'mask of “{name:string}”',
     mask_turned: 'the mask’s height and width stood the wrong way round',
     angle_missing: 'the turned box has no angle: taken as not turned',
     track_disordered: 'frames of the track are not in their order: each is taken where it says',

@@ -83,6 +83,7 @@ export default {
     outline_disagrees: '輪廓與方框不在同一處：只讀取了方框',
     mask_broken: '不能讀取遮罩：遊程與其大小不符',
     mask_as_bounds: '遮罩是圖片，已改為其外框',
+    mask_of: '「{name:string}」的遮罩',
     mask_turned: '遮罩的高度與闊度次序顛倒',
     angle_missing: '旋轉方框沒有角度：按未旋轉讀取',
     track_disordered: '軌跡的影格次序混亂：各影格按其編號讀取',

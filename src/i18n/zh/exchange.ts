@@ -83,6 +83,7 @@ export default {
     outline_disagrees: '轮廓与方框不在同一处：只读取了方框',
     mask_broken: '无法读取掩码：游程与其大小不符',
     mask_as_bounds: '掩码是图片，已改为其外框',
+    mask_of: '“{name:string}”的掩码',
     mask_turned: '掩码的高度与宽度次序颠倒',
     angle_missing: '旋转方框没有角度：按未旋转读取',
     track_disordered: '轨迹的帧次序混乱：各帧按其编号读取',

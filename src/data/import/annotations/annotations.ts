@@ -35,6 +35,8 @@ export interface ImageReading {
 export type FileOutcome =
   | { readonly kind: 'read'; readonly reading: FileReading }
   | { readonly kind: 'classes'; readonly path: string }
+  /** A picture that is a mask of an annotation file, whose path is `of`. */
+  | { readonly kind: 'mask'; readonly path: string; readonly of: string }
   /** Not needed, for the reason. */
   | { readonly kind: 'other'; readonly path: string; readonly reason: Reason }
   | { readonly kind: 'refused'; readonly path: string; readonly reason: Reason };
@@ -71,11 +73,13 @@ export interface Annotations {
   /**
    * Reads files that belong together: class lists and datasets among them explain the others. Done when
    * `onFile` was done with every file: from a worker its calls are messages, which an answer may overtake.
+   * @param pictures those among which the files may have their masks; only these are opened, and told
    */
   read(
     files: readonly FileSource[],
     options: ReadOptions,
     onFile: (outcome: FileOutcome) => void | Promise<void>,
+    pictures?: readonly FileSource[],
   ): Promise<void>;
   /** Tells what {@link place} would leave out or cut. `gone`: the worker fell over, and all boxes with it. */
   check(on: readonly OnPhoto[]): Promise<Result<readonly Placing[], 'gone'>>;

@@ -57,7 +57,7 @@ function decoded(name: string): string {
 }
 
 /** A path as it is meant from the folder of a file. */
-function from(file: string, path: string): string {
+export function from(file: string, path: string): string {
   const segments = file.split('/').slice(0, -1);
   for (const segment of path.split('/'))
     if (segment === '..') segments.pop();

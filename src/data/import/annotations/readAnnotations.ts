@@ -18,6 +18,7 @@ import type {
   PlacedBox,
   PlacedBoxes,
 } from './annotations.ts';
+import { bytesOf, type FindPicture, pictureIndex } from './maskFiles.ts';
 
 /** Bigger text files can't be held as one string everywhere. */
 export const MAX_TEXT_BYTES = 400_000_000;
@@ -88,15 +89,20 @@ export function createAnnotations(): Annotations {
     });
 
   return {
-    async read(files, options, onFile) {
+    async read(files, options, onFile, pictures = []) {
       const told: (void | Promise<void>)[] = [];
       const tell = (outcome: FileOutcome) => void told.push(onFile(outcome));
       const { opened, lists, poses, datasets } = await openAll(files, tell);
+      const find = pictureIndex(pictures);
       for (const { path, file } of opened) {
+        const masks = masksOf(path, file, find);
+        for (const mask of new Set(masks.values())) tell({ kind: 'mask', path: mask.path, of: path });
+        const bytes = await bytesOf(masks);
         const companions: Companions = {
           classNames: nearest(path, lists),
           keypoints: nearest(path, poses),
           dataset: nearest(path, datasets),
+          picture: (name) => bytes.get(name) ?? null,
         };
         const reading = guarded(file, companions, options);
         tell(
@@ -112,6 +118,15 @@ export function createAnnotations(): Annotations {
     dispose: () => void held.splice(0),
   };
 }
+
+/** The pictures that a file has as masks, by the names it has for them. */
+const masksOf = (path: string, { reader, content }: Opened, find: FindPicture) =>
+  new Map(
+    reader.pictures(content).flatMap((name) => {
+      const found = find(name, path);
+      return found ? [[name, found] as const] : [];
+    }),
+  );
 
 /** Tells in which encoding a file was read, where it doesn't say so itself. */
 function withEncoding(reading: Reading, encoding: string | null): Reading {

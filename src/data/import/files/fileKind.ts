@@ -7,11 +7,16 @@ export type FileKind = 'photo' | 'archive' | 'text' | 'not_an_image' | 'unreadab
 const SYSTEM = /(^|\/)(__MACOSX\/|\._|\.ds_store$|thumbs\.db$|desktop\.ini$)/i;
 /** Pictures that paint the damage instead of showing it. */
 const MASKS = /(^|\/)(masks?|segmentation(class|object)|label_?maps?)\/[^/]+\.(png|bmp|tiff?|gif)$/i;
+/** What people scribbled to have LabelMe segment it. */
+const SCRIBBLES = /(^|\/)scribbles\/.*_scribble_\d+\.png$/i;
 const PHOTO_NAME = /\.(jpe?g|png|webp|avif|hei[cf]|tiff?|bmp|gif|jp2)$/i;
+
+/** Whether a file may be a mask that an annotation file names. */
+export const mayBeMask = (path: string): boolean => /\.png$/i.test(path);
 
 export async function kindOf({ file, path, unreadable = false }: FileSource): Promise<FileKind> {
   if (SYSTEM.test(path)) return 'system';
-  if (MASKS.test(path)) return 'mask';
+  if (MASKS.test(path) || SCRIBBLES.test(path)) return 'mask';
   const start = await file
     .slice(0, 32)
     .arrayBuffer()

@@ -6,7 +6,7 @@ import { baseOf, stemOf } from '../annotations/names.ts';
 import type { FileSource } from '../fileSource.ts';
 import type { FileProgress, ImportContext, ImportPlan, PlannedPhoto } from '../importPlan.ts';
 import type { ImportTools } from '../importTools.ts';
-import { kindOf } from './fileKind.ts';
+import { kindOf, mayBeMask } from './fileKind.ts';
 
 /** Reports a change in what is known of a file. */
 export type Tell = (path: string, change: Partial<FileProgress>) => void;
@@ -52,15 +52,16 @@ export async function expandAll(
 
 /** Sorts files by what they hold; what is neither photo nor text is told and left out. */
 export async function sortOut(files: readonly FileSource[], { signal }: ImportContext, tell: Tell) {
-  const sorted = { photos: [] as FileSource[], texts: [] as FileSource[] };
+  const sorted = { photos: [] as FileSource[], texts: [] as FileSource[], masks: [] as FileSource[] };
   for (const source of files) {
     signal?.throwIfAborted();
     const kind = await kindOf(source);
     if (kind === 'photo') sorted.photos.push(source);
     else if (kind === 'text') sorted.texts.push(source);
-    else if (kind === 'system' || kind === 'mask')
+    else if (kind === 'system' || kind === 'mask') {
+      if (kind === 'mask') sorted.masks.push(source);
       tell(source.path, { state: 'ignored', reason: reason(`not_needed_${kind}`) });
-    else if (kind === 'unreadable')
+    } else if (kind === 'unreadable')
       tell(source.path, { state: 'refused', reason: reason('file_unreadable') });
     else if (kind === 'archive')
       tell(source.path, { kind: 'archive', state: 'refused', reason: reason('archive_nested') });
@@ -82,35 +83,26 @@ export interface Photos {
   readonly paths: ReadonlyMap<string, readonly string[]>;
 }
 
+/** @param reading tells the paths of those that are masks of an annotation file: they are no photos */
 export async function inspectAll(
   sources: readonly FileSource[],
+  reading: Promise<{ readonly masks: ReadonlySet<string> }>,
   context: ImportContext,
   tools: ImportTools,
   tell: Tell,
 ): Promise<Photos> {
-  const { signal, images, onProgress } = context;
+  const { images } = context;
   const there = new Map(
     images.flatMap(({ id, photo }) => (photo.kind === 'stored' ? [[photo.sha256, id] as const] : [])),
   );
-  for (const { path } of sources) tell(path, { kind: 'photo' });
-  let done = 0;
-  const inspected = await mapAsync(
-    sources,
-    async (source) => {
-      if (signal?.aborted) return null;
-      const found = await tools.inspect(source.file);
-      if (!found.ok) tell(source.path, { state: 'refused', reason: found.error });
-      onProgress?.({ kind: 'count', phase: 'reading', done: ++done, total: sources.length });
-      return found.ok ? { source, ...found.value } : null;
-    },
-    { concurrency: tools.threads },
-  );
+  const inspected = await inspectEach(sources, reading, context, tools, tell);
   const planned = new Map<string, PlannedPhoto>();
   const known: { path: string; image: string }[] = [];
   const paths = new Map<string, string[]>();
   const alias = (key: string, path: string) => paths.set(key, [...(paths.get(key) ?? []), path]);
+  const { masks } = await reading;
   for (const photo of inspected) {
-    if (!photo) continue;
+    if (!photo || masks.has(photo.source.path)) continue;
     const { source, header, sha256, facts, converted } = photo;
     const name = keptName(source.path, converted);
     const image = there.get(sha256);
@@ -140,6 +132,29 @@ export async function inspectAll(
     else tell(source.path, { state: 'duplicate', reason: reason('image_duplicate', { name: first }) });
   }
   return { planned: [...planned.values()], known, paths };
+}
+
+/** Looks into every file; null where it is no photo, or nobody waits any more. */
+function inspectEach(
+  sources: readonly FileSource[],
+  reading: Promise<{ readonly masks: ReadonlySet<string> }>,
+  { signal, onProgress }: ImportContext,
+  tools: ImportTools,
+  tell: Tell,
+) {
+  let done = 0;
+  return mapAsync(
+    sources,
+    async (source) => {
+      if (signal?.aborted) return null;
+      const found = await tools.inspect(source.file);
+      const isMask = !found.ok && mayBeMask(source.path) && (await reading).masks.has(source.path);
+      if (!found.ok && !isMask) tell(source.path, { state: 'refused', reason: found.error });
+      onProgress?.({ kind: 'count', phase: 'reading', done: ++done, total: sources.length });
+      return found.ok ? { source, ...found.value } : null;
+    },
+    { concurrency: tools.threads },
+  );
 }
 
 /** A converted photo has the extension of what it became; it is still found by the name it was given under. */

@@ -1,0 +1,47 @@
+import type { FileSource } from '../fileSource.ts';
+import { from, normalisedName } from './names.ts';
+
+/** Larger pictures are no masks that could be read. */
+const MAX_BYTES = 100_000_000;
+
+/** Finds a picture by the name that an annotation file has for it; null where it isn't there. */
+export type FindPicture = (name: string, file: string) => FileSource | null;
+
+/**
+ * Where a picture of masks may lie, likeliest first: at its path from the file's folder on, in the folder `Masks` there, and,
+ * as in LabelMe's database, in `Masks/…` beside `Annotations/…`.
+ */
+function placesOf(name: string, file: string): readonly string[] {
+  const own = file.split('/').slice(0, -1);
+  const beside = own.flatMap((folder, at) =>
+    folder.toLowerCase() === 'annotations' ? [own.with(at, 'Masks')] : [],
+  );
+  return [own, [...own, 'Masks'], ...beside].map((folder) => from([...folder, ''].join('/'), name));
+}
+
+/** @param pictures those that may be masks, wherever they were given */
+export function pictureIndex(pictures: readonly FileSource[]): FindPicture {
+  const exact = new Map(pictures.map((source) => [source.path, source]));
+  const alike = new Map(pictures.map((source) => [normalisedName(source.path), source]));
+  return (name, file) => {
+    const places = placesOf(name.normalize('NFC').replaceAll('\\', '/'), file);
+    for (const place of places) {
+      const found = exact.get(place) ?? alike.get(normalisedName(place));
+      if (found) return found;
+    }
+    return null;
+  };
+}
+
+/** The bytes of pictures by the names that a file has for them; those that can't be read are absent. */
+export async function bytesOf(
+  found: ReadonlyMap<string, FileSource>,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const bytes = new Map<string, Uint8Array>();
+  for (const [name, { file }] of found) {
+    if (file.size > MAX_BYTES) continue;
+    const read = await file.arrayBuffer().catch(() => null);
+    if (read) bytes.set(name, new Uint8Array(read));
+  }
+  return bytes;
+}
