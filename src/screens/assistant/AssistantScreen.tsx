@@ -13,6 +13,7 @@ import { useIsLeaving } from '../kit/address/useIsLeaving.ts';
 import { RunStateCard } from '../kit/assistant/RunStateCard.tsx';
 import { useAssistant } from '../kit/assistant/useAssistant.ts';
 import { useKeptRuntime } from '../kit/assistant/useKeptRuntime.ts';
+import { useRunPhase } from '../kit/assistant/useRunPhase.ts';
 import { lastProject } from '../kit/data/lastProject.ts';
 import { Breadcrumbs } from '../kit/page/Breadcrumbs.tsx';
 import { ProjectUndo } from '../kit/page/ProjectUndo.tsx';
@@ -49,7 +50,7 @@ function AssistantPage({ project }: { readonly project: Project }) {
   const assistant = useAssistant();
   const nameOf = useProjectName();
   const bench = useBench();
-  const ran = useValue(assistant.runner.state);
+  const phase = useRunPhase(assistant.runner);
   const [how, setHow] = useState<How>(USUAL_HOW);
   const images = useValue(useWorkspace().images(project.id));
   const { image } = useSearch({ from: '/_app/assistant' });
@@ -83,7 +84,7 @@ function AssistantPage({ project }: { readonly project: Project }) {
         </>
       )}
       {/* Below the button that starts it: what comes there moves nothing that is pressed. */}
-      {ran && (
+      {phase && (
         <Card>
           <RunStateCard runner={assistant.runner} />
         </Card>

@@ -8,7 +8,7 @@ const OFF = 0.5;
 /** Outlines smaller than this (CSS pixels at the largest scale of their detail) are drawn more simply, as small boxes are. */
 const SMALL = 24;
 /** How far a point that is left out of a small one lies off at most. */
-const SMALL_OFF = 1;
+const SMALL_OFF = 1.25;
 /** So much of the host's sides is drawn beyond each of its edges, so that a pan need not write anew at once. */
 const BEYOND = 0.25;
 

@@ -10,6 +10,7 @@ import type { PhotoClaims } from '#domain/numbers/quality/claims.ts';
 import { type Choice, choicesOf } from '#domain/numbers/quality/sources.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { useRunPhase } from '../../kit/assistant/useRunPhase.ts';
 import { PageSection } from '../../kit/page/PageSection.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { QualityTable } from './QualityTable.tsx';
@@ -90,9 +91,9 @@ export function QualityCard({ project, assistant, images }: QualityCardProps) {
   const { LL } = useI18n();
   const words = LL.assistant.quality;
   const { edits } = useWorkspace();
-  const ran = useValue(assistant.runner.state);
+  const phase = useRunPhase(assistant.runner);
   const { status } = useValue(edits.save);
-  const isBusy = ran?.phase === 'running' || status === 'saving';
+  const isBusy = phase === 'running' || status === 'saving';
   const { data: photos, isError, dataUpdatedAt } = useClaims(project.id, images, isBusy);
   const choices = photos ? choicesOf(photos) : [];
   return (

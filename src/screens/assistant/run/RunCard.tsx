@@ -11,6 +11,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { useRunPhase } from '../../kit/assistant/useRunPhase.ts';
 import { PageSection } from '../../kit/page/PageSection.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import * as styles from '../assistant.css.ts';
@@ -32,11 +33,11 @@ interface RunCardProps {
 function usePhotos({ images, chosen, assistant }: RunCardProps, scope: RunScope) {
   const workspace = useWorkspace();
   const { draft } = useValue(chosen.bench.state);
-  const ran = useValue(assistant.runner.state);
+  const phase = useRunPhase(assistant.runner);
   const model = draft?.sha256 ?? '';
   const { savedAt } = useValue(workspace.edits.save);
   const { data } = useQuery({
-    queryKey: ['assistant-photos', images.map(({ id }) => id), scope, model, ran?.phase, savedAt],
+    queryKey: ['assistant-photos', images.map(({ id }) => id), scope, model, phase, savedAt],
     queryFn: () => photosOf(workspace, images, scope, model),
     networkMode: 'always',
     placeholderData: (before) => before,
@@ -63,11 +64,11 @@ export function RunCard(props: RunCardProps) {
   const words = LL.assistant.run;
   const [scope, setScope] = useState<ScopeChoice>({ id: 'image', picked: [] });
   const { draft } = useValue(chosen.bench.state);
-  const ran = useValue(assistant.runner.state);
+  const phase = useRunPhase(assistant.runner);
   const photos = usePhotos(props, scopeOf(scope, image.id));
   const estimate = useEstimate(props, photos);
   if (!draft) return null;
-  const busy = ran?.phase === 'running' || ran?.phase === 'paused';
+  const busy = phase === 'running' || phase === 'paused';
   const start = () =>
     void assistant.runner.start({
       group: `assistant-${crypto.randomUUID()}`,

@@ -6,7 +6,6 @@ import {
   type Unfinished,
   whereStopped,
 } from '#data/import/commit/unfinishedImports.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -15,6 +14,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { RunStateCard } from '../../../kit/assistant/RunStateCard.tsx';
 import { useAssistant } from '../../../kit/assistant/useAssistant.ts';
 import { useKeptRuntime } from '../../../kit/assistant/useKeptRuntime.ts';
+import { useRunPhase } from '../../../kit/assistant/useRunPhase.ts';
 import { pickFolder } from '../../../kit/data/fileSources.ts';
 import { useDashboard } from '../../DashboardContext.tsx';
 import { UnsavedShots } from '../../images/UnsavedShots.tsx';
@@ -69,8 +69,7 @@ function ModelRun() {
   const assistant = useAssistant();
   const { runner } = assistant;
   useKeptRuntime(assistant);
-  const ran = useValue(runner.state);
-  if (!ran) return null;
+  if (useRunPhase(runner) === null) return null;
   return (
     <div className={styles.card}>
       <RunStateCard runner={runner}>
