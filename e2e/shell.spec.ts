@@ -1,4 +1,5 @@
 import { AppShell } from './pages/AppShell.ts';
+import { DashboardPage } from './pages/DashboardPage.ts';
 import { signedIn } from './pages/LoginPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
@@ -84,6 +85,23 @@ test('has a page of its own for a part that can’t be loaded, with the details 
   await page.unroute('**/assets/*inspection-record*.js');
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
   await expect(page).toHaveTitle('Test');
+});
+
+test('a part that can’t be loaded leaves the page as it is, and comes with a reload', async ({ page }) => {
+  await page.route(/ExportDialog-.*\.js/, (route) => route.abort());
+  const dashboard = await DashboardPage.opened(page);
+  const press = () => page.getByRole('button', { name: 'Export', exact: true }).click();
+  await press();
+  const missing = page.getByRole('alert').filter({ hasText: 'A part of the app could not be loaded' });
+  await expect(missing).toBeVisible();
+  await expectAccessible(page);
+  await missing.getByRole('button', { name: 'Close' }).click();
+  await expect(missing).toBeHidden();
+  await expect(dashboard.host).toHaveAttribute('data-ready', 'true');
+  await page.unroute(/ExportDialog-.*\.js/);
+  await page.reload();
+  await press();
+  await expect(page.getByRole('dialog')).toContainText('Export');
 });
 
 test('a press on a button of the header is not lost where its menus arrive meanwhile', async ({ page }) => {

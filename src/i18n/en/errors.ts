@@ -8,6 +8,7 @@ export default {
     title: 'A part of the app could not be loaded',
     text: 'The network failed, or there is a new version of the app. What you saved is safe on this device. Check the network, then reload.',
     retry: 'Reload',
+    close: 'Close',
   },
   broken: {
     title: 'This page stopped working',

@@ -7,7 +7,7 @@ import type { FileSource } from '#data/import/fileSource.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { ALL, imagesAt } from '#domain/inspection/photos/openPhoto.ts';
-import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { useIsLeaving } from '../kit/address/useIsLeaving.ts';
 import { DashboardContext, type Dashboard as Shared } from './DashboardContext.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { NativeButton } from '#ui/buttons/NativeButton.tsx';
+import { isMissingPart } from '../kit/parts/isMissingPart.ts';
 import { CopyDetails } from './CopyDetails.tsx';
-import { isMissingPart } from './missingPart.ts';
 import * as styles from './page.css.ts';
 import { errorReport } from './report.ts';
 

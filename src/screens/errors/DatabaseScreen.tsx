@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { OpenFailure } from '#data/open/openFailure.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';

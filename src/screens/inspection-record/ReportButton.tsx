@@ -1,5 +1,5 @@
 import { ChevronDown, Eye, FileDown } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { nothingToReport } from '#domain/rating/gate/nothingToReport.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SHEET_CHOICES } from '#report/source.ts';
@@ -10,14 +10,15 @@ import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import * as styles from '../kit/page/page.css.ts';
+import { lazyPart } from '../kit/parts/lazyParts.tsx';
 import { useOpenRecord } from './OpenRecord.tsx';
 import { ReportProgress } from './preview/ReportProgress.tsx';
 import { REPORT_LANGUAGES } from './reportLanguage.ts';
 import { TABLE_FORMATS, useReport } from './useReport.ts';
 
-const ReportPreview = lazy(() =>
-  import('./preview/ReportPreview.tsx').then((module) => ({ default: module.ReportPreview })),
-);
+const ReportPreview = lazyPart(async () => ({
+  default: (await import('./preview/ReportPreview.tsx')).ReportPreview,
+}));
 
 /** The report of the open record, at every step: its language, the button, and how far it is. */
 export function ReportButton() {

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
 import { Logo } from '#screens/kit/page/Logo.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { NativeButton } from '#ui/buttons/NativeButton.tsx';
 import { DeviceForm } from './DeviceForm.tsx';
 import { Facade } from './Facade.tsx';

@@ -1,19 +1,20 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { lazyPart } from '../kit/parts/lazyParts.tsx';
 
 type Panel = ComponentType<{ readonly project: Project }>;
 
 /** The parts of a project's page by their names in the address, in the order of their tabs. */
 export const PROJECT_PANELS = {
-  overview: lazy(() => import('./overview/OverviewTab.tsx')),
-  photos: lazy(() => import('./photos/PhotosTab.tsx')),
-  review: lazy(() => import('./review/ReviewTab.tsx')),
-  locations: lazy(() => import('./locations/LocationsTab.tsx')),
-  drawings: lazy(() => import('./drawings/DrawingsTab.tsx')),
-  defects: lazy(() => import('./defects/DefectsTab.tsx')),
-  records: lazy(() => import('./records/RecordsTab.tsx')),
-  team: lazy(() => import('./team/TeamTab.tsx')),
-  settings: lazy(() => import('./settings/SettingsTab.tsx')),
+  overview: lazyPart(() => import('./overview/OverviewTab.tsx')),
+  photos: lazyPart(() => import('./photos/PhotosTab.tsx')),
+  review: lazyPart(() => import('./review/ReviewTab.tsx')),
+  locations: lazyPart(() => import('./locations/LocationsTab.tsx')),
+  drawings: lazyPart(() => import('./drawings/DrawingsTab.tsx')),
+  defects: lazyPart(() => import('./defects/DefectsTab.tsx')),
+  records: lazyPart(() => import('./records/RecordsTab.tsx')),
+  team: lazyPart(() => import('./team/TeamTab.tsx')),
+  settings: lazyPart(() => import('./settings/SettingsTab.tsx')),
 } as const satisfies Readonly<Record<string, Panel>>;
 
 export type ProjectTab = keyof typeof PROJECT_PANELS;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useStageSettings } from '#annotator/react/hooks.tsx';
-import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 
 const Said = lazyWithWords(() => import('./Said.tsx'));

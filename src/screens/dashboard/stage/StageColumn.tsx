@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useStageSettings } from '#annotator/react/hooks.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { media } from '#ui/theme/theme.css.ts';

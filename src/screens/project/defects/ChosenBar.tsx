@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { FOLLOW_UPS, type FollowUp } from '#domain/inspection/register/defect.ts';
@@ -8,11 +8,12 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { SentenceMenu } from '../../kit/defect/SentenceMenu.tsx';
+import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { today } from '../today.ts';
 import * as styles from './defects.css.ts';
 import { useRemarkSentence } from './useRemarkSentence.ts';
 
-const RecommendDialog = lazy(() => import('../../kit/defect/RecommendDialog.tsx'));
+const RecommendDialog = lazyPart(() => import('../../kit/defect/RecommendDialog.tsx'));
 
 export interface ChosenBarProps {
   readonly project: Project;

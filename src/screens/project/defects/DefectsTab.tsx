@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import { RegisterView } from './register/RegisterView.tsx';
 import { useRegister } from './register/useRegister.ts';
 
-const BoxesView = lazy(() => import('./boxes/BoxesView.tsx'));
+const BoxesView = lazyPart(() => import('./boxes/BoxesView.tsx'));
 
 /** What was found: physical defects as a register or counted, or box by box with what became of each. */
 export default function DefectsTab({ project }: { readonly project: Project }) {

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Copy, Ellipsis, FolderInput, Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isExample } from '#data/example/findExample.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -18,6 +18,7 @@ import { VerdictBadge } from '../../kit/marks/VerdictBadge.tsx';
 import { Breadcrumbs } from '../../kit/page/Breadcrumbs.tsx';
 import { ProjectUndo } from '../../kit/page/ProjectUndo.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { NO_PARTICULARS, ProjectForm } from '../list/ProjectForm.tsx';
 import { DeadlineChip } from '../notices/DeadlineChip.tsx';
@@ -26,7 +27,7 @@ import * as styles from '../project.css.ts';
 import { EditParticulars } from './EditParticulars.tsx';
 
 /** Nobody who works alone loads it. */
-const MoveToTeam = lazy(() => import('../moving/MoveToTeam.tsx'));
+const MoveToTeam = lazyPart(() => import('../moving/MoveToTeam.tsx'));
 
 type Form = 'edit' | 'copy' | 'team';
 

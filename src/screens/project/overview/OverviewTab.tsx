@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { useRegister } from '../defects/register/useRegister.ts';
 import { Particulars } from '../header/Particulars.tsx';
 import { Notices } from '../notices/Notices.tsx';
@@ -11,7 +12,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { useBeginning } from './useBeginning.ts';
 import { useDefectFigures, useJournal } from './useNumbers.ts';
 
-const Plots = lazy(() => import('./Plots.tsx'));
+const Plots = lazyPart(() => import('./Plots.tsx'));
 
 /** What matters of a project at a glance: figures, deadlines, plots, what was done last. */
 export default function OverviewTab({ project }: { readonly project: Project }) {

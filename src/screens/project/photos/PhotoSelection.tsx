@@ -1,5 +1,5 @@
 import { Ban, RotateCcw, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
@@ -9,6 +9,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
+import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { useTeamOf } from '../../kit/team/useTeamOf.ts';
 import { placeOptions } from '../placeOptions.ts';
 import { NOWHERE } from '../projectAddress.ts';
@@ -16,7 +17,7 @@ import { GiveTo } from '../team/GiveTo.tsx';
 import { mayAssign } from '../team/mayAssign.ts';
 import { AddToRecord } from './AddToRecord.tsx';
 
-const ExcludeDialog = lazy(() => import('./ExcludeDialog.tsx'));
+const ExcludeDialog = lazyPart(() => import('./ExcludeDialog.tsx'));
 
 export interface PhotoSelectionProps {
   readonly project: Project;

@@ -1,5 +1,5 @@
 import { Compass } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { PHOTO_GROUPS } from '#domain/inspection/photos/gallery.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -7,6 +7,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { AddPhotos } from '../header/AddPhotos.tsx';
 import { FilterMenu } from '../list/FilterMenu.tsx';
 import type { ProjectSearch } from '../projectAddress.ts';
@@ -14,7 +15,7 @@ import { useProjectAddress } from '../useProjectAddress.ts';
 import { PhotoFilters } from './PhotoFilters.tsx';
 import * as styles from './photos.css.ts';
 
-const HeadingDialog = lazy(() => import('./heading/HeadingDialog.tsx'));
+const HeadingDialog = lazyPart(() => import('./heading/HeadingDialog.tsx'));
 
 const VIEWS = ['grid', 'table', 'plan'] as const;
 const GROUPS = ['none', ...PHOTO_GROUPS] as const;

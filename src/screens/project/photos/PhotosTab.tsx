@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { filterPhotos } from '#domain/inspection/photos/gallery.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
@@ -7,6 +7,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { useDefectsByPhoto } from '../../kit/data/useDefectsByPhoto.ts';
+import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { AddPhotos } from '../header/AddPhotos.tsx';
 import { usePhotoContext } from '../usePhotoContext.ts';
 import { useAllPhotos, useCounts } from '../usePhotos.ts';
@@ -15,7 +16,7 @@ import { PhotoList } from './PhotoList.tsx';
 import { PhotosBar, viewOf } from './PhotosBar.tsx';
 import { photoFilterOf } from './photoFilter.ts';
 
-const PlanView = lazy(() => import('./plan/PlanView.tsx'));
+const PlanView = lazyPart(() => import('./plan/PlanView.tsx'));
 
 /** Every photo of a project: found, looked at, put where it belongs, left out of the inspection or taken back. */
 export default function PhotosTab({ project }: { readonly project: Project }) {

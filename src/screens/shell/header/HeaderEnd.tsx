@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMenuButton } from '#ui/overlays/useMenuButton.ts';
+import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { useMenuIsDue } from '../useMenuIsDue.ts';
 import { AccountButton, LanguageButton, PlacesButton } from './HeaderButtons.tsx';
 
-const LanguageMenu = lazy(() => import('./LanguageMenu.tsx'));
-const SmallMenu = lazy(() => import('./SmallMenu.tsx'));
-const UserMenu = lazy(() => import('./UserMenu.tsx'));
+const LanguageMenu = lazyPart(() => import('./LanguageMenu.tsx'));
+const SmallMenu = lazyPart(() => import('./SmallMenu.tsx'));
+const UserMenu = lazyPart(() => import('./UserMenu.tsx'));
 
 function Language() {
   const { button, menu } = useMenuButton();

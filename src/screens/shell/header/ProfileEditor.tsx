@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 
 const ProfileDialog = lazyWithWords(() => import('./ProfileDialog.tsx'));
 

@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { OFFERED } from '#domain/languages.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { ButtonMenu } from '#ui/overlays/ButtonMenu.tsx';
 import { MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
 import type { MenuButtonState } from '#ui/overlays/useMenuButton.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { ButtonMenu } from '#ui/overlays/ButtonMenu.tsx';
 import type { MenuButtonState } from '#ui/overlays/useMenuButton.ts';
 import { AccountItems } from './AccountItems.tsx';

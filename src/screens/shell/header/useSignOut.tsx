@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useAuth, useMember } from '#auth/AuthProvider.tsx';
 import { signOut } from '#auth/team/teamSession.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 
 const LeaveDialog = lazyWithWords(() => import('../team/leave/LeaveDialog.tsx'));
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMenuButton } from '#ui/overlays/useMenuButton.ts';
+import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { useMenuIsDue } from '../useMenuIsDue.ts';
 import { ProjectButton } from './ProjectButton.tsx';
 
-const ProjectMenu = lazy(() => import('./ProjectMenu.tsx'));
+const ProjectMenu = lazyPart(() => import('./ProjectMenu.tsx'));
 
 /** The project on the page, and the way to another. Its menu comes after the first picture. */
 export function ProjectSwitcher() {

@@ -4,7 +4,7 @@ import { useListing, useNavigation } from '#annotator/react/hooks.tsx';
 import { type Damage, isCorrected, isImported, type Severity } from '#domain/damage/damage.ts';
 import { pointCount } from '#domain/geometry/outline/outline.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { beside } from '#ui/fields/field.css.ts';
 import { useSteady } from '#ui/useSteady.ts';
 import { useLabelLook } from '../../labels.tsx';

@@ -1,7 +1,7 @@
 import { memo, Suspense, useDeferredValue } from 'react';
 import { useListing, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { useRest } from '../../useRest.ts';
 import * as styles from '../damages.css.ts';
 import { JsonRecord } from '../JsonRecord.tsx';

@@ -1,7 +1,7 @@
 import { type CSSProperties, Suspense, useMemo, useRef } from 'react';
 import { useListing, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import * as styles from '../damages.css.ts';
 import { DamageRow, rowId } from './DamageRow.tsx';
 import { useDamageRows } from './useDamageRows.ts';

@@ -4,7 +4,7 @@ import { DialogTrigger } from 'react-aria-components/Dialog';
 import { useFilter } from '#annotator/react/hooks.tsx';
 import type { DamageFilter } from '#domain/damage/listing/filter.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import * as styles from './filterPanel.css.ts';

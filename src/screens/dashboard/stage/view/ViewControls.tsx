@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Suspense } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { lazyWithWords } from '#i18n/lazyWithWords.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 

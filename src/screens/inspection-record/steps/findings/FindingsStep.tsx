@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
+import { lazyPart } from '../../../kit/parts/lazyParts.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { gapsOf } from '../gaps.ts';
 import { useSince } from '../useSince.ts';
@@ -14,7 +15,7 @@ import { LostDefects } from './LostDefects.tsx';
 import { OpenDefect } from './OpenDefect.tsx';
 import { useFindings } from './useFindings.ts';
 
-const RecommendDialog = lazy(() => import('../../../kit/defect/RecommendDialog.tsx'));
+const RecommendDialog = lazyPart(() => import('../../../kit/defect/RecommendDialog.tsx'));
 
 /** Rows shown at once; the rest on demand. */
 const PAGE = 60;

@@ -1,5 +1,5 @@
 import { Copy, Download, Pencil, Upload } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { copyOf, fork, sameScheme } from '#domain/rating/scheme/editions.ts';
 import type { RatingScheme } from '#domain/rating/scheme/scheme.ts';
@@ -11,9 +11,10 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { fileName, saveFile } from '#ui/saveFile.ts';
 import { useSchemes } from '../../../kit/data/useSchemes.ts';
 import * as page from '../../../kit/page/page.css.ts';
+import { lazyPart } from '../../../kit/parts/lazyParts.tsx';
 import { FileFault } from './Faults.tsx';
 
-const SchemeEditor = lazy(() => import('./SchemeEditor.tsx'));
+const SchemeEditor = lazyPart(() => import('./SchemeEditor.tsx'));
 
 type Said =
   | { readonly kind: 'kept'; readonly scheme: RatingScheme }
