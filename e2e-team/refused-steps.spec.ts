@@ -73,7 +73,7 @@ test('what a role that was taken away no longer allows is taken back whole, kept
   expect((await saving).suggestedFilename()).toBe(`refused-${SHARED.id}.json`);
 
   await giveRoles('ina', ['inspector']);
-  await page.getByRole('button', { name: 'Send once more' }).click();
+  await page.getByRole('button', { name: 'Send again' }).click();
   await expect(state).toHaveAttribute('data-team-refused', '0');
   await expect(stage).toHaveAttribute('data-unreviewed-count', String(left - 1));
   await ina.inStep();
