@@ -21,7 +21,7 @@ for (const [name, viewport] of [
       await expect(page.getByLabel('User name')).toBeFocused();
       await expectAccessible(page, 'sent empty');
       await signInAs(page, 'ina', 'not the password');
-      await expect(page.getByText('no such name with this password')).toBeVisible();
+      await expect(page.getByText('The user name or the password is wrong.')).toBeVisible();
       await expect(page.getByLabel('Password')).toBeFocused();
       await expectAccessible(page, 'a wrong password');
     });
