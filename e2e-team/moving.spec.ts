@@ -81,7 +81,7 @@ test('a project of this device becomes the team’s, whole, and others work on i
   await expect(dialog.locator('[data-moving-fault=photos]')).toBeVisible({ timeout: 60_000 });
   await page.unroute(/\/couch\/photos-.*original/);
   await page.reload();
-  await expect(dialog.getByText('It goes on where it stopped')).toBeVisible();
+  await expect(dialog.getByText('It continues where it stopped')).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.locator('[data-moving=moved]')).toBeVisible({ timeout: 90_000 });
   await expectAccessible(page, 'after', '[role=dialog]');

@@ -69,7 +69,7 @@ test('a field that was written past the app is found, and by whom', async ({ bro
 test('who doesn’t lead the project isn’t shown it', async ({ browser }) => {
   const { page } = await deviceOf(browser, 'ina');
   await page.goto(AUDIT);
-  await expect(page.getByText('is shown to who leads the project')).toBeVisible();
+  await expect(page.getByText('Only a lead of this project sees who did what.')).toBeVisible();
 });
 
 test('a lock that a crash left is released by the lead, and the audit says so', async ({ browser }) => {
