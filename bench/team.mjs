@@ -8,6 +8,7 @@ import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
 import { serve } from '../scripts/serve.mjs';
 import { joinInBrowser } from '../scripts/team/joinInBrowser.mjs';
 import { gridOfBoxes } from './app.mjs';
+import { watchLongTasks } from './longTasks.mjs';
 import { idlePeople, manyPeople } from './teamMany.mjs';
 import { makeTeam, photosWithBoxes } from './teamServer.mjs';
 
@@ -20,6 +21,8 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: ['edits', 'locks', 'many', 'idle', 'device'] },
   },
 });
+/** Milliseconds of the thread's own time from which on a task is felt. */
+const FELT = 50;
 const rows = [];
 const say = (what, result) => {
   rows.push([what, result]);
@@ -28,20 +31,20 @@ const say = (what, result) => {
 const at = (sorted, share) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]);
 
-/** Tells the longest task of the main thread. */
-function watchPage() {
-  window.longest = 0;
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration);
-  }).observe({ entryTypes: ['longtask'] });
+/** Says the longest task of a page's main thread by the thread's own time: the cluster works on the same cores. */
+function sayTasks(what, tasks) {
+  const longest = tasks.reduce((most, task) => (task.cpu > most.cpu ? task : most), { cpu: 0, what: [] });
+  const above = tasks.filter(({ cpu }) => cpu > FELT).length;
+  say(what, `${longest.cpu.toFixed(0)} ms, ${above} above ${FELT}`);
+  if (longest.cpu > FELT) console.error(longest.what.join('; '));
 }
 
 async function signIn(browser, url, person, project) {
   const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
   const page = await context.newPage();
-  await page.addInitScript(watchPage);
+  const end = await watchLongTasks(page);
   const began = await joinInBrowser(page, url, person, project);
-  return { page, began };
+  return { page, began, end };
 }
 
 const stage = (page) => page.locator('[data-annotator]');
@@ -84,6 +87,8 @@ async function liveEdits(browser, url, team) {
     waits.push(Date.now() - began);
     await first.page.waitForTimeout(Math.max(0, 1000 - (Date.now() - began)));
   }
+  sayTasks('… longest task of the page that judges', await first.end());
+  sayTasks('… and of the one that follows', await second.end());
   waits.sort((one, other) => one - other);
   say(
     `a verdict on the other's open photo, ${waits.length} at one a second`,
@@ -123,7 +128,7 @@ async function newDevice(browser, url, team) {
   const photos = Number(values.photos);
   for (let from = 1; from <= photos; from += 250)
     await team.put(photosWithBoxes(team.id, from, Math.min(250, photos - from + 1), 70));
-  const { page, began } = await signIn(browser, url, team.people[1], team.id);
+  const { page, began, end } = await signIn(browser, url, team.people[1], team.id);
   say(
     `new device, ${photos} photos and ${photos * 70} boxes: the project in the list`,
     `${((Date.now() - began) / 1000).toFixed(1)} s`,
@@ -137,7 +142,7 @@ async function newDevice(browser, url, team) {
   say('… all photos in the list', `${((Date.now() - began) / 1000).toFixed(1)} s`);
   await inStep(page);
   say('… everything but photos’ bytes', `${((Date.now() - began) / 1000).toFixed(1)} s`);
-  say('… longest task of the page meanwhile', `${Math.round(await page.evaluate(() => window.longest))} ms`);
+  sayTasks('… longest task of the page meanwhile', await end());
   await page.context().close();
 }
 

@@ -24,16 +24,16 @@ test('what a role that was taken away no longer allows is taken back whole, kept
   browser,
 }) => {
   test.slow();
-  const lea = await deviceOf(browser, 'lea');
-  await lea.openDashboard();
-  // Photos that are there already add nothing.
-  await addPhotos(lea);
-  await expect(lea.stage).toHaveAttribute('data-box-count', '3');
-  await lea.inStep();
   const ina = await deviceOf(browser, 'ina');
   const { page, stage, state } = ina;
   await ina.openDashboard();
+  // Photos that are there already add nothing.
+  await addPhotos(ina);
   await expect(stage).toHaveAttribute('data-box-count', '3');
+  const lea = await deviceOf(browser, 'lea');
+  await lea.openDashboard();
+  await expect(lea.stage).toHaveAttribute('data-box-count', '3');
+  await lea.inStep();
   await expect(stage).toHaveAttribute('data-ready', 'true');
   await ina.inStep();
   const left = Number(await stage.getAttribute('data-unreviewed-count'));

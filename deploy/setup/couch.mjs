@@ -13,14 +13,19 @@ export function createCouch(url, user, password, ask = fetch) {
 
   /** @returns {Promise<{status: number, body: any}>} @throws with a sentence where there is no answer to go on with */
   async function request(method, path, body) {
-    const answer = await ask(`${base}${path}`, {
-      method,
-      headers: { authorization, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    }).catch((error) => {
-      throw new Error(`${base} does not answer (${error.cause?.code ?? error.message}).`);
-    });
+    const send = () =>
+      ask(`${base}${path}`, {
+        method,
+        headers: { authorization, 'content-type': 'application/json' },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    const answer = await send()
+      // A connection that was kept is gone: nothing was asked yet.
+      .catch((error) => (error.cause?.code === 'EPIPE' ? send() : Promise.reject(error)))
+      .catch((error) => {
+        throw new Error(`${base} does not answer (${error.cause?.code ?? error.message}).`);
+      });
     const { status } = answer;
     const said = await answer.json().catch(() => null);
     if (status === 401 || status === 403)

@@ -273,6 +273,21 @@ describe('setup', () => {
     const gone = () => Promise.reject(new TypeError('fetch failed'));
     await expect(createCouch('http://couch', 'a', 'b', gone).read('/')).rejects.toThrow(/does not answer/);
   });
+
+  test('a connection that was kept and is gone is made anew, once', async () => {
+    const { ask } = fakeCouch();
+    let asked = 0;
+    const stale = (failures: number) => (url: string, options: RequestInit) =>
+      ++asked <= failures
+        ? Promise.reject(new TypeError('fetch failed', { cause: { code: 'EPIPE' } }))
+        : ask(url, options);
+    const read = (failures: number) =>
+      createCouch('http://couch', 'admin', 'secret', stale(failures) as typeof fetch).read('/_users');
+    await expect(read(1)).resolves.not.toThrow();
+    asked = 0;
+    await expect(read(2)).rejects.toThrow(/does not answer \(EPIPE\)/);
+    expect(asked).toBe(2);
+  });
 });
 
 describe('the file', () => {
