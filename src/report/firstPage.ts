@@ -5,10 +5,11 @@ import { logoFile } from './pictures/logoFile.ts';
 import type { PictureFile } from './pictures/photoPictures.ts';
 import { makeAll, type PictureOptions, photosWith } from './pictures/reportPictures.ts';
 import type { Press } from './press.ts';
-import { compose } from './setPages.ts';
+import { compose, handed } from './setPages.ts';
 import type { ReportSource } from './source.ts';
 import { coverDocument } from './typesetting/document.ts';
 import { fontsFor } from './typesetting/fonts.ts';
+import { packed } from './typesetting/packed.ts';
 import { within } from './within.ts';
 import { withPress } from './withPress.ts';
 
@@ -33,9 +34,10 @@ export async function setFirstPage(
   const files = await coverPictures(source, options);
   const document = coverDocument({ ...source, pictures: new Set(files.map(({ name }) => name)) });
   const fonts = fontsFor(source.words.tag);
-  const ready = { document, fonts, pictures: files, font: font?.bytes ?? null, template: null };
+  const said = packed(document);
+  const ready = handed({ document: said, fonts, pictures: files, font: font?.bytes ?? null, template: null });
   await workers.run((worker) => worker.load(ready));
-  return (await workers.run((worker) => worker.set(document))).pdf;
+  return (await workers.run((worker) => worker.set(null))).pdf;
 }
 
 /**
@@ -56,8 +58,9 @@ export async function setOwnFirstPage(
     const names = new Set(pictures.map(({ name }) => name));
     const document = await compose({ ...source, pictures: names, faceFaults: own.faults }, signal);
     return withPress(signal, async (workers) => {
-      await workers.run((worker) => worker.load({ document, fonts, pictures, font, template }));
-      const { pdf } = await workers.run((worker) => worker.set(document));
+      const ready = handed({ document, fonts, pictures, font, template });
+      await workers.run((worker) => worker.load(ready));
+      const { pdf } = await workers.run((worker) => worker.set(null));
       if (!pdf) throw new Error('It can’t be set without the other pictures.');
       return pdf;
     });

@@ -5,6 +5,7 @@ import type { ReportDocument } from './typesetting/document.ts';
 import { createTypesetter, type Typesetter } from './typesetting/engine.ts';
 import type { FontFile } from './typesetting/fonts.ts';
 import { lettersOf, shelfFor } from './typesetting/letters.ts';
+import { type PackedDocument, unpacked } from './typesetting/packed.ts';
 
 async function bytesAt({ address }: Pick<FontFile, 'address'>): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(address, { signal: AbortSignal.timeout(FETCHING.font * 1000) });
@@ -15,7 +16,7 @@ async function bytesAt({ address }: Pick<FontFile, 'address'>): Promise<Uint8Arr
 
 /** What a report is to be set with. */
 export interface Load {
-  readonly document: ReportDocument;
+  readonly document: PackedDocument;
   readonly fonts: readonly FontFile[];
   readonly pictures: readonly PictureFile[];
   /** A font and a template of the firm's own. */
@@ -33,6 +34,7 @@ export interface Loaded {
 
 /** What a report is set with, once it is laid ready. */
 interface Ready extends Loaded {
+  readonly document: ReportDocument;
   readonly typesetter: Typesetter;
   readonly pictures: readonly PictureFile[];
   readonly template: string | null;
@@ -79,22 +81,25 @@ export function createPress(program: string) {
     },
 
     /** Lays a report ready. */
-    async load({ document, fonts: files, pictures, font, template }: Load): Promise<Loaded> {
+    async load({ document: parts, fonts: files, pictures, font, template }: Load): Promise<Loaded> {
+      const document = unpacked(parts);
       const letters = lettersOf([document, template]);
       const [wasm, shelf] = await Promise.all([started(), shelfFor(letters, files, fontOf)]);
       const typesetter = await createTypesetter(wasm, shelf.fonts, font);
-      const { unprinted } = shelf;
-      const { hasOwnFont } = typesetter;
-      ready = { typesetter, pictures, template, unprinted, hasOwnFont };
-      return { unprinted, hasOwnFont };
+      const loaded = { unprinted: shelf.unprinted, hasOwnFont: typesetter.hasOwnFont };
+      ready = { ...loaded, document, typesetter, pictures, template };
+      return loaded;
     },
 
     /**
      * The pages of a report that was laid ready, as a blob: the page takes it over without copying its tens of megabytes.
      * What stands in their way is left out from then on.
+     *
+     * @param anew what it says where that is not what was laid ready
      */
-    async set(document: ReportDocument): Promise<Pages> {
+    async set(anew: PackedDocument | null): Promise<Pages> {
       if (!ready) throw new Error('Nothing was laid ready.');
+      const document = anew ? unpacked(anew) : ready.document;
       const { typesetter, pictures, unprinted, template } = ready;
       const made = typesetter.set(document, pictures, { unprinted, template });
       if (made.ok)

@@ -4,10 +4,11 @@ import type { ThreadPool } from '#photos/threadPool.ts';
 import type { FaceFault } from './face/face.ts';
 import type { OwnFiles } from './face/ownFiles.ts';
 import type { PictureFile } from './pictures/photoPictures.ts';
-import type { Press } from './press.ts';
+import type { Load, Press } from './press.ts';
 import type { ReportSource } from './source.ts';
-import { type ReportDocument, reportInSlices } from './typesetting/document.ts';
+import { reportInSlices } from './typesetting/document.ts';
 import type { FontFile } from './typesetting/fonts.ts';
+import { type PackedDocument, packInSlices } from './typesetting/packed.ts';
 
 /** What a report is set from. */
 export interface ToSet {
@@ -18,23 +19,30 @@ export interface ToSet {
   readonly signal: AbortSignal;
 }
 
+function* composeInSlices(source: ReportSource): Generator<void, PackedDocument> {
+  return yield* packInSlices(yield* reportInSlices(source));
+}
+
 /** Composes a report between what else the page has to do. Rejects when it is given up. */
-export function compose(source: ReportSource, signal: AbortSignal): Promise<ReportDocument> {
+export function compose(source: ReportSource, signal: AbortSignal): Promise<PackedDocument> {
   const pace = createPacer();
-  return runInSlices(reportInSlices(source), async () => {
+  return runInSlices(composeInSlices(source), async () => {
     await pace();
     signal.throwIfAborted();
   });
 }
 
-/** Hands pictures over; kept here as well where the worker may have to be stopped. */
-const handed = ({ files, own }: ToSet): readonly PictureFile[] =>
-  own.template
-    ? files
-    : transfer(
-        [...files],
-        files.map((file) => file.bytes.buffer),
-      );
+const buffersOf = (files: readonly Uint8Array<ArrayBuffer>[]) => [
+  ...new Set(files.map(({ buffer }) => buffer)),
+];
+
+/** Hands over what a report is set with; pictures are kept here where the worker may have to be stopped. */
+export function handed(ready: Load): Load {
+  const { document, pictures, template } = ready;
+  const given = template === null ? pictures.map(({ bytes }) => bytes) : [];
+  // Comlink looks for what is transferred at the whole argument alone, not within it.
+  return transfer(ready, buffersOf([...document, ...given]));
+}
 
 /**
  * Sets a report; composed again where something in it can't be shown, so that it says so. Rejects when it is given up,
@@ -46,23 +54,24 @@ export async function setPages(given: ToSet, workers: ThreadPool<Press>): Promis
   let pictures: ReadonlySet<string> = new Set(files.map(({ name }) => name));
   let faceFaults: readonly FaceFault[] = own.faults;
   const first = await compose({ ...source, pictures, faceFaults }, signal);
-  const ready = {
+  const ready = handed({
     document: first,
     fonts,
-    pictures: handed(given),
+    pictures: files,
     font: font?.bytes ?? null,
     template: template?.text ?? null,
-  };
+  });
   const { unprinted, hasOwnFont } = await workers.run((worker) => worker.load(ready));
   if (font && !hasOwnFont) faceFaults = [...faceFaults, { kind: 'font_unreadable', name: font.name }];
   const isAsComposed = unprinted.length === 0 && hasOwnFont;
-  let document = isAsComposed ? first : await compose({ ...source, pictures, unprinted, faceFaults }, signal);
+  let anew = isAsComposed ? null : await compose({ ...source, pictures, unprinted, faceFaults }, signal);
   for (;;) {
-    const { pdf, broken, faults } = await workers.run((worker) => worker.set(document));
+    const said = anew && transfer(anew, buffersOf(anew));
+    const { pdf, broken, faults } = await workers.run((worker) => worker.set(said));
     if (pdf) return pdf;
     if (broken.length === 0 && faults.length === 0) throw new Error('The report could not be set.');
     if (broken.length > 0) pictures = new Set([...pictures].filter((name) => !broken.includes(name)));
     else faceFaults = [...faceFaults, { kind: 'template_fails', name: template?.name ?? '', faults }];
-    document = await compose({ ...source, pictures, unprinted, faceFaults }, signal);
+    anew = await compose({ ...source, pictures, unprinted, faceFaults }, signal);
   }
 }

@@ -4,6 +4,8 @@ import type { PictureFile } from '#report/pictures/photoPictures.ts';
 import type { PicturesWorker } from '#report/pictures/pictures.worker.ts';
 import type { Load, Loaded, Pages, Press } from '#report/press.ts';
 import type { TableWriter } from '#report/tables/tableWriter.ts';
+import type { ReportDocument } from '#report/typesetting/document.ts';
+import { unpacked } from '#report/typesetting/packed.ts';
 
 /** What never ends. */
 export const never = <T>(): Promise<T> => new Promise(() => {});
@@ -11,7 +13,8 @@ export const never = <T>(): Promise<T> => new Promise(() => {});
 /** What the report's workers do in place of typesetting and drawing. */
 export interface FakeWork {
   load(load: Load): Promise<Loaded>;
-  set(document: Load['document'], load: Load | null): Promise<Pages>;
+  /** @param document what it says, in the worker's hands */
+  set(document: ReportDocument, load: Load | null): Promise<Pages>;
   pictures: PicturesWorker['make'];
   picture: TableWriter['picture'];
 }
@@ -45,14 +48,30 @@ function exposed(address: string, work: FakeWork): object {
       loaded = load;
       return work.load(load);
     },
-    set: (document) => work.set(document, loaded),
+    set: async (anew) => {
+      const said = anew ?? loaded?.document;
+      if (!said) throw new Error('Nothing was laid ready.');
+      return work.set(unpacked(said), loaded);
+    },
   };
   return press;
 }
 
-/** Puts workers in place that run here. @returns how many were started and not ended */
-export function fakeWorkers(change: Partial<FakeWork> = {}): { readonly running: () => number } {
+/** All bytes within a message. */
+function bytesIn(value: unknown): readonly Uint8Array[] {
+  if (value instanceof Uint8Array) return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(bytesIn) : [];
+}
+
+/** Puts workers in place that run here. */
+export function fakeWorkers(change: Partial<FakeWork> = {}): {
+  /** How many were started and not ended. */
+  readonly running: () => number;
+  /** Bytes that were sent to them: given away, or copied. */
+  readonly sent: { given: number; copied: number };
+} {
   const open = new Set<object>();
+  const sent = { given: 0, copied: 0 };
   class FakeWorker {
     readonly #ports = new MessageChannel();
     constructor(address: URL) {
@@ -60,6 +79,8 @@ export function fakeWorkers(change: Partial<FakeWork> = {}): { readonly running:
       expose(exposed(String(address), { ...QUICK, ...change }), this.#ports.port2);
     }
     postMessage(message: unknown, transfer: Transferable[] = []): void {
+      for (const { buffer, length } of bytesIn(message))
+        sent[transfer.includes(buffer as ArrayBuffer) ? 'given' : 'copied'] += length;
       this.#ports.port1.postMessage(message, transfer);
     }
     addEventListener(type: string, listener: EventListener): void {
@@ -78,7 +99,7 @@ export function fakeWorkers(change: Partial<FakeWork> = {}): { readonly running:
   }
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('location', { href: 'http://localhost/' });
-  return { running: () => open.size };
+  return { running: () => open.size, sent };
 }
 
 /** Lets messages come and go until something holds. */

@@ -3,6 +3,7 @@ import type { ThreadPool } from '#photos/threadPool.ts';
 import type { Load, Press } from '../press.ts';
 import type { SettingFault } from '../typesetting/compiler.ts';
 import { fontsFor } from '../typesetting/fonts.ts';
+import { packed } from '../typesetting/packed.ts';
 import { TookTooLong, within } from '../within.ts';
 import { withPress } from '../withPress.ts';
 import { TRIAL } from './trialDocument.ts';
@@ -21,10 +22,10 @@ async function tried(
   { font, template, fonts }: Pick<Load, 'font' | 'template' | 'fonts'>,
   workers: ThreadPool<Press>,
 ): Promise<Result<void, FaceRefusal>> {
-  const ready = { document: TRIAL, fonts, pictures: [], font, template };
+  const ready = { document: packed(TRIAL), fonts, pictures: [], font, template };
   const { hasOwnFont } = await workers.run((worker) => worker.load(ready));
   if (!hasOwnFont) return fail({ kind: 'font' });
-  const { pdf, faults } = await workers.run((worker) => worker.set(TRIAL));
+  const { pdf, faults } = await workers.run((worker) => worker.set(null));
   return pdf ? ok(undefined) : fail({ kind: 'template', faults });
 }
 

@@ -1,0 +1,49 @@
+import { atOnce } from '#domain/slices.ts';
+import type { Block } from './blocks.ts';
+import type { ReportDocument } from './document.ts';
+
+/**
+ * A document as it is sent to a worker, which takes its bytes over: lines of JSON in UTF-8, so many in each part. The first
+ * says what stands around the sections and how many these are; each other one is a block, after its section's index.
+ */
+export type PackedDocument = readonly Uint8Array<ArrayBuffer>[];
+
+/** A part is closed when it has so many characters. */
+const PART = 1 << 18;
+
+/** {@link packed} in slices: to copy a document of a thousand defects at once takes longer than a key may wait. */
+export function* packInSlices({ sections, ...frame }: ReportDocument): Generator<void, PackedDocument> {
+  const encoder = new TextEncoder();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let lines = [JSON.stringify({ ...frame, sections: sections.length })];
+  let length = 0;
+  const close = () => {
+    parts.push(encoder.encode(lines.join('\n')));
+    [lines, length] = [[], 0];
+  };
+  for (const [at, blocks] of sections.entries())
+    for (const block of blocks) {
+      const line = JSON.stringify([at, block]);
+      lines.push(line);
+      length += line.length;
+      if (length > PART) close();
+      yield;
+    }
+  close();
+  return parts;
+}
+
+export const packed = (document: ReportDocument): PackedDocument => atOnce(packInSlices(document));
+
+/** The document of {@link packed}. */
+export function unpacked(parts: PackedDocument): ReportDocument {
+  const decoder = new TextDecoder();
+  const [frame = '', ...lines] = parts.flatMap((part) => decoder.decode(part).split('\n')).filter(Boolean);
+  const head: Omit<ReportDocument, 'sections'> & { readonly sections: number } = JSON.parse(frame);
+  const sections: Block[][] = Array.from({ length: head.sections }, () => []);
+  for (const line of lines) {
+    const [at, block]: [number, Block] = JSON.parse(line);
+    sections[at]?.push(block);
+  }
+  return { ...head, sections };
+}
