@@ -40,6 +40,7 @@ export function ComparedSide({
   const labelName = useLabelName(project.labels);
   const called = damage ? LL.annotator.named({ label: labelName(damage.label), id: damage.id }) : '';
   const width = defect && widest(defect);
+  const taken = image && photoDay(image);
   return (
     <section className={styles.side} aria-label={record.no}>
       <h2 className={page.subtitle}>
@@ -61,7 +62,7 @@ export function ComparedSide({
               </Link>
             </dd>
             <dt className={page.muted}>{words.taken()}</dt>
-            <dd>{photoDay(image) ?? words.noDate()}</dd>
+            <dd>{taken ? format.day(taken) : words.noDate()}</dd>
             <dt className={page.muted}>{words.severity()}</dt>
             <dd>
               <SeverityMark severity={defect.severity} />

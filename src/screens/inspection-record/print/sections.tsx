@@ -103,7 +103,7 @@ export function Schedule({ survey, words }: PrintedSource) {
           words.label(defect.label),
           severityText(defect.severity, words),
           defect.facts.recommendation || '–',
-          defect.facts.repairBy || '–',
+          defect.facts.repairBy ? words.day(defect.facts.repairBy) : '–',
         ])}
       />
     </>
