@@ -2,6 +2,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { inspectorName } from '../people.ts';
+import { inspectionPeriod } from '../scope/inspectionPeriod.ts';
 import { oddPhotos, photoSpan } from '../scope/photoDays.ts';
 import {
   isSigned,
@@ -12,13 +13,6 @@ import {
   signatureFault,
 } from '../source.ts';
 import { type Chip, chip, INK, type Pair, stated } from '../typesetting/blocks.ts';
-
-/** `2 Mar 2026` to `4 Mar 2026`, or the one that is stated. */
-const period = ({ record, words }: ReportSource): string => {
-  const [startedOn, completedOn] = [words.day(record.startedOn), words.day(record.completedOn)];
-  if (!startedOn || !completedOn || startedOn === completedOn) return startedOn || completedOn;
-  return words.t('dateRange', { from: startedOn, to: completedOn });
-};
 
 /** The state, and with what reservations it was signed. */
 function status({ record, survey, words }: ReportSource): string {
@@ -70,7 +64,7 @@ function facts(source: ReportSource): readonly Pair[] {
     [words.t('revision'), String(record.revision)],
     [words.t('status'), status(source)],
     [words.t('inspectionType'), words.scheme(record.scheme)],
-    [words.t('inspected'), period(source)],
+    [words.t('inspected'), inspectionPeriod(source)],
     [words.t('photosTaken'), photoSpan(source)],
     [words.t('photosOfOtherDays'), oddPhotos(source)],
     [words.t('issued'), words.dateTime(at)],
