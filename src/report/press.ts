@@ -4,7 +4,7 @@ import type { SettingFault } from './typesetting/compiler.ts';
 import type { ReportDocument } from './typesetting/document.ts';
 import { createTypesetter, type Typesetter } from './typesetting/engine.ts';
 import type { FontFile } from './typesetting/fonts.ts';
-import { lettersOf, shelfFor } from './typesetting/letters.ts';
+import { chooseFonts, lettersOf } from './typesetting/letters.ts';
 import { type PackedDocument, unpacked } from './typesetting/packed.ts';
 
 async function bytesAt({ address }: Pick<FontFile, 'address'>): Promise<Uint8Array<ArrayBuffer>> {
@@ -76,7 +76,7 @@ export function createPress(program: string) {
      * @param said what it says, for the fonts of its letters; without it the main font alone is fetched
      */
     async prepare(files: readonly FontFile[], said: unknown = null): Promise<void> {
-      const wanted = shelfFor(lettersOf(said), files, fontOf);
+      const wanted = chooseFonts(lettersOf(said), files, fontOf);
       await Promise.all([started(), wanted.catch(() => null)]);
     },
 
@@ -84,9 +84,9 @@ export function createPress(program: string) {
     async load({ document: parts, fonts: files, pictures, font, template }: Load): Promise<Loaded> {
       const document = unpacked(parts);
       const letters = lettersOf([document, template]);
-      const [wasm, shelf] = await Promise.all([started(), shelfFor(letters, files, fontOf)]);
-      const typesetter = await createTypesetter(wasm, shelf.fonts, font);
-      const loaded = { unprinted: shelf.unprinted, hasOwnFont: typesetter.hasOwnFont };
+      const [wasm, chosen] = await Promise.all([started(), chooseFonts(letters, files, fontOf)]);
+      const typesetter = await createTypesetter(wasm, chosen.fonts, font);
+      const loaded = { unprinted: chosen.unprinted, hasOwnFont: typesetter.hasOwnFont };
       ready = { ...loaded, document, typesetter, pictures, template };
       return loaded;
     },

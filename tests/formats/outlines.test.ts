@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mend } from '#domain/geometry/outline/mend.ts';
 import { distanceTo } from '#domain/geometry/outline/onOutline.ts';
 import type { Outline } from '#domain/geometry/outline/outline.ts';
 import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
+import { repair } from '#domain/geometry/outline/repair.ts';
 import { oneRing } from '#domain/geometry/outline/rings/oneRing.ts';
 import { runsOfText } from '#formats/coco/cocoRle.ts';
 import type { Reading } from '#formats/reading/report.ts';
@@ -140,7 +140,7 @@ describe('a mask', () => {
     );
   });
 
-  test('written as one ring is mended to the same', () => {
+  test('written as one ring is repairs to the same', () => {
     fc.assert(
       fc.property(mask, (one) => {
         const outline = outlineOfMask(one)?.outline;
@@ -152,10 +152,10 @@ describe('a mask', () => {
                 parts: of.parts.map((part) => part.map((ring) => ring.map((value) => value / 20))),
               }
             : of;
-        const back = mend(small({ kind: 'polygon', parts: [[oneRing(outline.parts)]] }));
+        const back = repair(small({ kind: 'polygon', parts: [[oneRing(outline.parts)]] }));
         if (!back.ok) throw new Error(back.error);
         expect(outlineArea(back.value.outline)).toBeCloseTo(outlineArea(outline) / 400, 6);
-        expect(back.value.mended).toEqual([]);
+        expect(back.value.repairs).toEqual([]);
       }),
       { numRuns: 300 },
     );

@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test, vi } from 'vitest';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { type FontFile, fontsFor } from '#report/typesetting/fonts.ts';
-import { lettersOf, shelfFor } from '#report/typesetting/letters.ts';
+import { chooseFonts, lettersOf } from '#report/typesetting/letters.ts';
 import { box, photo, RECORD, source, words } from './support.ts';
 import { pagesOf, pdfOf, textOf, typesetter } from './typesetter.ts';
 
@@ -21,7 +21,7 @@ const bytesOf = async ({ address }: FontFile) =>
 /** Which fonts a text asks for, the main one first, and what none of them has. */
 async function fontsOf(said: unknown, tag: string, failing: readonly string[] = []) {
   const asked: string[] = [];
-  const { unprinted } = await shelfFor(lettersOf(said), filesFor(tag), async (file) => {
+  const { unprinted } = await chooseFonts(lettersOf(said), filesFor(tag), async (file) => {
     asked.push(file.family);
     if (failing.includes(file.family)) throw new Error('not there');
     return bytesOf(file);

@@ -1,5 +1,4 @@
 import { type Reason, type ReasonKey, reason } from '#domain/exchange/reason.ts';
-import { type Mended, mend, type OutlineFault } from '#domain/geometry/outline/mend.ts';
 import {
   mapRings,
   type Outline,
@@ -7,6 +6,7 @@ import {
   type Ring,
   type Shape,
 } from '#domain/geometry/outline/outline.ts';
+import { type OutlineFault, type Repair, repair } from '#domain/geometry/outline/repair.ts';
 import { atLeastPixel } from '#domain/geometry/outline/shapeOf.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { Reading } from './report.ts';
@@ -107,21 +107,23 @@ const FAULTS = {
   tangled: 'outline_tangled',
 } as const satisfies Readonly<Record<OutlineFault, ReasonKey>>;
 
-const MENDED = {
+const REPAIRS = {
   crossing: 'outline_crossing',
   thinned: 'outline_thinned',
   cut: 'box_clamped',
   pieces: 'outline_pieces',
-} as const satisfies Readonly<Record<Mended, ReasonKey>>;
+} as const satisfies Readonly<Record<Repair, ReasonKey>>;
 
 /** An outline on the photo with the box around it. Fractions of the upright photo. */
 function placeOutline(given: Outline, photo: Size): Placed | Reason {
-  const made = mend(given.kind === 'turned' && !isRectangle(given.corners, photo) ? asPolygon(given) : given);
+  const made = repair(
+    given.kind === 'turned' && !isRectangle(given.corners, photo) ? asPolygon(given) : given,
+  );
   if (!made.ok) return reason(FAULTS[made.error]);
-  const { outline, mended } = made.value;
+  const { outline, repairs } = made.value;
   const bounds =
     outline.kind === 'line' ? atLeastPixel(outlineBounds(outline), photo) : outlineBounds(outline);
-  return { box: { ...bounds, outline }, repaired: mended.map((what) => reason(MENDED[what])) };
+  return { box: { ...bounds, outline }, repaired: repairs.map((what) => reason(REPAIRS[what])) };
 }
 
 const asPolygon = ({ corners }: Extract<Outline, { kind: 'turned' }>): Outline => ({

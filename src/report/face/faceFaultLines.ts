@@ -3,7 +3,7 @@ import type { ReportWords } from '../words.ts';
 import type { FaceFault } from './face.ts';
 import { faultKind, firstLine } from './templateFault.ts';
 
-/** Lines of a template that are told; of more it is enough to mend these. */
+/** Lines of a template that are told; of more it is enough to correct these. */
 const TOLD = 5;
 
 /** What the compiler says in words of its own stays as it is. */

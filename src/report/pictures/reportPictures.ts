@@ -88,7 +88,7 @@ export const drawingsWith = ({ survey }: Pick<Pictured, 'survey'>): readonly Wan
   );
 
 /** Photos decoded at the same time: more need more memory than phones have, and more cores than most machines. */
-const LANES = 2;
+const CONCURRENCY = 2;
 
 /**
  * Makes all pictures in workers, one photo in memory in each; a photo whose pictures were all kept is not even read.
@@ -105,7 +105,7 @@ export async function makeAll(
   onProgress({ phase: 'photos', done, total });
   const make = () => new Worker(new URL('./pictures.worker.ts', import.meta.url), { type: 'module' });
   await within(forPictures(total), signal, (limited) =>
-    withWorkers<PicturesWorker, void>(make, LANES, limited, (workers) =>
+    withWorkers<PicturesWorker, void>(make, CONCURRENCY, limited, (workers) =>
       forEachAsync(wanted, async (one) => {
         files.push(...(await workers.run((worker) => picturesOf(one, worker, options))));
         done += 1;

@@ -46,14 +46,15 @@ function lineOf(range: string): number | null {
  * to be started before.
  */
 export function familyOf(font: Uint8Array): string | null {
-  const shelf = new TypstFontResolverBuilder();
+  const resolver = new TypstFontResolverBuilder();
   try {
-    const { info }: { readonly info?: readonly { readonly family?: string }[] } = shelf.get_font_info(font);
+    const { info }: { readonly info?: readonly { readonly family?: string }[] } =
+      resolver.get_font_info(font);
     return info?.[0]?.family || null;
   } catch {
     return null;
   } finally {
-    shelf.free();
+    resolver.free();
   }
 }
 
@@ -72,12 +73,12 @@ export async function createCompiler(
   fonts: readonly Uint8Array[],
 ): Promise<Compiler> {
   await startProgram(wasm);
-  const shelf = new TypstFontResolverBuilder();
-  for (const font of fonts) shelf.add_raw_font(font);
+  const resolver = new TypstFontResolverBuilder();
+  for (const font of fonts) resolver.add_raw_font(font);
   const builder = new TypstCompilerBuilder();
   builder.set_dummy_access_model();
   const compiler = await builder.build();
-  compiler.set_fonts(await shelf.build());
+  compiler.set_fonts(await resolver.build());
   return {
     source: (path, text) => void compiler.add_source(path, text),
     file: (path, bytes) => void compiler.map_shadow(path, bytes),

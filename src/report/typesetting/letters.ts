@@ -12,7 +12,7 @@ const lackedBy = (letters: readonly string[], covers: Covers): readonly string[]
   letters.filter((letter) => !covers(letter.codePointAt(0) ?? 0));
 
 /** The fonts that a document is set with, and the letters that none of them has. */
-export interface Shelf {
+export interface ChosenFonts {
   readonly fonts: readonly Uint8Array<ArrayBuffer>[];
   readonly unprinted: readonly string[];
 }
@@ -23,11 +23,11 @@ export interface Shelf {
  *
  * @param load rejects where a file can't be had
  */
-export async function shelfFor(
+export async function chooseFonts(
   letters: readonly string[],
   files: readonly FontFile[],
   load: (file: FontFile) => Promise<Uint8Array<ArrayBuffer>>,
-): Promise<Shelf> {
+): Promise<ChosenFonts> {
   const fonts: Uint8Array<ArrayBuffer>[] = [];
   const failed: string[] = [];
   let unprinted = letters;

@@ -39,7 +39,7 @@ export interface OfflinePhotosOptions {
 }
 
 /** Photos fetched at the same time. */
-const LANES = 3;
+const CONCURRENCY = 3;
 
 type Came = 'here' | 'failed' | 'full' | 'unkept' | 'unreached';
 
@@ -82,7 +82,7 @@ export function createOfflinePhotos({ server, store, photos: kept }: OfflinePhot
       fetching.value = { project, total: asked.length, done: 0, failed: 0, end: null };
       let next = 0;
       let end: PhotoFetch['end'] = null;
-      const lane = async (): Promise<void> => {
+      const fetchAll = async (): Promise<void> => {
         while (end === null && !signal.aborted) {
           const sha256 = asked[next++];
           if (sha256 === undefined) return;
@@ -91,7 +91,7 @@ export function createOfflinePhotos({ server, store, photos: kept }: OfflinePhot
           else end = came;
         }
       };
-      await Promise.all(Array.from({ length: LANES }, lane));
+      await Promise.all(Array.from({ length: CONCURRENCY }, fetchAll));
       fetching.value = { ...fetching.value, end: end ?? (signal.aborted ? 'cancelled' : 'done') };
     },
     cancel: () => ending.abort(),

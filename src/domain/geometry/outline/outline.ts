@@ -20,7 +20,7 @@ export interface Shape extends Rect {
   readonly outline?: Outline;
 }
 
-/** More points than this are not kept; see `mend.ts`. */
+/** More points than this are not kept; see `repair.ts`. */
 export const MAX_POINTS = 20_000;
 
 /** The whole photo in its own fractions. */

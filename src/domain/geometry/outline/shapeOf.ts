@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../result.ts';
 import type { Rect, Size } from '../rect.ts';
-import { mend, type OutlineFault } from './mend.ts';
 import { type Outline, outlineBounds, type Shape } from './outline.ts';
+import { type OutlineFault, repair } from './repair.ts';
 
 /** Bounds in fractions of a photo, grown to a pixel on either side: a box has an extent, a level line has none. */
 export function atLeastPixel(bounds: Rect, photo: Size): Rect {
@@ -18,8 +18,8 @@ export function atLeastPixel(bounds: Rect, photo: Size): Rect {
  * @param photo pixels
  */
 export function shapeOf(outline: Outline, photo: Size): Result<Shape, OutlineFault> {
-  const mended = mend(outline);
-  if (!mended.ok) return mended;
-  const { outline: sound } = mended.value;
+  const made = repair(outline);
+  if (!made.ok) return made;
+  const { outline: sound } = made.value;
   return ok({ ...atLeastPixel(outlineBounds(sound), photo), outline: sound });
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mend } from '#domain/geometry/outline/mend.ts';
 import { distanceTo } from '#domain/geometry/outline/onOutline.ts';
 import { piecesOnPhoto } from '#domain/geometry/outline/piecesOnPhoto.ts';
+import { repair } from '#domain/geometry/outline/repair.ts';
 
 /** Few values, so that lines go back and forth on themselves; and any. */
 const few = fc.integer({ min: -2, max: 4 }).map((n) => n / 2);
@@ -16,9 +16,9 @@ const toLine = (points: readonly number[], x: number, y: number) =>
 
 test('a line that goes back and forth off the photo comes to an end', () => {
   const given = [0, 0, 0, -0.5, 1, -0.5, 1.5, -0.5, -0.5, -0.5, 1.5, 1.5, 1.5, -0.5, -0.5, -0.5, 1, 1];
-  const made = mend({ kind: 'line', points: given });
+  const made = repair({ kind: 'line', points: given });
   // Both long ways across, and the second no further than its end on the corner.
-  expect(made).toMatchObject({ ok: true, value: { mended: ['cut'] } });
+  expect(made).toMatchObject({ ok: true, value: { repairs: ['cut'] } });
   expect(piecesOnPhoto(given)).toEqual([
     [0, 0, 1, 1],
     [0, 0, 1, 1],

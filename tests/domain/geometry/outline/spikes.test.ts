@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cutOut, united } from '#domain/geometry/outline/clip.ts';
-import { mend } from '#domain/geometry/outline/mend.ts';
 import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
+import { repair } from '#domain/geometry/outline/repair.ts';
 import { withoutSpikes } from '#domain/geometry/outline/spikes.ts';
 import { evenOdd } from '#support/outlines.ts';
 
@@ -22,14 +22,14 @@ test('a ring without its spikes covers the same, and turns back nowhere', () => 
 
 test('an outline that goes back and forth on two lines comes to an end', () => {
   const ring = [0, 1.41, 0, 1.95, 0, 1, 0, 0, 0.175, 0, 1.12, 0, -0.41, 0];
-  expect(mend({ kind: 'polygon', parts: [[ring]] }).ok).toBe(false);
+  expect(repair({ kind: 'polygon', parts: [[ring]] }).ok).toBe(false);
 });
 
 test('whatever lies on few lines comes to an end', () => {
   const few = fc.integer({ min: -1, max: 3 }).map((n) => n / 2);
   fc.assert(
     fc.property(fc.array(fc.tuple(few, few), { minLength: 4, maxLength: 14 }), (points) => {
-      mend({ kind: 'polygon', parts: [[points.flat()]] });
+      repair({ kind: 'polygon', parts: [[points.flat()]] });
     }),
     { numRuns: 1000 },
   );

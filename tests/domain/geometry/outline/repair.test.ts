@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { united } from '#domain/geometry/outline/clip.ts';
 import { isOutline } from '#domain/geometry/outline/isOutline.ts';
-import { mend } from '#domain/geometry/outline/mend.ts';
 import { distanceTo } from '#domain/geometry/outline/onOutline.ts';
 import {
   MAX_POINTS,
@@ -12,19 +11,20 @@ import {
   type Ring,
 } from '#domain/geometry/outline/outline.ts';
 import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
+import { repair } from '#domain/geometry/outline/repair.ts';
 import { evenOdd, soundOutline, wildRing } from '#support/outlines.ts';
 
 const polygon = (...parts: readonly (readonly Ring[])[]): Outline => ({ kind: 'polygon', parts });
 const square = (x: number, y: number, side: number): Ring =>
   [x, y, x + side, y, x + side, y + side, x, y + side].map((value) => Math.round(value * 1e7) / 1e7);
 
-function mended(given: Outline) {
-  const made = mend(given);
+function repairs(given: Outline) {
+  const made = repair(given);
   if (!made.ok) throw new Error(made.error);
   return made.value;
 }
 const fault = (given: Outline) => {
-  const made = mend(given);
+  const made = repair(given);
   return made.ok ? null : made.error;
 };
 
@@ -35,7 +35,7 @@ describe('an outline of a file', () => {
   test('that is sound keeps its points in their order, to a ten-millionth of the photo', () => {
     fc.assert(
       fc.property(soundOutline, (given) => {
-        const { outline, mended: what } = mended(given);
+        const { outline, repairs: what } = repairs(given);
         expect(what).toEqual([]);
         expect(outline.kind).toBe(given.kind);
         expect(pointCount(outline)).toBe(pointCount(given));
@@ -48,12 +48,12 @@ describe('an outline of a file', () => {
 
   test('that reaches far beyond the photo covers there what it covered', () => {
     // The edges to a place a thousand photos away are as good as level.
-    const level = mended(polygon([[0.1, 0.1, 1000, 0.5, 0.1, 0.9]]));
-    expect(level.mended).toEqual(['cut']);
+    const level = repairs(polygon([[0.1, 0.1, 1000, 0.5, 0.1, 0.9]]));
+    expect(level.repairs).toEqual(['cut']);
     const exact = 0.9 * 0.8 - (0.9 * 0.9 * 0.8) / (2 * 999.9);
     expect(outlineArea(level.outline)).toBeCloseTo(exact, 6);
     for (const far of [1e3, 1e9, 1e15, 1e200, 1.7e308]) {
-      const half = mended(polygon([[-far, 0.25, far, 0.25, far, far, -far, far]]));
+      const half = repairs(polygon([[-far, 0.25, far, 0.25, far, far, -far, far]]));
       expect(outlineArea(half.outline)).toBeCloseTo(0.75, 6);
       expect(fault(polygon([[far, far, 0.9 * far, far, far, far / 2]]))).toBe('outside');
     }
@@ -61,11 +61,11 @@ describe('an outline of a file', () => {
 
   test('loses pieces of too few points with their holes, and says so', () => {
     const outer = square(0.2, 0.2, 0.4);
-    const sound = { outline: polygon([outer]), mended: ['pieces'] };
-    expect(mended(polygon([outer], [[0.7, 0.7, 0.8, 0.8]]))).toEqual(sound);
-    expect(mended(polygon([outer, [0.3, 0.3, 0.4, 0.4]]))).toEqual(sound);
+    const sound = { outline: polygon([outer]), repairs: ['pieces'] };
+    expect(repairs(polygon([outer], [[0.7, 0.7, 0.8, 0.8]]))).toEqual(sound);
+    expect(repairs(polygon([outer, [0.3, 0.3, 0.4, 0.4]]))).toEqual(sound);
     // A hole never becomes what it was cut from.
-    expect(mended(polygon([outer], [[0.7, 0.7, 0.8, 0.8], square(0.7, 0.7, 0.1)]))).toEqual(sound);
+    expect(repairs(polygon([outer], [[0.7, 0.7, 0.8, 0.8], square(0.7, 0.7, 0.1)]))).toEqual(sound);
     expect(fault(polygon([[0.1, 0.1, 0.2, 0.2], square(0.3, 0.3, 0.1)]))).not.toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe('an outline of a file', () => {
       fc.property(
         fc.array(fc.array(wildRing(), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
         (parts) => {
-          const made = mend({ kind: 'polygon', parts });
+          const made = repair({ kind: 'polygon', parts });
           if (!made.ok) return;
           const { outline } = made.value;
           expect(isOutline(outline)).toBe(true);
@@ -82,7 +82,7 @@ describe('an outline of a file', () => {
           const { x, y, width, height } = outlineBounds(outline);
           expect(Math.min(x, y)).toBeGreaterThanOrEqual(-1e-6);
           expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1 + 1e-6);
-          expect(Math.abs(outlineArea(mended(outline).outline) - outlineArea(outline))).toBeLessThan(1e-6);
+          expect(Math.abs(outlineArea(repairs(outline).outline) - outlineArea(outline))).toBeLessThan(1e-6);
         },
       ),
     );
@@ -92,7 +92,7 @@ describe('an outline of a file', () => {
     fc.assert(
       fc.property(wildRing(), probe, probe, (ring, x, y) => {
         fc.pre(distanceTo({ kind: 'line', points: [...ring, ring[0] ?? 0, ring[1] ?? 0] }, { x, y }) > 1e-5);
-        const made = mend(polygon([ring]));
+        const made = repair(polygon([ring]));
         const covered = made.ok && distanceTo(made.value.outline, { x, y }) === 0;
         expect(covered).toBe(evenOdd(ring, x, y));
       }),
@@ -102,39 +102,39 @@ describe('an outline of a file', () => {
 
   test('crossed like a bow is two triangles, and says so', () => {
     const bow = polygon([[0.1, 0.1, 0.3, 0.3, 0.3, 0.1, 0.1, 0.3]]);
-    const made = mended(bow);
-    expect(made.mended).toEqual(['crossing']);
+    const made = repairs(bow);
+    expect(made.repairs).toEqual(['crossing']);
     expect(outlineArea(made.outline)).toBeCloseTo(0.02, 6);
     expect(made.outline.kind === 'polygon' && made.outline.parts.length).toBe(2);
   });
 
   test('closed by its first point, or with points twice, is the same without them', () => {
-    const made = mended(polygon([[0.1, 0.1, 0.1, 0.1, 0.3, 0.1, 0.3, 0.3, 0.3, 0.3, 0.1, 0.1]]));
-    expect(made).toEqual({ outline: polygon([[0.1, 0.1, 0.3, 0.1, 0.3, 0.3]]), mended: [] });
+    const made = repairs(polygon([[0.1, 0.1, 0.1, 0.1, 0.3, 0.1, 0.3, 0.3, 0.3, 0.3, 0.1, 0.1]]));
+    expect(made).toEqual({ outline: polygon([[0.1, 0.1, 0.3, 0.1, 0.3, 0.3]]), repairs: [] });
   });
 
   test('with a hole keeps it; one outside its ring is dropped, and said', () => {
     const holed = polygon([square(0.1, 0.1, 0.5), square(0.2, 0.2, 0.1)]);
-    expect(mended(holed)).toEqual({ outline: holed, mended: [] });
-    const outside = mended(polygon([square(0.1, 0.1, 0.2), square(0.7, 0.7, 0.1)]));
-    expect(outside.mended).toEqual(['crossing']);
+    expect(repairs(holed)).toEqual({ outline: holed, repairs: [] });
+    const outside = repairs(polygon([square(0.1, 0.1, 0.2), square(0.7, 0.7, 0.1)]));
+    expect(outside.repairs).toEqual(['crossing']);
     expect(outlineArea(outside.outline)).toBeCloseTo(0.04, 6);
   });
 
   test('whose parts overlap is one; parts apart stay apart', () => {
     expect(
-      outlineArea(mended(polygon([square(0.1, 0.1, 0.2)], [square(0.2, 0.1, 0.2)])).outline),
+      outlineArea(repairs(polygon([square(0.1, 0.1, 0.2)], [square(0.2, 0.1, 0.2)])).outline),
     ).toBeCloseTo(0.06);
     const apart = polygon([square(0.1, 0.1, 0.2)], [square(0.5, 0.5, 0.2)]);
-    expect(mended(apart)).toEqual({ outline: apart, mended: [] });
+    expect(repairs(apart)).toEqual({ outline: apart, repairs: [] });
   });
 
   test('beyond the photo is cut at its edge, an open line to its longest piece', () => {
-    const cut = mended(polygon([square(-0.1, 0.2, 0.3)]));
-    expect(cut.mended).toEqual(['cut']);
+    const cut = repairs(polygon([square(-0.1, 0.2, 0.3)]));
+    expect(cut.repairs).toEqual(['cut']);
     expect(outlineBounds(cut.outline)).toEqual({ x: 0, y: 0.2, width: 0.2, height: 0.3 });
-    const across = mended({ kind: 'line', points: [0.2, 0.5, 0.3, -0.1, 0.4, 0.5, 0.9, 0.5] });
-    expect(across.mended).toEqual(['cut']);
+    const across = repairs({ kind: 'line', points: [0.2, 0.5, 0.3, -0.1, 0.4, 0.5, 0.9, 0.5] });
+    expect(across.repairs).toEqual(['cut']);
     expect(outlineBounds(across.outline).x).toBeGreaterThan(0.3);
   });
 
@@ -156,8 +156,8 @@ describe('an outline of a file', () => {
       const radius = 0.3 + 0.02 * Math.sin(40 * angle);
       return [0.5 + radius * Math.cos(angle), 0.5 + radius * Math.sin(angle)];
     }).flat();
-    const made = mended(polygon([ring]));
-    expect(made.mended).toEqual(['thinned']);
+    const made = repairs(polygon([ring]));
+    expect(made.repairs).toEqual(['thinned']);
     expect(pointCount(made.outline)).toBeLessThanOrEqual(MAX_POINTS);
     expect(outlineArea(made.outline) / outlineArea(polygon([ring]))).toBeCloseTo(1, 4);
   });

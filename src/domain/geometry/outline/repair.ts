@@ -16,7 +16,7 @@ import { GRID } from './pointGrid.ts';
 import { ringWithin } from './rings/ringWithin.ts';
 
 /** What was put right in an outline. */
-export type Mended = 'crossing' | 'thinned' | 'cut' | 'pieces';
+export type Repair = 'crossing' | 'thinned' | 'cut' | 'pieces';
 
 /** Why an outline is none: no numbers, too few points, no extent, nothing of it on the photo, pieces without end. */
 export type OutlineFault = 'not_numbers' | 'too_few' | 'no_extent' | 'outside' | 'tangled';
@@ -75,22 +75,22 @@ const isWithin = (outline: Outline): boolean => {
   return x >= -ROUNDING && y >= -ROUNDING && x + width <= 1 + ROUNDING && y + height <= 1 + ROUNDING;
 };
 
-type Sound = Result<{ readonly outline: Outline; readonly mended: readonly Mended[] }, OutlineFault>;
+type Sound = Result<{ readonly outline: Outline; readonly repairs: readonly Repair[] }, OutlineFault>;
 
-function line(points: Ring, mended: readonly Mended[]): Sound {
+function line(points: Ring, repairs: readonly Repair[]): Sound {
   const made: Outline = { kind: 'line', points: tidy(points, false) };
   if (made.points.length < 4) return fail('no_extent');
-  if (isWithin(made)) return ok({ outline: made, mended });
+  if (isWithin(made)) return ok({ outline: made, repairs });
   const [longest] = piecesOnPhoto(made.points)
     .filter((piece) => piece.length >= 4)
     .toSorted((a, b) => lengthOf(b) - lengthOf(a));
   if (!longest) return fail('outside');
-  return ok({ outline: { kind: 'line', points: longest }, mended: [...mended, 'cut'] });
+  return ok({ outline: { kind: 'line', points: longest }, repairs: [...repairs, 'cut'] });
 }
 
 const lengthOf = (points: Ring): number => outlineLength({ kind: 'line', points });
 
-function area(given: Outline, mended: readonly Mended[]): Sound {
+function area(given: Outline, repairs: readonly Repair[]): Sound {
   const tidied: Outline =
     given.kind === 'polygon'
       ? {
@@ -112,31 +112,31 @@ function area(given: Outline, mended: readonly Mended[]): Sound {
   // A ring that comes by a point twice has holes or parts joined to it by a way there and back.
   const joined = others.length === 0 && repeats(only);
   if (others.length === 0 && crossed === 0 && within && !joined)
-    return covers > 0 ? ok({ outline: tidied, mended }) : fail('no_extent');
+    return covers > 0 ? ok({ outline: tidied, repairs }) : fail('no_extent');
   const parts = united(tidied.kind === 'polygon' ? tidied.parts : [[only]]);
   if (parts.length === 0) return fail(within ? 'no_extent' : 'outside');
   const made: Outline = { kind: 'polygon', parts };
   if (within && Math.abs(outlineArea(made) - covers) <= SAME * covers)
-    return ok({ outline: joined ? made : tidied, mended });
-  return ok({ outline: made, mended: [...mended, within ? 'crossing' : 'cut'] });
+    return ok({ outline: joined ? made : tidied, repairs });
+  return ok({ outline: made, repairs: [...repairs, within ? 'crossing' : 'cut'] });
 }
 
 /**
  * An outline of a file, in fractions of the photo, as it can be kept: on the photo, in parts that don't cross, of at
  * most {@link MAX_POINTS} points. What is sound keeps its points in their order, to a ten-millionth of the photo.
  */
-export function mend(given: Outline): Sound {
+export function repair(given: Outline): Sound {
   const rings = ringsOf(given);
   if (!rings.every((ring) => ring.every(Number.isFinite))) return fail('not_numbers');
   const least = given.kind === 'line' ? 4 : 6;
   if (!rings.some((ring) => ring.length >= least)) return fail('too_few');
   const isLong = pointCount(given) > MAX_POINTS;
   const outline = isLong ? withFewer(given) : given;
-  const mended: Mended[] = isLong ? ['thinned'] : [];
-  if (outline.kind === 'line') return line(outline.points, mended);
-  if (rings.some((ring) => ring.length < least)) mended.push('pieces');
+  const repairs: Repair[] = isLong ? ['thinned'] : [];
+  if (outline.kind === 'line') return line(outline.points, repairs);
+  if (rings.some((ring) => ring.length < least)) repairs.push('pieces');
   const isFar = rings.some((ring) => ring.some((value) => value < -FAR || value > 1 + FAR));
   const near = isFar ? mapRings(outline, (ring) => ringWithin(ring, FAR)) : outline;
   if (isFar && !ringsOf(near).some((ring) => ring.length >= least)) return fail('outside');
-  return area(near.kind === 'turned' && isFar ? { kind: 'polygon', parts: [[near.corners]] } : near, mended);
+  return area(near.kind === 'turned' && isFar ? { kind: 'polygon', parts: [[near.corners]] } : near, repairs);
 }
