@@ -19,7 +19,9 @@ async function together(browser: Browser): Promise<readonly [Device, Device]> {
 
 test('a wrong password is told, and nobody is signed in', async ({ page }) => {
   await signInAs(page, 'ina', 'not the password');
-  await expect(page.getByRole('alert').filter({ hasText: 'The user name or the password is wrong.' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The user name or the password is wrong.' }),
+  ).toBeVisible();
   await expect(page).toHaveURL(`${APP}/`);
 });
 
