@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { NOTHING_YET, type RunNote } from '#data/assistant/runs/runNote.ts';
 import type { Runner, RunState } from '#data/assistant/runs/runner.ts';
 import { RunStateCard } from '#screens/kit/assistant/RunStateCard.tsx';
+import { useRunPhase } from '#screens/kit/assistant/useRunPhase.ts';
 import { inEnglish } from '#support/inEnglish.tsx';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 
@@ -70,4 +71,26 @@ it('a run that waits because the page ended again and again says so', async () =
   const shown = await card({ phase: 'paused', note: { ...note, paused: true, cuts: 3 } });
   expect(shown.textContent).toContain('The page ended 3 times while the next photo was looked at');
   expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
+});
+
+it('who asks for the phase alone is not drawn anew with every part of a photo', () => {
+  const state = signal<RunState | null>(null);
+  const drawn: (string | null)[] = [];
+  function Phase() {
+    drawn.push(useRunPhase({ state }));
+    return null;
+  }
+  render(<Phase />);
+  const running: RunState = { note, phase: 'running', now: null, fault: null };
+  act(() => {
+    state.value = running;
+  });
+  for (const done of [0, 1, 2])
+    act(() => {
+      state.value = { ...running, now: { name: 'a.jpg', done, total: 3, since: null } };
+    });
+  act(() => {
+    state.value = { ...running, phase: 'done' };
+  });
+  expect(drawn).toEqual([null, 'running', 'done']);
 });

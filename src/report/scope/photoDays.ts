@@ -1,19 +1,14 @@
 import { groupBy } from '#domain/groupBy.ts';
 import type { ReportSource } from '../source.ts';
+import { dayRange } from './dayRange.ts';
 
 type Source = Pick<ReportSource, 'survey' | 'words'>;
 
 /** The days of the photos, and how many tell none. */
 export function photoSpan({ survey, words }: Source): string {
   const { span, undated } = survey.dates;
-  const days =
-    span &&
-    (span[0] === span[1]
-      ? words.day(span[0])
-      : words.t('dateRange', { from: words.day(span[0]), to: words.day(span[1]) }));
-  return words.list(
-    [days ?? '', undated > 0 ? words.t('photosUndated', { count: undated }) : ''].filter(Boolean),
-  );
+  const days = span ? dayRange(span[0], span[1], words) : '';
+  return words.list([days, undated > 0 ? words.t('photosUndated', { count: undated }) : ''].filter(Boolean));
 }
 
 /** How many photos are of other days or of none: with the reason that was given, or that none was. */

@@ -2,7 +2,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { inspectorName } from '../people.ts';
-import { inspectionPeriod } from '../scope/inspectionPeriod.ts';
+import { dayRange } from '../scope/dayRange.ts';
 import { oddPhotos, photoSpan } from '../scope/photoDays.ts';
 import {
   isSigned,
@@ -64,7 +64,7 @@ function facts(source: ReportSource): readonly Pair[] {
     [words.t('revision'), String(record.revision)],
     [words.t('status'), status(source)],
     [words.t('inspectionType'), words.scheme(record.scheme)],
-    [words.t('inspected'), inspectionPeriod(source)],
+    [words.t('inspected'), dayRange(record.startedOn, record.completedOn, words)],
     [words.t('photosTaken'), photoSpan(source)],
     [words.t('photosOfOtherDays'), oddPhotos(source)],
     [words.t('issued'), words.dateTime(at)],

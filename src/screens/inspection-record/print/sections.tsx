@@ -6,7 +6,7 @@ import type { Survey } from '#domain/inspection/record/survey.ts';
 import { tally } from '#domain/inspection/register/tally.ts';
 import { own } from '#domain/keyed.ts';
 import { boxWords } from '#report/boxWords.ts';
-import { inspectionPeriod } from '#report/scope/inspectionPeriod.ts';
+import { dayRange } from '#report/scope/dayRange.ts';
 import { oddPhotos, photoSpan } from '#report/scope/photoDays.ts';
 import { isSigned } from '#report/source.ts';
 import { severityText } from '#report/typesetting/severityCell.ts';
@@ -31,7 +31,7 @@ export function Facts({ record, project, survey, words }: PrintedSource) {
     [words.t('address'), project.address],
     [words.t('client'), project.client],
     ...words.building(project.building, inspectionYear(record, Date.now())),
-    [words.t('inspected'), inspectionPeriod({ record, words })],
+    [words.t('inspected'), dayRange(record.startedOn, record.completedOn, words)],
     [words.t('photosTaken'), photoSpan({ survey, words })],
     [words.t('photosOfOtherDays'), oddPhotos({ survey, words })],
     [words.t('inspector'), [inspector.nameZh, inspector.name].filter(Boolean).join(' ')],

@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Facts, type PrintedSource, Schedule } from '#screens/inspection-record/print/sections.tsx';
+import { box, source, words } from '../../report/support.ts';
+
+async function printed(days: { startedOn: string; completedOn: string }): Promise<PrintedSource> {
+  const { record, project, survey, ...one } = source({ words: await words('en'), damages: [box('x', 'a')] });
+  const defects = survey.defects.map((each) => ({
+    ...each,
+    facts: { ...each.facts, repairBy: '2026-08-12' },
+  }));
+  return { record: { ...record, ...days }, project, survey: { ...survey, defects }, words: one.words };
+}
+
+it.each([
+  ['2026-04-05', '2026-04-07', '5 Apr 2026 to 7 Apr 2026'],
+  ['2026-04-05', '2026-04-05', '5 Apr 2026'],
+  ['', '2026-04-07', '7 Apr 2026'],
+])('an inspection from %o to %o is printed in the reader’s form', async (startedOn, completedOn, said) => {
+  render(<Facts {...(await printed({ startedOn, completedOn }))} />);
+  expect(screen.getByText(said)).toBeTruthy();
+});
+
+it('a repair date is printed in the reader’s form', async () => {
+  render(<Schedule {...(await printed({ startedOn: '', completedOn: '' }))} />);
+  expect(screen.getByText('12 Aug 2026')).toBeTruthy();
+});
