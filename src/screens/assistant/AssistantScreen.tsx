@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Bench } from '#data/assistant/bench/createBench.ts';
-import { createBench } from '#data/assistant/bench/createBench.ts';
+import type { ModelTrial } from '#data/assistant/trial/createModelTrial.ts';
+import { createModelTrial } from '#data/assistant/trial/createModelTrial.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -26,22 +26,22 @@ import { LabelledRun } from './LabelledRun.tsx';
 import { ModelCard } from './ModelCard.tsx';
 import { QualityCard } from './quality/QualityCard.tsx';
 
-/** The bench of this page, with the model that was kept last on it. */
-function useBench(): Bench | null {
+/** The trial of this page, with the model that was kept last. */
+function useModelTrial(): ModelTrial | null {
   const workspace = useWorkspace();
   const assistant = useAssistant();
-  const [bench, setBench] = useState<Bench | null>(null);
+  const [trial, setTrial] = useState<ModelTrial | null>(null);
   useEffect(() => {
-    const made = createBench({ workspace, assistant });
-    setBench(made);
+    const made = createModelTrial({ workspace, assistant });
+    setTrial(made);
     return () => made.dispose();
   }, [workspace, assistant]);
   const models = useValue(assistant.models.models);
   const newest = models?.[0];
   useEffect(() => {
-    if (bench && newest && !bench.state.value.draft && !bench.state.value.checking) bench.take(newest);
-  }, [bench, newest]);
-  return bench;
+    if (trial && newest && !trial.state.value.draft && !trial.state.value.checking) trial.take(newest);
+  }, [trial, newest]);
+  return trial;
 }
 
 function AssistantPage({ project }: { readonly project: Project }) {
@@ -49,7 +49,7 @@ function AssistantPage({ project }: { readonly project: Project }) {
   const words = LL.assistant;
   const assistant = useAssistant();
   const nameOf = useProjectName();
-  const bench = useBench();
+  const trial = useModelTrial();
   const phase = useRunPhase(assistant.runner);
   const [how, setHow] = useState<How>(USUAL_HOW);
   const images = useValue(useWorkspace().images(project.id));
@@ -77,10 +77,10 @@ function AssistantPage({ project }: { readonly project: Project }) {
         </div>
         <p className={page.muted}>{words.intro()}</p>
       </div>
-      {bench && (
+      {trial && (
         <>
-          <ModelCard bench={bench} assistant={assistant} />
-          <LabelledRun project={project} assistant={assistant} chosen={{ bench, how, setHow }} />
+          <ModelCard trial={trial} assistant={assistant} />
+          <LabelledRun project={project} assistant={assistant} chosen={{ trial, how, setHow }} />
         </>
       )}
       {/* Below the button that starts it: what comes there moves nothing that is pressed. */}

@@ -19,9 +19,9 @@ interface LabelledRunProps {
   readonly chosen: Chosen;
 }
 
-/** What can be done with the model on the bench in a project: tried, mapped, run. */
+/** What can be done with the chosen model in a project: tried, mapped, run. */
 export function LabelledRun({ project, assistant, chosen }: LabelledRunProps) {
-  const { draft } = useValue(chosen.bench.state);
+  const { draft } = useValue(chosen.trial.state);
   const images = useValue(useWorkspace().images(project.id));
   const { image: asked } = useSearch({ from: '/_app/assistant' });
   const image = images?.find(({ id }) => id === asked) ?? images?.[0];
@@ -46,7 +46,7 @@ function Mapped({ project, assistant, chosen, images, image }: MappedProps) {
   const { LL } = useI18n();
   const words = LL.assistant.labels;
   const nameOf = useProjectName();
-  const { draft, tried } = useValue(chosen.bench.state);
+  const { draft, tried } = useValue(chosen.trial.state);
   const kept = useMemo(() => modelLabels(draft?.sha256 ?? '', project.id), [draft?.sha256, project.id]);
   const [choices, setChoices] = useState<Choices>(() => kept.read());
   if (!draft) return null;

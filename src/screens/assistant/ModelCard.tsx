@@ -1,6 +1,6 @@
-import type { ChoiceFault } from '#data/assistant/bench/benchState.ts';
-import type { Bench } from '#data/assistant/bench/createBench.ts';
 import type { Assistant } from '#data/assistant/createAssistant.ts';
+import type { ModelTrial } from '#data/assistant/trial/createModelTrial.ts';
+import type { ChoiceFault } from '#data/assistant/trial/trialState.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -27,11 +27,17 @@ function useChoiceWords() {
 
 const ANY = '.onnx,.yaml,.yml,.txt,.names';
 
-/** The models that are kept, and the one on the bench. */
-export function ModelCard({ bench, assistant }: { readonly bench: Bench; readonly assistant: Assistant }) {
+/** The models that are kept, and the chosen one. */
+export function ModelCard({
+  trial,
+  assistant,
+}: {
+  readonly trial: ModelTrial;
+  readonly assistant: Assistant;
+}) {
   const { LL } = useI18n();
   const words = LL.assistant.model;
-  const { checking, refused, draft } = useValue(bench.state);
+  const { checking, refused, draft } = useValue(trial.state);
   const models = useValue(assistant.models.models) ?? [];
   const say = useChoiceWords();
   const isKept = draft !== null && draft.keptAt !== null;
@@ -50,21 +56,21 @@ export function ModelCard({ bench, assistant }: { readonly bench: Bench; readonl
           selectedKey={isKept ? draft.sha256 : null}
           onSelectionChange={(sha256) => {
             const model = models.find((one) => one.sha256 === sha256);
-            if (model) bench.take(model);
+            if (model) trial.take(model);
           }}
         />
       )}
-      {draft && <ModelDetails bench={bench} draft={draft} models={assistant.models} />}
+      {draft && <ModelDetails trial={trial} draft={draft} models={assistant.models} />}
       <div role="status">
         {checking !== null && <ProgressBar label={words.checking({ name: checking })} />}
         {refused && <p className={styles.bad}>{say(refused.name, refused.fault)}</p>}
       </div>
       {checking !== null ? (
         <div className={styles.buttons}>
-          <Button onPress={bench.stopCheck}>{LL.assistant.try.stop()}</Button>
+          <Button onPress={trial.stopCheck}>{LL.assistant.try.stop()}</Button>
         </div>
       ) : (
-        <ModelChooser label={words.choose()} accept={ANY} onFiles={(files) => void bench.choose(files)} />
+        <ModelChooser label={words.choose()} accept={ANY} onFiles={(files) => void trial.choose(files)} />
       )}
     </PageSection>
   );

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Bench } from '#data/assistant/bench/createBench.ts';
-import type { Draft } from '#data/assistant/bench/draft.ts';
 import type { ModelStore } from '#data/assistant/models/modelStore.ts';
+import type { ModelTrial } from '#data/assistant/trial/createModelTrial.ts';
+import type { Draft } from '#data/assistant/trial/draft.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -38,8 +38,12 @@ function Facts({ draft }: { readonly draft: Draft }) {
 }
 
 /** Removes a kept model, after a word about what it made. */
-function RemoveModel(props: { readonly draft: Draft; readonly bench: Bench; readonly models: ModelStore }) {
-  const { draft, bench, models } = props;
+function RemoveModel(props: {
+  readonly draft: Draft;
+  readonly trial: ModelTrial;
+  readonly models: ModelStore;
+}) {
+  const { draft, trial, models } = props;
   const { LL } = useI18n();
   const words = LL.assistant.model;
   const [asking, setAsking] = useState(false);
@@ -59,7 +63,7 @@ function RemoveModel(props: { readonly draft: Draft; readonly bench: Bench; read
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          bench.clear();
+          trial.clear();
           void models.remove(draft.sha256);
         }}
       />
@@ -67,39 +71,39 @@ function RemoveModel(props: { readonly draft: Draft; readonly bench: Bench; read
   );
 }
 
-/** The model on the bench: what is known of it, what a person says of it, and whether it is kept. */
+/** The chosen model: what is known of it, what a person says of it, and whether it is kept. */
 export function ModelDetails(props: {
   readonly draft: Draft;
-  readonly bench: Bench;
+  readonly trial: ModelTrial;
   readonly models: ModelStore;
 }) {
-  const { draft, bench, models } = props;
+  const { draft, trial, models } = props;
   const { LL } = useI18n();
   const words = LL.assistant.model;
-  const { keepFault } = useValue(bench.state);
+  const { keepFault } = useValue(trial.state);
   const isKept = draft.keptAt !== null;
   const isWhole = draft.layout !== null && draft.classes.length > 0;
   return (
     <>
       <Facts draft={draft} />
       {draft.classes.length === 0 && <p className={styles.bad}>{words.namesMissing()}</p>}
-      <ModelSettings draft={draft} bench={bench} />
+      <ModelSettings draft={draft} trial={trial} />
       <TextField
         label={words.licence()}
         description={words.licenceHelp()}
         value={draft.licence}
-        onChange={bench.setLicence}
+        onChange={trial.setLicence}
       />
       <div className={styles.buttons}>
         <Badge tone={isKept ? 'good' : 'neutral'}>{isKept ? words.keptAs() : words.notKept()}</Badge>
         {isKept ? (
-          <RemoveModel draft={draft} bench={bench} models={models} />
+          <RemoveModel draft={draft} trial={trial} models={models} />
         ) : (
           <>
-            <Button variant="primary" isDisabled={!isWhole} onPress={() => void bench.keep()}>
+            <Button variant="primary" isDisabled={!isWhole} onPress={() => void trial.keep()}>
               {words.keep()}
             </Button>
-            <Button onPress={bench.clear}>{words.discard()}</Button>
+            <Button onPress={trial.clear}>{words.discard()}</Button>
           </>
         )}
       </div>

@@ -1,12 +1,12 @@
-import type { Bench } from '#data/assistant/bench/createBench.ts';
-import type { Draft } from '#data/assistant/bench/draft.ts';
+import type { ModelTrial } from '#data/assistant/trial/createModelTrial.ts';
+import type { Draft } from '#data/assistant/trial/draft.ts';
 import { FITS, ORDERS, SCALES } from '#detector/preprocess.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import * as page from '../kit/page/page.css.ts';
 
 /** How photos are put into a model and what it says is read; each may be changed where it was trained otherwise. */
-export function ModelSettings({ draft, bench }: { readonly draft: Draft; readonly bench: Bench }) {
+export function ModelSettings({ draft, trial }: { readonly draft: Draft; readonly trial: ModelTrial }) {
   const { LL } = useI18n();
   const words = LL.assistant.model;
   const { layout, layouts, preprocess } = draft;
@@ -18,7 +18,7 @@ export function ModelSettings({ draft, bench }: { readonly draft: Draft; readonl
         missing={layout === null ? words.layoutMissing() : undefined}
         items={layouts.map((id) => ({ id, label: LL.assistant.layouts[id]() }))}
         selectedKey={layout}
-        onSelectionChange={bench.setLayout}
+        onSelectionChange={trial.setLayout}
       />
       {preprocess && (
         <>
@@ -26,19 +26,19 @@ export function ModelSettings({ draft, bench }: { readonly draft: Draft; readonl
             label={words.fit()}
             items={FITS.map((id) => ({ id, label: words.fits[id]() }))}
             selectedKey={preprocess.fit}
-            onSelectionChange={(fit) => bench.setPreprocess({ fit })}
+            onSelectionChange={(fit) => trial.setPreprocess({ fit })}
           />
           <Select
             label={words.scale()}
             items={SCALES.map((id) => ({ id, label: words.scales[id]() }))}
             selectedKey={preprocess.scale}
-            onSelectionChange={(scale) => bench.setPreprocess({ scale })}
+            onSelectionChange={(scale) => trial.setPreprocess({ scale })}
           />
           <Select
             label={words.order()}
             items={ORDERS.map((id) => ({ id, label: words.orders[id]() }))}
             selectedKey={preprocess.order}
-            onSelectionChange={(order) => bench.setPreprocess({ order })}
+            onSelectionChange={(order) => trial.setPreprocess({ order })}
           />
         </>
       )}

@@ -1,4 +1,4 @@
-import { askingOf } from '#data/assistant/bench/draft.ts';
+import { askingOf } from '#data/assistant/trial/draft.ts';
 import { useValue } from '#data/useValue.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -25,7 +25,7 @@ interface TryCardProps {
 function Outcome({ chosen, images }: Pick<TryCardProps, 'chosen' | 'images'>) {
   const { LL, format } = useI18n();
   const words = LL.assistant.try;
-  const { tried, draft } = useValue(chosen.bench.state);
+  const { tried, draft } = useValue(chosen.trial.state);
   const image = images.find(({ id }) => id === tried?.image);
   if (!tried || !image || !draft) return null;
   const { boxes, took, ran, passes, way } = tried.seen;
@@ -48,8 +48,8 @@ function Outcome({ chosen, images }: Pick<TryCardProps, 'chosen' | 'images'>) {
 export function TryCard({ chosen, images, image, onImage }: TryCardProps) {
   const { LL } = useI18n();
   const words = LL.assistant.try;
-  const { bench, how } = chosen;
-  const { draft, trying, tryFault } = useValue(bench.state);
+  const { trial, how } = chosen;
+  const { draft, trying, tryFault } = useValue(trial.state);
   if (!draft) return null;
   const isThorough = how.mode === 'thorough';
   const asking = askingOf(draft, how.threshold, isThorough);
@@ -66,9 +66,9 @@ export function TryCard({ chosen, images, image, onImage }: TryCardProps) {
       </div>
       <div className={styles.buttons}>
         {trying ? (
-          <Button onPress={bench.stopTry}>{words.stop()}</Button>
+          <Button onPress={trial.stopTry}>{words.stop()}</Button>
         ) : (
-          <Button isDisabled={!asking} onPress={() => void bench.tryOn(image, how.threshold, isThorough)}>
+          <Button isDisabled={!asking} onPress={() => void trial.tryOn(image, how.threshold, isThorough)}>
             {words.start()}
           </Button>
         )}

@@ -1,5 +1,5 @@
-import type { Bench } from '#data/assistant/bench/createBench.ts';
 import type { RunMode } from '#data/assistant/runs/runNote.ts';
+import type { ModelTrial } from '#data/assistant/trial/createModelTrial.ts';
 
 /** How a model is asked, on a try and on a run. */
 export interface How {
@@ -11,9 +11,9 @@ export interface How {
 /** The usual threshold of detectors' own tools. */
 export const USUAL_HOW: How = { mode: 'quick', threshold: 0.25 };
 
-/** The model on the bench, and how it is asked. */
+/** The chosen model, and how it is asked. */
 export interface Chosen {
-  readonly bench: Bench;
+  readonly trial: ModelTrial;
   readonly how: How;
   readonly setHow: (how: How) => void;
 }

@@ -32,7 +32,7 @@ interface RunCardProps {
 /** The photos of a scope; undefined until they are counted. */
 function usePhotos({ images, chosen, assistant }: RunCardProps, scope: RunScope) {
   const workspace = useWorkspace();
-  const { draft } = useValue(chosen.bench.state);
+  const { draft } = useValue(chosen.trial.state);
   const phase = useRunPhase(assistant.runner);
   const model = draft?.sha256 ?? '';
   const { savedAt } = useValue(workspace.edits.save);
@@ -47,7 +47,7 @@ function usePhotos({ images, chosen, assistant }: RunCardProps, scope: RunScope)
 
 /** How long photos would take by the last try; null before one. */
 function useEstimate({ chosen }: RunCardProps, photos: readonly InspectionImage[] | undefined) {
-  const { draft, tried } = useValue(chosen.bench.state);
+  const { draft, tried } = useValue(chosen.trial.state);
   if (!draft || !tried || !photos) return null;
   const side = Math.max(draft.input.size.width, draft.input.size.height);
   const parts = photos.reduce(
@@ -63,7 +63,7 @@ export function RunCard(props: RunCardProps) {
   const { LL, format } = useI18n();
   const words = LL.assistant.run;
   const [scope, setScope] = useState<ScopeChoice>({ id: 'image', picked: [] });
-  const { draft } = useValue(chosen.bench.state);
+  const { draft } = useValue(chosen.trial.state);
   const phase = useRunPhase(assistant.runner);
   const photos = usePhotos(props, scopeOf(scope, image.id));
   const estimate = useEstimate(props, photos);

@@ -9,12 +9,12 @@ import type { Engine } from '../engine/engine.ts';
 import type { Asking } from '../engine/look.ts';
 import type { KeptModel } from '../models/keptModel.ts';
 import { isModelFile, namesAmong, namesOfFile } from '../models/namesFile.ts';
-import { type BenchState, type ChoiceFault, EMPTY_BENCH, NO_TRY } from './benchState.ts';
 import { asBefore, askingOf, type Draft, draftOf, keptOf, withLayout } from './draft.ts';
+import { type ChoiceFault, EMPTY_TRIAL, NO_TRY, type TrialState } from './trialState.ts';
 
 /** The model that somebody looks at: checked, tried on a photo, kept. */
-export interface Bench {
-  readonly state: ReadonlySignal<BenchState>;
+export interface ModelTrial {
+  readonly state: ReadonlySignal<TrialState>;
   /** Takes files that somebody chose: a model, with names beside it or not, or names for the model that lacks them. */
   choose(files: readonly File[]): Promise<void>;
   take(model: KeptModel): void;
@@ -27,12 +27,12 @@ export interface Bench {
   /** Leaves a file that is being checked: what a graph works out beforehand has no end that is known. */
   stopCheck(): void;
   keep(): Promise<void>;
-  /** Takes the model off the bench; one that is kept stays kept. */
+  /** Puts the model away; one that is kept stays kept. */
   clear(): void;
   dispose(): void;
 }
 
-export interface BenchDeps {
+export interface TrialDeps {
   readonly workspace: Pick<Workspace, 'photo'>;
   readonly assistant: Pick<Assistant, 'models' | 'createEngine'>;
 }
@@ -49,9 +49,9 @@ function sorted(files: readonly File[], before: File | null) {
   return models.length <= 1 && model ? { model, names } : null;
 }
 
-/** What all doings on the bench share. */
-function createHeld({ assistant }: BenchDeps) {
-  const state = signal<BenchState>(EMPTY_BENCH);
+/** What all that is done with the model shares. */
+function createHeld({ assistant }: TrialDeps) {
+  const state = signal<TrialState>(EMPTY_TRIAL);
   let engine: Engine | null = null;
   /** Counts what was asked: an answer to what was asked before is late. */
   let asked = 0;
@@ -59,7 +59,7 @@ function createHeld({ assistant }: BenchDeps) {
     state,
     /** The file of the model, where somebody chose one. */
     file: null as File | null,
-    set(change: Partial<BenchState>) {
+    set(change: Partial<TrialState>) {
       state.value = { ...state.value, ...change };
     },
     engine() {
@@ -81,8 +81,8 @@ function createHeld({ assistant }: BenchDeps) {
 
 type Held = ReturnType<typeof createHeld>;
 
-/** Checks what somebody chose and puts it on the bench, or says why not. */
-async function choose(held: Held, { assistant }: BenchDeps, files: readonly File[]): Promise<void> {
+/** Checks what somebody chose and takes it as the model, or says why not. */
+async function choose(held: Held, { assistant }: TrialDeps, files: readonly File[]): Promise<void> {
   const { set, state } = held;
   const refuse = (name: string, fault: ChoiceFault) => set({ checking: null, refused: { name, fault } });
   const chosen = sorted(files, held.file);
@@ -106,13 +106,13 @@ async function choose(held: Held, { assistant }: BenchDeps, files: readonly File
   const { draft: before } = state.value;
   const made = draftOf(checked.value, model);
   // With names that came later it is still the model whose layout a person took.
-  set({ ...EMPTY_BENCH, draft: known ?? (fits && before ? asBefore(made, before) : made) });
+  set({ ...EMPTY_TRIAL, draft: known ?? (fits && before ? asBefore(made, before) : made) });
 }
 
-/** Has the model on the bench look at a photo. */
+/** Has the model look at a photo. */
 async function tryOn(
   held: Held,
-  { assistant, workspace }: BenchDeps,
+  { assistant, workspace }: TrialDeps,
   image: InspectionImage,
   asking: Asking,
 ): Promise<void> {
@@ -134,7 +134,7 @@ async function tryOn(
   });
 }
 
-export function createBench(deps: BenchDeps): Bench {
+export function createModelTrial(deps: TrialDeps): ModelTrial {
   const { models } = deps.assistant;
   const held = createHeld(deps);
   const { state, set, stop } = held;
@@ -150,7 +150,7 @@ export function createBench(deps: BenchDeps): Bench {
   const put = (draft: Draft | null) => {
     stop();
     held.file = null;
-    set({ ...EMPTY_BENCH, draft });
+    set({ ...EMPTY_TRIAL, draft });
   };
   return {
     state,

@@ -16,7 +16,7 @@ export type ChoiceFault =
   | { readonly kind: 'names_unreadable' }
   | { readonly kind: 'names_mismatch' };
 
-export interface BenchState {
+export interface TrialState {
   /** The file that is being checked. */
   readonly checking: string | null;
   readonly refused: { readonly name: string; readonly fault: ChoiceFault } | null;
@@ -28,7 +28,7 @@ export interface BenchState {
   readonly keepFault: 'quota' | 'failed' | null;
 }
 
-export const EMPTY_BENCH: BenchState = {
+export const EMPTY_TRIAL: TrialState = {
   checking: null,
   refused: null,
   draft: null,
