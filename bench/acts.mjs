@@ -1,10 +1,11 @@
 // `npm run bench:acts [-- 10000 100000]`: among so many boxes one selected and one judged, then one act on all of them
 // after the other in the whole app, and fifty switches between large photos (`-- photos`). The longest task of the
 // page's main thread in each, until all is stored
-// and counted. `one`: no more than the first two; `still`: with reduced motion. ACTS_DIST names a built app, else one is
-// built.
+// and counted. `one`: no more than the first two; `still`: with reduced motion; `bare`: first a page without the app, which
+// shows what the browser itself takes. ACTS_DIST names a built app, else one is built.
 import { cpus, loadavg } from 'node:os';
 import { gridOfBoxes, numbered, openApp, paintWall } from './app.mjs';
+import { actsOnBarePage } from './barePage.mjs';
 import { watchTasks } from './tasks.mjs';
 
 const WALL = { width: 4000, height: 3000 };
@@ -18,9 +19,10 @@ const STORED = 20_000;
 
 const wanted = process.argv.slice(2);
 const counts = wanted.map(Number).filter((count) => count > 0);
+const table = [];
+if (wanted.includes('bare')) table.push(...(await actsOnBarePage()));
 const app = await openApp(process.env.ACTS_DIST);
 const { browser, page } = app;
-const table = [];
 if (wanted.includes('still')) await page.emulateMedia({ reducedMotion: 'reduce' });
 
 const stage = page.locator('[data-annotator]');
@@ -93,23 +95,39 @@ async function one(name, work, before = async () => {}) {
   console.error(`${name}: ${medianOf(totals).toFixed(1)}, longest task ${medianOf(longest).toFixed(1)}`);
 }
 
-/** Boxes selected by a click each, where the pointer is already; then judged by key, one after the other. */
-async function singly(boxes) {
+/** Where boxes that nothing lies over can be clicked, evenly spread, in the page's pixels. */
+async function pointsOf(boxes) {
   const host = await stage.boundingBox();
   const { scale, originX, originY } = await stage.evaluate(({ dataset }) => ({ ...dataset }));
   // Stage units for a pixel of the wall.
   const shrink = 1600 / WALL.width;
+  const middles = boxes.map(({ bbox: [x, y, width, height] }) => [
+    host.x + Number(originX) + (x + width / 2) * shrink * Number(scale),
+    host.y + Number(originY) + (y + height / 2) * shrink * Number(scale),
+  ]);
+  const free = await page.evaluate(
+    (points) =>
+      points.filter(([x, y]) =>
+        document.elementFromPoint(x, y)?.matches('[data-annotator], [data-annotator] *'),
+      ),
+    middles,
+  );
+  return Array.from({ length: ONES }, (_, k) => free[Math.floor(((k + 0.5) / ONES) * free.length)]);
+}
+
+/** Boxes selected by a click each, where the pointer is already; then judged by key, one after the other. */
+async function singly(boxes) {
+  const points = await pointsOf(boxes);
+  const seen = new Set();
   const click = async () => {
     await page.mouse.down();
     await page.mouse.up();
   };
-  await one('… one selected by a click', click, (k) => {
-    const [x, y, width, height] = boxes[Math.floor(((k + 0.5) / ONES) * boxes.length)].bbox;
-    return page.mouse.move(
-      host.x + Number(originX) + (x + width / 2) * shrink * Number(scale),
-      host.y + Number(originY) + (y + height / 2) * shrink * Number(scale),
-    );
+  await one('… one selected by a click', click, async (k) => {
+    seen.add(await stage.getAttribute('data-selected-id'));
+    await page.mouse.move(...points[k]);
   });
+  if (seen.size < ONES - 1) throw new Error(`only ${seen.size} of ${ONES} clicks selected a box`);
   await stage.focus();
   await one('… one accepted by key, stored, and the next selected', key('a'));
   await page.locator('[data-save-state="saved"]').first().waitFor();

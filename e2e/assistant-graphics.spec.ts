@@ -18,7 +18,7 @@ test('where there is a graphics processor it is tried, and the same boxes are fo
   await trial.getByRole('button', { name: 'Try', exact: true }).click();
   const outcome = trial.locator('[data-tried="2"]');
   await expect(outcome).toBeVisible({ timeout: 90_000 });
-  expect(['one', 'threads', 'graphics']).toContain(await outcome.getAttribute('data-way'));
+  expect(['one', 'threads', 'graphics']).toContain(await outcome.getAttribute('data-backend'));
   expect(asked.filter((url) => /asyncify.*wasm/.test(url))).toHaveLength(1);
   await expect(trial.locator('[data-tried-box="crack"]')).toHaveCount(1);
   await expect(trial.locator('[data-tried-box="window"]')).toHaveCount(1);

@@ -16,7 +16,7 @@ import type {
 } from '#domain/inspection/record/record.ts';
 import type { ComponentCondition } from '#domain/inspection/register/component.ts';
 import type { FollowUp } from '#domain/inspection/register/defect.ts';
-import type { Kind, RevisionField } from '#domain/inspection/revision/things.ts';
+import type { Kind, RevisionField } from '#domain/inspection/revision/comparedParts.ts';
 import type { Names } from '#domain/languages.ts';
 import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';

@@ -3,8 +3,8 @@ import type { Draft, StepKind } from '#domain/edit/command.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import type { Commands } from '../commands.ts';
 import { type Core, say } from '../core.ts';
-import { meant, sayChanged } from './meant.ts';
 import { run } from './runStep.ts';
+import { sayChanged, targetDamages } from './targetDamages.ts';
 
 type Assessing = Pick<
   Commands,
@@ -24,13 +24,13 @@ type Assessing = Pick<
 export function assessing(core: Core): Assessing {
   const { stageSettings, app } = core;
   const assess = (kind: StepKind, draft: (damages: readonly Damage[]) => Draft, of?: Damage) => {
-    const damages = meant(core, of);
+    const damages = targetDamages(core, of);
     if (run(core, draft(damages))) sayChanged(core, kind, damages);
   };
 
   return {
     relabel(label, of) {
-      const damages = meant(core, of);
+      const damages = targetDamages(core, of);
       if ((!of && core.state.value.tool === 'DRAW') || damages.length === 0) {
         stageSettings.drawLabel = label;
         return;

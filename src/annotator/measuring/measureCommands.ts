@@ -2,8 +2,8 @@ import * as drafts from '#domain/edit/drafts.ts';
 import type { Measuring } from '#domain/tool.ts';
 import type { Commands } from '../commands.ts';
 import type { Core } from '../core.ts';
-import { sayChanged } from '../editing/meant.ts';
 import { run } from '../editing/runStep.ts';
+import { sayChanged } from '../editing/targetDamages.ts';
 import { storeMeasure } from './storeMeasure.ts';
 
 /** Picking points for a measure, and what becomes of measures that are there. */

@@ -1,6 +1,6 @@
 import type { Workspace } from '../workspace.ts';
 import { createAssistantDatabase } from './database.ts';
-import { createEngine, type Engine, type KnownWays } from './engine/engine.ts';
+import { createEngine, type Engine, type KnownBackends } from './engine/engine.ts';
 import { createModelStore, type ModelStore } from './models/modelStore.ts';
 import { createRunNotes } from './runs/runNotes.ts';
 import { createRunner, type Runner } from './runs/runner.ts';
@@ -29,7 +29,7 @@ export function createAssistant(workspace: Workspace): Assistant {
   const database = createAssistantDatabase();
   const models = createModelStore(database);
   const notes = createRunNotes(database);
-  const known: KnownWays = new Map();
+  const known: KnownBackends = new Map();
   const engineHere = () => createEngine(known);
   const runner = createRunner({
     ...{ workspace, models, notes, alone, inTurn },

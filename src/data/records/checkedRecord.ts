@@ -7,7 +7,7 @@ import {
   shownStatus,
   signatureOf,
 } from '#domain/inspection/record/signature.ts';
-import { type Claim, contradicts, standing } from '#domain/inspection/record/standing.ts';
+import { type Claim, contradicts, standing } from '#domain/inspection/record/stateFromSignatures.ts';
 import type { Seal } from './sealCheck.ts';
 
 /** A record with the project it belongs to. */

@@ -69,7 +69,7 @@ export default {
     loading: 'Loading the model',
     found: '{boxes:number|count} box{{boxes:|es}} in {seconds:string} s, {pass:string} s for each part',
     nothing: 'No box above the threshold',
-    ways: { one: 'on one thread', threads: 'on several threads', graphics: 'on the graphics processor' },
+    backends: { one: 'on one thread', threads: 'on several threads', graphics: 'on the graphics processor' },
     alt: '{name:string} with the boxes that the model says',
     stop: 'Stop',
   },

@@ -66,7 +66,7 @@ export default {
     loading: '正在載入模型',
     found: '{boxes:number|count} 個方框，需時 {seconds:string} 秒，每部分 {pass:string} 秒',
     nothing: '沒有達到門檻的方框',
-    ways: { one: '單線程執行', threads: '多線程執行', graphics: '圖像處理器執行' },
+    backends: { one: '單線程執行', threads: '多線程執行', graphics: '圖像處理器執行' },
     alt: '{name:string}，附模型輸出的方框',
     stop: '停止',
   },

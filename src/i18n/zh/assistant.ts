@@ -66,7 +66,7 @@ export default {
     loading: '正在加载模型',
     found: '{boxes:number|count} 个方框，用时 {seconds:string} 秒，每部分 {pass:string} 秒',
     nothing: '没有达到阈值的方框',
-    ways: { one: '单线程运行', threads: '多线程运行', graphics: '图形处理器运行' },
+    backends: { one: '单线程运行', threads: '多线程运行', graphics: '图形处理器运行' },
     alt: '{name:string}，附模型输出的方框',
     stop: '停止',
   },

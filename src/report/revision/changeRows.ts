@@ -1,8 +1,13 @@
 import { groupBy } from '#domain/groupBy.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import type { RevisionChange } from '#domain/inspection/revision/attribution.ts';
-import { nameThings } from '#domain/inspection/revision/thingNames.ts';
-import { COMPARED, CURRENCY, type Kind, type RevisionField } from '#domain/inspection/revision/things.ts';
+import { namesOfChanged } from '#domain/inspection/revision/changedNames.ts';
+import {
+  COMPARED,
+  CURRENCY,
+  type Kind,
+  type RevisionField,
+} from '#domain/inspection/revision/comparedParts.ts';
 import { own } from '#domain/keyed.ts';
 import { GATE_CODES } from '#domain/rating/gate/gateCodes.ts';
 import { boxWords } from '../boxWords.ts';
@@ -80,11 +85,11 @@ export function changeRows(
   });
 }
 
-type Source = Parameters<typeof nameThings>[0];
+type Source = Parameters<typeof namesOfChanged>[0];
 
 /** The names of places and boxes in what is shown. */
 export function namedIn(state: Source, words: ReportWords): Named {
-  const nameOf = nameThings(state, state);
+  const nameOf = namesOfChanged(state, state);
   const { scheme } = state.record;
   const boxes = groupBy(state.damages, ({ image }) => image);
   const called = boxWords(

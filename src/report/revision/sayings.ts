@@ -11,7 +11,7 @@ import {
 } from '#domain/inspection/record/record.ts';
 import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
 import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
-import type { Kind, RevisionField } from '#domain/inspection/revision/things.ts';
+import type { Kind, RevisionField } from '#domain/inspection/revision/comparedParts.ts';
 import type { Names } from '#domain/languages.ts';
 import { MEASURE_KINDS, type Measure } from '#domain/measure/measure.ts';
 import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';

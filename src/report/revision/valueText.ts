@@ -1,5 +1,5 @@
 import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
-import type { Kind, RevisionField } from '#domain/inspection/revision/things.ts';
+import type { Kind, RevisionField } from '#domain/inspection/revision/comparedParts.ts';
 import type { ReportWords } from '../words.ts';
 import { plainText } from './say.ts';
 import { type Named, sayings } from './sayings.ts';

@@ -28,15 +28,15 @@ function Outcome({ chosen, images }: Pick<TryCardProps, 'chosen' | 'images'>) {
   const { tried, draft } = useValue(chosen.trial.state);
   const image = images.find(({ id }) => id === tried?.image);
   if (!tried || !image || !draft) return null;
-  const { boxes, took, ran, passes, way } = tried.seen;
+  const { boxes, took, ran, passes, backend } = tried.seen;
   const names = new Map(draft.classes);
   // A small model takes less than a hundredth: no time is never the answer.
   const inSeconds = (ms: number) => format.number(Math.max(ms, 1) / 1000, ms < 10 ? 3 : 2);
   return (
     <>
-      <p role="status" data-tried={boxes.length} data-way={way}>
+      <p role="status" data-tried={boxes.length} data-backend={backend}>
         {words.found({ boxes: boxes.length, seconds: inSeconds(took), pass: inSeconds(ran / passes) })} ·{' '}
-        {words.ways[way]()}
+        {words.backends[backend]()}
         {boxes.length === 0 && ` · ${words.nothing()}`}
       </p>
       <TriedPhoto image={image} boxes={boxes} nameOf={(index) => names.get(index) ?? String(index)} />

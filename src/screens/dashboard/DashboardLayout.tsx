@@ -14,7 +14,7 @@ import { useDashboard } from './DashboardContext.tsx';
 import { DamagePanel, DetailPanel } from './damages/DamageColumn.tsx';
 import { Announcer } from './edits/Announcer.tsx';
 import { ImageColumn } from './images/ImageColumn.tsx';
-import { DropVeil } from './import/DropVeil.tsx';
+import { DropOverlay } from './import/DropOverlay.tsx';
 import { Columns } from './layout/Columns.tsx';
 import * as styles from './layout/columns.css.ts';
 import { Split } from './layout/Split.tsx';
@@ -119,7 +119,7 @@ export const DashboardLayout = memo(function DashboardLayout() {
       <Suspense>{settled && <DeleteDamageDialog />}</Suspense>
       <Suspense>{settled && <PrintedDashboard />}</Suspense>
       <Announcer />
-      <DropVeil onFiles={addFiles} />
+      <DropOverlay onFiles={addFiles} />
       <Dialogs />
     </div>
   );

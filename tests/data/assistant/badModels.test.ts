@@ -1,7 +1,7 @@
 import { env, InferenceSession, Tensor } from 'onnxruntime-web/wasm';
 import { describe, expect, it } from 'vitest';
+import { fastestOf } from '#data/assistant/engine/backend.ts';
 import { bytesOf } from '#data/assistant/engine/modelBytes.ts';
-import { fastestOf } from '#data/assistant/engine/way.ts';
 import { faultOf } from '#data/assistant/fault.ts';
 import { boxesOf } from '#detector/boxesOf.ts';
 import { model, node } from '../../../scripts/planted-models/onnx.mjs';
@@ -87,8 +87,8 @@ it('of 100,000 boxes the surest are kept, as many as somebody judges, and none t
 });
 
 describe('a model is run', () => {
-  const trial = (way: 'one' | 'threads' | 'graphics', took: number, said = [1, 0.5]) => ({
-    way,
+  const trial = (backend: 'one' | 'threads' | 'graphics', took: number, said = [1, 0.5]) => ({
+    backend,
     took,
     said,
   });

@@ -16,7 +16,7 @@ const SEEN = ok({
   passes: 1,
   took: 5,
   ran: 4,
-  way: 'one' as const,
+  backend: 'one' as const,
 });
 
 /** An engine that says the same of every photo, or what `on` says of the n-th. */

@@ -53,7 +53,7 @@ function engineHere(part: (count: number, worker: Mortal) => Promise<unknown>) {
   const make = () => {
     const names: string[] = [];
     const detector: DetectorWorker = {
-      ways: async () => ['one'],
+      backends: async () => ['one'],
       time: async () => null,
       check: () => Promise.reject(new Error('Nothing is checked here.')),
       async hold(name) {

@@ -7,13 +7,13 @@ import { evenBands, NO_GRID } from '#domain/inspection/drawings/grid.ts';
 import { ELEMENT_STATES, type ElementState } from '#domain/inspection/elements/elementAnswer.ts';
 import { SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
 import { attributed } from '#domain/inspection/revision/attribution.ts';
+import { KINDS, partsOf, type RevisionState } from '#domain/inspection/revision/comparedParts.ts';
 import { type Difference, differences } from '#domain/inspection/revision/revisionChanges.ts';
-import { KINDS, type RevisionState, thingsOf } from '#domain/inspection/revision/things.ts';
 import { sortedJson } from '#domain/json.ts';
 import { aFinding, aPhoto, aProject, aReadyRecord } from '#support/inspections.ts';
 
 /** The things of a state as plain JSON, in an order that doesn't depend on how they were made. */
-const plain = (things: ReturnType<typeof thingsOf>) =>
+const plain = (things: ReturnType<typeof partsOf>) =>
   Object.fromEntries(
     KINDS.map((kind) => [
       kind,
@@ -25,7 +25,7 @@ const plain = (things: ReturnType<typeof thingsOf>) =>
 
 /** What differences make of the state before. */
 function applied(before: RevisionState, found: readonly Difference[]) {
-  const things = thingsOf(before);
+  const things = partsOf(before);
   const after = Object.fromEntries(KINDS.map((kind) => [kind, new Map<string, object>(things[kind])]));
   for (const { of, key, field, after: value } of found) {
     const mine = after[of];
@@ -38,7 +38,7 @@ function applied(before: RevisionState, found: readonly Difference[]) {
   }
   for (const kind of ['filing', 'defect', 'component'])
     for (const [key, one] of after[kind] ?? []) if (Object.keys(one).length === 0) after[kind]?.delete(key);
-  return plain(after as unknown as ReturnType<typeof thingsOf>);
+  return plain(after as unknown as ReturnType<typeof partsOf>);
 }
 
 const text = fc.constantFrom('', 'Repair', 'Hack off', '__proto__');
@@ -123,7 +123,7 @@ test('putting the changes of a revision into the one before gives the later one'
   fc.assert(
     fc.property(state, state, (before, after) => {
       const found = differences(before, after);
-      expect(sortedJson(applied(before, found))).toBe(sortedJson(plain(thingsOf(after))));
+      expect(sortedJson(applied(before, found))).toBe(sortedJson(plain(partsOf(after))));
     }),
     { numRuns: 500 },
   );
@@ -133,7 +133,7 @@ test('equal revisions have no changes, and unequal ones have some', () => {
   fc.assert(
     fc.property(state, state, (before, after) => {
       expect(differences(before, structuredClone(before))).toEqual([]);
-      const isSame = sortedJson(plain(thingsOf(before))) === sortedJson(plain(thingsOf(after)));
+      const isSame = sortedJson(plain(partsOf(before))) === sortedJson(plain(partsOf(after)));
       expect(differences(before, after).length === 0).toBe(isSame);
     }),
   );

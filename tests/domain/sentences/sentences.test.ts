@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { SEVERITIES } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
 import { addToRemark } from '#domain/edit/drafts.ts';
+import { SHIPPED_KEYS, SHIPPED_SENTENCES } from '#domain/inspection/sentences/builtInSentences.ts';
 import { fits, fitting, readSentences } from '#domain/inspection/sentences/sentence.ts';
-import { SHIPPED_KEYS, SHIPPED_SENTENCES } from '#domain/inspection/sentences/shipped.ts';
 import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
 import { aFinding } from '#support/inspections.ts';
 

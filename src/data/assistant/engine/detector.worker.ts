@@ -7,11 +7,11 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { decodeUpright } from '#photos/decode/decodeUpright.ts';
 import { hashOf } from '../../store/photos/photoStore.ts';
 import { type AssistantFault, faultOf } from '../fault.ts';
+import { type Backend, backendsHere } from './backend.ts';
 import { type Asking, look, type Seen } from './look.ts';
 import { bytesOf } from './modelBytes.ts';
 import { openSession, type Session } from './session.ts';
 import { type Timed, timeRun } from './timeRun.ts';
-import { type Way, waysHere } from './way.ts';
 
 /** A model's file. */
 export interface ModelFile {
@@ -31,7 +31,7 @@ function createOpened() {
 
   return async (
     { file, sha256 }: ModelFile,
-    way: Way,
+    backend: Backend,
     read: Uint8Array | null = null,
   ): Promise<Result<Session, AssistantFault>> => {
     if (open?.key === sha256) return ok(open.session);
@@ -40,7 +40,7 @@ function createOpened() {
     await open?.session.close();
     open = null;
     try {
-      open = { key: sha256, session: await openSession(bytes.value, way) };
+      open = { key: sha256, session: await openSession(bytes.value, backend) };
       return ok(open.session);
     } catch (error) {
       return fail(faultOf(error));
@@ -53,7 +53,7 @@ function createDetector() {
 
   return {
     /** The ways in which this browser can run models. */
-    ways: waysHere,
+    backends: backendsHere,
 
     /** Holds a lock for as long as this worker lives. @returns whether the browser has locks */
     hold: (name: string): Promise<boolean> =>
@@ -67,19 +67,23 @@ function createDetector() {
       }),
 
     /** Runs a model on one input, to see how long that takes. Rejects with the runtime's own error. */
-    async time(model: ModelFile, input: ModelInput, way: Way): Promise<Timed | null> {
-      const session = await take(model, way);
+    async time(model: ModelFile, input: ModelInput, backend: Backend): Promise<Timed | null> {
+      const session = await take(model, backend);
       return session.ok ? timeRun(session.value, input) : null;
     },
 
     /** Whether a file is a detector that can be run here. @param beside class names of a file beside it */
-    async check(file: Blob, beside: Classes | null, way: Way): Promise<Result<UsableModel, AssistantFault>> {
+    async check(
+      file: Blob,
+      beside: Classes | null,
+      backend: Backend,
+    ): Promise<Result<UsableModel, AssistantFault>> {
       const bytes = await bytesOf(file);
       if (!bytes.ok) return bytes;
       const graph = readModel(bytes.value);
       if (!graph.ok) return fail({ kind: graph.error });
       const sha256 = await hashOf(bytes.value);
-      const session = await take({ file, sha256 }, way, bytes.value);
+      const session = await take({ file, sha256 }, backend, bytes.value);
       if (!session.ok) return session;
       const { inputs, outputs } = session.value;
       const checked = checkModel({ ...graph.value, inputs, outputs }, beside);
@@ -91,10 +95,10 @@ function createDetector() {
       model: ModelFile,
       photo: Blob,
       asking: Asking,
-      way: Way,
+      backend: Backend,
       onPass: (done: number, total: number) => void | Promise<void>,
     ): Promise<Result<Seen, AssistantFault>> {
-      const session = await take(model, way);
+      const session = await take(model, backend);
       if (!session.ok) return session;
       const bitmap = await decodeUpright(photo).catch(() => null);
       if (!bitmap) return fail({ kind: 'photo' });

@@ -3,13 +3,13 @@ import type { ModelInput } from '#detector/modelInput.ts';
 import type { Classes } from '#detector/port.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { AssistantFault } from '../fault.ts';
+import { type Backend, type BackendTrial, fastestOf } from './backend.ts';
 import type { ModelFile, UsableModel } from './detector.worker.ts';
 import type { Asking, Seen } from './look.ts';
-import { fastestOf, type Trial, type Way } from './way.ts';
 import { browserTools, createWorkers, type WorkerTools } from './workers.ts';
 
 /** What a model says of a photo, and how it was run. */
-export type Look = Seen & { readonly way: Way };
+export type Look = Seen & { readonly backend: Backend };
 
 /** Runs models beside the main thread; the runtime is loaded when it is first asked. */
 export interface Engine {
@@ -26,7 +26,7 @@ export interface Engine {
 }
 
 /** The fastest way to run each model, by SHA-256, as a first tile showed on this visit. */
-export type KnownWays = Map<string, Way>;
+export type KnownBackends = Map<string, Backend>;
 
 const FELL: AssistantFault = { kind: 'fell' };
 
@@ -44,24 +44,24 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T | null> => {
 };
 
 /** @param known shared by all engines of a page */
-export function createEngine(known: KnownWays, tools: WorkerTools = browserTools()): Engine {
+export function createEngine(known: KnownBackends, tools: WorkerTools = browserTools()): Engine {
   const workers = createWorkers(tools);
   /** Counts stops: what was asked before one is of no use after it. */
   let stops = 0;
 
   /** Runs one input in every way, the simplest first, and tells the fastest. Rejects where it is stopped meanwhile. */
-  const race = async (model: ModelFile, input: ModelInput): Promise<Way> => {
+  const race = async (model: ModelFile, input: ModelInput): Promise<Backend> => {
     const turn = stops;
-    const trials: Trial[] = [];
-    const ways = await workers.of(workers.way()).ask((worker) => worker.ways());
-    if (ways.length === 1) return 'one';
-    for (const way of ways) {
+    const trials: BackendTrial[] = [];
+    const backends = await workers.of(workers.backend()).ask((worker) => worker.backends());
+    if (backends.length === 1) return 'one';
+    for (const backend of backends) {
       const best = Math.min(...trials.map(({ took }) => took));
-      const timing = workers.of(way).ask((worker) => worker.time(model, input, way));
+      const timing = workers.of(backend).ask((worker) => worker.time(model, input, backend));
       const limited = Number.isFinite(best) ? within(LOADING + RUNS * best, timing) : timing;
       const timed = await limited.catch(() => null);
       if (turn !== stops) throw new Error('The model was stopped.');
-      if (timed) trials.push({ way, ...timed });
+      if (timed) trials.push({ backend, ...timed });
     }
     return fastestOf(trials);
   };
@@ -69,23 +69,23 @@ export function createEngine(known: KnownWays, tools: WorkerTools = browserTools
   return {
     check: (file, beside) =>
       workers
-        .of(workers.way())
-        .ask(async (worker) => await worker.check(file, beside, workers.way()))
+        .of(workers.backend())
+        .ask(async (worker) => await worker.check(file, beside, workers.backend()))
         .catch(() => fail(FELL)),
     async look(model, photo, asking, onPass) {
       const turn = stops;
-      const lookBy = async (way: Way): Promise<Result<Look, AssistantFault>> => {
-        known.set(model.sha256, way);
+      const lookBy = async (backend: Backend): Promise<Result<Look, AssistantFault>> => {
+        known.set(model.sha256, backend);
         const seen = await workers
-          .of(way)
-          .ask(async (worker) => await worker.look(model, photo, asking, way, proxy(onPass)))
+          .of(backend)
+          .ask(async (worker) => await worker.look(model, photo, asking, backend, proxy(onPass)))
           .catch(() => fail(FELL));
-        return seen.ok ? ok({ ...seen.value, way }) : seen;
+        return seen.ok ? ok({ ...seen.value, backend }) : seen;
       };
       try {
-        const way = known.get(model.sha256) ?? (await race(model, asking.input));
-        const seen = await lookBy(way);
-        if (seen.ok || seen.error.kind === 'photo' || way === 'one' || turn !== stops) return seen;
+        const backend = known.get(model.sha256) ?? (await race(model, asking.input));
+        const seen = await lookBy(backend);
+        if (seen.ok || seen.error.kind === 'photo' || backend === 'one' || turn !== stops) return seen;
         // A graphics driver may give up halfway, and threads may run out of memory: the simplest way has neither.
         return await lookBy('one');
       } catch {

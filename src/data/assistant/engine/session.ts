@@ -2,8 +2,8 @@ import type { InferenceSession, Tensor as OrtTensor } from 'onnxruntime-web';
 import type { Outputs } from '#detector/layouts/layout.ts';
 import type { ModelInput } from '#detector/modelInput.ts';
 import { ELEMENTS, type Element, type Port } from '#detector/port.ts';
+import type { Backend } from './backend.ts';
 import { loadRuntime } from './runtime.ts';
-import type { Way } from './way.ts';
 
 /** A model that is ready to run. */
 export interface Session {
@@ -36,10 +36,10 @@ const isNumbers = (data: OrtTensor.DataType): data is Exclude<OrtTensor.DataType
  *
  * @param way the same for all models of one worker: the runtime takes it once
  */
-export async function openSession(model: Uint8Array, way: Way): Promise<Session> {
-  const { Tensor, InferenceSession: Sessions } = await loadRuntime(way);
+export async function openSession(model: Uint8Array, backend: Backend): Promise<Session> {
+  const { Tensor, InferenceSession: Sessions } = await loadRuntime(backend);
   const session = await Sessions.create(model, {
-    executionProviders: way === 'graphics' ? ['webgpu', 'wasm'] : ['wasm'],
+    executionProviders: backend === 'graphics' ? ['webgpu', 'wasm'] : ['wasm'],
   });
   /** What is fed: the photo, and the size that boxes are to be scaled to where a model asks for it. */
   const feedsOf = (input: ModelInput, pixels: Float32Array | Uint8Array) => {

@@ -1,8 +1,8 @@
 import type { ModelInput } from '#detector/modelInput.ts';
+import type { BackendTrial } from './backend.ts';
 import type { Session } from './session.ts';
-import type { Trial } from './way.ts';
 
-export type Timed = Pick<Trial, 'took' | 'said'>;
+export type Timed = Pick<BackendTrial, 'took' | 'said'>;
 
 /** A run that takes this long is not run again to see whether it was the first that was slow, milliseconds. */
 const LONG = 2000;

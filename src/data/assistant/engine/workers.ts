@@ -1,6 +1,6 @@
 import { createThread, type Thread } from '#photos/thread.ts';
+import type { Backend } from './backend.ts';
 import type { DetectorWorker } from './detector.worker.ts';
-import type { Way } from './way.ts';
 
 /** What workers are made and watched with. */
 export interface WorkerTools {
@@ -31,11 +31,11 @@ async function endOf(thread: Thread<DetectorWorker>, locks: WorkerTools['locks']
 /** The worker, which is another for every way: its runtime takes a way once. */
 export function createWorkers({ make, locks }: WorkerTools) {
   let thread: Thread<DetectorWorker> | null = null;
-  let way: Way = 'one';
+  let backend: Backend = 'one';
   const stop = () => {
     thread?.stop(new Error('The model was stopped.'));
     thread = null;
-    way = 'one';
+    backend = 'one';
   };
   const start = () => {
     const started: Thread<DetectorWorker> = createThread<DetectorWorker>(make, () => drop(started));
@@ -54,10 +54,10 @@ export function createWorkers({ make, locks }: WorkerTools) {
   };
   return {
     stop,
-    way: () => way,
-    of(wanted: Way): Thread<DetectorWorker> {
-      if (way !== wanted) stop();
-      way = wanted;
+    backend: () => backend,
+    of(wanted: Backend): Thread<DetectorWorker> {
+      if (backend !== wanted) stop();
+      backend = wanted;
       thread ??= start();
       return thread;
     },

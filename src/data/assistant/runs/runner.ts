@@ -2,11 +2,11 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Workspace } from '../../workspace.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { ModelStore } from '../models/modelStore.ts';
-import { type Calm, createCalm } from './calm.ts';
 import { createGate, type Gate } from './gate.ts';
 import { lookAtPhotos, type RunFault } from './lookAtPhotos.ts';
 import type { RunNote } from './runNote.ts';
 import type { RunNotes } from './runNotes.ts';
+import { createUserActivity, type UserActivity } from './userActivity.ts';
 
 /** The photo that is being looked at. */
 interface Now {
@@ -75,16 +75,16 @@ function cutOff(note: RunNote): RunNote {
 }
 
 /** From the first photo of a run to its outcome. */
-async function runWhole(note: RunNote, deps: RunnerDeps, held: Omit<Held, 'calm'>): Promise<true> {
+async function runWhole(note: RunNote, deps: RunnerDeps, held: Omit<Held, 'activity'>): Promise<true> {
   const { notes, page } = deps;
   const { stop, gate, change } = held;
   if (note.paused) gate.close();
   else gate.open();
-  const calm = createCalm(page, () => performance.now());
+  const activity = createUserActivity(page, () => performance.now());
   await notes.note(note);
   // What breaks unforeseen must not leave a run behind that never ends.
-  const fault = await carryOut(note, deps, { ...held, calm }).catch(() => ({ kind: 'failed' as const }));
-  calm.dispose();
+  const fault = await carryOut(note, deps, { ...held, activity }).catch(() => ({ kind: 'failed' as const }));
+  activity.dispose();
   stop.engine?.stop();
   await notes.forget(note.group);
   change({ phase: fault ? 'failed' : stop.cancelled ? 'cancelled' : 'done', now: null, fault });
@@ -176,7 +176,7 @@ export function createRunner(deps: RunnerDeps): Runner {
 
 interface Held {
   readonly stop: Stop;
-  readonly calm: Calm;
+  readonly activity: UserActivity;
   readonly gate: Gate;
   readonly change: (set: Partial<RunState>) => void;
 }
@@ -185,7 +185,7 @@ interface Held {
 async function carryOut(
   note: RunNote,
   { workspace, models, notes, createEngine }: RunnerDeps,
-  { stop, calm, gate, change }: Held,
+  { stop, activity, gate, change }: Held,
 ): Promise<RunState['fault']> {
   await models.refresh();
   const kept = models.models.value?.find(({ sha256 }) => sha256 === note.model);
@@ -206,7 +206,7 @@ async function carryOut(
     async onPass({ name }, done, total) {
       change({ now: { name, done, total, since: null } });
       await gate.pass();
-      await calm.wait();
+      await activity.wait();
       if (!stop.cancelled) change({ now: { name, done, total, since: Date.now() } });
     },
     async onPhoto(after) {

@@ -1,5 +1,5 @@
+import type { Kind, RevisionField } from '#domain/inspection/revision/comparedParts.ts';
 import { type Difference, differences } from '#domain/inspection/revision/revisionChanges.ts';
-import type { Kind, RevisionField } from '#domain/inspection/revision/things.ts';
 import { openSeal } from '../seal.ts';
 import type { Seal } from '../sealCheck.ts';
 import { type LaterState, stateNow, stateSigned } from './revisionStates.ts';

@@ -1,11 +1,11 @@
 import { attributed } from '#domain/inspection/revision/attribution.ts';
+import type { RevisionState } from '#domain/inspection/revision/comparedParts.ts';
 import { differences } from '#domain/inspection/revision/revisionChanges.ts';
 import {
   type RevisionNote,
   readRevisionNote,
   UNEXPLAINED,
 } from '#domain/inspection/revision/revisionNote.ts';
-import type { RevisionState } from '#domain/inspection/revision/things.ts';
 import { own } from '#domain/keyed.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { openSeal } from '../seal.ts';

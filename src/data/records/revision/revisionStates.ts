@@ -1,7 +1,7 @@
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
-import type { RevisionState } from '#domain/inspection/revision/things.ts';
+import type { RevisionState } from '#domain/inspection/revision/comparedParts.ts';
 import { componentsOf, defectsOf, ratesOf, type SealedContent } from '../seal.ts';
 
 /** What is there now, to be compared with what was signed. */

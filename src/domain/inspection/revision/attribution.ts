@@ -3,8 +3,8 @@ import { own } from '../../keyed.ts';
 import type { JournalEntry } from '../../numbers/journal.ts';
 import { DRAWING } from '../drawings/drawing.ts';
 import { RATES } from '../quantities/rates.ts';
+import { CURRENCY, type RevisionState } from './comparedParts.ts';
 import type { Difference } from './revisionChanges.ts';
-import { CURRENCY, type RevisionState } from './things.ts';
 
 /** A difference with who made it, when, and why, as far as that is known. */
 export interface RevisionChange extends Difference {

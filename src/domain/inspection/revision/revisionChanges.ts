@@ -1,14 +1,14 @@
 import { sameJson } from '../../json.ts';
-import { nameThings } from './thingNames.ts';
+import { namesOfChanged } from './changedNames.ts';
 import {
   COMPARED,
+  type ComparedPart,
   KINDS,
   type Kind,
+  partsOf,
   type RevisionField,
   type RevisionState,
-  type Thing,
-  thingsOf,
-} from './things.ts';
+} from './comparedParts.ts';
 
 /** One thing that is not as it was in an earlier revision. */
 export interface Difference {
@@ -19,19 +19,25 @@ export interface Difference {
   readonly how: 'added' | 'gone' | 'changed';
   /** What changed of it; null where it was added or is gone as a whole. */
   readonly field: RevisionField | null;
-  /** What was there: a field's value, or a whole {@link Thing}. Null = nothing. */
+  /** What was there: a field's value, or a whole {@link ComparedPart}. Null = nothing. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-function* changed(of: Kind, key: string, name: string, was: Thing, is: Thing): Generator<Difference> {
+function* changed(
+  of: Kind,
+  key: string,
+  name: string,
+  was: ComparedPart,
+  is: ComparedPart,
+): Generator<Difference> {
   for (const field of COMPARED[of])
     if (!sameJson(was[field], is[field]))
       yield { of, key, name, how: 'changed', field, before: was[field] ?? null, after: is[field] ?? null };
 }
 
 /** What people say of something that is there anyhow: where there is nothing, nothing was said. */
-const unsaid = (kind: Kind): Thing | undefined =>
+const unsaid = (kind: Kind): ComparedPart | undefined =>
   kind === 'filing' || kind === 'defect' || kind === 'component' ? {} : undefined;
 
 /**
@@ -40,8 +46,8 @@ const unsaid = (kind: Kind): Thing | undefined =>
  * there have no differences.
  */
 export function differences(before: RevisionState, after: RevisionState): readonly Difference[] {
-  const [then, now] = [thingsOf(before), thingsOf(after)];
-  const nameOf = nameThings(before, after);
+  const [then, now] = [partsOf(before), partsOf(after)];
+  const nameOf = namesOfChanged(before, after);
   return KINDS.flatMap((of) => {
     const keys = new Set([...now[of].keys(), ...then[of].keys()]);
     return [...keys].flatMap((key): readonly Difference[] => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Reopening } from '../record/record.ts';
 import type { RevisionChange } from './attribution.ts';
-import { COMPARED, KINDS, type RevisionField } from './things.ts';
+import { COMPARED, KINDS, type RevisionField } from './comparedParts.ts';
 
 /** What is said of a revision after the first: why it was begun, and what changed since the one before. */
 export interface RevisionNote extends Reopening {

@@ -11,7 +11,7 @@ import { firstDestination, lastDestination } from './destination.ts';
 import { NO_ABILITIES } from './device/abilities.ts';
 import { useCamera } from './device/useCamera.ts';
 import type { Whereabouts } from './device/whereabouts.ts';
-import { Told } from './Told.tsx';
+import { PositionNotice } from './PositionNotice.tsx';
 import { LastShot } from './taken/LastShot.tsx';
 import type { Shots } from './taken/shots.ts';
 import { useShutter } from './useShutter.ts';
@@ -74,7 +74,7 @@ export function CameraPage({ shots, whereabouts, onReview, onApp }: CameraPagePr
     <div className={styles.page} data-camera-open={camera !== null}>
       <Viewfinder camera={camera} video={video} taken={shutter.taken} onPictures={setAbilities} />
       <div className={styles.below}>
-        <Told whereabouts={whereabouts} rear={camera?.rear ?? false} />
+        <PositionNotice whereabouts={whereabouts} rear={camera?.rear ?? false} />
         {shutter.isMissed && (
           <p role="alert" className={styles.trouble}>
             {LL.camera.notTaken()}

@@ -3,14 +3,14 @@ import { useStageSettings } from '#annotator/react/hooks.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 
-const Said = lazyWithWords(() => import('./Said.tsx'));
+const AnnouncementText = lazyWithWords(() => import('./AnnouncementText.tsx'));
 
 /** Tells a screen reader what happened: selection, verdicts, edits, undo. The region is there before its words. */
 export function Announcer() {
   const settled = useStageSettings((stageSettings) => stageSettings.settled);
   return (
     <p aria-live="polite" aria-atomic="true" className={visuallyHidden} data-announcement>
-      <Suspense>{settled && <Said />}</Suspense>
+      <Suspense>{settled && <AnnouncementText />}</Suspense>
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { tabular, truncate } from '#ui/theme/text.css.ts';
 import { colour, vars } from '#ui/theme/theme.css.ts';
 
 /** Over the whole page while files are dragged over it. */
-export const veil = style({
+export const dropOverlay = style({
   position: 'fixed',
   inset: 0,
   zIndex: vars.layer.overlay,
@@ -13,7 +13,7 @@ export const veil = style({
   pointerEvents: 'none',
 });
 
-export const veilCard = style({
+export const dropCard = style({
   display: 'grid',
   justifyItems: 'center',
   gap: vars.space[3],

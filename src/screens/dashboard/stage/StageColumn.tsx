@@ -21,7 +21,7 @@ const DefectTypeFilter = lazyWithWords(() => import('./filters/DefectTypeFilter.
 const DrawLabel = lazyWithWords(() => import('./DrawLabel.tsx'));
 const Minimap = lazyWithWords(() => import('./view/Minimap.tsx'));
 const MoreFilters = lazyWithWords(() => import('./filters/MoreFilters.tsx'));
-const PilePicker = lazyWithWords(() => import('./PilePicker.tsx'));
+const OverlapPicker = lazyWithWords(() => import('./OverlapPicker.tsx'));
 const StageMenu = lazyWithWords(() => import('./menu/StageMenu.tsx'));
 const StageFoot = lazyWithWords(() => import('./StageFoot.tsx'));
 const ThresholdSlider = lazyWithWords(() => import('./filters/ThresholdSlider.tsx'));
@@ -74,7 +74,7 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
           <StageHost neighbours={props.neighbours}>
             {settled && (
               <Suspense>
-                <PilePicker />
+                <OverlapPicker />
                 <DrawLabel />
                 <StageFoot />
                 <Minimap />

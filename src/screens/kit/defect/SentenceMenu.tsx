@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { sentencesOf } from '#data/read/sentences.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { fitting, type SentenceFor, type SentenceUse } from '#domain/inspection/sentences/sentence.ts';
 import {
   REMARK_KEYS,
   SHIPPED_KEYS,
   SHIPPED_REMARKS,
   SHIPPED_SENTENCES,
-} from '#domain/inspection/sentences/shipped.ts';
+} from '#domain/inspection/sentences/builtInSentences.ts';
+import { fitting, type SentenceFor, type SentenceUse } from '#domain/inspection/sentences/sentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';

@@ -1,7 +1,7 @@
 import type { ExampleWords } from '#data/example/exampleWords.ts';
 import type { Severity } from '#domain/damage/damage.ts';
+import { SHIPPED_KEYS, SHIPPED_SENTENCES } from '#domain/inspection/sentences/builtInSentences.ts';
 import { fits } from '#domain/inspection/sentences/sentence.ts';
-import { SHIPPED_KEYS, SHIPPED_SENTENCES } from '#domain/inspection/sentences/shipped.ts';
 import { languageTag } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
 

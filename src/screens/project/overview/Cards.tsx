@@ -16,7 +16,7 @@ import { FigureCard } from '../plots/FigureCard.tsx';
 import * as styles from '../plots/plots.css.ts';
 import { Reading } from '../Reading.tsx';
 import { useCounts, usePhotos } from '../usePhotos.ts';
-import { Figures } from './Behind.tsx';
+import { Figures } from './FigureLink.tsx';
 import { LISTS } from './lists.ts';
 
 export interface NumbersProps {

@@ -7,7 +7,7 @@ import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
 import { BarTable } from '../plots/BarTable.tsx';
 import { MonthBars } from '../plots/MonthBars.tsx';
 import { Plot } from '../plots/Plot.tsx';
-import { Behind } from './Behind.tsx';
+import { FigureLink } from './FigureLink.tsx';
 import { LISTS, type MonthSeries } from './lists.ts';
 
 export interface DefectPlotsProps {
@@ -38,9 +38,9 @@ export function DefectPlots({ project, figures }: DefectPlotsProps) {
           rows={SEVERITY_KEYS.map((key) => ({
             key,
             name: (
-              <Behind project={project} search={LISTS.severity(key)}>
+              <FigureLink project={project} search={LISTS.severity(key)}>
                 <SeverityMark severity={severityOf(key)} />
-              </Behind>
+              </FigureLink>
             ),
             value: open[key],
             said: format.count(open[key]),
@@ -54,9 +54,9 @@ export function DefectPlots({ project, figures }: DefectPlotsProps) {
           rows={funnel.map(({ step, count }) => ({
             key: step,
             name: (
-              <Behind project={project} search={LISTS.step(step)}>
+              <FigureLink project={project} search={LISTS.step(step)}>
                 {LL.record.followUps[step]()}
-              </Behind>
+              </FigureLink>
             ),
             value: count,
             said: format.count(count),
@@ -77,9 +77,9 @@ export function DefectPlots({ project, figures }: DefectPlotsProps) {
             value === 0 ? (
               format.count(value)
             ) : (
-              <Behind project={project} search={LISTS.month(series, month)}>
+              <FigureLink project={project} search={LISTS.month(series, month)}>
                 {format.count(value)}
-              </Behind>
+              </FigureLink>
             )
           }
           onOpen={(month, series) =>

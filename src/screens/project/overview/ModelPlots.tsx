@@ -6,8 +6,8 @@ import { useLabelName } from '../../kit/words/useLabelName.ts';
 import { BarTable } from '../plots/BarTable.tsx';
 import { Plot } from '../plots/Plot.tsx';
 import { useSlices } from '../useSlices.ts';
-import { Behind, Figures } from './Behind.tsx';
 import type { NumbersProps } from './Cards.tsx';
+import { FigureLink, Figures } from './FigureLink.tsx';
 import { LISTS } from './lists.ts';
 
 const FEWEST = FEWEST_JUDGED.overview;
@@ -41,9 +41,9 @@ export function ModelPlots({ project, journal, register: { findings } }: Numbers
               return {
                 key: one.label,
                 name: (
-                  <Behind project={project} search={LISTS.decided(one.label)}>
+                  <FigureLink project={project} search={LISTS.decided(one.label)}>
                     {labelName(one.label)}
-                  </Behind>
+                  </FigureLink>
                 ),
                 value: n < FEWEST ? 0 : share,
                 said: n < FEWEST ? words.tooFew({ n }) : words.share({ share: format.percent(share), n }),
@@ -70,15 +70,15 @@ export function ModelPlots({ project, journal, register: { findings } }: Numbers
             rows={drawn.map(({ label, drawn: count, confirmed }) => ({
               key: label,
               name: (
-                <Behind project={project} search={LISTS.confirmed(label)}>
+                <FigureLink project={project} search={LISTS.confirmed(label)}>
                   {labelName(label)}
-                </Behind>
+                </FigureLink>
               ),
               value: count / confirmed,
               said: (
-                <Behind project={project} search={LISTS.drawn(label)}>
+                <FigureLink project={project} search={LISTS.drawn(label)}>
                   {words.part({ part: count, all: confirmed })}
-                </Behind>
+                </FigureLink>
               ),
               fill: 'warn',
             }))}

@@ -8,7 +8,7 @@ import * as styles from '../plots/plots.css.ts';
 import { usePhotoContext } from '../usePhotoContext.ts';
 import { useCounts, usePhotos } from '../usePhotos.ts';
 import { useSlices } from '../useSlices.ts';
-import { Behind, Figures } from './Behind.tsx';
+import { FigureLink, Figures } from './FigureLink.tsx';
 import { LISTS } from './lists.ts';
 
 interface PlotProps {
@@ -37,9 +37,9 @@ function CoveragePlot({ project }: PlotProps) {
           rows={places.map(({ location: { id, name }, photos, reviewed }) => ({
             key: id,
             name: (
-              <Behind project={project} search={LISTS.photosAt(id)}>
+              <FigureLink project={project} search={LISTS.photosAt(id)}>
                 {name}
-              </Behind>
+              </FigureLink>
             ),
             value: photos === 0 ? 0 : reviewed / photos,
             said:

@@ -6,8 +6,8 @@ import * as styles from '../../../kit/page/page.css.ts';
 import { lazyPart } from '../../../kit/parts/lazyParts.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { gapsOf } from '../gaps.ts';
+import { useDefectSteps } from '../useDefectSteps.ts';
 import { useSince } from '../useSince.ts';
-import { useWalk } from '../useWalk.ts';
 import { Components } from './Components.tsx';
 import { FindingsBar } from './FindingsBar.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
@@ -29,7 +29,7 @@ export function FindingsStep() {
   const reasons = survey?.reasons;
   const gaps = useMemo(() => gapsOf(frozen ? [] : (reasons ?? [])), [frozen, reasons]);
   const findings = useFindings(defects, gaps);
-  const walk = useWalk(defects);
+  const steps = useDefectSteps(defects);
   const since = useSince();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [limit, setLimit] = useState(PAGE);
@@ -43,7 +43,7 @@ export function FindingsStep() {
       </>
     );
   const { listed } = findings;
-  const { opened } = walk;
+  const { opened } = steps;
   const chosen = defects.filter(({ key }) => selected.has(key));
   const bare = listed.filter(({ facts }) => facts.recommendation.trim() === '');
   const withoutOne = new Set(bare.map(({ key }) => key));
@@ -56,12 +56,12 @@ export function FindingsStep() {
       others.map(({ key }) => key),
     );
     setSelected(new Set());
-    walk.open(lead.key, listed);
+    steps.open(lead.key, listed);
   };
   // Back to the row that it was opened from, which comes into view with the focus.
   const close = () => {
     table.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
-    walk.close();
+    steps.close();
   };
   const observations = defects.reduce((sum, one) => sum + one.observations.length, 0);
   return (
@@ -88,7 +88,7 @@ export function FindingsStep() {
         </Suspense>
       )}
       {opened ? (
-        <OpenDefect defect={opened} walk={walk} onClose={close} />
+        <OpenDefect defect={opened} steps={steps} onClose={close} />
       ) : (
         <p className={styles.muted}>{words.choose()}</p>
       )}
@@ -101,7 +101,7 @@ export function FindingsStep() {
         since={since}
         open={opened?.key}
         selected={selected}
-        onOpen={(key) => (key === opened?.key ? walk.close() : walk.open(key, listed))}
+        onOpen={(key) => (key === opened?.key ? steps.close() : steps.open(key, listed))}
         onSelect={setSelected}
       />
       {listed.length > limit && (

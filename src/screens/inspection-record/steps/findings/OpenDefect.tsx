@@ -4,16 +4,16 @@ import type { Defect } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
-import type { Walk } from '../useWalk.ts';
+import type { DefectSteps } from '../useDefectSteps.ts';
 import { DefectDetails } from './DefectDetails.tsx';
 
 /** The open defect, and the way to the one before and after it. Comes into view when it is opened far below. */
 export function OpenDefect(props: {
   readonly defect: Defect;
-  readonly walk: Walk;
+  readonly steps: DefectSteps;
   readonly onClose: () => void;
 }) {
-  const { defect, walk, onClose } = props;
+  const { defect, steps, onClose } = props;
   const words = useI18n().LL.findings;
   const top = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next defect begins at its top.
@@ -21,7 +21,7 @@ export function OpenDefect(props: {
     // Newer browsers answer with a promise, which is no clean-up.
     void top.current?.scrollIntoView({ block: 'nearest' });
   }, [defect.key]);
-  const { place, count, previous, next } = walk;
+  const { place, count, previous, next } = steps;
   return (
     <div className={styles.section}>
       {/* biome-ignore lint/a11y/useSemanticElements: a toolbar of three buttons is no fieldset. */}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 
 /** A defect that is open, and the way from it to the others. */
-export interface Walk {
+export interface DefectSteps {
   readonly opened: Defect | undefined;
   /** Its place on the way, from 1. */
   readonly place: number;
@@ -19,7 +19,7 @@ export interface Walk {
  * Goes through the defects of a list one by one. What is rated moves to another group of the table, and what is no
  * longer missing leaves a filter: the way goes on as it was when the first one was opened.
  */
-export function useWalk(defects: readonly Defect[]): Walk {
+export function useDefectSteps(defects: readonly Defect[]): DefectSteps {
   const [key, setKey] = useState<string | null>(null);
   const [way, setWay] = useState<readonly string[]>([]);
   const byKey = new Map(defects.map((defect) => [defect.key, defect]));

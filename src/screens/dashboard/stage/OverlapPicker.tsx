@@ -7,7 +7,7 @@ import { useLabels } from '../labels.tsx';
 import * as styles from './stage.css.ts';
 
 /** Boxes lying on one another where the last click went, smallest first: a click chooses one of them. */
-export default function PilePicker() {
+export default function OverlapPicker() {
   const { LL } = useI18n();
   const { commands, hover } = useAnnotator();
   const pile = useStageSettings((stageSettings) => stageSettings.pile);

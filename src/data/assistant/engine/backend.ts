@@ -1,10 +1,10 @@
 /** How a model may be run: on one thread of the processor, on several, or on the graphics processor. */
-const WAYS = ['one', 'threads', 'graphics'] as const;
-export type Way = (typeof WAYS)[number];
+const BACKENDS = ['one', 'threads', 'graphics'] as const;
+export type Backend = (typeof BACKENDS)[number];
 
 /** What a try of a way on one input came to. */
-export interface Trial {
-  readonly way: Way;
+export interface BackendTrial {
+  readonly backend: Backend;
   /** Milliseconds of one run. */
   readonly took: number;
   /** Some of the numbers that it put out. */
@@ -24,12 +24,12 @@ function agree(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /** The fastest of those that say what the first says; one thread where none was tried. */
-export function fastestOf(trials: readonly Trial[]): Way {
+export function fastestOf(trials: readonly BackendTrial[]): Backend {
   const [first] = trials;
   if (!first) return 'one';
   return trials
     .filter(({ said }) => agree(first.said, said))
-    .reduce((best, each) => (each.took < best.took ? each : best), first).way;
+    .reduce((best, each) => (each.took < best.took ? each : best), first).backend;
 }
 
 /** More threads than this gain nothing on a tile, and take memory. */
@@ -40,7 +40,7 @@ export const threadsHere = (): number =>
   Math.min(MOST_THREADS, Math.max(2, (navigator.hardwareConcurrency || 2) - 1));
 
 /** The ways of this browser, from its worker: threads where the page is isolated from others, graphics where it has some. */
-export async function waysHere(): Promise<readonly Way[]> {
+export async function backendsHere(): Promise<readonly Backend[]> {
   const several = crossOriginIsolated && (navigator.hardwareConcurrency || 1) > 1;
   const adapter = await askAdapter();
   return ['one', ...(several ? (['threads'] as const) : []), ...(adapter ? (['graphics'] as const) : [])];

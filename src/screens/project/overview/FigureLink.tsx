@@ -4,14 +4,14 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { standing } from '#ui/buttons/Link.css.ts';
 import type { ProjectSearch } from '../projectAddress.ts';
 
-export interface BehindProps {
+export interface FigureLinkProps {
   readonly project: Project;
   readonly search: ProjectSearch;
   readonly children: ReactNode;
 }
 
 /** A name or figure that leads to the list behind its figure. */
-export function Behind({ project, search, children }: BehindProps) {
+export function FigureLink({ project, search, children }: FigureLinkProps) {
   return (
     <Link to="/project/$projectId" params={{ projectId: project.id }} search={search} className={standing}>
       {children}
@@ -39,9 +39,9 @@ export const Figures = ({ project, figures }: FiguresProps) =>
       {count === 0 ? (
         said
       ) : (
-        <Behind project={project} search={search}>
+        <FigureLink project={project} search={search}>
           {said}
-        </Behind>
+        </FigureLink>
       )}
     </Fragment>
   ));

@@ -104,8 +104,8 @@ export const KINDS = Object.keys(COMPARED) as readonly Kind[];
 export type RevisionField = (typeof COMPARED)[Kind][number];
 
 /** What is known of one thing, without what is missing or empty. */
-export type Thing = Readonly<Partial<Record<RevisionField, unknown>>>;
-export type Things = ReadonlyMap<string, Thing>;
+export type ComparedPart = Readonly<Partial<Record<RevisionField, unknown>>>;
+export type ComparedParts = ReadonlyMap<string, ComparedPart>;
 
 /** What a field says before anybody said anything. */
 const UNSAID: Readonly<Partial<Record<RevisionField, unknown>>> = {
@@ -121,7 +121,7 @@ const isEmpty = (field: RevisionField, value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   value === UNSAID[field];
 
-function thing(kind: Kind, of: object): Thing {
+function thing(kind: Kind, of: object): ComparedPart {
   const said: Partial<Record<RevisionField, unknown>> = {};
   for (const field of COMPARED[kind]) {
     const value = own(of as Readonly<Record<string, unknown>>, field);
@@ -130,19 +130,19 @@ function thing(kind: Kind, of: object): Thing {
   return said;
 }
 
-const byId = <T extends { readonly id: string }>(kind: Kind, list: readonly T[] = []): Things =>
+const byId = <T extends { readonly id: string }>(kind: Kind, list: readonly T[] = []): ComparedParts =>
   new Map(list.map((one) => [one.id, thing(kind, one)]));
-const byKey = <T extends object>(kind: Kind, of: Readonly<Record<string, T>> = {}): Things =>
+const byKey = <T extends object>(kind: Kind, of: Readonly<Record<string, T>> = {}): ComparedParts =>
   new Map(Object.entries(of).map(([key, one]) => [key, thing(kind, one)]));
 /** Facts that say nothing are as if there were none. */
-const said = (things: Things): Things =>
+const said = (things: ComparedParts): ComparedParts =>
   new Map([...things].filter(([, facts]) => Object.keys(facts).length > 0));
 
 /** The key of what money is counted in, among the rates. */
 export const CURRENCY = 'currency';
 
 /** What is said of elements that are asked for: of those that were removed nothing is said any more. */
-function answersOf(record: InspectionRecord): Things {
+function answersOf(record: InspectionRecord): ComparedParts {
   const asked = new Set(elementListOf(record).elements.map(({ key }) => key));
   const answers = Object.entries(record.elements ?? {}).filter(([key]) => asked.has(elementOfAnswer(key)));
   return new Map(answers.map(([key, answer]) => [key, thing('element', answer)]));
@@ -158,13 +158,13 @@ const bandsOf = ({ floors, columns }: Drawing['grid']) => ({
 });
 
 /** What repairs cost, and in which currency. */
-function ratesOf(rates: RevisionState['rates']): Things {
+function ratesOf(rates: RevisionState['rates']): ComparedParts {
   const stated = { ...rates?.rates, ...(rates?.currency ? { [CURRENCY]: rates.currency } : {}) };
   return new Map(Object.entries(stated).map(([key, rate]) => [key, { rate }]));
 }
 
 /** What a state consists of, by kind and key. A record has its fields; what is empty isn't there. */
-export function thingsOf(state: RevisionState): Readonly<Record<Kind, Things>> {
+export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedParts>> {
   const { record, project, images, damages, defects, components, drawings, rates } = state;
   const filed = Object.fromEntries(
     Object.entries(record.filing ?? {}).map(([field, value]) => [field, { value }]),

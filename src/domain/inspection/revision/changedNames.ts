@@ -3,7 +3,7 @@ import { elementOfAnswer } from '../elements/elementAnswer.ts';
 import { bothNames } from '../elements/elementList.ts';
 import { OVERALL } from '../record/record.ts';
 import { boxName } from '../register/boxNames.ts';
-import { CURRENCY, type Kind, type RevisionState } from './things.ts';
+import { CURRENCY, type Kind, type RevisionState } from './comparedParts.ts';
 
 /** The later of two states' lists as a map, the earlier's where the later has none. */
 const latest = <T>(
@@ -16,7 +16,10 @@ const latest = <T>(
  * What people call things of two states. Places, labels and boxes go by the name that they have in the later one;
  * fields, codes and the whole record by their keys, for which the dictionaries have words.
  */
-export function nameThings(before: RevisionState, after: RevisionState): (kind: Kind, key: string) => string {
+export function namesOfChanged(
+  before: RevisionState,
+  after: RevisionState,
+): (kind: Kind, key: string) => string {
   const places = latest(before.project.locations, after.project.locations, ({ id }) => id);
   const labels = latest(before.project.labels, after.project.labels, (label) => label.key);
   const photos = latest(before.images, after.images, ({ id }) => id);

@@ -23,7 +23,7 @@ interface Said {
 }
 
 /** An announcement in words; empty while there is none. */
-export function useSaid(announcement: Announcement | null): string {
+export function useAnnouncementText(announcement: Announcement | null): string {
   const { LL, format } = useI18n();
   const { looks } = useLabels();
   const words: Readonly<Record<Announcement['key'], (args: Said) => string>> = LL.annotator.said;

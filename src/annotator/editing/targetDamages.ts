@@ -3,7 +3,7 @@ import type { StepKind } from '#domain/edit/command.ts';
 import { type Core, say, selected } from '../core.ts';
 
 /** The damages that a form's change means: the selection while the form's damage leads it, else that one alone. */
-export const meant = (core: Core, of: Damage | undefined): readonly Damage[] =>
+export const targetDamages = (core: Core, of: Damage | undefined): readonly Damage[] =>
   !of || core.listingSource.listing.value.lead?.key === of.key ? selected(core) : [of];
 
 /** Says aloud what was changed of which damages, by the first of them. */

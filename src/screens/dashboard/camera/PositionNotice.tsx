@@ -32,7 +32,13 @@ function useWhere({ where }: Whereabouts): { readonly text: string; readonly isW
 }
 
 /** What is written into the next photo of position and heading, and what isn't. */
-export function Told({ whereabouts, rear }: { readonly whereabouts: Whereabouts; readonly rear: boolean }) {
+export function PositionNotice({
+  whereabouts,
+  rear,
+}: {
+  readonly whereabouts: Whereabouts;
+  readonly rear: boolean;
+}) {
   const { LL } = useI18n();
   const words = LL.camera.heading;
   const { text, isWritten } = useWhere(whereabouts);

@@ -8,8 +8,8 @@ import * as styles from './import.css.ts';
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Files can be dropped anywhere on the page: a veil says so while they are over it. */
-export function DropVeil({ onFiles }: { readonly onFiles: (files: readonly FileSource[]) => void }) {
+/** Files can be dropped anywhere on the page: an overlay says so while they are over it. */
+export function DropOverlay({ onFiles }: { readonly onFiles: (files: readonly FileSource[]) => void }) {
   const { LL } = useI18n();
   const [over, setOver] = useState(false);
 
@@ -47,8 +47,8 @@ export function DropVeil({ onFiles }: { readonly onFiles: (files: readonly FileS
 
   if (!over) return null;
   return (
-    <div className={styles.veil}>
-      <div className={styles.veilCard}>
+    <div className={styles.dropOverlay}>
+      <div className={styles.dropCard}>
         <Icon icon={ImageDown} size={32} />
         {LL.dashboard.images.drop()}
       </div>

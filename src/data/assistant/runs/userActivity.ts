@@ -4,13 +4,13 @@ const LATELY = 400;
 const LONGEST = 2000;
 
 /** Waits while a person is at work. */
-export interface Calm {
+export interface UserActivity {
   wait(): Promise<void>;
   dispose(): void;
 }
 
 /** @param target where keys and presses are heard; null hears none */
-export function createCalm(target: EventTarget | null, now: () => number): Calm {
+export function createUserActivity(target: EventTarget | null, now: () => number): UserActivity {
   let last = Number.NEGATIVE_INFINITY;
   const heard = () => {
     last = now();
