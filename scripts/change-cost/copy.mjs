@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const NAMED =
-  /^(?:.*\/)?((?:src|machines|tests|e2e|bench|scripts)\/[^(\n]+|[\w.]+\.config\.ts)\(\d+,\d+\): error/gm;
+  /^(?:.*\/)?((?:src|machines|tests|e2e|e2e-team|bench|deploy|scripts)\/[^(\n]+|[\w.]+\.config\.ts)\(\d+,\d+\): error/gm;
 /** A word that another language lacks, as `src/i18n/load.ts` is told: its language and its room. */
 const MISSING = /"([\w-]+): missing: (\w+)/g;
 
@@ -22,7 +22,9 @@ export function copyOf(root) {
   for (const file of listed
     .split('\0')
     .filter((name) =>
-      /^(src|machines|tests|e2e|bench|scripts|docs)\/.*\.m?tsx?$|^[^/]+\.(json|ts)$/.test(name),
+      /^(src|machines|tests|e2e|e2e-team|bench|deploy|scripts|docs)\/.*\.(m?tsx?|m?js)$|^[^/]+\.(json|ts)$/.test(
+        name,
+      ),
     )) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
