@@ -21,7 +21,6 @@ import type { MeasureKind } from '#domain/measure/measure.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned } from '#domain/rating/scheme/scheme.ts';
-import { atOnce } from '#domain/slices.ts';
 import {
   causeKeys,
   causeOf,
@@ -417,7 +416,3 @@ export function* sheetsInSlices(
   for (const make of makers) sheets.push(yield* make(source)(telling));
   return [...sheets, yield* meta(source, sheets)(telling)];
 }
-
-/** {@link sheetsInSlices} without a pause. */
-export const inspectionSheets = (source: TablesSource, telling?: Telling): readonly KeyedSheet[] =>
-  atOnce(sheetsInSlices(source, telling));
