@@ -7,6 +7,7 @@ import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
 import * as page from '../../../kit/page/page.css.ts';
+import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import * as project from '../../project.css.ts';
 import { NOWHERE, without } from '../../projectAddress.ts';
 import { useProjectAddress } from '../../useProjectAddress.ts';
@@ -65,11 +66,7 @@ function FacadeGrid({ projectId, facade }: { readonly projectId: string; readonl
         <table aria-label={title} style={{ borderCollapse: 'collapse' }}>
           <thead>
             <tr>
-              {[words.floor(), words.whole(), ...facade.zones].map((text) => (
-                <th key={text} scope="col" className={page.th}>
-                  {text}
-                </th>
-              ))}
+              <HeadCells of={[words.floor(), words.whole(), ...facade.zones]} />
             </tr>
           </thead>
           <tbody>

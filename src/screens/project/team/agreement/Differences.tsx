@@ -8,8 +8,9 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { VerdictMark } from '../../../kit/marks/VerdictMark.tsx';
-import { cards } from '../../../kit/page/cards.css.ts';
 import * as page from '../../../kit/page/page.css.ts';
+import { CardTable } from '../../../kit/table/CardTable.tsx';
+import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { usePeople } from '../../../kit/team/usePeople.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useFindings } from '../../defects/register/useFindings.ts';
@@ -69,30 +70,24 @@ export function Differences({ project, pairs, isLead }: DifferencesProps) {
       <p className={page.muted}>{isLead ? words.settleAbout() : words.leadSettles()}</p>
       {shown.length > MOST && <p className={page.muted}>{words.first({ count: MOST })}</p>}
       {shown.length > 0 && (
-        <div className={page.scroll}>
-          <table className={`${page.table} ${cards}`} aria-label={words.differencesTable()}>
-            <thead>
-              <tr>
-                {[words.box(), words.photo(), words.firstSaid(), words.secondSaid()].map((text) => (
-                  <th key={text} scope="col" className={page.th}>
-                    {text}
-                  </th>
-                ))}
-                <td className={page.th} />
-              </tr>
-            </thead>
-            <tbody>
-              {shown.slice(0, MOST).map((difference) => (
-                <DifferenceRow
-                  key={`${difference.pair.key} ${difference.pair.secondBy}`}
-                  {...difference}
-                  project={project}
-                  isLead={isLead}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CardTable
+          label={words.differencesTable()}
+          head={
+            <>
+              <HeadCells of={[words.box(), words.photo(), words.firstSaid(), words.secondSaid()]} />
+              <td className={page.th} />
+            </>
+          }
+        >
+          {shown.slice(0, MOST).map((difference) => (
+            <DifferenceRow
+              key={`${difference.pair.key} ${difference.pair.secondBy}`}
+              {...difference}
+              project={project}
+              isLead={isLead}
+            />
+          ))}
+        </CardTable>
       )}
     </section>
   );
