@@ -53,7 +53,6 @@ function RemoveModel(props: { readonly draft: Draft; readonly bench: Bench; read
         title={words.removeTitle({ name: draft.name })}
         text={words.removeText()}
         isOpen={asking}
-        isDestructive
         cancelLabel={words.cancel()}
         confirmLabel={words.remove()}
         onCancel={() => setAsking(false)}

@@ -13,13 +13,13 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { DefectCrop } from '../../../kit/marks/DefectCrop.tsx';
 import { withThumb } from '../../../kit/marks/photo.css.ts';
-import { cards } from '../../../kit/page/cards.css.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
+import { CardTable } from '../../../kit/table/CardTable.tsx';
+import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useMissing } from '../useMissing.ts';
@@ -126,21 +126,15 @@ function MarkRest({ components }: { readonly components: readonly Component[] })
   return (
     <>
       <Button onPress={() => setAsking(true)}>{words.markRest({ count })}</Button>
-      <Dialog
+      <FormDialog
         title={words.markTitle({ count })}
         isOpen={asking}
-        onOpenChange={setAsking}
-        closeLabel={words.cancel()}
+        onClose={() => setAsking(false)}
         size="small"
-        footer={
-          <DialogButtons
-            cancel={words.cancel()}
-            onCancel={() => setAsking(false)}
-            confirm={words.markConfirm()}
-            isDisabled={basis.trim() === ''}
-            onConfirm={mark}
-          />
-        }
+        cancelLabel={words.cancel()}
+        confirmLabel={words.markConfirm()}
+        isDisabled={basis.trim() === ''}
+        onConfirm={mark}
       >
         <div className={styles.section}>
           <p>{words.markText()}</p>
@@ -151,7 +145,7 @@ function MarkRest({ components }: { readonly components: readonly Component[] })
             onChange={setBasis}
           />
         </div>
-      </Dialog>
+      </FormDialog>
     </>
   );
 }
@@ -182,31 +176,23 @@ export function Components() {
         <span className={`${styles.beside} ${styles.grow}`}>{words.counts({ count, unsafe, left })}</span>
         {!frozen && <MarkRest components={components} />}
       </div>
-      <div className={styles.scroll}>
-        <table className={`${styles.table} ${cards}`} aria-label={words.heading()}>
-          <thead>
-            <tr>
-              {[words.photo(), words.component(), words.location(), words.condition(), words.note()].map(
-                (text) => (
-                  <th key={text} scope="col" className={styles.th}>
-                    {text}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {listed.slice(0, limit).map((one) => (
-              <ComponentRow
-                key={one.damage.key}
-                component={one}
-                photo={photos.get(one.damage.image)?.name ?? one.damage.image}
-                image={photos.get(one.damage.image)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardTable
+        label={words.heading()}
+        head={
+          <HeadCells
+            of={[words.photo(), words.component(), words.location(), words.condition(), words.note()]}
+          />
+        }
+      >
+        {listed.slice(0, limit).map((one) => (
+          <ComponentRow
+            key={one.damage.key}
+            component={one}
+            photo={photos.get(one.damage.image)?.name ?? one.damage.image}
+            image={photos.get(one.damage.image)}
+          />
+        ))}
+      </CardTable>
       {listed.length > limit && (
         <div>
           <Button onPress={() => setLimit(limit + 4 * PAGE)}>

@@ -51,7 +51,6 @@ function Acts() {
         isOpen={voiding}
         cancelLabel={words.cancel()}
         confirmLabel={words.voidConfirm()}
-        isDestructive
         onCancel={() => setVoiding(false)}
         onConfirm={() => {
           setVoiding(false);
