@@ -58,7 +58,7 @@ export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorPr
   const [asked, setAsked] = useState(false);
   const draft = tidy({ ...scheme, names, levels: rows.map(({ level }) => level) });
   const faults = schemeFaults(draft);
-  // Said once it was asked to be kept, and from then on as it is mended.
+  // Faults show from the first attempt to save on, and go as they are corrected.
   const wrongIn = (level: number | null) =>
     asked ? faults.filter((fault) => fault.level === level).map(({ code }) => code) : [];
   const save = () => {
@@ -119,7 +119,7 @@ export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorPr
             {words.addLevel()}
           </Button>
         </div>
-        {asked && <Faults title={words.mend()} faults={faults} />}
+        {asked && <Faults title={words.correct()} faults={faults} />}
       </div>
     </FormDialog>
   );
