@@ -114,9 +114,7 @@ test.describe('the tour of keys', () => {
     await expect(tour(page)).toHaveCount(0);
   });
 
-  test('is skipped step by step, ended by Escape, and begun anew from the sheet of keys', async ({
-    page,
-  }) => {
+  test('is skipped step by step, ended by Escape, and begun anew from the list of keys', async ({ page }) => {
     const dashboard = await DashboardPage.opened(page);
     for (const at of [1, 2, 3, 4]) {
       await expect(tour(page)).toContainText(`${at} of 5`);

@@ -8,6 +8,7 @@ import { cycles } from './architecture/cycles.ts';
 import { effects } from './architecture/effects.ts';
 import { folders, LARGE_FOLDERS, needless } from './architecture/folders.ts';
 import { names, SHARED_NAMES } from './architecture/names.ts';
+import { reachable } from './architecture/reachable.ts';
 import { reexports } from './architecture/reexports.ts';
 import { size } from './architecture/size.ts';
 import { parse, readSources } from './architecture/source.ts';
@@ -21,23 +22,32 @@ function written(files: Readonly<Record<string, string>>) {
   return Object.entries(files).map(([path, code]) => parse(path, code));
 }
 
-describe.each([arrows, cycles, reexports, state, annotatorSize, size, effects, folders, names, text])(
-  'the program $name',
-  (rule) => {
-    it('as it stands', () => {
-      expect(program.length).toBeGreaterThan(1000);
-      expect(rule.breaches(program)).toEqual([]);
-    });
+describe.each([
+  arrows,
+  cycles,
+  reexports,
+  state,
+  annotatorSize,
+  size,
+  effects,
+  folders,
+  names,
+  text,
+  reachable,
+])('the program $name', (rule) => {
+  it('as it stands', () => {
+    expect(program.length).toBeGreaterThan(1000);
+    expect(rule.breaches(program)).toEqual([]);
+  });
 
-    it.each(rule.planted)('and $trick is found', ({ files, says }) => {
-      expect(rule.breaches(written(files))).toEqual([expect.stringContaining(says)]);
-    });
+  it.each(rule.planted)('and $trick is found', ({ files, says }) => {
+    expect(rule.breaches(written(files))).toEqual([expect.stringContaining(says)]);
+  });
 
-    it.each(rule.allowed ?? [])('and what only looks like a breach is none: %#', (files) => {
-      expect(rule.breaches(written(files))).toEqual([]);
-    });
-  },
-);
+  it.each(rule.allowed ?? [])('and what only looks like a breach is none: %#', (files) => {
+    expect(rule.breaches(written(files))).toEqual([]);
+  });
+});
 
 describe('exceptions', () => {
   const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');

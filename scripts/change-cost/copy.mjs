@@ -5,9 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 const NAMED =
-  /^(?:.*\/)?((?:src|machines|tests|e2e|bench|scripts)\/[^(\n]+|[\w.]+\.config\.ts)\(\d+,\d+\): error/gm;
+  /^(?:.*\/)?((?:src|machines|tests|e2e|e2e-team|bench|deploy|scripts)\/[^(\n]+|[\w.]+\.config\.ts)\(\d+,\d+\): error/gm;
 /** A word that another language lacks, as `src/i18n/load.ts` is told: its language and its room. */
 const MISSING = /"([\w-]+): missing: (\w+)/g;
+
+/** The type check looks again only at what a change may have touched: it is asked some twenty times. */
+const REMEMBERED = ['--incremental', '--tsBuildInfoFile', '.tsbuildinfo'];
 
 /**
  * Copies what git knows or would add, with this folder's packages.
@@ -22,7 +25,9 @@ export function copyOf(root) {
   for (const file of listed
     .split('\0')
     .filter((name) =>
-      /^(src|machines|tests|e2e|bench|scripts|docs)\/.*\.m?tsx?$|^[^/]+\.(json|ts)$/.test(name),
+      /^(src|machines|tests|e2e|e2e-team|bench|deploy|scripts|docs)\/.*\.(m?tsx?|m?js)$|^[^/]+\.(json|ts)$/.test(
+        name,
+      ),
     )) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(join(root, file), join(folder, file));
@@ -54,7 +59,7 @@ export function copyOf(root) {
     check() {
       const { stdout } = spawnSync(
         process.execPath,
-        ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false'],
+        ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.json', '--pretty', 'false', ...REMEMBERED],
         { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 },
       );
       const words = [...stdout.matchAll(MISSING)].map(([, locale, room]) => `src/i18n/${locale}/${room}.ts`);

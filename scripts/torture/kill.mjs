@@ -71,7 +71,7 @@ const state = existsSync(notes)
       seen: [],
       troubles: [],
       spoilt: [],
-      mended: [],
+      recovered: [],
       openings: [],
       withoutFiles: 0,
       withoutCopy: 0,
@@ -115,7 +115,7 @@ async function lookAt(page, kill) {
   if (found.place !== 'files') state.withoutFiles += 1;
   if (found.copy === 'none') state.withoutCopy += 1;
   if (found.putBack > 0) {
-    state.mended.push({ kill, records: found.putBack });
+    state.recovered.push({ kill, records: found.putBack });
     console.log(`after kill ${kill} the browser had lost records: ${found.putBack} were put back`);
   }
   const trouble = check(found, state);
@@ -190,7 +190,7 @@ const result = {
   },
   databasesBroken: state.spoilt.length,
   /** Openings at which the browser had lost records, and how many the second copy gave back. */
-  mended: state.mended,
+  recovered: state.recovered,
   startsWithoutFiles: state.withoutFiles,
   startsWithoutCopy: state.withoutCopy,
   troubles: state.troubles,

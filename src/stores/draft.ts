@@ -34,6 +34,19 @@ export interface OutlineDraft {
   readonly fault: OutlineDraftFault | null;
 }
 
+/** An outline of which nothing is set yet. */
+export const emptyOutline = (way: OutlineWay, forLead = false): OutlineDraft => ({
+  way,
+  forLead,
+  strokes: [],
+  proposed: [],
+  edited: null,
+  vertex: null,
+  cross: null,
+  busy: false,
+  fault: null,
+});
+
 type OutlineDraftFault = 'no_shape' | 'no_lead' | 'no_area' | 'not_traced' | 'not_resolved' | 'no_scale';
 
 /** What is being drawn, moved or resized right now; written by gestures, drawn by the scene, never stored. */

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import type { Confirmed } from '#data/read/confirmed.ts';
 import { createCounts } from '#data/read/counts/counts.ts';
 import { createMemoryDerived } from '#data/store/derived.ts';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Queue } from '#data/write/queue.ts';
 import { imageDamages } from '#domain/edit/confirmed.ts';
 import type { Doc } from '#domain/edit/documents.ts';
 import { countDamages } from '#domain/inspection/register/counts.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { until, withPhotos } from '#support/memoryWorkspace.ts';
 import { createBrowser, createFaulty } from '#support/tabs.ts';
 

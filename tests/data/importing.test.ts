@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ImportPart, NewDetection, NewPhoto } from '#data/import/commit/importTarget.ts';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Workspace } from '#data/workspace.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { newPhoto } from '#support/newPhoto.ts';
 import { createBrowser, createFaulty } from '#support/tabs.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { createJudging } from '#data/write/judging.ts';
 import type { Damage } from '#domain/damage/damage.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 
 const opened = async (boxes: readonly number[], over: Parameters<typeof openMemoryWorkspace>[0] = {}) => {

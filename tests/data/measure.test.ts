@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createMemoryDisk, createMemoryStore } from '#data/store/memoryStore.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import { takeMeasure } from '#domain/measure/takeMeasure.ts';
+import { createMemoryDisk, createMemoryStore } from '#support/memoryStore.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 
 const reference = { a: { x: 0.1, y: 0.1 }, b: { x: 0.6, y: 0.1 }, lengthMm: 800, sigmaMm: 1 };

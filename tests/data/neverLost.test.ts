@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { onChange } from '#data/onChange.ts';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
 import { journalEnd } from '#data/write/partial/partialWrites.ts';
 import type { HumanFields } from '#domain/damage/damage.ts';
 import { ok } from '#domain/result.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { until, withPhotos } from '#support/memoryWorkspace.ts';
 import { createBrowser, createFaulty } from '#support/tabs.ts';
 

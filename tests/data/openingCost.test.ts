@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMemoryDerived } from '#data/store/derived.ts';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Store } from '#data/store/store.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { until, withPhotos } from '#support/memoryWorkspace.ts';
 import { type Browser, createBrowser } from '#support/tabs.ts';
 

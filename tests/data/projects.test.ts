@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Store } from '#data/store/store.ts';
 import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { createFaulty } from '#support/tabs.ts';
 

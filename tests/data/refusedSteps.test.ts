@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
 import { firstOf } from '#data/firstOf.ts';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { StoredDoc } from '#data/store/store.ts';
 import { hideRefused } from '#data/store/sync/refused/hideRefused.ts';
 import { NOT_STARTED } from '#data/store/sync/syncState.ts';
 import type { Team } from '#data/team/team.ts';
 import * as drafts from '#domain/edit/drafts.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { openMemoryWorkspace, withPhotos } from '#support/memoryWorkspace.ts';
 import { value } from './store/storeContract.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createMemoryDisk, createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Damage, HumanFields } from '#domain/damage/damage.ts';
 import type { Draft, StepKind } from '#domain/edit/command.ts';
+import { createMemoryDisk, createMemoryStore } from '#support/memoryStore.ts';
 import { memorySurroundings, openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { outcomeOf } from '#support/outcomeOf.ts';
 

@@ -11,6 +11,23 @@ const json = (of: unknown) => read(JSON.stringify(of), 'a.json');
 type Points = readonly (readonly [number | string | null, number | string | null])[];
 const flat = (points: Points) => points.flat();
 
+const ofLabelme = (shape_type: string, points: Points): Reading =>
+  json({ imagePath: 'a.jpg', shapes: [{ label: 'crack', shape_type, points }] });
+
+function ofVia(name: string, points: Points): Reading {
+  const [all_points_x, all_points_y] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const shape_attributes = { name, all_points_x, all_points_y };
+  const regions = [{ shape_attributes, region_attributes: { label: 'crack' } }];
+  return json({ a: { filename: 'a.jpg', regions } });
+}
+
+function ofCvat(element: string, points: Points): Reading {
+  const places = points.map((point) => point.join(',')).join(';');
+  const shape = `<${element} label="crack" points="${places}"/>`;
+  const image = `<image id="0" name="a.jpg" width="200" height="100">${shape}</image>`;
+  return read(`<annotations>${image}</annotations>`, 'a.xml');
+}
+
 /** A file with one polygon, `points` in pixels, in each format that has any. */
 const POLYGON: Readonly<Record<string, (points: Points) => Reading>> = {
   coco: (points) =>
@@ -19,29 +36,9 @@ const POLYGON: Readonly<Record<string, (points: Points) => Reading>> = {
       categories: [{ id: 1, name: 'crack' }],
       annotations: [{ id: 1, image_id: 1, category_id: 1, segmentation: [flat(points)] }],
     }),
-  labelme: (points) =>
-    json({ imagePath: 'a.jpg', shapes: [{ label: 'crack', shape_type: 'polygon', points }] }),
-  via: (points) =>
-    json({
-      a: {
-        filename: 'a.jpg',
-        regions: [
-          {
-            shape_attributes: {
-              name: 'polygon',
-              all_points_x: points.map(([x]) => x),
-              all_points_y: points.map(([, y]) => y),
-            },
-            region_attributes: { label: 'crack' },
-          },
-        ],
-      },
-    }),
-  cvat: (points) =>
-    read(
-      `<annotations><image id="0" name="a.jpg" width="200" height="100"><polygon label="crack" points="${points.map((point) => point.join(',')).join(';')}"/></image></annotations>`,
-      'a.xml',
-    ),
+  labelme: (points) => ofLabelme('polygon', points),
+  via: (points) => ofVia('polygon', points),
+  cvat: (points) => ofCvat('polygon', points),
   voc: (points) =>
     read(
       `<annotation><filename>a.jpg</filename><object><name>crack</name><polygon>${points.map(([x, y]) => `<pt><x>${x}</x><y>${y}</y></pt>`).join('')}</polygon></object></annotation>`,
@@ -282,29 +279,9 @@ test('holes outside of their part, and parts over one another, are by the even-o
 
 /** A file with one open line, in each format that has any. */
 const LINE: Readonly<Record<string, (points: Points) => Reading>> = {
-  labelme: (points) =>
-    json({ imagePath: 'a.jpg', shapes: [{ label: 'crack', shape_type: 'linestrip', points }] }),
-  via: (points) =>
-    json({
-      a: {
-        filename: 'a.jpg',
-        regions: [
-          {
-            shape_attributes: {
-              name: 'polyline',
-              all_points_x: points.map(([x]) => x),
-              all_points_y: points.map(([, y]) => y),
-            },
-            region_attributes: { label: 'crack' },
-          },
-        ],
-      },
-    }),
-  cvat: (points) =>
-    read(
-      `<annotations><image id="0" name="a.jpg" width="200" height="100"><polyline label="crack" points="${points.map((point) => point.join(',')).join(';')}"/></image></annotations>`,
-      'a.xml',
-    ),
+  labelme: (points) => ofLabelme('linestrip', points),
+  via: (points) => ofVia('polyline', points),
+  cvat: (points) => ofCvat('polyline', points),
   supervisely: (points) =>
     json({
       size: { width: 200, height: 100 },

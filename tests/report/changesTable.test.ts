@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RevisionChange } from '#domain/inspection/revision/attribution.ts';
-import { inspectionSheets } from '#report/tables/sheets.ts';
+import { inspectionSheets } from '#support/withoutPauses.ts';
 import { box, source, words } from './support.ts';
 
 const AT = Date.UTC(2026, 4, 14, 9);

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { csvText, csvZip, neutral } from '#report/tables/csv.ts';
-import { inspectionSheets } from '#report/tables/sheets.ts';
+import { inspectionSheets } from '#support/withoutPauses.ts';
 import { box, RECORD, source, words } from './support.ts';
 
 const parsed = (text: string) => Papa.parse<string[]>(text.replace(/^\uFEFF/, '')).data;

@@ -9,10 +9,10 @@ import { cropRegion, fitted } from '#report/pictures/crop.ts';
 import { logoFile } from '#report/pictures/logoFile.ts';
 import { photosWith } from '#report/pictures/reportPictures.ts';
 import { beforeName, cropName, LOGO_NAME, photoName, type SheetChoice } from '#report/source.ts';
-import { inspectionSheets } from '#report/tables/sheets.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { bilingual, reportWords } from '#screens/kit/words/reportWords.ts';
 import { aPhoto, FACADES } from '#support/inspections.ts';
+import { inspectionSheets } from '#support/withoutPauses.ts';
 import { box, photo, RECORD, source, texts, words } from './support.ts';
 
 const allPictures = (ids: readonly string[], keys: readonly string[]) =>

@@ -6,8 +6,8 @@ import { estimate } from '#domain/inspection/quantities/estimate.ts';
 import { rateKey } from '#domain/inspection/quantities/rates.ts';
 import { drawingsWith } from '#report/pictures/reportPictures.ts';
 import { drawingName } from '#report/source.ts';
-import { inspectionSheets } from '#report/tables/sheets.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
+import { inspectionSheets } from '#support/withoutPauses.ts';
 import { box, source, words } from './support.ts';
 
 const SHA = 'a'.repeat(64);

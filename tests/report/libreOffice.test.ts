@@ -3,9 +3,9 @@ import { takeMeasure } from '#domain/measure/takeMeasure.ts';
 import { causeOf, elementOf, sizeOf, urgencyOf } from '#report/defect/facts.ts';
 import { withKinds } from '#report/tables/cellKinds.ts';
 import { named } from '#report/tables/createTables.ts';
-import { inspectionSheets } from '#report/tables/sheets.ts';
 import { type CellPicture, workbook } from '#report/tables/xlsx.ts';
 import { hasLibreOffice, type OpenedWorkbook, openedByLibreOffice } from '#support/spreadsheet.ts';
+import { inspectionSheets } from '#support/withoutPauses.ts';
 import { box, photo, source, words } from './support.ts';
 
 /** One grey pixel. */

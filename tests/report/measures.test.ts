@@ -5,9 +5,9 @@ import { NO_INPUTS } from '#domain/measure/scaleInputs.ts';
 import { takeMeasure } from '#domain/measure/takeMeasure.ts';
 import { barLength } from '#report/pictures/scaleBar.ts';
 import { cropName, photoName } from '#report/source.ts';
-import { inspectionSheets } from '#report/tables/sheets.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { bilingual } from '#screens/kit/words/reportWords.ts';
+import { inspectionSheets } from '#support/withoutPauses.ts';
 import { box, photo, source, words } from './support.ts';
 
 const image = photo('a', 'F-1');

@@ -6,10 +6,11 @@ import type { ColumnKey, SheetKey } from '#i18n/wordsOf.ts';
 import { withKinds } from '#report/tables/cellKinds.ts';
 import { named } from '#report/tables/createTables.ts';
 import type { Telling } from '#report/tables/sheet.ts';
-import { inspectionSheets, sheetsInSlices } from '#report/tables/sheets.ts';
+import { sheetsInSlices } from '#report/tables/sheets.ts';
 import { createTableWriter } from '#report/tables/tableWriter.ts';
 import { type NamedSheet, workbook } from '#report/tables/xlsx.ts';
 import { bilingual } from '#screens/kit/words/reportWords.ts';
+import { inspectionSheets } from '#support/withoutPauses.ts';
 import { box, source, words } from './support.ts';
 
 const parser = new XMLParser({

@@ -1,7 +1,7 @@
 import { mergeInto } from '#data/copy/mergeInto.ts';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { StoredDoc } from '#data/store/store.ts';
 import type { Workspace } from '#data/workspace.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { type Browser, createBrowser } from './tabs.ts';
 
 /** A page of a device: what other pages of it store is heard of only when it is told to listen. */

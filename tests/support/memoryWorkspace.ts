@@ -8,13 +8,13 @@ import { createHealth } from '#data/open/createStorageHealth.ts';
 import { createWorkspace } from '#data/open/createWorkspace.ts';
 import type { Surroundings } from '#data/open/surroundings.ts';
 import { createMemoryDerived } from '#data/store/derived.ts';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
 import { randomTag } from '#data/write/locks/tabSession.ts';
 import { journalEnd } from '#data/write/partial/partialWrites.ts';
 import { judge } from '#domain/edit/drafts.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 
 /** Everything a workspace needs, in memory. */
 export function memorySurroundings(): Surroundings {

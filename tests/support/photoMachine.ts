@@ -1,5 +1,4 @@
 import { createCopiedStore } from '#data/copy/copiedStore.ts';
-import { createMemorySegments, createSegmentDisk } from '#data/copy/memorySegments.ts';
 import { createSecondCopy } from '#data/copy/secondCopy.ts';
 import { createSegments } from '#data/copy/segments.ts';
 import { neededPhotos } from '#data/photoTrash/needed.ts';
@@ -7,10 +6,11 @@ import { createPhotosWithTrash } from '#data/photoTrash/photosWithTrash.ts';
 import { sweepPhotos } from '#data/photoTrash/sweep.ts';
 import { createTrash } from '#data/photoTrash/trash.ts';
 import { createDatabaseTrust } from '#data/photoTrash/trust.ts';
-import { createMemoryDisk, createMemoryStore } from '#data/store/memoryStore.ts';
 import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
 import { type PhotoStore, sha256Of } from '#data/store/photos/photoStore.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
+import { createMemorySegments, createSegmentDisk } from '#support/memorySegments.ts';
+import { createMemoryDisk, createMemoryStore } from '#support/memoryStore.ts';
 
 export const DAY = 24 * 3600e3;
 

@@ -1,8 +1,8 @@
 import type { Surroundings } from '#data/open/surroundings.ts';
-import { createMemoryDisk, createMemoryStore, type MemoryDisk } from '#data/store/memoryStore.ts';
 import type { Store, StoreFailure } from '#data/store/store.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { fail } from '#domain/result.ts';
+import { createMemoryDisk, createMemoryStore, type MemoryDisk } from '#support/memoryStore.ts';
 import { memorySurroundings, openMemoryWorkspace } from './memoryWorkspace.ts';
 
 /** One browser: tabs that share disk, photos and locks. */

@@ -42,7 +42,7 @@ export function deleteDamages(core: Core, ids: readonly string[]) {
   if (run(core, drafts.remove(damages))) say(core, 'deleted', { id: ids[0] ?? '', count: ids.length });
 }
 
-/** Takes what is gone from the list, by whatever hand, out of hover and pile, and out of the tool's hold. */
+/** Clears damages that are no longer listed, whoever removed them, from hover, the boxes offered and the tool. */
 export function forgetVanished(core: Core) {
   const { tool, listingSource, hover, stageSettings } = core;
   forgetMenu(core);

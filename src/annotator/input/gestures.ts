@@ -17,7 +17,7 @@ const CLICK: Readonly<Record<Pointer, number>> = { mouse: 4, pen: 6, touch: 10 }
 /** How far from its middle a handle can be taken; CSS pixels. */
 const REACH: Readonly<Record<Pointer, number>> = { mouse: HANDLE_REACH, pen: 14, touch: 22 };
 
-/** Tools with which a finger that rests takes aim. */
+/** Tools with which a resting finger shows the loupe, to place a point exactly. */
 const AIMED: ReadonlySet<Tool> = new Set(['DRAW', 'OUTLINE', 'TRACE', 'MEASURE']);
 
 export interface GestureDeps extends PickingDeps {

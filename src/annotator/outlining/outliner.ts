@@ -5,7 +5,7 @@ import { pointsOf } from '#domain/geometry/outline/editPoints.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { OutlineWay } from '#domain/tool.ts';
-import type { OutlineDraft } from '#stores/draft.ts';
+import { emptyOutline, type OutlineDraft } from '#stores/draft.ts';
 import type { Core } from '../core.ts';
 import { closesRing, crossBy } from './crosshair.ts';
 import { editing } from './editing.ts';
@@ -32,18 +32,6 @@ export interface Outliner {
 /** Whether a traced line is most likely that of the selected damage: a crack that has no outline yet. */
 const takesTrace = (lead: Damage | null): boolean => lead?.label === 'crack' && !lead.box.outline;
 
-const begun = (way: OutlineWay, forLead: boolean): OutlineDraft => ({
-  way,
-  forLead,
-  strokes: [],
-  proposed: [],
-  edited: null,
-  vertex: null,
-  cross: null,
-  busy: false,
-  fault: null,
-});
-
 class StageOutliner implements Outliner {
   readonly #core: Core;
   readonly #stopListing: () => void;
@@ -58,13 +46,13 @@ class StageOutliner implements Outliner {
     this.#core = core;
     this.#editing = editing(core, (patch) => this.#set(patch));
     const { lead } = core.listingSource.listing.value;
-    core.draft.outline = ref(begun(way, way === 'trace' && takesTrace(lead)));
+    core.draft.outline = ref(emptyOutline(way, way === 'trace' && takesTrace(lead)));
     this.#open();
     this.#stopListing = onChange(core.listingSource.listing, () => this.#open());
   }
 
   get #draft(): OutlineDraft {
-    return this.#core.draft.outline ?? begun('polygon', false);
+    return this.#core.draft.outline ?? emptyOutline('polygon');
   }
 
   #set(patch: Partial<OutlineDraft>): void {
@@ -96,7 +84,7 @@ class StageOutliner implements Outliner {
   }
 
   #way(way: OutlineWay): void {
-    this.#set({ ...begun(way, this.#draft.forLead) });
+    this.#set({ ...emptyOutline(way, this.#draft.forLead) });
     this.#open();
   }
 

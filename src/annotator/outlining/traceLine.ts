@@ -13,7 +13,7 @@ export interface TraceLine {
   close(): void;
 }
 
-/** Opens the tracer of a photo: decoding begins while the person takes aim. */
+/** Opens the tracer of a photo: decoding begins before the first click. */
 export function openTraceLine(core: Core, image: InspectionImage): TraceLine {
   const tracer = core.app.tracer(image);
   // Whoever asks it for a way hears of a failure there.
@@ -28,7 +28,7 @@ export function openTraceLine(core: Core, image: InspectionImage): TraceLine {
       const way = await (await tracer).propose(from, to, seen);
       if (mine === turn) tell(way);
     } catch {
-      // Said when a way is asked for in earnest.
+      // The fault is told once a way is asked for.
     }
     asking = false;
     const again = next;

@@ -32,19 +32,6 @@ export interface HitIndex {
   within(rect: Rect): string[];
 }
 
-/** The rectangle in which a box is hit: its own, at least 8 CSS pixels wide and high about its centre. */
-export function hitRect(rect: Rect, scale: number): Rect {
-  const least = MIN_HIT / scale;
-  const width = Math.max(rect.width, least);
-  const height = Math.max(rect.height, least);
-  return {
-    x: rect.x + (rect.width - width) / 2,
-    y: rect.y + (rect.height - height) / 2,
-    width,
-    height,
-  };
-}
-
 /** A packed tree of the boxes that it was built from, beside a short list of changes. */
 class BoxTree implements HitIndex {
   #built: readonly HitBox[] = [];

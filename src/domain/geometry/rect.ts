@@ -18,10 +18,6 @@ export const area = (rect: Size): number => rect.width * rect.height;
 /** The centre of a rectangle. */
 export const centre = (rect: Rect): Point => ({ x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 });
 
-/** Whether the point lies in the rectangle, its edges included. */
-export const contains = (rect: Rect, point: Point): boolean =>
-  point.x >= rect.x && point.x <= rect.x + rect.width && point.y >= rect.y && point.y <= rect.y + rect.height;
-
 /** The common part of two rectangles, or null where they don't overlap (touching edges don't). */
 export function intersection(a: Rect, b: Rect): Rect | null {
   const x = Math.max(a.x, b.x);

@@ -32,12 +32,6 @@ export interface TileAddress {
   readonly row: number;
 }
 
-/** Size of a level in pixels. */
-export const levelSize = (photo: Size, level: number): Size => ({
-  width: Math.ceil(photo.width / 2 ** level),
-  height: Math.ceil(photo.height / 2 ** level),
-});
-
 /** A size in pixels made smaller, never larger, until it fits into another; no side is less than a pixel. */
 export function fitInto(size: Size, room: Size): Size {
   const scale = Math.min(1, room.width / size.width, room.height / size.height);

@@ -4,7 +4,7 @@ import type { InspectionImage } from '../inspection/photos/image.ts';
 import { isToJudge } from '../inspection/photos/leftToJudge.ts';
 import { withDescendants } from '../inspection/places/locations.ts';
 import { byText } from '../order.ts';
-import { atOnce, countSlices } from '../slices.ts';
+import { countSlices } from '../slices.ts';
 import { DECISIONS, type Decision, decisionOf } from './decisions.ts';
 
 /** A box with its photo: components and rejected ones too, which the register of defects leaves out. */
@@ -95,7 +95,3 @@ export function* boxesInSlices(
   const compare = COMPARE[sort.by];
   return found.sort((a, b) => sign * compare(a.damage, b.damage));
 }
-
-/** The same without pauses. */
-export const listBoxes = (...given: Parameters<typeof boxesInSlices>): readonly BoxRow[] =>
-  atOnce(boxesInSlices(...given));

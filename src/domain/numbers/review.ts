@@ -4,7 +4,7 @@ import type { ImageCounts, InspectionImage } from '../inspection/photos/image.ts
 import { leftByCounts } from '../inspection/photos/leftToJudge.ts';
 import { readShot } from '../inspection/photos/shot.ts';
 import { locationTree, rollUp } from '../inspection/places/locations.ts';
-import { atOnce, countSlices } from '../slices.ts';
+import { countSlices } from '../slices.ts';
 import { medianOf } from './defects.ts';
 import type { JournalEntry } from './journal.ts';
 
@@ -77,20 +77,15 @@ export interface DataQuality {
   readonly fineEnough: number;
 }
 
-/**
- * @param scaleOf mm on the wall for a pixel of the photo; null where unknown
- * @param coarsest mm per pixel that are still good enough
- */
-export const dataQuality = (
-  images: readonly InspectionImage[],
-  scaleOf: (image: InspectionImage) => number | null,
-  coarsest: number,
-): DataQuality => atOnce(dataQualityInSlices(images, scaleOf, coarsest));
-
 /** Photos looked at between two pauses. */
 const PHOTOS = 200;
 
-/** The same in slices: a pause may be made at every `yield`. */
+/**
+ * What is known of photos; a pause may be made at every `yield`.
+ *
+ * @param scaleOf mm on the wall for a pixel of the photo; null where unknown
+ * @param coarsest mm per pixel that are still good enough
+ */
 export function* dataQualityInSlices(
   images: readonly InspectionImage[],
   scaleOf: (image: InspectionImage) => number | null,

@@ -23,7 +23,7 @@ export default {
   stands: 'Stands for the severities',
   remove: 'Remove level {index:number}',
   addLevel: 'Add a level',
-  mend: 'Not saved. Correct these first:',
+  correct: 'Not saved. Correct these first:',
   atLevel: 'Level {index:number}: {fault:string}',
   faults: {
     name_missing: 'The scheme needs an English name.',

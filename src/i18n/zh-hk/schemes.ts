@@ -23,7 +23,7 @@ export default {
   stands: '對應的嚴重程度',
   remove: '移除第 {index:number} 級',
   addLevel: '新增級別',
-  mend: '尚未儲存，請先修正：',
+  correct: '尚未儲存，請先修正：',
   atLevel: '第 {index:number} 級：{fault:string}',
   faults: {
     name_missing: '評級標準須有英文名稱。',

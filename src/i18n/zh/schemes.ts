@@ -23,7 +23,7 @@ export default {
   stands: '对应的严重程度',
   remove: '移除第 {index:number} 级',
   addLevel: '新增级别',
-  mend: '尚未保存，请先修正：',
+  correct: '尚未保存，请先修正：',
   atLevel: '第 {index:number} 级：{fault:string}',
   faults: {
     name_missing: '评级标准须有英文名称。',

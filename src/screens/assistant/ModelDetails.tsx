@@ -57,7 +57,6 @@ function RemoveModel(props: {
         title={words.removeTitle({ name: draft.name })}
         text={words.removeText()}
         isOpen={asking}
-        isDestructive
         cancelLabel={words.cancel()}
         confirmLabel={words.remove()}
         onCancel={() => setAsking(false)}

@@ -55,7 +55,7 @@ function AddressSync() {
   return null;
 }
 
-/** Opens the sheet of keys that was asked for in the header, once the photo stands. */
+/** Opens the list of keys that was asked for in the header, once the photo stands. */
 function useAskedKeys(settled: boolean): void {
   const { navigation } = useAnnotator();
   const { asked, ask } = use(AskedKeysContext);
@@ -66,7 +66,7 @@ function useAskedKeys(settled: boolean): void {
   }, [asked, ask, settled, navigation]);
 }
 
-/** The palette, the sheet of keys, the export and a question, when a key or a button asks for them. */
+/** The palette, the list of keys, the export and a question, when a key or a button asks for them. */
 function Dialogs() {
   const { navigation } = useAnnotator();
   const panel = useNavigation((place) => place.panel);

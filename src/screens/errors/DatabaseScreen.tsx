@@ -77,7 +77,6 @@ export default function DatabaseScreen({ failure, onRetry }: { failure: OpenFail
         title={words.confirmTitle()}
         text={words.confirmText()}
         isOpen={asking}
-        isDestructive
         cancelLabel={words.cancel()}
         confirmLabel={words.confirm()}
         onCancel={() => setAsking(false)}

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import * as styles from '../kit/page/page.css.ts';
 
 export interface ReasonDialogProps {
@@ -17,23 +16,14 @@ export function ReasonDialog({ revision, onBegin, onClose }: ReasonDialogProps) 
   const words = useI18n().LL.revision;
   const [reason, setReason] = useState('');
   return (
-    <Dialog
+    <FormDialog
       title={words.begin({ revision })}
-      isOpen
       isDismissable={false}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      closeLabel={words.cancel()}
-      footer={
-        <DialogButtons
-          cancel={words.cancel()}
-          onCancel={onClose}
-          confirm={words.begin({ revision })}
-          isDisabled={reason.trim() === ''}
-          onConfirm={() => onBegin(reason.trim())}
-        />
-      }
+      onClose={onClose}
+      cancelLabel={words.cancel()}
+      confirmLabel={words.begin({ revision })}
+      isDisabled={reason.trim() === ''}
+      onConfirm={() => onBegin(reason.trim())}
     >
       <div className={styles.section}>
         <p>{words.beginText()}</p>
@@ -45,6 +35,6 @@ export function ReasonDialog({ revision, onBegin, onClose }: ReasonDialogProps) 
           isRequired
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -17,8 +17,9 @@ import { useRecords } from '../kit/data/useRecords.ts';
 import { PhotoThumb } from '../kit/marks/PhotoThumb.tsx';
 import { withThumb } from '../kit/marks/photo.css.ts';
 import { StatusBadge } from '../kit/marks/StatusBadge.tsx';
-import { cards } from '../kit/page/cards.css.ts';
 import * as styles from '../kit/page/page.css.ts';
+import { CardTable } from '../kit/table/CardTable.tsx';
+import { HeadCells } from '../kit/table/HeadCells.tsx';
 import { mayBeginRecord } from '../kit/team/mayBeginRecord.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
 
@@ -137,32 +138,20 @@ export function RecordListScreen() {
         <EmptyState icon={ClipboardList} title={list.emptyTitle()} text={list.emptyText()} />
       )}
       {all && all.length > 0 && (
-        <div className={styles.scroll}>
-          <table className={`${styles.table} ${cards}`} aria-label={list.heading()}>
-            <thead>
-              <tr>
-                {[list.number(), list.name(), list.project(), list.date()].map((text) => (
-                  <th key={text} scope="col" className={styles.th}>
-                    {text}
-                  </th>
-                ))}
-                {[list.photos(), list.observations()].map((text) => (
-                  <th key={text} scope="col" className={styles.numberHead}>
-                    {text}
-                  </th>
-                ))}
-                <th scope="col" className={styles.th}>
-                  {list.state()}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {all.map((filed) => (
-                <RecordRow key={filed.record.id} filed={filed} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CardTable
+          label={list.heading()}
+          head={
+            <>
+              <HeadCells of={[list.number(), list.name(), list.project(), list.date()]} />
+              <HeadCells of={[list.photos(), list.observations()]} areNumbers />
+              <HeadCells of={[list.state()]} />
+            </>
+          }
+        >
+          {all.map((filed) => (
+            <RecordRow key={filed.record.id} filed={filed} />
+          ))}
+        </CardTable>
       )}
     </div>
   );

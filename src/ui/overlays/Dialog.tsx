@@ -9,8 +9,10 @@ import * as styles from './Dialog.css.ts';
 
 export interface DialogProps {
   title: string;
-  isOpen: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Open while it is there, unless it says otherwise. */
+  isOpen?: boolean;
+  /** Also on Escape. */
+  onClose: () => void;
   /** The name of the button in the corner. */
   closeLabel: string;
   /** At most 420, 600 or 920 px wide. */
@@ -26,8 +28,8 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const {
     title,
-    isOpen,
-    onOpenChange,
+    isOpen = true,
+    onClose,
     closeLabel,
     size = 'medium',
     isDismissable = true,
@@ -37,7 +39,7 @@ export function Dialog(props: DialogProps) {
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={(open) => !open && onClose()}
       isDismissable={isDismissable}
       className={`${styles.overlay} ${styles.sheet}`}
     >
@@ -47,7 +49,7 @@ export function Dialog(props: DialogProps) {
             <Heading slot="title" className={styles.title}>
               {title}
             </Heading>
-            <IconButton icon={X} label={closeLabel} onPress={() => onOpenChange(false)} />
+            <IconButton icon={X} label={closeLabel} onPress={onClose} />
           </header>
           <div className={styles.body}>{children}</div>
           {footer ? <footer className={styles.footer}>{footer}</footer> : null}
@@ -66,13 +68,11 @@ export interface AlertDialogProps {
   /** Also on Escape. */
   onCancel: () => void;
   onConfirm: () => void;
-  /** What it confirms destroys something. */
-  isDestructive?: boolean;
 }
 
-/** A question that must be answered (`role="alertdialog"`). Focus starts on the button that cancels. */
+/** Asks before something is destroyed (`role="alertdialog"`). Focus starts on the button that cancels. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { title, text, isOpen, cancelLabel, confirmLabel, onCancel, onConfirm, isDestructive } = props;
+  const { title, text, isOpen, cancelLabel, confirmLabel, onCancel, onConfirm } = props;
   const textId = useId();
   return (
     <ModalOverlay
@@ -94,7 +94,7 @@ export function AlertDialog(props: AlertDialogProps) {
             <Button size="dialog" autoFocus onPress={onCancel}>
               {cancelLabel}
             </Button>
-            <Button size="dialog" variant={isDestructive ? 'danger' : 'primary'} onPress={onConfirm}>
+            <Button size="dialog" variant="danger" onPress={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createDocuments } from '#data/read/documents.ts';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { StoredDoc } from '#data/store/store.ts';
 import { recover } from '#data/write/partial/recoverPartialWrites.ts';
 import { createClock } from '#domain/edit/registers/stamp.ts';
 import { backupOf, elsewhere, PHOTO, workedOn } from '#support/backups.ts';
 import { each, fieldsOf, hostile, LATER, late, restored, stored, told } from '#support/hostileBackups.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { type RawDoc, rewriteBackup } from '#support/rewriteBackup.ts';
 

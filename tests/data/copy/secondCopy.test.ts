@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCopiedStore } from '#data/copy/copiedStore.ts';
-import { createMemorySegments, createSegmentDisk } from '#data/copy/memorySegments.ts';
 import { type CopyState, createSecondCopy } from '#data/copy/secondCopy.ts';
 import { createSegments } from '#data/copy/segments.ts';
-import { createMemoryDisk, createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Store, StoredDoc } from '#data/store/store.ts';
 import { createWithout } from '#data/store/sync/refused/without.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
 import type { CommandDoc } from '#domain/edit/documents.ts';
 import { fail } from '#domain/result.ts';
+import { createMemorySegments, createSegmentDisk } from '#support/memorySegments.ts';
+import { createMemoryDisk, createMemoryStore } from '#support/memoryStore.ts';
 import { value } from '../store/storeContract.ts';
 
 /** Documents without the fields that were taken back. */

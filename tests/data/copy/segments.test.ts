@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMemorySegments, createSegmentDisk } from '#data/copy/memorySegments.ts';
 import { createSegments } from '#data/copy/segments.ts';
+import { createMemorySegments, createSegmentDisk } from '#support/memorySegments.ts';
 
 /** Writes one document to a log of its own, at this time of the clock. @returns the log's name */
 async function writeAt(files: ReturnType<typeof createSegmentDisk>, time: number, id: string) {

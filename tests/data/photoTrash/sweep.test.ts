@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { neededPhotos } from '#data/photoTrash/needed.ts';
 import { createPhotosWithTrash } from '#data/photoTrash/photosWithTrash.ts';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
 import { createOpfsPhotos } from '#data/store/photos/opfsPhotos.ts';
 import { type PhotoStore, sha256Of } from '#data/store/photos/photoStore.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
 import { fail } from '#domain/result.ts';
 import { createFakeFiles } from '#support/fakeFiles.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { createPhotoMachine, DAY, trashed } from '#support/photoMachine.ts';
 import { value } from '../store/storeContract.ts';
 

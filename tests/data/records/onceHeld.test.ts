@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { signRecord } from '#data/records/signing.ts';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { isFrozen } from '#domain/inspection/record/record.ts';
 import { act, type RecordAct } from '#domain/rating/gate/lifecycle.ts';
 import { inSpiteOfAll, signedAs } from '#support/inspections.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { claims, LATER, openSignedBefore, putBack } from '#support/signedRecords.ts';
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { act } from '#domain/rating/gate/lifecycle.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { sheetsBefore } from '#support/signedBefore.ts';
 import {
   claims,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { hideRefused } from '#data/store/sync/refused/hideRefused.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { value } from './storeContract.ts';
 
 const IDS = ['c:tower:1', 'c:tower:2', 'd:tower.one:BOX'];

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { createMemoryDisk, createMemoryStore, type MemoryDisk } from '#data/store/memoryStore.ts';
+import { createMemoryDisk, createMemoryStore, type MemoryDisk } from '#support/memoryStore.ts';
 import { storeContract } from './storeContract.ts';
 
 describe('the memory store', () => {

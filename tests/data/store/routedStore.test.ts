@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryDisk, createMemoryStore } from '#data/store/memoryStore.ts';
 import { createRoutedStore } from '#data/store/routedStore.ts';
+import { createMemoryDisk, createMemoryStore } from '#support/memoryStore.ts';
 import { storeContract, value } from './storeContract.ts';
 
 describe('several databases as one', () => {

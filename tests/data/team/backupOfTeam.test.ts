@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openBackup } from '#data/backup/openBackup.ts';
 import { writeBackup } from '#data/backup/write.ts';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
 import { createRoutedStore } from '#data/store/routedStore.ts';
 import { createPhotosWithTeam } from '#data/team/photos/photosWithTeam.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { stampAt } from '#support/stamps.ts';
 import { imageDoc } from '#support/team/photoDocs.ts';
 import { value } from '../store/storeContract.ts';

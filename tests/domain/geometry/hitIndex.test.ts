@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createHitIndex, type HitBox, hitRect } from '#domain/geometry/hitIndex.ts';
-import { area, contains, type Point, type Rect } from '#domain/geometry/rect.ts';
+import { createHitIndex, type HitBox } from '#domain/geometry/hitIndex.ts';
+import { area, type Point, type Rect } from '#domain/geometry/rect.ts';
 
 // Quarter units keep sums exact, so that an edge is an edge in both searches.
 const length = (max: number) => fc.integer({ min: 0, max: max * 4 }).map((n) => n / 4);
@@ -18,6 +18,15 @@ const edits = fc.oneof(
   fc.record({ kind: fc.constant('add' as const), at: fc.nat(), rect: rects }),
   fc.record({ kind: fc.constant('remove' as const), at: fc.nat() }),
 );
+
+const contains = (rect: Rect, { x, y }: Point) =>
+  x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height;
+
+/** A box is hit as if it were at least 8 CSS pixels wide and high about its centre. */
+const hitRect = ({ x, y, width, height }: Rect, scale: number): Rect => {
+  const [wide, high] = [Math.max(width, 8 / scale), Math.max(height, 8 / scale)];
+  return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high };
+};
 
 const byHand = (boxes: readonly HitBox[], point: Point, scale: number) =>
   boxes

@@ -10,9 +10,10 @@ import { figuresByPlace, figuresOf, planOf } from '#domain/inspection/places/pla
 import { countDefects, type Merges, photosOfMerges } from '#domain/inspection/register/countDefects.ts';
 import { countDamages, withoutComponents } from '#domain/inspection/register/counts.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
-import { filterRows, type RegisterRow, registerRows } from '#domain/inspection/register/register.ts';
+import { type RegisterRow, registerRows } from '#domain/inspection/register/register.ts';
 import { summaryOf } from '#domain/numbers/summary.ts';
 import { aFinding, aPhoto, aProject, aRecord, aSurvey } from '#support/inspections.ts';
+import { filterRows } from '#support/withoutPauses.ts';
 
 const PROJECT = aProject({
   locations: [

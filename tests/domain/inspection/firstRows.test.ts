@@ -5,9 +5,9 @@ import { countDamages } from '#domain/inspection/register/counts.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { firstRows, readFirst } from '#domain/inspection/register/firstRows.ts';
 import { registerRows } from '#domain/inspection/register/register.ts';
-import { sortRows } from '#domain/inspection/register/registerSort.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { aProject } from '#support/inspections.ts';
+import { sortRows } from '#support/withoutPauses.ts';
 
 const project = aProject({
   locations: [

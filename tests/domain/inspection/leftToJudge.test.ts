@@ -10,9 +10,9 @@ import { leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import { figuresByPlace, figuresOf } from '#domain/inspection/places/plan.ts';
 import { countDefects } from '#domain/inspection/register/countDefects.ts';
 import { countDamages } from '#domain/inspection/register/counts.ts';
-import { listBoxes } from '#domain/numbers/boxes.ts';
 import { coverage } from '#domain/numbers/review.ts';
 import { aFinding, aPhoto, aProject, aRecord, aSurvey } from '#support/inspections.ts';
+import { listBoxes } from '#support/withoutPauses.ts';
 
 const PROJECT = aProject();
 const PLACES = PROJECT.locations;

@@ -8,17 +8,17 @@ import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/d
 import { pivotDefects } from '#domain/inspection/register/pivot.ts';
 import {
   filterInSlices,
-  filterRows,
   mergeSheets,
   type RegisterFilter,
   registerRows,
   splitSheets,
 } from '#domain/inspection/register/register.ts';
-import { REGISTER_SORTS, sortInSlices, sortRows } from '#domain/inspection/register/registerSort.ts';
+import { REGISTER_SORTS, sortInSlices } from '#domain/inspection/register/registerSort.ts';
 import { ageing } from '#domain/numbers/defects.ts';
 import { atOnce, goOn } from '#domain/slices.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { aProject } from '#support/inspections.ts';
+import { filterRows, sortRows } from '#support/withoutPauses.ts';
 
 const PLACES: readonly Location[] = [
   { id: 'F-1', name: 'F-1', parent: null },

@@ -21,10 +21,11 @@ import {
 } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { agreement, missed, modelFiguresInSlices } from '#domain/numbers/model.ts';
-import { coverage, dataQuality, dataQualityInSlices, secondsPerVerdict } from '#domain/numbers/review.ts';
+import { coverage, dataQualityInSlices, secondsPerVerdict } from '#domain/numbers/review.ts';
 import { goOn } from '#domain/slices.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { aProject } from '#support/inspections.ts';
+import { dataQuality } from '#support/withoutPauses.ts';
 
 const TODAY = '2026-06-10';
 const AT = Date.parse('2026-06-10T09:00:00Z');

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { useWorkspace, WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import { StepButtons } from '#screens/kit/edits/StepButtons.tsx';
 import { englishWords } from '#support/englishWords.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { openMemoryWorkspace } from '#support/memoryWorkspace.ts';
 import { createFaulty } from '#support/tabs.ts';
 

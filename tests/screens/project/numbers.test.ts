@@ -15,8 +15,7 @@ import {
   isRepairDue,
   NO_DEFECT_FACTS,
 } from '#domain/inspection/register/defect.ts';
-import { filterRows, type RegisterRow, registerRows } from '#domain/inspection/register/register.ts';
-import { listBoxes } from '#domain/numbers/boxes.ts';
+import { type RegisterRow, registerRows } from '#domain/inspection/register/register.ts';
 import { changedRows, lastDays } from '#domain/numbers/changes.ts';
 import { recentDecisions } from '#domain/numbers/decisions.ts';
 import {
@@ -30,7 +29,7 @@ import {
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { agreement, decided, missed } from '#domain/numbers/model.ts';
 import { isDefect, mergedChain, repairDates } from '#domain/numbers/repairs.ts';
-import { coverage, dataQuality } from '#domain/numbers/review.ts';
+import { coverage } from '#domain/numbers/review.ts';
 import { boxFilterOf, boxSortOf } from '#screens/project/defects/boxes/boxFilter.ts';
 import { changeOf, registerFilterOf } from '#screens/project/defects/register/registerFilter.ts';
 import { LISTS } from '#screens/project/overview/lists.ts';
@@ -38,6 +37,7 @@ import { photoFilterOf } from '#screens/project/photos/photoFilter.ts';
 import type { ProjectSearch } from '#screens/project/projectAddress.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { aProject } from '#support/inspections.ts';
+import { dataQuality, filterRows, listBoxes } from '#support/withoutPauses.ts';
 
 const TODAY = '2026-06-10';
 const NOON = Date.parse(`${TODAY}T12:00:00Z`);

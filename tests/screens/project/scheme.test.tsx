@@ -83,7 +83,7 @@ describe('a rating scheme of one’s own', () => {
     expect(await own()).toHaveLength(1);
   });
 
-  it('is not kept while it contradicts itself: each fault is said with its level, until it is mended', async () => {
+  it('is not kept while it contradicts itself: each fault is said with its level, until it is corrected', async () => {
     const { press, dialog, own, level, replace } = await settings();
     await press('Copy and change…');
     await replace(within(await dialog()).getByRole('textbox', { name: NAME }), '');

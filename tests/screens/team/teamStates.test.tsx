@@ -137,7 +137,7 @@ describe('signing in again', () => {
       'The team’s server can’t be reached. Check the connection, or work on this device alone.',
       () => Promise.reject(new TypeError('Failed to fetch')),
     ],
-  ])('fails with words, and the password stays to be mended: %s', async (told, answer) => {
+  ])('fails with words, and the password stays to be corrected: %s', async (told, answer) => {
     vi.stubGlobal('fetch', vi.fn(answer));
     const { project } = await shown(SIGNED_OUT);
     submit('nearly');

@@ -1,4 +1,3 @@
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
 import { createPouchStore } from '#data/store/pouch/pouchStore.ts';
@@ -9,6 +8,7 @@ import { createMovingNotes } from '#data/team/moving/movingNotes.ts';
 import { takeLeft } from '#data/team/moving/takeLeft.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
 import { ok } from '#domain/result.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { createFakeServer, createSyncedDevice, type SyncedDevice } from '../syncedDevices.ts';
 
 /** The time of everything in these tests: what is written ahead of it is ahead of the server's clock. */

@@ -189,10 +189,6 @@ export function* filterInSlices(
   return listed;
 }
 
-/** The same without pauses. */
-export const filterRows = (...given: Parameters<typeof filterInSlices>): readonly RegisterRow[] =>
-  atOnce(filterInSlices(...given));
-
 /** Sheets to write so that several defects are one, named by the first; by observation key. */
 export const mergeSheets = (rows: readonly RegisterRow[]): ReadonlyMap<string, { mergedInto: string }> => {
   const [lead, ...others] = rows;

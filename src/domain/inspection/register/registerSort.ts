@@ -1,7 +1,7 @@
 import { dayNumber } from '../../civilDate.ts';
 import { DECISIONS, decisionOf } from '../../numbers/decisions.ts';
 import { byName } from '../../order.ts';
-import { atOnce, countSlices } from '../../slices.ts';
+import { countSlices } from '../../slices.ts';
 import { widest } from '../register/widest.ts';
 import { type FollowUp, isOpen } from './defect.ts';
 import type { RegisterRow } from './register.ts';
@@ -132,7 +132,3 @@ export function* sortInSlices(
   }
   return sorted;
 }
-
-/** The same without pauses. */
-export const sortRows = (...given: Parameters<typeof sortInSlices>): readonly RegisterRow[] =>
-  atOnce(sortInSlices(...given));

@@ -3,8 +3,8 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { Quality, RunQuality } from '#domain/numbers/quality/quality.ts';
 import { suggestThreshold } from '#domain/numbers/quality/reliability.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { cards } from '../../kit/page/cards.css.ts';
 import * as page from '../../kit/page/page.css.ts';
+import { CardTable } from '../../kit/table/CardTable.tsx';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import * as styles from './quality.css.ts';
 
@@ -55,34 +55,33 @@ export function QualityTable({ project, name, of }: QualityTableProps) {
   return (
     <div>
       <p>{words.rests({ photos: of.photos, boxes: of.boxes, complete: of.complete })}</p>
-      <div className={page.scroll}>
-        <table className={`${page.table} ${cards}`} aria-label={name} data-quality={of.all.judged}>
-          <thead>
-            <tr>
-              <th className={page.th}>{words.label()}</th>
-              <th className={page.numberHead}>{words.precision()}</th>
-              <th className={page.numberHead}>{words.recall()}</th>
-              <th className={page.numberHead}>{words.threshold()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ key, label, quality }) => (
-              <tr key={key}>
-                <td className={page.words}>{label}</td>
-                <td data-head={words.precision()} className={page.number}>
-                  <Share part={quality.right} all={quality.judged} />
-                </td>
-                <td data-head={words.recall()} className={page.number}>
-                  <Share part={quality.found} all={quality.there} />
-                </td>
-                <td data-head={words.threshold()} className={page.number}>
-                  {key === '' ? '–' : <Proposal of={quality} />}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardTable
+        label={name}
+        data-quality={of.all.judged}
+        head={
+          <>
+            <th className={page.th}>{words.label()}</th>
+            <th className={page.numberHead}>{words.precision()}</th>
+            <th className={page.numberHead}>{words.recall()}</th>
+            <th className={page.numberHead}>{words.threshold()}</th>
+          </>
+        }
+      >
+        {rows.map(({ key, label, quality }) => (
+          <tr key={key}>
+            <td className={page.words}>{label}</td>
+            <td data-head={words.precision()} className={page.number}>
+              <Share part={quality.right} all={quality.judged} />
+            </td>
+            <td data-head={words.recall()} className={page.number}>
+              <Share part={quality.found} all={quality.there} />
+            </td>
+            <td data-head={words.threshold()} className={page.number}>
+              {key === '' ? '–' : <Proposal of={quality} />}
+            </td>
+          </tr>
+        ))}
+      </CardTable>
     </div>
   );
 }

@@ -45,13 +45,7 @@ export default function HelpSheet({ onClose }: { readonly onClose: () => void })
   const some = GROUPS.some((group) => found(group).length > 0);
 
   return (
-    <Dialog
-      title={words.help()}
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
-      closeLabel={LL.dashboard.close()}
-      size="large"
-    >
+    <Dialog title={words.help()} onClose={onClose} closeLabel={LL.dashboard.close()} size="large">
       <div className={styles.sheet}>
         <div className={styles.sheetHead}>
           <div className={styles.sheetSearch}>

@@ -33,12 +33,7 @@ export function Palette(props: { readonly entries: readonly Entry[]; readonly on
   };
 
   return (
-    <Dialog
-      title={words.palette()}
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
-      closeLabel={LL.dashboard.close()}
-    >
+    <Dialog title={words.palette()} onClose={onClose} closeLabel={LL.dashboard.close()}>
       <Autocomplete inputValue={text} onInputChange={setText}>
         <div className={styles.palette}>
           {/* One Escape leaves: the field would take the first to clear itself. */}

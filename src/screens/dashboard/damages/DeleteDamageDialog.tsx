@@ -60,7 +60,6 @@ export default function DeleteDamageDialog() {
       }
       confirmLabel={words.confirm()}
       cancelLabel={words.cancel()}
-      isDestructive
       onConfirm={() => commands.confirmDelete()}
       onCancel={() => commands.cancelDelete()}
     />

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css';
-import { tabular, truncate } from '#ui/theme/text.css.ts';
+import { tabular, truncate, unseen } from '#ui/theme/text.css.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 import { ROW_HEIGHT } from './list/rowHeight.ts';
 
@@ -105,13 +105,7 @@ export const listHead = style({
 export const title = style({
   fontWeight: vars.weight.strong,
   '@media': {
-    [media.small]: {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    [media.small]: unseen,
   },
 });
 

@@ -7,8 +7,7 @@ import { createBrowserExporter } from '#data/import/browserTools.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { saveFile } from '#ui/saveFile.ts';
@@ -80,20 +79,13 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
 
   if (training) return <TrainingDialog onClose={onClose} />;
   return (
-    <Dialog
+    <FormDialog
       title={words.title()}
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
-      closeLabel={words.cancel()}
-      footer={
-        <DialogButtons
-          cancel={words.cancel()}
-          onCancel={onClose}
-          confirm={words.confirm()}
-          isDisabled={!plan || plan.images === 0 || progress !== null}
-          onConfirm={() => void write()}
-        />
-      }
+      onClose={onClose}
+      cancelLabel={words.cancel()}
+      confirmLabel={words.confirm()}
+      isDisabled={!plan || plan.images === 0 || progress !== null}
+      onConfirm={() => void write()}
     >
       <div className={styles.body}>
         <ExportFields choices={choices} excluded={excluded} offers={offers} onChange={setChoices} />
@@ -116,6 +108,6 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
           )}
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

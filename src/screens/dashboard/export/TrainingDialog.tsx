@@ -9,8 +9,7 @@ import { createBrowserExporter } from '#data/import/browserTools.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { fileName } from '#ui/saveFile.ts';
@@ -89,20 +88,13 @@ export function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <Dialog
+    <FormDialog
       title={words.training.title()}
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
-      closeLabel={words.cancel()}
-      footer={
-        <DialogButtons
-          cancel={words.cancel()}
-          onCancel={onClose}
-          confirm={words.confirm()}
-          isDisabled={!plan || plan.photos.length === 0 || progress !== null}
-          onConfirm={() => void write()}
-        />
-      }
+      onClose={onClose}
+      cancelLabel={words.cancel()}
+      confirmLabel={words.confirm()}
+      isDisabled={!plan || plan.photos.length === 0 || progress !== null}
+      onConfirm={() => void write()}
     >
       <div className={styles.body}>
         <p>{words.training.text()}</p>
@@ -130,6 +122,6 @@ export function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
           )}
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

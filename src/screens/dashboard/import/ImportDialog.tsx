@@ -3,8 +3,7 @@ import type { FileSource } from '#data/import/fileSource.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import type { Import } from './createImport.ts';
@@ -59,22 +58,15 @@ function Running({ running, files, onClose, onDone }: ImportDialogProps & { read
   // The page can be worked on while photos are being stored.
   if (phase === 'storing' || phase === 'done') return <StoringCard state={state} onCancel={running.cancel} />;
   return (
-    <Dialog
+    <FormDialog
       title={words.title()}
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
-      closeLabel={words.cancel()}
+      onClose={onClose}
       size="large"
       isDismissable={phase === 'choosing'}
-      footer={
-        <DialogButtons
-          cancel={words.cancel()}
-          onCancel={onClose}
-          confirm={words.confirm()}
-          isDisabled={phase !== 'preview' || !something || lacking}
-          onConfirm={confirm}
-        />
-      }
+      cancelLabel={words.cancel()}
+      confirmLabel={words.confirm()}
+      isDisabled={phase !== 'preview' || !something || lacking}
+      onConfirm={confirm}
     >
       <div className={styles.body}>
         <p className={styles.into}>{words.into({ name: nameOf(project) })}</p>
@@ -85,6 +77,6 @@ function Running({ running, files, onClose, onDone }: ImportDialogProps & { read
           <ImportPreview running={running} plan={plan} choices={state.choices} />
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

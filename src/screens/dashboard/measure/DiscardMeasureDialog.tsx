@@ -26,7 +26,6 @@ export default function DiscardMeasureDialog() {
       text={what === 'crackWidth' ? words.places(placesMeasured(what, points)) : words.picked()}
       confirmLabel={words.confirm()}
       cancelLabel={words.cancel()}
-      isDestructive
       onCancel={onClose}
       onConfirm={commands.discardMeasure}
     />

@@ -6,7 +6,7 @@ import { pointCount, ringsOf } from '#domain/geometry/outline/outline.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 import type { OutlineWay } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import type { OutlineDraft } from '#stores/draft.ts';
+import { emptyOutline, type OutlineDraft } from '#stores/draft.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
@@ -201,14 +201,4 @@ export function OutlineBar() {
   );
 }
 
-const NOTHING: OutlineDraft = {
-  way: 'polygon',
-  forLead: false,
-  strokes: [],
-  proposed: [],
-  edited: null,
-  vertex: null,
-  cross: null,
-  busy: false,
-  fault: null,
-};
+const NOTHING = emptyOutline('polygon');

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
-import { tabular } from '#ui/theme/text.css.ts';
+import { tabular, unseen } from '#ui/theme/text.css.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 export const column = style({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 });
@@ -43,14 +43,6 @@ export const barFilter = style({
     [media.flat]: { flexBasis: '96px', minWidth: '96px' },
   },
 });
-
-const unseen = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-} as const;
 
 /** A short phone, and one held sideways, has one row for the bar, and no room for this word. */
 export const exportName = style({ '@media': { [media.short]: unseen, [media.flat]: unseen } });

@@ -93,8 +93,7 @@ export function ReportPreview({ state, onDownload, onClose }: ReportPreviewProps
       title={words.title()}
       closeLabel={words.close()}
       size="large"
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button onPress={onClose}>{words.close()}</Button>

@@ -9,8 +9,7 @@ import { languageTag } from '#domain/languages.ts';
 import { mayBeSigned } from '#domain/rating/gate/gate.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 import { SavedField } from '../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../OpenRecord.tsx';
@@ -74,26 +73,17 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const isNamed = isSigningName(typed, names);
   return (
-    <Dialog
+    <FormDialog
       title={words.confirmTitle({ revision })}
-      isOpen
       isDismissable={false}
-      onOpenChange={(open) => {
-        if (!open) onClose();
+      onClose={onClose}
+      cancelLabel={words.cancel()}
+      confirmLabel={words.confirm({ name: signer })}
+      isDisabled={!isNamed || act.role === '' || !key.isReady || !mayBeSigned(survey.reasons)}
+      onConfirm={() => {
+        onClose();
+        sign(act, key.signer);
       }}
-      closeLabel={words.cancel()}
-      footer={
-        <DialogButtons
-          cancel={words.cancel()}
-          onCancel={onClose}
-          confirm={words.confirm({ name: signer })}
-          isDisabled={!isNamed || act.role === '' || !key.isReady || !mayBeSigned(survey.reasons)}
-          onConfirm={() => {
-            onClose();
-            sign(act, key.signer);
-          }}
-        />
-      }
     >
       <div className={styles.section}>
         <SheetFacts sheet={signingSheet(record, survey, signer, act)} />
@@ -117,6 +107,6 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
           {words.confirmText()} {!key.signer?.certificate && words.sheet.integrity()}
         </p>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -71,7 +71,7 @@ export function BackupButton({ project, variant = 'secondary' }: BackupButtonPro
         size="small"
         isOpen={state.kind !== 'idle'}
         isDismissable={false}
-        onOpenChange={leave}
+        onClose={leave}
         closeLabel={words.close()}
         footer={
           <>

@@ -45,7 +45,6 @@ export function EmptyTrash({ trash, size, onEmptied }: EmptyTrashProps) {
         title={words.question()}
         text={fault === 'unreadable' ? words.unreadable(what) : words.final(what)}
         isOpen={asking}
-        isDestructive
         cancelLabel={words.cancel()}
         confirmLabel={words.confirm()}
         onCancel={() => setAsking(false)}

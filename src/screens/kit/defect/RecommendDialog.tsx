@@ -13,8 +13,7 @@ import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { DayField } from '../page/DayField.tsx';
 import * as styles from '../page/page.css.ts';
 import { RecommendTable } from './RecommendTable.tsx';
@@ -103,22 +102,16 @@ export default function RecommendDialog(props: RecommendDialogProps) {
     onClose();
   };
   return (
-    <Dialog
+    <FormDialog
       title={words.title()}
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       closeLabel={LL.register.close()}
       size="large"
       isDismissable={form.text === ''}
-      footer={
-        <DialogButtons
-          cancel={words.cancel()}
-          onCancel={onClose}
-          confirm={words.write({ count: changed.length })}
-          isDisabled={changed.length === 0}
-          onConfirm={write}
-        />
-      }
+      cancelLabel={words.cancel()}
+      confirmLabel={words.write({ count: changed.length })}
+      isDisabled={changed.length === 0}
+      onConfirm={write}
     >
       <div className={styles.section}>
         <Wanted {...props} form={form} />
@@ -131,6 +124,6 @@ export default function RecommendDialog(props: RecommendDialogProps) {
         </div>
         <RecommendTable planned={form.planned} chosen={form.chosen} onChoose={form.setChosen} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

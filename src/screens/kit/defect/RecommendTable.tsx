@@ -6,6 +6,7 @@ import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { SeverityMark } from '../marks/SeverityMark.tsx';
 import * as styles from '../page/page.css.ts';
+import { HeadCells } from '../table/HeadCells.tsx';
 
 /** Rows shown at once; the rest on demand. */
 const PAGE = 60;
@@ -67,11 +68,7 @@ export function RecommendTable({ planned, chosen, onChoose }: RecommendTableProp
                   onChange={(on) => onChoose(new Set(on ? planned.map(({ defect }) => defect.key) : []))}
                 />
               </th>
-              {[words.number(), words.severity(), words.recommendation(), words.repairBy()].map((head) => (
-                <th key={head} scope="col" className={styles.th}>
-                  {head}
-                </th>
-              ))}
+              <HeadCells of={[words.number(), words.severity(), words.recommendation(), words.repairBy()]} />
             </tr>
           </thead>
           <tbody>

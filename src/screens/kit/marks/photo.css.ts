@@ -1,4 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css';
+import { unseen } from '#ui/theme/text.css.ts';
 import { colour, vars } from '#ui/theme/theme.css.ts';
 
 export const frame = style({
@@ -98,12 +99,6 @@ export const noneWords = style({
   maxWidth: '100%',
   overflowWrap: 'anywhere',
   '@container': {
-    '(max-width: 119.98px)': {
-      position: 'absolute',
-      width: '1px',
-      height: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
+    '(max-width: 119.98px)': unseen,
   },
 });

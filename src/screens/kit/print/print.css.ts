@@ -67,7 +67,7 @@ export const box = style({
   minWidth: '3pt',
   minHeight: '3pt',
 });
-/** As wide as the paper, however small the screen was, and never so high that its caption is torn off. */
+/** As wide as the paper, however small the screen was, and never so high that its caption is printed on another page. */
 export const stage = style({
   display: 'block',
   width: '100%',

@@ -6,6 +6,7 @@ import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
 import * as page from '../../kit/page/page.css.ts';
+import { HeadCells } from '../../kit/table/HeadCells.tsx';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import { LabelMark } from '../LabelMark.tsx';
 import { NOWHERE, without } from '../projectAddress.ts';
@@ -59,9 +60,7 @@ export function PivotTable({
         <table className={page.table} aria-label={words.title()}>
           <thead>
             <tr>
-              <th scope="col" className={page.th}>
-                {LL.register.head.place()}
-              </th>
+              <HeadCells of={[LL.register.head.place()]} />
               {pivot.labels.map((label) => (
                 <th key={label} scope="col" className={page.numberHead}>
                   <div className={styles.head}>
@@ -69,9 +68,7 @@ export function PivotTable({
                   </div>
                 </th>
               ))}
-              <th scope="col" className={page.numberHead}>
-                {words.total()}
-              </th>
+              <HeadCells of={[words.total()]} areNumbers />
             </tr>
           </thead>
           <tbody>

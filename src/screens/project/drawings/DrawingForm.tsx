@@ -6,8 +6,7 @@ import { FileButton } from '#ui/buttons/FileButton.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { placeOptions } from '../placeOptions.ts';
 import { useDrawingForm } from './useDrawingForm.ts';
@@ -29,21 +28,15 @@ export function DrawingForm({ project, drawing, onDone }: DrawingFormProps) {
   const form = useDrawingForm(project, drawing, onDone);
   const { chosen, busy } = form;
   return (
-    <Dialog
+    <FormDialog
       title={drawing ? words.form.change() : words.form.title()}
-      isOpen
-      onOpenChange={() => onDone()}
+      onClose={() => onDone()}
       closeLabel={words.form.close()}
       isDismissable={false}
-      footer={
-        <DialogButtons
-          cancel={words.form.cancel()}
-          onCancel={() => onDone()}
-          confirm={drawing ? words.form.save() : words.form.add()}
-          isDisabled={busy || form.name.trim() === '' || (!drawing && !chosen)}
-          onConfirm={() => void form.write()}
-        />
-      }
+      cancelLabel={words.form.cancel()}
+      confirmLabel={drawing ? words.form.save() : words.form.add()}
+      isDisabled={busy || form.name.trim() === '' || (!drawing && !chosen)}
+      onConfirm={() => void form.write()}
     >
       <div className={page.section}>
         <div className={page.row}>
@@ -90,6 +83,6 @@ export function DrawingForm({ project, drawing, onDone }: DrawingFormProps) {
         />
         {drawing?.picture && chosen && <p className={page.muted}>{words.form.pinsStay()}</p>}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -12,8 +12,7 @@ import { type Bands, type Grid, LONGEST_NAME, MOST_BANDS } from '#domain/inspect
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { isSchematic } from './usePlacing.ts';
 
@@ -89,21 +88,15 @@ export function GridForm({ project, drawing, onDone }: GridFormProps) {
     />
   );
   return (
-    <Dialog
+    <FormDialog
       title={words.open()}
-      isOpen
-      onOpenChange={onDone}
+      onClose={onDone}
       closeLabel={LL.drawings.form.close()}
       isDismissable={false}
-      footer={
-        <DialogButtons
-          cancel={LL.drawings.form.cancel()}
-          onCancel={onDone}
-          confirm={words.save()}
-          isDisabled={floorFault !== null || columnFault !== null || isTurned}
-          onConfirm={save}
-        />
-      }
+      cancelLabel={LL.drawings.form.cancel()}
+      confirmLabel={words.save()}
+      isDisabled={floorFault !== null || columnFault !== null || isTurned}
+      onConfirm={save}
     >
       <div className={page.fields}>
         <TextArea
@@ -138,6 +131,6 @@ export function GridForm({ project, drawing, onDone }: GridFormProps) {
           </p>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

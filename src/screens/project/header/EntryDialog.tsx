@@ -33,9 +33,7 @@ export function EntryDialog(props: EntryDialogProps) {
         size={size}
         isOpen={!removing}
         isDismissable={false}
-        onOpenChange={(open) => {
-          if (!open && !removing) onClose();
-        }}
+        onClose={() => !removing && onClose()}
         closeLabel={form.close()}
         footer={
           <>
@@ -62,7 +60,6 @@ export function EntryDialog(props: EntryDialogProps) {
           isOpen={removing}
           cancelLabel={form.cancel()}
           confirmLabel={removal.label}
-          isDestructive
           onCancel={() => setRemoving(false)}
           onConfirm={() => {
             removal.onRemove();

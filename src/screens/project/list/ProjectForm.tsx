@@ -4,8 +4,7 @@ import { buildingFaults } from '#domain/inspection/building/buildingFaults.ts';
 import type { Particulars } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 import { BuildingFields } from '../header/BuildingFields.tsx';
 
@@ -57,17 +56,14 @@ export function ProjectForm(props: ProjectFormProps) {
     />
   );
   return (
-    <Dialog
+    <FormDialog
       title={title}
-      isOpen
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       closeLabel={words.close()}
       isDismissable={false}
-      footer={
-        <DialogButtons cancel={words.cancel()} onCancel={onClose} confirm={saveLabel} onConfirm={save} />
-      }
+      cancelLabel={words.cancel()}
+      confirmLabel={saveLabel}
+      onConfirm={save}
     >
       <div ref={form} className={styles.section}>
         <div className={styles.fields}>
@@ -97,7 +93,7 @@ export function ProjectForm(props: ProjectFormProps) {
         <h3 className={styles.subtitle}>{LL.building.title()}</h3>
         <BuildingFields value={building} onChange={setBuilding} thisYear={thisYear} />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

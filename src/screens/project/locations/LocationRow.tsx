@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, FolderInput, Pencil } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
@@ -7,15 +6,12 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { PlaceFigures } from '#domain/inspection/places/plan.ts';
 import type { ScaleRange } from '#domain/inspection/register/scaleRange.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { standing } from '#ui/buttons/Link.css.ts';
 import { NativeIconButton } from '#ui/buttons/NativeIconButton.tsx';
-import { PhotoThumb } from '../../kit/marks/PhotoThumb.tsx';
-import { withThumb } from '../../kit/marks/photo.css.ts';
 import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { draggedPhotos, PHOTOS_TYPE } from '../photoDrag.ts';
 import * as styles from '../project.css.ts';
-import { NOWHERE } from '../projectAddress.ts';
+import { NameCell } from './LocationNameCell.tsx';
 
 /** `0.4–1.3`, or one figure where they are alike. */
 function rangeText([finest, coarsest]: ScaleRange, format: ReturnType<typeof useI18n>['format']): string {
@@ -47,39 +43,6 @@ export interface LocationRowProps {
   readonly onPut?: (images: readonly string[]) => void;
   /** Another location was dropped here. */
   readonly onAdopt?: (location: string) => void;
-}
-
-/** What a place is called, which leads to its photos, one of them beside it. */
-function NameCell({
-  project,
-  location,
-  depth,
-  photo,
-  note,
-  name,
-}: LocationRowProps & { readonly name: string }) {
-  const place = location === undefined ? {} : { location: location?.id ?? NOWHERE };
-  return (
-    <td
-      className={page.words}
-      style={{ paddingInlineStart: `${8 + depth * 20}px`, minWidth: `${176 + depth * 20}px` }}
-    >
-      <span className={withThumb}>
-        <PhotoThumb image={photo} />
-        <Link
-          to="/project/$projectId"
-          params={{ projectId: project.id }}
-          search={{ tab: 'photos', ...place }}
-          className={standing}
-          draggable={false}
-          dir="auto"
-        >
-          {name}
-        </Link>
-      </span>
-      {note && <div className={page.muted}>{note}</div>}
-    </td>
-  );
 }
 
 /** One location: its figures lead to its photos, and what is dropped on it belongs to it. */

@@ -10,6 +10,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useDefectsByPhoto } from '../../kit/data/useDefectsByPhoto.ts';
 import { cards } from '../../kit/page/cards.css.ts';
 import * as page from '../../kit/page/page.css.ts';
+import { HeadCells } from '../../kit/table/HeadCells.tsx';
 import { usePhotoContext } from '../usePhotoContext.ts';
 import { useCounts, usePhotos } from '../usePhotos.ts';
 import { LocationRow } from './LocationRow.tsx';
@@ -19,17 +20,12 @@ import type { LocationActs } from './useLocationActs.ts';
 function Heads() {
   const { LL } = useI18n();
   const words = LL.project.locations;
-  const column = (text: string, className = page.th) => (
-    <th key={text} scope="col" className={className}>
-      {text}
-    </th>
-  );
   return (
     <thead>
       <tr>
-        {[words.name(), LL.projects.kind(), LL.projects.bearing()].map((text) => column(text))}
-        {[words.photos(), words.defects(), words.reviewed()].map((text) => column(text, page.numberHead))}
-        {[LL.projects.bySeverity(), LL.projects.scale(), LL.projects.lastSeen()].map((text) => column(text))}
+        <HeadCells of={[words.name(), LL.projects.kind(), LL.projects.bearing()]} />
+        <HeadCells of={[words.photos(), words.defects(), words.reviewed()]} areNumbers />
+        <HeadCells of={[LL.projects.bySeverity(), LL.projects.scale(), LL.projects.lastSeen()]} />
         <td className={page.th} />
       </tr>
     </thead>

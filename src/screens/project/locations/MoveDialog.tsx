@@ -30,10 +30,7 @@ export function MoveDialog({ project, location, onMove, onClose }: MoveDialogPro
     <Dialog
       title={words.moveTitle({ name: location.name })}
       size="small"
-      isOpen
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       closeLabel={LL.project.form.close()}
     >
       <ul className={styles.places}>

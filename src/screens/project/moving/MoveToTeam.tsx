@@ -34,9 +34,8 @@ function Moving({ project, team, note, onClose }: MovingProps) {
   return (
     <Dialog
       title={words.title({ name })}
-      isOpen
       isDismissable={false}
-      onOpenChange={leave}
+      onClose={leave}
       closeLabel={isRunning ? words.stop() : words.close()}
       footer={
         <>
@@ -71,9 +70,8 @@ function Moved({ project, team, onClose }: MovingProps) {
   return (
     <Dialog
       title={done.title({ name })}
-      isOpen
       isDismissable={false}
-      onOpenChange={onClose}
+      onClose={onClose}
       closeLabel={close()}
       footer={
         <Button size="dialog" variant="primary" onPress={onClose}>

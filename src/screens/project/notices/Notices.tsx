@@ -10,6 +10,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Card } from '#ui/display/Card.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { HeadCells } from '../../kit/table/HeadCells.tsx';
 import { today } from '../today.ts';
 import { NOTICES } from './anchor.ts';
 import { NoticeForm } from './NoticeForm.tsx';
@@ -47,11 +48,9 @@ function NoticeCard(props: {
             <table className={page.table} aria-label={name}>
               <thead>
                 <tr>
-                  {[words.table.what(), words.table.date(), words.table.left(), words.done()].map((text) => (
-                    <th key={text} scope="col" className={page.th}>
-                      {text}
-                    </th>
-                  ))}
+                  <HeadCells
+                    of={[words.table.what(), words.table.date(), words.table.left(), words.done()]}
+                  />
                 </tr>
               </thead>
               <tbody>

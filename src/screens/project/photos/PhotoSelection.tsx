@@ -97,7 +97,6 @@ function Remove({ chosen, counts, onClear }: ChosenProps & Pick<PhotoSelectionPr
         isOpen={removing}
         cancelLabel={LL.project.form.cancel()}
         confirmLabel={words.remove()}
-        isDestructive
         onCancel={() => setRemoving(false)}
         onConfirm={() => {
           manage.removeImages(chosen);

@@ -20,8 +20,9 @@ import { PhotoThumb } from '../../kit/marks/PhotoThumb.tsx';
 import { withThumb } from '../../kit/marks/photo.css.ts';
 import { StatusBadge } from '../../kit/marks/StatusBadge.tsx';
 import { VerdictBadge } from '../../kit/marks/VerdictBadge.tsx';
-import { cards } from '../../kit/page/cards.css.ts';
 import * as page from '../../kit/page/page.css.ts';
+import { CardTable } from '../../kit/table/CardTable.tsx';
+import { HeadCells } from '../../kit/table/HeadCells.tsx';
 import { mayBeginRecord } from '../../kit/team/mayBeginRecord.ts';
 import * as styles from '../project.css.ts';
 import { listOf } from '../projectAddress.ts';
@@ -128,28 +129,11 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
       {listed.length === 0 ? (
         <EmptyState icon={ClipboardList} title={words.emptyTitle()} text={words.emptyText()} />
       ) : (
-        <div className={page.scroll}>
-          <table className={`${page.table} ${cards}`} aria-label={LL.project.page.records()}>
-            <thead>
-              <tr>
-                {heads.map((text) => (
-                  <th key={text} scope="col" className={page.th}>
-                    {text}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {listed.map(({ record }) => (
-                <RecordRow
-                  key={record.id}
-                  record={record}
-                  photo={imagesInScope(record, project, photos)[0]}
-                />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <CardTable label={LL.project.page.records()} head={<HeadCells of={heads} />}>
+          {listed.map(({ record }) => (
+            <RecordRow key={record.id} record={record} photo={imagesInScope(record, project, photos)[0]} />
+          ))}
+        </CardTable>
       )}
     </div>
   );

@@ -4,8 +4,9 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { cards } from '../../kit/page/cards.css.ts';
 import * as page from '../../kit/page/page.css.ts';
+import { CardTable } from '../../kit/table/CardTable.tsx';
+import { HeadCells } from '../../kit/table/HeadCells.tsx';
 import { useCounts } from '../usePhotos.ts';
 import { LabelForm } from './LabelForm.tsx';
 import { LabelRow } from './LabelRow.tsx';
@@ -18,11 +19,6 @@ export function Labels({ project }: { readonly project: Project }) {
   // Of excluded photos too: these boxes have the label as well.
   const used = (key: string) =>
     Object.values(counts).reduce((sum, { byLabel }) => sum + (own(byLabel, key) ?? 0), 0);
-  const column = (text: string, className = page.th) => (
-    <th key={text} scope="col" className={className}>
-      {text}
-    </th>
-  );
   return (
     <section className={page.section} aria-label={words.title()}>
       <div className={page.row}>
@@ -30,29 +26,27 @@ export function Labels({ project }: { readonly project: Project }) {
         <Button onPress={() => setEditing('new')}>{words.add()}</Button>
       </div>
       <p className={page.muted}>{words.help()}</p>
-      <div className={page.scroll}>
-        <table className={`${page.table} ${cards}`} aria-label={words.title()}>
-          <thead>
-            <tr>
-              {[words.name(), words.key(), words.kind(), words.digit()].map((text) => column(text))}
-              {[words.contrast(), words.use()].map((text) => column(text, page.numberHead))}
-              {column(words.active())}
-              <td className={page.th} />
-            </tr>
-          </thead>
-          <tbody>
-            {project.labels.map((label) => (
-              <LabelRow
-                key={label.key}
-                project={project}
-                label={label}
-                boxes={used(label.key)}
-                onEdit={() => setEditing(label)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardTable
+        label={words.title()}
+        head={
+          <>
+            <HeadCells of={[words.name(), words.key(), words.kind(), words.digit()]} />
+            <HeadCells of={[words.contrast(), words.use()]} areNumbers />
+            <HeadCells of={[words.active()]} />
+            <td className={page.th} />
+          </>
+        }
+      >
+        {project.labels.map((label) => (
+          <LabelRow
+            key={label.key}
+            project={project}
+            label={label}
+            boxes={used(label.key)}
+            onEdit={() => setEditing(label)}
+          />
+        ))}
+      </CardTable>
       {editing && (
         <LabelForm
           project={project}

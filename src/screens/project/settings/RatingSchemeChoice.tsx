@@ -3,6 +3,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { useSchemes } from '../../kit/data/useSchemes.ts';
 import * as page from '../../kit/page/page.css.ts';
+import { HeadCells } from '../../kit/table/HeadCells.tsx';
 import { SchemeActions } from './scheme/SchemeActions.tsx';
 import * as styles from './settings.css.ts';
 
@@ -36,11 +37,7 @@ export function RatingSchemeChoice({ project }: { readonly project: Project }) {
         <table className={page.table} aria-label={said(scheme.names)}>
           <thead>
             <tr>
-              {[words.level(), words.meaning(), words.general(), words.due()].map((text) => (
-                <th key={text} scope="col" className={page.th}>
-                  {text}
-                </th>
-              ))}
+              <HeadCells of={[words.level(), words.meaning(), words.general(), words.due()]} />
             </tr>
           </thead>
           <tbody>

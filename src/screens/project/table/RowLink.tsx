@@ -12,7 +12,6 @@ export interface RowLinkProps {
     readonly filter?: string;
   };
   readonly className?: string;
-  readonly 'aria-label'?: string;
   readonly children: ReactNode;
 }
 
@@ -20,7 +19,7 @@ export interface RowLinkProps {
  * A link to the dashboard for rows and tiles that come and go while scrolling: it doesn't listen to the address and
  * loads nothing beforehand, as the router's own does.
  */
-export function RowLink({ search, className = standing, children, ...name }: RowLinkProps) {
+export function RowLink({ search, className = standing, children }: RowLinkProps) {
   const navigate = useNavigate();
   return (
     <a
@@ -32,7 +31,6 @@ export function RowLink({ search, className = standing, children, ...name }: Row
         event.preventDefault();
         void navigate({ to: '/dashboard', search });
       }}
-      {...name}
     >
       {children}
     </a>

@@ -23,7 +23,7 @@ export default function ProfileDialog({ isOpen, onClose }: { isOpen: boolean; on
       title={words.title()}
       size="small"
       isOpen={isOpen}
-      onOpenChange={onClose}
+      onClose={onClose}
       closeLabel={LL.shell.close()}
       footer={
         <>

@@ -39,13 +39,7 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
     else if (to) void navigate({ to });
   };
   return (
-    <Dialog
-      title={words.title()}
-      size="small"
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
-      closeLabel={LL.shell.close()}
-    >
+    <Dialog title={words.title()} size="small" onClose={onClose} closeLabel={LL.shell.close()}>
       <ul className={styles.topics}>
         {TOPICS.map(([topic, to]) => (
           <li key={topic} className={styles.topic}>

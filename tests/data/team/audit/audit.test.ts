@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { StoredDoc } from '#data/store/store.ts';
 import { createAuditReader } from '#data/team/audit/createAuditReader.ts';
 import { findUnexplained } from '#data/team/audit/findUnexplained.ts';
@@ -8,6 +7,7 @@ import { judge } from '#domain/edit/drafts.ts';
 import { commandKey } from '#domain/edit/ids.ts';
 import { fail, ok } from '#domain/result.ts';
 import { unexplainedIn } from '#domain/team/audit/unexplained.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { acceptAll, openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { stampAt } from '#support/stamps.ts';
 import { value } from '../../store/storeContract.ts';

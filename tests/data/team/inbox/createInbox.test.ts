@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { StoredDoc } from '#data/store/store.ts';
 import { createInbox } from '#data/team/inbox/createInbox.ts';
 import { commandKey } from '#domain/edit/ids.ts';
 import { fail } from '#domain/result.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { until } from '#support/memoryWorkspace.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

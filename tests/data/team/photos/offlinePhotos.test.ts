@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
 import { type PhotoStore, sha256Of } from '#data/store/photos/photoStore.ts';
 import { availability } from '#data/team/photos/availability.ts';
 import { createOfflinePhotos } from '#data/team/photos/offlinePhotos.ts';
 import { fail } from '#domain/result.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { drawingDoc, imageDoc, siteDoc } from '#support/team/photoDocs.ts';
 
 const TEXTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];

@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
 import type { PhotoState } from '#data/team/photos/photoState.ts';
 import { createPhotoSender } from '#data/team/photos/sendPhotos.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
 import { eventually } from '#support/eventually.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { createFaulty } from '#support/tabs.ts';
 import { drawingDoc, imageDoc, siteDoc } from '#support/team/photoDocs.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import { createReviews } from '#data/team/second/createReviews.ts';
 import { fail } from '#domain/result.ts';
 import { secondVerdictField } from '#domain/team/second/secondVerdict.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { acceptAll, openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 
 const FIELD = secondVerdictField('rex');

@@ -20,7 +20,7 @@ export function DamageDetail() {
   const lead = useListing((listing) => listing.lead);
   const image = useListing((listing) => listing.image);
   const count = useListing((listing) => listing.selected.length);
-  // Its many fields are the dearest part of the page: while keys come fast, the stage goes first.
+  // Its fields take the longest of the page to draw: while keys come fast, the stage is drawn before them.
   const rested = useDeferredValue(useRest(lead, REST));
   const assessed = rested && lead && rested.image === lead.image ? rested : lead;
   const settled = useStageSettings((stageSettings) => stageSettings.settled);

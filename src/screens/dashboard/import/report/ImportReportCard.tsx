@@ -95,7 +95,7 @@ export default function ImportReportCard(props: {
       <Dialog
         title={title}
         isOpen={details}
-        onOpenChange={setDetails}
+        onClose={() => setDetails(false)}
         closeLabel={LL.dashboard.close()}
         size="large"
       >

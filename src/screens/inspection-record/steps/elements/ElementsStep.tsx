@@ -1,8 +1,9 @@
 import { type ChecklistPlace, isSilent, tallyElements } from '#domain/inspection/elements/checklist.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { cards } from '../../../kit/page/cards.css.ts';
 import * as styles from '../../../kit/page/page.css.ts';
+import { CardTable } from '../../../kit/table/CardTable.tsx';
+import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { ElementListEditor } from './ElementListEditor.tsx';
 import { ElementRow } from './ElementRow.tsx';
@@ -16,24 +17,11 @@ function Place({ place, rated }: { readonly place: ChecklistPlace; readonly rate
     <section className={styles.section} aria-label={name}>
       <h3 dir="auto">{name}</h3>
       {isSilent(place) && <p className={styles.bad}>{words.silent({ count: place.defects })}</p>}
-      <div className={styles.scroll}>
-        <table className={`${styles.table} ${cards}`} aria-label={name}>
-          <thead>
-            <tr>
-              {heads.map((text) => (
-                <th key={text} scope="col" className={styles.th}>
-                  {text}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {place.rows.map((row) => (
-              <ElementRow key={row.element.key} row={row} placeName={name} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardTable label={name} head={<HeadCells of={heads} />}>
+        {place.rows.map((row) => (
+          <ElementRow key={row.element.key} row={row} placeName={name} />
+        ))}
+      </CardTable>
     </section>
   );
 }

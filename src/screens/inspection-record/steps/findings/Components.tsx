@@ -1,28 +1,18 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import {
   COMPONENT_CONDITIONS,
   type Component,
   type ComponentCondition,
-  type ComponentFacts,
-  isChecked,
 } from '#domain/inspection/register/component.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
-import { TextField } from '#ui/fields/TextField.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
-import { DefectCrop } from '../../../kit/marks/DefectCrop.tsx';
-import { withThumb } from '../../../kit/marks/photo.css.ts';
-import { cards } from '../../../kit/page/cards.css.ts';
 import * as styles from '../../../kit/page/page.css.ts';
-import { SavedField } from '../../../kit/page/SavedField.tsx';
-import { useLabelName } from '../../../kit/words/useLabelName.ts';
+import { CardTable } from '../../../kit/table/CardTable.tsx';
+import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
-import { useMissing } from '../useMissing.ts';
+import { ComponentRow } from './ComponentRow.tsx';
+import { MarkRest } from './MarkRest.tsx';
 
 const FILTERS = ['all', ...COMPONENT_CONDITIONS] as const;
 type Filter = (typeof FILTERS)[number];
@@ -40,121 +30,6 @@ export const conditionCounts = (components: readonly Component[]) => {
     left: of('not_checked'),
   };
 };
-
-function ComponentRow(props: {
-  readonly component: Component;
-  readonly photo: string;
-  readonly image: InspectionImage | undefined;
-}) {
-  const { component, photo, image } = props;
-  const { LL } = useI18n();
-  const words = LL.inspection.components;
-  const { records, project, frozen } = useOpenRecord();
-  const { missing } = useMissing();
-  const labelName = useLabelName(project.labels);
-  const { damage, location, facts } = component;
-  const called = LL.annotator.named({ label: labelName(damage.label), id: damage.id });
-  const name = `${called} · ${photo}`;
-  const set = (fields: Partial<ComponentFacts>) => records.setComponents(project.id, [damage.key], fields);
-  return (
-    <tr>
-      <td className={styles.td}>
-        <span className={withThumb}>
-          <DefectCrop damage={damage} image={image} />
-          <Link
-            to="/dashboard"
-            search={{ project: project.id, image: damage.image, damage: damage.id }}
-            className={`${standing} ${styles.name}`}
-            dir="auto"
-          >
-            {name}
-          </Link>
-        </span>
-      </td>
-      <td data-head={words.component()} className={styles.td}>
-        <bdi className={styles.name}>{labelName(damage.label)}</bdi>
-      </td>
-      <td data-head={words.location()} className={styles.td}>
-        <bdi className={styles.name}>
-          {project.locations.find(({ id }) => id === location)?.name ?? location ?? '–'}
-        </bdi>
-      </td>
-      <td data-head={words.condition()} className={styles.td}>
-        <div className={styles.fit}>
-          <Select
-            label={words.conditionOf({ name })}
-            hideLabel
-            items={COMPONENT_CONDITIONS.map((id) => ({ id, label: words.conditions[id]() }))}
-            selectedKey={facts.condition}
-            onSelectionChange={(condition) => set({ condition, basis: '' })}
-            missing={missing('component_not_rated', damage.key)}
-            isFixed={frozen}
-          />
-        </div>
-      </td>
-      <td data-head={words.note()} className={styles.words}>
-        <SavedField
-          label={words.noteFor({ name })}
-          hideLabel
-          value={facts.note}
-          onSave={(note) => set({ note })}
-          isReadOnly={frozen}
-          fault={facts.condition === 'excused' && !isChecked(facts) ? words.excuse() : null}
-        />
-        {facts.basis !== '' && <p className={styles.muted}>{words.basisOf({ basis: facts.basis })}</p>}
-      </td>
-    </tr>
-  );
-}
-
-/** Marks what nobody checked as safe, once a person said what was looked at. */
-function MarkRest({ components }: { readonly components: readonly Component[] }) {
-  const { LL } = useI18n();
-  const words = LL.inspection.components;
-  const { records, project } = useOpenRecord();
-  const [asking, setAsking] = useState(false);
-  const [basis, setBasis] = useState('');
-  const rest = components.filter(({ facts }) => facts.condition === 'not_checked');
-  const count = rest.length;
-  if (count === 0) return null;
-  const mark = () => {
-    if (basis.trim() === '') return;
-    setAsking(false);
-    const keys = rest.map(({ damage }) => damage.key);
-    records.setComponents(project.id, keys, { condition: 'safe', basis: basis.trim() });
-  };
-  return (
-    <>
-      <Button onPress={() => setAsking(true)}>{words.markRest({ count })}</Button>
-      <Dialog
-        title={words.markTitle({ count })}
-        isOpen={asking}
-        onOpenChange={setAsking}
-        closeLabel={words.cancel()}
-        size="small"
-        footer={
-          <DialogButtons
-            cancel={words.cancel()}
-            onCancel={() => setAsking(false)}
-            confirm={words.markConfirm()}
-            isDisabled={basis.trim() === ''}
-            onConfirm={mark}
-          />
-        }
-      >
-        <div className={styles.section}>
-          <p>{words.markText()}</p>
-          <TextField
-            label={words.basis()}
-            description={words.basisHelp()}
-            value={basis}
-            onChange={setBasis}
-          />
-        </div>
-      </Dialog>
-    </>
-  );
-}
 
 /** Windows and air conditioners in scope with their condition; an unsafe one makes its location unsafe. */
 export function Components() {
@@ -182,31 +57,23 @@ export function Components() {
         <span className={`${styles.beside} ${styles.grow}`}>{words.counts({ count, unsafe, left })}</span>
         {!frozen && <MarkRest components={components} />}
       </div>
-      <div className={styles.scroll}>
-        <table className={`${styles.table} ${cards}`} aria-label={words.heading()}>
-          <thead>
-            <tr>
-              {[words.photo(), words.component(), words.location(), words.condition(), words.note()].map(
-                (text) => (
-                  <th key={text} scope="col" className={styles.th}>
-                    {text}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {listed.slice(0, limit).map((one) => (
-              <ComponentRow
-                key={one.damage.key}
-                component={one}
-                photo={photos.get(one.damage.image)?.name ?? one.damage.image}
-                image={photos.get(one.damage.image)}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardTable
+        label={words.heading()}
+        head={
+          <HeadCells
+            of={[words.photo(), words.component(), words.location(), words.condition(), words.note()]}
+          />
+        }
+      >
+        {listed.slice(0, limit).map((one) => (
+          <ComponentRow
+            key={one.damage.key}
+            component={one}
+            photo={photos.get(one.damage.image)?.name ?? one.damage.image}
+            image={photos.get(one.damage.image)}
+          />
+        ))}
+      </CardTable>
       {listed.length > limit && (
         <div>
           <Button onPress={() => setLimit(limit + 4 * PAGE)}>

@@ -5,6 +5,7 @@ import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
 import { cards } from '../../../kit/page/cards.css.ts';
 import * as styles from '../../../kit/page/page.css.ts';
+import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { useScheme } from '../../useScheme.ts';
 import type { Gap } from '../gaps.ts';
 import type { Since } from '../useSince.ts';
@@ -40,19 +41,9 @@ function Head({ heads }: { readonly heads: readonly string[] }) {
         <th scope="col" className={styles.th}>
           <span className={visuallyHidden}>{words.mergeHelp()}</span>
         </th>
-        {heads.map((text) => (
-          <th key={text} scope="col" className={styles.th}>
-            {text}
-          </th>
-        ))}
-        <th scope="col" className={styles.numberHead}>
-          {words.observations()}
-        </th>
-        {[words.recommendation(), words.repairBy(), words.followUp()].map((text) => (
-          <th key={text} scope="col" className={styles.th}>
-            {text}
-          </th>
-        ))}
+        <HeadCells of={heads} />
+        <HeadCells of={[words.observations()]} areNumbers />
+        <HeadCells of={[words.recommendation(), words.repairBy(), words.followUp()]} />
       </tr>
     </thead>
   );

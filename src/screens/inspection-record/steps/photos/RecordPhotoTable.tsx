@@ -7,8 +7,9 @@ import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { PhotoThumb } from '../../../kit/marks/PhotoThumb.tsx';
 import { withThumb } from '../../../kit/marks/photo.css.ts';
-import { cards } from '../../../kit/page/cards.css.ts';
 import * as styles from '../../../kit/page/page.css.ts';
+import { CardTable } from '../../../kit/table/CardTable.tsx';
+import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 
 /** Rows shown at once; the rest on demand. */
@@ -77,38 +78,26 @@ export function PhotoTable(props: { readonly images: readonly InspectionImage[];
   };
   return (
     <>
-      <div className={styles.scroll}>
-        <table className={`${styles.table} ${cards}`} aria-label={words.inScope()}>
-          <thead>
-            <tr>
-              {[words.photo(), words.location(), words.taken()].map((text) => (
-                <th key={text} scope="col" className={styles.th}>
-                  {text}
-                </th>
-              ))}
-              {[words.boxes(), words.toReview()].map((text) => (
-                <th key={text} scope="col" className={styles.numberHead}>
-                  {text}
-                </th>
-              ))}
-              <th scope="col" className={styles.th}>
-                {words.onCover()}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {images.slice(0, limit).map((image) => (
-              <PhotoRow
-                key={image.id}
-                image={image}
-                found={inScope.get(image.id)}
-                onInclude={(on) => include(image.id, on)}
-                onCover={(on) => change({ coverPhoto: on ? image.id : '' })}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardTable
+        label={words.inScope()}
+        head={
+          <>
+            <HeadCells of={[words.photo(), words.location(), words.taken()]} />
+            <HeadCells of={[words.boxes(), words.toReview()]} areNumbers />
+            <HeadCells of={[words.onCover()]} />
+          </>
+        }
+      >
+        {images.slice(0, limit).map((image) => (
+          <PhotoRow
+            key={image.id}
+            image={image}
+            found={inScope.get(image.id)}
+            onInclude={(on) => include(image.id, on)}
+            onCover={(on) => change({ coverPhoto: on ? image.id : '' })}
+          />
+        ))}
+      </CardTable>
       {images.length > limit && (
         <div>
           <Button onPress={() => setLimit(limit + PAGE)}>

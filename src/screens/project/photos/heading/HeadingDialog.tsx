@@ -4,8 +4,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { HeadingProposal } from '#domain/inspection/places/heading.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { DataTable } from '../../table/DataTable.tsx';
 import { Bearings } from './Bearings.tsx';
@@ -55,27 +54,19 @@ export default function HeadingDialog({ project, images, onClose }: HeadingDialo
   const { plan, open, changes } = choice;
   const settled = plan.proposals.length - open.length;
   return (
-    <Dialog
+    <FormDialog
       title={words.title()}
       size="large"
-      isOpen
       isDismissable={false}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       closeLabel={LL.project.form.close()}
-      footer={
-        <DialogButtons
-          cancel={LL.project.form.cancel()}
-          onCancel={onClose}
-          confirm={changes.size === 0 ? words.nothing() : words.apply({ count: changes.size })}
-          isDisabled={changes.size === 0}
-          onConfirm={() => {
-            manage.locateEach(changes);
-            onClose();
-          }}
-        />
-      }
+      cancelLabel={LL.project.form.cancel()}
+      confirmLabel={changes.size === 0 ? words.nothing() : words.apply({ count: changes.size })}
+      isDisabled={changes.size === 0}
+      onConfirm={() => {
+        manage.locateEach(changes);
+        onClose();
+      }}
     >
       <div className={page.section}>
         <p>{words.text()}</p>
@@ -92,6 +83,6 @@ export default function HeadingDialog({ project, images, onClose }: HeadingDialo
           </div>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -17,9 +17,8 @@ export function SweepDialog({ all, seen, onAccept, onClose }: SweepDialogProps) 
   return (
     <Dialog
       title={words.title({ count: all })}
-      isOpen
       size="small"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       closeLabel={LL.register.close()}
       footer={
         <>

@@ -4,7 +4,7 @@ import type { SettingFault } from '#report/typesetting/compiler.ts';
 import * as page from '../../../kit/page/page.css.ts';
 import { OWN_FILES, type OwnFileKind, type OwnFileState } from './useOwnFile.ts';
 
-/** Lines that are told: who mends these tries again. */
+/** Lines that are told: a person corrects these and tries again. */
 const TOLD = 10;
 const MEGABYTE = 2 ** 20;
 

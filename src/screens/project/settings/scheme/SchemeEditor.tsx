@@ -8,8 +8,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { DialogButtons } from '#ui/overlays/DialogButtons.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { Faults } from './Faults.tsx';
 import { LevelFields } from './LevelFields.tsx';
@@ -59,7 +58,7 @@ export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorPr
   const [asked, setAsked] = useState(false);
   const draft = tidy({ ...scheme, names, levels: rows.map(({ level }) => level) });
   const faults = schemeFaults(draft);
-  // Said once it was asked to be kept, and from then on as it is mended.
+  // Faults show from the first attempt to save on, and go as they are corrected.
   const wrongIn = (level: number | null) =>
     asked ? faults.filter((fault) => fault.level === level).map(({ code }) => code) : [];
   const save = () => {
@@ -70,23 +69,15 @@ export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorPr
   };
   const nextKey = Math.max(0, ...rows.map(({ key }) => key)) + 1;
   return (
-    <Dialog
+    <FormDialog
       title={words.editorTitle()}
       size="large"
-      isOpen
       isDismissable={false}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       closeLabel={LL.project.form.close()}
-      footer={
-        <DialogButtons
-          cancel={LL.project.form.cancel()}
-          onCancel={onClose}
-          confirm={words.save()}
-          onConfirm={save}
-        />
-      }
+      cancelLabel={LL.project.form.cancel()}
+      confirmLabel={words.save()}
+      onConfirm={save}
     >
       <div className={page.section}>
         <p className={page.muted}>{words.editorHelp()}</p>
@@ -128,8 +119,8 @@ export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorPr
             {words.addLevel()}
           </Button>
         </div>
-        {asked && <Faults title={words.mend()} faults={faults} />}
+        {asked && <Faults title={words.correct()} faults={faults} />}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

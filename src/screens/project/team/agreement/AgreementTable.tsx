@@ -5,8 +5,9 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { type Agreement, agreementOf } from '#domain/team/second/agreement.ts';
 import type { BoxPair } from '#domain/team/second/verdictsOf.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { cards } from '../../../kit/page/cards.css.ts';
 import * as page from '../../../kit/page/page.css.ts';
+import { CardTable } from '../../../kit/table/CardTable.tsx';
+import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useFindings } from '../../defects/register/useFindings.ts';
 
@@ -34,28 +35,20 @@ export function AgreementTable({ project, pairs }: AgreementTableProps) {
     <section className={page.section}>
       <h2 className={page.subtitle}>{words.title()}</h2>
       <p className={page.muted}>{words.about({ fewest: FEWEST_JUDGED.label })}</p>
-      <div className={page.scroll}>
-        <table className={`${page.table} ${cards}`} aria-label={words.title()}>
-          <thead>
-            <tr>
-              <th scope="col" className={page.th}>
-                {words.label()}
-              </th>
-              {[words.compared(), words.agreed(), words.share(), words.kappa()].map((text) => (
-                <th key={text} scope="col" className={page.numberHead}>
-                  {text}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <Row name={words.all()} of={agreementOf(pairs)} />
-            {rows.map(([label, of]) => (
-              <Row key={label} name={labelName(label)} of={of} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardTable
+        label={words.title()}
+        head={
+          <>
+            <HeadCells of={[words.label()]} />
+            <HeadCells of={[words.compared(), words.agreed(), words.share(), words.kappa()]} areNumbers />
+          </>
+        }
+      >
+        <Row name={words.all()} of={agreementOf(pairs)} />
+        {rows.map(([label, of]) => (
+          <Row key={label} name={labelName(label)} of={of} />
+        ))}
+      </CardTable>
     </section>
   );
 }

@@ -4,8 +4,9 @@ import type { Work } from '#domain/team/work.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
-import { cards } from '../../../kit/page/cards.css.ts';
 import * as page from '../../../kit/page/page.css.ts';
+import { CardTable } from '../../../kit/table/CardTable.tsx';
+import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 
 interface PersonTableProps {
   readonly project: string;
@@ -78,37 +79,26 @@ function PersonRow({
 export function PersonTable({ project, work, nameOf, me }: PersonTableProps) {
   const words = useI18n().LL.teamPage.work;
   return (
-    <div className={page.scroll}>
-      <table className={`${page.table} ${cards}`} aria-label={words.byPerson()}>
-        <thead>
-          <tr>
-            <th scope="col" className={page.th}>
-              {words.person()}
-            </th>
-            <th scope="col" className={page.numberHead}>
-              {words.photos()}
-            </th>
-            <th scope="col" className={page.numberHead}>
-              {words.boxesLeft()}
-            </th>
-            <th scope="col" className={page.th}>
-              {words.progress()}
-            </th>
-            <td className={page.th} />
-          </tr>
-        </thead>
-        <tbody>
-          {work.map((one) => (
-            <PersonRow
-              key={one.person ?? UNASSIGNED}
-              project={project}
-              one={one}
-              name={one.person === null ? words.nobody() : nameOf(one.person)}
-              isMe={one.person === me}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable
+      label={words.byPerson()}
+      head={
+        <>
+          <HeadCells of={[words.person()]} />
+          <HeadCells of={[words.photos(), words.boxesLeft()]} areNumbers />
+          <HeadCells of={[words.progress()]} />
+          <td className={page.th} />
+        </>
+      }
+    >
+      {work.map((one) => (
+        <PersonRow
+          key={one.person ?? UNASSIGNED}
+          project={project}
+          one={one}
+          name={one.person === null ? words.nobody() : nameOf(one.person)}
+          isMe={one.person === me}
+        />
+      ))}
+    </CardTable>
   );
 }

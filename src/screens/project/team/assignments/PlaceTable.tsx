@@ -6,8 +6,9 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { locationTree, treeRows, withDescendants } from '#domain/inspection/places/locations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
-import { cards } from '../../../kit/page/cards.css.ts';
 import * as page from '../../../kit/page/page.css.ts';
+import { CardTable } from '../../../kit/table/CardTable.tsx';
+import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 
 /** What being given photos means, and giving them. */
 interface PlaceTableWords {
@@ -115,28 +116,20 @@ export function PlaceTable({ project, images, ...rest }: PlaceTableProps) {
   const nowhere = LL.project.locations.nowhere();
   const places = useMemo(() => placesOf(locations, images, nowhere), [locations, images, nowhere]);
   return (
-    <div className={page.scroll}>
-      <table className={`${page.table} ${cards}`} aria-label={words.byPlace()}>
-        <thead>
-          <tr>
-            <th scope="col" className={page.th}>
-              {words.place()}
-            </th>
-            <th scope="col" className={page.numberHead}>
-              {words.photos()}
-            </th>
-            <th scope="col" className={page.th}>
-              {rest.words.head}
-            </th>
-            {rest.onAssign && <td className={page.th} />}
-          </tr>
-        </thead>
-        <tbody>
-          {places.map((place) => (
-            <PlaceRow key={place.id} place={place} {...rest} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable
+      label={words.byPlace()}
+      head={
+        <>
+          <HeadCells of={[words.place()]} />
+          <HeadCells of={[words.photos()]} areNumbers />
+          <HeadCells of={[rest.words.head]} />
+          {rest.onAssign && <td className={page.th} />}
+        </>
+      }
+    >
+      {places.map((place) => (
+        <PlaceRow key={place.id} place={place} {...rest} />
+      ))}
+    </CardTable>
   );
 }

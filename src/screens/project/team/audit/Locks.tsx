@@ -80,7 +80,6 @@ export function Locks({ project, team }: TeamPartProps) {
         isOpen={asked !== null}
         cancelLabel={LL.project.form.cancel()}
         confirmLabel={words.release()}
-        isDestructive
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && void release(asked)}
       />

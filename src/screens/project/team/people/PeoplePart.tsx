@@ -1,7 +1,8 @@
 import { ROLES } from '#domain/team/roles.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { cards } from '../../../kit/page/cards.css.ts';
 import * as page from '../../../kit/page/page.css.ts';
+import { CardTable } from '../../../kit/table/CardTable.tsx';
+import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { usePeople } from '../../../kit/team/usePeople.ts';
 import * as styles from '../../project.css.ts';
 import type { TeamPartProps } from '../teamPart.ts';
@@ -18,35 +19,25 @@ export default function PeoplePart({ project, team }: TeamPartProps) {
       <section className={page.section}>
         <h2 className={page.subtitle}>{words.title()}</h2>
         {list ? (
-          <div className={page.scroll}>
-            <table className={`${page.table} ${cards}`} aria-label={words.title()}>
-              <thead>
-                <tr>
-                  {[words.person(), words.user(), words.roles()].map((text) => (
-                    <th key={text} scope="col" className={page.th}>
-                      {text}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {list.map(({ name, displayName, roles }) => (
-                  <tr key={name} data-person={name}>
-                    <td className={page.td}>
-                      <bdi className={page.name}>{displayName}</bdi>
-                      {name === team.member.name && <span className={page.muted}> {words.you()}</span>}
-                    </td>
-                    <td data-head={words.user()} className={page.td}>
-                      <bdi className={page.mono}>{name}</bdi>
-                    </td>
-                    <td data-head={words.roles()} className={page.td}>
-                      {roles.map((role) => LL.team.roles[role]()).join(', ') || LL.team.roles.none()}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <CardTable
+            label={words.title()}
+            head={<HeadCells of={[words.person(), words.user(), words.roles()]} />}
+          >
+            {list.map(({ name, displayName, roles }) => (
+              <tr key={name} data-person={name}>
+                <td className={page.td}>
+                  <bdi className={page.name}>{displayName}</bdi>
+                  {name === team.member.name && <span className={page.muted}> {words.you()}</span>}
+                </td>
+                <td data-head={words.user()} className={page.td}>
+                  <bdi className={page.mono}>{name}</bdi>
+                </td>
+                <td data-head={words.roles()} className={page.td}>
+                  {roles.map((role) => LL.team.roles[role]()).join(', ') || LL.team.roles.none()}
+                </td>
+              </tr>
+            ))}
+          </CardTable>
         ) : (
           <p className={page.muted}>{words.none()}</p>
         )}

@@ -38,8 +38,7 @@ export default function LeaveDialog({ team, onClose, onSignOut }: LeaveDialogPro
   return (
     <Dialog
       title={words.title()}
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       closeLabel={LL.shell.close()}
       footer={
         <>

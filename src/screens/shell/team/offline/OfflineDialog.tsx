@@ -66,12 +66,7 @@ export default function OfflineDialog({ project, offline, onClose }: OfflineDial
     onFetch: (photos: readonly string[]) => void offline.begin(project, photos),
   };
   return (
-    <Dialog
-      title={words.title()}
-      isOpen
-      onOpenChange={(open) => !open && onClose()}
-      closeLabel={LL.shell.close()}
-    >
+    <Dialog title={words.title()} onClose={onClose} closeLabel={LL.shell.close()}>
       <div className={styles.body}>
         <p>{words.about()}</p>
         <FetchState fetch={fetch} onCancel={offline.cancel} />

@@ -1,4 +1,4 @@
-import type { SegmentFiles } from './segmentFiles.ts';
+import type { SegmentFiles } from '#data/copy/segmentFiles.ts';
 
 /** What several tabs share: in the tests, the "disk" that holds the copy. */
 export interface SegmentDisk {

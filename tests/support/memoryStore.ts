@@ -1,6 +1,6 @@
+import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from '#data/store/store.ts';
 import type { KeyRange } from '#domain/edit/ids.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from './store.ts';
 
 /** What several stores of one name share: in the tests, the "disk" of several tabs. */
 export interface MemoryDisk {

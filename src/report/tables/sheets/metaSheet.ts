@@ -1,0 +1,75 @@
+import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
+import { ageIn, inspectionYear } from '#domain/inspection/building/buildingAge.ts';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import { requiredFields, statedField } from '#domain/inspection/regime/regime.ts';
+import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
+import { signatureFault } from '../../source.ts';
+import type { CsvCell } from '../csv.ts';
+import { type KeyedSheet, moment, type Sheet, sheet } from '../sheet.ts';
+import type { TablesSource } from '../tablesSource.ts';
+
+/** What is stated of the building, in codes, and its age in that year. */
+function buildingPairs(building: Building, year: number): readonly (readonly [string, CsvCell])[] {
+  const age = ageIn(year, building);
+  const stated = BUILDING_FIELDS.flatMap((field) => {
+    const value = building[field];
+    if (value === undefined) return [];
+    return [[`building.${field}`, typeof value === 'object' ? value.join(' ') : value] as const];
+  });
+  return age === null ? stated : [...stated, ['building.ageAtInspection', age]];
+}
+
+/** Who inspected, and what the authority's programme asks to be stated, by keys. */
+const filingPairs = (
+  record: InspectionRecord,
+  building: Building,
+): readonly (readonly [string, CsvCell])[] => [
+  ...Object.entries(record.inspector).map(([key, value]) => [`inspector.${key}`, value] as const),
+  ...requiredFields(record).map(
+    (field) => [`regime.${field}`, statedField(field, record, building)] as const,
+  ),
+];
+
+/** Why the revision was begun, and since which one its changes are told. */
+const revisionPairs = ({ since, by, at, reason }: RevisionNote): readonly (readonly [string, CsvCell])[] => [
+  ['revision.since', since?.revision ?? null],
+  ['revision.reason', reason],
+  ['revision.by', by],
+  ['revision.at', at > 0 ? moment(at) : null],
+];
+
+/** What the file is about, then every column's key with its head in the report's language. */
+export function meta(
+  { record, project, words, at, revision }: TablesSource,
+  others: readonly KeyedSheet[],
+): Sheet {
+  const pairs: (readonly [string, CsvCell])[] = [
+    ['project', project.name],
+    ['code', project.code],
+    ['address', project.address],
+    ['client', project.client],
+    ...buildingPairs(project.building, inspectionYear(record, at)),
+    ['record', record.no],
+    ['revision', record.revision],
+    ...(revision ? revisionPairs(revision) : []),
+    ['status', record.status],
+    ['statusName', words.status(record.status)],
+    ['signature', signatureFault({ record, words })],
+    ['ratingScheme', `${record.ratingScheme.id} ${record.ratingScheme.version}`],
+    ['startedOn', record.startedOn],
+    ['completedOn', record.completedOn],
+    ...filingPairs(record, project.building),
+    ['madeAt', new Date(at).toISOString()],
+    // Moments are told by a clock of this zone in a workbook.
+    ['timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone],
+    ['language', words.tag],
+    ['counts', words.t('countsNote')],
+    ...others.flatMap(({ name, head }) =>
+      head.map((key): [string, CsvCell] => [`${name}.${key}`, words.column(key)]),
+    ),
+  ];
+  return sheet('Meta', pairs, [
+    ['key', ([key]) => key],
+    ['value', ([, value]) => value],
+  ]);
+}
