@@ -36,9 +36,7 @@ for (const tag of TAGS)
               if (wide > width) found.push(`${name} is ${wide} px wide`);
               // It looks at the colours of both themes.
               if (colorScheme === 'dark') return;
-              await expectAccessible(page).catch((error: Error) =>
-                found.push(`${name}: ${error.message}`),
-              );
+              await expectAccessible(page).catch((error: Error) => found.push(`${name}: ${error.message}`));
             };
             if (part === 'other pages') {
               await page.goto('/');
