@@ -13,7 +13,7 @@ import { Told } from '../../kit/told/Told.tsx';
 import type { Notice } from './notice.ts';
 import * as styles from './notices.css.ts';
 
-export interface NoticeProps {
+interface NoticeProps {
   readonly notice: Notice;
   /** Puts it off, or notes that it was read. */
   readonly onLeave: () => void;
