@@ -141,6 +141,7 @@ for (const [screen, viewport] of [
     const dashboard = new DashboardPage(page);
     await dashboard.open(PHOTO);
     await expect(dashboard.images).toHaveAttribute('aria-busy', 'false');
+    await expect(dashboard.row((await dashboard.attribute('selected-id')) ?? '')).toBeVisible();
     for (const name of ['Add files', 'More filters', 'View'])
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
     const places = await page.evaluateHandle(() =>
@@ -152,17 +153,37 @@ for (const [screen, viewport] of [
     await page.evaluate(() => (window as unknown as { answer: () => void }).answer());
     const notice = page.locator('[data-notice="low"]');
     await expect(notice.getByRole('button')).toBeVisible();
+    const isPhone = viewport.width < 768;
+    const said = page.getByRole(isPhone ? 'region' : 'dialog', { name: 'Notices' });
+    // A phone says it in words at once; photo and verdicts are clear of it.
+    if (isPhone) {
+      await expect(said).toContainText('Less than 500 MB is free');
+      const [words, bar] = await Promise.all([
+        said.boundingBox(),
+        page.getByRole('group', { name: 'Verdict' }).boundingBox(),
+      ]);
+      const photo =
+        Number(await dashboard.attribute('origin-y')) + ((await dashboard.host.boundingBox())?.y ?? 0);
+      expect(words && bar && words.y + words.height < Math.min(photo, bar.y)).toBe(true);
+      await expectAccessible(page, 'with a notice');
+    }
     const moved = await places.evaluate((all) =>
       all
         .filter(({ one, at }) => {
           const now = one.getBoundingClientRect();
           return one.isConnected && (now.x !== at.x || now.y !== at.y);
         })
-        .map(({ one }) => one.outerHTML.slice(0, 200)),
+        .map(
+          ({ one, at }) => `${one.getBoundingClientRect().y - at.y} px down: ${one.outerHTML.slice(0, 200)}`,
+        ),
     );
     expect(moved).toEqual([]);
+    if (isPhone) {
+      await said.getByRole('button', { name: 'Hide the notice' }).click();
+      await expect(said).toBeHidden();
+      await expect(notice.getByRole('button')).toBeFocused();
+    }
     await notice.getByRole('button').click();
-    const said = page.getByRole('dialog', { name: 'Notices' });
     await expect(said).toContainText('Less than 500 MB is free');
     await said.getByRole('link', { name: 'Free up space…' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Storage and backup' })).toBeVisible();

@@ -146,6 +146,36 @@ test('a photo is taken with the device’s own camera app, and is on the stage o
   await expect(dashboard.card(name)).toHaveAttribute('aria-current', 'true');
 });
 
+test('what an import did is said in words over the page, which stays where it is', async ({ page }) => {
+  const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-02');
+  await expect(dashboard.images).toHaveAttribute('aria-busy', 'false');
+  await tab(page, 'Photo').tap();
+  const bar = page.getByRole('group', { name: 'Verdict' });
+  const places = () =>
+    Promise.all([dashboard.host, dashboard.images, bar, dashboard.toolbar].map((each) => each.boundingBox()));
+  const before = await places();
+  await page.getByRole('button', { name: 'Add files' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Import' });
+  await dialog.locator('input[type=file][multiple]').setInputFiles([
+    { name: 'DJI_0102.txt', mimeType: 'text/plain', buffer: Buffer.from('0 0.5 0.5 0.1 0.1\n') },
+    { name: 'classes.txt', mimeType: 'text/plain', buffer: Buffer.from('crack\n') },
+  ]);
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click({ timeout: 60_000 });
+  const report = page.locator('[data-import-report]');
+  await expect(report).toContainText('1 detection', { timeout: 60_000 });
+  await dashboard.ready();
+  expect(await places()).toEqual(before);
+
+  const [said, stage] = await Promise.all([report.boundingBox(), dashboard.host.boundingBox()]);
+  const photo = (stage?.y ?? 0) + Number(await dashboard.attribute('origin-y'));
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(photo);
+  await expectAccessible(page, 'with a report');
+  await expectFingersFit(page, 'with a report');
+  await report.getByRole('button', { name: 'Close' }).tap();
+  await expect(report).toBeHidden();
+  expect(await places()).toEqual(before);
+});
+
 for (const [width, height] of [
   [390, 844],
   [844, 390],

@@ -4,10 +4,16 @@ import { type Shown, type Tag, type View, WORDS } from './views/view.ts';
 
 /** Nothing on the page changes by itself any more: fonts, pictures, and what comes in parts. */
 export async function still(page: Page): Promise<void> {
+  // Parts of a page are fetched when they are first shown.
+  await page.waitForLoadState('networkidle');
   await page.waitForFunction(
     () =>
       document.fonts.status === 'loaded' &&
       [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
+      // Where a finger opens a dialog, it is kept unseen until the keys on the screen have come.
+      [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].every((dialog) =>
+        dialog.checkVisibility({ checkOpacity: true }),
+      ) &&
       document.querySelector('[data-moving], [aria-busy="true"]') === null,
   );
   // What is drawn after a picture came, is drawn in the frame after it.

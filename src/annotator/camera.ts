@@ -1,4 +1,4 @@
-import { centreOn, frameRect, photoPixelsPerUnit, revealRect } from '#domain/geometry/navigation.ts';
+import { frameRect, photoPixelsPerUnit, revealRect } from '#domain/geometry/navigation.ts';
 import { centre, intersection, type Rect, type Size } from '#domain/geometry/rect.ts';
 import { fitScale, roundZoom, type View, viewTransform, visibleStage } from '#domain/geometry/view.ts';
 
@@ -10,6 +10,8 @@ const CONTEXT_PIXELS = 160;
 const SMALL = 32;
 /** What is kept free around a box, in CSS pixels. */
 const MARGIN = 24;
+/** Beside a box for which the view moves so much of its surroundings is seen, as a part of the view. */
+const REST = 0.15;
 /** A box that is brought nearer takes this part of the view's width or height. */
 const PART = 0.25;
 /** Nothing is brought nearer than this many screen pixels for a photo pixel: beyond it only the pixels grow. */
@@ -88,8 +90,8 @@ function zoomForOne(box: Rect, zoomOffset: number, lens: Lens): number {
 }
 
 /**
- * The view in which a box can be judged. Stays where the box is seen and can be read; else moves to it, at the first
- * zoom at which it can be read: the one asked for, the label's, one of its own.
+ * The view in which a box can be judged. Stays where the box is seen and can be read; else moves no further than until it
+ * is, at the first zoom at which it can be read: the one asked for, the label's, one of its own.
  * @param kept the zoom offset to stay at where the box allows it
  * @param ofLabel the label's zoom offset; asked for only where it is needed
  */
@@ -99,8 +101,7 @@ export function calmView(view: View, box: Rect, kept: number, ofLabel: () => num
   let zoomOffset = kept;
   if (!readable(zoomOffset)) zoomOffset = ofLabel();
   if (!readable(zoomOffset)) zoomOffset = zoomForOne(box, zoomOffset, lens);
-  if (zoomOffset === view.zoomOffset) return revealRect(view, box, host, photo, MARGIN);
-  return centreOn({ ...view, zoomOffset }, host, centre(box));
+  return revealRect(view, box, host, photo, { margin: MARGIN, rest: REST }, zoomOffset);
 }
 
 /** Whether nothing that one view shows is seen in the other: the way between them would show neither. */

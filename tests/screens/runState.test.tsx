@@ -15,7 +15,7 @@ const note: RunNote = {
   ...{ labels: [], created: [], todo: ['a'], total: 6, paused: false, startedAt: 0, totals: NOTHING_YET },
 };
 
-async function card(state: Partial<RunState>) {
+async function card(state: Partial<RunState>, brief = false) {
   const whole: RunState = { note, phase: 'done', now: null, fault: null, ...state };
   const does = () => undefined;
   const runner: Runner = {
@@ -23,7 +23,7 @@ async function card(state: Partial<RunState>) {
     ...{ start: async () => undefined, resume: async () => undefined },
   };
   const words = await inEnglish(new TestAnnotator([]));
-  render(words(<RunStateCard runner={runner} />));
+  render(words(<RunStateCard runner={runner} brief={brief} />));
   return screen.getByRole('region', { name: 'Run of <b>cracks</b>.onnx' });
 }
 
@@ -93,4 +93,14 @@ it('who asks for the phase alone is not drawn anew with every part of a photo', 
     state.value = { ...running, phase: 'done' };
   });
   expect(drawn).toEqual([null, 'running', 'done']);
+});
+
+it('in brief it says which run it is and how far, and nothing that could be pressed', async () => {
+  const shown = await card(
+    { phase: 'running', now: { name: 'a.jpg', done: 1, total: 3, since: null } },
+    true,
+  );
+  expect(shown.textContent).toContain('5 of 6 photos');
+  expect(shown.textContent).not.toContain('a.jpg');
+  expect(screen.queryAllByRole('button')).toEqual([]);
 });

@@ -86,23 +86,55 @@ export function frameRect(rect: Rect, host: Size, photo: Size | null, margin: nu
   return zoomOffset === 0 ? FIT : centreOn({ ...FIT, zoomOffset }, host, centre(rect));
 }
 
+/** What is kept free around a rectangle that is to be seen. */
+export interface Room {
+  /** CSS pixels: with so much on every side it counts as shown. */
+  readonly margin: number;
+  /** Part of the host's width and height, 0 to 0.5: so much is left beside it where the view has to move for it. */
+  readonly rest: number;
+}
+
+/** The place nearest to `at` for the middle of a stretch `room` long that shows one from `from`, with free ends. */
+function nearestMiddle(at: number, from: number, length: number, room: number, ends: number): number {
+  const [low, high] = [from + length + ends - room / 2, from - ends + room / 2];
+  return low > high ? from + length / 2 : Math.min(Math.max(at, low), high);
+}
+
 /**
- * The nearest view that shows a rectangle (stage units) whole: the same one where it is shown already,
- * otherwise with the rectangle in the middle, zoomed out where it is too large.
- * @param margin CSS pixels of context that count as shown
+ * The nearest view that shows a rectangle (stage units) whole: the same one where it is shown already, otherwise moved
+ * no further than it takes, and zoomed out where it is too large.
+ * @param zoomOffset that of the view to go to; by itself that of the view as it is
  */
-export function revealRect(view: View, rect: Rect, host: Size, photo: Size | null, margin: number): View {
-  const { scale, originX, originY } = viewTransform(view, host);
-  const inside = (from: number, to: number, side: number) => from >= margin && to <= side - margin;
-  const left = originX + rect.x * scale;
-  const top = originY + rect.y * scale;
-  const width = rect.width * scale;
-  const height = rect.height * scale;
-  if (inside(left, left + width, host.width) && inside(top, top + height, host.height)) return view;
-  if (view.zoomOffset === 0 && view.x === 0 && view.y === 0) return view;
-  if (width > host.width - 2 * margin || height > host.height - 2 * margin)
+export function revealRect(
+  view: View,
+  rect: Rect,
+  host: Size,
+  photo: Size | null,
+  { margin, rest }: Room,
+  zoomOffset = view.zoomOffset,
+): View {
+  if (fitScale(host) === 0) return view;
+  const now = viewTransform(view, host);
+  if (zoomOffset === view.zoomOffset) {
+    const inside = (from: number, to: number, side: number) => from >= margin && to <= side - margin;
+    const [left, top] = [now.originX + rect.x * now.scale, now.originY + rect.y * now.scale];
+    const [right, bottom] = [left + rect.width * now.scale, top + rect.height * now.scale];
+    if (inside(left, right, host.width) && inside(top, bottom, host.height)) return view;
+    if (view.zoomOffset === 0 && view.x === 0 && view.y === 0) return view;
+  }
+  const { scale } = viewTransform({ ...view, zoomOffset }, host);
+  const room = (side: number) => (side - 2 * margin) / scale;
+  if (zoomOffset > 0 && (rect.width > room(host.width) || rect.height > room(host.height)))
     return frameRect(rect, host, photo, margin);
-  return centreOn(view, host, centre(rect));
+  const at = screenToStage({ x: host.width / 2, y: host.height / 2 }, now);
+  const middle = (from: number, place: number, length: number, side: number) => {
+    const free = Math.max(margin / scale, Math.min(rest * (side / scale), (side / scale - length) / 2));
+    return nearestMiddle(from, place, length, side / scale, free);
+  };
+  return centreOn({ ...view, zoomOffset }, host, {
+    x: middle(at.x, rect.x, rect.width, host.width),
+    y: middle(at.y, rect.y, rect.height, host.height),
+  });
 }
 
 /** Where a minimap of this size (CSS pixels, any ratio) draws the stage: fitted and centred. */

@@ -155,6 +155,8 @@ export default {
     cancel: 'Cancel',
     close: 'Close',
     open: 'Open the assistant',
+    unfold: 'Show details',
+    fold: 'Hide details',
     phase: {
       running: 'Running',
       paused: 'Paused',

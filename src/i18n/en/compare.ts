@@ -5,7 +5,6 @@ export default {
   after: 'Later record',
   oneTitle: 'Nothing to compare',
   oneText: 'A project needs two inspection records. Make the next one after the next inspection.',
-  countsDefects: 'Figures are defects, not boxes.',
   show: 'Show',
   all: 'All',
   list: 'Defects of both records',

@@ -39,7 +39,7 @@ export default {
   verdict: {
     title: 'Buildings by verdict',
     none: 'No verdict',
-    help: 'Counts projects, by what was said of the whole in their last signed inspection.',
+    help: 'From the last signed inspection of each project.',
   },
   noInspection: 'No signed inspection yet',
   observed: 'Defects by severity',

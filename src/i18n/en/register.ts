@@ -87,7 +87,7 @@ export default {
     title: 'Defects by location and type',
     nowhere: 'No location',
     total: 'Total',
-    help: 'Each figure counts defects. A location counts what lies under it; the last row counts every defect once.',
+    help: 'A location includes those under it; the last row has every defect once.',
     cell: '{defects:number|count} defect{{defects:|s}}, {label:string}, {place:string}',
   },
   panel: {

@@ -35,4 +35,5 @@ export default {
   backup: 'Back up…',
   storage: 'Free up space…',
   later: 'Not today',
+  fold: 'Hide the notice',
 } as const;

@@ -148,6 +148,8 @@ export default {
     cancel: '取消',
     close: '關閉',
     open: '開啟助理',
+    unfold: '顯示詳情',
+    fold: '隱藏詳情',
     phase: {
       running: '執行中',
       paused: '已暫停',

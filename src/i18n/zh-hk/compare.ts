@@ -5,7 +5,6 @@ export default {
   after: '較後的紀錄',
   oneTitle: '沒有可比較的紀錄',
   oneText: '項目須有兩份檢驗紀錄。請於下次檢驗後建立新紀錄。',
-  countsDefects: '數字為欠妥之處，並非方框。',
   show: '顯示',
   all: '全部',
   list: '兩份紀錄的欠妥之處',

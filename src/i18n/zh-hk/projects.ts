@@ -39,7 +39,7 @@ export default {
   verdict: {
     title: '按評定統計樓宇',
     none: '未有評定',
-    help: '以項目計，按最近一次已簽署檢驗對整座樓宇的評定統計。',
+    help: '以各項目最近一次已簽署的檢驗為準。',
   },
   noInspection: '未有已簽署的檢驗',
   observed: '按嚴重程度統計欠妥之處',

@@ -85,7 +85,7 @@ export default {
     title: '按位置及類別統計欠妥之處',
     nowhere: '未指定位置',
     total: '合計',
-    help: '數字均為欠妥之處的數目。每個位置包括其下各處；最後一行每項只計一次。',
+    help: '每個位置包括其下各個位置；末行每項欠妥之處只計一次。',
     cell: '{place:string}：{label:string} {defects:number|count} 項',
   },
   panel: {

@@ -29,4 +29,5 @@ export default {
   backup: '備份…',
   storage: '騰出空間…',
   later: '今天不再提示',
+  fold: '收起提示',
 } as const;

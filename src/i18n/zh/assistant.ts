@@ -148,6 +148,8 @@ export default {
     cancel: '取消',
     close: '关闭',
     open: '打开助手',
+    unfold: '显示详情',
+    fold: '隐藏详情',
     phase: {
       running: '运行中',
       paused: '已暂停',

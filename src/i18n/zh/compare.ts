@@ -5,7 +5,6 @@ export default {
   after: '较晚的记录',
   oneTitle: '没有可比较的记录',
   oneText: '项目需有两份检查记录。请在下次检查后新建记录。',
-  countsDefects: '数字为缺陷数，而非方框数。',
   show: '显示',
   all: '全部',
   list: '两份记录的缺陷',

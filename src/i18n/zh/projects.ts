@@ -39,7 +39,7 @@ export default {
   verdict: {
     title: '按评定统计建筑物',
     none: '暂无评定',
-    help: '按项目计，根据最近一次已签署检查对整座建筑物的评定统计。',
+    help: '以各项目最近一次已签署的检查为准。',
   },
   noInspection: '尚无已签署的检查',
   observed: '按严重程度统计缺陷',

@@ -85,7 +85,7 @@ export default {
     title: '按位置和类型统计缺陷',
     nowhere: '未指定位置',
     total: '合计',
-    help: '数字均为缺陷的数目。每个位置包括其下各处；最后一行每项只计一次。',
+    help: '每个位置包括其下各个位置；末行每项缺陷只计一次。',
     cell: '{place:string}：{label:string} {defects:number|count} 项',
   },
   panel: {

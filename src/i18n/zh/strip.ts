@@ -29,4 +29,5 @@ export default {
   backup: '备份…',
   storage: '腾出空间…',
   later: '今天不再提示',
+  fold: '收起提示',
 } as const;

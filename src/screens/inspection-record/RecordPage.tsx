@@ -58,7 +58,7 @@ export function RecordPage() {
   const Content = CONTENT[current];
   return (
     <div className={`${styles.page} ${isSignedStatus(record.status) ? signed : ''}`}>
-      <div className={styles.head}>
+      <div className={styles.headLines}>
         <div className={styles.grow}>
           <Breadcrumbs>
             <Link to="/dashboard" search={{ project: project.id }} className={standing}>

@@ -1,7 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
-export const shell = style({ display: 'flex', flexDirection: 'column', height: '100dvh' });
+export const shell = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100dvh',
+});
 
 export const header = style({
   display: 'flex',

@@ -11,6 +11,8 @@ import { AskedKeysContext } from '../kit/page/AskedKeys.ts';
 import { Logo } from '../kit/page/Logo.tsx';
 import { PageReadyContext } from '../kit/page/PageReady.tsx';
 import { ShownProjectContext } from '../kit/page/ShownProject.tsx';
+import { ToldPlaceContext } from '../kit/told/Told.tsx';
+import { ToldPlace } from '../kit/told/ToldPlace.tsx';
 import * as styles from './AppShell.css.ts';
 import { HeaderEnd } from './header/HeaderEnd.tsx';
 import { Navigation } from './header/Navigation.tsx';
@@ -38,46 +40,50 @@ export function AppShell() {
   const askedKeys = useMemo(() => ({ asked, ask }), [asked]);
   const [id, show] = useState<string | null>(null);
   const shown = useMemo(() => ({ id, show }), [id]);
+  const [told, place] = useState<HTMLElement | null>(null);
   return (
     <PageReadyContext value={page}>
       <ShownProjectContext value={shown}>
-        <AskedKeysContext value={askedKeys}>
-          <div className={styles.shell}>
-            <a href="#content" className={styles.skip}>
-              {LL.shell.skip()}
-            </a>
-            <header className={styles.header} data-team={team ? true : undefined}>
-              <Link to="/dashboard" className={styles.home}>
-                <Logo />
-              </Link>
-              <div className={styles.middle}>
-                <div className={switcher}>
-                  <ProjectSwitcher />
-                </div>
-                {small ? null : <Navigation />}
-                <div className={styles.notices}>
-                  <Suspense>{page.ready && <Notices />}</Suspense>
-                </div>
-              </div>
-              <div className={styles.end}>
-                {onDashboard ? null : (
-                  <div className={styles.save}>
-                    <SaveStatus />
+        <ToldPlaceContext value={told}>
+          <AskedKeysContext value={askedKeys}>
+            <div className={styles.shell}>
+              <a href="#content" className={styles.skip}>
+                {LL.shell.skip()}
+              </a>
+              <header className={styles.header} data-team={team ? true : undefined}>
+                <Link to="/dashboard" className={styles.home}>
+                  <Logo />
+                </Link>
+                <div className={styles.middle}>
+                  <div className={switcher}>
+                    <ProjectSwitcher />
                   </div>
-                )}
-                {team && (
-                  <Suspense>
-                    <TeamStatus />
-                  </Suspense>
-                )}
-                <HeaderEnd small={small} />
-              </div>
-            </header>
-            <main id="content" tabIndex={-1} className={styles.content}>
-              <Outlet />
-            </main>
-          </div>
-        </AskedKeysContext>
+                  {small ? null : <Navigation />}
+                  <div className={styles.notices}>
+                    <Suspense>{page.ready && <Notices />}</Suspense>
+                  </div>
+                </div>
+                <div className={styles.end}>
+                  {onDashboard ? null : (
+                    <div className={styles.save}>
+                      <SaveStatus />
+                    </div>
+                  )}
+                  {team && (
+                    <Suspense>
+                      <TeamStatus />
+                    </Suspense>
+                  )}
+                  <HeaderEnd small={small} />
+                </div>
+              </header>
+              <ToldPlace place={place} />
+              <main id="content" tabIndex={-1} className={styles.content}>
+                <Outlet />
+              </main>
+            </div>
+          </AskedKeysContext>
+        </ToldPlaceContext>
       </ShownProjectContext>
     </PageReadyContext>
   );

@@ -60,7 +60,8 @@ const box = style({
       outlineOffset: '-1px',
       borderColor: colour.accent,
     },
-    '&[data-invalid], &[aria-invalid="true"]': { borderColor: colour.bad },
+    // Red while it is typed in, too.
+    '&[data-invalid], &[aria-invalid="true"]': { borderColor: colour.bad, outlineColor: colour.bad },
     '&[data-disabled]': { color: colour.disabled, borderColor: colour.line, backgroundColor: 'transparent' },
   },
 });

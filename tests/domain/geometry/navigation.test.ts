@@ -101,17 +101,25 @@ describe('going to a place', () => {
     expect(centre.y).toBeCloseTo(350, 6);
   });
 
-  it('leaves the view alone when the box is on screen, and brings it to the middle otherwise', () => {
+  it('leaves the view alone when the box is on screen, and moves no further than it takes otherwise', () => {
+    const room = { margin: 40, rest: 0.2 };
     const view = centreOn({ zoomOffset: 3, x: 0, y: 0 }, host, { x: 800, y: 600 });
     const here = { x: 790, y: 590, width: 20, height: 20 };
-    expect(revealRect(view, here, host, photo, 40)).toBe(view);
-    const away = { x: 1200, y: 900, width: 20, height: 20 };
-    const shown = stageToScreen(
-      { x: 1210, y: 910 },
-      viewTransform(revealRect(view, away, host, photo, 40), host),
-    );
-    expect(shown.x).toBeCloseTo(500, 6);
-    expect(shown.y).toBeCloseTo(350, 6);
+    expect(revealRect(view, here, host, photo, room)).toBe(view);
+    const away = { x: 1200, y: 590, width: 20, height: 20 };
+    const drawn = viewTransform(revealRect(view, away, host, photo, room), host);
+    const shown = stageToScreen({ x: 1220, y: 600 }, drawn);
+    // A fifth of the host is free beside it; the other way nothing moves.
+    expect(shown.x).toBeCloseTo(host.width * 0.8, 6);
+    expect(shown.y).toBeCloseTo(stageToScreen({ x: 1220, y: 600 }, viewTransform(view, host)).y, 6);
+  });
+
+  it('keeps what is in the middle there when it comes nearer, as far as the box is seen whole', () => {
+    const box = { x: 820, y: 580, width: 20, height: 20 };
+    const view = revealRect(FIT, box, host, photo, { margin: 40, rest: 0.2 }, 2);
+    expect(view.zoomOffset).toBe(2);
+    const at = stageToScreen({ x: 800, y: 600 }, viewTransform(view, host));
+    expect([at.x, at.y]).toEqual([expect.closeTo(host.width / 2, 6), expect.closeTo(host.height / 2, 6)]);
   });
 
   it('shows the whole box with its margin, small or large, wide or high', () => {
@@ -120,7 +128,7 @@ describe('going to a place', () => {
     fc.assert(
       fc.property(inside, side, side, (view, width, height) => {
         const rect = { x: 800 - width / 2, y: 600 - height / 2, width, height };
-        const drawn = viewTransform(revealRect(view, rect, host, photo, margin), host);
+        const drawn = viewTransform(revealRect(view, rect, host, photo, { margin, rest: 0.2 }), host);
         const from = stageToScreen(rect, drawn);
         const to = stageToScreen({ x: rect.x + width, y: rect.y + height }, drawn);
         expect(Math.min(from.x, from.y)).toBeGreaterThanOrEqual(margin - 0.01);

@@ -5,6 +5,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
+import { Told } from '#screens/kit/told/Told.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
@@ -29,6 +30,24 @@ function CountedCards(props: Omit<ImageListProps, 'counts'>) {
   return <ImageList {...props} counts={useCounts()} />;
 }
 
+/** What is said of imports and runs. */
+function ColumnFoot() {
+  const small = useMedia(media.small);
+  const settled = useStageSettings((stageSettings) => stageSettings.settled);
+  const { report, closeReport } = useDashboard();
+  const said = (
+    <>
+      <Suspense>{settled && !report && <UnfinishedImport />}</Suspense>
+      {report && (
+        <Suspense>
+          <ImportReportCard report={report} onClose={closeReport} />
+        </Suspense>
+      )}
+    </>
+  );
+  return small ? <Told>{said}</Told> : <div className={styles.foot}>{said}</div>;
+}
+
 /** The filmstrip with its location and the ways to add photos. */
 export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) => void }) {
   const { LL } = useI18n();
@@ -38,7 +57,7 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
   const small = useMedia(media.small);
   const touch = useMedia(media.touch);
   const settled = useStageSettings((stageSettings) => stageSettings.settled);
-  const { project, images, listedImages, image, report, closeReport } = useDashboard();
+  const { project, images, listedImages, image } = useDashboard();
   const { waiting, arriving } = useArrival(images !== null);
   const locations = useMemo(
     () => new Map(project.locations.map(({ id, name }) => [id, name] as const)),
@@ -81,14 +100,7 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
         arriving={arriving}
         onOpen={props.onOpen}
       />
-      <div className={styles.foot}>
-        <Suspense>{settled && !report && <UnfinishedImport />}</Suspense>
-        {report && (
-          <Suspense>
-            <ImportReportCard report={report} onClose={closeReport} />
-          </Suspense>
-        )}
-      </div>
+      <ColumnFoot />
       <Suspense>{settled && !small && !touch && <TourCard />}</Suspense>
     </div>
   );

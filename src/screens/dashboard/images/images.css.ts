@@ -18,7 +18,7 @@ export const column = style({
       selectors: {
         [on('photo')]: {
           display: 'grid',
-          gridTemplate: 'auto auto minmax(0, 1fr) / auto minmax(0, 1fr)',
+          gridTemplate: 'auto minmax(0, 1fr) / auto minmax(0, 1fr)',
           flex: 1,
           minHeight: 0,
         },
@@ -35,7 +35,7 @@ export const acts = style({
       display: 'flex',
       flexShrink: 0,
       paddingInline: vars.space[1],
-      gridRow: 3,
+      gridRow: 2,
       selectors: { [on('photos')]: { position: 'absolute', insetInlineEnd: 0, marginTop: vars.space[1] } },
     },
     [media.flat]: { selectors: { [on('photo')]: { flexDirection: 'column' } } },
@@ -57,18 +57,8 @@ export const above = style({
   },
 });
 
-/**
- * What is said of imports and runs, below the cards: what comes there moves none of them. On a small screen above the
- * strip.
- */
-export const foot = style({
-  flexShrink: 0,
-  maxHeight: '50%',
-  overflow: 'auto',
-  '@media': {
-    [media.small]: { maxHeight: '40dvh', gridRow: 2, gridColumn: '1 / -1' },
-  },
-});
+/** What is said of imports and runs, below the cards: what comes there moves none of them. */
+export const foot = style({ flexShrink: 0, maxHeight: '50%', overflow: 'auto' });
 
 export const head = style({
   '@media': { [media.small]: { selectors: { [on('photo')]: { display: 'none' } } } },
@@ -80,7 +70,13 @@ export const head = style({
   containerType: 'inline-size',
 });
 
-export const headRow = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
+export const headRow = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  // As high as what closes the list, which stands beside it.
+  '@media': { [media.small]: { minHeight: vars.height.touch, marginBlock: '-8px' } },
+});
 
 export const list = style({
   flex: 1,
@@ -90,7 +86,7 @@ export const list = style({
   overscrollBehavior: 'contain',
   selectors: { '&[data-strip]': { scrollbarWidth: 'none' } },
   '@media': {
-    [media.small]: { gridRow: 3 },
+    [media.small]: { gridRow: 2 },
     [media.upright]: { selectors: { [on('photo')]: { height: '72px' } } },
     [media.short]: { selectors: { [on('photo')]: { height: '60px' } } },
   },
@@ -239,5 +235,7 @@ export const spring = style({ flex: 1 });
 export const foldButton = style({ '@media': { [media.small]: { display: 'none' } } });
 
 export const addButtons = style({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: vars.space[2] });
+/** The last of three is as wide as two. */
+globalStyle(`${addButtons} > :nth-child(3):last-child`, { gridColumn: '1 / -1' });
 /** Their words matter more than their icons. */
 globalStyle(`${addButtons} svg`, { '@container': { '(max-width: 224px)': { display: 'none' } } });

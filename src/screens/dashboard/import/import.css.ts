@@ -1,6 +1,6 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { tabular, truncate } from '#ui/theme/text.css.ts';
-import { colour, vars } from '#ui/theme/theme.css.ts';
+import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 /** Over the whole page while files are dragged over it. */
 export const dropOverlay = style({
@@ -165,7 +165,7 @@ export const lines = style({
 
 export const report = style([tabular, { fontSize: vars.size.large, overflowWrap: 'anywhere' }]);
 
-/** In the image column, above the cards: it covers nothing. */
+/** In the image column, below the cards; on a small screen over the page. */
 export const card = style({
   display: 'grid',
   gap: vars.space[2],
@@ -181,16 +181,21 @@ export const sentence = style([tabular, { overflowWrap: 'anywhere', maxHeight: '
 
 export const cardButtons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
 
-/** At the corner, over the list: out of the way of the stage. */
+/** At the corner, over the list: out of the way of the stage. On a small screen it stands with what else is told. */
 export const storing = style({
-  position: 'fixed',
-  left: vars.space[3],
-  bottom: vars.space[3],
-  zIndex: vars.layer.bar,
+  '@media': {
+    [media.large]: {
+      position: 'fixed',
+      left: vars.space[3],
+      bottom: vars.space[3],
+      zIndex: vars.layer.bar,
+      width: 'min(420px, calc(100vw - 24px))',
+    },
+    [media.small]: { position: 'static', width: 'auto' },
+  },
   display: 'flex',
   alignItems: 'end',
   gap: vars.space[3],
-  width: 'min(420px, calc(100vw - 24px))',
   padding: vars.space[3],
   border: `1px solid ${colour.line}`,
   borderRadius: vars.radius.surface,

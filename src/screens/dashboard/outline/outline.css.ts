@@ -12,14 +12,17 @@ export const choices = style({
   '@media': { [media.small]: { display: 'flex', flexWrap: 'wrap', alignItems: 'center' } },
 });
 export const settled = style([choices, { '@media': { [media.small]: { display: 'none' } } }]);
-/** One of them, which gives way. */
-export const choice = style({ '@media': { [media.small]: { flex: '1 1 40%', minWidth: 0 } } });
-/** The label as wide as its half of the row. */
+/** One of them: as wide as its words, on a line of its own where there is no room beside it. */
+export const choice = style({ '@media': { [media.small]: { flex: '1 1 auto', maxWidth: '100%' } } });
+/** The label takes the rest of the row. */
 export const labelChoice = style([
   choice,
   {
     '@media': {
-      [media.small]: { selectors: { '&&': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } } },
+      [media.small]: {
+        minWidth: '120px',
+        selectors: { '&&': { flexBasis: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
+      },
     },
   },
 ]);

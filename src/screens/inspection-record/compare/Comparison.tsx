@@ -34,12 +34,12 @@ function Counts({ rows }: { readonly rows: readonly ComparedDefect[] }) {
   const count = (trend: Trend) => rows.filter((row) => row.trend === trend).length;
   return (
     <p className={page.row}>
+      <span>{LL.project.list.defects({ count: rows.length })}</span>
       {TRENDS.filter((trend) => count(trend) > 0).map((trend) => (
         <span key={trend} className={page.marked}>
-          <TrendBadge trend={trend} /> {format.count(count(trend))}
+          {format.count(count(trend))} <TrendBadge trend={trend} />
         </span>
       ))}
-      <span className={page.muted}>{LL.compare.countsDefects()}</span>
     </p>
   );
 }

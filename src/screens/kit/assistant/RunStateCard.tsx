@@ -60,7 +60,7 @@ function Doing({ now, phase }: Pick<RunState, 'now' | 'phase'>) {
   );
 }
 
-function Progress({ state }: { readonly state: RunState }) {
+function Progress({ state, brief }: { readonly state: RunState; readonly brief: boolean }) {
   const { LL } = useI18n();
   const words = LL.assistant.state;
   const { note, now } = state;
@@ -72,16 +72,28 @@ function Progress({ state }: { readonly state: RunState }) {
         value={done + (now && now.total > 0 ? now.done / now.total : 0)}
         maxValue={Math.max(1, note.total)}
       />
-      <p className={styles.muted}>
-        <Doing {...state} />
-      </p>
+      {!brief && (
+        <p className={styles.muted}>
+          <Doing {...state} />
+        </p>
+      )}
     </>
   );
 }
 
+export interface RunStateCardProps {
+  readonly runner: Runner;
+  /** Beside the title. */
+  readonly corner?: ReactNode;
+  /** Only which run it is and how far it is: the rest is asked for. */
+  readonly brief?: boolean;
+  /** Beside the buttons. */
+  readonly children?: ReactNode;
+}
+
 /** How far a run of a model is, and what it came to; nothing where none runs or has just ended. */
-export function RunStateCard(props: { readonly runner: Runner; readonly children?: ReactNode }) {
-  const { runner, children } = props;
+export function RunStateCard(props: RunStateCardProps) {
+  const { runner, corner, brief = false, children } = props;
   const { LL } = useI18n();
   const words = LL.assistant.state;
   const state = useValue(runner.state);
@@ -94,16 +106,19 @@ export function RunStateCard(props: { readonly runner: Runner; readonly children
       className={styles.state}
       data-assistant-run={phase}
     >
-      <h3 className={styles.title}>{words.title({ name: note.name })}</h3>
-      {isUnderWay ? <Progress state={state} /> : <p role="status">{words.phase[phase]()}</p>}
+      <div className={styles.head}>
+        <h3 className={styles.title}>{words.title({ name: note.name })}</h3>
+        {corner}
+      </div>
+      {isUnderWay ? <Progress state={state} brief={brief} /> : <p role="status">{words.phase[phase]()}</p>}
       {phase === 'paused' && (note.cuts ?? 0) > 0 && (
         <p className={styles.bad} data-cut-off={note.cuts}>
           {words.cutOff(note.cuts ?? 0)}
         </p>
       )}
       {fault && <p className={styles.bad}>{faultWords(LL, fault)}</p>}
-      {phase !== 'elsewhere' && <Totals note={note} />}
-      <div className={styles.buttons}>
+      {phase !== 'elsewhere' && !brief && <Totals note={note} />}
+      <div className={styles.buttons} hidden={brief}>
         {isUnderWay ? (
           <>
             <Button onPress={() => runner.pause(phase === 'running')}>

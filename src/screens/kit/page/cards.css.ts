@@ -30,8 +30,16 @@ globalStyle(`${cards}, ${cards} > tbody`, onPhone({ display: 'block', position: 
 globalStyle(`${cards} > thead`, onPhone({ display: 'block' }));
 globalStyle(
   `${cards} > thead > tr`,
-  onPhone({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${vars.space[3]}` }),
+  // On one line that is moved sideways.
+  onPhone({
+    display: 'flex',
+    alignItems: 'center',
+    gap: `0 ${vars.space[3]}`,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+  }),
 );
+globalStyle(`${cards} > thead > tr > *`, onPhone({ flexShrink: 0 }));
 globalStyle(`${cards} > thead > tr > :not(:has(button, input))`, onPhone(HEARD));
 globalStyle(
   `${cards} > thead > tr > :has(button, input)`,

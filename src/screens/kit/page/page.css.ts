@@ -17,6 +17,8 @@ export const page = style({
 });
 
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[3] });
+/** A head some of whose parts are higher than others: their first lines are in line. */
+export const headLines = style([head, { alignItems: 'flex-start' }]);
 export const title = style({
   fontSize: vars.size.title,
   fontWeight: vars.weight.strong,

@@ -69,7 +69,7 @@ export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
           <ul className={styles.levels} aria-label={words.observed()}>
             {levels.map((key) => (
               <li key={key} className={page.marked}>
-                <SeverityMark severity={severityOf(key)} /> {format.count(bySeverity[key] ?? 0)}
+                <b>{format.count(bySeverity[key] ?? 0)}</b> <SeverityMark severity={severityOf(key)} />
               </li>
             ))}
           </ul>

@@ -102,7 +102,8 @@ export function LocationRow(props: LocationRowProps) {
           <span className={styles.levels}>
             {levels.map((key) => (
               <span key={key} className={page.marked}>
-                <SeverityMark severity={severityOf(key)} /> {format.count(figures.bySeverity[key] ?? 0)}
+                <b>{format.count(figures.bySeverity[key] ?? 0)}</b>{' '}
+                <SeverityMark severity={severityOf(key)} />
               </span>
             ))}
           </span>

@@ -1,23 +1,18 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArchiveX, DatabaseBackup, FolderLock, HardDrive, History } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
-import { DialogTrigger } from 'react-aria-components/Dialog';
+import { useState } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
-import { Icon } from '#ui/display/Icon.tsx';
-import { Popover } from '#ui/overlays/Popover.tsx';
-import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { ageQuery } from '../../kit/backup/ageQuery.ts';
 import { EmptyTrash } from '../../kit/backup/EmptyTrash.tsx';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { FolderAction } from '../FolderAction.tsx';
 import { useFolders } from '../useFolders.ts';
+import { NoticeSign } from './NoticeSign.tsx';
 import type { Notice } from './notice.ts';
 import * as styles from './notices.css.ts';
 import { isPutOff, putOff } from './putOff.ts';
@@ -120,48 +115,6 @@ function useBackupNotice(): Notice | null {
  */
 const OFFLINE_AFTER = 10_000;
 
-interface NoticeButtonProps {
-  readonly notice: Notice;
-  /** Puts it off, or notes that it was read. */
-  readonly onLeave: () => void;
-}
-
-/** The notice in the header, in as many words as there is room for; a press shows all of it and what can be done. */
-function NoticeButton({ notice, onLeave }: NoticeButtonProps) {
-  const words = useI18n().LL.strip;
-  const { kind, icon, text, action, read } = notice;
-  const [open, setOpen] = useState(false);
-  // Who follows a link is somewhere else.
-  const follow = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a')) setOpen(false);
-  };
-  return (
-    <section aria-label={words.title()} className={styles.place} data-notice={kind}>
-      <p role="status" className={visuallyHidden}>
-        {text}
-      </p>
-      <DialogTrigger isOpen={open} onOpenChange={setOpen}>
-        <AriaButton className={styles.button[kind]} aria-label={text}>
-          <Icon icon={icon} />
-          <span className={styles.short}>{text}</span>
-        </AriaButton>
-        <Popover label={words.title()} placement="bottom end">
-          {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link is followed by either */}
-          <div className={styles.whole} onClick={follow}>
-            <p className={styles.text}>{text}</p>
-            <div className={styles.acts}>
-              {action}
-              <Button variant="quiet" onPress={onLeave}>
-                {read ? words.read() : words.later()}
-              </Button>
-            </div>
-          </div>
-        </Popover>
-      </DialogTrigger>
-    </section>
-  );
-}
-
 /** The first thing that should be known, quietly. It can be put off for a day. */
 export default function Notices() {
   useOffline(OFFLINE_AFTER);
@@ -186,5 +139,5 @@ export default function Notices() {
     putOff(kind, Date.now());
     setOff([...off, kind]);
   };
-  return <NoticeButton key={kind} notice={notice} onLeave={leave} />;
+  return <NoticeSign key={kind} notice={notice} onLeave={leave} />;
 }

@@ -52,6 +52,18 @@ export const short = style({
   '@container': { '(max-width: 159px)': { display: 'none' } },
 });
 
+/** What it holds lies over the page. */
+export const unseen = style({ display: 'contents' });
+
+/** Over the page, with what folds it away at its corner. */
+export const told = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'start',
+  gap: vars.space[2],
+  paddingBlock: vars.space[2],
+});
+
 export const whole = style({ display: 'grid', gap: vars.space[3] });
 
 /** In as many lines as it needs. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FilePlus2, FolderPlus, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, FilePlus2, FolderPlus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {
   createUnfinishedImports,
@@ -11,6 +11,8 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Icon } from '#ui/display/Icon.tsx';
+import { media } from '#ui/theme/theme.css.ts';
+import { useMedia } from '#ui/useMedia.ts';
 import { RunStateCard } from '../../../kit/assistant/RunStateCard.tsx';
 import { useAssistant } from '../../../kit/assistant/useAssistant.ts';
 import { useKeptRuntime } from '../../../kit/assistant/useKeptRuntime.ts';
@@ -62,19 +64,40 @@ function CutOff() {
   );
 }
 
-/** A run of a model that is under way, or was when the page was left: it goes on here. */
+/**
+ * A run of a model that is under way, or was when the page was left: it goes on here. While it runs a small screen has a
+ * line of it, and the rest for a press.
+ */
 function ModelRun() {
   const { LL } = useI18n();
+  const words = LL.assistant.state;
   const { project } = useDashboard();
   const assistant = useAssistant();
   const { runner } = assistant;
+  const small = useMedia(media.small);
+  const [open, setOpen] = useState(false);
   useKeptRuntime(assistant);
-  if (useRunPhase(runner) === null) return null;
+  const phase = useRunPhase(runner);
+  if (phase === null) return null;
+  const foldable = small && phase === 'running';
   return (
     <div className={styles.card}>
-      <RunStateCard runner={runner}>
+      <RunStateCard
+        runner={runner}
+        brief={foldable && !open}
+        corner={
+          foldable && (
+            <IconButton
+              icon={open ? ChevronUp : ChevronDown}
+              label={open ? words.fold() : words.unfold()}
+              aria-expanded={open}
+              onPress={() => setOpen(!open)}
+            />
+          )
+        }
+      >
         <Link to="/assistant" search={{ project: project.id }} className={standing}>
-          {LL.assistant.state.open()}
+          {words.open()}
         </Link>
       </RunStateCard>
     </div>

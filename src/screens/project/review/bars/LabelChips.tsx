@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { componentKeys } from '#domain/damage/label.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { LabelTally } from '#domain/numbers/reviewList.ts';
@@ -30,6 +31,12 @@ function Left({ toJudge }: { readonly toJudge: number }) {
 export function LabelChips({ project, tallies, chosen, onChoose }: LabelChipsProps) {
   const { LL } = useI18n();
   const words = LL.review;
+  const group = useRef<HTMLDivElement>(null);
+  // They are moved sideways where there is no room for all.
+  useEffect(() => {
+    const [pressed] = group.current?.querySelectorAll(`[data-label="${CSS.escape(chosen ?? '')}"]`) ?? [];
+    pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
   const labelName = useLabelName(project.labels);
   const components = componentKeys(project.labels);
   const known = project.labels.map(({ key }) => key);
@@ -41,7 +48,7 @@ export function LabelChips({ project, tallies, chosen, onChoose }: LabelChipsPro
   const total = [...tallies.values()].reduce((sum, { toJudge }) => sum + toJudge, 0);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out in a row
-    <div role="group" aria-label={words.labels()} className={styles.labels}>
+    <div ref={group} role="group" aria-label={words.labels()} className={styles.labels}>
       <button
         type="button"
         aria-pressed={chosen === null}
@@ -56,6 +63,7 @@ export function LabelChips({ project, tallies, chosen, onChoose }: LabelChipsPro
         return (
           <button
             key={key}
+            data-label={key}
             type="button"
             aria-pressed={key === chosen}
             aria-label={words.labelLeft({ label: labelName(key), count: toJudge })}
