@@ -106,14 +106,16 @@ export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
   const time = createServerTime(base, request, storage, Date.now);
   const server = createServer(base, request);
   const open = (project: string) => partOf(name, project);
+  const writes = (project: string) => writesIn(project, member.roles);
   const note = (project: string) => noteJoined(storage, name, project);
   const notes = createMovingNotes(storage, name);
   const opened = createOpenProjects({
+    user: name,
     device,
     server,
     store,
     open,
-    writes: (project) => writesIn(project, member.roles),
+    writes,
     sender: createPhotoSender({ server, store, photos, locks }),
   });
   for (const project of joinedProjects(storage, name)) await opened.add(project);
@@ -133,7 +135,11 @@ export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
       member,
       server,
       opened,
-      ...createAwareness({ base, request, name, now: time.now, store, projects: opened.projects, pause }),
+      ...createAwareness({
+        ...{ base, request, name, device, writes, store, pause },
+        now: time.now,
+        projects: opened.projects,
+      }),
       offline: createOfflinePhotos({ server, store, photos }),
       takeLock: createSigningLock(base, name, request),
       note,
