@@ -82,6 +82,18 @@ test('a project of this device becomes the team’s, whole, and others work on i
   await page.unroute(/\/couch\/photos-.*original/);
   await page.reload();
   await expect(dialog.getByText('It continues where it stopped')).toBeVisible();
+
+  // Given up, it is this device's own as before; it is gone on with all the same.
+  await dialog.getByRole('button', { name: 'Give up moving' }).click();
+  await expect(dialog.locator('[data-moving=given_up]')).toContainText(/At the server remain \d+ documents/);
+  await expect(dialog.getByRole('button', { name: 'Give up moving' })).toHaveCount(0);
+  await expectAccessible(page, 'given up', '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: NAME })).toBeVisible();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Move to the team…' }).click();
+  await expect(dialog.getByText('The server is ready for this project')).toBeVisible();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.locator('[data-moving=moved]')).toBeVisible({ timeout: 90_000 });
   await expectAccessible(page, 'after', '[role=dialog]');

@@ -53,6 +53,12 @@ test('photos that are given to somebody are in their inbox, and lead to them', a
   await rex.page.reload();
   await expect(rex.page.getByText('2 of 2 photos')).toBeVisible();
   await expect(inboxOf(rex.page)).toHaveAttribute('data-inbox', '0');
+  await rex.inStep();
+  const elsewhere = await deviceOf(browser, 'rex');
+  await elsewhere.inStep();
+  await inboxOf(elsewhere.page).click();
+  await expect(elsewhere.page.getByRole('link', { name: /assigned you 2 photos to review/ })).toBeVisible();
+  await expect(inboxOf(elsewhere.page)).toHaveAttribute('data-inbox', '0');
 });
 
 test('who is mentioned in a comment is told of it within moments, and led to the damage', async ({

@@ -12,6 +12,7 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       'sheet:*': { make: true, fields: ['*'] },
       'sheet:record': { make: true, fields: ['*', '!signoff:*'] },
       command: { make: true, fields: [] },
+      'sheet:inbox': { make: true, fields: ['read:*'] },
     },
     inspector: {
       project: {
@@ -29,22 +30,25 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       'sheet:drawing': { make: true, fields: ['*'] },
       'sheet:sentence': { make: true, fields: ['*'] },
       command: { make: true, fields: [] },
+      'sheet:inbox': { make: true, fields: ['read:*'] },
     },
     reviewer: {
       damage: { make: 'claim', fields: ['verdict', 'reason', 'comments', 'numbers', 'review:*'] },
       'sheet:number': { make: true, fields: ['status', 'given:*'] },
       command: { make: true, fields: [] },
+      'sheet:inbox': { make: true, fields: ['read:*'] },
     },
     signer: {
       damage: { make: 'claim', fields: ['verdict', 'reason', 'comments', 'numbers', 'review:*'] },
       'sheet:number': { make: true, fields: ['status', 'given:*'] },
       command: { make: true, fields: [] },
+      'sheet:inbox': { make: true, fields: ['read:*'] },
       'sheet:record': { make: false, fields: ['*'] },
       'sheet:seal': { make: true, fields: ['*'] },
     },
     viewer: {},
   };
-  const NEVER_ANY = ['sheet:seal', 'sheet:people'];
+  const NEVER_ANY = ['sheet:seal', 'sheet:people', 'sheet:inbox'];
   const REVIEW_WORDS = ['accepted', 'rejected', 'unsure'];
   /* End of the table. */
 
@@ -156,6 +160,10 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
     }
   }
 
+  /** What somebody read is said by that person alone, in a document that is named after them. */
+  const isOfAnotherReader = (part) =>
+    part === 'sheet:inbox' && decoded(newDoc._id.split(':')[3] ?? '').split(':')[0] !== userCtx.name;
+
   /** A losing revision that was merged. That it is one can't be seen from here. */
   function checkDeletion(part) {
     if (part === 'command' || part === 'sheet:seal') refuse('Steps and seals are never deleted.');
@@ -229,6 +237,8 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       if (isOfAnother(part, field, giver)) refuse(`${field} is written by its reviewer.`);
       if (!isReviewWord(part, field, register.v)) refuse('A second verdict says no such thing.');
       if (part === 'sheet:seal' && !isOwn) refuse('A seal is written by who signs.');
+      if (part === 'sheet:inbox' && !isOwn) refuse('What somebody read is written by that person.');
+      if (part === 'sheet:inbox' && register.v !== true) refuse('What was read stays read.');
       if (isOwn && !mayField(roles, part, field)) refuse(`Your role does not change ${field} of ${part}.`);
     }
   }
@@ -238,6 +248,7 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
   const part = partOf(newDoc._id);
   if (Object.keys(newDoc._attachments ?? {}).length > 0) refuse('Photos lie in a database of their own.');
   checkKind(part);
+  if (isOfAnotherReader(part)) refuse('What somebody read is written by that person.');
   if (newDoc._deleted) return checkDeletion(part);
   const before = oldDoc && !oldDoc._deleted ? oldDoc : null;
   if (idOf(newDoc) !== newDoc._id) refuse('The id and what the document says of itself differ.');

@@ -12,7 +12,8 @@ const missing = (locale: Locale, path: string) => `[missing "${locale}.${path}" 
 
 /**
  * typesafe-i18n answers an unknown key with an empty string; this says which word is missing instead.
- * The tree of functions is wrapped along the dictionary's tree.
+ * The tree of functions is wrapped along the dictionary's tree, each branch once: typesafe-i18n copies a whole branch
+ * whenever it is asked for one of its words, which was the greater part of drawing a list anew.
  */
 function reporting(
   words: unknown,
@@ -23,11 +24,18 @@ function reporting(
   finish: (sentence: string) => string,
 ): unknown {
   const target = typeof words === 'function' ? words : () => '';
+  const known = new Map<string, unknown>();
   return new Proxy(target, {
     get(_, key) {
       if (typeof key === 'symbol' || key === 'prototype') return Reflect.get(target, key);
+      const there = known.get(key);
+      if (there !== undefined) return there;
       const below = typeof dictionary === 'object' ? own(dictionary, key) : undefined;
-      return reporting(Reflect.get(target, key), below, locale, path ? `${path}.${key}` : key, put, finish);
+      const at = path ? `${path}.${key}` : key;
+      const word = reporting(Reflect.get(target, key), below, locale, at, put, finish);
+      // Keys that come from data and are no words would only grow it.
+      if (below !== undefined) known.set(key, word);
+      return word;
     },
     apply: (_, self, args) =>
       typeof dictionary === 'string'

@@ -54,6 +54,13 @@ describe('the Caddyfile', () => {
     expect(isOpen(method, target)).toBe(true);
   });
 
+  test('refuses what a page of another site asks, before it looks at the rest', () => {
+    const within = text.slice(text.indexOf('handle /couch*'));
+    expect(within.indexOf('handle @foreign {\n\t\t\terror 403')).toBeGreaterThan(0);
+    expect(within.indexOf('handle @foreign')).toBeLessThan(within.indexOf('handle @feed'));
+    expect(text).toContain('not header Origin https://{http.request.hostport}');
+  });
+
   test('refuses what is twisted before it looks at the rest', () => {
     expect(text).toContain(
       String.raw`@twisted vars_regexp {http.request.orig_uri.path} (\.\.|%2[eE]|%5[fF]|//)`,

@@ -82,7 +82,9 @@ describe('the guard of a project', () => {
       'name',
       'given:K7Q',
       'review:rex',
+      'read:1',
     ];
+    const VALUES: Readonly<Record<string, unknown>> = { 'review:rex': 'unsure', 'read:1': true };
     const t = writes[0]!.after.made as string;
     const stamp = t.replace('~vic', '~ina');
     fc.assert(
@@ -92,7 +94,7 @@ describe('the guard of a project', () => {
         fc.constantFrom(...fields),
         fc.boolean(),
         (roles, { kind }, field, isMade) => {
-          const sheet = kind === 'seal' ? `rec:1:${'ab'.repeat(32)}:ina` : 'one';
+          const sheet = { seal: `rec:1:${'ab'.repeat(32)}:ina`, inbox: 'ina:2026-01' }[kind] ?? 'one';
           const empty = {
             _id: `s:p1:${kind}:${sheet.replaceAll(':', '%3A')}`,
             schema: 1,
@@ -105,7 +107,7 @@ describe('the guard of a project', () => {
           };
           const after = {
             ...empty,
-            fields: { [field]: { v: field.startsWith('review:') ? 'unsure' : 1, t: stamp } },
+            fields: { [field]: { v: VALUES[field] ?? 1, t: stamp } },
           };
           const before = isMade ? null : empty;
           const said = saysOf(
@@ -115,7 +117,7 @@ describe('the guard of a project', () => {
             'ina',
             roles.map((role) => `p1:${role}`),
           );
-          expect(mayWrite(roles, before, after as never).ok, said ?? '').toBe(said === null);
+          expect(mayWrite(roles, before, after as never, 'ina').ok, said ?? '').toBe(said === null);
         },
       ),
       { numRuns: 400 },

@@ -19,6 +19,8 @@ export interface FakeServer {
   isReachable: boolean;
   /** It tells nobody that something was written, as a connection that is half open. */
   isSilent: boolean;
+  /** Documents that it gets through with at a time; with more it fails. */
+  most: number;
   /** Why it takes no such document; null where it takes it. */
   refuses: (doc: StoredDoc) => string | null;
   /** Ids of the documents that were sent to it, each time they were. */
@@ -54,6 +56,7 @@ export function createFakeServer(): FakeServer {
     database,
     isReachable: true,
     isSilent: false,
+    most: Number.POSITIVE_INFINITY,
     refuses: () => null,
     sent: [],
     async open(hear) {
@@ -75,10 +78,19 @@ export function createFakeServer(): FakeServer {
         if (!server.isReachable) throw new Error('Nobody answers.');
         return work();
       };
+      const managed = <T>(
+        { batch_size: size = 0 }: { readonly batch_size?: number | undefined },
+        work: () => T,
+      ): T =>
+        reached(() => {
+          if (size <= server.most) return work();
+          hear({ trouble: 'server', detail: '504 Gateway Timeout' });
+          throw new Error('504');
+        });
       return {
         ...remote,
-        replicateTo: (...asked) => reached(() => remote.replicateTo(...asked)),
-        replicateFrom: (...asked) => reached(() => remote.replicateFrom(...asked)),
+        replicateTo: (target, how) => managed(how, () => remote.replicateTo(target, how)),
+        replicateFrom: (source, how) => managed(how, () => remote.replicateFrom(source, how)),
         bulkAsIs: async (docs) => reached(() => remote.bulkAsIs(docs)),
         has: async (ids) => reached(() => remote.has(ids)),
         documents: async (ids) => reached(() => remote.documents(ids)),
@@ -104,6 +116,8 @@ export interface SyncedDevice {
 export interface SyncedDeviceOptions {
   /** Of its database: a device that was there before goes on with it. */
   readonly name?: string;
+  /** Who works on it. */
+  readonly user?: string;
   readonly sends?: boolean;
   /** Everything that is written counts as one. */
   readonly isOwnStep?: (id: string) => boolean;
@@ -115,6 +129,7 @@ export function createSyncedDevice(
   server: FakeServer,
   {
     name = `device-${crypto.randomUUID()}`,
+    user = 'ann',
     sends = true,
     isOwnStep = () => true,
     locks = createTabLocks(),
@@ -138,6 +153,7 @@ export function createSyncedDevice(
     locks,
     name,
     now: Date.now,
+    user,
     sends,
     isOwnStep,
     onState: shared.tell,

@@ -11,7 +11,7 @@ import {
 } from '#domain/edit/ids.ts';
 import { photoHashesOf } from '#domain/edit/photoHashes.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { isAdministrators } from '#domain/team/mayWrite.ts';
+import { isOfOneWriter } from '#domain/team/mayWrite.ts';
 import { hashOf, type PhotoStore } from '../store/photos/photoStore.ts';
 import type { Store, StoredDoc } from '../store/store.ts';
 import type { BackupDone, BackupFault, BackupProgress } from './backups.ts';
@@ -61,8 +61,8 @@ async function readProject(
   const takeRange = async (range: KeyRange): Promise<readonly StoredDoc[] | null> => {
     const read = await store.range(range);
     if (!read.ok) return null;
-    // Who is in a team's project is said by its server.
-    lines.take(read.value.filter(({ _id }) => !isAdministrators(_id)));
+    // Who is in a team's project is said by its server, and what somebody read is nobody else's.
+    lines.take(read.value.filter(({ _id }) => !isOfOneWriter(_id)));
     return read.value;
   };
   const head = await store.get([projectKey(project)]);

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#domain/result.ts';
-import { isAdministrators } from '#domain/team/mayWrite.ts';
+import { isOfOneWriter } from '#domain/team/mayWrite.ts';
 import type { Store, StoredDoc, StoreFailure } from '../store/store.ts';
 import { mergeInto, NOTHING_RESTORED, type RestoredDocs } from './mergeInto.ts';
 import { contains, mergeStored } from './mergeStored.ts';
@@ -69,7 +69,7 @@ function createMerging(store: Store, without: Without) {
     add(docs: readonly StoredDoc[]): void {
       for (const doc of docs) {
         // Put back it would be a write of this device's, which the server refuses; it comes from there again.
-        if (isAdministrators(doc._id)) continue;
+        if (isOfOneWriter(doc._id)) continue;
         const other = batch.get(doc._id);
         batch.set(doc._id, other ? mergeStored(other, doc) : doc);
       }

@@ -3,12 +3,12 @@ import type { StoreNames } from './storeHost.ts';
 import type { Removal } from './sync/removeDatabase.ts';
 import type { StoreProcess } from './workerStore.ts';
 
-/** Deletes a database and its copy in a worker of its own, if the server has all of it; rejects where that can't be told. */
-export async function removeStored(
+/** Opens a database in a worker of its own for one piece of work; rejects where it can't be opened. */
+async function withStored<T>(
   { host, failure, stop }: StoreProcess,
   names: StoreNames,
-  device: string,
-): Promise<Removal> {
+  work: (on: StoreProcess['host']) => T,
+): Promise<Awaited<T>> {
   try {
     await Promise.race([
       host.open(
@@ -17,8 +17,16 @@ export async function removeStored(
       ),
       failure,
     ]);
-    return await host.remove(device);
+    return await work(host);
   } finally {
     stop();
   }
 }
+
+/** Deletes a database and its copy, if the server has all of it; rejects where that can't be told. */
+export const removeStored = (process: StoreProcess, names: StoreNames, device: string): Promise<Removal> =>
+  withStored(process, names, (host) => host.remove(device));
+
+/** Deletes a database and its copy, whatever is in them; rejects where that can't be done. */
+export const discardStored = (process: StoreProcess, names: StoreNames): Promise<void> =>
+  withStored(process, names, (host) => host.discard());

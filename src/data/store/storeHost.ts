@@ -58,6 +58,8 @@ export interface StoreHost {
   refused(others: readonly string[]): Promise<RefusedFile>;
   /** Deletes the database and its copy if the server has all of it; see {@link removeDatabase}. */
   remove(device: string): Promise<Removal>;
+  /** Deletes the database and its second copy, whatever is in them. */
+  discard(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -90,6 +92,16 @@ async function openWithCopy(names: StoreNames, onState: (state: CopyState) => vo
   });
   const store = hideRefused(createCopiedStore(inner, copy), refused.ids);
   return { names, store, inner, copy, refused };
+}
+
+async function removeOpened({ names, inner, copy }: Opened, device: string): Promise<Removal> {
+  const { removeDatabase } = await import('./sync/removeDatabase.ts');
+  return removeDatabase(inner, device, copy && names.copy);
+}
+
+async function discardOpened({ names, inner, copy }: Opened): Promise<void> {
+  const { discardDatabase } = await import('./sync/removeDatabase.ts');
+  await discardDatabase(inner, copy && names.copy);
 }
 
 export function createStoreHost(): StoreHost {
@@ -141,11 +153,8 @@ export function createStoreHost(): StoreHost {
     wakeSync: async () => sync?.wake(),
     retryRefused: async () => sync?.retryRefused(),
     refused: (others) => it().refused.all(others),
-    async remove(device) {
-      const { removeDatabase } = await import('./sync/removeDatabase.ts');
-      const { names, inner, copy } = it();
-      return removeDatabase(inner, device, copy && names.copy);
-    },
+    remove: (device) => removeOpened(it(), device),
+    discard: () => discardOpened(it()),
     close() {
       sync?.stop();
       return it().store.close();

@@ -1,7 +1,9 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import { createClock } from '#domain/edit/registers/stamp.ts';
 import type { Store } from '../store/store.ts';
 import { createAudit } from './audit/createAudit.ts';
 import { createInbox } from './inbox/createInbox.ts';
+import { createReadMarks } from './inbox/createReadMarks.ts';
 import { createPresence } from './presence/createPresence.ts';
 import { createReviews } from './second/createReviews.ts';
 import { createSigningLocks } from './signingLocks.ts';
@@ -15,7 +17,11 @@ export interface AwarenessOptions {
   readonly name: string;
   /** The server's time, as far as it is known; milliseconds since 1970. */
   readonly now: () => number;
-  readonly store: Pick<Store, 'ids' | 'get' | 'changes'>;
+  readonly store: Pick<Store, 'ids' | 'get' | 'range' | 'bulk' | 'changes'>;
+  /** Short tag of this device. */
+  readonly device: string;
+  /** Whether the person writes in a project. */
+  readonly writes: (project: string) => boolean;
   /** The team's projects on this device. */
   readonly projects: ReadonlySignal<ReadonlyMap<string, unknown>>;
   readonly pause: (milliseconds: number) => Promise<void>;
@@ -36,8 +42,8 @@ const inView = (): Promise<void> =>
 /** What people of a team know of each other: where they are, what they did and said, and what they hold. */
 export function createAwareness(
   options: AwarenessOptions,
-): Pick<Team, 'presence' | 'reviews' | 'locks' | 'audit' | 'inbox'> {
-  const { base, request, name, now, store, projects, pause } = options;
+): Pick<Team, 'presence' | 'reviews' | 'locks' | 'audit' | 'inbox' | 'readMarks'> {
+  const { base, request, name, device, now, store, projects, writes, pause } = options;
   const tab = crypto.randomUUID();
   return {
     presence: createPresence({ base, request, me: name, tab, now, inView, pause }),
@@ -45,5 +51,10 @@ export function createAwareness(
     locks: createSigningLocks(base, name, request),
     audit: (project) => createAudit(store, project),
     inbox: createInbox({ store, me: name, now, projects }),
+    readMarks: createReadMarks({
+      ...{ store, me: name, projects, writes },
+      storage: () => localStorage,
+      clock: createClock([device, 'inbox', name].join('~'), now),
+    }),
   };
 }

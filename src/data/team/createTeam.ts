@@ -7,6 +7,7 @@ import type { TeamMember } from '#domain/team/member.ts';
 import { ROLES, type Role } from '#domain/team/roles.ts';
 import type { Audit } from './audit/createAudit.ts';
 import type { Inbox } from './inbox/createInbox.ts';
+import type { ReadMarks } from './inbox/createReadMarks.ts';
 import type { Moves } from './moving/moves.ts';
 import type { OpenProjects } from './openProjects.ts';
 import type { OfflinePhotos } from './photos/offlinePhotos.ts';
@@ -23,6 +24,7 @@ export interface TeamOptions {
   readonly takeLock: TakeSigningLock;
   readonly offline: OfflinePhotos;
   readonly inbox: ReadonlySignal<Inbox>;
+  readonly readMarks: ReadMarks;
   readonly audit: (project: string) => Audit;
   readonly locks: SigningLocks;
   readonly presence: Presence;
@@ -50,8 +52,8 @@ const projectsOfRoles = (roles: readonly string[]): readonly string[] => [
 ];
 
 export function createTeam(options: TeamOptions): Team {
-  const { member, server, opened, takeLock, offline, inbox, audit, locks, presence, reviews, note, moves } =
-    options;
+  const { member, server, opened, takeLock, offline, inbox, readMarks, audit, locks } = options;
+  const { presence, reviews, note, moves } = options;
   const { projects, add } = opened;
   const denied = signal<DeniedStep | null>(null);
   return {
@@ -60,6 +62,7 @@ export function createTeam(options: TeamOptions): Team {
     denied,
     offline,
     inbox,
+    readMarks,
     audit,
     locks,
     presence,

@@ -13,6 +13,8 @@ export interface OpenProjectsOptions {
   /** Opens the database of a project of this person. */
   readonly open: (project: string) => RestoringStore;
   readonly sender: PhotoSender;
+  /** User name of who works here. */
+  readonly user: string;
   /** Short tag of this device. */
   readonly device: string;
   /** Whether this person writes anything in a project. */
@@ -34,6 +36,7 @@ export function createOpenProjects({
   store,
   open,
   sender,
+  user,
   device,
   writes,
 }: OpenProjectsOptions): OpenProjects {
@@ -55,7 +58,7 @@ export function createOpenProjects({
     projects.value = new Map([...projects.value, [id, project]]);
     part.changes(({ doc }) => due.changed(doc));
     return () =>
-      part.sync.start({ url: server.addressOf(id), sends: writes(id), device }, (next) => {
+      part.sync.start({ url: server.addressOf(id), user, sends: writes(id), device }, (next) => {
         state.value = next;
         due.stands(next.kind);
       });

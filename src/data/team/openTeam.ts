@@ -3,14 +3,16 @@ import type { TeamMember } from '#domain/team/member.ts';
 import type { Surroundings } from '../open/surroundings.ts';
 import type { DatabaseTrust } from '../photoTrash/trust.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
+import { discardStored } from '../store/removeStored.ts';
 import { createRoutedStore } from '../store/routedStore.ts';
 import { createWorkerStore, type RestoringStore, startStoreProcess } from '../store/workerStore.ts';
 import type { Locks } from '../write/locks/locks.ts';
 import { createAwareness } from './createAwareness.ts';
 import { createTeam, writesIn } from './createTeam.ts';
 import { joinedProjects } from './joinedProjects.ts';
-import { createMoves } from './moving/createMoves.ts';
+import { createMoves, type MovesOptions } from './moving/createMoves.ts';
 import { createMovedNews } from './moving/movedNews.ts';
+import type { Moves } from './moving/moves.ts';
 import { createMovingNotes } from './moving/movingNotes.ts';
 import { createMovingServer } from './moving/movingServer.ts';
 import { takeLeft } from './moving/takeLeft.ts';
@@ -69,9 +71,33 @@ async function restoreAll(
   return ok({ added, merged });
 }
 
+type MovingParts = Pick<MovesOptions, 'server' | 'open' | 'notes' | 'now'> & {
+  readonly base: string;
+  readonly request: typeof fetch;
+  /** Remembers that a project is on this device. */
+  readonly note: (project: string) => void;
+};
+
+/** What moves this device's own projects to the team. */
+function movesOf(
+  { member: { name }, who, main, photos, locks, device }: OpenTeamOptions,
+  { base, request, note, ...parts }: MovingParts,
+): Moves {
+  const tellMoved = createMovedNews(locks, () => location.reload());
+  return createMoves({
+    ...{ ...parts, name, who, main, photos, locks, device, pause },
+    movingServer: createMovingServer(base, name, request),
+    discard: (project) => discardStored(startStoreProcess(), partNames(name, project)),
+    moved(project) {
+      note(project);
+      tellMoved(project);
+    },
+  });
+}
+
 /** Opens the projects of the team that are on this device; none of it asks the server. */
 export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
-  const { member, main, trust, photos, locks, device, who } = options;
+  const { member, main, trust, photos, locks, device } = options;
   const { name, couch } = member;
   const storage = () => localStorage;
   const store = createRoutedStore(main);
@@ -80,15 +106,16 @@ export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
   const time = createServerTime(base, request, storage, Date.now);
   const server = createServer(base, request);
   const open = (project: string) => partOf(name, project);
+  const writes = (project: string) => writesIn(project, member.roles);
   const note = (project: string) => noteJoined(storage, name, project);
   const notes = createMovingNotes(storage, name);
-  const tellMoved = createMovedNews(locks, () => location.reload());
   const opened = createOpenProjects({
+    user: name,
     device,
     server,
     store,
     open,
-    writes: (project) => writesIn(project, member.roles),
+    writes,
     sender: createPhotoSender({ server, store, photos, locks }),
   });
   for (const project of joinedProjects(storage, name)) await opened.add(project);
@@ -108,19 +135,15 @@ export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
       member,
       server,
       opened,
-      ...createAwareness({ base, request, name, now: time.now, store, projects: opened.projects, pause }),
+      ...createAwareness({
+        ...{ base, request, name, device, writes, store, pause },
+        now: time.now,
+        projects: opened.projects,
+      }),
       offline: createOfflinePhotos({ server, store, photos }),
       takeLock: createSigningLock(base, name, request),
       note,
-      moves: createMoves({
-        ...{ name, who, main, open, server, photos, locks, notes, device, pause },
-        now: time.now,
-        movingServer: createMovingServer(base, name, request),
-        moved(project) {
-          note(project);
-          tellMoved(project);
-        },
-      }),
+      moves: movesOf(options, { server, base, request, open, notes, now: time.now, note }),
     }),
     photos: createPhotosWithTeam(photos, server, () => opened.projects.value.keys()),
     journalEnd: (project, whole) => (opened.stores.get(project) ?? main).journalEnd(project, whole),

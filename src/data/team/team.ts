@@ -7,6 +7,7 @@ import type { RefusedFile } from '../store/sync/refused/refusedOf.ts';
 import type { SyncState } from '../store/sync/syncState.ts';
 import type { Audit } from './audit/createAudit.ts';
 import type { Inbox } from './inbox/createInbox.ts';
+import type { ReadMarks } from './inbox/createReadMarks.ts';
 import type { Moves } from './moving/moves.ts';
 import type { OfflinePhotos } from './photos/offlinePhotos.ts';
 import type { PhotoState } from './photos/photoState.ts';
@@ -70,6 +71,8 @@ export interface Team {
   audit(project: string): Audit;
   /** What others meant for this person; read while somebody listens. */
   readonly inbox: ReadonlySignal<Inbox>;
+  /** What of it was read, on whichever device. */
+  readonly readMarks: ReadMarks;
   /** Photos for work without a network. */
   readonly offline: OfflinePhotos;
   /** Moves projects of this device to the team. */

@@ -5,6 +5,7 @@ import type { Register, Registers } from '../edit/registers/registerTypes.ts';
 import { sameJson } from '../json.ts';
 import { own } from '../keyed.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { markReaderOf } from './inbox/readMarks.ts';
 import { type Grant, MAY, NEVER_ANY, ROLES, type Role } from './roles.ts';
 import { secondReviewerOf } from './second/secondVerdict.ts';
 
@@ -14,7 +15,7 @@ export type Refusal =
   | { readonly kind: 'may_not_make'; readonly part: string }
   /** None of their roles writes this field of it. */
   | { readonly kind: 'may_not_change'; readonly part: string; readonly field: string }
-  /** It is the word of one person, who alone writes it: a second verdict. */
+  /** It is the word of one person, who alone writes it: a second verdict, what they read. */
   | { readonly kind: 'of_another'; readonly part: string; readonly field: string }
   /** Nobody writes it again: a step, a seal, a model's boxes, a signature. */
   | { readonly kind: 'fixed'; readonly part: string; readonly field: string | null };
@@ -50,6 +51,12 @@ export function isAdministrators(id: string): boolean {
   const part = partOf(id);
   return part !== null && grantsOf(ROLES, part).length === 0;
 }
+
+/**
+ * Whether a document is one writer's alone, an administrator's or a person's marks of what they read: no other device puts it
+ * back or hands it on.
+ */
+export const isOfOneWriter = (id: string): boolean => isAdministrators(id) || markReaderOf(id) !== null;
 
 const names = (pattern: string, field: string): boolean =>
   pattern.endsWith('*') ? field.startsWith(pattern.slice(0, -1)) : pattern === field;
@@ -103,6 +110,8 @@ export function mayWrite(
   const part = partOf(after._id);
   if (part === null) return fail({ kind: 'may_not_make', part: '' });
   if (before && isFixed(before, after)) return fixed(part);
+  const reader = markReaderOf(after._id);
+  if (reader !== null && reader !== user) return fail({ kind: 'of_another', part, field: '' });
   const isClaim = after.type === 'damage' && after.claim !== null;
   if (!before && !mayMake(roles, part, isClaim)) return fail({ kind: 'may_not_make', part });
   const here = before ? fieldsOf(before) : {};

@@ -24,6 +24,9 @@ const JUDGED: Grants = {
   command: STEPS,
 };
 
+/** What of the inbox was read, told by a person's devices to each other; its sheet is named after that person. */
+const READ: Grants = { 'sheet:inbox': { make: true, fields: ['read:*'] } };
+
 const RECORDS: Grant = { make: true, fields: ['*', '!signoff:*'] };
 
 /**
@@ -39,6 +42,7 @@ export const MAY: Readonly<Record<Role, Grants>> = {
     'sheet:*': ALL,
     'sheet:record': RECORDS,
     command: STEPS,
+    ...READ,
   },
   inspector: {
     project: {
@@ -56,10 +60,12 @@ export const MAY: Readonly<Record<Role, Grants>> = {
     'sheet:drawing': ALL,
     'sheet:sentence': ALL,
     command: STEPS,
+    ...READ,
   },
-  reviewer: JUDGED,
+  reviewer: { ...JUDGED, ...READ },
   signer: {
     ...JUDGED,
+    ...READ,
     'sheet:record': { make: false, fields: ['*'] },
     'sheet:seal': ALL,
   },
@@ -70,4 +76,4 @@ export const MAY: Readonly<Record<Role, Grants>> = {
  * Sheets whose kind is never taken for one of `sheet:*`. Who is in a project is in no row: only an administrator's setup
  * writes it.
  */
-export const NEVER_ANY: readonly string[] = ['sheet:seal', 'sheet:people'];
+export const NEVER_ANY: readonly string[] = ['sheet:seal', 'sheet:people', 'sheet:inbox'];

@@ -54,6 +54,7 @@ export default {
   cancel: 'Cancel',
   stop: 'Stop',
   later: 'Later',
+  giveUp: 'Give up moving',
   close: 'Close',
   sending: 'At the server: {done:number|count} of {total:number|count} document{{total:|s}}',
   waiting:
@@ -77,6 +78,20 @@ export default {
       'The server says that {count:number|count} document{{s}} {{count:is|are}} not there though sent. The project is here as before. Continue, or ask an administrator.',
     photos:
       'The server did not take {count:number|count} photo{{s}}. The project is here as before. Ask an administrator whether the server has space, then continue.',
+  },
+  givenUp: {
+    text: 'Moving was given up. The project is on this device as before, with all that is in it.',
+    remains:
+      'At the server remain {documents:string} documents and {photos:string} photos of it; only its leads may read them.',
+    unknown:
+      'What was sent of it may still be at the server, which could not be asked; only its leads may read it.',
+    admin:
+      'An administrator removes it there so, and takes the project out of team.json. Until then moving can be continued:',
+  },
+  notGivenUp: {
+    elsewhere: 'Another tab is moving this project. Stop it there first.',
+    moved: 'It is too late: the project is the team’s. Reload the page.',
+    kept: 'The copy that was made for the team could not be deleted from this device. Reload the page and try again.',
   },
   done: {
     title: '“{name:string}” is the team’s now',

@@ -47,6 +47,7 @@ export default {
   cancel: '取消',
   stop: '停止',
   later: '稍後',
+  giveUp: '放棄移動',
   close: '關閉',
   sending: '{total:number|count} 份文件中已有 {done:number|count} 份在伺服器上',
   waiting:
@@ -66,6 +67,18 @@ export default {
     not_there: '伺服器表示 {count:number|count} 份已傳送的文件不在該處。項目仍在此處。請繼續，或聯絡管理員。',
     photos:
       '伺服器沒有接收 {count:number|count} 張相片。項目仍在此處。請向管理員查詢伺服器是否有空間，然後繼續。',
+  },
+  givenUp: {
+    text: '已放棄移動。項目一如以往留在此裝置，內容齊全。',
+    remains:
+      '伺服器上仍有此項目的 {documents:string} 份文件及 {photos:string} 張相片；只有其負責人可以讀取。',
+    unknown: '未能向伺服器查詢；已傳送的內容可能仍在伺服器上，只有其負責人可以讀取。',
+    admin: '管理員可按下文在伺服器上移除，並從 team.json 刪去此項目。在此之前仍可繼續移動：',
+  },
+  notGivenUp: {
+    elsewhere: '另一個分頁正在移動此項目。請先在該處停止。',
+    moved: '為時已晚：項目已屬團隊。請重新載入頁面。',
+    kept: '未能從此裝置刪除為團隊準備的副本。請重新載入頁面後再試。',
   },
   done: {
     title: '「{name:string}」現已歸團隊所有',

@@ -47,6 +47,7 @@ export default {
   cancel: '取消',
   stop: '停止',
   later: '稍后',
+  giveUp: '放弃移动',
   close: '关闭',
   sending: '{total:number|count} 个文档中已有 {done:number|count} 个在服务器上',
   waiting: '正在等待团队的服务器（{total:number|count} 个文档中已有 {done:number|count} 个），会自动重试。',
@@ -65,6 +66,18 @@ export default {
     not_there: '服务器表示 {count:number|count} 个已发送的文档不在那里。项目仍在此处。请继续，或联系管理员。',
     photos:
       '服务器没有接收 {count:number|count} 张照片。项目仍在此处。请向管理员确认服务器是否有空间，然后继续。',
+  },
+  givenUp: {
+    text: '已放弃移动。项目仍在此设备上，与之前一样，内容完整。',
+    remains:
+      '服务器上仍有此项目的 {documents:string} 份文件和 {photos:string} 张照片；只有其负责人可以读取。',
+    unknown: '无法向服务器查询；已发送的内容可能仍在服务器上，只有其负责人可以读取。',
+    admin: '管理员可按下文在服务器上删除，并从 team.json 中去掉此项目。在此之前仍可继续移动：',
+  },
+  notGivenUp: {
+    elsewhere: '另一个标签页正在移动此项目。请先在那里停止。',
+    moved: '为时已晚：项目已属于团队。请重新加载页面。',
+    kept: '无法从此设备删除为团队准备的副本。请重新加载页面后再试。',
   },
   done: {
     title: '“{name:string}”现在归团队所有',

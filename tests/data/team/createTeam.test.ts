@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NOT_STARTED, type SyncState } from '#data/store/sync/syncState.ts';
 import type { Audit } from '#data/team/audit/createAudit.ts';
 import { createTeam, rolesIn } from '#data/team/createTeam.ts';
+import type { ReadMarks } from '#data/team/inbox/createReadMarks.ts';
 import type { Moves } from '#data/team/moving/moves.ts';
 import type { OpenProjects } from '#data/team/openProjects.ts';
 import type { OfflinePhotos } from '#data/team/photos/offlinePhotos.ts';
@@ -58,6 +59,7 @@ function team(roles: readonly string[], state: SyncState = READY, unsent = 0) {
     locks: {} as SigningLocks,
     audit: () => ({}) as Audit,
     inbox: signal({ items: [], isReading: false, hasFailed: false }),
+    readMarks: {} as ReadMarks,
     async takeLock({ record }) {
       done.push(`lock ${record}`);
       return fail('signed_by_another');

@@ -15,6 +15,7 @@ async function offering(offered: readonly OfferedProject[] | null) {
     projects: signal(new Map()),
     rolesIn: () => [],
     inbox: {} as Team['inbox'],
+    readMarks: {} as Team['readMarks'],
     reviews: () => signal('reading' as const),
     presence: {} as Team['presence'],
     locks: {} as Team['locks'],

@@ -151,6 +151,14 @@ export function hostileWrites(
   const people = (user: string) =>
     sheet('people', 'people', user, { people: register([{ name: nameOf(user), roles: ['lead'] }], user) });
   const record = (fields: object, user = 'ina') => sheet('record', 'rec', user, fields);
+  /** What `of` read, as `user` writes it. */
+  const marks = (of: string, user: string, fields: object = { 'read:1': register(true, user) }) => ({
+    ...sheet('inbox', `${nameOf(of)}:2026-01`, user, {}),
+    fields,
+  });
+  const elsewhere = { ...marks('rex', 'rex'), _id: `s:${project}:inbox:${nameOf('rex')}` };
+  const unread = /What was read stays read/;
+  const ofAnother = /written by that person/;
   const signed = { 'signoff:1:ab': register({ person: 'Sig' }, 'sig', earlier) };
   const tries = (
     by: TriedWrite['by'],
@@ -226,6 +234,41 @@ export function hostileWrites(
       step('lea', [reviewed('rex')]),
       /by its reviewer/,
     ),
+    tries('rex', 'what they read', null, marks('rex', 'rex'), null),
+    tries('sig', 'what they read', null, marks('sig', 'sig'), null),
+    tries('lea', 'what another read', null, marks('rex', 'lea'), ofAnother),
+    tries('lea', 'what another read, under that person’s stamp', null, marks('rex', 'rex'), ofAnother),
+    tries('rex', 'what they read, under another’s stamp', null, marks('rex', 'ina'), ofAnother),
+    tries('rex', 'what they read, under another name', null, elsewhere, /differ/),
+    tries(
+      'ina',
+      'that another read nothing',
+      marks('rex', 'rex'),
+      { _id: marks('rex', 'rex')._id, _deleted: true },
+      ofAnother,
+    ),
+    tries(
+      'rex',
+      'that it was not read',
+      marks('rex', 'rex'),
+      marks('rex', 'rex', { 'read:1': register(false, 'rex') }),
+      unread,
+    ),
+    tries(
+      'rex',
+      'what they read without what they read before',
+      marks('rex', 'rex'),
+      marks('rex', 'rex', {}),
+      /would be lost/,
+    ),
+    tries(
+      'rex',
+      'something else among what they read',
+      null,
+      marks('rex', 'rex', { status: register(true, 'rex') }),
+      /does not change status/,
+    ),
+    tries('vic', 'what they read', null, marks('vic', 'vic'), /Viewers only read/),
     tries('vic', 'a second verdict', touched, second('vic', 'vic'), /Viewers only read/),
     tries('vic', 'a verdict', null, claim('vic', accepted('vic')), /Viewers only read/),
     tries('vic', 'a step', null, step('vic', []), /Viewers only read/),

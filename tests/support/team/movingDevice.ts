@@ -44,7 +44,8 @@ export function createMovingServerDouble() {
     },
     moving: {
       ready: async () => ok(['Tower:lead']),
-      documents: async () => (await database.info()).doc_count,
+      documents: async () => (documents.isReachable ? (await database.info()).doc_count : null),
+      photos: async () => (documents.isReachable ? photos.size : null),
       async lacking(_: string, revs: ReadonlyMap<string, string>) {
         const { rows } = await database.allDocs({ keys: [...revs.keys()] });
         const there = new Map(
@@ -103,6 +104,10 @@ export async function createMovingDevice(
       device: 'DEVICE',
       movingServer: server.moving,
       moved: (project) => void told.push(project),
+      async discard() {
+        const store = createPouchStore(name);
+        await store.using((on) => on.destroy());
+      },
       now: () => NOW,
       pause: () => new Promise((resolve) => setTimeout(resolve, 10)),
     });
@@ -118,6 +123,13 @@ export async function createMovingDevice(
         if (until(progress)) stopping.abort();
       };
       return moves().move('Tower', { onProgress, signal: stopping.signal });
+    },
+    /** What of the project lies in the team's database here. */
+    async copied() {
+      const store = createPouchStore(name);
+      const ids = await store.ids({ from: '', to: '\uffff' });
+      await store.close();
+      return ids.ok ? ids.value : null;
     },
     /** What the next start does. */
     async start() {

@@ -17,7 +17,7 @@ export interface SyncedDatabase extends SyncTarget {
 
 /** Keeps a database in step where it lies: beside the main thread. */
 export function startHostSync(
-  { name, url, store, copy, sends, device }: SyncedDatabase,
+  { name, url, store, copy, user, sends, device }: SyncedDatabase,
   onState: (state: SyncState) => void,
 ): Sync {
   const shared = shareState(name, onState);
@@ -38,6 +38,7 @@ export function startHostSync(
     locks: navigator.locks ? createWebLocks(navigator.locks) : createTabLocks(),
     name,
     now: Date.now,
+    user,
     sends,
     isOwnStep: (id) => isStepOf(device, id),
     onState: shared.tell,

@@ -1,6 +1,7 @@
 import { isSealDoc } from '#domain/edit/admit/fixed.ts';
 import { isNewer } from '#domain/edit/parse.ts';
 import { sameJson, sortedJson } from '#domain/json.ts';
+import { markReaderOf } from '#domain/team/inbox/readMarks.ts';
 import { isAdministrators } from '#domain/team/mayWrite.ts';
 import { mergeStored } from '../../copy/mergeStored.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
@@ -81,12 +82,18 @@ async function wrote(on: Database, docs: readonly StoredDoc[]): Promise<boolean>
 type Row = { readonly id: string; readonly doc: WithConflicts | null };
 
 /** Merges one document. @returns what became of it: `again` where somebody wrote meanwhile */
-async function mergeOne(on: Database, { id, doc }: Row): Promise<'alone' | 'merged' | 'again' | SyncAlarm> {
+async function mergeOne(
+  on: Database,
+  { id, doc }: Row,
+  user: string,
+): Promise<'alone' | 'merged' | 'again' | SyncAlarm> {
   if (!doc) return { id, kind: 'deleted' };
   // Of one whose text is missing the id is, too.
   if (doc._id !== undefined && !doc._conflicts?.length) return 'alone';
   // The server would refuse the merge; setup takes away what lost.
   if (isAdministrators(id)) return 'alone';
+  // What others read they merge themselves.
+  if ((markReaderOf(id) ?? user) !== user) return 'alone';
   const leaves = await leavesOf(on, id);
   const isForked = leaves.docs.length > 1 && leaves.docs.some(isFixed);
   const writes = isForked ? writesFor(id, { docs: [], empty: leaves.empty }) : writesFor(id, leaves);
@@ -101,8 +108,9 @@ async function mergeOne(on: Database, { id, doc }: Row): Promise<'alone' | 'merg
  * program is touched; steps and seals are told, never merged.
  *
  * @param ids documents that came in; those without a conflict cost one look
+ * @param user whose device it is
  */
-export async function mergeConflicts(on: Database, ids: readonly string[]): Promise<Merged> {
+export async function mergeConflicts(on: Database, ids: readonly string[], user: string): Promise<Merged> {
   const alarms: SyncAlarm[] = [];
   const merged: string[] = [];
   let due = ids;
@@ -111,7 +119,7 @@ export async function mergeConflicts(on: Database, ids: readonly string[]): Prom
     const again: string[] = [];
     for (const row of found.rows) {
       if ('error' in row) continue;
-      const became = await mergeOne(on, row as Row);
+      const became = await mergeOne(on, row as Row, user);
       if (became === 'again') again.push(row.id);
       else if (became === 'merged') merged.push(row.id);
       else if (became !== 'alone') alarms.push(became);

@@ -2,9 +2,6 @@ import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
 import type { Replicating } from './remoteDatabase.ts';
 
-/** Documents asked for at a time. */
-const PULLED_AT_ONCE = 1000;
-
 /** What tells what there is: projects, photos, records. Boxes and steps follow. */
 const HEADS = { type: { $in: ['project', 'image', 'sheet'] } };
 
@@ -13,6 +10,8 @@ type Pulled = { readonly docs?: readonly StoredDoc[]; readonly last_seq?: unknow
 interface Pull {
   readonly local: Database;
   readonly remote: Replicating;
+  /** Documents asked for at a time. */
+  readonly size: number;
   /** Only what tells what there is. */
   readonly headsOnly: boolean;
   /** Called with each batch, in turn; the next one waits for it. */
@@ -25,10 +24,10 @@ interface Pull {
  * @returns where the server stood when all it had was here
  * @throws what PouchDB's replication rejects with
  */
-export async function pull({ local, remote, headsOnly, onBatch, signal }: Pull): Promise<string> {
+export async function pull({ local, remote, size, headsOnly, onBatch, signal }: Pull): Promise<string> {
   let handled: Promise<void> = Promise.resolve();
   const running = remote.replicateTo(local, {
-    batch_size: PULLED_AT_ONCE,
+    batch_size: size,
     batches_limit: 2,
     ...(headsOnly ? { selector: HEADS } : {}),
   });

@@ -2,24 +2,21 @@ import type { Database } from '../pouch/pouchConnection.ts';
 import type { Replicating } from './remoteDatabase.ts';
 import type { RefusedWrite } from './syncState.ts';
 
-/** Documents sent at a time. */
-const PUSHED_AT_ONCE = 500;
-
 type Denied = { readonly id?: string; readonly reason?: string; readonly message?: string };
 
 /**
  * Sends what this device has and the server lacks.
+ * @param size documents at a time
  * @returns what the server refused
  * @throws what PouchDB's replication rejects with
  */
 export async function push(
   local: Database,
   remote: Replicating,
-  signal: AbortSignal,
-  now: () => number,
+  { size, signal, now }: { readonly size: number; readonly signal: AbortSignal; readonly now: () => number },
 ): Promise<readonly RefusedWrite[]> {
   const denied: Denied[] = [];
-  const running = remote.replicateFrom(local, { batch_size: PUSHED_AT_ONCE, batches_limit: 2 });
+  const running = remote.replicateFrom(local, { batch_size: size, batches_limit: 2 });
   const cancel = () => running.cancel();
   signal.addEventListener('abort', cancel);
   running.on('denied', (refusal) => void denied.push(refusal as Denied));

@@ -15,6 +15,10 @@ const BY_STATUS: Readonly<Record<number, SyncTrouble>> = {
   404: 'no_project',
 };
 
+/** Whether the server may get through with less: it, or the way to it, failed at what it was asked, or was silent for too long. */
+export const isTooMuch = ({ trouble, detail }: Heard): boolean =>
+  trouble === 'server' || (trouble === 'offline' && detail.includes('TimeoutError'));
+
 const isJson = (answer: Response): boolean =>
   /\bjson\b|multipart\//i.test(answer.headers.get('content-type') ?? '');
 

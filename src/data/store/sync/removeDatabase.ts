@@ -25,6 +25,17 @@ export const isStepOf = (device: string, id: string): boolean =>
   id.startsWith('c:') && deviceOf(writerOf(id.slice(id.lastIndexOf(':') + 1))) === device;
 
 /**
+ * Deletes a database and its second copy, whatever is in them.
+ *
+ * @param copy the folder of its second copy, which would put it back; null where there is none
+ */
+export async function discardDatabase(store: PouchStore, copy: string | null): Promise<void> {
+  // The copy goes first: a copy without its database would be put back at the next start.
+  if (copy !== null) await deleteCopy(copy);
+  await store.using((on) => on.destroy());
+}
+
+/**
  * Deletes a project's database from this device if the server has all that was written here. To be called when no tab
  * works in it any more.
  *
@@ -48,8 +59,6 @@ export async function removeDatabase(
   if (count > 0) return { kind: 'unsent', count };
   const photos = await neededPhotos(store);
   if (!photos) return { kind: 'unread' };
-  // The copy goes first: a copy without its database would be put back at the next start.
-  if (copy !== null) await deleteCopy(copy);
-  await store.using((on) => on.destroy());
+  await discardDatabase(store, copy);
   return { kind: 'removed', photos: [...photos] };
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
+import type { BatchSize } from './batchSize.ts';
 import { mergeConflicts } from './mergeConflicts.ts';
 import type { Progress } from './progress.ts';
 import { pull } from './pull.ts';
@@ -14,8 +15,11 @@ export interface RoundOptions {
   /** Keeps what came in the second copy, and tells every tab of it. */
   readonly received: (docs: readonly StoredDoc[]) => Promise<void>;
   readonly now: () => number;
+  /** User name of who works here. */
+  readonly user: string;
   /** Whether anything is sent: who may only look merges for themselves. */
   readonly sends: boolean;
+  readonly batches: BatchSize;
   /** Refused steps are taken back, and sent once more, by one tab at a time. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Whether a document is a step that this device took. */
@@ -29,10 +33,10 @@ const LOOKED_AT_ONCE = 1000;
 /** Merges documents that came in, remembers what can't be, and tells the second copy and the tabs. */
 async function takeIn(
   on: Database,
-  { progress, received }: RoundOptions,
+  { progress, received, user }: RoundOptions,
   { ids, all }: { readonly ids: readonly string[]; readonly all: boolean },
 ): Promise<void> {
-  const { settled, merged, alarms } = await mergeConflicts(on, ids);
+  const { settled, merged, alarms } = await mergeConflicts(on, ids, user);
   await progress.alarm(on, alarms);
   const keys = [...(all ? settled : merged)];
   if (keys.length === 0) return;
@@ -71,7 +75,7 @@ const TURNS = 3;
 async function send(
   on: Database,
   remote: Replicating,
-  { progress, received, now, signal, isOwnStep, alone }: RoundOptions,
+  { progress, received, now, signal, isOwnStep, alone, batches }: RoundOptions,
   isFirst: boolean,
 ): Promise<readonly RefusedWrite[]> {
   const unsent = await progress.unsent(on);
@@ -82,7 +86,7 @@ async function send(
     await alone(() => finishTakingBack(taking));
   }
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const sent = await push(on, remote, signal, now);
+    const sent = await push(on, remote, { size: batches.pushed(), signal, now });
     const isDue = isFirst && turn === 0 && unsent.length > 0;
     const denied = isDue ? [...sent, ...(await lostOf(on, remote, { unsent, denied: sent, now }))] : sent;
     if (denied.length === 0) break;
@@ -107,12 +111,13 @@ export async function exchange(
   options: RoundOptions,
   isFirst: boolean,
 ): Promise<string> {
-  const { progress, sends, signal } = options;
+  const { progress, sends, batches, signal } = options;
   const onBatch = async (docs: readonly StoredDoc[]): Promise<void> => {
     await takeIn(on, options, { ids: [...new Set(docs.map(({ _id }) => _id))], all: true });
     progress.tell({ received: progress.state().received + docs.length });
   };
-  const receive = (headsOnly: boolean) => pull({ local: on, remote, headsOnly, onBatch, signal });
+  const receive = (headsOnly: boolean) =>
+    pull({ local: on, remote, size: batches.pulled(), headsOnly, onBatch, signal });
   if (!progress.notes().whole) await receive(true);
   const reached = await receive(false);
   const { update_seq } = await on.info();

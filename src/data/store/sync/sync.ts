@@ -1,10 +1,11 @@
 import type { Locks } from '../../write/locks/locks.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
+import { createBatchSize } from './batchSize.ts';
 import { createProgress } from './progress.ts';
 import { sendAgain } from './push.ts';
 import type { Replicating } from './remoteDatabase.ts';
-import type { Heard } from './remoteFetch.ts';
+import { type Heard, isTooMuch } from './remoteFetch.ts';
 import { createRest } from './rest.ts';
 import { exchange, mergeLeftOver, type RoundOptions } from './round.ts';
 import type { SyncState } from './syncState.ts';
@@ -27,6 +28,7 @@ export interface SyncOptions {
   /** Names the database among the tabs of this device: one of them keeps it in step. */
   readonly name: string;
   readonly now: () => number;
+  readonly user: RoundOptions['user'];
   readonly sends: RoundOptions['sends'];
   /** Whether a document is a step that this device took. */
   readonly isOwnStep: (id: string) => boolean;
@@ -83,6 +85,7 @@ async function keepInStep(
     if (due) {
       const came = await exchange(on, remote, round, isFirst);
       isFirst = false;
+      round.batches.went();
       // A server may give one state several names: its own word is taken where there was nothing to receive.
       reached = came === reached ? next : came;
     }
@@ -106,14 +109,24 @@ async function retryRefused(on: Database, remote: Replicating, round: RoundOptio
   await progress.readTakenBack(on);
 }
 
+const roundOf = (
+  { store, locks, name, now, user, sends, isOwnStep }: SyncOptions,
+  progress: RoundOptions['progress'],
+  signal: AbortSignal,
+): RoundOptions => ({
+  ...{ progress, now, user, sends, isOwnStep, signal },
+  received: store.received,
+  batches: createBatchSize(),
+  alone: (work) => locks.hold(`refused:${name}`, work),
+});
+
 export function startSync(options: SyncOptions): Sync {
-  const { store, now, sends, isOwnStep } = options;
+  const { store, now, isOwnStep } = options;
   const ending = new AbortController();
   const { signal } = ending;
   const rest = createRest(signal);
   const progress = createProgress(now, isOwnStep, options.onState);
-  const alone: RoundOptions['alone'] = (work) => options.locks.hold(`refused:${options.name}`, work);
-  const round: RoundOptions = { progress, received: store.received, now, sends, isOwnStep, alone, signal };
+  const round = roundOf(options, progress, signal);
   const written = { value: false };
   /** Whether this tab keeps the project in step. */
   let leads = false;
@@ -139,6 +152,7 @@ export function startSync(options: SyncOptions): Sync {
       const detail = await store.using(begin).then(String, String);
       if (signal.aborted) return;
       const trouble = heard.trouble ?? 'server';
+      if (isTooMuch({ ...heard, trouble })) round.batches.failed();
       progress.tell({ kind: 'stopped', trouble, detail: heard.detail || detail, unsent: await unsentNow() });
       pause = now() - began > LONGEST_REST ? FIRST_REST : Math.min(2 * pause, LONGEST_REST);
       await rest.most(pause);

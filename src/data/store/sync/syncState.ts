@@ -19,6 +19,8 @@ export type SyncTrouble =
 export interface SyncTarget {
   /** Address of the server's database, absolute. */
   readonly url: string;
+  /** User name of who works here. */
+  readonly user: string;
   /** Whether anything is sent: who may only look merges for themselves. */
   readonly sends: boolean;
   /** Short tag of this device, as it begins the writer in stamps. */

@@ -13,6 +13,7 @@ import { removeStored } from '../../store/removeStored.ts';
 import type { Removal } from '../../store/sync/removeDatabase.ts';
 import { createWorkerStore, type RestoringStore, startStoreProcess } from '../../store/workerStore.ts';
 import { browserLocks } from '../../write/locks/locks.ts';
+import { forgetMarks } from '../inbox/deviceMarks.ts';
 import { allJoined } from '../joinedProjects.ts';
 import { forgetJoined } from '../noteJoined.ts';
 import { partNames } from '../partNames.ts';
@@ -100,7 +101,10 @@ export async function leaveDevice(tell: (state: Left | 'leaving') => void): Prom
     const { trash } = await openPhotos('photos');
     return removeProjects(chosen, {
       remove: removeWhenFree,
-      forget: ({ user, project }) => forgetJoined(storage, user, project),
+      forget({ user, project }) {
+        forgetJoined(storage, user, project);
+        forgetMarks(storage, user, project);
+      },
       hasEarlier,
       needed: neededHere,
       async deletePhoto(sha256) {

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core';
 import { SAMPLE } from '#domain/inspection/photos/sample.ts';
 import { fail } from '#domain/result.ts';
 import { AHEAD_MS } from '#domain/team/stampsAhead.ts';
+import { giveUp } from './giveUp.ts';
 import { type MoveOptions, moveProject } from './moveProject.ts';
 import type { Moves } from './moves.ts';
 import type { MovingNote, MovingNotes } from './movingNotes.ts';
@@ -11,9 +12,11 @@ import { previewProject } from './previewProject.ts';
 export interface MovesOptions extends Omit<MoveOptions, 'server'> {
   readonly server: Omit<MoveOptions['server'], 'documents' | 'lackingDocuments'>;
   readonly movingServer: MovingServer;
+  /** Deletes the database that a project of the team has here, whatever is in it; rejects where it can't. */
+  readonly discard: (project: string) => Promise<void>;
 }
 
-export function createMoves({ movingServer, ...options }: MovesOptions): Moves {
+export function createMoves({ movingServer, discard, ...options }: MovesOptions): Moves {
   const { notes, main, photos, locks, now } = options;
   const known = signal(notes.all());
   const kept: MovingNotes = {
@@ -34,6 +37,10 @@ export function createMoves({ movingServer, ...options }: MovesOptions): Moves {
       const work = () => moveProject(project, { ...options, server, notes: kept }, run);
       const moved = await locks.alone(`moving:${project}`, work);
       return moved ?? fail({ kind: 'elsewhere' });
+    },
+    async giveUp(project) {
+      const work = () => giveUp(project, { notes: kept, server: movingServer, discard });
+      return (await locks.alone(`moving:${project}`, work)) ?? fail('elsewhere');
     },
     quiet(project) {
       const note = notes.all().get(project);

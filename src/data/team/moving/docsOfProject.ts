@@ -1,6 +1,6 @@
 import { allSheetsOf, commandsOf, damagesIn, imagesOf, projectKey, runsIn } from '#domain/edit/ids.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { isAdministrators } from '#domain/team/mayWrite.ts';
+import { isOfOneWriter } from '#domain/team/mayWrite.ts';
 import type { Store, StoredDoc } from '../../store/store.ts';
 
 /** Documents handed out at a time. */
@@ -19,7 +19,7 @@ export async function* docsOfProject(
   for (const range of [head, ...rest]) {
     const ids = await store.ids(range);
     if (!ids.ok) return yield fail('unreadable');
-    const own = ids.value.filter((id) => !isAdministrators(id));
+    const own = ids.value.filter((id) => !isOfOneWriter(id));
     for (let from = 0; from < own.length; from += BATCH) {
       const read = await store.get(own.slice(from, from + BATCH));
       if (!read.ok) return yield fail('unreadable');

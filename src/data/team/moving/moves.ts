@@ -71,6 +71,9 @@ export type MovingFault =
   /** A signature lies ahead of the server's clock; milliseconds since 1970. */
   | { readonly kind: 'signed_ahead'; readonly until: number };
 
+/** Why a moving was not given up. `elsewhere`: another tab is at it. `moved`: the project is the team's. `kept`: the copy could not be deleted. */
+export type GivingUpFault = 'elsewhere' | 'moved' | 'kept';
+
 export interface MovingRun {
   readonly onProgress: (progress: MovingProgress) => void;
   readonly signal: AbortSignal;
@@ -88,6 +91,12 @@ export interface Moves {
    * resolves well, the page is to be loaded anew.
    */
   move(project: string, run: MovingRun): Promise<Result<null, MovingFault>>;
+  /**
+   * Gives up a moving that is not finished: the project stays this device's own, untouched, and what was copied of it for the
+   * team goes. What was sent stays at the server until an administrator removes it; the note says how much. It may be gone
+   * on with later.
+   */
+  giveUp(project: string): Promise<Result<null, GivingUpFault>>;
   /** Tells by itself of a moving no longer. */
   quiet(project: string): void;
 }

@@ -4,8 +4,8 @@ import { recordOf, type Stored, stored } from '#domain/stored.ts';
 
 /** How far the moving of a project to the team is, as this device remembers it. */
 export interface MovingNote {
-  /** `moved`: all of it is at the server, and the project is the team's. */
-  readonly phase: 'copying' | 'moved';
+  /** `moved`: all of it is at the server, and the project is the team's. `given_up`: it stays this device's own. */
+  readonly phase: 'copying' | 'moved' | 'given_up';
   /** When it began, milliseconds since 1970. */
   readonly at: number;
   /** Stamps later than it are given anew; milliseconds since 1970. It stays the same however often it is gone on with. */
@@ -16,6 +16,14 @@ export interface MovingNote {
   readonly steps: number;
   /** Nobody needs to be told of it by itself: stopped by a person, or its end was read. */
   readonly isQuiet: boolean;
+  /** Of one that was given up: what the server had of it then. */
+  readonly remains?: Remains | undefined;
+}
+
+/** What of a project lies at the server; null where it could not be asked. */
+export interface Remains {
+  readonly documents: number | null;
+  readonly photos: number | null;
 }
 
 /** What is remembered of one person's movings. */
@@ -25,12 +33,13 @@ export interface MovingNotes {
 }
 
 const note = v.object({
-  phase: v.picklist(['copying', 'moved']),
+  phase: v.picklist(['copying', 'moved', 'given_up']),
   at: v.number(),
   limit: v.number(),
   from: v.number(),
   steps: v.number(),
   isQuiet: v.boolean(),
+  remains: v.optional(v.object({ documents: v.nullable(v.number()), photos: v.nullable(v.number()) })),
 });
 
 /** By user name and project: neither has a colon. */

@@ -20,6 +20,8 @@ export interface MovingServer {
   ready(project: string): Promise<Result<readonly string[], MovingObstacle>>;
   /** How many documents it has of a project; null where it can't be asked. */
   documents(project: string): Promise<number | null>;
+  /** The same of its photos. */
+  photos(project: string): Promise<number | null>;
   /** Which of these documents, by id and revision, it has not, or not so; null where it can't be asked. */
   lacking(project: string, revs: ReadonlyMap<string, string>): Promise<readonly string[] | null>;
 }
@@ -50,6 +52,8 @@ export function createMovingServer(base: string, name: string, request: typeof f
     const parsed = v.safeParse(schema, said);
     return parsed.success ? parsed.output : null;
   };
+  const countIn = async (database: string): Promise<number | null> =>
+    (await read(await ask(database), info))?.doc_count ?? null;
   /** What stands in the way of one database. */
   const obstacleAt = async (database: string): Promise<MovingObstacle | null> => {
     const there = await ask(database);
@@ -73,9 +77,8 @@ export function createMovingServer(base: string, name: string, request: typeof f
       }
       return roles.includes(`${project}:lead`) ? ok(roles) : fail('no_role');
     },
-    async documents(project) {
-      return (await read(await ask(`project-${databaseWord(project)}`), info))?.doc_count ?? null;
-    },
+    documents: (project) => countIn(`project-${databaseWord(project)}`),
+    photos: (project) => countIn(`photos-${databaseWord(project)}`),
     async lacking(project, revs) {
       if (revs.size === 0) return [];
       const answer = await ask(`project-${databaseWord(project)}/_all_docs`, {

@@ -60,7 +60,9 @@ function MoreActs({ project, onForm }: { readonly project: Project; readonly onF
       </MenuItem>
       {team && !team.projects.value.has(project.id) && (
         <MenuItem id="team" icon={FolderInput}>
-          {team.moves.known.value.has(project.id) ? LL.moving.goOnAct() : LL.moving.act()}
+          {team.moves.known.value.get(project.id)?.phase === 'copying'
+            ? LL.moving.goOnAct()
+            : LL.moving.act()}
         </MenuItem>
       )}
       {isExample(project) && (

@@ -5,6 +5,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import * as page from '../../kit/page/page.css.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { CopiedCode } from './CopiedCode.tsx';
 import { MovingOffer } from './MovingOffer.tsx';
@@ -29,6 +30,8 @@ function Moving({ project, team, note, onClose }: MovingProps) {
   const { state, ready, preview } = moving;
   const mayMove = ready?.ok === true && preview?.ok === true && preview.value.signedUntil === null;
   const isRunning = state.kind === 'running';
+  const isBegun = note?.phase === 'copying';
+  const isGivingUp = state.kind === 'giving_up';
   const isSample = ready?.ok === false && ready.error === 'sample';
   const leave = isRunning ? moving.stop : onClose;
   return (
@@ -40,10 +43,15 @@ function Moving({ project, team, note, onClose }: MovingProps) {
       footer={
         <>
           <Button size="dialog" onPress={leave}>
-            {isRunning ? words.stop() : note ? words.later() : words.cancel()}
+            {isRunning ? words.stop() : isBegun ? words.later() : words.cancel()}
           </Button>
+          {!isRunning && isBegun && (
+            <Button size="dialog" isDisabled={isGivingUp} onPress={() => void moving.giveUp()}>
+              {words.giveUp()}
+            </Button>
+          )}
           {!isRunning && !isSample && (
-            <Button size="dialog" variant="primary" isDisabled={!mayMove} onPress={moving.move}>
+            <Button size="dialog" variant="primary" isDisabled={!mayMove || isGivingUp} onPress={moving.move}>
               {note ? words.goOn() : words.move()}
             </Button>
           )}
@@ -52,6 +60,11 @@ function Moving({ project, team, note, onClose }: MovingProps) {
     >
       <div className={styles.stack}>
         {state.kind === 'fault' && <MovingFailure fault={state.fault} />}
+        {state.kind === 'kept' && (
+          <p role="alert" className={page.bad}>
+            {words.notGivenUp[state.fault]()}
+          </p>
+        )}
         {isRunning ? (
           <MovingRun progress={state.progress} />
         ) : (

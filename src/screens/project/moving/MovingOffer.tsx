@@ -9,7 +9,7 @@ import { SignInAgain } from '../../shell/team/SignInAgain.tsx';
 import { CopiedCode } from './CopiedCode.tsx';
 import { MovingPreview } from './MovingPreview.tsx';
 import * as styles from './moving.css.ts';
-import { SETUP_COMMAND, teamFileEntry } from './setupText.ts';
+import { removalCommands, SETUP_COMMAND, teamFileEntry } from './setupText.ts';
 import type { Readiness, useMoving } from './useMoving.ts';
 
 /** Whether the server is ready, and what to do where it isn't. */
@@ -29,6 +29,30 @@ function Ready({ ready, check }: { readonly ready: Readiness; readonly check: ()
         <Button onPress={check}>{words.again()}</Button>
       </div>
     </>
+  );
+}
+
+/** Says what was left at the server by a moving that was given up, and who removes it. */
+function GivenUp({
+  project,
+  remains,
+}: {
+  readonly project: string;
+  readonly remains: MovingNote['remains'];
+}) {
+  const { LL, format } = useI18n();
+  const words = LL.moving.givenUp;
+  const { documents = null, photos = null } = remains ?? {};
+  return (
+    <section className={styles.part} role="status" data-moving="given_up">
+      <p>{words.text()}</p>
+      <p>
+        {documents === null || photos === null
+          ? words.unknown()
+          : words.remains({ documents: format.count(documents), photos: format.count(photos) })}
+      </p>
+      <CopiedCode label={words.admin()} text={removalCommands(project)} />
+    </section>
   );
 }
 
@@ -53,7 +77,8 @@ export function MovingOffer({
   return (
     <div className={styles.stack}>
       <p>{words.about()}</p>
-      {note && <p>{words.begun({ time: format.dateTime(note.at) })}</p>}
+      {note?.phase === 'copying' && <p>{words.begun({ time: format.dateTime(note.at) })}</p>}
+      {note?.phase === 'given_up' && <GivenUp project={project.id} remains={note.remains} />}
       {!preview && <ProgressBar label={words.reading()} />}
       {preview?.ok === false && <p className={page.bad}>{words.unreadable()}</p>}
       {preview?.ok && <MovingPreview preview={preview.value} />}

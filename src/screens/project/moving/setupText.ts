@@ -1,3 +1,5 @@
+import { databaseWord } from '#domain/team/databaseWord.ts';
+
 /** The command that an administrator runs after each change of the file. */
 export const SETUP_COMMAND =
   'COUCH_URL=http://127.0.0.1:5984 COUCH_USER=admin COUCH_PASSWORD=… node deploy/setup.mjs team.json';
@@ -12,3 +14,9 @@ export const teamFileEntry = (id: string, name: string, lead: string, isMoving: 
     `  "people": [{ "name": ${text(lead)}, "roles": { ${text(id)}: ["lead"] } }]`,
     '}',
   ].join('\n');
+
+/** What an administrator runs to remove what was sent of a project that is not moved after all. */
+export const removalCommands = (id: string): string =>
+  ['project', 'photos']
+    .map((kind) => `curl --user admin --request DELETE 'http://127.0.0.1:5984/${kind}-${databaseWord(id)}'`)
+    .join('\n');

@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAuth } from '#auth/AuthProvider.tsx';
-import type { Moves, MovingFault, MovingPreview, MovingProgress } from '#data/team/moving/moves.ts';
+import type {
+  GivingUpFault,
+  Moves,
+  MovingFault,
+  MovingPreview,
+  MovingProgress,
+} from '#data/team/moving/moves.ts';
 import type { Team } from '#data/team/team.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -10,7 +16,10 @@ export type Readiness = Awaited<ReturnType<Moves['check']>> | null;
 export type MovingState =
   | { readonly kind: 'offered' }
   | { readonly kind: 'running'; readonly progress: MovingProgress }
-  | { readonly kind: 'fault'; readonly fault: MovingFault };
+  | { readonly kind: 'fault'; readonly fault: MovingFault }
+  | { readonly kind: 'giving_up' }
+  /** It was not given up. */
+  | { readonly kind: 'kept'; readonly fault: GivingUpFault };
 
 /** The moving of a project to the team: what it would move, whether the server is ready, and the moving itself. */
 export function useMoving(project: string, team: Team) {
@@ -64,5 +73,10 @@ export function useMoving(project: string, team: Team) {
       if (ready?.ok && !running.current) void move(ready.value);
     },
     stop: () => running.current?.abort(),
+    async giveUp() {
+      setState({ kind: 'giving_up' });
+      const given = await moves.giveUp(project);
+      setState(given.ok ? { kind: 'offered' } : { kind: 'kept', fault: given.error });
+    },
   };
 }

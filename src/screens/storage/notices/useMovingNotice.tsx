@@ -20,7 +20,7 @@ export function useMovingNotice(): Notice | null {
   const moves = useValue(team?.moves.known ?? none);
   const known = useValue(projects) ?? [];
   const nameOf = useProjectName();
-  const [news] = [...moves].filter(([, { isQuiet }]) => !isQuiet);
+  const [news] = [...moves].filter(([, { isQuiet, phase }]) => !isQuiet && phase !== 'given_up');
   const project = known.find(({ id }) => id === news?.[0]);
   if (!team || !news || !project) return null;
   const words = LL.moving;

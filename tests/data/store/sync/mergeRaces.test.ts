@@ -53,7 +53,7 @@ async function mergeBehind(store: PouchStore, times: number): Promise<void> {
       return write(...asked);
     };
     Object.assign(on, { bulkDocs: late });
-    await mergeConflicts(on, [ID]);
+    await mergeConflicts(on, [ID], 'ann');
     Object.assign(on, { bulkDocs: write });
   });
 }
@@ -108,7 +108,7 @@ test.each(TEXTS)(
   async (text) => {
     const store = createPouchStore(`races-${crypto.randomUUID()}`);
     await withoutText(store, text);
-    await store.using((on) => mergeConflicts(on, [ID]));
+    await store.using((on) => mergeConflicts(on, [ID], 'ann'));
     expect(await conflictsOf(store)).toEqual([]);
     expect(await leavesOf(store)).not.toContainEqual({ missing: expect.any(String) });
     expect(value(await store.get([ID]))).toMatchObject([{ fields: { remark: { v: 'damp' } } }]);

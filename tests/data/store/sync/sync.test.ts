@@ -262,6 +262,7 @@ test('what is written while the rest is being sent is not said to be in step bef
     locks: createTabLocks(),
     name: 'late',
     now: Date.now,
+    user: 'ann',
     sends: true,
     isOwnStep: () => true,
     onState: ({ kind }) => {
@@ -295,4 +296,20 @@ test('behind a feed that has died silently a step of one’s own is in step only
   });
   expect(inStep).toEqual([[true, true]]);
   await end();
+});
+
+test('a server that does not get through with many documents at a time is asked for, and sent, fewer', async () => {
+  const server = createFakeServer();
+  server.most = 40;
+  await server.database.bulkDocs([damage('theirs', {})]);
+  const ann = createSyncedDevice(server);
+  await write(ann, damage('mine', {}));
+  await vi.waitFor(async () => {
+    ann.sync.wake();
+    expect(await read(ann, 'd:tower.one:theirs')).not.toBeNull();
+    expect(server.sent).toContain('d:tower.one:mine');
+  });
+  await ann.inStep();
+  await ann.close();
+  await server.database.close();
 });

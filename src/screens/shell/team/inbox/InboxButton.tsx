@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Team } from '#data/team/team.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -9,18 +9,16 @@ import { Popover } from '#ui/overlays/Popover.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { InboxEntry } from './InboxEntry.tsx';
 import * as styles from './inbox.css.ts';
-import { readItems } from './readItems.ts';
 
 /** What others meant for the person who works here: how many of it are new, and the list. */
 export function InboxButton({ team }: { readonly team: Team }) {
   const words = useI18n().LL.inbox;
   const { items, isReading, hasFailed } = useValue(team.inbox);
-  const kept = useMemo(() => readItems(team.member.name), [team]);
-  const [read, setRead] = useState(kept.read);
+  const read = useValue(team.readMarks.read);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const fresh = items.filter(({ id }) => !read.has(id));
-  const note = (ids: readonly string[]) => setRead(kept.add(ids));
+  const note = (some: typeof items) => void team.readMarks.add(some);
   return (
     <>
       <Button
@@ -29,8 +27,8 @@ export function InboxButton({ team }: { readonly team: Team }) {
         aria-label={words.open({ count: fresh.length })}
         aria-haspopup="dialog"
         onPress={() => {
-          // Another tab may have read some.
-          setRead(kept.read());
+          // What was read here before is told to other devices now, too.
+          note(items.filter(({ id }) => read.has(id)));
           setOpen(true);
         }}
       >
@@ -47,7 +45,7 @@ export function InboxButton({ team }: { readonly team: Team }) {
             <h2 className={page.subtitle}>{words.title()}</h2>
             <span className={page.grow} />
             {fresh.length > 0 && (
-              <Button variant="quiet" onPress={() => note(fresh.map(({ id }) => id))}>
+              <Button variant="quiet" onPress={() => note(fresh)}>
                 {words.readAll()}
               </Button>
             )}
@@ -67,7 +65,7 @@ export function InboxButton({ team }: { readonly team: Team }) {
                 me={team.member.name}
                 isNew={!read.has(item.id)}
                 onOpen={() => {
-                  note([item.id]);
+                  note([item]);
                   setOpen(false);
                 }}
               />

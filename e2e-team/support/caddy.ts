@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const { CADDY = 'caddy', E2E_TEAM: nodes = '' } = process.env;
+const root = join(import.meta.dirname, '../..');
+
+/** Whether the program that `deploy/` has before the nodes is on this machine (`CADDY`, or the `PATH`). */
+export const hasCaddy = (): boolean => spawnSync(CADDY, ['version']).status === 0;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The proxy of `deploy/` as it runs: `url` has TLS, by a certificate that nobody vouches for. */
+export interface RunningCaddy {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts it with the Caddyfile as it is, on a free port; resolves when it says that it serves. */
+export async function startCaddy(): Promise<RunningCaddy> {
+  const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
+  const port = await freePort();
+  const url = `https://localhost:${port}`;
+  const options = ['admin off', 'auto_https disable_redirects', 'skip_install_trust', `https_port ${port}`];
+  const file = join(folder, 'Caddyfile');
+  writeFileSync(file, `{\n${options.join('\n')}\n}\n${readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')}`);
+  const hosts = nodes.split(',').map((node) => new URL(node).host);
+  const caddy: ChildProcess = spawn(CADDY, ['run', '--config', file, '--adapter', 'caddyfile'], {
+    env: {
+      ...process.env,
+      ...{ SITE: url, APP: join(root, 'dist'), COUCH_NODES: hosts.join(' ') },
+      ...{ HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => caddy.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    caddy.stderr?.on('data', (text) => {
+      said += String(text);
+      if (said.includes('certificate obtained successfully')) resolve();
+    });
+    caddy.once('error', reject);
+    void ended.then(() => reject(new Error(`Caddy has ended: ${said}`)));
+  });
+  return {
+    url,
+    async stop() {
+      caddy.kill();
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { expect, type Page, request, test } from '@playwright/test';
+import { CLOSED } from '../tests/support/team/routes.ts';
+import { hasCaddy, type RunningCaddy, startCaddy } from './support/caddy.ts';
+import { nameOf, PROJECT, passwordOf, SHARED } from './support/people.ts';
+
+// The proxy that `deploy/` describes, with TLS, before the nodes.
+test.skip(!hasCaddy(), 'There is no caddy on this machine.');
+
+let caddy: RunningCaddy;
+test.beforeAll(async () => {
+  caddy = await startCaddy();
+});
+test.afterAll(() => caddy.stop());
+
+const credentials = () => ({ name: nameOf('sig'), password: passwordOf('sig') });
+/** What an address would be asked as, were it written differently. */
+const isPlain = (target: string) => !/\.\.|%2e|\/\/|%$/i.test(target);
+
+async function join(page: Page): Promise<void> {
+  await page.goto(caddy.url);
+  await page.getByLabel('User name').fill(nameOf('sig'));
+  await page.getByLabel('Password').fill(passwordOf('sig'));
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.waitForURL(/dashboard/);
+  await page.goto(`${caddy.url}/project`);
+  await page.getByRole('button', { name: `Download ${SHARED.name} to this device` }).click();
+  await page.getByRole('link', { name: SHARED.name }).click();
+}
+
+test('the app is served by TLS, signs in, and a project is in step', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'en-US', ignoreHTTPSErrors: true });
+  const page = await context.newPage();
+  await join(page);
+  await expect(page.locator('[data-team-state=in_step]')).toBeVisible();
+  expect(await context.cookies()).toMatchObject([
+    { name: 'AuthSession', path: '/couch', httpOnly: true, secure: true, sameSite: 'Strict' },
+  ]);
+  expect(
+    await page.evaluate(() => [document.cookie, self.isSecureContext, self.crossOriginIsolated]),
+  ).toEqual(['', true, true]);
+  await context.close();
+});
+
+test('what the app does not need is closed, to who is signed in too', async () => {
+  const http = await request.newContext({ ignoreHTTPSErrors: true });
+  const session = await http.post(`${caddy.url}/couch/_session`, { data: credentials() });
+  expect(session.status()).toBe(200);
+  for (const [method, target] of CLOSED.filter(([, one]) => isPlain(one))) {
+    const answer = await http.fetch(`${caddy.url}/couch${target}`, { method });
+    expect(answer.status(), `${method} ${target}`).toBe(403);
+    expect(((await answer.json()) as { reason: string }).reason).toMatch(/closed here/);
+  }
+  const lock = `${caddy.url}/couch/locks/${encodeURIComponent(`seal:${PROJECT}:tls:1`)}`;
+  const data = { holder: nameOf('sig'), hash: 'ab'.repeat(32) };
+  expect((await http.put(`${lock}?new_edits=false&rev=1-a`, { data })).status()).toBe(403);
+  expect((await http.put(lock, { data })).status()).toBe(201);
+  await http.dispose();
+});
+
+test('a page of another site can’t ask, not even to sign in', async () => {
+  const http = await request.newContext({ ignoreHTTPSErrors: true });
+  for (const [origin, status] of [
+    [caddy.url, 200],
+    [caddy.url.replace('localhost', 'evil.example'), 403],
+    ['null', 403],
+  ] as const) {
+    const session = `${caddy.url}/couch/_session`;
+    const answer = await http.post(session, { data: credentials(), headers: { origin } });
+    expect(answer.status(), origin).toBe(status);
+  }
+  await http.dispose();
+});

@@ -1,0 +1,47 @@
+import { type KeyRange, sheetKey } from '../../edit/ids.ts';
+import { own } from '../../keyed.ts';
+
+/** Kind of the sheets in which one person's devices tell each other what of the inbox was read. */
+export const INBOX_KIND = 'inbox';
+
+const unescaped = (text: string): string => text.replaceAll('%3A', ':').replaceAll('%25', '%');
+
+/** The user whose marks a document has; null where it is none of these. Nobody else writes it, merges it or puts it back. */
+export function markReaderOf(id: string): string | null {
+  const [prefix, , kind, sheet = ''] = id.split(':', 4);
+  if (prefix !== 's' || kind !== INBOX_KIND) return null;
+  return unescaped(sheet).split(':', 1)[0] ?? '';
+}
+
+/**
+ * Name of the sheet for an item: each month has one of its own, so that none grows for years.
+ * @param at of the item, milliseconds since 1970
+ */
+export const markSheet = (user: string, at: number): string =>
+  `${user}:${new Date(at).toISOString().slice(0, 7)}`;
+
+/** All that one person has of a project. */
+export const marksOf = (project: string, user: string): KeyRange => {
+  const from = sheetKey(project, INBOX_KIND, `${user}:`);
+  return { from, to: `${from}\uffff` };
+};
+
+const MARK = 'read:';
+/** What the ids of all items of a project begin with. */
+const common = (project: string): string => `c:${project}:`;
+
+/** The field that says that an item was read. */
+export const markField = (project: string, item: string): string =>
+  MARK + (item.startsWith(common(project)) ? item.slice(common(project).length) : item);
+
+/**
+ * The items that a document says were read. A mark counts whatever it says: what was read once stays read, whichever of
+ * two devices wrote last.
+ */
+export function readIn(project: string, doc: { readonly [field: string]: unknown }): readonly string[] {
+  const fields = own(doc, 'fields');
+  if (typeof fields !== 'object' || fields === null) return [];
+  return Object.keys(fields).flatMap((field) =>
+    field.startsWith(MARK) ? common(project) + field.slice(MARK.length) : [],
+  );
+}
