@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { colour, media, vars } from '#ui/theme/theme.css.ts';
+import { colour, vars } from '#ui/theme/theme.css.ts';
 
 export const crumbs = style({
   display: 'flex',
@@ -8,6 +8,6 @@ export const crumbs = style({
   gap: vars.space[2],
   minWidth: 0,
   color: colour.muted,
-  // Apart from the title that stands below them; on a small screen their height does that.
-  '@media': { [media.large]: { marginBlockEnd: vars.space[1] } },
+  // Apart from the title that stands below them.
+  marginBlockEnd: vars.space[1],
 });
