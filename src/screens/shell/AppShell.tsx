@@ -7,12 +7,12 @@ import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { keepFocus } from '#ui/overlays/keptFocus.ts';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
+import { NoticeOverlayContext } from '../kit/noticeOverlay/NoticeOverlay.tsx';
+import { NoticeOverlayHost } from '../kit/noticeOverlay/NoticeOverlayHost.tsx';
 import { AskedKeysContext } from '../kit/page/AskedKeys.ts';
 import { Logo } from '../kit/page/Logo.tsx';
 import { PageReadyContext } from '../kit/page/PageReady.tsx';
 import { ShownProjectContext } from '../kit/page/ShownProject.tsx';
-import { ToldPlaceContext } from '../kit/told/Told.tsx';
-import { ToldPlace } from '../kit/told/ToldPlace.tsx';
 import * as styles from './AppShell.css.ts';
 import { HeaderEnd } from './header/HeaderEnd.tsx';
 import { Navigation } from './header/Navigation.tsx';
@@ -40,11 +40,11 @@ export function AppShell() {
   const askedKeys = useMemo(() => ({ asked, ask }), [asked]);
   const [id, show] = useState<string | null>(null);
   const shown = useMemo(() => ({ id, show }), [id]);
-  const [told, place] = useState<HTMLElement | null>(null);
+  const [overlay, placeOverlay] = useState<HTMLElement | null>(null);
   return (
     <PageReadyContext value={page}>
       <ShownProjectContext value={shown}>
-        <ToldPlaceContext value={told}>
+        <NoticeOverlayContext value={overlay}>
           <AskedKeysContext value={askedKeys}>
             <div className={styles.shell}>
               <a href="#content" className={styles.skip}>
@@ -77,13 +77,13 @@ export function AppShell() {
                   <HeaderEnd small={small} />
                 </div>
               </header>
-              <ToldPlace place={place} />
+              <NoticeOverlayHost place={placeOverlay} />
               <main id="content" tabIndex={-1} className={styles.content}>
                 <Outlet />
               </main>
             </div>
           </AskedKeysContext>
-        </ToldPlaceContext>
+        </NoticeOverlayContext>
       </ShownProjectContext>
     </PageReadyContext>
   );

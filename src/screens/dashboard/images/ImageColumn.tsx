@@ -3,9 +3,9 @@ import { Suspense, useMemo } from 'react';
 import { useStageSettings } from '#annotator/react/hooks.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { NoticeOverlay } from '#screens/kit/noticeOverlay/NoticeOverlay.tsx';
 import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
-import { Told } from '#screens/kit/told/Told.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
@@ -45,7 +45,7 @@ function ColumnFoot() {
       )}
     </>
   );
-  return small ? <Told>{said}</Told> : <div className={styles.foot}>{said}</div>;
+  return small ? <NoticeOverlay>{said}</NoticeOverlay> : <div className={styles.foot}>{said}</div>;
 }
 
 /** The filmstrip with its location and the ways to add photos. */

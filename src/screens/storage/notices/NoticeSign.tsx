@@ -9,7 +9,7 @@ import { Popover } from '#ui/overlays/Popover.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
-import { Told } from '../../kit/told/Told.tsx';
+import { NoticeOverlay } from '../../kit/noticeOverlay/NoticeOverlay.tsx';
 import type { Notice } from './notice.ts';
 import * as styles from './notices.css.ts';
 
@@ -73,12 +73,12 @@ export function NoticeSign(props: NoticeProps) {
       <div className={styles.unseen} onClick={follow}>
         {small ? (
           open && (
-            <Told>
+            <NoticeOverlay>
               <section aria-label={words.title()} className={styles.told}>
                 <Whole {...props} />
                 <IconButton icon={X} label={words.fold()} onPress={fold} />
               </section>
-            </Told>
+            </NoticeOverlay>
           )
         ) : (
           <Popover

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Told } from '#screens/kit/told/Told.tsx';
+import { NoticeOverlay } from '#screens/kit/noticeOverlay/NoticeOverlay.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ImportProgressBar } from '../ImportProgressBar.tsx';
 import * as styles from '../import.css.ts';
@@ -19,7 +19,7 @@ export function StoringCard(props: { readonly state: ImportState; readonly onCan
     return () => removeEventListener('beforeunload', hold);
   }, []);
   return (
-    <Told>
+    <NoticeOverlay>
       <section aria-label={words.title()} className={styles.storing} data-importing>
         <div className={styles.storingBar}>
           <ImportProgressBar phase={state.phase} progress={state.progress} />
@@ -31,6 +31,6 @@ export function StoringCard(props: { readonly state: ImportState; readonly onCan
         </div>
         <Button onPress={onCancel}>{words.cancel()}</Button>
       </section>
-    </Told>
+    </NoticeOverlay>
   );
 }

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Told, ToldPlaceContext } from '#screens/kit/told/Told.tsx';
-import { ToldPlace } from '#screens/kit/told/ToldPlace.tsx';
+import { NoticeOverlay, NoticeOverlayContext } from '#screens/kit/noticeOverlay/NoticeOverlay.tsx';
+import { NoticeOverlayHost } from '#screens/kit/noticeOverlay/NoticeOverlayHost.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -10,16 +10,16 @@ afterEach(() => vi.restoreAllMocks());
 function Page() {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <ToldPlaceContext value={place}>
-      <ToldPlace place={setPlace} />
+    <NoticeOverlayContext value={place}>
+      <NoticeOverlayHost place={setPlace} />
       <ul>
         <li>
-          <Told>
+          <NoticeOverlay>
             <p>3 photos</p>
-          </Told>
+          </NoticeOverlay>
         </li>
       </ul>
-    </ToldPlaceContext>
+    </NoticeOverlayContext>
   );
 }
 

@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 /** Over the page, right below the header: nothing gives way to it. What is in it takes presses, the gaps don't. */
-export const told = style({
+export const noticeOverlay = style({
   display: 'none',
   '@media': {
     [media.small]: {
@@ -24,7 +24,7 @@ export const told = style({
   },
 });
 
-globalStyle(`${told}${told} > *`, {
+globalStyle(`${noticeOverlay}${noticeOverlay} > *`, {
   pointerEvents: 'auto',
   gap: vars.space[1],
   padding: `${vars.space[1]} ${vars.space[3]} ${vars.space[2]}`,
