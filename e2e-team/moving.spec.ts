@@ -94,7 +94,7 @@ test('a project of this device becomes the team’s, whole, and others work on i
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Move to the team…' }).click();
   await expect(dialog.getByText('The server is ready for this project')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.locator('[data-moving=moved]')).toBeVisible({ timeout: 90_000 });
   await expectAccessible(page, 'after', '[role=dialog]');
   await administer(await dialog.locator('pre').first().innerText());

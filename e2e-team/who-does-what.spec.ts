@@ -55,6 +55,7 @@ test('photos that are given to somebody are in their inbox, and lead to them', a
   await expect(inboxOf(rex.page)).toHaveAttribute('data-inbox', '0');
   await rex.inStep();
   const elsewhere = await deviceOf(browser, 'rex');
+  await elsewhere.openDashboard();
   await elsewhere.inStep();
   await inboxOf(elsewhere.page).click();
   await expect(elsewhere.page.getByRole('link', { name: /assigned you 2 photos to review/ })).toBeVisible();
