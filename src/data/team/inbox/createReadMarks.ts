@@ -17,7 +17,7 @@ export interface ReadMarks {
   add(items: readonly ReadItem[]): Promise<void>;
 }
 
-export type ReadItem = Pick<InboxItem, 'id' | 'project' | 'at'>;
+type ReadItem = Pick<InboxItem, 'id' | 'project' | 'at'>;
 
 export interface ReadMarksOptions {
   readonly store: Pick<Store, 'get' | 'range' | 'bulk' | 'changes'>;

@@ -21,7 +21,7 @@ export interface MovingNote {
 }
 
 /** What of a project lies at the server; null where it could not be asked. */
-export interface Remains {
+interface Remains {
   readonly documents: number | null;
   readonly photos: number | null;
 }

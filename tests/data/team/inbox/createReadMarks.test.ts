@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
-import { createMemoryStore } from '#data/store/memoryStore.ts';
 import type { Store } from '#data/store/store.ts';
 import { createReadMarks } from '#data/team/inbox/createReadMarks.ts';
 import { forgetMarks } from '#data/team/inbox/deviceMarks.ts';
 import { createClock } from '#domain/edit/registers/stamp.ts';
+import { createMemoryStore } from '#support/memoryStore.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { value } from '../../store/storeContract.ts';
 
