@@ -6,10 +6,10 @@ import { pinned } from '#domain/rating/scheme/scheme.ts';
 import { changes } from './changes.ts';
 import { quantities } from './quantities.ts';
 import { type KeyedSheet, type Sheet, sheet, sourceName, type Telling } from './sheet.ts';
-import { defects } from './sheets/defectSheet.ts';
-import { meta } from './sheets/metaSheet.ts';
-import { observations } from './sheets/observationSheet.ts';
-import { elements, images, locations } from './sheets/placeSheets.ts';
+import { defects } from './sheets/defectTable.ts';
+import { meta } from './sheets/metaTable.ts';
+import { observations } from './sheets/observationTable.ts';
+import { elements, images, locations } from './sheets/placeTables.ts';
 import type { TablesSource } from './tablesSource.ts';
 
 function components({ survey, project, words }: TablesSource): Sheet {
