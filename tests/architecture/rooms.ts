@@ -120,6 +120,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'src/screens/kit/address': { rooms: [], packages: ['react', '@tanstack/react-router'] },
   'src/screens/kit/print': { rooms: ['src/screens/kit'], packages: [...DRAWN, 'react-dom'] },
+  'src/screens/kit/noticeOverlay': { rooms: ['src/ui'], packages: [...DRAWN, 'react-dom'] },
   'src/screens/login': {
     rooms: [...SEEN, 'src/auth', 'src/stores'],
     packages: DRAWN,

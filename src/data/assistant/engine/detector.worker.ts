@@ -48,6 +48,17 @@ function createOpened() {
   };
 }
 
+/** Holds a lock for as long as this worker lives. @returns whether the browser has locks */
+const holdLock = (name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    if (!('locks' in navigator)) return resolve(false);
+    const forever = () => {
+      resolve(true);
+      return new Promise<never>(() => {});
+    };
+    navigator.locks.request(name, forever).catch(() => resolve(false));
+  });
+
 function createDetector() {
   const take = createOpened();
 
@@ -55,16 +66,7 @@ function createDetector() {
     /** The ways in which this browser can run models. */
     backends: backendsHere,
 
-    /** Holds a lock for as long as this worker lives. @returns whether the browser has locks */
-    hold: (name: string): Promise<boolean> =>
-      new Promise((resolve) => {
-        if (!('locks' in navigator)) return resolve(false);
-        const forever = () => {
-          resolve(true);
-          return new Promise<never>(() => {});
-        };
-        navigator.locks.request(name, forever).catch(() => resolve(false));
-      }),
+    hold: holdLock,
 
     /** Runs a model on one input, to see how long that takes. Rejects with the runtime's own error. */
     async time(model: ModelFile, input: ModelInput, backend: Backend): Promise<Timed | null> {
