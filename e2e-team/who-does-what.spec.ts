@@ -78,7 +78,7 @@ test('who is mentioned in a comment is told of it within moments, and led to the
   await comment.pressSequentially('Is this a crack? @in');
   await rex.page.getByRole('group', { name: 'Mention' }).getByRole('button').click();
   await rex.page.keyboard.press('Enter');
-  await expect(rex.page.getByText(`Is this a crack? @${nameOf('ina')}`)).toBeVisible();
+  await expect(rex.page.getByText(`Is this a crack? @${nameOf('ina')}`, { exact: true })).toBeVisible();
   const selected = await rex.stage.getAttribute('data-selected-id');
 
   await expect(inboxOf(ina.page)).toHaveAttribute('data-inbox', '1');
