@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { annotatorSize } from './architecture/annotatorSize.ts';
 import { arrows } from './architecture/arrows.ts';
+import { attributes } from './architecture/attributes.ts';
 import { cycles } from './architecture/cycles.ts';
 import { effects } from './architecture/effects.ts';
 import { folders, LARGE_FOLDERS, needless } from './architecture/folders.ts';
@@ -34,6 +35,7 @@ describe.each([
   names,
   text,
   reachable,
+  attributes,
 ])('the program $name', (rule) => {
   it('as it stands', () => {
     expect(program.length).toBeGreaterThan(1000);

@@ -57,7 +57,6 @@ export function QualityTable({ project, name, of }: QualityTableProps) {
       <p>{words.rests({ photos: of.photos, boxes: of.boxes, complete: of.complete })}</p>
       <CardTable
         label={name}
-        data-quality={of.all.judged}
         head={
           <>
             <th className={page.th}>{words.label()}</th>

@@ -12,6 +12,7 @@ export interface RowLinkProps {
     readonly filter?: string;
   };
   readonly className?: string;
+  readonly 'aria-label'?: string;
   readonly children: ReactNode;
 }
 
@@ -19,7 +20,7 @@ export interface RowLinkProps {
  * A link to the dashboard for rows and tiles that come and go while scrolling: it doesn't listen to the address and
  * loads nothing beforehand, as the router's own does.
  */
-export function RowLink({ search, className = standing, children }: RowLinkProps) {
+export function RowLink({ search, className = standing, children, ...name }: RowLinkProps) {
   const navigate = useNavigate();
   return (
     <a
@@ -31,6 +32,7 @@ export function RowLink({ search, className = standing, children }: RowLinkProps
         event.preventDefault();
         void navigate({ to: '/dashboard', search });
       }}
+      {...name}
     >
       {children}
     </a>
