@@ -6,6 +6,7 @@
 import { cpus, loadavg } from 'node:os';
 import { gridOfBoxes, numbered, openApp, paintWall } from './app.mjs';
 import { actsOnBarePage } from './barePage.mjs';
+import { median } from './median.mjs';
 import { watchTasks } from './tasks.mjs';
 
 const WALL = { width: 4000, height: 3000 };
@@ -74,8 +75,6 @@ async function search(count) {
 /** Boxes that are clicked or judged one after the other. */
 const ONES = 20;
 
-const medianOf = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-
 /** What one act on one box costs the main thread until it rests: all its tasks together, and the longest, in the median of several. */
 async function one(name, work, before = async () => {}) {
   const totals = [];
@@ -90,9 +89,9 @@ async function one(name, work, before = async () => {}) {
     totals.push(total);
     longest.push(task);
   }
-  table.push([`${name} (all tasks, median of ${ONES})`, medianOf(totals)]);
-  table.push([`${name} (longest task, median of ${ONES})`, medianOf(longest)]);
-  console.error(`${name}: ${medianOf(totals).toFixed(1)}, longest task ${medianOf(longest).toFixed(1)}`);
+  table.push([`${name} (all tasks, median of ${ONES})`, median(totals)]);
+  table.push([`${name} (longest task, median of ${ONES})`, median(longest)]);
+  console.error(`${name}: ${median(totals).toFixed(1)}, longest task ${median(longest).toFixed(1)}`);
 }
 
 /** Where boxes that nothing lies over can be clicked, evenly spread, in the page's pixels. */

@@ -1,6 +1,7 @@
 // What the browser itself takes for a click, on a page that has nothing of the app: below it no app can come.
 import { chromium } from 'playwright';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
+import { median } from './median.mjs';
 import { watchTasks } from './tasks.mjs';
 
 const CLICKS = 20;
@@ -45,8 +46,6 @@ function answerClicks() {
   });
 }
 
-const medianOf = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-
 const ANSWERS = {
   nothing: 'nothing answers',
   rows: 'a row chosen, a record written',
@@ -75,7 +74,7 @@ export async function actsOnBarePage() {
     }
     table.push([
       `a click on a page without the app: ${words} (all tasks, median of ${CLICKS})`,
-      medianOf(totals),
+      median(totals),
     ]);
   }
   await browser.close();

@@ -1,6 +1,7 @@
 // The grid of crops with 10,000 detections on 100 photos: how fast crops are cut, how soon kept ones stand, and what
 // scrolling and verdicts cost.
 import { numbered, openApp, paintWall } from './app.mjs';
+import { median } from './median.mjs';
 import { createMeasure, FRAMES, scroll } from './scrolling.mjs';
 
 const PHOTOS = 100;
@@ -70,8 +71,6 @@ const keptCrops = (page) =>
     return (await cache.keys()).filter(({ url }) => decodeURIComponent(url).includes('/crop/')).length;
   });
 
-const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-
 /** @returns lines of figures, and rows of the table of what is scrolled */
 export async function measureCrops(dist) {
   const app = await openApp(dist);
@@ -113,7 +112,7 @@ export async function measureCrops(dist) {
     figures: [
       [`first screen of ${first.crops} new crops, s`, (first.ms / 1000).toFixed(2)],
       ['new crops a second, made ahead', rate.toFixed(1)],
-      [`first screen of kept crops, s (median of ${OPENED})`, (median(opened) / 1000).toFixed(2)],
+      [`first screen of kept crops, s (median of ${OPENED})`, ((median(opened) ?? 0) / 1000).toFixed(2)],
     ],
     table: [
       [`${many} crops scrolled, a frame`, scrolled],

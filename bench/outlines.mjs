@@ -2,6 +2,7 @@
 // the two, at fit and zoomed in. CPU times, not wall times.
 import { cpus } from 'node:os';
 import { cpuOfAll, phasesOf } from './cpu.mjs';
+import { median } from './median.mjs';
 import { openBench } from './support.mjs';
 
 const [count = 10_000, points = 40] = process.argv.slice(2).map(Number);
@@ -37,7 +38,6 @@ for (let round = 0; round < ROUNDS; round++)
   });
 await bench.close();
 
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const of = (kind, part, at) => median(rounds.map((round) => round[kind][at][part]));
 const pair = (kind, at) => `${of(kind, 'main', at).toFixed(1)} / ${of(kind, 'all', at).toFixed(0)}`;
 const ratio = (at) =>

@@ -1,6 +1,7 @@
 // `npm run bench:peers -- r1.json r2.json r3.json`: reads what the harness wrote in each run and prints the tables of
 // bench/README.md: medians of each way to draw, and the goals as medians of the ratios within each run.
 import { readFileSync } from 'node:fs';
+import { median } from './median.mjs';
 
 const NAMES = {
   konva: 'Konva',
@@ -13,7 +14,6 @@ const NAMES = {
 const runs = process.argv.slice(2).map((file) => JSON.parse(readFileSync(file, 'utf8')).results);
 if (runs.length === 0) throw new Error('Give the result files of the harness.');
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const known = (values) => values.filter((value) => Number.isFinite(value));
 const row = (run, peer, n) => run.find((each) => each.peer === peer && each.n === n);
 /** The median over the runs of what is read from a row, or null where no run has it. */

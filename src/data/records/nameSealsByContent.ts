@@ -1,5 +1,5 @@
 import type { Doc, SheetDoc } from '#domain/edit/documents.ts';
-import { sheetKey, sheetsOf } from '#domain/edit/ids.ts';
+import { readPart, sheetKey, sheetsOf } from '#domain/edit/ids.ts';
 import { isNewer } from '#domain/edit/parse.ts';
 import { readSealId, sealId } from '#domain/inspection/record/sealId.ts';
 import { readSignoffs, signoffRegister } from '#domain/inspection/record/signoff.ts';
@@ -80,6 +80,5 @@ export async function nameSealsByContent(
 
 /** Whether the key of a sheet is that of a seal named by its moment. */
 function isEarly(key: string): boolean {
-  const id = key.split(':')[3]?.replaceAll('%3A', ':').replaceAll('%25', '%') ?? '';
-  return readSealId(id)?.kind === 'moment';
+  return readSealId(readPart(key.split(':')[3] ?? ''))?.kind === 'moment';
 }

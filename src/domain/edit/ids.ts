@@ -4,6 +4,10 @@ import type { Stamp } from './registers/stamp.ts';
 const part = (text: string): string =>
   text.includes('%') || text.includes(':') ? text.replaceAll('%', '%25').replaceAll(':', '%3A') : text;
 
+/** What a part of an id says, as it was before it became one. */
+export const readPart = (text: string): string =>
+  text.includes('%') ? text.replaceAll('%3A', ':').replaceAll('%25', '%') : text;
+
 /** First and last key of what begins with the prefix. */
 export interface KeyRange {
   readonly from: string;
@@ -68,7 +72,7 @@ export function claimOfKey(key: string): { readonly run: string; readonly index:
   const run = key.slice(begin, end);
   const after = key.indexOf(':', end + 1);
   return {
-    run: run.includes('%') ? run.replaceAll('%3A', ':').replaceAll('%25', '%') : run,
+    run: readPart(run),
     index: Number(key.slice(end + 1, after < 0 ? undefined : after)),
   };
 }

@@ -1,5 +1,6 @@
 import { isSealDoc, isSettled } from '../edit/admit/fixed.ts';
 import type { Doc, FieldDoc } from '../edit/documents.ts';
+import { readPart } from '../edit/ids.ts';
 import type { Assignment } from '../edit/registers/assign.ts';
 import type { Register, Registers } from '../edit/registers/registerTypes.ts';
 import { sameJson } from '../json.ts';
@@ -28,12 +29,10 @@ const KINDS: Readonly<Record<string, string>> = {
   c: 'command',
 };
 
-const unescaped = (text: string): string => text.replaceAll('%3A', ':').replaceAll('%25', '%');
-
 /** The row of the table that a document belongs to by its id; null where the id is of no known kind. */
 export function partOf(id: string): string | null {
   const [prefix = '', , kind] = id.split(':', 3);
-  if (prefix === 's' && kind) return `sheet:${unescaped(kind)}`;
+  if (prefix === 's' && kind) return `sheet:${readPart(kind)}`;
   return own(KINDS, prefix) ?? null;
 }
 

@@ -1,16 +1,14 @@
-import { type KeyRange, sheetKey } from '../../edit/ids.ts';
+import { type KeyRange, readPart, sheetKey } from '../../edit/ids.ts';
 import { own } from '../../keyed.ts';
 
 /** Kind of the sheets in which one person's devices tell each other what of the inbox was read. */
 export const INBOX_KIND = 'inbox';
 
-const unescaped = (text: string): string => text.replaceAll('%3A', ':').replaceAll('%25', '%');
-
 /** The user whose marks a document has; null where it is none of these. Nobody else writes it, merges it or puts it back. */
 export function markReaderOf(id: string): string | null {
   const [prefix, , kind, sheet = ''] = id.split(':', 4);
   if (prefix !== 's' || kind !== INBOX_KIND) return null;
-  return unescaped(sheet).split(':', 1)[0] ?? '';
+  return readPart(sheet).split(':', 1)[0] ?? '';
 }
 
 /**
