@@ -19,6 +19,13 @@ test('a rectangle chooses exactly the tiles that it touches', () => {
       });
       expect(tilesIn({ x, y, width, height }, of)).toEqual(touched);
     }),
+    // Where a tile ends and where one begins, at widths that are no whole numbers.
+    {
+      examples: [
+        [tileLayout(1375, 3), 453, 0, 0, 0],
+        [tileLayout(1375, 9), 461, 0, 0, 0],
+      ],
+    },
   );
 });
 

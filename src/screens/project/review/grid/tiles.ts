@@ -31,9 +31,11 @@ export const linesOf = ({ count, perLine }: TileLayout): number => Math.ceil(cou
 function reached(from: number, to: number, size: number, most: number): readonly [number, number] {
   const step = size + GAP;
   const first = Math.max(0, Math.floor(from / step));
-  // What lies in the gap behind a tile does not touch it.
-  const begins = from - first * step > size ? first + 1 : first;
-  return [begins, Math.min(most - 1, Math.floor(to / step))];
+  const last = Math.floor(to / step);
+  // Asked of the edges as tiles have them: a quotient alone is rounded to the wrong side where they meet.
+  const begins = first * step + size < from ? first + 1 : first;
+  const ends = (last + 1) * step <= to ? last + 1 : last * step > to ? last - 1 : last;
+  return [begins, Math.min(most - 1, ends)];
 }
 
 /** The places of the tiles that a rectangle touches, in their order. */

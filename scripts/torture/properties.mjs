@@ -1,0 +1,24 @@
+// Every property test with more cases: what fails once in ten thousand fails here, not in a run of all tests.
+// PROPERTY_FACTOR says how many times the usual hundred (20); a property that names its own number keeps it.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const factor = Number(process.env.PROPERTY_FACTOR ?? 20);
+const root = join(import.meta.dirname, '../..');
+const files = readdirSync(join(root, 'tests'), { recursive: true })
+  .map((file) => join('tests', file))
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .filter((file) => readFileSync(join(root, file), 'utf8').includes("from 'fast-check'"));
+
+const start = performance.now();
+const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PROPERTY_FACTOR: String(factor) },
+});
+
+const seconds = Math.round((performance.now() - start) / 1000);
+const result = { files: files.length, factor, seconds, failed: status !== 0 };
+writeFileSync(join(import.meta.dirname, 'properties.result.json'), `${JSON.stringify(result, null, 2)}\n`);
+process.exitCode = status ?? 1;
