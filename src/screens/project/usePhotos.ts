@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -20,4 +20,16 @@ export function usePhotos(project: string): readonly InspectionImage[] | null {
 export function useCounts(project: string): Readonly<Record<string, ImageCounts>> {
   const { counts } = useWorkspace();
   return useValue(useMemo(() => counts(project), [counts, project]));
+}
+
+/**
+ * The photos of a project (null until they are read) and their counts. While they arrive by the hundred they are drawn
+ * when there is time: keys and frames come first. Never those of the project before.
+ */
+export function useDeferredPhotos(project: string) {
+  const all = useAllPhotos(project);
+  const counts = useCounts(project);
+  const now = useMemo(() => ({ project, all, counts }), [project, all, counts]);
+  const later = useDeferredValue(now);
+  return later.project === project ? later : now;
 }

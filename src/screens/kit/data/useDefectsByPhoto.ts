@@ -24,11 +24,12 @@ export interface DefectSources {
 type Boxes = ReadonlyMap<string, readonly Damage[]>;
 
 const NOT_COUNTED: DefectsByPhoto = new Map();
+const NONE: ReadonlyMap<string, Boxes> = new Map();
 
 /** Reads the boxes of photos that merged defects are seen in, again whenever something was counted anew. */
 function useMergedBoxes(sources: readonly DefectSources[]): ReadonlyMap<string, Boxes> {
   const { damagesOf } = useWorkspace();
-  const [found, setFound] = useState<ReadonlyMap<string, Boxes>>(new Map());
+  const [found, setFound] = useState(NONE);
   useEffect(() => {
     let stopped = false;
     const read = async (): Promise<void> => {
@@ -40,7 +41,8 @@ function useMergedBoxes(sources: readonly DefectSources[]): ReadonlyMap<string, 
         if (stopped) return;
         if (wanted.size > 0) next.set(project.id, new Map(boxes));
       }
-      setFound(next);
+      // Most projects have none: nobody is drawn again for that.
+      setFound(next.size > 0 ? next : NONE);
     };
     // What can't be read is told by the lists and by the state of saving.
     read().catch(() => undefined);

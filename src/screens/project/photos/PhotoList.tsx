@@ -1,13 +1,13 @@
+import { memo } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
-import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { NOWHERE, placeOf } from '../projectAddress.ts';
-import { useCounts } from '../usePhotos.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import { PhotoGrid } from './grid/PhotoGrid.tsx';
 import { PhotoSelection } from './PhotoSelection.tsx';
@@ -25,17 +25,16 @@ export interface PhotoListProps {
   /** Those of them that the filters let through. */
   readonly listed: readonly InspectionImage[];
   readonly areExcluded: boolean;
+  readonly counts: Readonly<Record<string, ImageCounts>>;
   /** Of all that are chosen from. */
   readonly defects: DefectsByPhoto;
 }
 
-/** The photos beside the locations, as pictures or rows; the ticked ones are put somewhere, left out or taken back. */
-export function PhotoList({ project, images, listed, areExcluded, defects }: PhotoListProps) {
+function Photos({ project, images, listed, areExcluded, counts, defects }: PhotoListProps) {
   const { LL } = useI18n();
   const words = LL.gallery;
   const { manage } = useWorkspace();
   const { search, go } = useProjectAddress();
-  const counts = useCounts(project.id);
   const { chosen, chosenSet, choose, clear, told } = useChosenPhotos(listed);
   const { groups, headOf } = usePhotoGroups(listed, project.locations);
   const put = (ids: readonly string[], location: string | null) => {
@@ -96,3 +95,9 @@ export function PhotoList({ project, images, listed, areExcluded, defects }: Pho
     </div>
   );
 }
+
+/**
+ * The photos beside the locations, as pictures or rows; the ticked ones are put somewhere, left out or taken back. Drawn
+ * anew only when something of it changed.
+ */
+export const PhotoList = memo(Photos);

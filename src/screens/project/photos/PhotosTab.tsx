@@ -10,7 +10,7 @@ import { useDefectsByPhoto } from '../../kit/data/useDefectsByPhoto.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { AddPhotos } from '../header/AddPhotos.tsx';
 import { usePhotoContext } from '../usePhotoContext.ts';
-import { useAllPhotos, useCounts } from '../usePhotos.ts';
+import { useDeferredPhotos } from '../usePhotos.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import { PhotoList } from './PhotoList.tsx';
 import { PhotosBar, viewOf } from './PhotosBar.tsx';
@@ -23,8 +23,7 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const words = LL.project.photos;
   const { search } = useProjectAddress();
-  const all = useAllPhotos(project.id);
-  const counts = useCounts(project.id);
+  const { all, counts } = useDeferredPhotos(project.id);
   const context = usePhotoContext(project);
   const asked = useDeferredValue(search);
   const filter = useMemo(() => photoFilterOf(asked), [asked]);
@@ -58,6 +57,7 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
           key={String(filter.excluded)}
           project={project}
           images={pool}
+          counts={counts}
           defects={defects}
           listed={listed}
           areExcluded={filter.excluded}
