@@ -20,6 +20,9 @@ async function giveRoles(who: 'ina', roles: readonly string[]): Promise<void> {
   await expect.poll(known).toEqual(given);
 }
 
+// Whatever came of a test, those after it find the roles that they know.
+test.afterEach(() => giveRoles('ina', ['inspector']));
+
 test('what a role that was taken away no longer allows is taken back whole, kept, and sent once it is given again', async ({
   browser,
 }) => {
@@ -46,10 +49,7 @@ test('what a role that was taken away no longer allows is taken back whole, kept
   await expect(stage).toHaveAttribute('data-unreviewed-count', String(left - 1));
   await giveRoles('ina', ['viewer']);
   await page.context().setOffline(false);
-  await state.click();
-  await page.getByRole('button', { name: 'Try now' }).click();
-  await expect(state).toHaveAttribute('data-team-refused', '1');
-  await page.keyboard.press('Escape');
+  await expect(state).toHaveAttribute('data-team-refused', '1', { timeout: 90_000 });
 
   // On screen the step is gone, with words.
   await expect(stage).toHaveAttribute('data-unreviewed-count', String(left));
