@@ -27,15 +27,15 @@ test('what a role that was taken away no longer allows is taken back whole, kept
   browser,
 }) => {
   test.slow();
+  // Another adds the photos: what she undoes below is her verdict, or nothing.
+  const lea = await deviceOf(browser, 'lea');
+  await lea.openDashboard();
+  await addPhotos(lea);
+  await expect(lea.stage).toHaveAttribute('data-box-count', '3');
   const ina = await deviceOf(browser, 'ina');
   const { page, stage, state } = ina;
   await ina.openDashboard();
-  // Photos that are there already add nothing.
-  await addPhotos(ina);
   await expect(stage).toHaveAttribute('data-box-count', '3');
-  const lea = await deviceOf(browser, 'lea');
-  await lea.openDashboard();
-  await expect(lea.stage).toHaveAttribute('data-box-count', '3');
   await lea.inStep();
   await expect(stage).toHaveAttribute('data-ready', 'true');
   await ina.inStep();
