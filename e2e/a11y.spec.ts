@@ -34,6 +34,8 @@ test.describe('axe finds nothing', () => {
     // What waits for the first photo does not wait where there is none.
     await page.getByRole('link', { name: 'Review on the dashboard' }).click();
     await expect(page.getByText('No photos yet')).toBeVisible();
+    // Nothing is on its way.
+    await expect(page.locator('[data-waiting]')).toHaveCount(0);
     await expect(page.getByPlaceholder('Filter by defect type')).toBeVisible();
     await expect(page.getByRole('button', { name: /Image Location/ })).toBeVisible();
     await expectAccessible(page, 'an inspection without photos');

@@ -195,3 +195,30 @@ for (const [width, height] of [
     await expectAccessible(page, 'all photos');
     await expectFingersFit(page, 'all photos');
   });
+
+test('the menu of a box stands whole on the screen, and the finger that opened it chooses nothing', async ({
+  page,
+}) => {
+  const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
+  const menu = page.getByRole('menu').first();
+  await dashboard.host.focus();
+  await dashboard.fit();
+  const [unreviewed, host] = [await dashboard.number('unreviewed-count'), await dashboard.host.boundingBox()];
+  if (!host) throw new Error('It has no size.');
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await page.keyboard.press('Control+a');
+  await touch('touchStart', [{ x: host.x + host.width / 2, y: host.y + host.height / 2 }]);
+  await expect(menu.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole('menuitemradio').first()).toBeInViewport({ ratio: 1 });
+  await touch('touchEnd', []);
+
+  // A menu beside it lies wholly on the screen, too.
+  await menu.getByRole('menuitem', { name: /^Severity/ }).tap();
+  const severe = page.getByRole('menuitemradio', { name: 'Severe' });
+  await expect(severe).toBeInViewport({ ratio: 1 });
+  expect(await dashboard.number('unreviewed-count')).toBe(unreviewed);
+  await severe.tap();
+  await dashboard.saved();
+});

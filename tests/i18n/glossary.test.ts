@@ -74,3 +74,18 @@ describe.each(TERMS)('%s', (term, hongKong, mainland) => {
     expect(said(term).filter(([key]) => !word.test(words.get(key) ?? ''))).toEqual([]);
   });
 });
+
+/** Words of one thing that were said of another, or in two ways: what is written instead. */
+const INSTEAD: readonly (readonly [where: 'zh-hk' | 'zh', wrong: RegExp, instead: string])[] = [
+  ['zh-hk', /截面欠妥/, '截面損失'],
+  ['zh-hk', /(?<!結構)類型/, '類別'],
+  ['zh-hk', /觀察編號|^觀察$/, '視圖'],
+  ['zh', /观察编号|^观察$/, '视图'],
+  ['zh-hk', /示範/, '範例'],
+  ['zh-hk', /句子/, '字句'],
+];
+
+it.each(INSTEAD)('in %s nothing says %s: %s', (where, wrong) => {
+  const words = where === 'zh' ? flatten(zh) : flatten(zhHk);
+  expect([...words].filter(([, text]) => wrong.test(text))).toEqual([]);
+});

@@ -66,7 +66,7 @@ describe('the workbook', () => {
     expect(names).toEqual([
       '摘要',
       '欠妥之處',
-      '觀察',
+      '視圖',
       '相片',
       '位置',
       '構件清單',
@@ -76,7 +76,7 @@ describe('the workbook', () => {
       '評級標準',
       '說明',
     ]);
-    expect(cells[0]?.map(({ value }) => value)).toEqual(['嚴重程度', '嚴重程度（文字）', '欠妥之處', '觀察']);
+    expect(cells[0]?.map(({ value }) => value)).toEqual(['嚴重程度', '嚴重程度（文字）', '欠妥之處', '視圖']);
     const severe = cells[2] ?? [];
     expect(severe.map(({ value }) => value)).toEqual(['3', '嚴重', '1', '1']);
     expect(severe.map(({ type }) => type)).toEqual(['n', 's', 'n', 'n']);

@@ -1,6 +1,8 @@
 import { inTurn, keys, press, type Shown, type View } from './view.ts';
 
-const STAGE = '[data-annotator][data-ready="true"]:not([data-moving])';
+const READY = '[data-annotator][data-ready="true"]:not([data-moving])';
+/** The photo stands, and so does all that is loaded after it: until then keys and buttons open nothing. */
+const STAGE = `main:has(${READY}):has([data-filter] input)`;
 const POPOVER = '[role=dialog]';
 /** The widest screen on which the dashboard has tabs at the bottom. */
 const PHONE = 767;
@@ -110,7 +112,7 @@ export const DASHBOARD_VIEWS: readonly View[] = [
   {
     name: 'dashboard-empty',
     address: ({ empty }) => `/dashboard?project=${empty}`,
-    until: '[data-annotator], main h2, main h3',
+    until: '[data-annotator]',
   },
   dashboard(
     'photos',

@@ -11,7 +11,7 @@ export default {
   hints: {
     noScale:
       'This photo has no scale yet. Click one end of a length you know, or enter the distance to the wall.',
-    noDamage: 'Select the damage to measure: click it, or press J or K.',
+    noDamage: 'Select the defect to measure: click it, or press J or K.',
     zoom: 'Click the crack. The photo zooms in there to 4 screen pixels for each of its own, so that edges can be told apart.',
     firstEdge: 'Place {place:number} of 3: click one edge of the crack.',
     secondEdge: 'Place {place:number} of 3: click the other edge, straight across.',

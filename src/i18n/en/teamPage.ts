@@ -92,7 +92,7 @@ export default {
     noAlarms: 'No step or signature was met in two forms or deleted.',
     fieldsTitle: 'Fields without a step',
     fieldsAbout:
-      'A field of a damage or a record that no step explains was written past the app. All damages and records are read for this.',
+      'A field of a defect or a record that no step explains was written past the app. All defects and records are read for this.',
     look: 'Look for them',
     looking: 'Looking…',
     lookInStep: 'This can be told only when this device has everything and is in step with the team.',

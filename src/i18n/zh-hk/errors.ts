@@ -35,6 +35,6 @@ export default {
     confirmText:
       '你將由沒有任何項目及覆核的狀態開始。原有的資料庫及其第二份副本會擱置在此瀏覽器內，不再顯示。請先儲存可讀取的內容。',
     cancel: '取消',
-    confirm: '由零開始',
+    confirm: '重新開始',
   },
 } as const;

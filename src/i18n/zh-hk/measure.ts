@@ -100,7 +100,7 @@ export default {
     rustHint: '佔可見表面；方框只是上限。',
     extent: '範圍',
     stain: '污漬種類',
-    loose: '鬆脫或截面欠妥之處',
+    loose: '鬆脫或截面損失',
     overPublicWay: '位於公眾通道上方',
     atOpening: '由開口斜向伸延',
     extents: {

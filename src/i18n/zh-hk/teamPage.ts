@@ -129,7 +129,7 @@ export default {
     reading: '正在讀取判定…',
     failed: '目前未能在此裝置讀取判定。請重新載入頁面再試。',
     none: '尚未有由兩人判定的檢測結果。',
-    label: '類型',
+    label: '類別',
     all: '全部',
     compared: '兩人判定',
     agreed: '一致',

@@ -42,7 +42,7 @@ export default {
     guarded: '服务器上已有此项目，且不再接收外来的历史。请向管理员申请新的项目。',
     again: '再次检查',
   },
-  move: '移走',
+  move: '移至团队',
   goOn: '继续',
   cancel: '取消',
   stop: '停止',
@@ -70,7 +70,7 @@ export default {
   givenUp: {
     text: '已放弃移动。项目仍在此设备上，与之前一样，内容完整。',
     remains:
-      '服务器上仍有此项目的 {documents:string} 份文件和 {photos:string} 张照片；只有其负责人可以读取。',
+      '服务器上仍有此项目的 {documents:string} 个文档和 {photos:string} 张照片；只有其负责人可以读取。',
     unknown: '无法向服务器查询；已发送的内容可能仍在服务器上，只有其负责人可以读取。',
     admin: '管理员可按下文在服务器上删除，并从 team.json 中去掉此项目。在此之前仍可继续移动：',
   },

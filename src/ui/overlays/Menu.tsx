@@ -15,6 +15,8 @@ import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
 import { Icon } from '../display/Icon.tsx';
 import { Kbd } from '../display/Kbd.tsx';
+import { media } from '../theme/theme.css.ts';
+import { useMedia } from '../useMedia.ts';
 import * as styles from './popover.css.ts';
 
 /** A button and the menu that it opens: `<MenuOf trigger={<Button>…</Button>} label="…">items</MenuOf>`. */
@@ -97,12 +99,14 @@ export function Submenu<T extends object>({
   AriaMenuProps<T>,
   'className' | 'style' | 'children' | 'aria-label'
 >) {
+  // Neither side of a menu has room for another on a small screen.
+  const small = useMedia(media.small);
   return (
     <SubmenuTrigger>
       <MenuItem opens textValue={text}>
         {item}
       </MenuItem>
-      <Popover className={styles.popover} offset={-4}>
+      <Popover className={styles.popover} offset={-4} placement={small ? 'bottom end' : 'end top'}>
         <AriaMenu
           {...props}
           aria-label={text}

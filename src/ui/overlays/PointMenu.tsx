@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { offsetOf } from './menuRoom.ts';
 import * as styles from './popover.css.ts';
 
 export interface PointMenuProps {
@@ -14,18 +15,72 @@ export interface PointMenuProps {
   children: ReactNode;
 }
 
+/** How far below its point a menu begins, CSS pixels: it takes the window's whole height where it needs it. */
+function useOffset(point: RefObject<HTMLElement | null>, menu: RefObject<HTMLElement | null>) {
+  const [offset, setOffset] = useState(2);
+  useLayoutEffect(() => {
+    const { current: element } = menu;
+    if (!element) return;
+    const place = () => {
+      const at = point.current?.getBoundingClientRect().bottom ?? 0;
+      const height = window.visualViewport?.height ?? window.innerHeight;
+      // The popover's borders.
+      setOffset(offsetOf({ at, menu: element.offsetHeight + 2, height }));
+    };
+    // Its items come after it.
+    const watch = new ResizeObserver(place);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [point, menu]);
+  return offset;
+}
+
+/** The finger or the button that opened the menu lies on it: when it lifts, nothing is chosen. */
+function useOwnPressesOnly(menu: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const { current: element } = menu;
+    if (!element) return;
+    let begun = false;
+    const begin = () => {
+      begun = true;
+    };
+    const end = (event: PointerEvent | MouseEvent) => {
+      // Screen readers click without a pointer.
+      if (begun || (event.detail === 0 && event.type === 'click')) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const listening = new AbortController();
+    const options = { capture: true, signal: listening.signal };
+    element.addEventListener('pointerdown', begin, options);
+    element.addEventListener('pointerup', end, options);
+    element.addEventListener('click', end, options);
+    return () => listening.abort();
+  }, [menu]);
+}
+
 /** A menu that is open at a point, not at a button. */
 export function PointMenu({ label, at, onClose, children }: PointMenuProps) {
+  const point = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const offset = useOffset(point, menu);
+  useOwnPressesOnly(menu);
   return (
     <MenuTrigger isOpen onOpenChange={(open) => !open && onClose()}>
       <Button
+        ref={point}
         aria-label={label}
         excludeFromTabOrder
         className={styles.point}
         style={{ left: at.x, top: at.y }}
       />
-      <Popover className={styles.popover} offset={2}>
-        <Menu aria-label={label} className={styles.list} style={{ maxHeight: 'none', minWidth: 220 }}>
+      <Popover className={styles.popover} offset={offset} placement="bottom start" shouldFlip={false}>
+        <Menu
+          ref={menu}
+          aria-label={label}
+          className={styles.list}
+          style={{ maxHeight: 'none', minWidth: 220 }}
+        >
           {children}
         </Menu>
       </Popover>

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, PanelRightClose } from 'lucide-react';
 import { useCallback } from 'react';
-import { useAction, useFilter, useListing } from '#annotator/react/hooks.tsx';
+import { useAction, useFilter, useListing, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -69,12 +69,16 @@ function Head() {
 function Nothing() {
   const { LL } = useI18n();
   const all = useListing((listing) => listing.all.length);
+  const hasPhoto = useListing((listing) => listing.image !== null);
   const ready = useListing((listing) => listing.ready && listing.image !== null);
+  const settled = useStageSettings((store) => store.settled);
   const draw = useAction('tool.DRAW');
   const reset = useAction('filter.reset');
   const words = LL.dashboard.damages;
   const filtered = useFilter();
-  if (!ready) return <div aria-hidden="true" className={styles.waiting} />;
+  // Where there is no photo, nothing comes.
+  if (settled && !hasPhoto) return null;
+  if (!ready) return <div aria-hidden="true" data-waiting className={styles.waiting} />;
   return all === 0 ? (
     <EmptyState title={words.emptyTitle()} text={words.emptyText()}>
       <Button onPress={draw.run}>{words.draw()}</Button>
