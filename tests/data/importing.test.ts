@@ -72,6 +72,26 @@ test('an import that was undone can be done again', async () => {
   expect(await ids(workspace, image)).toEqual(['CRACK_001']);
 });
 
+test('what was undone is undone for an import, before it is stored', async () => {
+  const browser = createBrowser();
+  const faulty = createFaulty(createMemoryStore(browser.disk));
+  const workspace = await browser.open('A', { store: faulty });
+  const project = workspace.manage.create({ name: 'Tower', code: '', address: '', client: '' });
+  const what = batch(project, [newPhoto('aa')], { 'photo:aa': [box('crack', 0.1)] });
+  const image = (await commit(workspace, what)).get('photo:aa')!;
+  await workspace.settled();
+  let store: () => void = () => undefined;
+  const stored = new Promise<void>((resolve) => {
+    store = resolve;
+  });
+  faulty.before = () => stored;
+  await workspace.edits.undo();
+  expect(await workspace.importTarget.everDetected(image)).toEqual({ ok: true, value: [] });
+  store();
+  await workspace.settled();
+  expect(await workspace.importTarget.everDetected(image)).toEqual({ ok: true, value: [] });
+});
+
 test('boxes that come later for a photo go on counting, deleted names included', async () => {
   const { workspace, project } = await start();
   const image = (

@@ -2,10 +2,10 @@ import { projectOf } from '#domain/edit/ids.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Folders } from '../../folders/folders.ts';
-import type { Confirmed } from '../../read/confirmed.ts';
 import type { PhotoStore } from '../../store/photos/photoStore.ts';
 import { beginImportStep, type ImportStepOptions } from './importStep.ts';
 import type { ImportTarget } from './importTarget.ts';
+import { presentDamages } from './presentDamages.ts';
 
 export interface ImportingOptions extends ImportStepOptions {
   readonly photos: PhotoStore;
@@ -15,9 +15,9 @@ export interface ImportingOptions extends ImportStepOptions {
 type Detected = { readonly label: string; readonly confidence: number | null; readonly box: Shape };
 
 /** Every box that an image was ever given, by models first, then by people; what was undone is none. */
-async function everDetected(confirmed: Confirmed, image: string): Promise<readonly Detected[]> {
-  await confirmed.learn(projectOf(image));
-  const all = await confirmed.readDamages(image);
+async function everDetected(options: ImportStepOptions, image: string): Promise<readonly Detected[]> {
+  await options.confirmed.learn(projectOf(image));
+  const all = await presentDamages(options, image);
   const model = all.runs.filter((run) => run.fields.status?.v !== 'undone').flatMap((run) => run.boxes);
   const own = [...all.damages.values()]
     .filter((doc) => doc.claim === null && doc.fields.status?.v !== 'undone')
@@ -37,6 +37,6 @@ export const createImporting = (options: ImportingOptions): ImportTarget => ({
     const kept = await options.photos.put(sha256, photo);
     return kept.ok ? ok(undefined) : fail(kept.error.kind === 'quota' ? 'quota' : 'failed');
   },
-  everDetected: async (image) => ok(await everDetected(options.confirmed, image)),
+  everDetected: async (image) => ok(await everDetected(options, image)),
   begin: (project, group) => beginImportStep(options, project, group),
 });

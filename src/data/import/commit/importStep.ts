@@ -17,6 +17,7 @@ import {
   NOTHING_STORED,
   type PartNotStored,
 } from './importTarget.ts';
+import { presentDamages } from './presentDamages.ts';
 
 export interface ImportStepOptions {
   readonly writer: Writer;
@@ -39,15 +40,15 @@ async function prepare({ confirmed, persist }: ImportStepOptions, project: strin
 
 /** Makes documents of the boxes of one photo, named after those that it has. */
 const createBoxDocs =
-  (confirmed: Confirmed, device: string) =>
+  (options: ImportStepOptions, device: string) =>
   async (
     image: string,
     found: readonly NewDetection[],
     isNew: boolean,
     { t, made }: { readonly t: Stamp; readonly made?: MadeBy | undefined },
   ): Promise<readonly FieldDoc[]> => {
-    const all = isNew ? imageDamages(image, [], []) : await confirmed.readDamages(image);
-    const by = confirmed.images(projectOf(image)).value?.get(imageKey(image))?.by;
+    const all = isNew ? imageDamages(image, [], []) : await presentDamages(options, image);
+    const by = options.confirmed.images(projectOf(image)).value?.get(imageKey(image))?.by;
     const tag = isNew || by === undefined || by === device ? '' : device;
     return boxDocs(image, found, { all, tag, t, by: made });
   };
@@ -56,7 +57,7 @@ const createBoxDocs =
 export function beginImportStep(options: ImportStepOptions, project: string, named?: string): ImportStep {
   const { writer, confirmed, locks, stamp, now } = options;
   const device = deviceOf(options.writerTag);
-  const boxDocsOf = createBoxDocs(confirmed, device);
+  const boxDocsOf = createBoxDocs(options, device);
   const group = named ?? stamp();
   let prepared: Promise<number> | null = null;
 
