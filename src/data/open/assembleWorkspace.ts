@@ -9,6 +9,7 @@ import { createOwnCounts } from '../read/counts/countsByOwnLabels.ts';
 import type { Documents } from '../read/documents.ts';
 import { createPhotos } from '../read/photos.ts';
 import { createPictures } from '../read/pictures.ts';
+import { presentDamages } from '../read/presentDamages.ts';
 import { createCheckedSeals } from '../records/checkedSeals.ts';
 import { createSigning } from '../records/signingLock.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
@@ -70,7 +71,7 @@ export function assembleWorkspace(
     backups: backupsOf(around, documents, writer.idle),
     counts: createOwnCounts(counts.of, projects),
     async damagesOf(image) {
-      return createProjector()(await confirmed.readDamages(image), writer.queue.of(image).value);
+      return createProjector()(await presentDamages(confirmed, writer.queue, image), []);
     },
     runsOf: async (image) => (await confirmed.readDamages(image)).runs,
     pictures: createPictures(photos),

@@ -2,10 +2,10 @@ import { projectOf } from '#domain/edit/ids.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Folders } from '../../folders/folders.ts';
+import { presentDamages } from '../../read/presentDamages.ts';
 import type { PhotoStore } from '../../store/photos/photoStore.ts';
 import { beginImportStep, type ImportStepOptions } from './importStep.ts';
 import type { ImportTarget } from './importTarget.ts';
-import { presentDamages } from './presentDamages.ts';
 
 export interface ImportingOptions extends ImportStepOptions {
   readonly photos: PhotoStore;
@@ -17,7 +17,7 @@ type Detected = { readonly label: string; readonly confidence: number | null; re
 /** Every box that an image was ever given, by models first, then by people; what was undone is none. */
 async function everDetected(options: ImportStepOptions, image: string): Promise<readonly Detected[]> {
   await options.confirmed.learn(projectOf(image));
-  const all = await presentDamages(options, image);
+  const all = await presentDamages(options.confirmed, options.writer.queue, image);
   const model = all.runs.filter((run) => run.fields.status?.v !== 'undone').flatMap((run) => run.boxes);
   const own = [...all.damages.values()]
     .filter((doc) => doc.claim === null && doc.fields.status?.v !== 'undone')

@@ -5,6 +5,7 @@ import { deviceOf, type Stamp } from '#domain/edit/registers/stamp.ts';
 import { whenGiven } from '#domain/edit/registers/when.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Confirmed } from '../../read/confirmed.ts';
+import { presentDamages } from '../../read/presentDamages.ts';
 import type { Locks } from '../../write/locks/locks.ts';
 import { lockOf } from '../../write/locks/projectLocks.ts';
 import type { Writer } from '../../write/writer.ts';
@@ -17,7 +18,6 @@ import {
   NOTHING_STORED,
   type PartNotStored,
 } from './importTarget.ts';
-import { presentDamages } from './presentDamages.ts';
 
 export interface ImportStepOptions {
   readonly writer: Writer;
@@ -47,7 +47,9 @@ const createBoxDocs =
     isNew: boolean,
     { t, made }: { readonly t: Stamp; readonly made?: MadeBy | undefined },
   ): Promise<readonly FieldDoc[]> => {
-    const all = isNew ? imageDamages(image, [], []) : await presentDamages(options, image);
+    const all = isNew
+      ? imageDamages(image, [], [])
+      : await presentDamages(options.confirmed, options.writer.queue, image);
     const by = options.confirmed.images(projectOf(image)).value?.get(imageKey(image))?.by;
     const tag = isNew || by === undefined || by === device ? '' : device;
     return boxDocs(image, found, { all, tag, t, by: made });
