@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Annotator } from '#annotator/annotator.ts';
 import { createAnnotator } from '#annotator/createAnnotator.ts';
 import { useAuth } from '#auth/AuthProvider.tsx';
@@ -23,7 +23,8 @@ export function useDashboardAnnotator(project: string): Annotator | null {
       choices: preferences,
       ...(inspect ? { inspect } : {}),
     });
-    setAnnotator(made);
+    // The whole page is mounted by this: in slices, so that what is sent and received meanwhile waits for none of it.
+    startTransition(() => setAnnotator(made));
     return () => made.dispose();
   }, [workspace, project, profile, preferences, inspect]);
 
