@@ -197,6 +197,15 @@ describe('hiding', () => {
       .expectIds('CRACK_001', 'RUST_001', 'RUST_002');
   });
 
+  it('shows all again once every one of that label is deleted', () => {
+    three()
+      .key('j', 'Shift+I', 'Mod+A', 'Delete')
+      .confirmDelete()
+      .expectIds()
+      .key('Shift+I')
+      .expectIds('CRACK_001');
+  });
+
   it('of the whole result is a toggle', () => {
     const test = three().key('Shift+H').expectSaid('hidden');
     expect(test.annotator.tool.value.result).toBe('HIDE');

@@ -20,7 +20,8 @@ export function hidingActions(core: Core, commands: Commands): readonly ActionSp
     {
       id: 'view.isolate',
       keys: ['Shift+I'],
-      enabled: hasSelection,
+      // Once all of a label are deleted nothing is selected, and the key that hid the others still shows them.
+      enabled: () => hasSelection() || filters.filter.labels.length > 0,
       run() {
         const labels = [...new Set(selected(core).map(({ label }) => label))];
         const isolated = labels.join() === filters.filter.labels.join();
