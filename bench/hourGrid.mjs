@@ -7,14 +7,14 @@ const TIMEOUT = 120_000;
 export async function judgeInGrid(app, wanted, count) {
   const { page } = app;
   await page.goto(new URL('/project/sample?tab=review', page.url()).href);
-  const buttons = page.getByRole('button', { name: /: [\d,]+ to judge$/ });
+  const buttons = page.getByRole('button', { name: /: [\d,]+ to review$/ });
   await buttons.first().waitFor({ timeout: TIMEOUT });
   const before = await count();
   let judged = 0;
   const labels = await buttons.count();
   for (let at = 0; at < labels && judged < wanted; at++) {
     const name = await buttons.nth(at).getAttribute('aria-label');
-    const left = Number(/([\d,]+) to judge$/.exec(name ?? '')?.[1]?.replaceAll(',', '') ?? 0);
+    const left = Number(/([\d,]+) to review$/.exec(name ?? '')?.[1]?.replaceAll(',', '') ?? 0);
     if (left === 0) continue;
     await buttons.nth(at).click();
     const grid = page.getByRole('listbox', { name: 'Detections as crops' });

@@ -10,7 +10,7 @@ const CRACKS = 50;
 
 test('fifty cracks are judged by keys, without opening a photo', async ({ page }) => {
   const review = await ReviewPage.opened(page);
-  await page.getByRole('button', { name: 'Crack: 50 to judge' }).click();
+  await page.getByRole('button', { name: 'Crack: 50 to review' }).click();
   await expect(page).toHaveURL(/label=crack/);
   await expect(review.crop(1)).toHaveAttribute('aria-setsize', String(CRACKS));
   await review.grid.focus();
@@ -22,7 +22,7 @@ test('fifty cracks are judged by keys, without opening a photo', async ({ page }
   await expect(review.progress(CRACKS, CRACKS)).toBeVisible();
   await review.saved();
   await page.goto('/project/sample?tab=review&label=crack');
-  await expect(page.getByText('Nothing left to judge here')).toBeVisible();
+  await expect(page.getByText('Nothing left to review here')).toBeVisible();
   await page.goto('/project/sample?tab=review&review=all&label=crack');
   await expect(review.crop(1)).toHaveAttribute('data-verdict', 'accepted');
   await expect(review.crop(5)).toHaveAttribute('data-verdict', 'rejected');
@@ -46,12 +46,12 @@ test('a verdict on crops of several photos is one step of undo, and the register
   await project.go('Review');
   await review.crops.first().waitFor();
   await page.keyboard.press('Control+z');
-  await expect(page.getByRole('button', { name: 'Crack: 50 to judge' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Crack: 50 to review' })).toBeVisible();
   // What it touched is chosen, and in view.
   await review.chosen(count);
   await expect(review.lead).toBeInViewport();
   await page.keyboard.press('Control+Shift+z');
-  await expect(page.getByRole('button', { name: `Crack: ${CRACKS - count} to judge` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Crack: ${CRACKS - count} to review` })).toBeVisible();
 });
 
 test('the uncertain come first, by the model’s word until ten of a label are judged', async ({ page }) => {
@@ -94,9 +94,9 @@ test('the rest is accepted at once; of what was never on the screen one is asked
 test('components of the whole inspection are accepted in one step', async ({ page }) => {
   const review = await ReviewPage.opened(page, '&label=crack');
   await page.getByRole('button', { name: 'Accept 97 components' }).click();
-  await expect(page.getByRole('button', { name: 'Window: 0 to judge' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Air Conditioner: 0 to judge' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Crack: 50 to judge' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Window: 0 to review' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Air Conditioner: 0 to review' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Crack: 50 to review' })).toBeVisible();
   await review.saved();
   await page.getByRole('button', { name: /^Undo accept/ }).click();
   await expect(page.getByRole('button', { name: 'Accept 97 components' })).toBeVisible();

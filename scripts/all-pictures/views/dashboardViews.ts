@@ -19,7 +19,8 @@ const dashboard = (name: string, open?: View['open'], more: Partial<View> = {}):
 const tool =
   (name: 'MEASURE' | 'OUTLINE' | 'TRACE') =>
   async ({ page, words }: Shown) => {
-    await page.getByRole('button', { name: words.dashboard.stage.tools[name], exact: true }).click();
+    // The first: what a damage is measured by is called the same, in its panel.
+    await page.getByRole('button', { name: words.dashboard.stage.tools[name], exact: true }).first().click();
     await page.locator(`[data-annotator][data-active-tool="${name}"]`).waitFor();
   };
 

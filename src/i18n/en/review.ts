@@ -3,7 +3,7 @@ export default {
   grid: 'Detections as crops',
   labels: 'Label',
   allLabels: 'All labels',
-  labelLeft: '{label:string}: {count:number|count} to judge',
+  labelLeft: '{label:string}: {count:number|count} to review',
   show: { label: 'Show', todo: 'To judge', all: 'Judged too' },
   order: {
     label: 'Sort by',
@@ -30,13 +30,13 @@ export default {
   open: 'Open the photo',
   sweep: 'Accept the rest ({count:number|count})',
   acceptComponents: 'Accept {count:number|count} component{{count:|s}}',
-  said: '{count:number|count} {verdict:string}. {left:number|count} left to judge.',
+  said: '{count:number|count} {verdict:string}. {left:number|count} left to review.',
   sweeping: {
     title: 'Accept {count:number|count} detection{{count:|s}}?',
     text: '{count:number|count} of them {{count:was|were}} never on the screen.',
     all: 'Accept all {count:number|count}',
     seen: 'Accept the {count:number|count} seen',
   },
-  doneTitle: 'Nothing left to judge here',
+  doneTitle: 'Nothing left to review here',
   doneText: 'Choose another label or location, or show what is judged too.',
 } as const;

@@ -16,7 +16,7 @@ export default {
     person: 'To be reviewed by',
     place: 'Location',
     photos: 'Photos',
-    boxesLeft: 'Detections to judge',
+    boxesLeft: 'Detections to review',
     progress: 'Progress',
     doneOf: '{done:number|count} of {total:number|count} photo{{total:|s}} done',
     nobody: 'Nobody',

@@ -15,7 +15,7 @@ export default {
     person: '覆核人',
     place: '位置',
     photos: '相片',
-    boxesLeft: '待判定的檢測結果',
+    boxesLeft: '待覆核的檢測結果',
     progress: '進度',
     doneOf: '{total:number|count} 張相片中已完成 {done:number|count} 張',
     nobody: '無人',

@@ -15,7 +15,7 @@ export default {
     person: '复核人',
     place: '位置',
     photos: '照片',
-    boxesLeft: '待判定的检测结果',
+    boxesLeft: '待复核的检测结果',
     progress: '进度',
     doneOf: '{total:number|count} 张照片中已完成 {done:number|count} 张',
     nobody: '无人',

@@ -14,7 +14,7 @@ it('the chosen label is brought into view, also where the address chose it', asy
   const chips = (chosen: string | null) =>
     words(<LabelChips project={aProject()} tallies={tallies} chosen={chosen} onChoose={() => undefined} />);
   const { rerender } = render(chips('crack'));
-  expect(shown.mock.contexts).toEqual([screen.getByRole('button', { name: 'Crack: 2 to judge' })]);
+  expect(shown.mock.contexts).toEqual([screen.getByRole('button', { name: 'Crack: 2 to review' })]);
   rerender(chips(null));
   expect(shown).toHaveBeenCalledOnce();
 });

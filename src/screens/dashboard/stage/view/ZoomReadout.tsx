@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { zoomReadout } from '../stage.css.ts';
 
-/** Screen pixels for each pixel of the photo, whether all of it is in view, and the ways to a known zoom. */
+/** Screen pixels for each pixel of the photo, whether all of it is in view, and the ways to a known zoom; nothing where no photo is open. */
 export default function ZoomReadout() {
   const { LL, format } = useI18n();
   const { view } = useAnnotator();
@@ -27,6 +27,7 @@ export default function ZoomReadout() {
     { action: useAction('view.in'), name: words.tools.ZOOM_IN() },
     { action: useAction('view.out'), name: words.tools.ZOOM_OUT() },
   ];
+  if (image === null) return null;
   return (
     <MenuOf
       label={words.zoomMenu()}
