@@ -27,6 +27,24 @@ for (const [name, viewport] of [
     });
   });
 
+test('the page is never without a form while the one of the team is loaded', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let asked = false;
+  await page.route(/TeamEntry/, async (route) => {
+    asked = true;
+    await held;
+    await route.continue();
+  });
+  await page.goto(APP);
+  await expect.poll(() => asked).toBe(true);
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  release();
+  await expect(page.getByLabel('User name')).toBeFocused();
+});
+
 test('how a project stands is accessible in step, offline and signed out', async ({ browser }) => {
   const { page, state, inStep } = await deviceOf(browser, 'vic');
   await page.goto(`${APP}/project/${SHARED.id}`);

@@ -4,7 +4,7 @@ export default {
   labels: 'Label',
   allLabels: 'All labels',
   labelLeft: '{label:string}: {count:number|count} to review',
-  show: { label: 'Show', todo: 'To judge', all: 'Judged too' },
+  show: { label: 'Show', todo: 'To review', all: 'Judged too' },
   order: {
     label: 'Sort by',
     surest: 'Confidence, surest first',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { findTeamServer } from '#auth/team/findTeamServer.ts';
 
 /** Where the team's server is found; null where the app was delivered without one, and until that is known. */
@@ -7,7 +7,8 @@ export function useTeamServer(): string | null {
   useEffect(() => {
     let gone = false;
     void findTeamServer(fetch).then((found) => {
-      if (!gone) setCouch(found);
+      // The form that stands stays until the other one is loaded: between them the page would be without one.
+      if (!gone) startTransition(() => setCouch(found));
     });
     return () => {
       gone = true;
