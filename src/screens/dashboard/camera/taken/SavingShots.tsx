@@ -37,7 +37,8 @@ function useJoining(): (shots: readonly Shot[], report: ImportReport, group: str
       records: all.value?.map(({ record }) => record) ?? [],
       wanted: new Map([...wanted].map(([id, of]) => [id, of.map(({ image }) => image)])),
     });
-    if (sets.size > 0) await workspace.manage.setSheets(project.id, 'record', sets, 'record', group).saved;
+    if (sets.size > 0)
+      await workspace.manage.setProjectDocuments(project.id, 'record', sets, 'record', group).saved;
   };
 }
 
