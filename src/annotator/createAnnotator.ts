@@ -75,7 +75,7 @@ export function createAnnotator(deps: AnnotatorDeps): Annotator {
   );
   const { state, stop: stopState } = toolReadable(tool);
   const { listing } = listingSource;
-  const onMenu: GestureDeps['onMenu'] = (at, pile) => openMenu(core, at, pile);
+  const onMenu: GestureDeps['onMenu'] = (at, boxes) => openMenu(core, at, boxes);
   const gestures = createGestures({ tool, state, listing, viewing, hover, stageSettings, onMenu });
   const announcement = signal<Announcement | null>(null);
   const core: Core = {
@@ -105,7 +105,7 @@ export function createAnnotator(deps: AnnotatorDeps): Annotator {
     listing,
     navigation,
     announcement,
-    actions: createActions(core, commands, nudging, keys, gestures.pileUnderPointer),
+    actions: createActions(core, commands, nudging, keys, gestures.boxesUnderPointer),
     commands,
     dispose() {
       navigation.stop();

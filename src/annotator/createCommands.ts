@@ -55,7 +55,7 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
       nudging.commit();
       tool.send({ type: 'cancel' });
       core.hover.hoveredId = null;
-      Object.assign(stageSettings, { handle: null, pile: [], menu: null, judged: [] });
+      Object.assign(stageSettings, { handle: null, overlapping: [], menu: null, judged: [] });
       if (filters.filter.hidden.length > 0) filters.filter = { ...filters.filter, hidden: [] };
       listingSource.open(image, damage);
     },

@@ -22,7 +22,7 @@ export function appActions(core: Core, commands: Commands, nudging: Nudging): re
     else if (navigation.state.value.panel !== null) navigation.closePanel();
     else if (state.value.tool !== 'POINTER') commands.choose('POINTER');
     else if (listingSource.listing.value.lead) {
-      stageSettings.pile = [];
+      stageSettings.overlapping = [];
       commands.deselect();
     } else navigation.askFocus('list');
   }

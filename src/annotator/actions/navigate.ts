@@ -7,7 +7,7 @@ import type { ActionSpec } from './make.ts';
 /** From damage to damage and from image to image. */
 export function navigateActions(
   core: Core,
-  pileUnderPointer: () => readonly string[],
+  boxesUnderPointer: () => readonly string[],
 ): readonly ActionSpec[] {
   const { listingSource, navigation, stageSettings } = core;
   const some = () => listingSource.listing.value.listed.length > 0;
@@ -46,13 +46,14 @@ export function navigateActions(
     { id: 'image.next', keys: ['n', 'PageDown', 'Ctrl+ArrowRight'], run: () => navigation.step(1) },
     { id: 'image.previous', keys: ['p', 'PageUp', 'Ctrl+ArrowLeft'], run: () => navigation.step(-1) },
     {
+      // Keeps its first name: people's own keys are stored under it.
       id: 'damage.pile',
       keys: ['o'],
       enabled: some,
       run() {
-        const pile = pileUnderPointer();
-        stageSettings.pile = pile;
-        const next = step(pile, lead(), 1);
+        const overlapping = boxesUnderPointer();
+        stageSettings.overlapping = overlapping;
+        const next = step(overlapping, lead(), 1);
         if (next !== null) core.selection.send({ type: 'damage.chosen', id: next });
       },
     },

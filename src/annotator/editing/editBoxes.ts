@@ -47,8 +47,8 @@ export function forgetVanished(core: Core) {
   const { tool, listingSource, hover, stageSettings } = core;
   forgetMenu(core);
   if (hover.hoveredId !== null && !listingSource.isListed(hover.hoveredId)) hover.hoveredId = null;
-  const left = stageSettings.pile.filter((id) => listingSource.isListed(id));
-  if (left.length < stageSettings.pile.length) stageSettings.pile = left.length > 1 ? left : [];
+  const left = stageSettings.overlapping.filter((id) => listingSource.isListed(id));
+  if (left.length < stageSettings.overlapping.length) stageSettings.overlapping = left.length > 1 ? left : [];
   const { pressedId, pendingDeleteIds } = tool.getSnapshot().context;
   const held = pressedId === null ? pendingDeleteIds : [pressedId, ...pendingDeleteIds];
   const ids = held.filter((id) => !listingSource.find(id));
@@ -60,7 +60,7 @@ export function chooseGrabbed({ listingSource, selection }: Core, id: string) {
   if (!listingSource.listing.value.selected.includes(id)) selection.send({ type: 'damage.chosen', id });
 }
 
-/** Offers what lies on one another where a box was chosen. */
-export function offerPile({ stageSettings }: Core, pile: readonly string[]) {
-  stageSettings.pile = pile.length > 1 ? pile : [];
+/** Offers the boxes that overlap where one was chosen. */
+export function offerOverlapping({ stageSettings }: Core, boxes: readonly string[]) {
+  stageSettings.overlapping = boxes.length > 1 ? boxes : [];
 }

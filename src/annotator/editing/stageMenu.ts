@@ -17,28 +17,28 @@ function placeByKey({ listingSource, viewing, view: { host } }: Core): Point {
 }
 
 /**
- * Opens the menu of the stage at a point (CSS pixels from the host's corner) with these boxes on one another, smallest
+ * Opens the menu of the stage at a point (CSS pixels from the host's corner) with the boxes that overlap there, smallest
  * first: for all that is selected where the smallest is one of them, else for it alone; for the photo where there is none.
  */
-export function openMenu(core: Core, at: Point, pile: readonly string[], from: StageMenu['from'] = 'stage') {
-  const [over] = pile;
+export function openMenu(core: Core, at: Point, boxes: readonly string[], from: StageMenu['from'] = 'stage') {
+  const [over] = boxes;
   const isOther = over !== undefined && !core.listingSource.listing.value.selected.includes(over);
-  if (isOther) core.navigation.leave(() => open(core, at, pile, from));
-  else open(core, at, pile, from);
+  if (isOther) core.navigation.leave(() => open(core, at, boxes, from));
+  else open(core, at, boxes, from);
 }
 
 function open(
   { stageSettings, listingSource, selection }: Core,
   at: Point,
-  pile: readonly string[],
+  boxes: readonly string[],
   from: StageMenu['from'],
 ) {
-  const [over] = pile;
+  const [over] = boxes;
   if (over !== undefined && !listingSource.listing.value.selected.includes(over))
     selection.send({ type: 'damage.chosen', id: over });
   const { selected } = listingSource.listing.value;
-  const next = over !== undefined && pile.length > 1 ? step(pile, over, 1) : null;
-  stageSettings.pile = [];
+  const next = over !== undefined && boxes.length > 1 ? step(boxes, over, 1) : null;
+  stageSettings.overlapping = [];
   stageSettings.menu = ref({ at, from, ids: over === undefined ? [] : selected, beneath: next });
 }
 
@@ -53,7 +53,7 @@ export function openMenuByKey(core: Core) {
   const { listingSource, state, stageSettings } = core;
   const { selected } = listingSource.listing.value;
   const ids = state.value.result === 'SHOW' ? selected : [];
-  stageSettings.pile = [];
+  stageSettings.overlapping = [];
   stageSettings.menu = ref({ at: placeByKey(core), from: 'stage' as const, ids, beneath: null });
 }
 

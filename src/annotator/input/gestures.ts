@@ -24,16 +24,16 @@ export interface GestureDeps extends PickingDeps {
   readonly tool: Actor<typeof toolMachine>;
   readonly hover: HoverStore;
   /** Told where the menu is asked for, and the boxes that lie there, smallest first. */
-  readonly onMenu: (at: Point, pile: readonly string[]) => void;
+  readonly onMenu: (at: Point, boxes: readonly string[]) => void;
 }
 
 /** What hands do on the stage, and what lies where they are. */
 export interface Gestures {
   handle(gesture: Gesture): void;
-  /** Ids of boxes that lie on one another at a point on the screen, smallest first. */
-  pileAt(at: Point): readonly string[];
+  /** Ids of all boxes at a point on the screen, smallest first. */
+  boxesAt(at: Point): readonly string[];
   /** The same under the pointer; under the lead's middle when the pointer is elsewhere. */
-  pileUnderPointer(): readonly string[];
+  boxesUnderPointer(): readonly string[];
   /** The handle of a box (stage units) at a point on the screen, for the pointer that acts. */
   handleOf(box: Rect, at: Point): Handle | null;
 }
@@ -53,9 +53,9 @@ class StageGestures implements Gestures {
     this.#picking = createPicking(deps);
   }
 
-  readonly pileAt = (at: Point): readonly string[] => this.#picking.pileAt(at);
+  readonly boxesAt = (at: Point): readonly string[] => this.#picking.boxesAt(at);
 
-  readonly pileUnderPointer = (): readonly string[] => this.#picking.pileNear(this.#lastAt);
+  readonly boxesUnderPointer = (): readonly string[] => this.#picking.boxesNear(this.#lastAt);
 
   readonly handleOf = (box: Rect, at: Point): Handle | null =>
     handleAt(rectToScreen(box, this.#deps.viewing.transform()), at, REACH[this.#pointer]);
@@ -85,7 +85,7 @@ class StageGestures implements Gestures {
     this.#pointer = gesture.pointer;
     const { at, keys } = gesture;
     const smallest = this.#picking.under(at);
-    stageSettings.pile = [];
+    stageSettings.overlapping = [];
     stageSettings.menu = null;
     const over = smallest?.id ?? null;
     const grip = gesture.button === 'primary' && !stageSettings.hand ? this.#gripped(at, smallest) : null;
@@ -123,7 +123,7 @@ class StageGestures implements Gestures {
     const aims = pointer !== 'mouse' && AIMED.has(active);
     if (aims || (phase !== 'idle' && phase !== 'pressed')) return;
     if (phase === 'pressed') tool.send({ type: 'cancel' });
-    onMenu(at, this.#picking.pileAt(at));
+    onMenu(at, this.#picking.boxesAt(at));
   }
 
   #leave(): void {

@@ -30,17 +30,17 @@ export function createPicking({ state, listing, viewing, stageSettings }: Pickin
     return ids.get(id);
   }
 
-  /** Ids of boxes that lie on one another at a point, smallest first. */
-  function pileAt(at: Point): readonly string[] {
+  /** Ids of all boxes at a point, smallest first. */
+  function boxesAt(at: Point): readonly string[] {
     index.update(touchable());
-    return index.pileAt(viewing.toStage(at), viewing.transform().scale);
+    return index.boxesAt(viewing.toStage(at), viewing.transform().scale);
   }
 
   /** The boxes at the pointer, smallest first; at the lead's middle where there are none or no pointer. */
-  function pileNear(pointer: Point | null): readonly string[] {
-    const pile = pointer ? pileAt(pointer) : [];
+  function boxesNear(pointer: Point | null): readonly string[] {
+    const boxes = pointer ? boxesAt(pointer) : [];
     const lead = touchableBy(listing.value.lead?.id ?? '');
-    return pile.length > 0 || !lead ? pile : pileAt(stageToScreen(centre(lead.rect), viewing.transform()));
+    return boxes.length > 0 || !lead ? boxes : boxesAt(stageToScreen(centre(lead.rect), viewing.transform()));
   }
 
   /** The smallest box at a point. */
@@ -50,5 +50,5 @@ export function createPicking({ state, listing, viewing, stageSettings }: Pickin
     return id === null ? undefined : touchableBy(id);
   }
 
-  return { touchableBy, pileAt, pileNear, under };
+  return { touchableBy, boxesAt, boxesNear, under };
 }

@@ -259,7 +259,7 @@ export const loupe = style({
   pointerEvents: 'none',
 });
 
-export const pile = style({
+export const overlaps = style({
   position: 'absolute',
   left: vars.space[3],
   top: vars.space[3],
@@ -276,7 +276,7 @@ export const pile = style({
   boxShadow: `0 4px 16px ${colour.shadow}`,
 });
 
-export const pileItem = style([
+export const overlapItem = style([
   tabular,
   {
     display: 'flex',
@@ -298,7 +298,7 @@ export const pileItem = style([
   },
 ]);
 
-export const pileConfidence = style({ marginLeft: 'auto', color: colour.muted });
+export const overlapConfidence = style({ marginLeft: 'auto', color: colour.muted });
 
 export const drawLabel = style({
   position: 'absolute',

@@ -22,7 +22,7 @@ const GAP = 12;
 /** All boxes are drawn anew, so not while they change with every key. Milliseconds. */
 const REST = 250;
 
-/** Where it lies, the first that is free: the words at the foot leave the right side, piles and labels the top left. */
+/** Where it lies, the first that is free: the words at the foot leave the right side, overlapping boxes and labels the top left. */
 const CORNERS = ['bottom right', 'top right', 'top left', 'bottom left'] as const;
 const BESIDE_LOUPE = ['bottom right', 'top left', 'bottom left'] as const;
 const PLACES: Readonly<Record<Corner, CSSProperties>> = {
