@@ -15,7 +15,7 @@ import type { Gestures } from './input/gestures.ts';
 import type { Measuring } from './measuring/measuring.ts';
 import { storeMeasure } from './measuring/storeMeasure.ts';
 
-/** Who hears what: one line per connection. @returns the way to undo all of it */
+/** Connects the parts with one another, one line per connection. @returns a function that removes all connections */
 export function wire(
   core: Core,
   commands: Commands,

@@ -4,7 +4,7 @@ import { goTo, nextUnreviewed } from '../editing/judging.ts';
 import type { ActionId } from './ids.ts';
 import type { ActionSpec } from './make.ts';
 
-/** From damage to damage and from image to image. */
+/** Steps from damage to damage and from image to image. */
 export function navigateActions(
   core: Core,
   boxesUnderPointer: () => readonly string[],
@@ -26,7 +26,7 @@ export function navigateActions(
     enabled: () => listingSource.listing.value.unreviewed > 0,
     run: () => goTo(core, nextUnreviewed(core, by)),
   });
-  /** Past either end Tab leaves the stage, so that it is no trap. */
+  /** Past the first and last damage Tab leaves the stage, so that keyboard users are not trapped in it (WCAG 2.1.2). */
   const tabbing = (id: ActionId, keys: readonly string[], by: 1 | -1): ActionSpec => ({
     id,
     keys,

@@ -5,7 +5,7 @@ import { type Core, say } from '../core.ts';
 import { run } from './runStep.ts';
 import { forgetMenu } from './stageMenu.ts';
 
-/** Makes the box that was drawn (stage units), with the label chosen beside the stage, and selects it. */
+/** Adds the box that was drawn (stage units), with the label chosen beside the stage, and selects it. */
 export function drawBox(core: Core, rect: Rect) {
   const { image } = core.listingSource.listing.value;
   if (!image) return;
@@ -27,7 +27,7 @@ export function reshapeBoxes(core: Core, boxes: Readonly<Record<string, Rect>>, 
   if (lead) say(core, 'changed', { id: lead.id, label: lead.label, kind: by, count: damages.length });
 }
 
-/** Selects what the rubber band (stage units) touches; nothing deselects, unless it was to add. */
+/** Selects what the rubber band (stage units) touches; clears the selection where that is nothing, unless `add` is set. */
 export function selectBand(core: Core, rect: Rect, add: boolean) {
   const { boxes, selected } = core.listingSource.listing.value;
   const touched = boxes.filter((box) => intersection(box.rect, rect) !== null).map(({ id }) => id);
@@ -42,7 +42,7 @@ export function deleteDamages(core: Core, ids: readonly string[]) {
   if (run(core, drafts.remove(damages))) say(core, 'deleted', { id: ids[0] ?? '', count: ids.length });
 }
 
-/** Clears damages that are no longer listed, whoever removed them, from hover, the boxes offered and the tool. */
+/** Removes damages that are no longer listed, whoever removed them, from hover, offered boxes and the tool. */
 export function forgetVanished(core: Core) {
   const { tool, listingSource, hover, stageSettings } = core;
   forgetMenu(core);

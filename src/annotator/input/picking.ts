@@ -16,12 +16,12 @@ export interface PickingDeps {
   readonly stageSettings: StageSettings;
 }
 
-/** Finds the boxes that lie at a point on the screen, of those that can be touched. */
+/** Finds the boxes at a point on the screen, among those that can be touched. */
 export function createPicking({ state, listing, viewing, stageSettings }: PickingDeps) {
   const index = createHitIndex();
   const ids = new IdIndex<SceneBox>();
 
-  /** What can be touched: hidden means untouchable. */
+  /** The boxes that can be touched; hidden ones can't. */
   const touchable = () => (state.value.result === 'SHOW' && !stageSettings.peek ? listing.value.boxes : []);
 
   /** A box by its id, unless it can't be touched. */
