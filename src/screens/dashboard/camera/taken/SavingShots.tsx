@@ -62,7 +62,7 @@ function Saving({ running, shots, onDone }: SavingShotsProps & { readonly runnin
   }, [running]);
   useEffect(() => {
     if (phase !== 'preview' || !plan) return;
-    // Saved before, and the page was gone before this was noted.
+    // These were saved, but the page was closed before that was noted.
     known.current = new Set(plan.known.map(({ path }) => path));
     running.choose({
       placed: new Map(given.current.map(({ name, location }) => [name, location])),
