@@ -31,14 +31,14 @@ function tampered(docs: readonly RawDoc[]): readonly unknown[] {
     return doc;
   });
   const [head] = docs;
-  const sheet = `sample-record:1:${'f'.repeat(64)}`;
+  const id = `sample-record:1:${'f'.repeat(64)}`;
   const seal = {
-    _id: `s:sample:seal:${sheet.replaceAll(':', '%3A')}`,
+    _id: `s:sample:seal:${id.replaceAll(':', '%3A')}`,
     schema: 1,
     type: 'sheet',
     project: 'sample',
     kind: 'seal',
-    sheet,
+    sheet: id,
     made: LATER,
     fields: { text: { v: '{}', t: LATER }, hash: { v: 'f'.repeat(64), t: LATER } },
   };

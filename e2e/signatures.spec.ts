@@ -7,7 +7,14 @@ import { signedIn } from './pages/LoginPage.ts';
 import { RecordPage } from './pages/RecordPage.ts';
 import { StoragePage } from './pages/StoragePage.ts';
 import { expectAccessible } from './support/axe.ts';
-import { backupOfSigned, forge, rewrite, sheetOf, signAgain, tampered } from './support/backupOf.ts';
+import {
+  backupOfSigned,
+  forge,
+  projectDocumentOf,
+  rewrite,
+  signAgain,
+  tampered,
+} from './support/backupOf.ts';
 import { expect, test } from './support/test.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../scripts/verify-record.mjs');
@@ -53,9 +60,13 @@ test('a backup that rewrites a signed record changes nothing of it: on screen, i
   await putBack(
     tampered(backup, (docs) => {
       forge(docs, 'signed', forged);
-      rewrite(sheetOf(docs, 'record', 'signed'), { state: 'draft', revision: 1, title: 'Record forged' });
+      rewrite(projectDocumentOf(docs, 'record', 'signed'), {
+        state: 'draft',
+        revision: 1,
+        title: 'Record forged',
+      });
       // Something of it comes in, so the backup was put back.
-      rewrite(sheetOf(docs, 'record', 'draft'), { title: 'Put back' });
+      rewrite(projectDocumentOf(docs, 'record', 'draft'), { title: 'Put back' });
     }),
   );
   await look('draft');
@@ -109,7 +120,9 @@ test('a record that is said to be signed without a seal: Signature does not hold
   page,
 }) => {
   const { record, backup, putBack, look } = await withSigned(page);
-  await putBack(tampered(backup, (docs) => rewrite(sheetOf(docs, 'record', 'draft'), { state: 'signed' })));
+  await putBack(
+    tampered(backup, (docs) => rewrite(projectDocumentOf(docs, 'record', 'draft'), { state: 'signed' })),
+  );
   await page.goto('/inspection-record');
   const row = page.getByRole('row').filter({ hasText: 'Record draft' });
   await expect(row).toContainText('Signature does not hold');

@@ -11,7 +11,7 @@ const idOf = (project) => `s:${project}:people:people`;
 const timeOf = (stamp) => Number.parseInt(String(stamp).slice(0, 12), 16) || 0;
 const stampAt = (at) => `${at.toString(16).padStart(12, '0')}-0000-setup~setup~setup`;
 
-const sheetOf = (project, people, t) => ({
+const peopleDocument = (project, people, t) => ({
   ...{ schema: 1, type: 'sheet', project, kind: 'people', sheet: 'people', made: t },
   fields: { status: { v: 'live', t }, people: { v: people, t } },
 });
@@ -72,7 +72,7 @@ export function createPeople({ team, couch, act }) {
     const people = await peopleOf(project, before ?? []);
     // Later than what is there, whatever the clock says: of two copies that are merged the later counts.
     const t = stampAt(Math.max(Date.now(), timeOf(there?.fields?.people?.t) + 1));
-    const wanted = sheetOf(project, people, t);
+    const wanted = peopleDocument(project, people, t);
     if (!isDeepStrictEqual(before, people) || !isDeepStrictEqual(frameOf(there), frameOf(wanted))) {
       const said = people.map(({ name, roles }) => `${name} (${roles.join(', ')})`).join(', ') || 'nobody';
       await act(`people of ${project}: ${said}`, () =>

@@ -59,16 +59,16 @@ export function tampered(path: string, change: (docs: BackedUp[]) => void) {
   return asFile(zip(docs, JSON.parse(read('manifest.json')).project));
 }
 
-/** The record's sheet. */
-export function sheetOf(docs: readonly BackedUp[], kind: string, sheet: string): BackedUp {
-  const found = docs.find((doc) => doc.kind === kind && doc.sheet === sheet);
-  if (!found) throw new Error(`No ${kind} ${sheet}.`);
+/** The project document of a kind by its id. */
+export function projectDocumentOf(docs: readonly BackedUp[], kind: string, id: string): BackedUp {
+  const found = docs.find((doc) => doc.kind === kind && doc.sheet === id);
+  if (!found) throw new Error(`No ${kind} ${id}.`);
   return found;
 }
 
 /** Rewrites what was signed, everywhere where it stands, with hashes that match. */
 export function forge(docs: BackedUp[], record: string, said: (text: string) => string): void {
-  const signed = sheetOf(docs, 'record', record);
+  const signed = projectDocumentOf(docs, 'record', record);
   for (const doc of docs.filter(({ kind, sheet }) => kind === 'seal' && sheet?.startsWith(`${record}:`))) {
     const text = said(String(doc.fields.text?.v));
     rewrite(doc, { text, hash: sha256(text), by: 'Mallory' });
@@ -85,10 +85,10 @@ export function signAgain(docs: BackedUp[], record: string, said: (text: string)
   const copy: BackedUp = structuredClone(seal);
   const text = said(String(seal.fields.text?.v));
   const hash = sha256(text);
-  const sheet = `${record}:1:${hash}`;
+  const id = `${record}:1:${hash}`;
   rewrite(copy, { text, hash, by: 'Mallory', at: 1778749300000 });
   const prefix = seal._id.slice(0, seal._id.lastIndexOf(':') + 1);
-  docs.push({ ...copy, _id: prefix + sheet.replaceAll(':', '%3A'), sheet });
+  docs.push({ ...copy, _id: prefix + id.replaceAll(':', '%3A'), sheet: id });
   const signoff = { role: 'approved', person: 'Mallory', regNo: '', at: 1778749300000, hash, revision: 1 };
-  rewrite(sheetOf(docs, 'record', record), { [`signoff:1:${hash}`]: signoff });
+  rewrite(projectDocumentOf(docs, 'record', record), { [`signoff:1:${hash}`]: signoff });
 }

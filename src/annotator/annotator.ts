@@ -13,7 +13,7 @@ import type { Announcement } from './announcement.ts';
 import type { Commands } from './commands.ts';
 import type { Navigation } from './navigation.ts';
 
-/** What is listed of the open image, derived from edits, filter and selection in one place. */
+/** The damages of the open image as they are listed, derived from edits, filter and selection in one place. */
 export interface Listing {
   readonly image: InspectionImage | null;
   /** False while the image's damages are being read. */
@@ -27,28 +27,28 @@ export interface Listing {
   readonly selected: readonly string[];
   readonly lead: Damage | null;
   readonly unreviewed: number;
-  /** Labels whose doubt follows from verdicts where that is the order; null in any other, and until they are read. */
+  /** Sorted by doubt: labels for which it is computed from verdicts. Null until these are read, and in other orders. */
   readonly calibrated: readonly string[] | null;
 }
 
-/** One thing that a key, a button, the palette or the help sheet can do. */
+/** Something that a key, a button, the palette or the help sheet can do. */
 export interface Action {
   /** Also the path of its words in the dictionaries: `actions.<id>`. */
   readonly id: ActionId;
   readonly group: ActionGroup;
   /** Key bindings in force, as shown and matched: `s`, `Shift+U`, `Mod+Z`, `Delete`. Empty: palette only. */
   readonly keys: readonly string[];
-  /** The keys it comes with. */
+  /** Its default keys. */
   readonly defaults: readonly string[];
   readonly enabled: () => boolean;
   readonly run: () => void;
-  /** Runs again while its key is held down. */
+  /** Whether it runs again while its key is held down. */
   readonly repeats?: true;
-  /** Ends what `run` began, when the key is let go; whoever else runs it calls this right after. */
+  /** Ends what `run` began when the key is released; buttons call it right after `run`. */
   readonly release?: () => void;
-  /** Only while the focus is on the stage itself. */
+  /** Whether its keys act only while the stage itself has the focus. */
   readonly onStage?: true;
-  /** Also in the middle of a drag. */
+  /** Whether it also runs during a drag. */
   readonly whileBusy?: true;
 }
 
@@ -63,13 +63,13 @@ export interface Annotator {
   readonly stageSettings: StageSettings;
   readonly tool: ReadonlySignal<ToolState>;
   readonly listing: ReadonlySignal<Listing>;
-  /** Which photo is open, which panel, and where the focus is asked to go. */
+  /** Which photo is open, which panel, and which element was asked to take the focus. */
   readonly navigation: Navigation;
-  /** What a screen reader is told last; a new object for every message. */
+  /** The last message for screen readers; a new object for every message. */
   readonly announcement: ReadonlySignal<Announcement | null>;
-  /** Everything without parameters: the one table behind toolbar, keys, palette and help. */
+  /** Everything that takes no parameters: the table behind toolbar, keys, palette and help. */
   readonly actions: readonly Action[];
-  /** Everything with parameters, on the selection unless it says otherwise. */
+  /** Everything that takes parameters; acts on the selection unless stated otherwise. */
   readonly commands: Commands;
   dispose(): void;
 }

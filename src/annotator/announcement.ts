@@ -1,4 +1,4 @@
-/** Something to say aloud, as data: the screen has the words under `annotator.said.<key>`. */
+/** A message for screen readers, as data: the words are in the dictionaries under `annotator.said.<key>`. */
 export interface Announcement {
   readonly key:
     | 'selected'
@@ -42,6 +42,6 @@ export interface Announcement {
     | 'no_other_word';
   /** Plain values: ids, label keys, verdicts, numbers; the screen translates keys. */
   readonly params: Readonly<Record<string, string | number>>;
-  /** What is said before it, of the same moment: the verdict before the next damage. */
+  /** What is said before it: a verdict, for instance, before the damage that comes next. */
   readonly before?: Announcement;
 }

@@ -8,13 +8,13 @@ import type { ProjectPhotos } from './navigation.ts';
 
 /** What the annotator asks of the app around it. */
 export interface AppPort {
-  /** What can be opened. */
+  /** The photos that can be opened. */
   readonly photos: ReadonlySignal<ProjectPhotos>;
   /** The project's labels in their order; digits choose among them, see `labelDigits`. */
   readonly labels: ReadonlySignal<readonly Label[]>;
   /** What an image's scale can follow from; null where the image is not known. */
   scaleFacts(image: string): ScaleFacts | null;
-  /** Opens an image's photo to trace on. */
+  /** Opens an image's photo for tracing lines. */
   tracer(image: InspectionImage): Promise<Tracer>;
   /** How likely detections of the project are right, by its verdicts. Rejects where these can't be read now. */
   calibration(): Promise<Calibration>;

@@ -2,22 +2,22 @@ import { frameRect, photoPixelsPerUnit, revealRect } from '#domain/geometry/navi
 import { centre, intersection, type Rect, type Size } from '#domain/geometry/rect.ts';
 import { fitScale, roundZoom, type View, viewTransform, visibleStage } from '#domain/geometry/view.ts';
 
-/** A framed box is shown with so much around it: this many times its size, and at least so many photo pixels. */
+/** A framed box is shown with its surroundings: at least this many times its size, and this many photo pixels. */
 const CONTEXT = 2.5;
 const CONTEXT_PIXELS = 160;
 
-/** A box narrower than this on the screen (CSS pixels) can't be judged, unless it is as near as it gets. */
+/** A box narrower than this on the screen can't be judged, unless the zoom is at its limit; CSS pixels. */
 const SMALL = 32;
-/** What is kept free around a box, in CSS pixels. */
+/** Margin around a box, CSS pixels. */
 const MARGIN = 24;
-/** Beside a box for which the view moves so much of its surroundings is seen, as a part of the view. */
+/** Where the view moves to a box, it shows this much of the surroundings beside it, as a fraction of the view. */
 const REST = 0.15;
-/** A box that is brought nearer takes this part of the view's width or height. */
+/** A box that is zoomed in to fills this fraction of the view's width or height. */
 const PART = 0.25;
-/** Nothing is brought nearer than this many screen pixels for a photo pixel: beyond it only the pixels grow. */
+/** Largest zoom to a box, screen pixels per photo pixel: beyond that no more detail can be seen. */
 const NEAREST = 2;
 
-/** What is looked at, and through what. */
+/** The photo, and the size of the host that shows it. */
 export interface Lens {
   /** The upright photo, pixels. */
   readonly photo: Size;
@@ -25,7 +25,7 @@ export interface Lens {
   readonly host: Size;
 }
 
-/** The box grown about its centre to what has to be seen with it to judge it. Stage units. */
+/** The box enlarged around its centre by the surroundings that are needed to judge it. Stage units. */
 function withContext(box: Rect, photo: Size): Rect {
   const least = CONTEXT_PIXELS / photoPixelsPerUnit(photo);
   const { x, y } = centre(box);
@@ -38,7 +38,7 @@ function withContext(box: Rect, photo: Size): Rect {
 export const frame = (box: Rect, { photo, host }: Lens): View =>
   frameRect(withContext(box, photo), host, photo, 0);
 
-/** CSS pixels for a stage unit at which the box's shorter side can be read. */
+/** The scale from which the box's shorter side is large enough to judge; CSS pixels per stage unit. */
 const readableScale = ({ width, height }: Rect) => SMALL / Math.max(Math.min(width, height), 1e-9);
 
 /** The largest at which the box still fits the view, with a margin and a pixel for rounding. */
@@ -52,7 +52,7 @@ const quarterScale = ({ width, height }: Rect, host: Size) =>
 
 const nearestScale = (photo: Size) => NEAREST * photoPixelsPerUnit(photo);
 
-/** Whether a box can be judged at a zoom offset: large enough, or as near as it gets, and all of it in one view. */
+/** Whether a box can be judged at a zoom offset: it is large enough or at the zoom limit, and fits the view. */
 export function isReadable(box: Rect, zoomOffset: number, { photo, host }: Lens): boolean {
   const scale = fitScale(host) * (1 + zoomOffset);
   const near = scale >= Math.min(readableScale(box), nearestScale(photo)) - 1e-6;
@@ -60,9 +60,8 @@ export function isReadable(box: Rect, zoomOffset: number, { photo, host }: Lens)
 }
 
 /**
- * The zoom offset for a label: its boxes (stage units) take about a quarter of the view and can all be read in one
- * view each; where they are too unlike for that, the middle one of them can. At least fit, and never nearer than two
- * screen pixels for a photo pixel.
+ * The zoom offset for a label: each of its boxes (stage units) takes about a quarter of the view and can be judged; where
+ * their sizes differ too much for that, the median box can. At least fit, and at most two screen pixels per photo pixel.
  */
 export function zoomFor(boxes: readonly Rect[], { photo, host }: Lens): number {
   const quarters = boxes.map((box) => ({ box, scale: quarterScale(box, host) }));
@@ -81,7 +80,7 @@ export function zoomFor(boxes: readonly Rect[], { photo, host }: Lens): number {
   return roundZoom(Math.min(scale, nearestScale(photo)) / fit - 1);
 }
 
-/** The zoom offset for a box that can't be read at another: as far out as it needs to fit, else as near as it needs. */
+/** The zoom offset for a box that can't be judged at the given one: zoomed out until it fits, else the box's own zoom. */
 function zoomForOne(box: Rect, zoomOffset: number, lens: Lens): number {
   const fit = fitScale(lens.host);
   const fitting = fittingScale(box, lens.host);
@@ -90,10 +89,10 @@ function zoomForOne(box: Rect, zoomOffset: number, lens: Lens): number {
 }
 
 /**
- * The view in which a box can be judged. Stays where the box is seen and can be read; else moves no further than until it
- * is, at the first zoom at which it can be read: the one asked for, the label's, one of its own.
+ * The view in which a box can be judged. The view stays where the box is visible and can be judged; else it moves as little
+ * as possible, at the first of these zooms at which the box can be judged: `kept`, the label's, one of its own.
  * @param kept the zoom offset to stay at where the box allows it
- * @param ofLabel the label's zoom offset; asked for only where it is needed
+ * @param ofLabel the label's zoom offset; called only where it is needed
  */
 export function calmView(view: View, box: Rect, kept: number, ofLabel: () => number, lens: Lens): View {
   const { photo, host } = lens;
@@ -104,7 +103,7 @@ export function calmView(view: View, box: Rect, kept: number, ofLabel: () => num
   return revealRect(view, box, host, photo, { margin: MARGIN, rest: REST }, zoomOffset);
 }
 
-/** Whether nothing that one view shows is seen in the other: the way between them would show neither. */
+/** Whether two views show no common part of the stage, so that a flight between them would show neither. */
 export function isApart(a: View, b: View, host: Size): boolean {
   if (fitScale(host) === 0) return false;
   const seen = (view: View) => visibleStage(viewTransform(view, host), host);

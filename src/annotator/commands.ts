@@ -12,18 +12,18 @@ import type { Appearance } from '#stores/stageSettings.ts';
 import type { OutlineEvent } from './outlining/events.ts';
 
 /**
- * What screens ask for with parameters. Changes go to the whole selection, as one step of undo. A form names
- * the damage it shows (`of`): where that no longer leads the selection, the change goes to it alone, so that
- * what was typed about one damage is never written to another.
+ * What screens can do, with parameters. Changes apply to the whole selection, as one step of undo. A form names the damage
+ * it shows (`of`): where that no longer leads the selection, the change applies to it alone, so that what was typed about
+ * one damage is never written to another.
  */
 export interface Commands {
-  /** What pointer, wheel or fingers did on the stage. */
+  /** Handles a gesture of pointer, wheel or fingers on the stage. */
   gesture(gesture: Gesture): void;
   /** Puts an image on the stage (null clears it) and selects the damage asked for, else the first listed. */
   open(image: InspectionImage | null, damage?: string | null): void;
   /** `only` replaces, `toggle` adds or takes away, `range` selects from the lead to this one. */
   select(id: string, how?: 'only' | 'toggle' | 'range'): void;
-  /** Opens the menu for a listed damage, or for all that is selected where it is one of them. @param at as in {@link StageMenu} */
+  /** Opens the menu for a listed damage, or for the selection it belongs to. @param at as in {@link StageMenu} */
   menu(id: string, at: Point): void;
   selectAll(): void;
   deselect(): void;
@@ -33,14 +33,14 @@ export interface Commands {
   requestDelete(ids?: readonly string[]): void;
   confirmDelete(): void;
   cancelDelete(): void;
-  /** Judges the selection and, unless it is to stay, moves on to the next unreviewed. */
+  /** Judges the selection and, unless `stay` is set, moves on to the next unreviewed. */
   judge(verdict: Verdict, options?: { readonly stay?: boolean; readonly reason?: RejectReason }): void;
-  /** Why the rejected ones of these ids (else of the selection) were rejected. */
+  /** States why these damages (else the selection) were rejected; applies to the rejected ones among them. */
   reason(reason: RejectReason, ids?: readonly string[]): void;
   /** Gives the selection a label; while drawing without a selection, chooses the label of the next box. */
   relabel(label: string, of?: Damage): void;
   drawLabel(label: string): void;
-  /** @param by a person who chooses, unless a rule's proposal is taken */
+  /** @param by what the severity is based on: a person's choice by default */
   severity(severity: Severity | null, of?: Damage, by?: SeverityBasis): void;
   remark(text: string, of?: Damage): void;
   /** At most three cause keys. */
@@ -48,30 +48,30 @@ export interface Commands {
   element(element: string | null, of?: Damage): void;
   material(material: string | null, of?: Damage): void;
   comment(text: string, of?: Damage): void;
-  /** Takes over what somebody else said of this damage apart from others; as the history has it. */
+  /** Takes over what another person said of this damage at the same time, from the history. */
   otherWord(set: Partial<HumanFields>, of: Damage): void;
   /** Moves or resizes one damage of the open image exactly; stage units, kept inside the photo. */
   reshape(of: Damage, rect: Rect): void;
   /**
    * Gives one damage of the open image another outline; fractions of the photo.
-   * @returns false where it is none that can be kept, or the damage is no longer there
+   * @returns false where the outline can't be stored, or the damage is gone
    */
   reoutline(of: Damage, outline: Outline): Promise<boolean>;
   /** Replaces the named parts of the filter. */
   filter(patch: Partial<DamageFilter>): void;
-  /** What the measure tool picks points for; takes the tool up where it isn't. */
+  /** Sets what the measure tool measures, and switches to the tool. */
   measure(what: Measuring): void;
-  /** Draws, traces and edits outlines; without the tool for it takes that up. */
+  /** Draws, traces and edits outlines; switches to the tool for it where needed. */
   outline(event: OutlineEvent): void;
-  /** Gives up the measured places that it was asked about, and goes where that was asked for. */
+  /** Confirms that the measured points are discarded, and goes on with the step that asked about them. */
   discardMeasure(): void;
-  /** The points of a measure are all there, or the scale's length was given. */
+  /** Ends a measure: all its points are set, or the length for the scale was entered. */
   finishMeasure(): void;
-  /** What a person saw of this damage that the rules of severity ask for. */
+  /** Sets the signs that a person saw on this damage, which the severity rules ask for. */
   signs(seen: RatingSigns, of: Damage): void;
-  /** Works a measure out again from its points, at the scale that the photo has now. */
+  /** Computes a measure again from its points, at the photo's current scale. */
   workOut(kind: MeasureKind, of: Damage): void;
-  /** Takes a measure of this damage away. */
+  /** Removes a measure of this damage. */
   forgetMeasure(kind: MeasureKind, of: Damage): void;
   appearance(patch: Partial<Appearance>): void;
 }

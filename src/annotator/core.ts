@@ -18,7 +18,7 @@ import type { Navigation } from './navigation.ts';
 import type { OutlineEvent } from './outlining/events.ts';
 import type { Viewing } from './viewing.ts';
 
-/** The parts of one annotator, as its own files see them. */
+/** The parts of one annotator, shared by its own files only. */
 export interface Core {
   readonly edits: Edits;
   readonly app: AppPort;
@@ -34,12 +34,12 @@ export interface Core {
   readonly listingSource: ListingSource;
   readonly viewing: Viewing;
   readonly navigation: Navigation;
-  /** Hears what is done with outlines; what acts on it is loaded when a tool for it is chosen. */
+  /** Takes events about outlines; the code that handles them is loaded when a tool for outlines is chosen. */
   readonly outline: (event: OutlineEvent) => void;
   readonly announcement: Signal<Announcement | null>;
 }
 
-/** Says something aloud. @param before what is said first, of the same moment */
+/** Announces something to screen readers. @param before what is said before it */
 export const say = (
   core: Core,
   key: Announcement['key'],

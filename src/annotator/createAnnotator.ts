@@ -32,9 +32,9 @@ import { wire } from './wiring.ts';
 export interface AnnotatorDeps {
   readonly edits: Edits;
   readonly app: AppPort;
-  /** A person's own keys; the ones actions come with where it is left out. */
+  /** A person's own keys; the default ones where it is left out. */
   readonly keys?: Bindings;
-  /** How the person wants the stage to be, read and written as it is used; as on a first visit where it is left out. */
+  /** The person's choices for the stage, read and written while it is used; the defaults where it is left out. */
   readonly choices?: StageChoices;
   /** XState's inspection callback for both machines. */
   readonly inspect?: (event: InspectionEvent) => void;
@@ -43,7 +43,7 @@ export interface AnnotatorDeps {
 const NO_BINDINGS: Bindings = { bindings: {} };
 const firstChoices = (): StageChoices => ({ camera: 'follow', allTags: true });
 
-/** What changes with every frame or keystroke on one stage. */
+/** The stores of one stage: what changes with every frame or keystroke. */
 const createStores = () => ({
   view: createViewStore(),
   hover: createHoverStore(),
@@ -52,13 +52,13 @@ const createStores = () => ({
   stageSettings: createStageSettings(),
 });
 
-/** What drags ask of that is made after them. */
+/** Functions for drags that use parts which are created after them. */
 const toldLater = (made: () => { readonly core: Core; readonly gestures: Gestures }) => ({
   handleOf: (...asked: Parameters<Gestures['handleOf']>) => made().gestures.handleOf(...asked),
   outline: (event: OutlineEvent) => made().core.outline(event),
 });
 
-/** Makes the headless whole: machines, stores, commands and gestures of one stage. */
+/** Creates a headless annotator: machines, stores, commands and gestures of one stage. */
 export function createAnnotator(deps: AnnotatorDeps): Annotator {
   const { edits, app, keys = NO_BINDINGS, choices = firstChoices(), inspect } = deps;
   const stores = createStores();
@@ -75,7 +75,7 @@ export function createAnnotator(deps: AnnotatorDeps): Annotator {
   );
   const { state, stop: stopState } = toolReadable(tool);
   const { listing } = listingSource;
-  const onMenu: GestureDeps['onMenu'] = (at, pile) => openMenu(core, at, pile);
+  const onMenu: GestureDeps['onMenu'] = (at, boxes) => openMenu(core, at, boxes);
   const gestures = createGestures({ tool, state, listing, viewing, hover, stageSettings, onMenu });
   const announcement = signal<Announcement | null>(null);
   const core: Core = {
@@ -105,7 +105,7 @@ export function createAnnotator(deps: AnnotatorDeps): Annotator {
     listing,
     navigation,
     announcement,
-    actions: createActions(core, commands, nudging, keys, gestures.pileUnderPointer),
+    actions: createActions(core, commands, nudging, keys, gestures.boxesUnderPointer),
     commands,
     dispose() {
       navigation.stop();

@@ -17,10 +17,10 @@ import { measureCommands } from './measuring/measureCommands.ts';
 const isSameSize = (a: Rect, b: Rect): boolean =>
   Math.abs(a.width - b.width) < 1e-9 && Math.abs(a.height - b.height) < 1e-9;
 
-/** A damage of the open image gets another place in exact numbers. */
+/** Commands that set a damage's box or outline in exact numbers. */
 function shaping(core: Core): Pick<Commands, 'reshape' | 'reoutline'> {
   const { listingSource } = core;
-  /** Null where the damage that a form shows is no longer there. */
+  /** The damage that a form shows, as it is now; null where it is gone. */
   const open = (of: Damage) => {
     const { image } = listingSource.listing.value;
     const damage = listingSource.find(of.id);
@@ -42,7 +42,7 @@ function shaping(core: Core): Pick<Commands, 'reshape' | 'reoutline'> {
   };
 }
 
-/** Everything that screens ask for with parameters. */
+/** Creates the commands that screens call. */
 export function createCommands(core: Core, nudging: Nudging, gesture: Commands['gesture']): Commands {
   const { tool, listingSource, filters, stageSettings } = core;
   return {
@@ -55,7 +55,7 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
       nudging.commit();
       tool.send({ type: 'cancel' });
       core.hover.hoveredId = null;
-      Object.assign(stageSettings, { handle: null, pile: [], menu: null, judged: [] });
+      Object.assign(stageSettings, { handle: null, overlapping: [], menu: null, judged: [] });
       if (filters.filter.hidden.length > 0) filters.filter = { ...filters.filter, hidden: [] };
       listingSource.open(image, damage);
     },

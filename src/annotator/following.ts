@@ -4,18 +4,18 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { ViewStore } from '#stores/view.ts';
 import { calmView, type Lens, zoomFor } from './camera.ts';
 
-/** What is brought into view. Stage units. */
+/** A box that is brought into view. Stage units. */
 export interface Subject {
   readonly box: Rect;
-  /** Whose zoom it is seen at; null for several boxes at once, which have none. */
+  /** The label whose zoom is used; null for several boxes at once. */
   readonly label: string | null;
   /** All boxes of that label. */
   readonly alike: () => readonly Rect[];
 }
 
 /**
- * The view that follows a person from box to box. The zoom of a label is chosen once for a photo; a box that needs
- * another one gets it, and after it the zoom is as before.
+ * Computes the view that follows a person from box to box. The zoom of a label is chosen once per photo; a box that needs
+ * another zoom gets it, and after that box the zoom is as before.
  */
 export function createFollowing(store: ViewStore) {
   let of: { readonly image: string; readonly width: number; readonly height: number } | null = null;
@@ -23,7 +23,7 @@ export function createFollowing(store: ViewStore) {
   /** A zoom that one box needed, and the one to return to. */
   let detour: { readonly at: number; readonly from: number } | null = null;
 
-  /** Another photo, or a host of another size, has its own zooms. */
+  /** Starts over for another photo or another size of the host, since zooms depend on both. */
   function begin({ id }: InspectionImage) {
     const { width, height } = store.host;
     if (of?.image === id && of.width === width && of.height === height) return;

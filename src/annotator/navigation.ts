@@ -11,7 +11,7 @@ import {
   type Panel,
 } from '#machines/navigation.machine.ts';
 
-/** The photos that can be opened, and the locations they are listed by. */
+/** The photos that can be opened, and the locations by which they are listed. */
 export interface ProjectPhotos {
   /** Null while they are being read. */
   readonly images: readonly InspectionImage[] | null;
@@ -21,9 +21,9 @@ export interface ProjectPhotos {
 /** Where a person is in a project: photo, list, panel, focus. */
 export interface Navigation {
   readonly state: ReadonlySignal<NavigationContext>;
-  /** Opens a photo; one that is still to be stored opens when it is there. */
+  /** Opens a photo; one that is still being stored is opened once it is there. */
   open(image: string, location?: string): void;
-  /** Opens the next or previous photo of the list; nothing at either end. */
+  /** Opens the next or previous photo of the list; does nothing at either end. */
   step(by: 1 | -1): void;
   chooseLocation(location: string): void;
   /** Follows an address: null opens the first photo of the list, or selects its first damage. */
@@ -32,15 +32,15 @@ export interface Navigation {
     readonly damage: string | null;
     readonly location: string;
   }): void;
-  /** Goes to another box, tool or measure: asks first where that loses measured places. */
+  /** Does something that leaves the box, tool or measure; asks first where measured points would be lost. */
   leave(act: () => void): void;
-  /** Goes where that was asked last. */
+  /** Does what {@link leave} asked about last. */
   goOn(): void;
   openPanel(panel: Panel): void;
   togglePanel(panel: Panel): void;
   /** Closes what is open, or only this panel where it is open. */
   closePanel(panel?: Panel): void;
-  /** Asks for the focus; whoever has the element gives it and says so. */
+  /** Requests the focus for a target; the component that has the element focuses it and clears the request. */
   askFocus(target: FocusTarget): void;
   focusGiven(): void;
   on<T extends NavigationFact['type']>(
@@ -51,7 +51,7 @@ export interface Navigation {
 }
 
 /**
- * @param isMeasured whether leaving the box, the photo or the tool would lose measured places
+ * @param isMeasured whether leaving the box, the photo or the tool would lose measured points
  * @param inspect XState's inspection callback
  */
 export function createNavigation(
@@ -66,7 +66,7 @@ export function createNavigation(
     state.value = context;
   });
   const stopReading = photos.subscribe((read) => send({ type: 'photos.changed', ...read }));
-  /** Where the person was going when it was asked. */
+  /** What was about to be done when the question was asked. */
   let goOn = () => {};
   const leave = (act: () => void): void => {
     if (!isMeasured()) return void act();

@@ -19,7 +19,7 @@ export interface Viewing {
   /** One CSS pixel for a photo pixel. */
   oneToOne(): void;
   frame(box: Rect): void;
-  /** Brings what is to be judged into view, calmly; across more than a view at once, as no flight shows anything. */
+  /** Brings a box into view with as little movement as possible; jumps where the views have nothing in common. */
   follow(subject: Subject): void;
 }
 

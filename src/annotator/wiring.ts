@@ -6,7 +6,7 @@ import {
   deleteDamages,
   drawBox,
   forgetVanished,
-  offerPile,
+  offerOverlapping,
   reshapeBoxes,
   selectBand,
 } from './editing/editBoxes.ts';
@@ -15,12 +15,17 @@ import type { Gestures } from './input/gestures.ts';
 import type { Measuring } from './measuring/measuring.ts';
 import { storeMeasure } from './measuring/storeMeasure.ts';
 
-/** Who hears what: one line per connection. @returns the way to undo all of it */
-export function wire(core: Core, commands: Commands, { pileAt }: Gestures, measuring: Measuring): () => void {
+/** Connects the parts with one another, one line per connection. @returns a function that removes all connections */
+export function wire(
+  core: Core,
+  commands: Commands,
+  { boxesAt }: Gestures,
+  measuring: Measuring,
+): () => void {
   const { tool, selection, listingSource, viewing, navigation } = core;
   const connections = [
     tool.on('damage.chosen', (fact) => commands.select(fact.id, fact.add ? 'toggle' : 'only')),
-    tool.on('damage.chosen', (fact) => offerPile(core, pileAt(fact.at))),
+    tool.on('damage.chosen', (fact) => offerOverlapping(core, boxesAt(fact.at))),
     tool.on('damage.grabbed', (fact) => chooseGrabbed(core, fact.id)),
     tool.on('ground.chosen', () => selection.send({ type: 'cleared' })),
     tool.on('view.zoomed', (fact) => viewing.step(fact.direction, fact.at)),

@@ -11,7 +11,7 @@ import type { Notice } from '#domain/inspection/building/notice.ts';
 import type { Location, Particulars, Project, ProjectSettings } from '#domain/inspection/building/project.ts';
 import type { ExclusionWords } from '#domain/inspection/photos/exclusion.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
-import type { Sheet } from '#domain/inspection/record/sheet.ts';
+import type { ProjectDocument } from '#domain/inspection/record/projectDocument.ts';
 import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
 import type { ScaleInputs } from '#domain/measure/scaleInputs.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
@@ -137,13 +137,13 @@ export interface Projects {
   /** Takes photos out of their project; the bytes stay until nothing refers to them and undo can't reach them. */
   removeImages(images: readonly string[]): Ran;
   /** Inspection records, defects and other small documents of a project, by kind; null until read. */
-  sheets(project: string, kind: string): ReadonlySignal<readonly Sheet[] | null>;
+  projectDocuments(project: string, kind: string): ReadonlySignal<readonly ProjectDocument[] | null>;
   /**
-   * Sets fields of a sheet, making it where it is new. Fields are merged one by one.
+   * Sets fields of a project document, making it where it is new. Fields are merged one by one.
    *
    * @param final undo steps over it
    */
-  setSheet(
+  setProjectDocument(
     project: string,
     kind: string,
     id: string,
@@ -151,12 +151,12 @@ export interface Projects {
     final?: true,
   ): Ran;
   /**
-   * The same for several sheets, by id, in one step of undo that is called `step`.
+   * The same for several project documents, by id, in one step of undo that is called `step`.
    *
    * @param group makes it a part of the step of undo that is named so
    * @param final undo steps over it
    */
-  setSheets(
+  setProjectDocuments(
     project: string,
     kind: string,
     sets: ReadonlyMap<string, Readonly<Record<string, unknown>>>,

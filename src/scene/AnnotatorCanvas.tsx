@@ -26,8 +26,8 @@ declare module '@pixi/react' {
 const FILL = { position: 'absolute', inset: 0, overflow: 'hidden', touchAction: 'none' } as const;
 
 /**
- * Photo and boxes on a WebGL canvas that fills its positioned parent. Reports gestures, decides nothing.
- * For other stores give it another `key`.
+ * Photo and boxes on a WebGL canvas that fills its positioned parent. Reports gestures and decides nothing.
+ * The stores are read once: to change them, give the component another `key`.
  */
 export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
   const { view, hover, selection, draft, cursor } = props;
@@ -37,7 +37,7 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
   const [drawable] = useState(hasWebGL);
   const latest = useLatest(props);
 
-  // The scene keeps its stores for life, as the annotator they belong to does.
+  // The stores belong to one annotator and don't change while the component is mounted.
   const [stores] = useState({ view, hover, selection, draft });
 
   useEffect(() => {
@@ -78,7 +78,7 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
     };
   }, [host, app, stores, latest]);
 
-  // Straight to the scene: the second reconciler would take a task of its own for every change.
+  // Passed to the scene directly: a second React reconciler would need a task of its own for every change.
   useLayoutEffect(() => scene?.update(props), [scene, props]);
 
   const canvas = useMemo(
@@ -86,7 +86,7 @@ export function AnnotatorCanvas(props: AnnotatorCanvasProps) {
       <Application
         autoStart={false}
         sharedTicker={false}
-        // No events, accessibility or DOM of Pixi's: they would look at every pointer move and every frame.
+        // Without Pixi's events, accessibility and DOM extensions, which run on every pointer move and every frame.
         skipExtensionImports
         preference="webgl"
         antialias={false}

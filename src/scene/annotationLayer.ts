@@ -16,14 +16,14 @@ import { bandMark, boxMark, frameMark, handleMarks, newBoxMark } from './overlay
 import { TaggedBoxes } from './taggedBoxes.ts';
 import { SelectMotion } from './view/selectMotion.ts';
 
-/** Of many selected boxes this many have a tag whatever their rank. */
+/** Of many selected boxes, at most this many have a tag whatever their rank. */
 const TAGGED_SELECTED = 100;
 
-/** What is above the boxes at the moment. */
+/** What is drawn above the boxes at the moment. */
 export interface OverlayState {
   readonly selected: readonly string[];
   readonly hoveredId: string | null;
-  /** Rectangles being drawn, moved or resized, by id; stage units. */
+  /** Rectangles that are being drawn, moved or resized, by id; stage units. */
   readonly drafts: Readonly<Record<string, Rect>>;
   readonly band: Rect | null;
   readonly handles: boolean;
@@ -68,7 +68,7 @@ export class AnnotationLayer extends Container {
 
   readonly #changed: () => void;
 
-  /** @param changed what had to be loaded is there to be drawn */
+  /** @param changed called when something that had to be loaded can be drawn */
   constructor(renderer: WebGLRenderer, view: ViewUniforms, changed: () => void) {
     super();
     this.#changed = changed;
@@ -112,7 +112,7 @@ export class AnnotationLayer extends Container {
     return this.#outlines instanceof Container ? this.#outlines : null;
   }
 
-  /** Few inspections have outlines: what draws them comes with the first. */
+  /** Few inspections have outlines: the code that draws them is loaded with the first. */
   async #loadOutlines(): Promise<void> {
     this.#outlines = 'coming';
     const made = await this.#makeOutlines();
@@ -125,7 +125,7 @@ export class AnnotationLayer extends Container {
     this.#changed();
   }
 
-  /** Boxes hidden, drafts stay. */
+  /** Shows or hides the boxes; drafts stay visible. */
   showBoxes(shown: boolean): void {
     this.#boxMesh.mesh.renderable = shown;
     if (this.#drawnOutlines) this.#drawnOutlines.renderable = shown;
@@ -184,7 +184,7 @@ export class AnnotationLayer extends Container {
     return running;
   }
 
-  /** Brings outlines up to a view. @param host CSS pixels */
+  /** Redraws outlines for a view where needed. @param host CSS pixels */
   see(drawn: ViewTransform, host: Size): void {
     this.#drawnOutlines?.see(drawn, host);
   }
@@ -198,7 +198,7 @@ export class AnnotationLayer extends Container {
    * Chooses the boxes that have a tag and writes the tags, each only where something has changed.
    * @param outside whether outlines lie outside
    * @param now milliseconds
-   * @returns whether a choice is still due, because the view moves
+   * @returns whether tags have to be chosen again, because the view still moves
    */
   updateTags(
     state: OverlayState,
@@ -209,7 +209,7 @@ export class AnnotationLayer extends Container {
     moving: boolean,
   ): boolean {
     const before = this.#written?.state;
-    // Tags that make room for one another make it for those above them, too.
+    // Tags that avoid one another also avoid the tags above the boxes, so a change there needs a new choice.
     if (before !== state && (!state.allTags || before?.allTags === false)) this.#tagged.again();
     const density = (): TagDensity => {
       if (state.allTags) return { all: true, taken: [] };
@@ -238,7 +238,7 @@ export class AnnotationLayer extends Container {
     super.destroy();
   }
 
-  /** The tags above all others: of what is moved, selected and hovered, the last on top. */
+  /** The tags above all others: those of moved, selected and hovered boxes, the last on top. */
   #tagsAbove({ selected: all, hoveredId, drafts, selectionHidden }: OverlayState): Tag[] {
     const chosen = new Set(all);
     const selected = selectionHidden ? [] : all;

@@ -14,7 +14,7 @@ import { ViewFollower } from './view/viewFollower.ts';
 
 type Lasting = Pick<AnnotatorCanvasProps, 'view' | 'hover' | 'selection' | 'draft' | 'onReady' | 'onError'>;
 
-/** What a scene is made with and keeps. */
+/** What a scene is created with and keeps until it is destroyed. */
 export interface SceneMount extends Lasting {
   readonly app: Application;
   readonly host: HTMLElement;
@@ -24,7 +24,7 @@ export interface AnnotationSceneOptions extends ContainerOptions {
   readonly mount: SceneMount;
 }
 
-/** What of it the drawings above the boxes depend on. */
+/** The props that the drawings above the boxes depend on. */
 const OVERLAID = [
   'boxes',
   'labels',
@@ -37,15 +37,15 @@ const OVERLAID = [
   'drawLabel',
 ] as const;
 
-/** A scale that is larger than fit by this part is above it: zoom offsets are rounded to a millionth. */
+/** A scale counts as above fit when it is larger by this fraction: zoom offsets are rounded to a millionth. */
 const ABOVE_FIT = 1e-6 / 2;
 
-/** A view at rest for this long is drawn with all pixels again; milliseconds. */
+/** A view that has not moved for this long is drawn at full resolution again; milliseconds. */
 const SHARPEN_AFTER = 150;
 
 /**
- * Everything on the canvas. {@link update} and the stores only note what has changed; one frame then brings
- * the picture up to date. No frame is drawn while nothing changes.
+ * Everything on the canvas. {@link update} and the stores only note what has changed; the next frame draws it.
+ * No frame is drawn while nothing changes.
  */
 export class AnnotationScene extends Container {
   readonly #mount: SceneMount;
@@ -66,7 +66,7 @@ export class AnnotationScene extends Container {
   #atlasResolution = 0;
   /** Whether the view is drawn above fit. */
   #outside = false;
-  /** Draws a view that has come to rest with all pixels again. */
+  /** Timer that redraws at full resolution after the view has stopped moving. */
   #sharpen: ReturnType<typeof setTimeout> | undefined;
   #announced: string | null = null;
   #failure: SceneError | null = null;
@@ -93,7 +93,7 @@ export class AnnotationScene extends Container {
     this.#surface = new Surface(mount.app, mount.host, {
       resized: (size) => {
         this.#view.resize(size);
-        // At once, or the browser shows the old picture stretched for a frame.
+        // Immediately, else the browser shows the old picture stretched for one frame.
         if (size.width > 0 && size.height > 0) this.#frame(performance.now());
       },
       lost: () => this.#report('context-lost'),
@@ -121,7 +121,7 @@ export class AnnotationScene extends Container {
     const before = this.#props;
     this.#props = next;
     const changed = (prop: keyof SceneProps) => next[prop] !== before[prop];
-    // One that could not be read may be given again.
+    // A photo that could not be read may be passed again to retry.
     if (next.photo?.id !== before.photo?.id || (changed('photo') && this.#failure === 'photo'))
       this.#showPhoto();
     if (changed('boxes')) this.#stale.boxes = true;
@@ -159,7 +159,7 @@ export class AnnotationScene extends Container {
     this.#loop.request();
   }
 
-  /** The photo's program first: it is needed first. */
+  /** Compiles shader programs ahead of use, the photo's first, which is needed first. */
   #warm(): void {
     const renderer = this.#mount.app.renderer as WebGLRenderer;
     const programs = [this.#photos.program, ...this.#annotations.programs];
@@ -175,7 +175,7 @@ export class AnnotationScene extends Container {
     this.#touchOverlay();
   }
 
-  /** Notes what lies above the boxes now. */
+  /** Records what is to be drawn above the boxes. */
   #touchOverlay(): void {
     const { glow, selectionHidden, allTags, drawLabel } = this.#props;
     const selected = this.#selected;
@@ -192,7 +192,7 @@ export class AnnotationScene extends Container {
     this.#loop.request();
   }
 
-  /** Whether the one selected box shows its handles now. */
+  /** Whether the selected box, where it is the only one, shows its handles. */
   #hasHandles(): boolean {
     const { handles, handlesOnHover } = this.#props;
     const [only] = this.#selected;
@@ -228,7 +228,7 @@ export class AnnotationScene extends Container {
     return moves && this.#surface.fullResolution > 1 ? 'watch' : 'rest';
   }
 
-  /** Brings meshes up to what was noted. @returns whether an animation goes on */
+  /** Updates the meshes with all recorded changes. @returns whether an animation is still running */
   #refresh(now: number, scale: number): boolean {
     const stale = this.#stale;
     const { boxes, labels, shown, reducedMotion } = this.#props;
@@ -242,7 +242,7 @@ export class AnnotationScene extends Container {
     return stale.overlay;
   }
 
-  /** Tells once that the photo has been drawn. */
+  /** Reports once per photo that it has been drawn. */
   #announce(): void {
     const { photo } = this.#props;
     if (!photo || !this.#photos.ready || this.#announced === photo.id) return;

@@ -8,14 +8,14 @@ import type { HoverStore } from '#stores/hover.ts';
 import { type Appearance, PLAIN_APPEARANCE } from '#stores/stageSettings.ts';
 import type { ViewStore } from '#stores/view.ts';
 
-/** A photo to put on the stage; `width` and `height` are its upright pixels. Changes by `id` only. */
+/** A photo for the stage; `width` and `height` are its upright pixels. Compared by `id` only. */
 export interface ScenePhoto extends Size {
   readonly id: string;
-  /** Begins to decode. Called when the photo comes to the stage, and again after a lost context. */
+  /** Starts decoding. Called when the photo is shown, and again after a lost context. */
   open(): TileSource;
 }
 
-/** Why nothing can be drawn: the photo doesn't decode, there is no WebGL 2, or its context is lost for now. */
+/** Why nothing can be drawn: the photo can't be decoded, there is no WebGL 2, or its context is lost for now. */
 export type SceneError = 'photo' | 'webgl' | 'context-lost';
 
 /** What is drawn. All are compared by reference: pass the same array or map while nothing in it changed. */
@@ -29,7 +29,7 @@ export interface SceneProps {
   readonly shown: boolean;
   /** Handles on the selected box, where it is the only one. */
   readonly handles: boolean;
-  /** They are drawn only while the pointer is on that box, or drags it. */
+  /** Handles are drawn only while the pointer is on that box or drags it. */
   readonly handlesOnHover: boolean;
   /** Whether a hovered box glows. */
   readonly glow: boolean;
@@ -45,7 +45,7 @@ export interface SceneProps {
 
 const NO_LABELS: ReadonlyMap<string, LabelLook> = new Map();
 
-/** What is drawn before anything was given. */
+/** The props before any were passed. */
 export const NOTHING_DRAWN: SceneProps = {
   photo: null,
   boxes: [],
@@ -61,7 +61,7 @@ export const NOTHING_DRAWN: SceneProps = {
   reducedMotion: false,
 };
 
-/** What the scene draws, the stores it follows, and whom it tells. The component fills its positioned parent. */
+/** What the scene draws, the stores it follows, and its callbacks. The component fills its positioned parent. */
 export interface AnnotatorCanvasProps extends SceneProps {
   /** A CSS cursor. */
   readonly cursor: string;
@@ -72,8 +72,8 @@ export interface AnnotatorCanvasProps extends SceneProps {
   readonly selection: ReadonlySignal<readonly string[]>;
   readonly draft: DraftStore;
   readonly onGesture: (gesture: Gesture) => void;
-  /** The photo of this image and its boxes have been drawn. */
+  /** Called when the photo of this image and its boxes have been drawn. */
   readonly onReady: (imageId: string) => void;
-  /** null when what was wrong is over. */
+  /** Called with null when the error is over. */
   readonly onError: (error: SceneError | null) => void;
 }

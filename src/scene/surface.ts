@@ -1,7 +1,7 @@
 import type { Application, WebGLRenderer } from 'pixi.js';
 import type { Size } from '#domain/geometry/rect.ts';
 
-/** More device pixels than this for a CSS pixel are not drawn. */
+/** Most device pixels per CSS pixel that are drawn. */
 const MAX_RESOLUTION = 2;
 
 /** What happens to the canvas from outside. */
@@ -10,9 +10,9 @@ export interface SurfaceEvents {
   readonly resized: (size: Size) => void;
   readonly lost: () => void;
   readonly restored: () => void;
-  /** The page is looked at again. */
+  /** The page is visible again. */
   readonly shown: () => void;
-  /** The page will be printed: what is drawn now can be copied by those who hear it afterwards. */
+  /** The page will be printed: what is drawn in response can be copied by later listeners of `beforeprint`. */
   readonly printed: () => void;
 }
 
@@ -50,12 +50,12 @@ export class Surface {
       { signal },
     );
     const shown = () => {
-      // Behind other windows it may have been moved to another screen.
+      // The window may have been moved to another screen while it was hidden.
       this.#measure();
       events.shown();
     };
     document.addEventListener('visibilitychange', shown, { signal });
-    // Before all others, wherever they were added: a canvas of WebGL is blank once its frame was shown.
+    // In the capture phase, before all other listeners: a WebGL canvas is blank once its frame was presented.
     window.addEventListener('beforeprint', events.printed, { signal, capture: true });
     this.#watchPixelRatio();
     this.#observer = new ResizeObserver(() => this.#measure());
@@ -63,8 +63,8 @@ export class Surface {
   }
 
   /**
-   * Whether nothing can be drawn for now. The context is asked itself, because its event comes later, and a
-   * shader that Pixi compiles in between is remembered as one without uniforms, for good.
+   * Whether nothing can be drawn for now. Asks the context itself, because its event comes later, and Pixi would
+   * permanently cache a shader compiled in between as one without uniforms.
    */
   get lost(): boolean {
     return this.#lost || (this.#app.renderer as WebGLRenderer).gl.isContextLost();
@@ -81,8 +81,7 @@ export class Surface {
   }
 
   /**
-   * Sets the resolution of the next frame: the screen's, or lower while a view moves on a machine that is
-   * late; never below 1.
+   * Sets the resolution of the next frame: the screen's, or lower while the view moves on a slow machine; never below 1.
    * @returns device pixels per CSS pixel
    */
   resolve(moving: boolean, struggling: boolean): number {
@@ -104,7 +103,7 @@ export class Surface {
     if (same) return;
     this.#size = { width, height };
     this.#full = full;
-    // A hidden host has no size: the last picture is kept for when it comes back.
+    // A hidden host has no size: the last picture is kept until it is visible again.
     if (width > 0 && height > 0) this.#app.renderer.resize(width, height, full);
     this.#events.resized(this.#size);
   }

@@ -2,12 +2,12 @@ import type { LabelLook } from '#domain/damage/sceneBox.ts';
 import { TAG_FONT } from './draw/looks.ts';
 import { atlasText, TagAtlas } from './draw/tagAtlas.ts';
 
-/** A font that doesn't come is not waited for longer than this, in milliseconds. */
+/** Longest wait for a font, milliseconds. */
 const PATIENCE = 3000;
 
 /**
- * Makes the atlas of tags once the host's font has every character of it: text drawn before the font has
- * come is drawn in another, with other widths.
+ * Makes the atlas of tags once the host's font is loaded with every character it needs: text drawn before that would use
+ * a fallback font with other widths.
  */
 export class TagFont {
   readonly #host: HTMLElement;
@@ -16,19 +16,19 @@ export class TagFont {
   #loadedFor: ReadonlyMap<string, LabelLook> | null = null;
   #wanted: ReadonlyMap<string, LabelLook> | null = null;
 
-  /** @param changed another atlas should be made: a font has come */
+  /** @param changed called when a font has been loaded and the atlas must be made again */
   constructor(host: HTMLElement, changed: () => void) {
     this.#host = host;
     this.#changed = changed;
     document.fonts.addEventListener('loadingdone', this.#onLoaded);
   }
 
-  /** Loads what the words of these labels need. */
+  /** Loads the characters that the words of these labels need. */
   want(labels: ReadonlyMap<string, LabelLook>): void {
     this.#wanted = labels;
     const font = `500 ${TAG_FONT}px ${this.#family()}`;
     const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-    // A face that can't be fetched leaves the next one of the list.
+    // If a face can't be fetched, the next font of the list is used.
     const loaded = document.fonts.load(font, atlasText(labels)).catch(() => null);
     void Promise.race([loaded, late]).then(() => {
       if (this.#wanted !== labels) return;

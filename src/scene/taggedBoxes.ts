@@ -4,13 +4,13 @@ import type { ViewTransform } from '#domain/geometry/view.ts';
 import { sameList } from '#domain/lists/sameList.ts';
 import { edgesOf, planTags, rankBoxes, type TagChoice, type TagDensity } from './draw/tagPlan.ts';
 
-/** While the view moves the tags are chosen anew no more often than this, in milliseconds. */
+/** Shortest time between two choices of tags while the view moves, milliseconds. */
 const EVERY = 120;
 
 const isSame = (a: ViewTransform, b: ViewTransform) =>
   a.scale === b.scale && a.originX === b.originX && a.originY === b.originY;
 
-/** Which boxes have a tag in the view; chosen again when view or boxes have changed. */
+/** Which boxes have a tag in the view; chosen again when the view or the boxes have changed. */
 export class TaggedBoxes {
   readonly #sizeOf: TagChoice['sizeOf'];
   #choice: TagChoice;
@@ -35,13 +35,13 @@ export class TaggedBoxes {
     this.forget();
   }
 
-  /** Tags have other sizes: the choice is made again at once. */
+  /** Sizes of tags have changed: the next choice starts from nothing. */
   forget(): void {
     this.#view = null;
     this.#tagged = [];
   }
 
-  /** The choice is made again at once, and may be the same. */
+  /** Makes the next call choose again without delay; the choice may be the same. */
   again(): void {
     this.#view = null;
   }
@@ -49,9 +49,9 @@ export class TaggedBoxes {
   /**
    * Chooses for a view.
    * @param host CSS pixels
-   * @param density asked for when a choice is made
+   * @param density read only when a choice is made
    * @param now milliseconds
-   * @returns whether a choice is still due, because the view moves
+   * @returns whether tags have to be chosen again, because the view still moves
    */
   choose(drawn: ViewTransform, host: Size, density: () => TagDensity, now: number, moving: boolean): boolean {
     const view = this.#view;

@@ -49,8 +49,8 @@ export interface StageSettings {
   handles: boolean;
   /** Magnification of the side loupe, 2 to 8; null while it is away. */
   loupe: number | null;
-  /** Boxes lying on one another where the last click went, smallest first; fewer than two: no pile. */
-  pile: readonly string[];
+  /** Boxes that overlap where the last click went, smallest first; fewer than two are not offered. */
+  overlapping: readonly string[];
   menu: StageMenu | null;
   /** Ids that the last verdict judged: what the reason chooser is about. */
   judged: readonly string[];
@@ -75,7 +75,7 @@ export const createStageSettings = (): StageSettings =>
     selectionHidden: false,
     handles: false,
     loupe: null,
-    pile: [],
+    overlapping: [],
     menu: null,
     judged: [],
     counted: 'photo',

@@ -154,15 +154,15 @@ describe('the selection when the list changes', () => {
   });
 });
 
-describe('a pile of boxes', () => {
-  it('is offered after a click, smallest first, and gone through by a key', () => {
+describe('overlapping boxes', () => {
+  it('are offered after a click, smallest first, and gone through by a key', () => {
     const test = nested().click(350, 350);
-    expect(test.annotator.stageSettings.pile).toEqual(['CRACK_001', 'STAIN_001']);
+    expect(test.annotator.stageSettings.overlapping).toEqual(['CRACK_001', 'STAIN_001']);
     test.key('o').expectSelected('STAIN_001').key('o').expectSelected('CRACK_001');
     test.click(1100, 200);
-    expect(test.annotator.stageSettings.pile).toEqual([]);
+    expect(test.annotator.stageSettings.overlapping).toEqual([]);
     test.click(350, 350).press(350, 350).move(360, 360).cancel();
-    expect(test.annotator.stageSettings.pile).toEqual([]);
+    expect(test.annotator.stageSettings.overlapping).toEqual([]);
   });
 });
 

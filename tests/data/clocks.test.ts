@@ -242,15 +242,16 @@ describe('after work that was done while the clock was thirty days ahead', () =>
     expect(await journal(NOW + 2 * DAY)).toEqual([NOW + 30 * DAY]);
   });
 
-  test('a new project, a new sheet and an excluded photo have the time they were made at', async () => {
+  test('a new project, a new document in it and an excluded photo have the time they were made at', async () => {
     const { project, image, right } = await late();
     const made = right.manage.create({ name: 'Two', code: '', address: '', client: '' });
-    right.manage.setSheet(project, 'pair', 'a', { is: 'same' });
+    right.manage.setProjectDocument(project, 'pair', 'a', { is: 'same' });
     await right.manage.exclude([image], { reason: 'blurred', note: '' }).saved;
     const projects = await until(right.projects, (all) => all?.length === 2);
     expect(projects?.find(({ id }) => id === made)?.createdAt).toBe(new Date(NOW + DAY).toISOString());
-    const [sheet] = (await until(right.manage.sheets(project, 'pair'), (all) => all?.length === 1)) ?? [];
-    expect(sheet?.madeAt).toBe(NOW + DAY);
+    const [projectDocument] =
+      (await until(right.manage.projectDocuments(project, 'pair'), (all) => all?.length === 1)) ?? [];
+    expect(projectDocument?.madeAt).toBe(NOW + DAY);
     const [photo] = (await until(right.images(project), (all) => all !== null)) ?? [];
     expect(photo).toMatchObject({ addedAt: NOW, excluded: { at: NOW + DAY } });
   });

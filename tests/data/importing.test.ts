@@ -225,19 +225,19 @@ test('photos are put at a location and taken out, and both can be undone', async
   expect(images.value?.[0]).toMatchObject({ id: image, location: null });
 });
 
-test('a sheet is made and filled in field by field, and what two tabs write both stays', async () => {
+test('a project document is made and filled in field by field, and what two tabs write both stays', async () => {
   const { browser, workspace, project } = await start();
   await workspace.settled();
   const other = await browser.open('B');
-  const sheets = [workspace, other].map((tab) => tab.manage.sheets(project, 'record'));
-  for (const list of sheets) await until(list, (value) => value !== null);
-  await workspace.manage.setSheet(project, 'record', 'r1', { title: 'May', weather: null }).saved;
-  await until(sheets[1]!, (list) => list?.length === 1);
-  other.manage.setSheet(project, 'record', 'r1', { weather: { wind: 3 } });
-  workspace.manage.setSheet(project, 'record', 'r1', { title: 'June' });
-  for (const list of sheets)
+  const projectDocuments = [workspace, other].map((tab) => tab.manage.projectDocuments(project, 'record'));
+  for (const list of projectDocuments) await until(list, (value) => value !== null);
+  await workspace.manage.setProjectDocument(project, 'record', 'r1', { title: 'May', weather: null }).saved;
+  await until(projectDocuments[1]!, (list) => list?.length === 1);
+  other.manage.setProjectDocument(project, 'record', 'r1', { weather: { wind: 3 } });
+  workspace.manage.setProjectDocument(project, 'record', 'r1', { title: 'June' });
+  for (const list of projectDocuments)
     await until(list, (value) => value?.[0]?.values.title === 'June' && value[0].values.weather !== null);
-  expect(sheets[0]?.value?.[0]).toMatchObject({
+  expect(projectDocuments[0]?.value?.[0]).toMatchObject({
     id: 'r1',
     kind: 'record',
     values: { title: 'June', weather: { wind: 3 } },

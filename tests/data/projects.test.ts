@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Store } from '#data/store/store.ts';
-import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
+import { readDefectFacts } from '#domain/inspection/record/recordDocument.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { createFaulty } from '#support/tabs.ts';
@@ -11,7 +11,7 @@ async function opened(store: Store = createMemoryStore()) {
   const workspace = await openMemoryWorkspace({ store });
   const { project, images } = await withPhotos(workspace, [2, 1]);
   await until(workspace.images(project), (list) => list !== null);
-  await until(workspace.manage.sheets(project, 'defect'), (list) => list !== null);
+  await until(workspace.manage.projectDocuments(project, 'defect'), (list) => list !== null);
   const here = () => {
     const found = workspace.projects.value?.find(({ id }) => id === project);
     if (!found) throw new Error('The project is gone.');
@@ -107,9 +107,9 @@ test('photos are put at different places in one step, which one undo takes back'
 test('several observations are merged in one step, and one undo parts them again', async () => {
   const { workspace, project } = await opened();
   const { manage, edits } = workspace;
-  manage.setSheet(project, 'defect', 'b', { recommendation: 'Seal it' });
+  manage.setProjectDocument(project, 'defect', 'b', { recommendation: 'Seal it' });
   await workspace.settled();
-  manage.setSheets(
+  manage.setProjectDocuments(
     project,
     'defect',
     new Map([
@@ -120,7 +120,10 @@ test('several observations are merged in one step, and one undo parts them again
   );
   const facts = () =>
     Object.fromEntries(
-      (manage.sheets(project, 'defect').value ?? []).map((sheet) => [sheet.id, readDefectFacts(sheet)]),
+      (manage.projectDocuments(project, 'defect').value ?? []).map((projectDocument) => [
+        projectDocument.id,
+        readDefectFacts(projectDocument),
+      ]),
     );
   expect(facts()).toMatchObject({
     b: { mergedInto: 'a', recommendation: 'Seal it' },

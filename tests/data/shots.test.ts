@@ -37,7 +37,7 @@ test('a photo that is taken for a record is part of it, and one undo takes back 
     records: before ? [before] : [],
     wanted: new Map([[record, [image]]]),
   });
-  await workspace.manage.setSheets(id, 'record', sets, 'record', 'one-step').saved;
+  await workspace.manage.setProjectDocuments(id, 'record', sets, 'record', 'one-step').saved;
   expect((await recordNow())?.images).toEqual([image]);
 
   expect((await workspace.edits.undo()).ok).toBe(true);

@@ -94,14 +94,14 @@ describe('the guard of a project', () => {
         fc.constantFrom(...fields),
         fc.boolean(),
         (roles, { kind }, field, isMade) => {
-          const sheet = { seal: `rec:1:${'ab'.repeat(32)}:ina`, inbox: 'ina:2026-01' }[kind] ?? 'one';
+          const id = { seal: `rec:1:${'ab'.repeat(32)}:ina`, inbox: 'ina:2026-01' }[kind] ?? 'one';
           const empty = {
-            _id: `s:p1:${kind}:${sheet.replaceAll(':', '%3A')}`,
+            _id: `s:p1:${kind}:${id.replaceAll(':', '%3A')}`,
             schema: 1,
             type: 'sheet' as const,
             project: 'p1',
             kind,
-            sheet,
+            sheet: id,
             made: stamp,
             fields: {},
           };

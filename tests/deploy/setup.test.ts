@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseDoc } from '#domain/edit/parse.ts';
-import { readSheet } from '#domain/inspection/read.ts';
+import { readProjectDocument } from '#domain/inspection/read.ts';
 import { readPeople } from '#domain/team/people.ts';
 import { ROLES } from '#domain/team/roles.ts';
 import { createCouch } from '../../deploy/setup/couch.mjs';
@@ -168,7 +168,7 @@ describe('setup', () => {
   const listed = (server: ReturnType<typeof fakeCouch>) => {
     const doc = parseDoc({ ...server.kept.get(PEOPLE), _id: 's:tower:people:people' });
     if (!doc.ok || doc.value.type !== 'sheet') throw new Error('no document of people');
-    return readPeople(readSheet(doc.value)?.values);
+    return readPeople(readProjectDocument(doc.value)?.values);
   };
 
   test('a project knows who is in it, by what they are called, and the app reads it', async () => {

@@ -6,7 +6,7 @@ import type { Location } from '#domain/inspection/building/project.ts';
 import { filterPhotos, groupPhotos } from '#domain/inspection/photos/gallery.ts';
 import { figuresByPlace, figuresOf } from '#domain/inspection/places/plan.ts';
 import type { GivenVerdict } from '#domain/inspection/record/record.ts';
-import { readRecord, recordValues } from '#domain/inspection/record/recordSheet.ts';
+import { readRecord, recordValues } from '#domain/inspection/record/recordDocument.ts';
 import { countDefects } from '#domain/inspection/register/countDefects.ts';
 import { countDamages, withoutComponents } from '#domain/inspection/register/counts.ts';
 import { own } from '#domain/keyed.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRecord, recordValues } from '#domain/inspection/record/recordSheet.ts';
+import { readRecord, recordValues } from '#domain/inspection/record/recordDocument.ts';
 import { photosWith } from '#report/pictures/reportPictures.ts';
 import { photoName } from '#report/source.ts';
 import { reportDocument } from '#report/typesetting/document.ts';

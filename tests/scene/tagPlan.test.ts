@@ -30,11 +30,11 @@ const plan = (list: readonly SceneBox[], drawn = fit, on = host, density?: TagDe
   );
 
 describe('which boxes have a tag', () => {
-  it('all of up to 100 in view, however they lie on one another', () => {
-    const piled = Array.from({ length: 100 }, (_, i) =>
+  it('all of up to 100 in view, however they overlap', () => {
+    const overlapping = Array.from({ length: 100 }, (_, i) =>
       box(i, { rect: { x: 50, y: 50, width: 9, height: 9 } }),
     );
-    expect(plan(piled)).toHaveLength(100);
+    expect(plan(overlapping)).toHaveLength(100);
   });
 
   it('of more, at most 100, and no two tags touch', () => {

@@ -10,9 +10,9 @@ const SHA = 'a'.repeat(64);
 const BOX = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
 
 /** A small project as it is stored: one document of each kind at least. */
-export function projectDocs(project: string): readonly Raw[] {
+export function storedProject(project: string): readonly Raw[] {
   const image = `${project}.one`;
-  const sheet = (kind: string, id: string, fields: object) => ({
+  const projectDocument = (kind: string, id: string, fields: object) => ({
     ...base,
     _id: `s:${project}:${kind}:${id.replaceAll(':', '%3A')}`,
     type: 'sheet',
@@ -65,8 +65,12 @@ export function projectDocs(project: string): readonly Raw[] {
       claim: null,
       fields: { status: at('live'), label: at('rust'), box: at(BOX) },
     },
-    sheet('record', 'r', { no: at('R-1'), state: at('signed'), 'signoff:1:5': at({ person: 'Ada' }) }),
-    sheet('seal', sealed, { record: at('r'), revision: at(1), hash: at(SHA), text: at('{}') }),
+    projectDocument('record', 'r', {
+      no: at('R-1'),
+      state: at('signed'),
+      'signoff:1:5': at({ person: 'Ada' }),
+    }),
+    projectDocument('seal', sealed, { record: at('r'), revision: at(1), hash: at(SHA), text: at('{}') }),
     {
       _id: `c:${project}:${stampAt(1000)}`,
       schema: 1,

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SheetDoc } from '#domain/edit/documents.ts';
+import type { StoredProjectDocument } from '#domain/edit/documents.ts';
 import { parseDoc, type Raw } from '#domain/edit/parse.ts';
 
 interface SignedBefore {
@@ -14,8 +14,8 @@ interface SignedBefore {
 export const signedBefore = (): SignedBefore =>
   JSON.parse(readFileSync('tests/data/records/fixtures/signedBefore.json', 'utf8'));
 
-/** Its sheets of a kind. */
-export const sheetsBefore = (kind: string): readonly SheetDoc[] =>
+/** Its documents of a kind. */
+export const projectDocumentsBefore = (kind: string): readonly StoredProjectDocument[] =>
   signedBefore().docs.flatMap((raw) => {
     const read = parseDoc({ ...raw });
     return read.ok && read.value.type === 'sheet' && read.value.kind === kind ? [read.value] : [];

@@ -4,14 +4,14 @@ import { createRecords, type Records } from '#data/records/records.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
 import type { StoredDoc } from '#data/store/store.ts';
 import type { Workspace } from '#data/workspace.ts';
-import type { Doc, SheetDoc } from '#domain/edit/documents.ts';
-import { sheetKey } from '#domain/edit/ids.ts';
+import type { Doc, StoredProjectDocument } from '#domain/edit/documents.ts';
+import { projectDocumentKey } from '#domain/edit/ids.ts';
 import { mergeDocs } from '#domain/edit/registers/merge.ts';
 import { stampFrom } from '#domain/edit/registers/stamp.ts';
 import { sealId } from '#domain/inspection/record/sealId.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
 import { until } from './memoryWorkspace.ts';
-import { sheetsBefore, signedBefore } from './signedBefore.ts';
+import { projectDocumentsBefore, signedBefore } from './signedBefore.ts';
 import { type Browser, createBrowser } from './tabs.ts';
 
 /** The project of version 0.1.0 in a browser of its own, opened by this version. */
@@ -62,29 +62,37 @@ export async function putBack(
   await workspace.settled();
 }
 
-const sheetOf = (kind: string, sheet: string, values: Readonly<Record<string, unknown>>, t = LATER) => {
+const projectDocumentOf = (
+  kind: string,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+  t = LATER,
+) => {
   const { project } = signedBefore();
   return {
-    _id: sheetKey(project, kind, sheet),
+    _id: projectDocumentKey(project, kind, id),
     schema: 1,
     type: 'sheet',
     project,
     kind,
-    sheet,
+    sheet: id,
     made: t,
     fields: Object.fromEntries(Object.entries(values).map(([field, v]) => [field, { v, t }])),
   };
 };
 
-/** A record's sheet that says this alone. */
+/** A record's document that says this alone. */
 export const claims = (id: string, values: Readonly<Record<string, unknown>>) =>
-  sheetOf('record', id, values);
+  projectDocumentOf('record', id, values);
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The seal that version 0.1.0 made of a revision. */
-export function sealBefore(id: string, revision = 1): { readonly doc: SheetDoc; readonly text: string } {
-  const doc = sheetsBefore('seal').find(({ sheet }) => sheet.startsWith(`${id}:${revision}:`));
+export function sealBefore(
+  id: string,
+  revision = 1,
+): { readonly doc: StoredProjectDocument; readonly text: string } {
+  const doc = projectDocumentsBefore('seal').find(({ sheet }) => sheet.startsWith(`${id}:${revision}:`));
   if (!doc) throw new Error(`No seal of ${id}.`);
   return { doc, text: String((doc.fields.text as { v: unknown }).v) };
 }
@@ -99,7 +107,7 @@ export function forged(id: string, said: (text: string) => string) {
     text,
     hash,
     signoff,
-    seal: sheetOf('seal', sealId({ record: id, revision, hash }), {
+    seal: projectDocumentOf('seal', sealId({ record: id, revision, hash }), {
       record: id,
       revision,
       at: 5,

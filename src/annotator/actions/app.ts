@@ -5,11 +5,11 @@ import type { Nudging } from '../input/nudging.ts';
 import { isMeasured } from '../measuring/isMeasured.ts';
 import type { ActionSpec } from './make.ts';
 
-/** What belongs to the whole page, and Escape. */
+/** Actions of the whole page, and Escape. */
 export function appActions(core: Core, commands: Commands, nudging: Nudging): readonly ActionSpec[] {
   const { tool, state, listingSource, stageSettings, draft, navigation, edits } = core;
 
-  /** One thing at a time: what is being done, what is open, the tool, the selection, the stage. */
+  /** Each Escape leaves one thing: the drag, what is open, the tool, the selection, the stage. */
   function leaveOneThing() {
     if (stageSettings.menu) stageSettings.menu = null;
     else if (nudging.active()) nudging.cancel();
@@ -22,7 +22,7 @@ export function appActions(core: Core, commands: Commands, nudging: Nudging): re
     else if (navigation.state.value.panel !== null) navigation.closePanel();
     else if (state.value.tool !== 'POINTER') commands.choose('POINTER');
     else if (listingSource.listing.value.lead) {
-      stageSettings.pile = [];
+      stageSettings.overlapping = [];
       commands.deselect();
     } else navigation.askFocus('list');
   }

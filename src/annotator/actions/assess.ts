@@ -5,7 +5,7 @@ import type { Core } from '../core.ts';
 import type { ActionId } from './ids.ts';
 import type { ActionSpec } from './make.ts';
 
-/** What the keys do while the assessment is open, before everything else they do. */
+/** Keys while the assessment is open; they take precedence over all others. */
 export function assessActions(
   { listingSource, navigation }: Core,
   commands: Commands,

@@ -16,7 +16,7 @@ export function editActions(core: Core, commands: Commands): readonly ActionSpec
   async function stepped(way: 'undone' | 'redone', step: ReturnType<Edits['undo']>) {
     const outcome = await step;
     forgetReason(core);
-    // `Edits.steps` has it, and the buttons of undo and redo say it.
+    // Nothing to report: `Edits.steps` has the reason, and the undo and redo buttons show it.
     if (!outcome.ok) return;
     const done = outcome.value;
     if (!done) return say(core, way === 'undone' ? 'nothing_to_undo' : 'nothing_to_redo');

@@ -3,7 +3,7 @@ import { type Core, say, selected } from '../core.ts';
 import { acceptComponents, openComponents } from '../editing/components.ts';
 import type { ActionSpec } from './make.ts';
 
-/** Which boxes are left out, one by one or as a whole. */
+/** Hiding boxes, one by one or by group. */
 export function hidingActions(core: Core, commands: Commands): readonly ActionSpec[] {
   const { filters, listingSource } = core;
   const hasSelection = () => listingSource.listing.value.lead !== null;
@@ -54,7 +54,7 @@ export function hidingActions(core: Core, commands: Commands): readonly ActionSp
   ];
 }
 
-/** Components are judged in bulk: most are what they seem, and there are many. */
+/** Components are judged in bulk, since there are many and most are detected correctly. */
 export const componentActions = (core: Core): readonly ActionSpec[] => [
   {
     id: 'review.components',

@@ -1,6 +1,6 @@
 import type { Tool } from '#domain/tool.ts';
 
-/** Every action, by the path of its words. */
+/** Every action; the id is also the path of its words in the dictionaries. */
 export type ActionId =
   | `tool.${Tool}`
   | `measure.${'scale' | 'crackWidth' | 'lineLength' | 'surfaceArea' | 'finish' | 'takeBack'}`
@@ -24,5 +24,5 @@ export type ActionId =
   | `filter.${'reset' | 'judged' | 'components'}`
   | `app.${'escape' | 'help' | 'palette' | 'export' | 'menu' | 'filter' | 'save'}`;
 
-/** Where arrow keys move and resize to. */
+/** Directions of the arrow keys. */
 export type Direction = 'left' | 'right' | 'up' | 'down';

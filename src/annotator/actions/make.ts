@@ -1,6 +1,6 @@
 import type { Action } from '../annotator.ts';
 
-/** An action as its file writes it: with the keys it comes with; enabled unless it says when. */
+/** An action as it is defined: with its default keys; always enabled where `enabled` is left out. */
 export type ActionSpec = Omit<Action, 'keys' | 'defaults' | 'enabled' | 'group'> & {
   readonly keys?: readonly string[];
   readonly enabled?: () => boolean;
@@ -11,7 +11,7 @@ export interface Bindings {
   readonly bindings: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Actions of one group; their keys are read from the bindings each time, so that remapping acts at once. */
+/** Actions of one group; their keys are read from the bindings each time, so that remapping takes effect at once. */
 export const actions = (
   group: Action['group'],
   own: Bindings,

@@ -13,7 +13,7 @@ const DIGIT: Readonly<Record<Measuring, string>> = {
 };
 const WHATS = Object.keys(DIGIT) as Measuring[];
 
-/** What the keys do while the measure tool is active, before everything else they do. */
+/** Keys while the measure tool is active; they take precedence over all others. */
 export function measureActions(core: Core, commands: Commands): readonly ActionSpec[] {
   const { draft, tool } = core;
   const measuring = () => draft.measure !== null;

@@ -4,10 +4,10 @@ import { goTo, nextUnreviewed } from '../editing/judging.ts';
 import type { ActionId } from './ids.ts';
 import type { ActionSpec } from './make.ts';
 
-/** From damage to damage and from image to image. */
+/** Steps from damage to damage and from image to image. */
 export function navigateActions(
   core: Core,
-  pileUnderPointer: () => readonly string[],
+  boxesUnderPointer: () => readonly string[],
 ): readonly ActionSpec[] {
   const { listingSource, navigation, stageSettings } = core;
   const some = () => listingSource.listing.value.listed.length > 0;
@@ -26,7 +26,7 @@ export function navigateActions(
     enabled: () => listingSource.listing.value.unreviewed > 0,
     run: () => goTo(core, nextUnreviewed(core, by)),
   });
-  /** Past either end Tab leaves the stage, so that it is no trap. */
+  /** Past the first and last damage Tab leaves the stage, so that keyboard users are not trapped in it (WCAG 2.1.2). */
   const tabbing = (id: ActionId, keys: readonly string[], by: 1 | -1): ActionSpec => ({
     id,
     keys,
@@ -46,13 +46,14 @@ export function navigateActions(
     { id: 'image.next', keys: ['n', 'PageDown', 'Ctrl+ArrowRight'], run: () => navigation.step(1) },
     { id: 'image.previous', keys: ['p', 'PageUp', 'Ctrl+ArrowLeft'], run: () => navigation.step(-1) },
     {
+      // Keeps its first name: people's own keys are stored under it.
       id: 'damage.pile',
       keys: ['o'],
       enabled: some,
       run() {
-        const pile = pileUnderPointer();
-        stageSettings.pile = pile;
-        const next = step(pile, lead(), 1);
+        const overlapping = boxesUnderPointer();
+        stageSettings.overlapping = overlapping;
+        const next = step(overlapping, lead(), 1);
         if (next !== null) core.selection.send({ type: 'damage.chosen', id: next });
       },
     },

@@ -17,7 +17,7 @@ const ARROW: Readonly<Record<Direction, string>> = {
   up: 'ArrowUp',
   down: 'ArrowDown',
 };
-/** Without a selection the arrows move the view by so many CSS pixels. */
+/** Without a selection the arrow keys move the view by this many CSS pixels. */
 const PAN_STEP = 40;
 
 /** The arrow keys: boxes are moved and resized by photo pixels, one or ten at a time. */

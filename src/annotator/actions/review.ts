@@ -44,7 +44,7 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
       keys: ['Shift+R'],
       enabled: () => navigation.state.value.panel === 'reason' || selected(core).some(isRejected),
       run() {
-        // Of what was just rejected while its chooser is open; else of what is selected.
+        // Applies to what was just rejected while its chooser is open, else to the selection.
         if (navigation.state.value.panel !== 'reason')
           stageSettings.judged = ref(
             selected(core)
@@ -66,7 +66,7 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
   ];
 }
 
-/** What a rule proposes or somebody else said, taken over. */
+/** Actions that take over what a rule proposes or another person said. */
 export function takingActions(core: Core, commands: Commands): readonly ActionSpec[] {
   const enabled = () => core.listingSource.listing.value.lead !== null;
   return [
@@ -76,7 +76,7 @@ export function takingActions(core: Core, commands: Commands): readonly ActionSp
       keys: ['Shift+W'],
       enabled,
       async run() {
-        // The one that leads now: the person may have gone on when the code is there.
+        // The lead when the key was pressed: it may be another one once the code has loaded.
         const of = core.listingSource.listing.value.lead;
         const { takeOtherWord } = await import('../editing/takeOtherWord.ts');
         if (of) await takeOtherWord(core, commands, of);

@@ -25,7 +25,7 @@ export function createActions(
   commands: Commands,
   nudging: Nudging,
   own: Bindings,
-  pileUnderPointer: () => readonly string[],
+  boxesUnderPointer: () => readonly string[],
 ): readonly Action[] {
   return [
     ...actions('measure', own, measureActions(core, commands)),
@@ -40,7 +40,7 @@ export function createActions(
     ...actions('view', own, hidingActions(core, commands)),
     ...actions('edit', own, editActions(core, commands)),
     ...actions('edit', own, nudgeActions(core, nudging)),
-    ...actions('navigate', own, navigateActions(core, pileUnderPointer)),
+    ...actions('navigate', own, navigateActions(core, boxesUnderPointer)),
     ...actions('app', own, appActions(core, commands, nudging)),
   ];
 }

@@ -9,7 +9,7 @@ import type { ActionSpec } from './make.ts';
 const THRESHOLD_STEP = 0.05;
 const LOUPE = 4;
 
-/** What is seen of the photo and of its boxes; nothing that is stored. */
+/** Actions on the view: zoom, hiding and thresholds. None of them changes what is stored. */
 export function viewActions(core: Core, commands: Commands): readonly ActionSpec[] {
   const { viewing, stageSettings, filters, listingSource } = core;
   const hasSelection = () => listingSource.listing.value.lead !== null;

@@ -2,7 +2,7 @@ import { rectBetween } from '#domain/geometry/rect.ts';
 import type { DragContext } from './context.ts';
 import { dragActor } from './drag.ts';
 
-/** A rubber band between where the hand pressed and where it is. */
+/** A rubber band from where the pointer was pressed to where it is. */
 export const followBand = ({ draft, viewing }: DragContext) =>
   dragActor(({ from }) => {
     const start = viewing.toStage(from);

@@ -9,11 +9,11 @@ import type { Viewing } from '../viewing.ts';
 export interface DragContext {
   readonly draft: DraftStore;
   readonly viewing: Viewing;
-  /** Of the open photo; null while there is none. */
+  /** Bounds of the open photo; null while there is none. */
   bounds(): Bounds | null;
-  /** Stage rectangles of the boxes that a drag of this one takes along. */
+  /** Stage rectangles of all boxes that are dragged along with this one. */
   grabbed(id: string): Readonly<Record<string, Rect>>;
-  /** Hears of drags with a tool that outlines. */
+  /** Takes the drags of tools for outlines. */
   outline(event: OutlineEvent): void;
   /** The handle of a box (stage units) at a point on the screen. */
   handleOf(box: Rect, at: Point): Handle | null;

@@ -3,16 +3,16 @@ import type { DragEvent, DragFact, DragInput } from '#machines/tool.events.ts';
 
 type Moved = Pick<DragInput, 'at' | 'keys'>;
 
-/** What one kind of drag does from press to drop. */
+/** What a drag of one kind does, from press to drop. */
 export interface Drag {
   move(to: Moved): void;
-  /** @returns what came of it; null where it changed nothing that lasts */
+  /** @returns the fact for the tool machine; null where nothing was changed for good */
   drop(to: Moved): DragFact | null;
-  /** Clears what the drag showed meanwhile; after a drop as well as after any interruption. */
+  /** Clears what the drag showed; called after a drop and after any interruption. */
   end(): void;
 }
 
-/** An actor that lives as long as the drag and follows the pointer, past the tool machine. */
+/** An actor that runs for the length of a drag and gets pointer moves directly, without the tool machine. */
 export const dragActor = (begin: (input: DragInput) => Drag): CallbackActorLogic<DragEvent, DragInput> =>
   fromCallback<DragEvent, DragInput>(({ input, receive, sendBack }) => {
     const drag = begin(input);

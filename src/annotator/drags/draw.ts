@@ -3,10 +3,10 @@ import { rectBetween } from '#domain/geometry/rect.ts';
 import type { DragContext } from './context.ts';
 import { dragActor } from './drag.ts';
 
-/** The draft's name of a box that has no id yet. */
+/** The key in the draft of a new box, which has no id yet. */
 const NEW = '';
 
-/** A new box from where the hand pressed to where it is, inside the photo. */
+/** A new box from where the pointer was pressed to where it is, inside the photo. */
 export const followDraw = ({ draft, viewing, bounds }: DragContext) =>
   dragActor(({ from }) => {
     const within = bounds();

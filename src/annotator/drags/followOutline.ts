@@ -1,7 +1,7 @@
 import type { DragContext } from './context.ts';
 import { dragActor } from './drag.ts';
 
-/** A free hand, or a point of an outline taken along: told on, as what draws it is loaded when it is first used. */
+/** Freehand drawing, or moving a point of an outline. Passed on as events, since the code for it is loaded on first use. */
 export const followOutline = ({ outline }: DragContext) =>
   dragActor(({ from }) => ({
     move: ({ at }) => outline({ type: 'dragged', from, at }),

@@ -3,7 +3,7 @@ import { clampMove } from '#domain/damage/bounds.ts';
 import type { DragContext } from './context.ts';
 import { dragActor } from './drag.ts';
 
-/** The boxes follow the hand as one group, inside the photo. */
+/** The boxes follow the pointer as one group, inside the photo. */
 export const followMove = ({ draft, viewing, bounds, grabbed }: DragContext) =>
   dragActor(({ from, over }) => {
     const start = viewing.toStage(from);
@@ -15,7 +15,7 @@ export const followMove = ({ draft, viewing, bounds, grabbed }: DragContext) =>
         if (!within) return;
         const to = viewing.toStage(at);
         const by = clampMove(boxes, { x: to.x - start.x, y: to.y - start.y }, within);
-        // Whole, not watched one by one: all of a photo may be dragged.
+        // As one plain value: a proxy for each box would be slow when all boxes of a photo are dragged.
         draft.boxes = ref(
           Object.fromEntries(before.map(([id, box]) => [id, { ...box, x: box.x + by.x, y: box.y + by.y }])),
         );

@@ -1,7 +1,7 @@
 import type { DragContext } from './context.ts';
 import { dragActor } from './drag.ts';
 
-/** The photo follows the hand. */
+/** The photo follows the pointer. */
 export const followPan = ({ viewing }: DragContext) =>
   dragActor(({ from }) => {
     let last = from;

@@ -4,7 +4,7 @@ import { own } from '#domain/keyed.ts';
 import type { DragContext } from './context.ts';
 import { dragActor } from './drag.ts';
 
-/** One handle follows the hand; the opposite side of the box stays. */
+/** One handle follows the pointer; the opposite side of the box stays. */
 export const followResize = ({ draft, viewing, bounds, grabbed, handleOf }: DragContext) =>
   dragActor(({ from, over }) => {
     const start = viewing.toStage(from);
@@ -15,7 +15,7 @@ export const followResize = ({ draft, viewing, bounds, grabbed, handleOf }: Drag
       move({ at }) {
         if (!box || !handle || !within || over === null) return;
         const to = viewing.toStage(at);
-        // A handle is seldom taken in its very middle: the edge keeps its distance from the pointer.
+        // A handle is seldom grabbed at its exact centre: the edge keeps its distance from the pointer.
         const { x, y } = HANDLE_SIDES[handle];
         const edge = { x: box.x + (x < 0 ? 0 : box.width), y: box.y + (y < 0 ? 0 : box.height) };
         const point = { x: edge.x + to.x - start.x, y: edge.y + to.y - start.y };

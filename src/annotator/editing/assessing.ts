@@ -20,7 +20,7 @@ type Assessing = Pick<
   | 'otherWord'
 >;
 
-/** What people say about damages, field by field. */
+/** Commands that set what people say about damages, field by field. */
 export function assessing(core: Core): Assessing {
   const { stageSettings, app } = core;
   const assess = (kind: StepKind, draft: (damages: readonly Damage[]) => Draft, of?: Damage) => {
@@ -36,7 +36,7 @@ export function assessing(core: Core): Assessing {
         return;
       }
       if (!run(core, drafts.relabel(damages, label))) return;
-      // A person's own box says what is being drawn: the next one gets the same label.
+      // Relabelling a person's own box shows what is being drawn: the next one gets the same label.
       if (damages.every(({ source }) => source === 'person')) stageSettings.drawLabel = label;
       say(core, 'relabelled', { id: damages[0]?.id ?? '', label, count: damages.length });
     },

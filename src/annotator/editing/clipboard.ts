@@ -3,12 +3,12 @@ import { reshaped, type Shape } from '#domain/geometry/outline/outline.ts';
 import { type Core, say, selected } from '../core.ts';
 import { run } from './runStep.ts';
 
-/** How far a copy lies from what it is a copy of, as a fraction of the photo. */
+/** How far a copy is placed from its original, as a fraction of the photo. */
 const ASIDE = 0.01;
 
 const inside = (at: number, size: number) => Math.min(Math.max(at, 0), 1 - size);
 
-/** Beside its original, to the right and below, or on the other side where the photo ends. */
+/** A copy's place: to the right of its original and below it, or on the other side where the photo ends. */
 function aside(box: Shape): Shape {
   const x = inside(box.x + ASIDE, box.width);
   const y = inside(box.y + ASIDE, box.height);
@@ -19,11 +19,11 @@ function aside(box: Shape): Shape {
     : reshaped(box, { x, y, width, height });
 }
 
-/** Copies of damages, within a photo and from one photo to another. */
+/** Copies damages, within a photo and from one photo to another. */
 export interface Clipboard {
   /** Whether there is something to paste. */
   filled(): boolean;
-  /** Takes the selection. */
+  /** Copies the selection. */
   copy(): void;
   /** Puts the copies on the open photo and selects them: one step of undo. */
   paste(): void;

@@ -11,7 +11,7 @@ export function openComponents({ app, listingSource }: Core): readonly Damage[] 
   return all.filter(({ label, verdict }) => verdict === 'unreviewed' && components.has(label));
 }
 
-/** Accepts them all, as one step of undo. */
+/** Accepts all open components, as one step of undo. */
 export function acceptComponents(core: Core) {
   const open = openComponents(core);
   const [first] = open;

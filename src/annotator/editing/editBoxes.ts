@@ -5,7 +5,7 @@ import { type Core, say } from '../core.ts';
 import { run } from './runStep.ts';
 import { forgetMenu } from './stageMenu.ts';
 
-/** Makes the box that was drawn (stage units), with the label chosen beside the stage, and selects it. */
+/** Adds the box that was drawn (stage units), with the label chosen beside the stage, and selects it. */
 export function drawBox(core: Core, rect: Rect) {
   const { image } = core.listingSource.listing.value;
   if (!image) return;
@@ -27,7 +27,7 @@ export function reshapeBoxes(core: Core, boxes: Readonly<Record<string, Rect>>, 
   if (lead) say(core, 'changed', { id: lead.id, label: lead.label, kind: by, count: damages.length });
 }
 
-/** Selects what the rubber band (stage units) touches; nothing deselects, unless it was to add. */
+/** Selects what the rubber band (stage units) touches; clears the selection where that is nothing, unless `add` is set. */
 export function selectBand(core: Core, rect: Rect, add: boolean) {
   const { boxes, selected } = core.listingSource.listing.value;
   const touched = boxes.filter((box) => intersection(box.rect, rect) !== null).map(({ id }) => id);
@@ -42,13 +42,13 @@ export function deleteDamages(core: Core, ids: readonly string[]) {
   if (run(core, drafts.remove(damages))) say(core, 'deleted', { id: ids[0] ?? '', count: ids.length });
 }
 
-/** Clears damages that are no longer listed, whoever removed them, from hover, the boxes offered and the tool. */
+/** Removes damages that are no longer listed, whoever removed them, from hover, offered boxes and the tool. */
 export function forgetVanished(core: Core) {
   const { tool, listingSource, hover, stageSettings } = core;
   forgetMenu(core);
   if (hover.hoveredId !== null && !listingSource.isListed(hover.hoveredId)) hover.hoveredId = null;
-  const left = stageSettings.pile.filter((id) => listingSource.isListed(id));
-  if (left.length < stageSettings.pile.length) stageSettings.pile = left.length > 1 ? left : [];
+  const left = stageSettings.overlapping.filter((id) => listingSource.isListed(id));
+  if (left.length < stageSettings.overlapping.length) stageSettings.overlapping = left.length > 1 ? left : [];
   const { pressedId, pendingDeleteIds } = tool.getSnapshot().context;
   const held = pressedId === null ? pendingDeleteIds : [pressedId, ...pendingDeleteIds];
   const ids = held.filter((id) => !listingSource.find(id));
@@ -60,7 +60,7 @@ export function chooseGrabbed({ listingSource, selection }: Core, id: string) {
   if (!listingSource.listing.value.selected.includes(id)) selection.send({ type: 'damage.chosen', id });
 }
 
-/** Offers what lies on one another where a box was chosen. */
-export function offerPile({ stageSettings }: Core, pile: readonly string[]) {
-  stageSettings.pile = pile.length > 1 ? pile : [];
+/** Offers the boxes that overlap where one was chosen. */
+export function offerOverlapping({ stageSettings }: Core, boxes: readonly string[]) {
+  stageSettings.overlapping = boxes.length > 1 ? boxes : [];
 }

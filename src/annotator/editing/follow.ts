@@ -3,7 +3,7 @@ import { unionOf } from '#domain/geometry/rect.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
 import type { Core } from '../core.ts';
 
-/** Brings these damages of the open photo into view, all of them; not where the person wants the camera to stay. */
+/** Brings all of these damages of the open photo into view, unless the person wants the camera to stay. */
 export function follow({ listingSource, viewing, choices }: Core, damages: readonly Damage[]) {
   const { image, listed } = listingSource.listing.value;
   const [first, ...others] = damages;

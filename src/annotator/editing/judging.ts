@@ -10,7 +10,7 @@ import { isMeasured } from '../measuring/isMeasured.ts';
 import { follow } from './follow.ts';
 import { run } from './runStep.ts';
 
-/** Selects a damage and brings it to where it can be judged. @param before what to say first */
+/** Selects a damage and moves the view so that it can be judged. @param before what to announce first */
 export function goTo(core: Core, id: string | null, before?: Announcement) {
   const damage = id === null ? undefined : core.listingSource.find(id);
   if (damage && core.listingSource.listing.value.image)
@@ -34,7 +34,7 @@ function goNow(core: Core, damage: Damage, before?: Announcement) {
   say(core, 'selected', params, before);
 }
 
-/** The nearest unreviewed one that isn't among these. */
+/** The id of the nearest unreviewed damage that isn't among these. */
 export function nextUnreviewed(core: Core, by: 1 | -1, not: readonly Damage[] = []): string | null {
   const { listing, find } = core.listingSource;
   const left = new Set(not);
@@ -44,12 +44,12 @@ export function nextUnreviewed(core: Core, by: 1 | -1, not: readonly Damage[] = 
   });
 }
 
-/** Judges the selection; then the next unreviewed one, unless it is to stay or was the last. */
-// In one batch: who reads the listing hears of verdict and next selection once.
+/** Judges the selection and selects the next unreviewed damage, unless `stay` is set or there is none. */
+// In one batch, so that readers of the listing are notified once of verdict and selection.
 export const judge = (core: Core, verdict: Verdict, stay: boolean, reason?: RejectReason) =>
   leaveToJudge(core, verdict, stay, () => batch(() => judgeNow(core, verdict, stay, reason)));
 
-/** Asks before the step to the next one loses measured places. */
+/** Asks first where going on to the next damage would lose measured points. */
 function leaveToJudge(core: Core, verdict: Verdict, stay: boolean, act: () => void) {
   const steps = !stay && verdict !== 'unreviewed' && isMeasured(core.draft);
   if (steps && nextUnreviewed(core, 1, selected(core)) !== null) core.navigation.leave(act);
@@ -60,7 +60,7 @@ function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectRe
   const damages = selected(core);
   const [lead] = damages;
   if (!lead) return;
-  // Looked up before the verdict: a filter by verdict may take the judged one off the list.
+  // Looked up before the verdict: a filter by verdict may remove the judged one from the list.
   const next = stay || verdict === 'unreviewed' ? null : nextUnreviewed(core, 1, damages);
   if (!run(core, drafts.judge(damages, verdict, reason))) return;
   core.listingSource.catchUp();
@@ -69,8 +69,7 @@ function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectRe
   if (next !== null) goTo(core, next, judged);
   else if (done) say(core, 'photo_done', {}, judged);
   else core.announcement.value = judged;
-  // Last, since moving on closes the reason chooser of the one before.
-  // Whole, not watched one by one: there may be ten thousand.
+  // Last, since moving on closes the previous reason chooser. As one plain value: there may be ten thousand ids.
   core.stageSettings.judged = ref(damages.map((damage) => damage.id));
   if (verdict === 'rejected') core.navigation.openPanel('reason');
   else forgetReason(core);

@@ -3,9 +3,9 @@ import * as drafts from '#domain/edit/drafts.ts';
 import type { Core } from '../core.ts';
 
 /**
- * Runs a step that changes something; one that would change nothing makes no step of undo.
+ * Runs a step; one that would change nothing makes no step of undo.
  *
- * @returns ids of the boxes that it made; null where the person's role didn't allow it: nothing may be said of it then
+ * @returns ids of the boxes it added; null where the person's role didn't allow it, so that callers announce nothing
  */
 export function run(core: Core, draft: Draft): readonly string[] | null {
   if (drafts.isEmpty(draft)) return [];

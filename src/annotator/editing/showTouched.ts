@@ -12,8 +12,8 @@ function selectTouched(core: Core, keys: ReadonlySet<string>) {
 }
 
 /**
- * Shows what an undone or redone step did: its damages are selected and come into view. Where it was done on
- * another photo that one is asked for, and its damages are shown when they have been read.
+ * Shows what an undone or redone step did: selects its damages and brings them into view. Where it was done on another
+ * photo, opens that one and shows the damages once they have been read.
  */
 export function showTouched(core: Core, { image, keys }: Undone) {
   const { listing } = core.listingSource;
@@ -24,7 +24,7 @@ export function showTouched(core: Core, { image, keys }: Undone) {
     const { image: open, ready } = listing.value;
     if (open?.id === from || (open?.id === image && !ready)) return;
     stop();
-    // Anything else means that the person went somewhere else meanwhile.
+    // Otherwise the person has opened another photo meanwhile.
     if (open?.id === image) selectTouched(core, touched);
   });
   core.navigation.open(image);

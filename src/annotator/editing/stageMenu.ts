@@ -8,7 +8,7 @@ import type { Core } from '../core.ts';
 
 const within = (at: number, size: number) => Math.min(Math.max(at, 0), size);
 
-/** Where the menu opens that a key asks for: at the middle of the lead, else of the stage. */
+/** Where a menu opened by key appears: at the centre of the lead, else of the stage. */
 function placeByKey({ listingSource, viewing, view: { host } }: Core): Point {
   const { lead, image } = listingSource.listing.value;
   if (!lead || !image) return { x: host.width / 2, y: host.height / 2 };
@@ -17,47 +17,48 @@ function placeByKey({ listingSource, viewing, view: { host } }: Core): Point {
 }
 
 /**
- * Opens the menu of the stage at a point (CSS pixels from the host's corner) with these boxes on one another, smallest
- * first: for all that is selected where the smallest is one of them, else for it alone; for the photo where there is none.
+ * Opens the menu of the stage at a point (CSS pixels from the host's corner). It is for the whole selection where that
+ * includes the smallest box there, else for that box alone, or for the photo where there is no box.
+ * @param boxes all boxes at the point, smallest first
  */
-export function openMenu(core: Core, at: Point, pile: readonly string[], from: StageMenu['from'] = 'stage') {
-  const [over] = pile;
+export function openMenu(core: Core, at: Point, boxes: readonly string[], from: StageMenu['from'] = 'stage') {
+  const [over] = boxes;
   const isOther = over !== undefined && !core.listingSource.listing.value.selected.includes(over);
-  if (isOther) core.navigation.leave(() => open(core, at, pile, from));
-  else open(core, at, pile, from);
+  if (isOther) core.navigation.leave(() => open(core, at, boxes, from));
+  else open(core, at, boxes, from);
 }
 
 function open(
   { stageSettings, listingSource, selection }: Core,
   at: Point,
-  pile: readonly string[],
+  boxes: readonly string[],
   from: StageMenu['from'],
 ) {
-  const [over] = pile;
+  const [over] = boxes;
   if (over !== undefined && !listingSource.listing.value.selected.includes(over))
     selection.send({ type: 'damage.chosen', id: over });
   const { selected } = listingSource.listing.value;
-  const next = over !== undefined && pile.length > 1 ? step(pile, over, 1) : null;
-  stageSettings.pile = [];
+  const next = over !== undefined && boxes.length > 1 ? step(boxes, over, 1) : null;
+  stageSettings.overlapping = [];
   stageSettings.menu = ref({ at, from, ids: over === undefined ? [] : selected, beneath: next });
 }
 
-/** Opens it at a row of the list, for that damage as above. Not in the middle of something. */
+/** Opens the menu at a row of the list, for that damage or the selection it belongs to. Does nothing during a drag. */
 export function openListMenu(core: Core, id: string, at: Point) {
   const isFree = core.state.value.phase === 'idle' && core.listingSource.isListed(id);
   if (isFree) openMenu(core, at, [id], 'list');
 }
 
-/** Opens it for the selected boxes, which the keyboard is about; for the photo while none is to be seen. */
+/** Opens the menu for the selected boxes, or for the photo while no box is shown. */
 export function openMenuByKey(core: Core) {
   const { listingSource, state, stageSettings } = core;
   const { selected } = listingSource.listing.value;
   const ids = state.value.result === 'SHOW' ? selected : [];
-  stageSettings.pile = [];
+  stageSettings.overlapping = [];
   stageSettings.menu = ref({ at: placeByKey(core), from: 'stage' as const, ids, beneath: null });
 }
 
-/** Closes it where one of its boxes is no longer listed. */
+/** Closes the menu where one of its boxes is no longer listed. */
 export function forgetMenu({ stageSettings, listingSource }: Core) {
   const { menu } = stageSettings;
   if (!menu) return;

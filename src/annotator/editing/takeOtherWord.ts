@@ -3,13 +3,13 @@ import { takeableWords } from '#domain/edit/otherWord.ts';
 import type { Commands } from '../commands.ts';
 import { type Core, say } from '../core.ts';
 
-/** Takes over the newest word on a listed damage that stands behind another's; tells where there is none. */
+/** Takes over the newest value that lost against another person's, on a listed damage; announces it where there is none. */
 export async function takeOtherWord(
   core: Core,
   commands: Pick<Commands, 'otherWord'>,
   of: Damage,
 ): Promise<void> {
-  // What can't be read now offers nothing; the store says why it can't.
+  // A history that can't be read offers nothing; the store reports the failure.
   const history = await core.edits.history(of.image, of.key).catch(() => []);
   // It may have changed while the history was read.
   const damage = core.listingSource.listing.value.all.find(({ key }) => key === of.key);

@@ -14,26 +14,26 @@ type Pointer = Extract<Gesture, { type: 'press' }>['pointer'];
 
 /** A press that moves less than this is a click; CSS pixels. */
 const CLICK: Readonly<Record<Pointer, number>> = { mouse: 4, pen: 6, touch: 10 };
-/** How far from its middle a handle can be taken; CSS pixels. */
+/** How far from its centre a handle can be grabbed; CSS pixels. */
 const REACH: Readonly<Record<Pointer, number>> = { mouse: HANDLE_REACH, pen: 14, touch: 22 };
 
-/** Tools with which a resting finger shows the loupe, to place a point exactly. */
+/** Tools with which a finger held still shows the loupe, to place a point exactly. */
 const AIMED: ReadonlySet<Tool> = new Set(['DRAW', 'OUTLINE', 'TRACE', 'MEASURE']);
 
 export interface GestureDeps extends PickingDeps {
   readonly tool: Actor<typeof toolMachine>;
   readonly hover: HoverStore;
-  /** Told where the menu is asked for, and the boxes that lie there, smallest first. */
-  readonly onMenu: (at: Point, pile: readonly string[]) => void;
+  /** Called with the point where a menu is requested and the boxes there, smallest first. */
+  readonly onMenu: (at: Point, boxes: readonly string[]) => void;
 }
 
-/** What hands do on the stage, and what lies where they are. */
+/** Handles gestures on the stage, and finds what is under the pointer. */
 export interface Gestures {
   handle(gesture: Gesture): void;
-  /** Ids of boxes that lie on one another at a point on the screen, smallest first. */
-  pileAt(at: Point): readonly string[];
+  /** Ids of all boxes at a point on the screen, smallest first. */
+  boxesAt(at: Point): readonly string[];
   /** The same under the pointer; under the lead's middle when the pointer is elsewhere. */
-  pileUnderPointer(): readonly string[];
+  boxesUnderPointer(): readonly string[];
   /** The handle of a box (stage units) at a point on the screen, for the pointer that acts. */
   handleOf(box: Rect, at: Point): Handle | null;
 }
@@ -45,7 +45,7 @@ class StageGestures implements Gestures {
   readonly #deps: GestureDeps;
   readonly #picking: Picking;
   #pointer: Pointer = 'mouse';
-  /** Where the pointer was last, while it is over the stage. */
+  /** The pointer's last position while it is over the stage. */
   #lastAt: Point | null = null;
 
   constructor(deps: GestureDeps) {
@@ -53,14 +53,14 @@ class StageGestures implements Gestures {
     this.#picking = createPicking(deps);
   }
 
-  readonly pileAt = (at: Point): readonly string[] => this.#picking.pileAt(at);
+  readonly boxesAt = (at: Point): readonly string[] => this.#picking.boxesAt(at);
 
-  readonly pileUnderPointer = (): readonly string[] => this.#picking.pileNear(this.#lastAt);
+  readonly boxesUnderPointer = (): readonly string[] => this.#picking.boxesNear(this.#lastAt);
 
   readonly handleOf = (box: Rect, at: Point): Handle | null =>
     handleAt(rectToScreen(box, this.#deps.viewing.transform()), at, REACH[this.#pointer]);
 
-  /** The selected box whose handle is at this point, unless a smaller box lies there: it is not to be blocked. */
+  /** The selected box whose handle is at this point, unless a smaller box is there, which would become unreachable. */
   #gripped(at: Point, smallest: SceneBox | undefined): { id: string; handle: Handle } | null {
     const { lead, selected } = this.#deps.listing.value;
     const { handles } = TOOL_RULES[this.#deps.state.value.tool];
@@ -85,7 +85,7 @@ class StageGestures implements Gestures {
     this.#pointer = gesture.pointer;
     const { at, keys } = gesture;
     const smallest = this.#picking.under(at);
-    stageSettings.pile = [];
+    stageSettings.overlapping = [];
     stageSettings.menu = null;
     const over = smallest?.id ?? null;
     const grip = gesture.button === 'primary' && !stageSettings.hand ? this.#gripped(at, smallest) : null;
@@ -112,18 +112,18 @@ class StageGestures implements Gestures {
     const from = tool.getSnapshot().context.pressedAt;
     if (phase === 'pressed' && from && Math.hypot(at.x - from.x, at.y - from.y) >= CLICK[this.#pointer])
       tool.send({ type: 'drag.started', at, keys });
-    // Moves go past the machine to the actor that follows them, so that the machine's story stays readable.
+    // Moves are sent to the drag's actor directly, so that they don't flood the machine's log of events.
     else tool.getSnapshot().children.drag?.send({ type: 'moved', at, keys });
   }
 
-  /** Not in the middle of something. A press is given up for it, and nothing else of the tool changes. */
+  /** Opens the menu, but not during a drag. A press is cancelled for it; the tool is not changed otherwise. */
   #menu({ at, pointer }: Extract<Gesture, { type: 'menu' }>): void {
     const { tool, state, onMenu } = this.#deps;
     const { phase, tool: active } = state.value;
     const aims = pointer !== 'mouse' && AIMED.has(active);
     if (aims || (phase !== 'idle' && phase !== 'pressed')) return;
     if (phase === 'pressed') tool.send({ type: 'cancel' });
-    onMenu(at, this.#picking.pileAt(at));
+    onMenu(at, this.#picking.boxesAt(at));
   }
 
   #leave(): void {
@@ -170,5 +170,5 @@ class StageGestures implements Gestures {
   };
 }
 
-/** Turns what a hand does on the screen into facts for the tool machine, and hovering. */
+/** Turns gestures into events for the tool machine, and tracks hovering. */
 export const createGestures = (deps: GestureDeps): Gestures => new StageGestures(deps);

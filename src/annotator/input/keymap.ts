@@ -2,7 +2,7 @@ import { sameList } from '#domain/lists/sameList.ts';
 import type { Action } from '../annotator.ts';
 import { parseBinding } from './keys.ts';
 
-/** One key on this machine or another: Ctrl and Mod are the same but on a Mac. */
+/** Whether two bindings are the same key on some machine: Ctrl and Mod differ on a Mac only. */
 function same(a: string, b: string): boolean {
   const [one, other] = [a, b].map((text) => {
     const { mod, ctrl, ...rest } = parseBinding(text);
@@ -12,13 +12,13 @@ function same(a: string, b: string): boolean {
 }
 
 /**
- * Which other actions have this key already. Those that take turns (the assessment's own keys, which come
- * first while it is open) are told too: the person decides.
+ * The other actions that have this key already. Includes those that are never active at the same time (such as the
+ * assessment's own keys): the person decides.
  */
 export const conflictsOf = (actions: readonly Action[], id: string, binding: string): readonly Action[] =>
   actions.filter((action) => action.id !== id && action.keys.some((key) => same(key, binding)));
 
-/** Preferences' bindings with an action's keys replaced; the ones it comes with leave no trace. */
+/** The bindings with an action's keys replaced; default keys are not stored. */
 export function rebind(
   bindings: Readonly<Record<string, readonly string[]>>,
   action: Action,

@@ -1,8 +1,8 @@
-/** What of a keyboard event says which key it is. */
+/** The parts of a keyboard event that identify the key. */
 export interface KeyPress {
-  /** What the layout gives: `a`, `A`, `?`, `ArrowLeft`. */
+  /** The key's value in the current layout: `a`, `A`, `?`, `ArrowLeft`. */
   readonly key: string;
-  /** Where the key is: `KeyA`, `Digit1`. */
+  /** The key's physical place: `KeyA`, `Digit1`. */
   readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -13,7 +13,7 @@ export interface KeyPress {
 interface Binding {
   /** Cmd on a Mac, Ctrl elsewhere. */
   readonly mod: boolean;
-  /** Ctrl on every machine, where Cmd has a meaning of the browser's own. */
+  /** Ctrl on every machine, for keys that the browser uses with Cmd. */
   readonly ctrl: boolean;
   readonly alt: boolean;
   readonly shift: boolean;
@@ -39,8 +39,8 @@ const isLetter = (key: string) => /^[a-z]$/.test(key);
 const isDigit = (key: string) => /^[0-9]$/.test(key);
 
 /**
- * The Latin letter of a key press. Layouts without Latin letters (Greek, Cyrillic), and Alt, which makes
- * other signs of them on a Mac, go by the place of the key.
+ * The Latin letter of a key press. By the key's physical place on layouts without Latin letters (Greek, Cyrillic), and
+ * with Alt, which types other characters on a Mac.
  */
 function letterOf({ key, code, altKey }: KeyPress): string | null {
   const lower = key.toLowerCase();
@@ -49,14 +49,14 @@ function letterOf({ key, code, altKey }: KeyPress): string | null {
   return foreign ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? null) : null;
 }
 
-/** The digit of a key press, by the place of the key: on a French keyboard digits need Shift otherwise. */
+/** The digit of a key press, by the key's physical place: on a French keyboard digits would need Shift. */
 function digitOf({ key, code }: KeyPress): string | null {
   const row = /^Digit([0-9])$/.exec(code)?.[1];
-  // With Num Lock off the number pad has arrows.
+  // With Num Lock off the number pad sends arrow keys.
   return row ?? (/^Numpad[0-9]$/.test(code) && isDigit(key) ? key : null);
 }
 
-/** How well a binding fits: letters, digits and named keys before signs, which a layout may put on a digit's key. */
+/** How well a binding matches: letters, digits and named keys take precedence over signs, which may share a digit's key. */
 export type Fit = 'exact' | 'sign' | null;
 
 /** Whether a key press is this binding. @param mac whether Mod is Cmd instead of Ctrl */
@@ -81,7 +81,7 @@ export function isSingleKey(text: string): boolean {
   return !mod && !ctrl && !alt && key.length === 1;
 }
 
-/** The binding that a key press would be, for remapping; null for a modifier alone. */
+/** The binding of a key press, for remapping; null for a modifier alone. */
 export function bindingOf(press: KeyPress, mac: boolean): string | null {
   if (['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'Dead', 'Process'].includes(press.key)) return null;
   const letter = letterOf(press);

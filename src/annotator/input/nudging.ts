@@ -6,9 +6,9 @@ import { fractionToStage } from '#domain/geometry/stage.ts';
 import { type Core, selected } from '../core.ts';
 import { reshapeBoxes } from '../editing/editBoxes.ts';
 
-/** Moving and resizing by keys: what keys do while held is one step, stored when the last is let go. */
+/** Moving and resizing by keys: everything done until the last key is released is one step of undo. */
 export interface Nudging {
-  /** By photo pixels. */
+  /** Moves the selected boxes by photo pixels. */
   move(by: Point): void;
   /** Moves the right and bottom edges by photo pixels. */
   resize(by: Point): void;
@@ -16,11 +16,11 @@ export interface Nudging {
   commit(): void;
   /** Puts the boxes back where they were. */
   cancel(): void;
-  /** Whether boxes are being nudged and nothing of it is stored yet. */
+  /** Whether there are nudges that are not stored yet. */
   active(): boolean;
 }
 
-/** One way to change many boxes: told all of them once, then each; there may be ten thousand. */
+/** A change of many boxes: computes what they share once, then changes each; there may be ten thousand. */
 type Change = (all: readonly Rect[]) => (box: Rect) => Rect;
 
 /** @param by in stage units, as far as the photo lets all of them go */
@@ -47,7 +47,7 @@ export function createNudging(core: Core): Nudging {
   let going: 'move' | 'resize' | null = null;
   let image: string | null = null;
 
-  /** Where the boxes are by now, in stage units; where they are stored if this is the first key. */
+  /** The boxes' current rectangles, stage units; the stored ones for the first key. */
   function current(kind: 'move' | 'resize'): Readonly<Record<string, Rect>> | null {
     const { image: open } = core.listingSource.listing.value;
     if (!open) return null;

@@ -16,12 +16,12 @@ export interface PickingDeps {
   readonly stageSettings: StageSettings;
 }
 
-/** Finds the boxes that lie at a point on the screen, of those that can be touched. */
+/** Finds the boxes at a point on the screen, among those that can be touched. */
 export function createPicking({ state, listing, viewing, stageSettings }: PickingDeps) {
   const index = createHitIndex();
   const ids = new IdIndex<SceneBox>();
 
-  /** What can be touched: hidden means untouchable. */
+  /** The boxes that can be touched; hidden ones can't. */
   const touchable = () => (state.value.result === 'SHOW' && !stageSettings.peek ? listing.value.boxes : []);
 
   /** A box by its id, unless it can't be touched. */
@@ -30,17 +30,17 @@ export function createPicking({ state, listing, viewing, stageSettings }: Pickin
     return ids.get(id);
   }
 
-  /** Ids of boxes that lie on one another at a point, smallest first. */
-  function pileAt(at: Point): readonly string[] {
+  /** Ids of all boxes at a point, smallest first. */
+  function boxesAt(at: Point): readonly string[] {
     index.update(touchable());
-    return index.pileAt(viewing.toStage(at), viewing.transform().scale);
+    return index.boxesAt(viewing.toStage(at), viewing.transform().scale);
   }
 
   /** The boxes at the pointer, smallest first; at the lead's middle where there are none or no pointer. */
-  function pileNear(pointer: Point | null): readonly string[] {
-    const pile = pointer ? pileAt(pointer) : [];
+  function boxesNear(pointer: Point | null): readonly string[] {
+    const boxes = pointer ? boxesAt(pointer) : [];
     const lead = touchableBy(listing.value.lead?.id ?? '');
-    return pile.length > 0 || !lead ? pile : pileAt(stageToScreen(centre(lead.rect), viewing.transform()));
+    return boxes.length > 0 || !lead ? boxes : boxesAt(stageToScreen(centre(lead.rect), viewing.transform()));
   }
 
   /** The smallest box at a point. */
@@ -50,5 +50,5 @@ export function createPicking({ state, listing, viewing, stageSettings }: Pickin
     return id === null ? undefined : touchableBy(id);
   }
 
-  return { touchableBy, pileAt, pileNear, under };
+  return { touchableBy, boxesAt, boxesNear, under };
 }

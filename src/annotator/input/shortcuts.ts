@@ -1,14 +1,14 @@
 import type { Action, Annotator } from '../annotator.ts';
 import { fits, isSingleKey, type KeyPress } from './keys.ts';
 
-/** A key press and where the focus was. */
+/** A key press, with the state of focus and input method. */
 export interface ShortcutPress extends KeyPress {
   readonly repeat: boolean;
   /** An input method is composing, or was at this key. */
   readonly isComposing: boolean;
   /** 229 while an input method works, also where `isComposing` comes too late. */
   readonly keyCode: number;
-  /** AltGr makes signs of letters: such a press is writing, never a shortcut. */
+  /** Whether AltGr is held: it types other characters, so the press is never a shortcut. */
   readonly altGraph: boolean;
   /** Whether the control that has the focus uses this key itself. */
   readonly taken: boolean;
@@ -20,25 +20,25 @@ export interface ShortcutDeps {
   readonly actions: readonly Action[];
   /** Whether single character keys act. */
   readonly singleKeys: () => boolean;
-  /** Whether something is under way, a drag or a panel that is about to open: then only what says so acts. */
+  /** Whether a drag is under way or a panel is about to open: then only actions with `whileBusy` run. */
   readonly busy: () => boolean;
   /** Whether Mod is Cmd instead of Ctrl. */
   readonly mac: boolean;
 }
 
-/** What key presses do, wherever they are heard. */
+/** Handles key presses; independent of where they are listened for. */
 export interface Shortcuts {
-  /** @returns whether the key was used, and the browser is not to use it too */
+  /** @returns whether the key was used, so that the browser must not use it too */
   down(press: ShortcutPress): boolean;
   up(code: string): void;
-  /** Lets go of every key: the window lost the focus. */
+  /** Releases all keys, when the window loses the focus. */
   releaseAll(): void;
 }
 
 /**
- * Whether keys mean something else for now: a drag, the question before deleting, a panel that takes them all
- * or a field that is about to get the focus, also while it is still being loaded, so that words typed ahead
- * judge nothing.
+ * Whether keys don't act for now: during a drag, while a deletion is being confirmed, while a panel takes all keys, or
+ * while a field is about to get the focus. The last also while the field is being loaded, so that text typed ahead
+ * doesn't judge anything.
  */
 export function isBusy({
   tool,
@@ -57,7 +57,7 @@ export function isBusy({
   );
 }
 
-/** Finds the action of a key press among those that may act now. */
+/** Finds the action of a key press among those that may run now. */
 function actionFor(press: ShortcutPress, { actions, singleKeys, busy, mac }: ShortcutDeps) {
   let second: Action | undefined;
   for (const action of actions) {
@@ -74,9 +74,9 @@ function actionFor(press: ShortcutPress, { actions, singleKeys, busy, mac }: Sho
   return second;
 }
 
-/** Key presses to actions. Keys held down act once, unless the action repeats. */
+/** Runs the actions of key presses. A held key runs its action once, unless that repeats. */
 export function createShortcuts(deps: ShortcutDeps): Shortcuts {
-  /** What ends when a key is let go, by the key's code. */
+  /** Actions to be ended when their key is released, by the key's code. */
   const held = new Map<string, Action>();
 
   const release = (code: string) => {
@@ -90,7 +90,7 @@ export function createShortcuts(deps: ShortcutDeps): Shortcuts {
       if (press.isComposing || press.keyCode === 229 || press.altGraph || press.taken) return false;
       const action = actionFor(press, deps);
       if (!action) return false;
-      // A held key is used up even where it does nothing: the page must not scroll under it.
+      // A held key counts as used even if it does nothing, so that the page doesn't scroll.
       if (press.repeat && !action.repeats) return true;
       if (action.release) held.set(press.code, action);
       action.run();

@@ -1,18 +1,18 @@
 import type { Calibration } from '#domain/numbers/quality/calibration.ts';
 
-/** Reckons from a project's verdicts how likely detections are right, when somebody asks for that order. */
+/** Computes from a project's verdicts how likely detections are right, once the order by doubt is used. */
 export interface DoubtOrder {
-  /** The model's own word until the verdicts are read, or where they can't be. */
+  /** The model's own confidence until the verdicts are read, or where they can't be. */
   of(): Calibration;
-  /** Labels whose doubt follows from verdicts; null until they are read. */
+  /** Labels for which the doubt is computed from verdicts; null until these are read. */
   labels(): readonly string[] | null;
-  /** The next one who asks hears of newer verdicts: while a person judges, none moves a box in the list. */
+  /** Makes the next call read the verdicts again. Until then newer verdicts don't reorder the list a person is judging. */
   forget(): void;
 }
 
 const RAW: Calibration = { labels: [], chance: ({ confidence }) => confidence };
 
-/** @param found hears that boxes are in another order now */
+/** @param found called when the order of boxes has changed */
 export function createDoubtOrder(calibrate: () => Promise<Calibration>, found: () => void): DoubtOrder {
   let known: Calibration | null = null;
   let turn: number | null = null;

@@ -9,10 +9,10 @@ import type { Calibration } from '#domain/numbers/quality/calibration.ts';
 import type { DoubtOrder } from './doubtOrder.ts';
 
 /**
- * Filters and sorts; worked out again only when the damages or the filter are other ones, and the same list as
- * before where nothing came, went or changed.
+ * Filters and sorts. Computed again only when damages or filter have changed; the result is the same list as before where
+ * it has the same damages.
  *
- * @param orderFound hears that what was listed meanwhile is in another order now
+ * @param orderFound called when an order that took time to compute is ready
  */
 export function createFiltering(orderFound: () => void, doubt: DoubtOrder) {
   let from: readonly Damage[] = [];
@@ -21,7 +21,7 @@ export function createFiltering(orderFound: () => void, doubt: DoubtOrder) {
   let byPlace: ReturnType<typeof createPlaceOrder> | null = null;
   let isFinding = false;
   let calibration: Calibration | null = null;
-  /** The ways through a photo come when first asked for; until then the order is as it was made. */
+  /** The code that orders by place is loaded on first use; until then damages are in the order they were made. */
   const findOrder = async () => {
     if (isFinding) return;
     isFinding = true;
@@ -30,7 +30,7 @@ export function createFiltering(orderFound: () => void, doubt: DoubtOrder) {
       by = null;
       orderFound();
     } catch {
-      // Not to be had now: asked for again with the next change.
+      // Loading failed: the next change tries again.
     } finally {
       isFinding = false;
     }
@@ -54,7 +54,7 @@ export function createFiltering(orderFound: () => void, doubt: DoubtOrder) {
     from = all;
     by = filter;
     labels = known;
-    // The way by place leads through all of them, so that no filter changes it.
+    // The order by place is computed for all damages, so that no filter changes it.
     if (isByPlace(sort) && !byPlace) void findOrder();
     const passed = isByPlace(sort)
       ? among(byPlace?.(all, image, sort) ?? all, filter)
@@ -67,17 +67,17 @@ export function createFiltering(orderFound: () => void, doubt: DoubtOrder) {
   };
 }
 
-/** Ids of damages in their order, and where each stands: the same while no damage came, went or moved. */
+/** Ids of damages in their order, and the index of each; the same object while these don't change. */
 export interface Places {
   readonly ids: readonly string[];
   readonly at: ReadonlyMap<string, number>;
 }
 
 const NOWHERE: ReadonlyMap<string, number> = new Map();
-/** Of no damages. */
+/** The places of an empty list. */
 export const NO_PLACES: Places = { ids: [], at: NOWHERE };
 
-/** Works places out; the same object as before where ids and order are as they were. */
+/** Computes places; returns the same object where ids and order have not changed. */
 export function createPlacing() {
   let from: readonly Damage[] = [];
   let last = NO_PLACES;
@@ -85,7 +85,7 @@ export function createPlacing() {
     const before = from;
     const { ids } = last;
     from = damages;
-    // Most damages are the very ones of before: looking into each of 100,000 takes ten times as long.
+    // Most damages are the same objects as before: reading the id of each of 100,000 takes ten times as long.
     const isWhereItWas = (damage: Damage, at: number) => damage === before[at] || damage.id === ids[at];
     if (damages.length === ids.length && damages.every(isWhereItWas)) return last;
     const at = new Map<string, number>();

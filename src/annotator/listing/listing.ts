@@ -33,7 +33,7 @@ export interface ListingDeps {
   readonly app: Pick<AppPort, 'labels' | 'calibration'>;
 }
 
-/** The listing of the open image, kept current. */
+/** The listing of the open image, kept up to date. */
 export interface ListingSource {
   readonly listing: ReadonlySignal<Listing>;
   /** Selects this damage when the image's damages are there, else the first listed. */
@@ -43,7 +43,7 @@ export interface ListingSource {
   isListed(id: string): boolean;
   /** Ids of what is listed, in selection order. */
   ids(): readonly string[];
-  /** Takes in at once what changed within a batch, which else comes at its end. */
+  /** Applies changes made within a batch at once, instead of at its end. */
   catchUp(): void;
   dispose(): void;
 }
@@ -62,10 +62,10 @@ class OpenListing implements ListingSource {
   #image: InspectionImage | null = null;
   #damages: ReadonlySignal<readonly Damage[] | null> | null = null;
   #stopDamages = (): void => undefined;
-  /** What to select when the damages have come; undefined when that is done. */
+  /** What to select when the damages have been read; undefined once that is done. */
   #asked: string | null | undefined;
   #all: readonly Damage[] = [];
-  /** Of all, and of those listed. */
+  /** Places of all damages, and of those listed. */
   #known = NO_PLACES;
   #places = NO_PLACES;
 
@@ -121,7 +121,7 @@ class OpenListing implements ListingSource {
     this.#places = listed === all ? this.#known : this.#placeListed(listed);
     const wanted = selection.getSnapshot().context;
     const settled = this.#settle(wanted, before);
-    // Selecting leads back here, where all of it is published at once: no removed id is ever shown.
+    // Changing the selection calls this again, which then publishes everything at once: no removed id is ever shown.
     if (settled.lead !== wanted.lead || settled.ids.length !== wanted.ids.length)
       selection.send({ type: 'damages.chosen', ids: settled.ids });
     else this.#publish(image, listed, wanted);

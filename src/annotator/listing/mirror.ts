@@ -2,14 +2,14 @@ import type { View, ViewTransform } from '#domain/geometry/view.ts';
 import type { ToolState } from '#domain/tool.ts';
 import type { Listing } from '../annotator.ts';
 
-/** What the scene tells of itself. */
+/** What the scene reports about itself. */
 export interface SceneState {
   /** Id of the image whose photo and boxes have been drawn last. */
   readonly readyId: string | null;
   readonly error: 'photo' | 'webgl' | 'context-lost' | null;
 }
 
-/** All that the mirror is made from. */
+/** The state that the mirror is computed from. */
 export interface MirrorState {
   readonly scene: SceneState;
   readonly listing: Listing;

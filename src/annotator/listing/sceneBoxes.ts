@@ -18,7 +18,7 @@ const isDrawnAlike = (a: Damage, b: Damage) =>
 
 type Lie = Pick<SceneBox, 'rect' | 'outline'>;
 
-/** Where a damage lies, in stage units. */
+/** A damage's box and outline in stage units. */
 const lying = ({ box }: Damage, image: InspectionImage): Lie => ({
   rect: fractionToStage(box, image),
   ...(box.outline && { outline: mapOutline(box.outline, PHOTO, photoRect(image)) }),
@@ -27,8 +27,8 @@ const lying = ({ box }: Damage, image: InspectionImage): Lie => ({
 const lieOf = ({ rect, outline }: SceneBox): Lie => ({ rect, ...(outline && { outline }) });
 
 /**
- * Makes the boxes of damages, in stage units and in the damages' order. One that looks as before keeps its box,
- * and a list of the same boxes stays the same list, so that the scene sees by reference what has changed.
+ * Makes the scene's boxes of damages, in stage units and in the damages' order. A damage that looks the same keeps its box
+ * object, and a list of the same boxes stays the same list, so that the scene can compare by reference.
  */
 export function createSceneBoxes() {
   let of: InspectionImage | null = null;
@@ -37,7 +37,7 @@ export function createSceneBoxes() {
   return (listed: readonly Damage[], image: InspectionImage): readonly SceneBox[] => {
     if (listed === from && image === of) return last;
     const [before, drawn] = image === of ? [from, last] : [[], []];
-    /** Where each stood before: worked out where one isn't where it was, which most of a long list is. */
+    /** Earlier index of each id; computed only where a damage has moved, since most of a long list stays in place. */
     let places: ReadonlyMap<string, number> | null = null;
     const placeOf = ({ id }: Damage, at: number): number => {
       if (before[at]?.id === id) return at;
@@ -51,7 +51,7 @@ export function createSceneBoxes() {
       if (known && box && isDrawnAlike(known, damage)) return box;
       return {
         id: damage.id,
-        // Where it lies is the same thing as before, too: a map, say, sees by that what need not be drawn anew.
+        // Keeps the same rectangle object too, by which the minimap, for one, sees that it needn't redraw.
         ...(known && box && known.box === damage.box ? lieOf(box) : lying(damage, image)),
         label: damage.label,
         confidence: damage.confidence,

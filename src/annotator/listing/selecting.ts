@@ -1,7 +1,7 @@
 import type { Commands } from '../commands.ts';
 import { type Core, listedIds, say } from '../core.ts';
 
-/** What is selected of the listed damages. */
+/** Commands that change the selection. */
 export function selecting(core: Core): Pick<Commands, 'select' | 'selectAll' | 'deselect'> {
   const { selection, listingSource } = core;
   return {

@@ -6,7 +6,7 @@ import { run } from '../editing/runStep.ts';
 import { sayChanged } from '../editing/targetDamages.ts';
 import { storeMeasure } from './storeMeasure.ts';
 
-/** Picking points for a measure, and what becomes of measures that are there. */
+/** Commands for measuring, and for measures that exist already. */
 export function measureCommands(
   core: Core,
 ): Pick<Commands, 'measure' | 'discardMeasure' | 'finishMeasure' | 'workOut' | 'forgetMeasure'> {

@@ -9,12 +9,12 @@ import type { MeasuredFact } from '#machines/measure.machine.ts';
 import { type Core, say } from '../core.ts';
 import { run } from '../editing/runStep.ts';
 
-/** Points of a measure, and what found them. */
+/** Points of a measure, and how they were found. */
 export interface Found extends Pick<MeasuredFact, 'kind' | 'points'> {
   readonly traced?: Traced | undefined;
 }
 
-/** Stores what was measured of a damage, at its photo's scale as it is now. */
+/** Stores a measure of a damage, at its photo's current scale. */
 export function storeMeasured(core: Core, { kind, points, traced }: Found, of: Damage) {
   const facts = core.app.scaleFacts(of.image);
   if (!facts) return;
@@ -27,11 +27,11 @@ export function storeMeasured(core: Core, { kind, points, traced }: Found, of: D
   say(core, 'changed', { id: of.id, label: of.label, kind: 'measure', count: 1 });
 }
 
-/** Gives the damage that it was asked for the severity that its rule proposes; says so where there is none. */
+/** Gives a damage the severity that its rule proposes; announces it where there is no proposal. */
 export function takeSuggested(core: Core, asked: Damage) {
   const { all } = core.listingSource.listing.value;
   const damage = all.find(({ key }) => key === asked.key);
-  // Another photo was opened meanwhile: what its rule goes by is no longer here.
+  // Another photo was opened meanwhile, so that the facts for its rule are gone.
   if (!damage) return;
   const suggestion = suggestionFor(damage, all);
   if (suggestion.kind === 'none') return say(core, 'nothing_suggested');

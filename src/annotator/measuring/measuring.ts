@@ -9,10 +9,10 @@ import type { MeasureDraft } from '#stores/draft.ts';
 import type { Core } from '../core.ts';
 import { say } from '../core.ts';
 
-/** Edges of a crack are picked at no less than this: CSS pixels for a photo pixel, 400 %. */
+/** Least zoom for picking the edges of a crack: CSS pixels per photo pixel, 400 %. */
 export const LEAST_ZOOM = 4;
 
-/** Two clicks so near (CSS pixels) and so soon (milliseconds) after one another are a double click. */
+/** Two clicks within this distance (CSS pixels) and time (milliseconds) are a double click. */
 const DOUBLE = { near: 4, soon: 400 } as const;
 
 type MeasureActor = ActorRefFrom<typeof measureMachine>;
@@ -47,7 +47,7 @@ function createDoubleClicks(now: () => number) {
   };
 }
 
-/** The measure tool on the stage: its machine lives while the tool is chosen. */
+/** The measure tool on the stage; its machine runs while the tool is chosen. */
 export interface Measuring {
   /** A click on the stage with the measure tool. */
   clicked(at: Point, over: string | null): void;
@@ -65,7 +65,7 @@ export function createMeasuring(core: Core): Measuring {
   let lead: string | null = null;
 
   const write = () => {
-    // Not made a proxy: the points are the machine's, and are stored as they are.
+    // Not wrapped in a proxy: the points belong to the machine and are stored as they are.
     draft.measure = actor ? ref(draftOf(actor)) : null;
   };
   const watching = tool.subscribe(({ children }) => {
@@ -77,7 +77,7 @@ export function createMeasuring(core: Core): Measuring {
     stopActor = () => watched?.unsubscribe();
     write();
   });
-  // Points belong to the damage that they were picked for.
+  // Points belong to the damage they were picked for, so another lead discards them.
   const stopListing = onChange(listingSource.listing, () => {
     const now = listingSource.listing.value.lead?.key ?? null;
     if (now !== lead && draft.measure && draft.measure.what !== 'scale') tool.send({ type: 'cancel' });

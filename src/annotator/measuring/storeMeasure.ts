@@ -1,7 +1,7 @@
 import type { Core } from '../core.ts';
 import type { Found } from './measured.ts';
 
-/** Stores what was measured of a damage, the lead unless said otherwise; what works it out is loaded when something is. */
+/** Stores a measure of a damage, by default of the lead. The code that computes it is loaded on first use. */
 export async function storeMeasure(
   core: Core,
   measured: Found,
@@ -13,7 +13,7 @@ export async function storeMeasure(
 
 /** Gives the lead the severity that its rule proposes, where there is one. */
 export async function takeSuggestion(core: Core): Promise<void> {
-  // The one that leads now: the person may have gone on when the code is there.
+  // The lead now: it may be another one once the code has loaded.
   const of = core.listingSource.listing.value.lead;
   const { takeSuggested } = await import('./measured.ts');
   if (of) takeSuggested(core, of);

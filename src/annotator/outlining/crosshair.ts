@@ -4,16 +4,17 @@ import type { Core } from '../core.ts';
 import { FEWEST } from './edits.ts';
 import type { Places } from './places.ts';
 
-/** The crosshair stays so far inside the view, CSS pixels. */
+/** Least distance of the crosshair from the edges of the view, CSS pixels. */
 const EDGE = 24;
 
-/** How far something lies beyond what is between an edge and the other, CSS pixels. */
+/** How far a value is outside the range from the margin to `most` minus the margin, CSS pixels. */
 const beyond = (value: number, most: number): number =>
   Math.min(0, value - EDGE) + Math.max(0, value - most + EDGE);
 
 /**
- * Where the crosshair goes by CSS pixels, from where it is, the last point, or the middle of what is seen; fractions. The
- * view goes with it where it would leave it.
+ * Moves the crosshair by CSS pixels, from where it is, else from the last point or the centre of the visible part. The view
+ * moves along where the crosshair would leave it.
+ * @returns its new place, fractions
  */
 export function crossBy({ view, viewing }: Core, places: Places, draft: OutlineDraft, by: Point): Point {
   const seen = places.seen();
@@ -26,7 +27,7 @@ export function crossBy({ view, viewing }: Core, places: Places, draft: OutlineD
   return cross;
 }
 
-/** Whether a place is on the first point of a ring that has enough of them. @param near CSS pixels */
+/** Whether a place is on the first point of a ring that has enough points to be closed. @param near CSS pixels */
 export function closesRing({ way, strokes }: OutlineDraft, places: Places, at: Point, near: number): boolean {
   const isRing = way === 'polygon' || way === 'add' || way === 'cut';
   const points = strokes.flat();

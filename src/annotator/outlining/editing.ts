@@ -21,9 +21,9 @@ import type { OutlineEvent } from './events.ts';
 import type { Places } from './places.ts';
 import { storeOutline } from './storeOutline.ts';
 
-/** How far from a point or an edge a hand may take it, CSS pixels. */
+/** How far from a point or an edge it can be grabbed, CSS pixels. */
 const REACH = 12;
-/** Simplifying takes away points that lie nearer than this to what is left; CSS pixels, and at least half a photo's pixel. */
+/** Simplifying removes points where the line moves by less than this; CSS pixels, and at least half a photo pixel. */
 const OFF = 1.5;
 
 const inside = (value: number): number => Math.min(1, Math.max(0, value));
@@ -42,7 +42,7 @@ class PointEditing {
     this.#set = set;
   }
 
-  /** Edits this damage; null edits none. */
+  /** Sets the damage that is edited; null for none. */
   follow(damage: Damage | null): void {
     if (damage?.key === this.#of?.key && damage?.box === this.#of?.box) return;
     const isOther = damage?.key !== this.#of?.key;
@@ -113,7 +113,7 @@ class PointEditing {
     this.#show(this.#edited, all[next] ?? null);
   }
 
-  /** @returns whether the event was about points that are there */
+  /** @returns whether the event was about existing points */
   readonly handle = (event: OutlineEvent, places: Places, image: InspectionImage): boolean => {
     const outline = this.#edited;
     switch (event.type) {

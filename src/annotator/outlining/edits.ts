@@ -6,7 +6,7 @@ import { simplify } from '#domain/geometry/outline/simplify.ts';
 import type { Point, Size } from '#domain/geometry/rect.ts';
 import type { OutlineWay } from '#domain/tool.ts';
 
-/** Points that an outline of a way needs. */
+/** Least number of points of an outline, by the way it is drawn. */
 export const FEWEST: Readonly<Record<OutlineWay, number>> = {
   polygon: 3,
   line: 2,
@@ -17,7 +17,7 @@ export const FEWEST: Readonly<Record<OutlineWay, number>> = {
   trace: 2,
 };
 
-/** What a shape covers, as parts: its outline's, or its whole box. Null for a line. */
+/** The area of a shape as parts: those of its outline, or its whole box. Null for a line. */
 function partsOf({ outline, x, y, width, height }: Shape): readonly Part[] | null {
   if (outline?.kind === 'line') return null;
   if (outline?.kind === 'polygon') return outline.parts;
@@ -26,8 +26,8 @@ function partsOf({ outline, x, y, width, height }: Shape): readonly Part[] | nul
 }
 
 /**
- * The outline that points make, in fractions; with `add` and `cut` of a shape that is there.
- * @returns null where there is none: too few points, a box without extent, a line that was to be cut, nothing left of it
+ * The outline from points, in fractions; `add` and `cut` combine it with an existing shape.
+ * @returns null where there is none: too few points, a box without extent, a line to be cut, or nothing left after the cut
  */
 export function outlineFrom(
   way: OutlineWay,
@@ -58,7 +58,7 @@ export function outlineFrom(
   }
 }
 
-/** An outline in fractions with fewer points, none of which is further off than so many photo pixels. */
+/** An outline in fractions with fewer points, which differs by at most this many photo pixels. */
 export function simplified(outline: Outline, pixels: number, photo: Size): Outline {
   const scaled = (by: Size) => (ring: readonly number[]) =>
     ring.map((value, i) => value * (i % 2 === 0 ? by.width : by.height));
@@ -66,6 +66,6 @@ export function simplified(outline: Outline, pixels: number, photo: Size): Outli
   return mapRings(simplify(inPixels, pixels), scaled({ width: 1 / photo.width, height: 1 / photo.height }));
 }
 
-/** What a damage's outline is edited from: its box as a polygon where it has none. */
+/** The outline that editing starts from: the damage's own, or its box as a polygon where it has none. */
 export const editable = ({ outline, ...box }: Shape): Outline =>
   outline ?? { kind: 'polygon', parts: partsOf(box) ?? [] };

@@ -2,7 +2,7 @@ import type { Direction } from '../actions/ids.ts';
 import type { ActionSpec } from '../actions/make.ts';
 import type { Core } from '../core.ts';
 
-/** With Shift the crosshair goes so many pixels. */
+/** With Shift the crosshair moves by this many pixels. */
 const FAR = 16;
 
 const ARROWS: readonly (readonly [id: Direction, key: string, x: number, y: number])[] = [
@@ -23,7 +23,7 @@ const farMoves = (outline: Core['outline'], enabled: () => boolean): ActionSpec[
     run: () => outline({ type: 'crossed', by: { x: x * FAR, y: y * FAR } }),
   }));
 
-/** What the keys do while an outline is drawn or edited, before everything else they do. */
+/** Keys while an outline is drawn or edited; they take precedence over all others. */
 export function outlineActions({ draft, outline }: Core): readonly ActionSpec[] {
   const drawn = () => (draft.outline?.strokes.length ?? 0) > 0;
   const crossed = () => draft.outline !== null && draft.outline.cross !== null;

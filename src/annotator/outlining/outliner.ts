@@ -16,20 +16,20 @@ import { storeOutline } from './storeOutline.ts';
 import { openTraceLine, type TraceLine } from './traceLine.ts';
 import { traceMeasures } from './traceMeasures.ts';
 
-/** A click so near the last point (CSS pixels) ends the outline there, as a double click does. */
+/** A click this near to the last point ends the outline there, as a double click does; CSS pixels. */
 const SAME = 5;
-/** A free hand's points lie at least so far apart, and it is thinned by so much when it lets go; CSS pixels. */
+/** Least distance of points drawn freehand, and the tolerance by which they are simplified at the end; CSS pixels. */
 const FREE = { apart: 3, off: 1 } as const;
-/** A traced line keeps the points that are further off it than so many photo pixels. */
+/** Tolerance by which a traced line is simplified, photo pixels. */
 const TRACED_OFF = 0.5;
 
-/** What is drawn, traced or edited while a tool for outlines is chosen. */
+/** Draws, traces and edits outlines while a tool for them is chosen. */
 export interface Outliner {
   handle(event: OutlineEvent): void;
   stop(): void;
 }
 
-/** Whether a traced line is most likely that of the selected damage: a crack that has no outline yet. */
+/** Whether a traced line most likely belongs to the selected damage: a crack that has no outline yet. */
 const takesTrace = (lead: Damage | null): boolean => lead?.label === 'crack' && !lead.box.outline;
 
 class StageOutliner implements Outliner {
@@ -37,7 +37,7 @@ class StageOutliner implements Outliner {
   readonly #stopListing: () => void;
   readonly #editing: ReturnType<typeof editing>;
   #image: InspectionImage | null = null;
-  /** Of whom the choice was made whose outline this becomes. */
+  /** The damage for which the person chose whose outline this becomes. */
   #lead: string | undefined;
   #trace: TraceLine | null = null;
   #stopped = false;
@@ -56,7 +56,7 @@ class StageOutliner implements Outliner {
   }
 
   #set(patch: Partial<OutlineDraft>): void {
-    // Not made a proxy: a line of thousands of points is handed on as it is.
+    // Not wrapped in a proxy, which would be slow for a line of thousands of points.
     if (!this.#stopped) this.#core.draft.outline = ref({ ...this.#draft, ...patch });
   }
 
@@ -64,7 +64,7 @@ class StageOutliner implements Outliner {
     return this.#draft.strokes.flat();
   }
 
-  /** What was begun belongs to its photo, and edited points to the selected damage. */
+  /** Starts over for another photo, and edits the points of the selected damage. */
   #open(): void {
     const { image, lead } = this.#core.listingSource.listing.value;
     if (image !== this.#image) {
@@ -104,7 +104,7 @@ class StageOutliner implements Outliner {
     }
   }
 
-  /** The way to a click at full resolution. Until it is there the next click waits. */
+  /** Traces the line to a click at full resolution. Clicks until then are ignored. */
   async #bind(places: Places, from: Point, to: Point): Promise<void> {
     const trace = this.#trace;
     if (!trace || this.#draft.busy) return;
@@ -134,7 +134,7 @@ class StageOutliner implements Outliner {
 
   #hand = false;
 
-  /** A free hand that lets go has drawn the whole outline, unless it went on from points that were clicked. */
+  /** A freehand line is the whole outline when it ends, unless it continued clicked points. */
   #drop(places: Places, image: InspectionImage): void {
     if (!this.#hand) return;
     this.#hand = false;
@@ -161,7 +161,7 @@ class StageOutliner implements Outliner {
     else this.#set({ fault: 'no_shape' });
   }
 
-  /** The traced line with what is measured along it, as one step. */
+  /** Stores the traced line with the measures taken along it, as one step. */
   async #finishTrace(
     image: InspectionImage,
     of: Parameters<typeof storeOutline>[2],
@@ -227,7 +227,7 @@ class StageOutliner implements Outliner {
         this.#drop(places, image);
         break;
       case 'drag.over':
-        // A free hand that was interrupted has drawn nothing.
+        // A freehand line that was interrupted is dropped.
         if (this.#hand) this.#set({ strokes: this.#draft.strokes.slice(0, -1) });
         this.#hand = false;
         break;
@@ -265,5 +265,5 @@ class StageOutliner implements Outliner {
   }
 }
 
-/** Begins to outline, in a way; what was drawn is stored step by step, what is under way lies in the draft. */
+/** Starts drawing outlines in one way. Finished ones are stored, each as one step; the unfinished one is in the draft. */
 export const createOutliner = (core: Core, way: OutlineWay): Outliner => new StageOutliner(core, way);

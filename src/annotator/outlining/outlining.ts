@@ -6,14 +6,14 @@ import type { Outliner } from './outliner.ts';
 
 /** Outlines on the stage. */
 interface Outlining {
-  /** Says what is done with them; means nothing while no tool for them is chosen. */
+  /** Takes an event; ignored while no tool for outlines is chosen. */
   tell(event: OutlineEvent): void;
   stop(): void;
 }
 
 const isFor = (tool: Tool): boolean => tool === 'OUTLINE' || tool === 'TRACE';
 
-/** Lives while a tool for outlines is chosen; what it does is loaded with the first of them. */
+/** Runs an outliner while a tool for outlines is chosen; its code is loaded on first use. */
 export function createOutlining(core: Core): Outlining {
   const { state } = core;
   let outliner: Promise<Outliner> | null = null;
@@ -26,7 +26,7 @@ export function createOutlining(core: Core): Outlining {
   const begin = (tool: Tool): Promise<Outliner> => {
     const made = import('./outliner.ts').then(({ createOutliner }) => {
       const created = createOutliner(core, tool === 'TRACE' ? 'trace' : 'polygon');
-      // The tool may be put away by now.
+      // The tool may have been left meanwhile.
       if (outliner === made) ready = created;
       else created.stop();
       return created;

@@ -6,13 +6,13 @@ import type { Core } from '../core.ts';
 
 const inside = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** Between the screen and fractions of the open photo, as the view stands. */
+/** Converts between the screen and fractions of the open photo, at the current view. */
 export interface Places {
   /** The nearest place of the photo. */
   fraction(at: Point): Point;
-  /** How many CSS pixels the photo is wide and high. */
+  /** The photo's size on the screen, CSS pixels. */
   unit(): Size;
-  /** What is seen of the photo, in fractions. */
+  /** The visible part of the photo, fractions. */
   seen(): Rect;
   screen(at: Point): Point;
 }

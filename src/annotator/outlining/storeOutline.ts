@@ -7,12 +7,12 @@ import type { Measures } from '#domain/measure/measure.ts';
 import { type Core, say } from '../core.ts';
 import { run } from '../editing/runStep.ts';
 
-/** Whose outline is stored: a damage's, or that of a new one with the label chosen beside the stage. */
+/** The damage whose outline is stored; null for a new one with the label chosen beside the stage. */
 export type OutlineOf = Damage | null;
 
 /**
  * Stores an outline (fractions) with what was measured along it, as one step of undo.
- * @returns whether it is one that can be kept
+ * @returns whether it can be stored
  */
 export function storeOutline(
   core: Core,

@@ -3,20 +3,20 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Tracer } from '#vision/trace/tracer.ts';
 import type { Core } from '../core.ts';
 
-/** What is traced on the open photo, one question at a time. */
+/** Traces lines on the open photo, one request at a time. */
 export interface TraceLine {
   readonly tracer: Promise<Tracer>;
-  /** The likely way to where the pointer is; only the last place that was aimed at is answered. */
+  /** Finds the likely line to the pointer; only the last request is answered. */
   aim(from: Point, to: Point, seen: Rect, tell: (way: readonly Point[]) => void): void;
-  /** Forgets what was aimed at: its answer means nothing any more. */
+  /** Drops the last request, so that its answer is ignored. */
   forget(): void;
   close(): void;
 }
 
-/** Opens the tracer of a photo: decoding begins before the first click. */
+/** Opens the tracer of a photo, so that decoding starts before the first click. */
 export function openTraceLine(core: Core, image: InspectionImage): TraceLine {
   const tracer = core.app.tracer(image);
-  // Whoever asks it for a way hears of a failure there.
+  // A failure is reported by the first request for a line.
   tracer.catch(() => null);
   let asking = false;
   let next: (() => void) | null = null;
@@ -28,7 +28,7 @@ export function openTraceLine(core: Core, image: InspectionImage): TraceLine {
       const way = await (await tracer).propose(from, to, seen);
       if (mine === turn) tell(way);
     } catch {
-      // The fault is told once a way is asked for.
+      // The failure is reported once a line is requested.
     }
     asking = false;
     const again = next;

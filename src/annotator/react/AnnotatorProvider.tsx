@@ -3,12 +3,12 @@ import type { Annotator } from '../annotator.ts';
 
 const AnnotatorContext = createContext<Annotator | null>(null);
 
-/** Gives the screens below it an annotator. It belongs to the one who made it, who also disposes of it. */
+/** Provides an annotator to the screens below. Whoever created it also disposes of it. */
 export function AnnotatorProvider(props: { readonly annotator: Annotator; readonly children: ReactNode }) {
   return <AnnotatorContext value={props.annotator}>{props.children}</AnnotatorContext>;
 }
 
-/** The annotator of this place. */
+/** The annotator provided here. */
 export function useAnnotator(): Annotator {
   const annotator = use(AnnotatorContext);
   if (!annotator) throw new Error('useAnnotator needs an <AnnotatorProvider annotator={…}> above it.');

@@ -29,15 +29,15 @@ export const useTool = <S,>(selector: (tool: ToolState) => S): S => useValue(use
 export const useStageSettings = <S,>(selector: (stageSettings: StageSettings) => S): S =>
   useStore(useAnnotator().stageSettings, selector);
 
-/** A part of where the person is: `useNavigation((n) => n.panel)`. */
+/** A part of the navigation: `useNavigation((n) => n.panel)`. */
 export const useNavigation = <S,>(selector: (navigation: NavigationContext) => S): S =>
   useValue(useAnnotator().navigation.state, selector);
 
-/** The filter in force, plain: reading it ten thousand times through the store's proxy would be felt. */
+/** The current filter as a plain object: reading it ten thousand times through the store's proxy would be slow. */
 export const useFilter = (): DamageFilter =>
   useStore(useAnnotator().filters, (store) => snapshot(store).filter);
 
-/** The last thing to say aloud, for the live region. */
+/** The last announcement, for the live region. */
 export const useAnnouncement = (): Announcement | null => useValue(useAnnotator().announcement);
 
 /** One action of the table by its id, for a button. */

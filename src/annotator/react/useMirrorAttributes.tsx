@@ -6,8 +6,8 @@ import { type MirrorAttributes, mirror, type SceneState } from '../listing/mirro
 import { useAnnotator } from './AnnotatorProvider.tsx';
 
 /**
- * Keeps the mirror on the host element, past React: the view changes with every frame of a pan, and no
- * component is to render for that. Changes within one task are written once, before the next frame.
+ * Writes the mirror to the host element without React: the view changes with every frame of a pan, and no component should
+ * render for that. Changes within one task are written once, before the next frame.
  */
 export function useMirrorAttributes(host: RefObject<HTMLElement | null>, scene: SceneState) {
   const annotator = useAnnotator();

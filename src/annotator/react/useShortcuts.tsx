@@ -6,7 +6,7 @@ import { useAnnotator } from './AnnotatorProvider.tsx';
 /** Whether Mod is Cmd. */
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Text that a person selected on the page is what Copy copies. */
+/** Whether Copy should copy text that is selected on the page. */
 const copiesText = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) &&
   event.key.toLowerCase() === 'c' &&
@@ -39,7 +39,7 @@ export function useShortcuts(preferences: { readonly shortcuts: boolean }) {
         repeat: event.repeat,
         isComposing: event.isComposing,
         keyCode: event.keyCode,
-        // Firefox on a Mac calls Option AltGraph too.
+        // Firefox on a Mac reports Option as AltGraph.
         altGraph: !mac && event.getModifierState('AltGraph'),
         taken: keepsKey(element, event.key),
         onStage: element.matches('[data-annotator]'),

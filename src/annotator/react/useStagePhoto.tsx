@@ -5,7 +5,7 @@ import type { TileSource } from '#domain/geometry/tiles.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { createPhotoDecoder } from '#photos/decode/tileSource.ts';
 
-/** A photo for the stage: its upright size in pixels, and how to begin with decoding it. */
+/** A photo for the stage: its upright size in pixels, and how to start decoding it. */
 export interface StagePhoto {
   readonly id: string;
   readonly width: number;

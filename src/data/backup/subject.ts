@@ -44,10 +44,10 @@ export function createSubjects(): Subjects {
     }
     if (id.startsWith('i:')) return textOf(doc.name) || id;
     if (id.startsWith('p:')) return fieldOf(doc, 'name') || id;
-    const sheet = textOf(doc.sheet);
-    if (doc.kind === 'record') return fieldOf(doc, 'no') || names.get(`s:${sheet}`) || id;
+    const ownId = textOf(doc.sheet);
+    if (doc.kind === 'record') return fieldOf(doc, 'no') || names.get(`s:${ownId}`) || id;
     // A seal begins with the name of its record.
-    const [record = ''] = doc.kind === 'seal' ? sheet.split(':') : [];
+    const [record = ''] = doc.kind === 'seal' ? ownId.split(':') : [];
     return (record && (names.get(`s:${record}`) ?? record)) || id || textOf(doc.line);
   };
   return {

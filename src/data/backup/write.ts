@@ -1,7 +1,7 @@
 import { BlobReader, configure, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { SCHEMA } from '#domain/edit/documents.ts';
 import {
-  allSheetsOf,
+  allProjectDocumentsOf,
   commandsOf,
   damagesOf,
   imagesOf,
@@ -76,7 +76,7 @@ async function readProject(
     for (const range of [runsOf(String(image)), damagesOf(String(image))])
       if (!(await takeRange(range))) return fail('unreadable');
   }
-  for (const range of [allSheetsOf(project), commandsOf(project)])
+  for (const range of [allProjectDocumentsOf(project), commandsOf(project)])
     if (!(await takeRange(range))) return fail('unreadable');
   return ok({ name: nameOf(doc), lines });
 }

@@ -84,9 +84,9 @@ export async function furnishProject({ workspace, project, shipped, words }: Exa
     ...rateValues('stain', 'm2', 300),
     ...rateValues('nail', 'no', 150),
   };
-  manage.setSheets(project, RATES, new Map([[RATES, rates]]), 'rates');
+  manage.setProjectDocuments(project, RATES, new Map([[RATES, rates]]), 'rates');
   const sentence = { label: 'rust', from: 2, to: 4, text: words.sentence };
-  manage.setSheets(project, SENTENCE, new Map([['EXAMPLE', sentence]]), 'sentence');
+  manage.setProjectDocuments(project, SENTENCE, new Map([['EXAMPLE', sentence]]), 'sentence');
   const kept = await pictures.keep(await shipped(ELEVATION.file));
   if (!kept.ok) throw new Error('The drawing of the example could not be stored.');
   const { width, height, file } = ELEVATION;
@@ -98,7 +98,7 @@ export async function furnishProject({ workspace, project, shipped, words }: Exa
     page: null,
   };
   const drawing = drawingValues({ name: words.drawing, place: PLACES.north, picture, grid: GRID });
-  manage.setSheets(project, DRAWING, new Map([[DRAWN, drawing]]), 'drawing');
+  manage.setProjectDocuments(project, DRAWING, new Map([[DRAWN, drawing]]), 'drawing');
   await workspace.settled();
 }
 

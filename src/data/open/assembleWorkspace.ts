@@ -51,7 +51,7 @@ export function assembleWorkspace(
     part: createParts(() => workspace),
     edits: writer.edits,
     manage,
-    seals: createCheckedSeals((project) => manage.sheets(project, 'seal')),
+    seals: createCheckedSeals((project) => manage.projectDocuments(project, 'seal')),
     signing: createSigning(locks, documents, confirmed),
     health,
     clockCheck: around.clockCheck,

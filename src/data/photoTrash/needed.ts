@@ -1,4 +1,4 @@
-import { ALL_PROJECTS, type KeyRange, sheetsOf } from '#domain/edit/ids.ts';
+import { ALL_PROJECTS, type KeyRange, projectDocumentsOf } from '#domain/edit/ids.ts';
 import { photoHashesOf } from '#domain/edit/photoHashes.ts';
 import { DRAWING } from '#domain/inspection/drawings/drawing.ts';
 import type { Store } from '../store/store.ts';
@@ -11,7 +11,7 @@ const projectIn = (id: string): string => id.split(':')[1] ?? '';
 
 /**
  * Hashes of the photos that any image or drawing speaks of, whoever wrote it, removed or not; null where that can't be
- * read. Signed sheets, which are large, are not read: what they show an image or a drawing speaks of, too.
+ * read. Seals, which are large, are not read: what they show an image or a drawing speaks of, too.
  */
 export async function neededPhotos(store: Pick<Store, 'range'>): Promise<ReadonlySet<string> | null> {
   const needed = new Set<string>();
@@ -25,7 +25,7 @@ export async function neededPhotos(store: Pick<Store, 'range'>): Promise<Readonl
     }
   }
   for (const project of projects) {
-    const read = await store.range(sheetsOf(project, DRAWING));
+    const read = await store.range(projectDocumentsOf(project, DRAWING));
     if (!read.ok) return null;
     for (const doc of read.value) for (const sha256 of photoHashesOf(doc)) needed.add(sha256);
   }

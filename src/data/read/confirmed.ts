@@ -2,8 +2,8 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { QueryClient } from '@tanstack/react-query';
 import { createNanoEvents } from 'nanoevents';
 import type { ImageDamages } from '#domain/edit/confirmed.ts';
-import type { CommandDoc, Doc, ImageDoc, ProjectDoc, SheetDoc } from '#domain/edit/documents.ts';
-import { ALL_PROJECTS, commandsSince, imagesOf, sheetsOf } from '#domain/edit/ids.ts';
+import type { CommandDoc, Doc, ImageDoc, ProjectDoc, StoredProjectDocument } from '#domain/edit/documents.ts';
+import { ALL_PROJECTS, commandsSince, imagesOf, projectDocumentsOf } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import {
   always,
@@ -28,7 +28,7 @@ import type { Documents } from './documents.ts';
 export interface Confirmed {
   projects(): ReadonlySignal<ById<ProjectDoc> | null>;
   images(project: string): ReadonlySignal<ById<ImageDoc> | null>;
-  sheets(project: string, kind: string): ReadonlySignal<ById<SheetDoc> | null>;
+  projectDocuments(project: string, kind: string): ReadonlySignal<ById<StoredProjectDocument> | null>;
   damages(image: string): ReadonlySignal<ImageDamages | null>;
   /** The damages of an image, read if need be and kept in the cache. */
   loadDamages(image: string): Promise<ImageDamages>;
@@ -60,8 +60,10 @@ const loadersOf = (
 ) => ({
   projects: loader(PROJECTS, () => read<ProjectDoc>('project', ALL_PROJECTS)),
   images: (project: string) => loader(['images', project], () => read<ImageDoc>('image', imagesOf(project))),
-  sheets: (project: string, kind: string) =>
-    loader(['sheets', project, kind], () => read<SheetDoc>('sheet', sheetsOf(project, kind))),
+  projectDocuments: (project: string, kind: string) =>
+    loader(['projectDocuments', project, kind], () =>
+      read<StoredProjectDocument>('sheet', projectDocumentsOf(project, kind)),
+    ),
   damages: (image: string) => loader(['image', image], () => readDamages(image)),
 });
 
@@ -95,7 +97,7 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
   return {
     projects: () => signalOf(loaders.projects),
     images: (project) => signalOf(loaders.images(project)),
-    sheets: (project, kind) => signalOf(loaders.sheets(project, kind)),
+    projectDocuments: (project, kind) => signalOf(loaders.projectDocuments(project, kind)),
     damages: (image) => signalOf(loaders.damages(image)),
     loadDamages: (image) => queries.ensureQueryData(loaders.damages(image)),
     loadImages: (project) => queries.ensureQueryData(loaders.images(project)),

@@ -10,11 +10,11 @@ export function logosOf({
 }: Pick<Workspace, 'projects' | 'manage'>): ReadonlySignal<ReadonlyMap<string, Logo> | null> {
   return computed(() => {
     const list = projects.value;
-    const sheets = (list ?? []).map(({ id }) => manage.sheets(id, LETTERHEAD).value);
-    if (!list || sheets.includes(null)) return null;
+    const projectDocuments = (list ?? []).map(({ id }) => manage.projectDocuments(id, LETTERHEAD).value);
+    if (!list || projectDocuments.includes(null)) return null;
     return new Map(
       list.flatMap(({ id }, index) => {
-        const logo = readLogo(sheets[index] ?? []);
+        const logo = readLogo(projectDocuments[index] ?? []);
         return logo ? [[id, logo] as const] : [];
       }),
     );
@@ -23,4 +23,4 @@ export function logosOf({
 
 /** The logo of a project; null where it has none. */
 export const logoOf = async ({ manage }: Pick<Workspace, 'manage'>, project: string): Promise<Logo | null> =>
-  readLogo(await firstOf(manage.sheets(project, LETTERHEAD)));
+  readLogo(await firstOf(manage.projectDocuments(project, LETTERHEAD)));

@@ -16,7 +16,7 @@ export function sentencesOf({
 }: Pick<Workspace, 'projects' | 'manage'>): ReadonlySignal<readonly ProjectSentences[] | null> {
   return computed(() => {
     const list = projects.value;
-    const found = (list ?? []).map(({ id }) => manage.sheets(id, SENTENCE).value);
+    const found = (list ?? []).map(({ id }) => manage.projectDocuments(id, SENTENCE).value);
     if (!list || found.includes(null)) return null;
     return list.flatMap(({ id, name }, index) => {
       const sentences = readSentences(found[index] ?? []);

@@ -1,17 +1,17 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Sheet } from '#domain/inspection/record/sheet.ts';
+import type { ProjectDocument } from '#domain/inspection/record/projectDocument.ts';
 import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
 import { heldSeal, type Seal } from './sealCheck.ts';
 import { memo } from './written.ts';
 
-/** What came of looking at a sheet: the seal, null where it doesn't hold, undefined while that is not known. */
+/** What came of checking a project document: the seal; null where it doesn't hold; undefined while that is unknown. */
 interface Look {
-  readonly sheet: Sheet;
+  readonly projectDocument: ProjectDocument;
   readonly seal: Seal | null | undefined;
 }
 
-/** Whether two sheets of one id hold the same: stored again they are other objects. */
-const isSame = (a: Sheet, b: Sheet): boolean =>
+/** Whether two project documents of one id hold the same: stored again they are other objects. */
+const isSame = (a: ProjectDocument, b: ProjectDocument): boolean =>
   a === b ||
   (['text', 'hash', 'record', 'revision', 'at', 'by', 'proof'] as const).every(
     (one) => a.values[one] === b.values[one],
@@ -19,26 +19,26 @@ const isSame = (a: Sheet, b: Sheet): boolean =>
 
 /** The seals of each project, each hashed once for as long as its content stays; null until they are read. */
 export function createCheckedSeals(
-  sheets: (project: string) => ReadonlySignal<readonly Sheet[] | null>,
+  projectDocuments: (project: string) => ReadonlySignal<readonly ProjectDocument[] | null>,
 ): (project: string) => ReadonlySignal<CheckedSeals<Seal> | null> {
   return memo((project) => {
     const looks = new Map<string, Look>();
     const looked = signal(0);
-    const look = (sheet: Sheet): Seal | null | undefined => {
-      const known = looks.get(sheet.id);
-      if (known && isSame(known.sheet, sheet)) return known.seal;
-      looks.set(sheet.id, { sheet, seal: undefined });
-      void heldSeal(sheet)
+    const look = (projectDocument: ProjectDocument): Seal | null | undefined => {
+      const known = looks.get(projectDocument.id);
+      if (known && isSame(known.projectDocument, projectDocument)) return known.seal;
+      looks.set(projectDocument.id, { projectDocument, seal: undefined });
+      void heldSeal(projectDocument)
         // Where nothing can be hashed, nothing is said against the signature either.
         .catch(() => undefined)
         .then((seal) => {
-          if (looks.get(sheet.id)?.sheet !== sheet) return;
-          looks.set(sheet.id, { sheet, seal });
+          if (looks.get(projectDocument.id)?.projectDocument !== projectDocument) return;
+          looks.set(projectDocument.id, { projectDocument, seal });
           looked.value = looked.value + 1;
         });
       return undefined;
     };
-    const stored = sheets(project);
+    const stored = projectDocuments(project);
     return computed(() => {
       void looked.value;
       const list = stored.value;

@@ -1,5 +1,5 @@
-import type { Doc, SheetDoc } from '#domain/edit/documents.ts';
-import { readPart, sheetKey, sheetsOf } from '#domain/edit/ids.ts';
+import type { Doc, StoredProjectDocument } from '#domain/edit/documents.ts';
+import { projectDocumentKey, projectDocumentsOf, readPart } from '#domain/edit/ids.ts';
 import { isNewer } from '#domain/edit/parse.ts';
 import { readSealId, sealId } from '#domain/inspection/record/sealId.ts';
 import { readSignoffs, signoffRegister } from '#domain/inspection/record/signoff.ts';
@@ -17,24 +17,24 @@ interface Naming {
   readonly locks: Locks;
 }
 
-const valuesOf = ({ fields }: SheetDoc): Readonly<Record<string, unknown>> =>
+const valuesOf = ({ fields }: StoredProjectDocument): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, register]) => [field, (register as { v: unknown }).v]),
   );
 
-const isSheet = (doc: Doc): doc is SheetDoc => doc.type === 'sheet' && !isNewer(doc);
+const isProjectDocument = (doc: Doc): doc is StoredProjectDocument => doc.type === 'sheet' && !isNewer(doc);
 
 /** The same seal under its content's name, the same bytes on every device; null where it doesn't hold. */
-async function namedByContent(doc: SheetDoc): Promise<SheetDoc | null> {
+async function namedByContent(doc: StoredProjectDocument): Promise<StoredProjectDocument | null> {
   const seal = await heldSeal({ id: doc.sheet, project: doc.project, values: valuesOf(doc) });
   if (!seal) return null;
   const { _rev, ...rest } = doc;
-  const sheet = sealId(seal);
-  return { ...rest, sheet, _id: sheetKey(doc.project, doc.kind, sheet) };
+  const id = sealId(seal);
+  return { ...rest, sheet: id, _id: projectDocumentKey(doc.project, doc.kind, id) };
 }
 
 /** A record with its signatures under the name of what was signed too; null where they are. */
-function withNamedSignoffs(doc: SheetDoc): SheetDoc | null {
+function withNamedSignoffs(doc: StoredProjectDocument): StoredProjectDocument | null {
   const fields: Record<string, unknown> = { ...doc.fields };
   for (const [register, written] of Object.entries(doc.fields)) {
     const [signoff] = readSignoffs({ [register]: (written as { v: unknown }).v });
@@ -43,7 +43,7 @@ function withNamedSignoffs(doc: SheetDoc): SheetDoc | null {
     put(fields, named, own(fields, named) ?? written);
   }
   const isSame = Object.keys(fields).length === Object.keys(doc.fields).length;
-  return isSame ? null : { ...doc, fields: fields as SheetDoc['fields'] };
+  return isSame ? null : { ...doc, fields: fields as StoredProjectDocument['fields'] };
 }
 
 /**
@@ -56,21 +56,23 @@ export async function nameSealsByContent(
   project: string,
   { store, documents, locks }: Naming,
 ): Promise<Result<number, StoreFailure>> {
-  const ids = await documents.ids(sheetsOf(project, 'seal'));
+  const ids = await documents.ids(projectDocumentsOf(project, 'seal'));
   if (!ids.ok) return ids;
   // Most projects have none: nothing more is read of them.
   if (!ids.value.some(isEarly)) return ok(0);
   return locks.hold(lockOf('write', project), async () => {
-    const records = await documents.range(sheetsOf(project, 'record'));
+    const records = await documents.range(projectDocumentsOf(project, 'record'));
     if (!records.ok) return records;
-    const news: SheetDoc[] = records.value.filter(isSheet).flatMap((doc) => withNamedSignoffs(doc) ?? []);
+    const news: StoredProjectDocument[] = records.value
+      .filter(isProjectDocument)
+      .flatMap((doc) => withNamedSignoffs(doc) ?? []);
     // A project whose signatures have their names was done before.
     if (news.length === 0) return ok(0);
     const seals = await documents.get(ids.value.filter(isEarly));
     if (!seals.ok) return seals;
     const there = new Set(ids.value);
     for (const doc of seals.value.values()) {
-      const named = isSheet(doc) ? await namedByContent(doc) : null;
+      const named = isProjectDocument(doc) ? await namedByContent(doc) : null;
       if (named && !there.has(named._id)) news.unshift(named);
     }
     const written = await store.bulk(news);
@@ -78,7 +80,7 @@ export async function nameSealsByContent(
   });
 }
 
-/** Whether the key of a sheet is that of a seal named by its moment. */
+/** Whether the key of a project document is that of a seal named by its moment. */
 function isEarly(key: string): boolean {
   return readSealId(readPart(key.split(':')[3] ?? ''))?.kind === 'moment';
 }

@@ -16,7 +16,7 @@ import type { Seal } from './sealCheck.ts';
 import { createSignedNumbers } from './signedNumbers.ts';
 import { createWritten, type Written } from './written.ts';
 
-/** Inspection records, defects and signed revisions over the sheets of a workspace. */
+/** Inspection records, defects and signed revisions over the project documents of a workspace. */
 export interface Records extends Written {
   /** Every record of every project that is not archived, newest first; null until read. */
   readonly all: ReadonlySignal<readonly CheckedRecord[] | null>;
@@ -72,7 +72,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
       };
       const values = { ...firstValues(project, known, now()), ...given };
       // An undo of many steps would else end at a record that isn't there, with all that was written in it.
-      manage.setSheet(project.id, RECORD, id, values, true);
+      manage.setProjectDocument(project.id, RECORD, id, values, true);
       return id;
     },
     change: (before, after) => changeRecord(before, after, manage),

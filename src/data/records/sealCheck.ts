@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { SheetDoc } from '#domain/edit/documents.ts';
-import { sheetKey } from '#domain/edit/ids.ts';
+import type { StoredProjectDocument } from '#domain/edit/documents.ts';
+import { projectDocumentKey } from '#domain/edit/ids.ts';
+import type { ProjectDocument } from '#domain/inspection/record/projectDocument.ts';
 import { readSealId } from '#domain/inspection/record/sealId.ts';
-import type { Sheet } from '#domain/inspection/record/sheet.ts';
 
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -59,15 +59,15 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * The seal in a sheet, where it is what its name says: the SHA-256 of its text is the hash in its id and the one in its
- * fields, and id, fields and text speak of one revision of one record of one project. Null where anything differs. Who
- * wrote it, no check can tell.
+ * The seal in a project document, where it is what its name says: the SHA-256 of its text is the hash in its id and the
+ * one in its fields, and id, fields and text speak of one revision of one record of one project. Null where anything
+ * differs. Who wrote it, no check can tell.
  */
 export async function heldSeal({
   id,
   project,
   values,
-}: Omit<Sheet, 'kind' | 'madeAt'>): Promise<Seal | null> {
+}: Omit<ProjectDocument, 'kind' | 'madeAt'>): Promise<Seal | null> {
   const named = readSealId(id);
   const read = v.safeParse(fields, values);
   if (!named || !read.success) return null;
@@ -83,8 +83,8 @@ export async function heldSeal({
 }
 
 /** Whether a stored document is a seal that holds, under its own id. */
-export async function sealDocHolds(doc: SheetDoc): Promise<boolean> {
-  if (doc._id !== sheetKey(doc.project, doc.kind, doc.sheet)) return false;
+export async function sealDocHolds(doc: StoredProjectDocument): Promise<boolean> {
+  if (doc._id !== projectDocumentKey(doc.project, doc.kind, doc.sheet)) return false;
   const values = Object.fromEntries(
     Object.entries(doc.fields).map(([field, register]) => [field, (register as { v: unknown }).v]),
   );

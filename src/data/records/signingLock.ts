@@ -1,4 +1,4 @@
-import { sheetsOf } from '#domain/edit/ids.ts';
+import { projectDocumentsOf } from '#domain/edit/ids.ts';
 import type { Confirmed } from '../read/confirmed.ts';
 import type { Documents } from '../read/documents.ts';
 import type { Workspace } from '../workspace.ts';
@@ -15,7 +15,7 @@ export const createSigning =
     locks.alone(lockOf('sign', project), () =>
       work(async () => {
         for (const kind of KINDS) {
-          const read = await documents.range(sheetsOf(project, kind));
+          const read = await documents.range(projectDocumentsOf(project, kind));
           if (!read.ok) throw new Error(read.error.detail);
           confirmed.absorb(read.value);
         }

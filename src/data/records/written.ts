@@ -4,8 +4,8 @@ import type { Pairs } from '#domain/inspection/comparison/pairs.ts';
 import { pairId } from '#domain/inspection/comparison/pairs.ts';
 import { DRAWING, type Drawing, readDrawing } from '#domain/inspection/drawings/drawing.ts';
 import { RATES, type Rates, readRates } from '#domain/inspection/quantities/rates.ts';
-import { readComponentFacts, readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
-import type { Sheet } from '#domain/inspection/record/sheet.ts';
+import type { ProjectDocument } from '#domain/inspection/record/projectDocument.ts';
+import { readComponentFacts, readDefectFacts } from '#domain/inspection/record/recordDocument.ts';
 import type { ComponentFacts } from '#domain/inspection/register/component.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import type { RatingScheme } from '#domain/rating/scheme/scheme.ts';
@@ -54,44 +54,54 @@ export function memo<T>(make: (key: string) => T): (key: string) => T {
   };
 }
 
-const readScheme = ({ values }: Sheet): readonly RatingScheme[] => {
+const readScheme = ({ values }: ProjectDocument): readonly RatingScheme[] => {
   const scheme = v.safeParse(schemeSchema, values.scheme);
   return scheme.success ? [scheme.output] : [];
 };
 
 export function createWritten(manage: Projects): Written {
-  const read = <T>(kind: string, entries: (sheet: Sheet) => readonly (readonly [string, T])[]) =>
+  const read = <T>(
+    kind: string,
+    entries: (projectDocument: ProjectDocument) => readonly (readonly [string, T])[],
+  ) =>
     memo((project) => {
-      const stored = manage.sheets(project, kind);
+      const stored = manage.projectDocuments(project, kind);
       return computed(() => (stored.value ? new Map(stored.value.flatMap(entries)) : null));
     });
   return {
-    defectFacts: read(DEFECT, (sheet) => [[sheet.id, readDefectFacts(sheet)]]),
-    componentFacts: read(COMPONENT, (sheet) => [[sheet.id, readComponentFacts(sheet)]]),
+    defectFacts: read(DEFECT, (projectDocument) => [[projectDocument.id, readDefectFacts(projectDocument)]]),
+    componentFacts: read(COMPONENT, (projectDocument) => [
+      [projectDocument.id, readComponentFacts(projectDocument)],
+    ]),
     pairs: read(PAIR, ({ id, values: { same } }) => (typeof same === 'boolean' ? [[id, same]] : [])),
     schemes: memo((project) => {
-      const stored = manage.sheets(project, SCHEME);
+      const stored = manage.projectDocuments(project, SCHEME);
       return computed(() => stored.value?.flatMap(readScheme) ?? null);
     }),
     drawings: memo((project) => {
-      const stored = manage.sheets(project, DRAWING);
+      const stored = manage.projectDocuments(project, DRAWING);
       return computed(() => stored.value?.map(readDrawing) ?? null);
     }),
     rates: memo((project) => {
-      const stored = manage.sheets(project, RATES);
+      const stored = manage.projectDocuments(project, RATES);
       return computed(() => stored.value && readRates(stored.value));
     }),
     keepScheme: (project, scheme) =>
-      manage.setSheet(project, SCHEME, `${scheme.id}:${scheme.version}`, { scheme }),
+      manage.setProjectDocument(project, SCHEME, `${scheme.id}:${scheme.version}`, { scheme }),
     setDefect: (project, key, set) =>
-      manage.setSheets(project, DEFECT, new Map([[key, { ...set }]]), 'defect'),
+      manage.setProjectDocuments(project, DEFECT, new Map([[key, { ...set }]]), 'defect'),
     mergeDefects: (project, lead, others) =>
-      manage.setSheets(project, DEFECT, new Map(others.map((key) => [key, { mergedInto: lead }])), 'merge'),
+      manage.setProjectDocuments(
+        project,
+        DEFECT,
+        new Map(others.map((key) => [key, { mergedInto: lead }])),
+        'merge',
+      ),
     splitDefect: (project, key) =>
-      manage.setSheets(project, DEFECT, new Map([[key, { mergedInto: null }]]), 'split'),
+      manage.setProjectDocuments(project, DEFECT, new Map([[key, { mergedInto: null }]]), 'split'),
     setComponents: (project, keys, set) =>
-      manage.setSheets(project, COMPONENT, new Map(keys.map((key) => [key, { ...set }]))),
+      manage.setProjectDocuments(project, COMPONENT, new Map(keys.map((key) => [key, { ...set }]))),
     setPair: (project, before, after, same) =>
-      manage.setSheet(project, PAIR, pairId(before, after), { same }),
+      manage.setProjectDocument(project, PAIR, pairId(before, after), { same }),
   };
 }

@@ -7,13 +7,13 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { readImage, readProject } from '#domain/inspection/read.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Confirmed } from '../read/confirmed.ts';
+import { createLists, isImageOf, isProject } from '../read/docLists.ts';
 import { createFindings } from '../read/projectDamages.ts';
-import { createLists, isImageOf, isProject } from '../read/projectDocs.ts';
 import type { Projects } from '../workspace.ts';
 import { createPhotoSteps } from './steps/photoSteps.ts';
+import { createProjectDocuments } from './steps/projectDocumentSteps.ts';
 import { createProjectFields } from './steps/projectFields.ts';
 import { createProjectSteps } from './steps/projectSteps.ts';
-import { createSheets } from './steps/sheetSteps.ts';
 import type { Writer } from './writer.ts';
 
 export interface ProjectsOptions {
@@ -35,7 +35,7 @@ const entryOf = (command: CommandDoc): JournalEntry => {
   return { stamp, at, who, kind, image, count, isUndo: undoes !== undefined, changes };
 };
 
-/** Particulars, locations, labels, settings, images and sheets of projects, read and changed. */
+/** Particulars, locations, labels, settings, images and other documents of projects, read and changed. */
 export function createProjects({ writer, confirmed, stamp, now }: ProjectsOptions): ProjectReaders {
   const { queue, take } = writer;
   const list = createLists(queue);
@@ -59,7 +59,7 @@ export function createProjects({ writer, confirmed, stamp, now }: ProjectsOption
   const manage: Projects = {
     ...createProjectSteps({ take, fields, stamp, now }),
     ...createPhotoSteps(take, fields),
-    ...createSheets({ writer, confirmed, stamp, now, list }),
+    ...createProjectDocuments({ writer, confirmed, stamp, now, list }),
     findings: createFindings(confirmed, queue),
     take,
     journal: async (project, since) =>

@@ -149,7 +149,11 @@ export const damageDoc = v.looseObject({
   fields: damageFields,
 });
 
-export const sheetDoc = v.looseObject({
+/**
+ * A document of a project besides photos and boxes: a record, a scheme, a seal, answers. Its stored names say `sheet`, as
+ * early versions called it.
+ */
+export const storedProjectDocument = v.looseObject({
   ...base,
   type: v.literal('sheet'),
   project: v.string(),
@@ -193,11 +197,11 @@ export type ProjectDoc = v.InferOutput<typeof projectDoc>;
 export type ImageDoc = v.InferOutput<typeof imageDoc>;
 export type RunDoc = v.InferOutput<typeof runDoc>;
 export type DamageDoc = v.InferOutput<typeof damageDoc>;
-export type SheetDoc = v.InferOutput<typeof sheetDoc>;
+export type StoredProjectDocument = v.InferOutput<typeof storedProjectDocument>;
 export type CommandDoc = v.InferOutput<typeof commandDoc>;
 
 /** Documents whose fields are registers. */
-export type FieldDoc = ProjectDoc | ImageDoc | RunDoc | DamageDoc | SheetDoc;
+export type FieldDoc = ProjectDoc | ImageDoc | RunDoc | DamageDoc | StoredProjectDocument;
 export type Doc = FieldDoc | CommandDoc;
 export type MadeBy = v.InferOutput<typeof madeBy>;
 export type RunBox = RunDoc['boxes'][number];

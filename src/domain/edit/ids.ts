@@ -35,7 +35,7 @@ export function claimKeys(image: string, run: string): (index: number) => string
 /** The document of a person's own box. */
 export const ownKey = (image: string, name: string): string => `d:${image}:${part(name)}`;
 export const commandKey = (project: string, stamp: Stamp): string => `c:${project}:${stamp}`;
-export const sheetKey = (project: string, kind: string, id: string): string =>
+export const projectDocumentKey = (project: string, kind: string, id: string): string =>
   `s:${project}:${part(kind)}:${part(id)}`;
 
 export const ALL_PROJECTS = below('p:');
@@ -50,9 +50,10 @@ export const commandsSince = (project: string, stamp: Stamp): KeyRange => ({
   from: commandKey(project, stamp),
   to: `c:${project}:\uffff`,
 });
-export const sheetsOf = (project: string, kind: string): KeyRange => below(`s:${project}:${part(kind)}:`);
+export const projectDocumentsOf = (project: string, kind: string): KeyRange =>
+  below(`s:${project}:${part(kind)}:`);
 
-export const allSheetsOf = (project: string): KeyRange => below(`s:${project}:`);
+export const allProjectDocumentsOf = (project: string): KeyRange => below(`s:${project}:`);
 
 /** The image that a run's or a damage's document belongs to, or null for other documents. */
 export function imageOfKey(key: string): string | null {

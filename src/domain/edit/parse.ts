@@ -8,7 +8,7 @@ import {
   projectDoc,
   runDoc,
   SCHEMA,
-  sheetDoc,
+  storedProjectDocument,
 } from './documents.ts';
 import { commandKey } from './ids.ts';
 import { isStamp } from './registers/stamp.ts';
@@ -21,7 +21,7 @@ export interface DocFault {
   readonly detail: string;
 }
 
-const doc = v.variant('type', [projectDoc, imageDoc, runDoc, damageDoc, sheetDoc, commandDoc]);
+const doc = v.variant('type', [projectDoc, imageDoc, runDoc, damageDoc, storedProjectDocument, commandDoc]);
 
 /** A document as the database has it. */
 export interface Raw {

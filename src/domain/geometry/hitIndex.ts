@@ -27,7 +27,7 @@ export interface HitIndex {
   /** The smallest box under a stage point, or null. @param scale CSS pixels per stage unit, above 0 */
   boxAt(point: Point, scale: number): string | null;
   /** All boxes under a stage point, the smallest first, of equals the upper one. */
-  pileAt(point: Point, scale: number): string[];
+  boxesAt(point: Point, scale: number): string[];
   /** Boxes that lie wholly in a stage rectangle, in their order. */
   within(rect: Rect): string[];
 }
@@ -116,7 +116,7 @@ class BoxTree implements HitIndex {
     return this.#boxes[best]?.id ?? null;
   }
 
-  pileAt(point: Point, scale: number): string[] {
+  boxesAt(point: Point, scale: number): string[] {
     const under: { index: number; size: number }[] = [];
     this.#hits(point, scale, (index, size) => under.push({ index, size }));
     return under

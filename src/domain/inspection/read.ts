@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { type Label, projectLabels } from '../damage/label.ts';
 import { isSealDoc, settledOf } from '../edit/admit/fixed.ts';
 
-import type { ImageDoc, ProjectDoc, SheetDoc } from '../edit/documents.ts';
-import { sheetKey } from '../edit/ids.ts';
+import type { ImageDoc, ProjectDoc, StoredProjectDocument } from '../edit/documents.ts';
+import { projectDocumentKey } from '../edit/ids.ts';
 import { timeOf } from '../edit/registers/stamp.ts';
 import { timeOfWhen, whenMade, whenWritten } from '../edit/registers/when.ts';
 import { own } from '../keyed.ts';
@@ -16,9 +16,9 @@ import { DEFAULT_SETTINGS, type Location, type Project, type ProjectSettings } f
 import { labelValue, locationValue, noticeValue, settingValues } from './building/projectValues.ts';
 import { EXCLUSION_REASONS, type Exclusion } from './photos/exclusion.ts';
 import type { InspectionImage } from './photos/image.ts';
-import type { Sheet } from './record/sheet.ts';
+import type { ProjectDocument } from './record/projectDocument.ts';
 
-const isLive = (doc: ProjectDoc | ImageDoc | SheetDoc): boolean =>
+const isLive = (doc: ProjectDoc | ImageDoc | StoredProjectDocument): boolean =>
   (doc.fields.status?.v ?? 'live') === 'live';
 
 /** The values under `<prefix><key>` in the order in which the keys were pinned, then by key. */
@@ -157,16 +157,17 @@ export function readImage(doc: ImageDoc): InspectionImage | null {
   };
 }
 
-/** Whether nothing takes a sheet away any more: it is a seal, or it was signed. */
-const isKept = (doc: SheetDoc): boolean => isSealDoc(doc) || Object.keys(settledOf(doc.fields)).length > 0;
+/** Whether nothing takes a project document away any more: it is a seal, or it was signed. */
+const isKept = (doc: StoredProjectDocument): boolean =>
+  isSealDoc(doc) || Object.keys(settledOf(doc.fields)).length > 0;
 
 /**
- * A sheet as the room that knows its kind reads it, or null where its making was undone, or where it lies under another
- * id than its own: it would stand in for the one that belongs there.
+ * A project document as the room that knows its kind reads it. Null where its making was undone, and where it lies under
+ * another id than its own: it would stand in for the one that belongs there.
  */
-export function readSheet(doc: SheetDoc): Sheet | null {
+export function readProjectDocument(doc: StoredProjectDocument): ProjectDocument | null {
   if (!isLive(doc) && !isKept(doc)) return null;
-  if (doc._id !== sheetKey(doc.project, doc.kind, doc.sheet)) return null;
+  if (doc._id !== projectDocumentKey(doc.project, doc.kind, doc.sheet)) return null;
   const values = Object.entries(doc.fields)
     .filter(([field]) => field !== 'status')
     .map(([field, register]) => [field, (register as { v: unknown }).v]);

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../civilDate.ts';
-import { sheetKey } from '../edit/ids.ts';
+import { projectDocumentKey } from '../edit/ids.ts';
 import type { InspectionImage } from '../inspection/photos/image.ts';
 import { isOpen } from '../inspection/register/defect.ts';
 import type { RegisterRow } from '../inspection/register/register.ts';
@@ -42,8 +42,8 @@ export interface ChangeSources {
 }
 
 /**
- * When each defect that is closed now was closed last, by the key of its sheet. What a sheet was made with isn't told
- * field by field: one that is closed, and of which no later closing is told, was made so.
+ * When each defect that is closed now was closed last, by the key of its project document. The journal doesn't tell field
+ * by field what a document was made with: one that is closed, and of which no later closing is told, was made so.
  */
 function lastClosed(journal: readonly JournalEntry[]): ReadonlyMap<string, number> {
   const at = new Map<string, number>();
@@ -87,7 +87,7 @@ export function happened({
     at !== undefined && at >= from && at < to;
   const closed = lastClosed(journal);
   const closedAt = ({ defect }: RegisterRow): number | undefined =>
-    closed.get(sheetKey(project, 'defect', defect.key));
+    closed.get(projectDocumentKey(project, 'defect', defect.key));
   const added = new Map(images.map(({ id, addedAt }) => [id, addedAt]));
   const tests: Readonly<Record<Change, (span: Span) => (row: RegisterRow) => boolean>> = {
     came: (span) => (row) =>

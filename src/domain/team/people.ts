@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ROLES, type Role } from './roles.ts';
 import { isUserName } from './userName.ts';
 
-/** The kind of the one sheet that says who is in a project, and its id; `deploy/setup.mjs` writes it. */
+/** The kind of the one project document that says who is in a project, and its id; `deploy/setup.mjs` writes it. */
 export const PEOPLE = 'people';
 
 /** Somebody of a project's team, as its administrator listed them. */
@@ -33,8 +33,8 @@ const shownName = (given: unknown, name: string): string =>
   name;
 
 /**
- * Who is in a project, from the values of its sheet of people (`deploy/setup.mjs` writes it), sorted by name. What is no
- * entry is left out, of two of one name the second; a list that isn't one is none.
+ * Who is in a project, from the values of the document of people (`deploy/setup.mjs` writes it), sorted by name. What is
+ * no entry is left out, of two of one name the second; a list that isn't one is none.
  *
  * @returns null where nothing says who is in it
  */

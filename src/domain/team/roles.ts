@@ -10,7 +10,10 @@ export interface Grant {
   readonly fields: readonly string[];
 }
 
-/** Grants by kind of document: its type, of a sheet `sheet:<kind>`, and `sheet:*` for kinds that aren't listed. */
+/**
+ * Grants by kind of document: its type; of a project document, whose stored type is `sheet`, `sheet:<kind>`, and `sheet:*`
+ * for kinds that aren't listed.
+ */
 export type Grants = Readonly<Record<string, Grant>>;
 
 const ALL: Grant = { make: true, fields: ['*'] };
@@ -24,7 +27,7 @@ const JUDGED: Grants = {
   command: STEPS,
 };
 
-/** What of the inbox was read, told by a person's devices to each other; its sheet is named after that person. */
+/** What of the inbox was read, told by a person's devices to each other, in a document named after that person. */
 const READ: Grants = { 'sheet:inbox': { make: true, fields: ['read:*'] } };
 
 const RECORDS: Grant = { make: true, fields: ['*', '!signoff:*'] };
@@ -73,7 +76,7 @@ export const MAY: Readonly<Record<Role, Grants>> = {
 };
 
 /**
- * Sheets whose kind is never taken for one of `sheet:*`. Who is in a project is in no row: only an administrator's setup
- * writes it.
+ * Project documents whose kind is never taken for one of `sheet:*`. Who is in a project is in no row: only an
+ * administrator's setup writes it.
  */
 export const NEVER_ANY: readonly string[] = ['sheet:seal', 'sheet:people', 'sheet:inbox'];

@@ -14,7 +14,7 @@ export const AHEAD_MS = 10 * 60e3;
 
 /** Fields of one kind of document whose stamps are too far ahead. */
 export interface AheadField {
-  /** The document's type, of a sheet its kind. */
+  /** The document's type, of a project document its kind. */
   readonly of: string;
   readonly field: string;
   readonly count: number;

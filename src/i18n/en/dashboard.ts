@@ -107,7 +107,7 @@ export default {
     allTags: 'All tags',
     cameras: { follow: 'Follow', stay: 'Stay' },
     loupe: 'Loupe',
-    pile: 'Boxes at this point',
+    overlapping: 'Boxes at this point',
   },
   damages: {
     title: 'Damages',

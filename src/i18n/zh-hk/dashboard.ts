@@ -103,7 +103,7 @@ export default {
     allTags: '所有方框名稱',
     cameras: { follow: '跟隨', stay: '不動' },
     loupe: '放大鏡',
-    pile: '此處的方框',
+    overlapping: '此處的方框',
   },
   damages: {
     title: '欠妥之處',

@@ -103,7 +103,7 @@ export default {
     allTags: '所有方框名称',
     cameras: { follow: '跟随', stay: '不动' },
     loupe: '放大镜',
-    pile: '此处的方框',
+    overlapping: '此处的方框',
   },
   damages: {
     title: '缺陷',

@@ -11,12 +11,12 @@ const PLAIN = 255;
 const ACCEPTED = 208;
 const REJECTED = 128;
 const HIDDEN = 0;
-/** So many changes are written one by one. */
+/** Up to this many changed boxes are uploaded one by one. */
 const FEW = 8;
 
 /*
  * Edges lie on whole device pixels, so borders are crisp at any zoom. Boxes under 3 px become a single
- * line without casing, so that a thousand of them stay a texture and not a wall.
+ * line without casing, so that the photo stays visible between a thousand of them.
  */
 const vertex = `${VIEW_GLSL}
 in vec4 aRect;
@@ -32,7 +32,7 @@ void main() {
   float least = min(size.x, size.y);
   float halfBorder = clamp(floor(least * 0.25 * uView.w + 0.5) / uView.w, 0.5, ${(BORDER / 2).toFixed(1)});
   float casing = least < 6.0 ? 0.0 : 1.0;
-  // Above fit an accepted one is a line of a pixel, outside: what is done steps back.
+  // Above fit an accepted box is a line of one pixel outside the box: it needs no more attention.
   bool thin = aColour.a < 0.9 && aColour.a > 0.7 && uOutside > 0.5;
   if (thin) halfBorder = 0.5;
   float shift = thin ? 0.5 : 0.0;
@@ -110,7 +110,7 @@ export class BoxMesh {
     this.#quads.flush();
   }
 
-  /** From now on those that have an outline are drawn elsewhere. */
+  /** Stops drawing boxes that have an outline: the outline layer draws them. */
   leaveOutlines(): void {
     this.#outlines = true;
     for (let i = 0; i < this.#boxes.length; i++) this.#write(i);
@@ -122,7 +122,7 @@ export class BoxMesh {
     const before = this.#hidden;
     if (before.size === 0 && positions.size === 0) return;
     this.#hidden = positions;
-    // A few are handed over one by one: what lies between them in the list would go along otherwise.
+    // A few are uploaded one by one: one range from the first to the last would hold everything between them.
     const few = before.size + positions.size <= FEW;
     const write = (i: number) => {
       this.#write(i);

@@ -9,7 +9,7 @@ export const HIGHLIGHT = 0.25;
 export const GLOW_BLUR = 10;
 /** How long border and fill take to change, in milliseconds. */
 export const SELECT_MS = 200;
-/** Opacity of a rejected box. */
+/** Opacity of a rejected box, 0 to 1. */
 export const FAINT = 0.55;
 /** Tag text in CSS pixels, and the space around it. */
 export const TAG_FONT = 12;

@@ -7,7 +7,7 @@ import { VIEW_GLSL, type ViewUniforms } from './viewUniforms.ts';
 
 const RECORD = 24;
 
-/** What a mark is: a box's border, fill and glow, a rubber band, or one of the shapes of handles. */
+/** Kinds of marks: a box with border, fill and glow, a rubber band, and the shapes of handles. */
 export const MARK = { box: 0, dashed: 1, band: 2, corner: 3, bar: 4, post: 5 } as const;
 
 /** One thing drawn above the boxes. */
@@ -47,13 +47,13 @@ void main() {
   vAt = css - (from + to) * 0.5;
   vColour = aColour;
   vShift = shift;
-  // Above fit no fill lies on what is judged; a rubber band has its own.
+  // Above fit boxes are not filled, so that the damage stays visible; a rubber band always is.
   float fill = kind < 1.5 ? aStyle.y * (1.0 - uOutside) : aStyle.y;
   vStyle = vec4(halfBorder, fill / 255.0, aStyle.z / 255.0, kind);
   gl_Position = place(css);
 }`;
 
-/* Everything is computed from distances, so the glow costs one larger quad and no pass of its own. */
+/* Everything is computed from distances, so the glow needs a larger quad but no extra pass. */
 const fragment = `#version 300 es
 precision highp float;
 uniform vec4 uView;
@@ -113,7 +113,7 @@ void main() {
   colour = sum * uOpacity;
 }`;
 
-/** The few boxes that are hovered, selected, animated or dragged, and the handles: small, rewritten freely. */
+/** Hovered, selected, animated and dragged boxes, and the handles: few, so all are rewritten on each change. */
 export class OverlayMesh {
   readonly #quads: Quads;
 

@@ -9,7 +9,7 @@ import {
   type WebGLRenderer,
 } from 'pixi.js';
 
-/** An attribute of a quad's vertices: four-byte aligned, the same in all four corners. */
+/** A vertex attribute of a quad: four-byte aligned, the same for all four corners. */
 export interface QuadAttribute {
   readonly name: string;
   readonly format: 'float32x4' | 'unorm8x4' | 'uint8x4' | 'uint16x4';
@@ -19,7 +19,7 @@ export interface QuadAttribute {
 
 const CORNERS = 4;
 const INDICES = 6;
-/** Room that is always there: what comes and goes with every hover makes no garbage. */
+/** Least capacity in quads, so that hovering allocates nothing. */
 const LEAST = 16;
 
 /**
@@ -128,8 +128,8 @@ export class Quads {
   }
 
   /**
-   * Hands the changed range to the GPU. At once: a buffer remembers one range only, and quads that are not drawn for
-   * now may be changed many times before they are.
+   * Uploads the changed range to the GPU. Immediately, because a buffer remembers one range only, and quads that are not
+   * drawn may change many times before they are.
    */
   flush(): void {
     this.mesh.visible = this.#count > 0;

@@ -2,7 +2,7 @@ import { CanvasSource, type TextureSource } from 'pixi.js';
 import type { LabelLook } from '#domain/damage/sceneBox.ts';
 import { TAG_FONT, TAG_PADDING } from './looks.ts';
 
-/** Where a word lies in the atlas, in its pixels. */
+/** Where a word is in the atlas; pixels of the atlas. */
 export interface Cell {
   readonly x: number;
   readonly y: number;
@@ -11,7 +11,7 @@ export interface Cell {
 }
 
 const WIDTH = 1024;
-/** Longer words end in an ellipsis; CSS pixels. */
+/** Widest word; wider ones end in an ellipsis. CSS pixels. */
 const LONGEST = 220;
 const SCORES = 101;
 /** Width of a tick, CSS pixels. */
@@ -24,7 +24,7 @@ const scoreText = (hundredths: number): string => (hundredths / 100).toFixed(2);
 export const atlasText = (labels: ReadonlyMap<string, LabelLook>): string =>
   [...new Set(['0123456789.…', ...[...labels.values()].map((look) => look.text)].join(''))].join('');
 
-/** The words of all tags, white on nothing, for one resolution, one font and one set of labels. */
+/** The words of all tags, white on transparent, for one resolution, one font and one set of labels. */
 export class TagAtlas {
   readonly source: TextureSource;
   /** Pixels of the atlas for one CSS pixel. */
@@ -67,7 +67,7 @@ export class TagAtlas {
       this.#words.set(key, put(shortened(text, LONGEST * resolution, pen)));
     for (let score = 0; score < SCORES; score++) this.#scores.push(put(scoreText(score)));
     this.tick = place(Math.ceil(TICK * resolution));
-    // Sizing a canvas clears its pen.
+    // Setting a canvas's size resets its context.
     canvas.width = WIDTH * resolution;
     canvas.height = y + height;
     pen.font = font;
@@ -114,7 +114,7 @@ function shortened(text: string, room: number, pen: CanvasRenderingContext2D): s
   if (pen.measureText(text).width <= room) return text;
   const letters = [...text];
   const cut = (count: number): string => `${letters.slice(0, count).join('')}…`;
-  // By halves: a name may have thousands of letters.
+  // By bisection: a name may have thousands of letters.
   let [fits, tooMany] = [1, letters.length];
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2);

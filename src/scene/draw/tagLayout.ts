@@ -4,7 +4,7 @@ import type { Cell, TagAtlas } from './tagAtlas.ts';
 
 /** Between label and confidence, CSS pixels. */
 const WORD_GAP = 3;
-/** Where the layouts with a tick begin: behind all confidences. */
+/** Index of the first layout with a tick: after no confidence and the confidences 0.00 to 1.00. */
 const TICKED = 102;
 
 /** Pixels of the atlas. */
@@ -14,10 +14,10 @@ export interface TagLayout {
   readonly height: number;
 }
 
-/** How tags are put together from the words of one atlas: once for each label with each confidence. */
+/** Layouts of tags from the words of one atlas, made once for each label and confidence. */
 export class TagLayouts {
   readonly #atlas: TagAtlas;
-  /** By label, at the confidence in hundredths, a tag without one first; those with a tick behind those without. */
+  /** By label: a tag without confidence, then one per hundredth of confidence; then the same with a tick. */
   readonly #known = new Map<string, (TagLayout | undefined)[]>();
 
   constructor(atlas: TagAtlas) {

@@ -10,12 +10,12 @@ import { RAISED, tagFragment, tagVertex } from './tagShader.ts';
 import type { ViewUniforms } from './viewUniforms.ts';
 
 const RECORD = 40;
-/** Room kept for pieces of tags that come on top. */
+/** Spare capacity for the pieces of tags that are drawn above the others. */
 const SPARE = 64;
 /** Where the shader draws nothing. */
 const NOWHERE: Rect = { x: -1e9, y: -1e9, width: 0, height: 0 };
 
-/** What one tag says and where: its box as it is drawn now. */
+/** One tag: what it says, and where its box is drawn now. */
 export interface Tag {
   readonly box: SceneBox;
   /** Stage units. */
@@ -36,11 +36,11 @@ export class TagMesh {
   #layouts: TagLayouts | null = null;
   #labels: ReadonlyMap<string, LabelLook> = new Map();
   #below: readonly SceneBox[] | null = null;
-  /** The quads of the tags below, by the id of their box. */
+  /** The quads of the lower tags, by the id of their box. */
   readonly #places = new Map<string, { at: number; box: SceneBox; layout: TagLayout }>();
-  /** How many quads the tags below have. */
+  /** How many quads the lower tags have. */
   #pieces = 0;
-  /** Ids of boxes whose tag lies above. */
+  /** Ids of boxes whose tag is drawn above, so that the lower one is hidden. */
   #hidden: ReadonlySet<string> = new Set();
 
   constructor(renderer: WebGLRenderer, view: ViewUniforms) {
@@ -63,7 +63,7 @@ export class TagMesh {
     return this.#quads.mesh;
   }
 
-  /** Takes another atlas and frees the one before; the tags must be set again. */
+  /** Replaces the atlas and frees the one before; the tags must be set again. */
   takeAtlas(atlas: TagAtlas): void {
     const { source, resolution } = atlas;
     const { shader } = this.#quads.mesh;
@@ -84,8 +84,8 @@ export class TagMesh {
   };
 
   /**
-   * Draws the tags of `below`, and above them those of `above`, the last on top; a box has one tag only, one of
-   * `without` has none. While `below` is the same list, a change of what is above it writes a few tags.
+   * Draws the tags of `below`, and over them those of `above`, the last on top; a box has one tag only, a box in
+   * `without` has none. While `below` is the same list, only the tags that differ are written.
    */
   set(
     below: readonly SceneBox[],
@@ -119,7 +119,7 @@ export class TagMesh {
     quads.flush();
   }
 
-  /** Gives the tags below their quads. */
+  /** Assigns quads to the lower tags. */
   #place(below: readonly SceneBox[], layouts: TagLayouts): void {
     this.#below = below;
     this.#places.clear();

@@ -4,23 +4,23 @@ import { STAGE } from '#domain/geometry/stage.ts';
 import { stageToScreen, type ViewTransform, visibleStage } from '#domain/geometry/view.ts';
 import { ALL_TAGGED, BORDER } from './looks.ts';
 
-/** Where tags would cover more than this part of what is seen of the stage, they make room for one another. */
+/** Tags avoid one another where they would cover more than this fraction of the visible stage. */
 const CROWDED = 0.5;
 
-/** Above the limit at most this many boxes in view are looked at, the highest ranked first. */
+/** Where not all boxes in view can have a tag, at most this many are considered, the highest ranked first. */
 const CONSIDERED = 2000;
 
-/** Positions are below this; more boxes than a million are not ranked. */
+/** Positions are below this: at most a million boxes are ranked. */
 const POSITIONS = 2 ** 20;
-/** An odd number near the golden section of {@link POSITIONS}, and its inverse modulo that. */
+/** An odd number near the golden section of {@link POSITIONS}, which spreads neighbouring positions, and its inverse. */
 const SPREAD = 648_053;
 const GATHER = 759_005;
 const modulo = (value: number, by: number) => ((value % by) + by) % by;
 
 /**
- * Positions of boxes by rank: what is still to be judged before what is accepted, and that before what is rejected; of
- * each the surest first, a person's own before the model's, larger before smaller. Those
- * alike in all of that come from all over the list, whose order is often that of rows across the photo.
+ * Positions of boxes by rank: unreviewed before accepted before rejected; within each the highest confidence first, a
+ * person's own box before the model's, larger before smaller. Boxes that are equal in all of that are taken from all over
+ * the list, since its order often follows rows across the photo.
  */
 export function rankBoxes(boxes: readonly SceneBox[]): Uint32Array {
   const order = new Uint32Array(boxes.length);
@@ -43,8 +43,8 @@ const touches = (a: Rect, b: Rect) =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 
 /**
- * The edges of boxes, four numbers each: left, top, right, bottom in stage units. Every view looks through
- * all of them, which takes a tenth of the time it takes to look into 100,000 objects.
+ * The edges of boxes, four numbers each: left, top, right, bottom in stage units. Each view reads all of them, which
+ * takes a tenth of the time that reading 100,000 objects would.
  */
 export function edgesOf(boxes: readonly SceneBox[]): Float32Array {
   const edges = new Float32Array(boxes.length * 4);
@@ -87,7 +87,7 @@ function firstOf(count: number, passes: (i: number) => boolean, most: number): n
   return found;
 }
 
-/** What the choice is made from. */
+/** What tags are chosen from. */
 export interface TagChoice {
   readonly boxes: readonly SceneBox[];
   readonly edges: Float32Array;
@@ -97,20 +97,20 @@ export interface TagChoice {
   readonly sizeOf: (box: SceneBox) => Size;
 }
 
-/** How many tags there are to be. */
+/** How many tags there may be. */
 export interface TagDensity {
   /** All boxes of up to a hundred in view have one; else those whose tags have room beside one another. */
   readonly all: boolean;
-  /** Places that are taken already, by tags that are there in any case; CSS pixels in the host. */
+  /** Places of tags that are drawn in any case; CSS pixels in the host. */
   readonly taken: readonly Rect[];
 }
 
 const ALL: TagDensity = { all: true, taken: [] };
 
 /**
- * Where a tag is drawn, in CSS pixels in the host: what the tags' shader does, so that neither overlaps.
- * @param border how far its box's outline reaches, CSS pixels
- * @param outside whether its box is raised above fit: then it rather stands below the box than inside
+ * Where a tag is drawn, in CSS pixels in the host. Must compute the same as the shader of the tags.
+ * @param border how far the outline of its box reaches, CSS pixels
+ * @param outside whether its box is raised above fit: then the tag goes below the box rather than inside
  */
 export function tagRect(
   box: Rect,
@@ -132,17 +132,17 @@ export function tagRect(
   };
 }
 
-/** Where tags lie already, by rows as high as a tag: one touches none but those of its row and the next ones. */
+/** Places of tags in rows as high as a tag: a tag can only touch those in its own row and the neighbouring ones. */
 class TakenPlaces {
   readonly #rows = new Map<number, Rect[]>();
 
-  /** Puts a tag down wherever others lie. */
+  /** Takes a place, even if it is taken. */
   put(tag: Rect): void {
     const row = Math.floor(tag.y / tag.height);
     this.#rows.set(row, [...(this.#rows.get(row) ?? []), tag]);
   }
 
-  /** @returns whether there was room for it */
+  /** Takes a place if it is free. @returns whether it was */
   take(tag: Rect): boolean {
     const row = Math.floor(tag.y / tag.height);
     for (let near = row - 1; near <= row + 1; near++)
@@ -153,9 +153,8 @@ class TakenPlaces {
 }
 
 /**
- * The boxes that have a tag in this view: all where at most 100 are in view and their tags have room, as they
- * have on any but a small screen; else the highest ranked whose tags have room beside those before them, at
- * most 100.
+ * The boxes that have a tag in this view: all, where at most 100 are in view and their tags don't crowd the stage, which
+ * happens only on small screens; else up to 100 of the highest ranked whose tags don't overlap.
  * @param density see {@link TagDensity}
  * @returns positions, those to be drawn last at the end
  */

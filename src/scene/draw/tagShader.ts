@@ -1,12 +1,12 @@
 import { VIEW_GLSL } from './viewUniforms.ts';
 
-/** Added to the border of a tag that is raised above the others. */
+/** Added to the border of a raised tag: the shader reads both from one number. */
 export const RAISED = 1024;
 
 /**
- * A tag stands on its box, its left edge flush with the border; where there is no room above it moves
- * inside, and it stays within the view while its box is seen. All this is done here, so that panning and
- * zooming rewrite nothing.
+ * A tag sits on top of its box, its left edge flush with the border; where there is no room above, it moves
+ * inside, and it stays within the view while its box is visible. The shader does all this, so that panning and
+ * zooming rewrite no data.
  */
 export const tagVertex = `${VIEW_GLSL}
 uniform vec3 uAtlas;
@@ -25,7 +25,7 @@ void main() {
   vec2 from = snap(toScreen(aRect.xy));
   vec2 to = snap(toScreen(aRect.zw));
   vec2 size = aPlace.yz * unit;
-  // Raised ones are marked by ${RAISED}: above fit their outline lies outside, and they stand below rather than inside.
+  // Raised tags are marked by ${RAISED}: above fit the outline is outside the box, and the tag goes below, not inside.
   bool outside = aPlace.w >= ${RAISED}.0 && uOutside > 0.5;
   float border = mod(aPlace.w, ${RAISED}.0) / 16.0 * (outside ? 2.0 : 1.0);
   vec2 tag = vec2(from.x - border, from.y - border - size.y);
@@ -43,7 +43,7 @@ void main() {
   gl_Position = away ? vec4(2.0, 2.0, 0.0, 1.0) : place(tag + at);
 }`;
 
-/** Plate with rounded corners, and on it the atlas's ink. */
+/** A plate with rounded corners, with the words of the atlas on it. */
 export const tagFragment = `#version 300 es
 precision highp float;
 uniform sampler2D uTexture;

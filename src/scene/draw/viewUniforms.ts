@@ -3,7 +3,7 @@ import type { Size } from '#domain/geometry/rect.ts';
 import type { ViewTransform } from '#domain/geometry/view.ts';
 
 /**
- * What every shader of the scene knows: pan and zoom change these numbers and nothing else.
+ * Uniforms that all shaders of the scene share: pan and zoom change these numbers and nothing else.
  * `uView` is scale (CSS pixels per stage unit), origin x, origin y (CSS pixels) and resolution (device
  * pixels per CSS pixel); `uHost` is the size of all device pixels in CSS pixels, the host's but for a part of a pixel.
  */
@@ -14,10 +14,10 @@ export const createViewUniforms = () =>
       uHost: { value: new Float32Array([1, 1]), type: 'vec2<f32>' },
       /** Opacity of boxes and tags, 0 to 1. */
       uOpacity: { value: 1, type: 'f32' },
-      /** 1 above fit, where nothing lies on what is judged: raised boxes are outlined outside and not filled. */
+      /** 1 above fit, where nothing may cover the damage: raised boxes are outlined outside and not filled. */
       uOutside: { value: 0, type: 'f32' },
     },
-    // Four programs would compare every number in every frame.
+    // Otherwise four programs would compare every number in every frame.
     { isStatic: true },
   );
 

@@ -1,10 +1,10 @@
 import { type GlProgram, Shader, type WebGLRenderer } from 'pixi.js';
 
 /**
- * Compiles programs before they are first needed, one a task. The page waits for a compilation, and behind a
- * queue of photo strips it would wait for all of them to be uploaded first (100 ms without a GPU).
- * @param lost whether the context is lost: a program compiled then would be remembered as an empty one
- * @returns the way to stop
+ * Compiles programs before they are first needed, one per task. Compilation blocks the page, and once photo strips are
+ * queued it would also wait for their upload (100 ms without a GPU).
+ * @param lost whether the context is lost: Pixi would cache a program compiled then as an empty one
+ * @returns a function that stops it
  */
 export function warmUp(
   renderer: WebGLRenderer,

@@ -22,14 +22,14 @@ export interface MinimapProps {
   readonly width: number;
   /** Its name, in the reader's language. */
   readonly name: string;
-  /** A view that a drag or a click asks for; the zoom stays. */
+  /** Called with the view that a drag or click asks for; the zoom stays the same. */
   readonly onView: (target: View) => void;
 }
 
 const WHOLE = { x: 0, y: 0, ...STAGE };
 const LAYER: CSSProperties = { position: 'absolute', pointerEvents: 'none' };
 
-/** The whole stage, small: photo, boxes, and the part that is seen, which can be dragged. */
+/** The whole stage in small: photo, boxes, and a frame around the visible part, which can be dragged. */
 export function Minimap({ view, photo, picture, boxes, labels, shown, width, name, onView }: MinimapProps) {
   const height = (width * STAGE.height) / STAGE.width;
   const map = { width, height };

@@ -2,10 +2,10 @@ import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import { type Outline, type Ring, ringsOf } from '#domain/geometry/outline/outline.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 
-/** What a map is drawn with, on the page or beside it. */
+/** The context of a map's canvas, on the page or offscreen. */
 export type MapPen = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** Areas and frames let the photo through; rejected ones are fainter still. */
+/** Opacity of filled areas, so that the photo stays visible; rejected boxes are drawn fainter. */
 const AREA = 0.2;
 const REJECTED = 0.3;
 
@@ -46,10 +46,10 @@ function drawRect(pen: MapPen, { x, y, width, height }: Rect, faint: number): vo
 /**
  * Draws a box on a map, or its outline where it has one; the smallest are dots, drawn at once with their frame.
  *
- * @param pen its unit is that of the stage
+ * @param pen in stage units
  * @param least the smallest side that is drawn, stage units
- * @param line a CSS pixel in stage units
- * @returns how many points were looked at
+ * @param line one CSS pixel in stage units
+ * @returns how many points were processed
  */
 export function drawOnMap(pen: MapPen, box: SceneBox, least: number, line: number): number {
   const { rect, outline, rejected } = box;

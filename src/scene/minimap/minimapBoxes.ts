@@ -5,16 +5,15 @@ import { goOn } from '#domain/slices.ts';
 import { lookOf } from '../draw/looks.ts';
 import { drawOnMap, type MapPen } from './mapShape.ts';
 
-/** No box is smaller than this on the map, in CSS pixels. */
+/** Smallest side of a box on the map, CSS pixels. */
 const LEAST = 2;
-/** Boxes, or points of outlines, drawn between two pauses: some 5 ms. */
+/** Boxes, or points of outlines, drawn between two pauses: about 5 ms. */
 const SLICE = 2000;
-/** How long a map of more boxes waits before it is drawn, milliseconds: keys in quick succession draw it once. */
+/** Delay before a map of more boxes is drawn, so that keys in quick succession draw it once; milliseconds. */
 const REST = 150;
 
 /**
- * Keeps the list of boxes that a map was drawn from while another would draw the same map: what was accepted looks there
- * as before.
+ * Returns the same list of boxes while the map would look the same: accepting a box, for one, does not show there.
  */
 export function createMappedBoxes() {
   let last: readonly SceneBox[] = [];
@@ -63,11 +62,11 @@ function* drawing(
 }
 
 /**
- * Draws boxes on a map. Few are there at once; of thousands the last picture stays until the new one is whole, and no
- * key waits for it.
+ * Draws boxes on a map. A few are drawn at once; with thousands the last picture stays until the new one is complete, and
+ * it is drawn in slices, so that no key press waits.
  *
  * @param map CSS pixels
- * @returns stops the drawing
+ * @returns a function that stops the drawing
  */
 export function drawMinimapBoxes(
   canvas: HTMLCanvasElement,
@@ -77,7 +76,7 @@ export function drawMinimapBoxes(
 ): () => void {
   const ratio = Math.min(window.devicePixelRatio, 2);
   const [width, height] = [Math.round(map.width * ratio), Math.round(map.height * ratio)];
-  /** The canvas itself, empty: to set its size empties it. */
+  /** The canvas, cleared by setting its size. */
   const emptied = () => {
     canvas.width = width;
     canvas.height = height;

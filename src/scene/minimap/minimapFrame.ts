@@ -1,13 +1,13 @@
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 
-/** White with a dark line around it: seen on any photo. CSS pixels. */
+/** Width of the frame's white line, CSS pixels. A dark line around it makes it visible on any photo. */
 const LINE = 1.5;
 const DIM = 'rgb(0 0 0 / 35%)';
 
 /**
- * Draws the part that is seen: the rest of the map is dimmed. On a canvas, because an element moved in every
- * frame of a pan has the browser bring style, layout and paint of the page up to date each time.
- * @param seen CSS pixels on the map; null where the stage is out of sight
+ * Marks the visible part; the rest of the map is dimmed. On a canvas, because an element that moves in every frame of a
+ * pan makes the browser update style, layout and paint of the page each time.
+ * @param seen CSS pixels on the map; null where the stage is out of view
  */
 export function drawMinimapFrame(canvas: HTMLCanvasElement, map: Size, seen: Rect | null): void {
   const ratio = Math.min(window.devicePixelRatio, 2);

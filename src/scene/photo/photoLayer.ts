@@ -12,18 +12,18 @@ import { TileLayer } from './tileLayer.ts';
 
 /** Photos up to this many pixels are one texture. */
 const WHOLE = 16_000_000;
-/** Longer side of the overview of larger ones. */
+/** Longer side of the overview of larger photos, pixels. */
 const OVERVIEW = 2048;
-/** Photo pixels are squares when they are larger than this many CSS pixels. */
+/** Photo pixels are drawn as squares, without smoothing, where they are larger than this many CSS pixels. */
 const SQUARE_FROM = 2;
 
-/** What the layer tells: something to draw has come, or the photo can't be decoded. */
+/** Events of the layer: there is something new to draw, or the photo can't be decoded. */
 export interface PhotoLayerEvents {
   readonly changed: () => void;
   readonly failed: () => void;
 }
 
-/** The photo on the stage: one texture, or an overview with tiles above it. Frees what it leaves. */
+/** The photo on the stage: one texture, or an overview with tiles above it. Frees textures it no longer needs. */
 export class PhotoLayer extends Container {
   readonly #renderer: WebGLRenderer;
   readonly #events: PhotoLayerEvents;
@@ -40,7 +40,7 @@ export class PhotoLayer extends Container {
     this.#parts = createPhotoShaderParts(view);
   }
 
-  /** Whether the whole of the photo can be seen, if not yet every pixel of it. */
+  /** Whether all of the photo is shown, though perhaps not yet in full detail. */
   get ready(): boolean {
     return this.#base !== null;
   }
@@ -53,7 +53,7 @@ export class PhotoLayer extends Container {
   show(photo: ScenePhoto | null): void {
     this.#leave();
     this.#photo = photo;
-    // A lost context knows no limits; once it is back the photo is loaded again.
+    // A lost context can't say its limits; the photo is loaded when the context is restored.
     if (photo && !this.#renderer.gl.isContextLost()) void this.#load(photo, photo.open());
   }
 
@@ -66,7 +66,7 @@ export class PhotoLayer extends Container {
     writeAdjust(this.#parts.adjust, appearance);
   }
 
-  /** Chooses the detail for a view. */
+  /** Chooses the level of detail for a view. */
   update(drawn: ViewTransform, host: Size, resolution: number): void {
     const photo = this.#photo;
     if (!photo || !this.#base) return;

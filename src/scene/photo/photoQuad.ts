@@ -53,7 +53,7 @@ export const writeAdjust = (
   group.update();
 };
 
-/** What all pieces of photos share. */
+/** What all photo quads share. */
 export interface PhotoShaderParts {
   readonly view: ViewUniforms;
   readonly adjust: AdjustUniforms;
@@ -80,7 +80,7 @@ export const createPhotoShaderParts = (view: ViewUniforms): PhotoShaderParts => 
   }),
 });
 
-/** A piece of a photo on the stage; owns its texture. */
+/** A rectangular part of a photo on the stage; owns its texture. */
 export class PhotoQuad {
   readonly mesh: Mesh<Geometry, Shader>;
   readonly texture: TextureSource;
@@ -103,7 +103,7 @@ export class PhotoQuad {
     });
   }
 
-  /** Pixels as squares instead of smoothed. */
+  /** Whether pixels are drawn as squares instead of smoothed. */
   set square(square: boolean) {
     const filter = square ? 'nearest' : 'linear';
     if (this.texture.style.magFilter === filter) return;

@@ -2,8 +2,8 @@ import { TextureSource, type WebGLRenderer } from 'pixi.js';
 import type { Size } from '#domain/geometry/rect.ts';
 
 /**
- * A texture without a picture yet. Its pixels come in strips through {@link uploadStrip} and are kept by
- * the GPU alone: a bitmap beside each texture would double a large photo's memory.
+ * A texture without pixels yet. They arrive in strips through {@link uploadStrip} and are kept on the GPU only: a bitmap
+ * for each texture would double the memory of a large photo.
  */
 export const createPhotoTexture = (size: Size, mipmaps: boolean): TextureSource =>
   new TextureSource({

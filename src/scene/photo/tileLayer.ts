@@ -7,18 +7,18 @@ import { createPhotoTexture, uploadStrip } from './photoTexture.ts';
 
 /** Tiles kept at most, or as many as the view shows: 1 MiB each. */
 const KEPT = 96;
-/** Tiles asked for at a time: what arrives together is uploaded together. */
+/** Tiles requested at a time: those that arrive together are uploaded together. */
 const IN_FLIGHT = 4;
 
 interface Tile extends TileAddress {
   readonly quad: PhotoQuad;
-  /** The last update that wanted it. */
+  /** Number of the last update that needed it. */
   used: number;
 }
 
 const keyOf = ({ level, column, row }: TileAddress) => `${level}/${column}/${row}`;
 
-/** The detail of one large photo above its overview: the tiles of the level that the zoom asks for. */
+/** The tiles of one large photo, drawn over its overview: those of the level that the zoom needs. */
 export class TileLayer extends Container {
   readonly #renderer: WebGLRenderer;
   readonly #parts: PhotoShaderParts;
@@ -51,7 +51,7 @@ export class TileLayer extends Container {
   }
 
   /**
-   * Shows what there is for this view and asks for what is missing.
+   * Shows the tiles that are loaded for this view and requests the missing ones.
    * @param part the visible part of the stage
    * @param density device pixels per photo pixel
    */
@@ -75,7 +75,7 @@ export class TileLayer extends Container {
     });
     const complete = this.#wanted.length === 0;
     for (const tile of this.#tiles.values()) {
-      // Those of another zoom stay until the wanted ones are all there.
+      // Tiles of another level stay visible until all needed ones are loaded.
       tile.quad.mesh.visible = tile.level === level || !complete;
       tile.quad.square = square;
     }
@@ -97,7 +97,7 @@ export class TileLayer extends Container {
       this.#asked.add(key);
       this.#source.tile(tile.level, tile.column, tile.row).then(
         (bitmap) => this.#arrived(tile, bitmap),
-        // A closed source answers no more; a tile that can't be had leaves the overview in its place.
+        // The source is closed or the tile failed: the overview stays visible in its place.
         () => this.#asked.delete(key),
       );
     }

@@ -12,20 +12,20 @@ const keysOf = (event: PointerEvent): GestureKeys => ({
 
 type Pointer = 'mouse' | 'touch' | 'pen';
 
-/** What the pointers on an element are doing. */
+/** Tracks the pointers on one element. */
 class Pointers {
   readonly #element: HTMLElement;
   readonly #tell: (gesture: Gesture) => void;
-  /** Pointers that are down, where they are. */
+  /** Positions of the pointers that are down, by pointer id. */
   readonly #down = new Map<number, Point>();
   #acting: { readonly id: number; readonly pointer: Pointer } | null = null;
-  /** The finger that may be resting, and since when it waits. */
+  /** The finger that may be held still for a menu, and the timer for it. */
   #resting: { readonly at: Point; readonly timer: ReturnType<typeof setTimeout> } | null = null;
-  /** The menu was asked for by the finger that is down: browsers that know of that ask too. */
+  /** The finger that is down has opened the menu: some browsers also send `contextmenu`, which is then ignored. */
   #asked = false;
-  /** Fingers are down that pinch, as long as they are two. */
+  /** Two fingers are pinching. */
   #pinching = false;
-  /** Measured once for a drag: asking for it in every frame has the browser bring the page's style up to date. */
+  /** The element's rectangle, measured once per drag: reading it in every frame forces a style update of the page. */
   #held: DOMRect | null = null;
 
   constructor(element: HTMLElement, tell: (gesture: Gesture) => void) {
@@ -61,7 +61,7 @@ class Pointers {
 
   down(event: PointerEvent): void {
     const button = BUTTONS[event.button];
-    // The secondary button asks for the menu, and does nothing else.
+    // The secondary button only opens the menu.
     if (!button) return;
     const pointer =
       event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
@@ -70,7 +70,7 @@ class Pointers {
       this.#down.clear();
       this.#pinching = false;
     } else if (this.#acting?.pointer === 'pen' && pointer === 'touch') return;
-    // Or the middle button scrolls the page.
+    // Otherwise the middle button would scroll the page.
     if (button === 'middle') event.preventDefault();
     this.#held = this.#element.getBoundingClientRect();
     const at = this.#at(event);
@@ -101,7 +101,7 @@ class Pointers {
       this.#stir();
     if (this.#pinching && this.#down.has(event.pointerId)) this.#pinch(event.pointerId, at);
     else if (event.pointerId === this.#acting?.id) this.#tell({ type: 'move', at, pressed: true, keys });
-    // Fingers don't hover: one that moves and is not down rests there since before the pen came.
+    // Fingers don't hover: one that moves without being down has been resting since before the pen touched.
     else if (this.#down.size === 0 && event.pointerType !== 'touch')
       this.#tell({ type: 'move', at, pressed: false, keys });
   }
@@ -133,9 +133,9 @@ class Pointers {
   menu(event: MouseEvent): void {
     event.preventDefault();
     const by = 'pointerType' in event ? event.pointerType : event.button === 2 ? 'mouse' : '';
-    // Called by a key: the annotator's own does that.
+    // Requested by the keyboard, which the annotator's own key handles.
     if (by !== 'mouse' && by !== 'touch' && by !== 'pen') return;
-    // In the middle of a drag. Ctrl with the one button of a Mac's mouse asks for it too.
+    // Ignored while the mouse drags, but not with Ctrl: on a Mac Ctrl and click asks for the menu.
     if (this.#acting?.pointer === 'mouse' && by === 'mouse' && !event.ctrlKey) return;
     if (by === 'touch' && this.#asked) return;
     this.#stir();
@@ -150,10 +150,10 @@ class Pointers {
 }
 
 /**
- * Tells what pointers do on an element as gestures. One pointer acts at a time and is captured; a second
- * finger cancels what the first began and pinches with it. A pen comes before fingers: the hand that holds it
- * rests on the screen.
- * @returns the way to stop; a drag that is going on is cancelled
+ * Reports what pointers do on an element as gestures. One pointer acts at a time and is captured; a second finger cancels
+ * what the first began and pinches with it. A pen takes precedence over fingers, since the hand that holds it rests on the
+ * screen.
+ * @returns a function that stops it and cancels a drag in progress
  */
 export function listenToPointers(element: HTMLElement, tell: (gesture: Gesture) => void): () => void {
   const pointers = new Pointers(element, tell);

@@ -6,7 +6,7 @@ type TwoFingers = readonly [Point, Point];
 const apart = ([a, b]: TwoFingers): number => Math.hypot(a.x - b.x, a.y - b.y);
 const between = ([a, b]: TwoFingers): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
-/** What two fingers mean that went from some places to others: a zoom about their middle, and a pan along with it. */
+/** The gesture of two fingers that moved: a zoom around their midpoint, and a pan with it. */
 export function pinchGesture(before: TwoFingers, after: TwoFingers): Gesture {
   const was = apart(before);
   const from = between(before);

@@ -1,13 +1,13 @@
 import type { Gesture } from '#domain/geometry/gesture.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 
-/** Zoom for one CSS pixel of a wheel, and of a trackpad's pinch (which comes as a wheel with Ctrl). */
+/** Zoom per CSS pixel of a wheel, and of a trackpad's pinch (reported as a wheel with Ctrl). */
 const WHEEL_ZOOM = 0.002;
 const PINCH_ZOOM = 0.01;
-/** CSS pixels of a line, for wheels that count lines. */
+/** CSS pixels per line, for wheels that report lines. */
 const LINE = 16;
 
-/** What turning a wheel means: it zooms; with Shift, or turned sideways, it pans. */
+/** The gesture of a wheel: it zooms; with Shift, or turned sideways, it pans. */
 export function wheelGesture(event: WheelEvent, at: Point): Gesture {
   const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE;
   const dx = event.deltaX * unit;

@@ -6,7 +6,7 @@ import { rectToScreen, viewTransform } from '#domain/geometry/view.ts';
 import { type DraftStore, isDragging } from '#stores/draft.ts';
 import type { ViewStore } from '#stores/view.ts';
 
-/** A longer pause between frames is not caught up with; seconds. */
+/** Longest time step that a frame makes up for, seconds. */
 const LONGEST_STEP = 0.064;
 
 export interface EdgePanDeps {
@@ -19,14 +19,14 @@ export interface EdgePanDeps {
 
 /** Pans while something is dragged near the stage's edge, as long as the pointer stays there. */
 export interface EdgePan {
-  /** Hears each gesture after everybody else has. */
+  /** Must be called with each gesture, after all other listeners. */
   follow(gesture: Gesture): void;
   stop(): void;
 }
 
 /**
- * The pan is told as gestures: the view moves under a pointer that stands still, and the pointer is told
- * again, so that whatever follows it is drawn out further. Drafts are in stage units and stay where they are.
+ * Pans by sending gestures: the view moves under a pointer that is still, and the pointer's move is sent again, so that
+ * what follows it grows further. Drafts are in stage units and need no change.
  */
 export function createEdgePan({ view, draft, photo, tell }: EdgePanDeps): EdgePan {
   let from: Point | null = null;

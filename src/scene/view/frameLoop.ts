@@ -1,20 +1,20 @@
-/** Frames later than this while the view moves are late; milliseconds. */
+/** A frame that takes longer than this while the view moves is late; milliseconds. */
 const LATE = 25;
-/** This many late frames in a row tell that the machine can't follow. */
+/** After this many late frames in a row the machine counts as too slow. */
 const PATIENCE = 4;
 
-/** What a drawn frame leaves to do: another at once, see whether the next could come in time, or nothing. */
+/** What to do after a frame: draw another, only measure when the next one could come, or stop. */
 export type Next = 'again' | 'watch' | 'rest';
 
 /**
- * Draws when something has changed and never otherwise. It also watches how frames keep time, so that a
- * view in motion can be drawn with fewer pixels where the machine can't follow.
+ * Draws only when something has changed. It also measures frame times, so that a moving view can be drawn with fewer
+ * pixels on a slow machine.
  */
 export class FrameLoop {
   readonly #draw: (now: number) => Next;
   #handle = 0;
   #due = false;
-  /** When the frame before was, if this one follows it at once. */
+  /** Time of the previous frame, if this one follows it directly. */
   #before: number | null = null;
   #late = 0;
 
@@ -22,12 +22,12 @@ export class FrameLoop {
     this.#draw = draw;
   }
 
-  /** Whether the frames in a row up to now were late. */
+  /** Whether the last frames were all late. */
   get struggling(): boolean {
     return this.#late >= PATIENCE;
   }
 
-  /** Milliseconds since the frame before, 0 for the first after a rest. */
+  /** Milliseconds since the previous frame, 0 for the first after a pause. */
   since(now: number): number {
     return this.#before === null ? 0 : now - this.#before;
   }

@@ -1,6 +1,6 @@
 import { SELECT_MS } from '../draw/looks.ts';
 
-/** More boxes than this change at once, without the way between. */
+/** More boxes than this change without an animation. */
 const ANIMATED = 200;
 
 interface Way {
@@ -12,11 +12,11 @@ interface Way {
 
 const eased = (part: number) => part * (2 - part);
 
-/** How far each box is on its way to being selected (1) or not (0). */
+/** The animation of each box between not selected (0) and selected (1). */
 export class SelectMotion {
   readonly #ways = new Map<string, Way>();
 
-  /** Begins the ways of the boxes that were selected or left. @param now milliseconds */
+  /** Starts the animations of boxes that were selected or deselected. @param now milliseconds */
   change(before: readonly string[], after: readonly string[], now: number, animate: boolean): void {
     const had = new Set(before);
     const has = new Set(after);
@@ -31,7 +31,7 @@ export class SelectMotion {
     for (const id of entered) begin(id, 1);
   }
 
-  /** 0 to 1. @param rest what a box without a way is */
+  /** Progress of a box, 0 to 1. @param rest the value of a box without an animation */
   at(id: string, now: number, rest: number): number {
     const way = this.#ways.get(id);
     if (!way) return rest;
@@ -39,12 +39,12 @@ export class SelectMotion {
     return way.from + (way.to - way.from) * part;
   }
 
-  /** Ids on their way out, to be drawn although they are no longer selected. */
+  /** Ids that are drawn although no longer selected, because their animation is still running. */
   leaving(): string[] {
     return [...this.#ways].filter(([, way]) => way.to === 0).map(([id]) => id);
   }
 
-  /** Forgets the ways that are done. @returns whether any goes on */
+  /** Removes finished animations. @returns whether any is still running */
   settle(now: number): boolean {
     for (const [id, way] of this.#ways)
       if (now - way.start >= SELECT_MS || way.from === way.to) this.#ways.delete(id);

@@ -4,16 +4,16 @@ import { type ViewTransform, viewTransform } from '#domain/geometry/view.ts';
 import type { ViewStore } from '#stores/view.ts';
 import { ViewMotion } from './viewMotion.ts';
 
-/** Brings the drawn view to the one asked for, and tells the store how far it is. */
+/** Moves the drawn view to the target view and writes it to the store. */
 export class ViewFollower {
   readonly #store: ViewStore;
   readonly #motion: ViewMotion;
   readonly #aimed: () => void;
   readonly #stop: () => void;
-  /** No gliding. */
+  /** Whether the view jumps to its target instead of gliding. */
   still = false;
 
-  /** @param aimed a frame is needed: the target has changed */
+  /** @param aimed called when the target has changed and a frame is needed */
   constructor(store: ViewStore, aimed: () => void) {
     this.#store = store;
     this.#aimed = aimed;
@@ -40,19 +40,19 @@ export class ViewFollower {
     return this.#store.moving;
   }
 
-  /** Takes a new size of the host; the view is refitted at once. CSS pixels */
+  /** Sets the host's size, CSS pixels; the view is refitted immediately. */
   resize(host: Size): void {
     this.#store.host = host;
     this.#jump();
   }
 
-  /** Moves on. @returns whether there is still a way to go */
+  /** Advances the drawn view. @returns whether it has not arrived yet */
   advance(seconds: number): boolean {
     const { target, host, moving } = this.#store;
     return moving && this.#motion.glide(viewTransform(target, host), host, seconds);
   }
 
-  /** Tells the store what a frame has shown. @param glides there is still a way to go */
+  /** Writes what a frame has shown to the store. @param glides whether the view has not arrived yet */
   tell(glides: boolean): void {
     const store = this.#store;
     const { drawn } = this.#motion;
@@ -65,7 +65,7 @@ export class ViewFollower {
     this.#stop();
   }
 
-  /** `moving` is told before the next frame, so that nobody takes the drawn view for the wanted one. */
+  /** Sets `moving` before the next frame, so that nobody takes the drawn view for the target. */
   #aim(): void {
     if (this.#store.motion === 'jump' || this.still) this.#jump();
     this.#store.moving = true;

@@ -2,17 +2,16 @@ import type { Size } from '#domain/geometry/rect.ts';
 import { STAGE } from '#domain/geometry/stage.ts';
 import type { ViewTransform } from '#domain/geometry/view.ts';
 
-/** How fast a glide catches up, per second: 99 % of the way in about 0.22 s. */
+/** Speed of a glide, per second: 99 % of the way in about 0.22 s. */
 const PULL = 30;
-/** Nearer than this, in CSS pixels at every corner of the stage, it has arrived. */
+/** The view has arrived when every corner of the stage is nearer than this, CSS pixels. */
 const NEAR = 0.2;
-/** A longer pause than this is not caught up with in one frame; seconds. */
+/** Longest time step of one frame, seconds. */
 const LONGEST_STEP = 0.064;
 
 /**
- * The way of the drawn view to its target: critically damped, so it starts at once, never swings over and
- * can be turned at any moment. Scale and origin move alike, which keeps the point in place about which a
- * zoom was asked for.
+ * The motion of the drawn view to its target: critically damped, so it starts at once, never overshoots and can change
+ * direction at any moment. Scale and origin move by the same law, which keeps the fixed point of a zoom in place.
  */
 export class ViewMotion {
   #at: ViewTransform;
@@ -31,7 +30,7 @@ export class ViewMotion {
     this.#speed = { scale: 0, originX: 0, originY: 0 };
   }
 
-  /** Moves on by `seconds`. @returns whether there is still a way to go */
+  /** Advances by `seconds`. @returns whether it has not arrived yet */
   glide(to: ViewTransform, host: Size, seconds: number): boolean {
     const dt = Math.min(Math.max(seconds, 0), LONGEST_STEP);
     const decay = Math.exp(-PULL * dt);
@@ -53,7 +52,7 @@ export class ViewMotion {
 
 /** Whether two views draw the seen part of the stage in the same place, to a fifth of a pixel. */
 function isNear(a: ViewTransform, b: ViewTransform, host: Size): boolean {
-  // The farthest stage point on screen tells how much a difference in scale moves.
+  // A difference in scale moves the farthest visible stage point most.
   const reach = Math.max(STAGE.width, (host.width + Math.abs(b.originX)) / Math.max(b.scale, 1e-9));
   return (
     Math.abs(a.originX - b.originX) < NEAR &&

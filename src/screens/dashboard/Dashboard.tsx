@@ -25,7 +25,7 @@ interface Importing {
 
 const FIRST: Importing = { round: 0, files: [] };
 
-/** Whether the way here asked for the import: once, not at every reload. */
+/** Whether the link that led here asked to open the import: once, not at every reload. */
 function useAskedImport(): boolean {
   const asked = useRouterState({ select: ({ location }) => location.state.addPhotos === true });
   const navigate = useNavigate({ from: '/dashboard' });
@@ -55,7 +55,7 @@ function OpenProject({ project, annotator }: { readonly project: Project; readon
   const stored = useNavigation((place) => place.images);
   const location = useNavigation((place) => place.location);
   const image = useNavigation((place) => place.image);
-  // While an import brings photos by the dozen, the lists follow when there is time; the open photo is never late.
+  // Deferred: while an import adds photos by the dozen, the lists may lag, but the open photo must not.
   const images = useDeferredValue(stored) ?? stored;
   const listedImages = useMemo(
     () => imagesAt(images ?? [], location, project.locations),
@@ -71,7 +71,7 @@ function OpenProject({ project, annotator }: { readonly project: Project; readon
     if (done.show !== null) navigation.open(done.show, ALL);
   };
   const imported = (done: ImportReport, waiting: readonly FileSource[] | null) => {
-    // Opening the first new photo is enough for one task.
+    // In a transition: opening the first new photo fills a task by itself.
     startTransition(() => {
       setImporting((now) => now && waiting && { round: now.round + 1, files: waiting });
       setReport(done);
@@ -79,7 +79,7 @@ function OpenProject({ project, annotator }: { readonly project: Project; readon
     if (done.show !== null) navigation.open(done.show, ALL);
   };
 
-  // The same object while nothing of it changed: each selection changes the address, and nobody below need know.
+  // Memoised: each selection changes the address, which the components below don't depend on.
   const shared = useMemo(
     (): Shared => ({
       project,
@@ -89,7 +89,7 @@ function OpenProject({ project, annotator }: { readonly project: Project; readon
       location,
       chooseLocation: navigation.chooseLocation,
       openImage: ({ id }) => {
-        // Who chose one of all photos looks at it.
+        // After choosing from all photos, the person wants to see the chosen one.
         if (stageSettings.pane === 'photos') stageSettings.pane = 'photo';
         navigation.open(id);
       },

@@ -4,7 +4,7 @@ import type { ImportReport } from '#data/import/importReport.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 
-/** What the dashboard's parts share: the project, its images, and what is asked of the whole. */
+/** What the parts of the dashboard share: the project, its images, and requests to the dashboard as a whole. */
 export interface Dashboard {
   readonly project: Project;
   /** All of the project; null until they are read. */
@@ -17,12 +17,12 @@ export interface Dashboard {
   readonly location: string;
   chooseLocation(location: string): void;
   openImage(image: InspectionImage): void;
-  /** Opens the import with these files; without any it asks for them. */
+  /** Opens the import with these files; without files the dialog asks for them. */
   addFiles(files: readonly FileSource[]): void;
   /** The camera is open. */
   readonly taking: boolean;
   takePhotos(): void;
-  /** What the last import did, until it is put away. */
+  /** The report of the last import, until it is dismissed. */
   readonly report: ImportReport | null;
   closeReport(): void;
   openExport(): void;

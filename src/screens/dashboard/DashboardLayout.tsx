@@ -28,14 +28,14 @@ const DiscardMeasureDialog = lazyWithWords(() => import('./measure/DiscardMeasur
 const PrintedDashboard = lazyWithWords(() => import('./print/PrintedDashboard.tsx'));
 const ExportDialog = lazyWithWords(() => import('./export/ExportDialog.tsx'));
 
-/** Where the keys of the app lead: elements by what they carry. */
+/** Selectors of the elements that keys move the focus to. */
 const TARGETS: ReadonlyMap<FocusTarget | null, string> = new Map([
   ['stage', '[data-annotator]'],
   ['filter', '[data-filter] input'],
   ['list', '[role="grid"]'],
 ]);
 
-/** Gives the focus to the part of the page that a key asks for. */
+/** Focuses the part of the page that a key asked for. */
 function useAskedFocus(root: RefObject<HTMLElement | null>): void {
   const { navigation } = useAnnotator();
   useEffect(() => {
@@ -49,13 +49,13 @@ function useAskedFocus(root: RefObject<HTMLElement | null>): void {
   }, [navigation, root]);
 }
 
-/** Address and annotator in step; apart, since both change with every selection and the columns need not. */
+/** Keeps address and annotator in step. A component of its own: both change with every selection, the columns don't. */
 function AddressSync() {
   useAddressSync(useDashboard().project.id);
   return null;
 }
 
-/** Opens the list of keys that was asked for in the header, once the photo stands. */
+/** Opens the list of keys that was requested in the header, once the photo is shown. */
 function useAskedKeys(settled: boolean): void {
   const { navigation } = useAnnotator();
   const { asked, ask } = use(AskedKeysContext);
@@ -97,7 +97,7 @@ export const DashboardLayout = memo(function DashboardLayout() {
     if (settled) tell();
   }, [settled, tell]);
   const isEmpty = images?.length === 0;
-  // Where there is no photo that could stand, nothing waits for it.
+  // Without a photo nothing has to wait for it.
   useEffect(() => {
     if (isEmpty) stageSettings.settled = true;
   }, [isEmpty, stageSettings]);

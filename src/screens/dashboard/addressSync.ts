@@ -4,20 +4,20 @@ import { onChange } from '#data/onChange.ts';
 import { ALL } from '#domain/inspection/photos/openPhoto.ts';
 import { type DashboardSearch, filterFromAddress, filterToAddress } from './dashboardAddress.ts';
 
-/** A burst of changes (a slider, a held key) writes the address once, when it is over. Milliseconds. */
+/** Delay before the address is written, so that a burst of changes (a slider, a held key) writes it once; milliseconds. */
 const REST = 200;
 
-/** Search parts that say nothing are left out. */
+/** Leaves out empty search parameters. */
 export const withoutEmpty = (search: DashboardSearch): DashboardSearch =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
 
-/** Whether an address says all of this already: what isn't in it is empty. */
+/** Whether an address already has these parameters; missing ones count as empty. */
 const says = (search: DashboardSearch, next: DashboardSearch): boolean =>
   (Object.keys(next) as (keyof DashboardSearch)[]).every(
     (part) => (search[part] ?? '') === (next[part] ?? ''),
   );
 
-/** Keeps the address and where the annotator is together. */
+/** Keeps the address and the annotator's navigation in step. */
 export interface AddressSync {
   /** Follows an address, unless it is one that was written here. */
   read(search: DashboardSearch): void;
@@ -27,27 +27,27 @@ export interface AddressSync {
 export interface AddressSyncOptions {
   readonly annotator: Annotator;
   readonly project: string;
-  /** The confidence threshold that the project opens with; the address needn't say it. */
+  /** The confidence threshold that the project opens with, which is left out of the address. */
   readonly threshold: () => number;
   /**
    * @param change an empty part is taken out
    * @param replace in place of the present entry of the history instead of after it
-   * @returns whether it was written: not while the person is on the way to another page
+   * @returns whether it was written: not while the person is leaving for another page
    */
   readonly write: (change: DashboardSearch, replace: boolean) => boolean;
 }
 
-/** What the address says: a router may show what was written late, and skip some of it. */
+/** Tracks the address: a router may report written addresses late, and skip some. */
 function createAddress(write: AddressSyncOptions['write']) {
   /** The address that was shown last; null before the first. */
   let shown: DashboardSearch | null = null;
-  /** What the address says, or will once what was written has arrived. */
+  /** The address as it will be once everything written has arrived. */
   let said: DashboardSearch = {};
   /** Written and not arrived yet, oldest first. */
   let written: DashboardSearch[] = [];
   const isSame = (a: DashboardSearch, b: DashboardSearch): boolean => says(a, b) && says(b, a);
 
-  /** Whether an address is one that was written here; those before it won't come any more. */
+  /** Whether an address was written here; those written before it won't arrive any more. */
   const arrived = (search: DashboardSearch): boolean => {
     const at = written.findIndex((each) => isSame(each, search));
     if (at >= 0) written = written.slice(at + 1);
@@ -64,9 +64,9 @@ function createAddress(write: AddressSyncOptions['write']) {
       said = before;
       written.pop();
     },
-    /** Whether an address leads somewhere. */
+    /** Whether an address has to be followed. */
     isNew(search: DashboardSearch): boolean {
-      // Shown again while what was written is still on its way: it would lead back to where the person came from.
+      // Reported again while a written address is still on its way: following it would lead back.
       const isAsBefore = shown !== null && isSame(shown, search);
       shown = search;
       if (isAsBefore || arrived(search)) return false;
@@ -78,8 +78,8 @@ function createAddress(write: AddressSyncOptions['write']) {
 }
 
 /**
- * The address leads to photo, damage, location and filter; where a person goes to is written back. A photo makes an
- * entry in the history, everything else replaces it.
+ * Opens photo, damage, location and filter from the address, and writes them back when the person moves on. Another photo
+ * adds an entry to the history; everything else replaces the current one.
  */
 export function createAddressSync(options: AddressSyncOptions): AddressSync {
   const { annotator, project, threshold, write } = options;
@@ -91,7 +91,7 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
   const settle = (): void => {
     const { image, ready, lead } = listing.value;
     const { asked, location } = navigation.state.value;
-    // Another photo is asked for and not there yet (just imported): the address is right, the stage is not.
+    // The requested photo is not there yet (just imported): the address is right and must not be overwritten.
     if (!ready || !image || (asked !== null && asked !== image.id)) return;
     filter = filterToAddress(filters.filter, threshold());
     say({ project, image: image.id, damage: lead?.id ?? '', location, filter }, true);

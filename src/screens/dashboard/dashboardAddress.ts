@@ -3,7 +3,7 @@ import { type DamageFilter, NO_FILTER, SORT_KEYS } from '#domain/damage/listing/
 import { SEVERITY_KEYS, severityKey, severityOf } from '#domain/damage/severityKey.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 
-/** What the dashboard's address carries; a part that says nothing is absent. */
+/** The search parameters of the dashboard's address; empty ones are absent. */
 export interface DashboardSearch {
   readonly project?: string;
   readonly image?: string;
@@ -52,7 +52,7 @@ export function filterToAddress(filter: DamageFilter, usual = NO_FILTER.threshol
 }
 
 /**
- * The filter that an address asks for; what it doesn't understand counts as not asked.
+ * The filter in an address; parts that can't be read are ignored.
  * @param usual threshold where the address says none
  */
 export function filterFromAddress(text: string, usual = NO_FILTER.threshold): DamageFilter {

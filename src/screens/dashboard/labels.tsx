@@ -14,7 +14,7 @@ interface LabelWords {
 const NO_LOOKS: ReadonlyMap<string, LabelLook> = new Map();
 const LabelContext = createContext<LabelWords>({ labels: BUILT_IN_LABELS, looks: NO_LOOKS });
 
-/** Says how the project's labels are called and drawn: built-in ones by the dictionary, others by their name. */
+/** Provides the names and colours of the project's labels: built-in names from the dictionary, others as given. */
 export function LabelProvider(props: { readonly labels: readonly Label[]; readonly children: ReactNode }) {
   const { labels, children } = props;
   const { LL } = useI18n();

@@ -21,14 +21,14 @@ export function createProjectPort(workspace: Workspace, project: string, author:
       return image && of ? scaleFactsOf(image, of) : null;
     },
     async calibration() {
-      // Few ask for this order: what it takes comes with the first.
+      // Few people use this order, so its code is loaded on first use.
       const { calibrateInSlices } = await import('#domain/numbers/quality/calibration.ts');
       const lists: (readonly Damage[])[] = [];
       for (const { id } of inspected(images.value ?? [])) lists.push(await workspace.damagesOf(id));
       return runInSlices(calibrateInSlices(lists));
     },
     async tracer(image) {
-      // Few trace: what it takes comes with the first.
+      // Few people trace, so its code is loaded on first use.
       const { openTracer } = await import('#vision/trace/tracer.ts');
       return openTracer(() => workspace.photo(image), image);
     },

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
-/** Gives the keys back to the stage, where they judge, draw and nudge. */
+/** Moves the focus to the stage, where keys judge, draw and nudge. */
 export const toStage = (): void =>
   document.querySelector<HTMLElement>('[data-annotator]')?.focus({ preventScroll: true });
 
-/** Fields that write what they hold when they are left. Numbers are no such: there Escape must change nothing. */
+/** Fields whose text is stored when they lose the focus. Not number fields, where Escape must change nothing. */
 const LEFT_BY_ESCAPE = 'textarea, form input, [role="combobox"]';
 
 /** Escape leaves a field for the stage, with what was typed; a list that is open below it closes first. */

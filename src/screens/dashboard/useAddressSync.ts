@@ -25,7 +25,7 @@ export function useAddressSync(project: string): void {
       project,
       threshold: () =>
         (projects.value?.find(({ id }) => id === project)?.settings ?? DEFAULT_SETTINGS).threshold,
-      // It is the same page: the lists stay where they bring their chosen rows, not where they were at the last address.
+      // The same page: lists keep their scroll position, instead of the one stored for the last address.
       write: (change, replace) => {
         if (isLeaving()) return false;
         void navigate({

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A value that follows another at once, but while that one changes in quick succession only when it rests: for
- * what is slow to draw and may be a moment behind while keys come fast. Give what uses it a key where an old
- * value would be wrong.
+ * A value that follows another at once, but only after a pause while that changes in quick succession. For parts that are
+ * slow to draw and may lag while keys are pressed fast. Where an old value would be wrong, give its user a `key`.
  * @param ms milliseconds
  */
 export function useRest<T>(value: T, ms: number): T {

@@ -8,7 +8,7 @@ import { evenBands } from '#domain/inspection/drawings/grid.ts';
 import { pinAt } from '#domain/inspection/drawings/pin.ts';
 import { RATES, rateValues } from '#domain/inspection/quantities/rates.ts';
 import { backupOf, elsewhere, workedOn } from '#support/backups.ts';
-import { createDoor, projectDocs } from '#support/foreignDocs.ts';
+import { createDoor, storedProject } from '#support/foreignDocs.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { createPhotoMachine, DAY, trashed } from '#support/photoMachine.ts';
 import { stampAt } from '#support/stamps.ts';
@@ -28,18 +28,19 @@ async function withDrawing() {
   const { workspace, project, image } = made;
   const [first, second] = [await keep(workspace, 'first'), await keep(workspace, 'second')];
   // As on a screen: what is there before is known to who writes.
-  for (const kind of [DRAWING, 'defect']) workspace.manage.sheets(project, kind).subscribe(() => undefined);
-  await until(workspace.manage.sheets(project, 'defect'), (list) => list !== null);
-  await until(workspace.manage.sheets(project, DRAWING), (list) => list !== null);
+  for (const kind of [DRAWING, 'defect'])
+    workspace.manage.projectDocuments(project, kind).subscribe(() => undefined);
+  await until(workspace.manage.projectDocuments(project, 'defect'), (list) => list !== null);
+  await until(workspace.manage.projectDocuments(project, DRAWING), (list) => list !== null);
   const set = (id: string, values: Record<string, unknown>) =>
-    workspace.manage.setSheets(project, DRAWING, new Map([[id, values]]), 'drawing').saved;
+    workspace.manage.setProjectDocuments(project, DRAWING, new Map([[id, values]]), 'drawing').saved;
   await set('n', drawingValues({ name: 'North', place: null, picture: first, grid }));
   const key = workspace.edits.damages(image).value![0]!.key;
   // A detection is no defect before somebody accepts it.
   await workspace.edits.run({ kind: 'accept', image, patches: [{ key, set: { verdict: 'accepted' } }] })
     .saved;
   const pin = pinAt('n', first.sha256, { x: 0.25, y: 0.75 });
-  await workspace.manage.setSheets(project, 'defect', new Map([[key, { pin }]]), 'pin').saved;
+  await workspace.manage.setProjectDocuments(project, 'defect', new Map([[key, { pin }]]), 'pin').saved;
   await set('n', drawingValues({ picture: second }));
   return { ...made, first, second, key, pin };
 }
@@ -81,7 +82,7 @@ describe('a drawing', () => {
   test('is sealed with its pins and the rates, and read back from the seal after it was replaced', async () => {
     const { workspace, project, key, second } = await withDrawing();
     const values = { currency: 'HKD', ...rateValues('crack', 'm', 120) };
-    await workspace.manage.setSheets(project, RATES, new Map([[RATES, values]]), 'rates').saved;
+    await workspace.manage.setProjectDocuments(project, RATES, new Map([[RATES, values]]), 'rates').saved;
     const records = recordsOf(workspace);
     const projects = await until(workspace.projects, (all) => all?.some(({ id }) => id === project) ?? false);
     const of = projects!.find(({ id }) => id === project)!;
@@ -108,7 +109,7 @@ describe('a drawing', () => {
 });
 
 describe('the picture of a drawing', () => {
-  const sheet = (_id: string, sha256: string, more = {}) => ({
+  const projectDocument = (_id: string, sha256: string, more = {}) => ({
     _id,
     type: 'sheet',
     kind: 'drawing',
@@ -126,10 +127,10 @@ describe('the picture of a drawing', () => {
     await tab.store.bulk([
       { _id: 'p:p', type: 'project' },
       { _id: 'p:q', type: 'project' },
-      sheet('s:p:drawing:n', current!, {
+      projectDocument('s:p:drawing:n', current!, {
         fields: { status: { v: 'deleted', t: '' }, [`picture:${current}`]: {} },
       }),
-      sheet('s:q:drawing:n', unread!, { schema: 99 }),
+      projectDocument('s:q:drawing:n', unread!, { schema: 99 }),
     ]);
     machine.clock += 2 * DAY;
     expect(await (await machine.open()).sweep()).toMatchObject({ moved: 1 });
@@ -146,7 +147,7 @@ describe('the picture of a drawing', () => {
     await (await machine.open()).sweep();
     expect(await trashed(machine.photos)).toEqual([picture]);
     const later = await machine.open();
-    await later.store.bulk([{ _id: 'p:p', type: 'project' }, sheet('s:p:drawing:n', picture)]);
+    await later.store.bulk([{ _id: 'p:p', type: 'project' }, projectDocument('s:p:drawing:n', picture)]);
     expect(await later.sweep()).toMatchObject({ back: 1 });
     expect(await machine.photos.keys()).toContain(picture);
   });
@@ -161,7 +162,7 @@ test('a drawing from elsewhere comes in only where its pictures are named by wha
   });
   const door = () => {
     const made = createDoor('p');
-    for (const doc of projectDocs('p')) made.letIn(doc);
+    for (const doc of storedProject('p')) made.letIn(doc);
     return made;
   };
   expect(door().letIn(drawing(`picture:${sha256}`))).toMatchObject({ kind: 'new' });

@@ -48,14 +48,14 @@ const signs =
     await workspace.settled();
   };
 
-const sheets = async ({ browser }: World) => {
+const projectDocuments = async ({ browser }: World) => {
   const all = await createMemoryStore(browser.disk).range({ from: 's:', to: 's:\uffff' });
   return all.ok ? all.value.map(({ _rev, ...doc }) => doc) : [];
 };
 
 /** A backup as it is written now, to be put back later. */
 const backsUp: Step = async (world, backups) => {
-  backups.push(await sheets(world));
+  backups.push(await projectDocuments(world));
 };
 const putsBack: Step = async ({ browser, workspace }, backups) => {
   await putBack(browser, workspace, backups[0] ?? []);
@@ -65,7 +65,7 @@ const putsBack: Step = async ({ browser, workspace }, backups) => {
 const attacks =
   (claimed: Readonly<Record<string, unknown>>, value: unknown): Step =>
   async (world) => {
-    const docs = await sheets(world);
+    const docs = await projectDocuments(world);
     const rewritten = docs.map((doc) => {
       const fields = Object.entries(doc.fields as Readonly<Record<string, { v: unknown }>>).map(
         ([field, register]) =>

@@ -1,30 +1,34 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sealDocHolds } from '#data/records/sealCheck.ts';
-import type { SheetDoc } from '#domain/edit/documents.ts';
-import { sheetKey } from '#domain/edit/ids.ts';
+import type { StoredProjectDocument } from '#domain/edit/documents.ts';
+import { projectDocumentKey } from '#domain/edit/ids.ts';
 import { sealId } from '#domain/inspection/record/sealId.ts';
-import { sheetsBefore } from '#support/signedBefore.ts';
+import { projectDocumentsBefore } from '#support/signedBefore.ts';
 
-const seals = sheetsBefore('seal');
+const seals = projectDocumentsBefore('seal');
 const [early] = seals;
 if (!early) throw new Error('No seal in the fixture.');
 const text = String((early.fields.text as { v: unknown }).v);
 const sha = (of: string) => createHash('sha256').update(of).digest('hex');
 
 /** A seal named by its content. */
-const sealOf = (of: string, over: Readonly<Record<string, unknown>> = {}, name: Partial<SheetDoc> = {}) => {
+const sealOf = (
+  of: string,
+  over: Readonly<Record<string, unknown>> = {},
+  name: Partial<StoredProjectDocument> = {},
+) => {
   const { record } = JSON.parse(of);
   const values = { record: record.id, revision: record.revision, hash: sha(of), text: of, ...over };
-  const sheet = name.sheet ?? sealId({ record: record.id, revision: record.revision, hash: sha(of) });
+  const id = name.sheet ?? sealId({ record: record.id, revision: record.revision, hash: sha(of) });
   const { project } = early;
   return {
     ...early,
-    _id: sheetKey(project, 'seal', sheet),
-    sheet,
+    _id: projectDocumentKey(project, 'seal', id),
+    sheet: id,
     fields: Object.fromEntries(Object.entries(values).map(([field, v]) => [field, { v, t: early.made }])),
     ...name,
-  } as unknown as SheetDoc;
+  } as unknown as StoredProjectDocument;
 };
 
 test('every seal of the version before holds', async () => {

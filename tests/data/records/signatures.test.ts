@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { act } from '#domain/rating/gate/lifecycle.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
-import { sheetsBefore } from '#support/signedBefore.ts';
+import { projectDocumentsBefore } from '#support/signedBefore.ts';
 import {
   claims,
   forged,
@@ -69,8 +69,9 @@ describe('records of version 0.1.0', () => {
     const [one, two] = await Promise.all([dump('one'), dump('two')]);
     expect(one).toEqual(two);
     const seals = one.filter((doc) => doc.includes('"kind":"seal"'));
-    expect(seals).toHaveLength(2 * sheetsBefore('seal').length);
-    for (const { _id } of sheetsBefore('seal')) expect(one.some((doc) => doc.includes(_id))).toBe(true);
+    expect(seals).toHaveLength(2 * projectDocumentsBefore('seal').length);
+    for (const { _id } of projectDocumentsBefore('seal'))
+      expect(one.some((doc) => doc.includes(_id))).toBe(true);
   });
 });
 
@@ -201,7 +202,7 @@ describe('a record that claims to be signed', () => {
   });
 });
 
-test('a sheet under another id than its own stands in for nothing', async () => {
+test('a project document under another id than its own stands in for nothing', async () => {
   const { browser, workspace, checked } = await openSignedBefore();
   await putBack(browser, workspace, [{ ...claims('signed', { title: 'Twin' }), _id: 's:x:record:twin' }]);
   const { records } = await recordsOf(workspace);

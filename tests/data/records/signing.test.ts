@@ -79,7 +79,7 @@ test('a number that another record of the project has, begun first or signed, is
   const earlier = createRecords(workspace, { now: () => NOW - 1, newId: () => 'earlier' });
   await until(earlier.all, (all) => all !== null);
   // As a colleague who was offline began it: with the number that was free there.
-  workspace.manage.setSheet(
+  workspace.manage.setProjectDocument(
     project.id,
     'record',
     'earlier',
@@ -267,7 +267,7 @@ test('a seal that is kept twice is kept once, and no undo touches it', async () 
   const { workspace, records, filed, sign } = await ready();
   expect(await sign(() => undefined)).toMatchObject({ ok: true });
   const { record, project } = filed();
-  const before = workspace.manage.sheets(project.id, 'seal').value;
+  const before = workspace.manage.projectDocuments(project.id, 'seal').value;
   const [seal] = present(await until(records.seals(record), (seals) => seals !== null));
   const journal = async () => (await workspace.manage.journal(project.id, 0)).length;
   const steps = await journal();
@@ -277,7 +277,7 @@ test('a seal that is kept twice is kept once, and no undo touches it', async () 
   expect(await journal()).toBe(steps);
   for (let step = 0; step < 5; step += 1) await workspace.edits.undo();
   await workspace.settled();
-  expect(workspace.manage.sheets(project.id, 'seal').value?.map(({ values }) => values)).toEqual(
+  expect(workspace.manage.projectDocuments(project.id, 'seal').value?.map(({ values }) => values)).toEqual(
     before?.map(({ values }) => values),
   );
 });

@@ -10,7 +10,7 @@ import {
   rateValues,
   readRates,
 } from '#domain/inspection/quantities/rates.ts';
-import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
+import { readDefectFacts } from '#domain/inspection/record/recordDocument.ts';
 import { type Defect, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { aFinding } from '#support/inspections.ts';
 
@@ -36,7 +36,7 @@ const rates = (entries: readonly (readonly [string, Unit, number])[]) => ({
   currency: 'HKD',
   rates: new Map(entries.map(([label, unit, rate]) => [rateKey(label, unit), rate])),
 });
-const sheet = (values: Record<string, unknown>) => ({
+const projectDocument = (values: Record<string, unknown>) => ({
   id: 'rates',
   project: 'p',
   kind: 'rates',
@@ -152,7 +152,7 @@ describe('rates', () => {
         fc.constantFrom<Unit>('no', 'm', 'm2'),
         fc.double({ min: 0.01, max: 1e6, noNaN: true }),
         (name, unit, rate) => {
-          const read = readRates([sheet({ currency: 'HKD', ...rateValues(name, unit, rate) })]);
+          const read = readRates([projectDocument({ currency: 'HKD', ...rateValues(name, unit, rate) })]);
           expect([...read.rates]).toEqual([[rateKey(name, unit), rate]]);
           expect(read.currency).toBe('HKD');
         },
@@ -162,7 +162,7 @@ describe('rates', () => {
 
   test('are not believed where they are none', () => {
     const read = readRates([
-      sheet({
+      projectDocument({
         currency: 'dollars',
         'rate:m:crack': 0,
         'rate:m:rust': 'x',
@@ -197,7 +197,7 @@ test('the rates of another project are taken over as they are, with their curren
   fc.assert(
     fc.property(any, (entries) => {
       const from = rates(entries);
-      expect(readRates([sheet(ratesValues(from))])).toEqual(from);
+      expect(readRates([projectDocument(ratesValues(from))])).toEqual(from);
     }),
   );
 });

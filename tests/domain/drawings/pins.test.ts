@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SheetDoc } from '#domain/edit/documents.ts';
+import type { StoredProjectDocument } from '#domain/edit/documents.ts';
 import { mergeDocs } from '#domain/edit/registers/merge.ts';
 import {
   type Drawing,
@@ -15,8 +15,8 @@ import { evenBands, NO_GRID } from '#domain/inspection/drawings/grid.ts';
 import { pinAt } from '#domain/inspection/drawings/pin.ts';
 import { proposePins } from '#domain/inspection/drawings/proposals.ts';
 import { cellText, createWhere } from '#domain/inspection/drawings/where.ts';
-import { readSheet } from '#domain/inspection/read.ts';
-import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
+import { readProjectDocument } from '#domain/inspection/read.ts';
+import { readDefectFacts } from '#domain/inspection/record/recordDocument.ts';
 import { type Defect, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { sortedJson } from '#domain/json.ts';
 import { aFinding } from '#support/inspections.ts';
@@ -58,7 +58,7 @@ const PLACES = [
   { id: 'z', name: 'Bay 3', parent: 'f1', kind: 'zone' as const },
 ];
 
-const sheetDoc = (kind: string, fields: SheetDoc['fields']): SheetDoc => ({
+const documentOf = (kind: string, fields: StoredProjectDocument['fields']): StoredProjectDocument => ({
   _id: `s:p:${kind}:one`,
   schema: 1,
   type: 'sheet',
@@ -96,16 +96,16 @@ const written = fc
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .flatMap(([t, values]) => Object.entries(values).map(([field, v]) => [field, { v, t }])),
     );
-    return sheetDoc('drawing', fields as SheetDoc['fields']);
+    return documentOf('drawing', fields as StoredProjectDocument['fields']);
   });
-const pin = fc
-  .tuple(moment, fraction, fraction, fc.constantFrom(...SHAS))
-  .map(([t, x, y, picture]) =>
-    sheetDoc('defect', { pin: { v: pinAt('n', picture, { x, y }), t } } as unknown as SheetDoc['fields']),
-  );
-const read = (doc: SheetDoc) => {
-  const sheet = readSheet(doc);
-  return sheet && readDrawing(sheet);
+const pin = fc.tuple(moment, fraction, fraction, fc.constantFrom(...SHAS)).map(([t, x, y, picture]) =>
+  documentOf('defect', {
+    pin: { v: pinAt('n', picture, { x, y }), t },
+  } as unknown as StoredProjectDocument['fields']),
+);
+const read = (doc: StoredProjectDocument) => {
+  const projectDocument = readProjectDocument(doc);
+  return projectDocument && readDrawing(projectDocument);
 };
 
 describe('drawings that two devices changed apart', () => {
@@ -128,7 +128,7 @@ describe('drawings that two devices changed apart', () => {
   test('a pin is one place of one of them, never half of each, and on the picture that it was put on', () => {
     fc.assert(
       fc.property(pin, pin, (a, b) => {
-        const facts = (doc: SheetDoc) => readDefectFacts(readSheet(doc)!);
+        const facts = (doc: StoredProjectDocument) => readDefectFacts(readProjectDocument(doc)!);
         const merged = facts(mergeDocs(a, b)).pin;
         expect(merged).toEqual(facts(mergeDocs(b, a)).pin);
         expect([facts(a).pin, facts(b).pin]).toContainEqual(merged);
@@ -164,14 +164,14 @@ describe('a stored drawing', () => {
       picture: null,
       grid: NO_GRID,
     });
-    const sheet = (pinned: unknown) =>
+    const facts = (pinned: unknown) =>
       readDefectFacts({ id: 'x', project: 'p', kind: 'defect', madeAt: 0, values: { pin: pinned } });
     for (const wrong of [
       7,
       { drawing: 'n', x: 2, y: 0, picture: '' },
       { drawing: 'n', x: Number.NaN, y: 0, picture: '' },
     ])
-      expect(sheet(wrong).pin).toBeNull();
+      expect(facts(wrong).pin).toBeNull();
   });
 });
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sortedJson } from '#domain/json.ts';
-import { createDoor, projectDocs } from '#support/foreignDocs.ts';
+import { createDoor, storedProject } from '#support/foreignDocs.ts';
 import { NO_STAMPS, stampAt } from '#support/stamps.ts';
 
-type Raw = ReturnType<typeof projectDocs>[number];
+type Raw = ReturnType<typeof storedProject>[number];
 
-const MINE = projectDocs('p');
+const MINE = storedProject('p');
 const LATER = stampAt(9000, 'Z~9');
 const [PROJECT, IMAGE, RUN, CLAIM, OWN, RECORD, SEAL, COMMAND] = MINE as readonly [
   Raw,
@@ -40,7 +40,7 @@ test('a whole project comes in where nothing was, and is known from then on', ()
 
 describe('what is none of the project’s', () => {
   test('is refused: other projects, by their id or by what they say of themselves', () => {
-    for (const raw of projectDocs('q')) expect(why(raw, [])).toBe('other_project');
+    for (const raw of storedProject('q')) expect(why(raw, [])).toBe('other_project');
     expect(why({ ...IMAGE, image: 'q.one' })).toBe('malformed');
     expect(why({ ...IMAGE, project: 'q' })).toBe('malformed');
     expect(why({ ...IMAGE, _id: 'i:p:q.one', image: 'q.one' }, [PROJECT])).toBe('malformed');
@@ -228,7 +228,7 @@ const field = fc.constantFrom(
 /** A document of any project with anything changed in it. */
 const hostile = fc
   .tuple(
-    fc.constantFrom(...MINE, ...projectDocs('q')),
+    fc.constantFrom(...MINE, ...storedProject('q')),
     fc.dictionary(field, fc.record({ v: value, t: moment }), { maxKeys: 3 }),
     fc.dictionary(
       fc.constantFrom(
@@ -255,7 +255,7 @@ const hostile = fc
   }));
 
 describe('whatever comes', () => {
-  const HERE = [...MINE, ...projectDocs('q')];
+  const HERE = [...MINE, ...storedProject('q')];
   const lasting = ({ type, _id, fields, ...rest }: Raw) =>
     type === 'run' || type === 'command' || _id.includes(':seal:')
       ? sortedJson({ _id, ...rest, ...(type === 'run' ? {} : { fields }) })
@@ -266,7 +266,7 @@ describe('whatever comes', () => {
       fc.property(fc.array(hostile, { maxLength: 12 }), (all) => {
         const door = createDoor('p', HERE);
         for (const one of all) door.letIn(one);
-        for (const raw of projectDocs('q'))
+        for (const raw of storedProject('q'))
           expect(door.docs.get(raw._id)).toBe(HERE.find((one) => one._id === raw._id));
         for (const id of door.docs.keys())
           expect(id).toMatch(/^([ps]:(p|q)(:|$)|i:(p:p|q:q)\.|[nd]:[pq]\.|c:[pq]:)/);

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeStored } from '#data/copy/mergeStored.ts';
-import type { SheetDoc } from '#domain/edit/documents.ts';
+import type { StoredProjectDocument } from '#domain/edit/documents.ts';
 import { assign } from '#domain/edit/registers/assign.ts';
 import { mergeDocs } from '#domain/edit/registers/merge.ts';
 
 const [EARLY, LATE] = ['000000000001-0000-A~1', '000000000009-0000-B~1'];
 
-const sheet = (
+const projectDocument = (
   kind: string,
   fields: Readonly<Record<string, unknown>>,
   t = EARLY,
-  over: Partial<SheetDoc> = {},
+  over: Partial<StoredProjectDocument> = {},
 ) =>
   ({
     _id: `s:p:${kind}:x`,
@@ -23,12 +23,12 @@ const sheet = (
     made: EARLY,
     fields: Object.fromEntries(Object.entries(fields).map(([field, v]) => [field, { v, t }])),
     ...over,
-  }) as unknown as SheetDoc;
+  }) as unknown as StoredProjectDocument;
 
 const anything = fc.dictionary(fc.constantFrom('text', 'hash', 'status', 'by', 'more'), fc.jsonValue());
 
 describe('a seal that is there', () => {
-  const seal = sheet('seal', { text: 'signed', hash: 'h', status: 'live' });
+  const seal = projectDocument('seal', { text: 'signed', hash: 'h', status: 'live' });
 
   test('is not changed by whatever comes under its name: later stamps, newer schemas, other kinds', () => {
     const over = fc.record(
@@ -41,7 +41,7 @@ describe('a seal that is there', () => {
     );
     fc.assert(
       fc.property(anything, over, (fields, change) => {
-        const other = sheet('seal', fields, LATE, change as Partial<SheetDoc>);
+        const other = projectDocument('seal', fields, LATE, change as Partial<StoredProjectDocument>);
         expect(mergeDocs(seal, other)).toBe(seal);
         const here = { ...seal, _rev: '1-a' };
         expect(mergeStored(here, { ...other, _rev: '9-z' })).toBe(here);
@@ -63,8 +63,8 @@ describe('a seal that is there', () => {
 
 describe('a signature in a record', () => {
   const signed = { role: 'approved', person: 'Ada', hash: 'h' };
-  const record = sheet('record', { 'signoff:1:h': signed, title: 'Tower' });
-  const signatureIn = (doc: unknown) => (doc as SheetDoc).fields['signoff:1:h'];
+  const record = projectDocument('record', { 'signoff:1:h': signed, title: 'Tower' });
+  const signatureIn = (doc: unknown) => (doc as StoredProjectDocument).fields['signoff:1:h'];
 
   test('stays when a later one of its name comes, changed or emptied, in any schema; further ones are added', () => {
     const values = fc.oneof(fc.constant(null), fc.jsonValue());
@@ -74,12 +74,14 @@ describe('a signature in a record', () => {
         fc.integer({ min: 1, max: 99 }),
         fc.constantFrom(EARLY, LATE),
         (value, schema, t) => {
-          const other = sheet('record', { 'signoff:1:h': value, 'signoff:2:k': signed }, t, { schema });
+          const other = projectDocument('record', { 'signoff:1:h': value, 'signoff:2:k': signed }, t, {
+            schema,
+          });
           for (const merged of [mergeDocs(record, other), mergeStored(record, { ...other })]) {
             expect(signatureIn(merged)).toEqual({ v: signed, t: EARLY });
-            expect(Object.keys((merged as SheetDoc).fields)).toContain('signoff:2:k');
+            expect(Object.keys((merged as StoredProjectDocument).fields)).toContain('signoff:2:k');
           }
-          const bare = sheet('record', { title: 'Bare' }, LATE, { schema });
+          const bare = projectDocument('record', { title: 'Bare' }, LATE, { schema });
           expect(signatureIn(mergeDocs(record, bare))).toEqual({ v: signed, t: EARLY });
           expect(signatureIn(mergeDocs(bare, record))).toEqual({ v: signed, t: EARLY });
         },
@@ -99,14 +101,14 @@ describe('a signature in a record', () => {
   });
 
   test('that an earlier program emptied is filled again', () => {
-    const emptied = sheet('record', { 'signoff:1:h': null }, LATE);
+    const emptied = projectDocument('record', { 'signoff:1:h': null }, LATE);
     expect(signatureIn(mergeDocs(emptied, record))?.v).toEqual(signed);
   });
 });
 
 test('a void record stays void, whichever side says so, and whatever is written later', () => {
-  const void_ = sheet('record', { state: 'void' });
-  const draft = sheet('record', { state: 'draft' }, LATE);
+  const void_ = projectDocument('record', { state: 'void' });
+  const draft = projectDocument('record', { state: 'draft' }, LATE);
   expect(mergeDocs(void_, draft).fields.state?.v).toBe('void');
   expect(mergeDocs(draft, void_).fields.state?.v).toBe('void');
   expect(

@@ -53,7 +53,7 @@ describe('finding boxes by place', () => {
             const corners = boxes.slice(0, 4).map(({ rect }) => ({ x: rect.x, y: rect.y }));
             for (const point of [...asked, ...corners]) {
               const expected = byHand(boxes, point, scale);
-              expect(index.pileAt(point, scale)).toEqual(expected);
+              expect(index.boxesAt(point, scale)).toEqual(expected);
               expect(index.boxAt(point, scale)).toBe(expected[0] ?? null);
             }
           };
@@ -89,7 +89,7 @@ describe('finding boxes by place', () => {
     );
   });
 
-  it('takes the smallest of boxes that lie on one another, and the upper one of equals', () => {
+  it('takes the smallest of overlapping boxes, and the upper one of equals', () => {
     const index = createHitIndex();
     const rect = { x: 10, y: 10, width: 20, height: 20 };
     index.update([
@@ -97,7 +97,7 @@ describe('finding boxes by place', () => {
       { id: 'LOWER', rect },
       { id: 'UPPER', rect },
     ]);
-    expect(index.pileAt({ x: 15, y: 15 }, 1)).toEqual(['SMALL', 'UPPER', 'LOWER']);
+    expect(index.boxesAt({ x: 15, y: 15 }, 1)).toEqual(['SMALL', 'UPPER', 'LOWER']);
   });
 
   it('gives a box of one pixel a hit area of 8 screen pixels, whatever the zoom', () => {
@@ -178,13 +178,13 @@ describe('finding outlines', () => {
   });
 
   it('a line over an area is the smaller one; a changed outline is found where it is now', () => {
-    expect(index(stain, crack).pileAt({ x: 150, y: 125 }, 1)).toEqual(['CRACK', 'STAIN']);
+    expect(index(stain, crack).boxesAt({ x: 150, y: 125 }, 1)).toEqual(['CRACK', 'STAIN']);
     const made = index(stain, crack);
     made.update([
       stain,
       { ...crack, rect: { ...rect, x: 500 }, outline: { kind: 'line', points: [500, 100, 700, 200] } },
     ]);
-    expect(made.pileAt({ x: 150, y: 125 }, 1)).toEqual(['STAIN']);
+    expect(made.boxesAt({ x: 150, y: 125 }, 1)).toEqual(['STAIN']);
     expect(made.boxAt({ x: 600, y: 150 }, 1)).toBe('CRACK');
   });
 });

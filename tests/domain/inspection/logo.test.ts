@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LOGO, LONGEST_LOGO, type Logo, logoValues, readLogo } from '#domain/inspection/building/logo.ts';
 
 const PNG: Logo = { png: 'data:image/png;base64,iVBORw0KGgo=', width: 300, height: 100 };
-const sheet = (values: Record<string, unknown>, id = LOGO) => ({
+const projectDocument = (values: Record<string, unknown>, id = LOGO) => ({
   id,
   project: 'p',
   kind: 'letterhead',
@@ -12,8 +12,8 @@ const sheet = (values: Record<string, unknown>, id = LOGO) => ({
 
 describe('a logo', () => {
   test('is read as it was set, and is gone once it was taken away', () => {
-    expect(readLogo([sheet(logoValues(PNG))])).toEqual(PNG);
-    expect(readLogo([sheet({ ...logoValues(PNG), ...logoValues(null) })])).toBeNull();
+    expect(readLogo([projectDocument(logoValues(PNG))])).toEqual(PNG);
+    expect(readLogo([projectDocument({ ...logoValues(PNG), ...logoValues(null) })])).toBeNull();
     expect(readLogo([])).toBeNull();
   });
 
@@ -23,6 +23,6 @@ describe('a logo', () => {
     ['more than a logo needs', { png: `data:image/png;base64,${'A'.repeat(LONGEST_LOGO)}` }],
     ['a picture without a size', { width: 0 }],
   ])('is not believed where a backup holds %s', (_, change) => {
-    expect(readLogo([sheet({ ...logoValues(PNG), ...change })])).toBeNull();
+    expect(readLogo([projectDocument({ ...logoValues(PNG), ...change })])).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import {
   ON_OTHER,
   planRecommendation,
   type Recommendation,
-  recommendationSheets,
+  recommendationValues,
 } from '#domain/inspection/sentences/recommend.ts';
 import { aFinding, aSurvey } from '#support/inspections.ts';
 
@@ -23,7 +23,7 @@ const once = (text: string, more: Partial<Recommendation> = {}): Recommendation 
   ...more,
 });
 const written = (defects: readonly Defect[], wanted: Recommendation) =>
-  Object.fromEntries(recommendationSheets(planRecommendation(defects, wanted)));
+  Object.fromEntries(recommendationValues(planRecommendation(defects, wanted)));
 
 describe('one recommendation for several defects', () => {
   test('is written where there is none, and leaves another text as it is unless asked', () => {
@@ -71,8 +71,8 @@ describe('one recommendation for several defects', () => {
         const defect = having(crack, { recommendation: before, repairBy: at });
         const recommendation = once(wanted, { when: { kind: 'date', date }, onOther });
         const [planned] = planRecommendation([defect], recommendation);
-        const sheet = written([defect], recommendation)[defect.key] ?? {};
-        const after = { ...defect.facts, ...sheet };
+        const values = written([defect], recommendation)[defect.key] ?? {};
+        const after = { ...defect.facts, ...values };
         expect(planned?.recommendation).toMatchObject({ before, after: after.recommendation });
         expect(planned?.repairBy).toMatchObject({ before: at, after: after.repairBy });
         if (onOther === 'replace') return;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Building } from '#domain/inspection/building/building.ts';
 import { type InspectionRecord, RECORD_SCHEMES } from '#domain/inspection/record/record.ts';
-import { readRecord, recordValues } from '#domain/inspection/record/recordSheet.ts';
+import { readRecord, recordValues } from '#domain/inspection/record/recordDocument.ts';
 import { missingFields, requiredFields, statedField } from '#domain/inspection/regime/regime.ts';
 import { aReadyRecord } from '#support/inspections.ts';
 
@@ -63,8 +63,8 @@ test('what is stated for an authority is written field by field and read again; 
     fc.property(filing, filing, (before, after) => {
       const base = { ...READY, filing: before };
       const values = recordValues(base, { ...READY, filing: after });
-      const sheet = { id: READY.id, project: READY.project, kind: 'record', madeAt: 0, values };
-      expect(readRecord(base, sheet).filing).toEqual(after);
+      const projectDocument = { id: READY.id, project: READY.project, kind: 'record', madeAt: 0, values };
+      expect(readRecord(base, projectDocument).filing).toEqual(after);
     }),
   );
   const values = { 'filing:noticeServedOn': 'soon', 'filing:__proto__': 'x', 'filing:cycle': '9C' };

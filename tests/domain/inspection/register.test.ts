@@ -8,10 +8,10 @@ import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/d
 import { pivotDefects } from '#domain/inspection/register/pivot.ts';
 import {
   filterInSlices,
-  mergeSheets,
+  mergeValues,
   type RegisterFilter,
   registerRows,
-  splitSheets,
+  splitValues,
 } from '#domain/inspection/register/register.ts';
 import { REGISTER_SORTS, sortInSlices } from '#domain/inspection/register/registerSort.ts';
 import { ageing } from '#domain/numbers/defects.ts';
@@ -73,12 +73,12 @@ test('merging and splitting again gives the rows as they were', () => {
     fc.property(fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { minLength: 2 }), (images) => {
       const damages = images.map((at) => damage(`of-${at}`, at));
       const before = rows(damages);
-      const merged = rows(damages, Object.fromEntries(mergeSheets(before)));
+      const merged = rows(damages, Object.fromEntries(mergeValues(before)));
       expect(merged).toHaveLength(1);
       expect(merged[0]?.defect.observations).toHaveLength(before.length);
       const facts = {
-        ...Object.fromEntries(mergeSheets(before)),
-        ...Object.fromEntries(splitSheets(merged)),
+        ...Object.fromEntries(mergeValues(before)),
+        ...Object.fromEntries(splitValues(merged)),
       };
       expect(rows(damages, facts)).toEqual(
         rows(damages, Object.fromEntries(images.map((at) => [`of-${at}`, {}]))),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
-import { sheetKey } from '#domain/edit/ids.ts';
+import { projectDocumentKey } from '#domain/edit/ids.ts';
 import type { Notice } from '#domain/inspection/building/notice.ts';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
 import { leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
@@ -86,7 +86,12 @@ describe('defects', () => {
     const closed = entry({
       at: AT - DAY,
       changes: [
-        { doc: sheetKey('p', 'defect', 'w'), field: 'followUp', before: 'open', after: 'signed_off' },
+        {
+          doc: projectDocumentKey('p', 'defect', 'w'),
+          field: 'followUp',
+          before: 'open',
+          after: 'signed_off',
+        },
       ],
     });
     const days = lastDays(30, TODAY);
@@ -137,7 +142,9 @@ describe('defects', () => {
     const made = (key: string, at: number) =>
       entry({
         at,
-        changes: [{ doc: sheetKey('p', 'defect', key), field: 'status', before: 'undone', after: 'live' }],
+        changes: [
+          { doc: projectDocumentKey('p', 'defect', key), field: 'status', before: 'undone', after: 'live' },
+        ],
       });
     const closed = (...journal: readonly JournalEntry[]) =>
       changedRows({ project: 'p', rows: all, images: IMAGES, journal })('closed', lastDays(30, TODAY)).length;
@@ -145,7 +152,12 @@ describe('defects', () => {
     expect(closed(made('w', AT - 60 * DAY))).toBe(0);
     const later = entry({
       changes: [
-        { doc: sheetKey('p', 'defect', 'w'), field: 'followUp', before: 'open', after: 'signed_off' },
+        {
+          doc: projectDocumentKey('p', 'defect', 'w'),
+          field: 'followUp',
+          before: 'open',
+          after: 'signed_off',
+        },
       ],
     });
     expect(closed(made('w', AT - 60 * DAY), later)).toBe(1);
@@ -389,7 +401,7 @@ describe('figures of projects with hundreds of thousands of boxes', () => {
             { doc: keyOf(at), field: 'verdict', before: 'unreviewed', after: 'accepted' },
             { doc: keyOf(at), field: 'severity', before: 1, after: at % 4 },
             {
-              doc: sheetKey('p', 'defect', keyOf(at)),
+              doc: projectDocumentKey('p', 'defect', keyOf(at)),
               field: 'followUp',
               before: 'open',
               after: 'signed_off',

@@ -8,7 +8,7 @@ import { fits, fitting, readSentences } from '#domain/inspection/sentences/sente
 import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
 import { aFinding } from '#support/inspections.ts';
 
-const sheet = (id: string, values: Record<string, unknown>) => ({
+const projectDocument = (id: string, values: Record<string, unknown>) => ({
   id,
   project: 'p',
   kind: 'sentence',
@@ -61,10 +61,10 @@ describe('a sentence', () => {
 
   test('is read only where it can be one', () => {
     const good = { label: '', from: 0, to: 4, text: ' Seal it. ' };
-    expect(readSentences([sheet('a', good)])).toEqual([
+    expect(readSentences([projectDocument('a', good)])).toEqual([
       { id: 'a', ...good, text: 'Seal it.', use: 'recommendation' },
     ]);
-    expect(readSentences([sheet('a', { ...good, use: 'remark' })])[0]?.use).toBe('remark');
+    expect(readSentences([projectDocument('a', { ...good, use: 'remark' })])[0]?.use).toBe('remark');
     for (const wrong of [
       { use: 'order' },
       { text: '' },
@@ -72,7 +72,7 @@ describe('a sentence', () => {
       { from: 7 },
       { label: 3 },
     ])
-      expect(readSentences([sheet('a', { ...good, ...wrong })])).toEqual([]);
+      expect(readSentences([projectDocument('a', { ...good, ...wrong })])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAMAGE_FIELDS } from '#domain/damage/fields.ts';
-import type { DamageDoc, RunDoc, SheetDoc } from '#domain/edit/documents.ts';
-import { claimKey, ownKey, runKey, sheetKey } from '#domain/edit/ids.ts';
+import type { DamageDoc, RunDoc, StoredProjectDocument } from '#domain/edit/documents.ts';
+import { claimKey, ownKey, projectDocumentKey, runKey } from '#domain/edit/ids.ts';
 import { isAdministrators, mayChange, mayStep, mayWrite, partOf } from '#domain/team/mayWrite.ts';
 import { ROLES } from '#domain/team/roles.ts';
 import { secondVerdictField } from '#domain/team/second/secondVerdict.ts';
@@ -20,15 +20,15 @@ const claim: DamageDoc = {
   fields: {},
 };
 const own: DamageDoc = { ...claim, _id: ownKey('p1.one', 'CRACK_009'), name: 'CRACK_009', claim: null };
-const sheet = (kind: string, fields: object = {}): SheetDoc => ({
-  _id: sheetKey('p1', kind, 'a'),
+const projectDocument = (kind: string, fields: object = {}): StoredProjectDocument => ({
+  _id: projectDocumentKey('p1', kind, 'a'),
   schema: 1,
   type: 'sheet',
   project: 'p1',
   kind,
   sheet: 'a',
   made: T,
-  fields: fields as SheetDoc['fields'],
+  fields: fields as StoredProjectDocument['fields'],
 });
 const step = (field: string, create: DamageDoc[] = []) => ({
   create,
@@ -52,10 +52,18 @@ describe('what a role may', () => {
   });
 
   test('who is in a project is written by nobody but an administrator', () => {
-    const people = sheet('people', { people: { v: [], t: T } });
+    const people = projectDocument('people', { people: { v: [], t: T } });
     expect(mayWrite(ROLES, null, people)).toEqual(refused({ kind: 'may_not_make', part: 'sheet:people' }));
     expect(isAdministrators(people._id)).toBe(true);
-    for (const id of [claim._id, sheet('seal')._id, sheet('new')._id, 'c:p1:x', 'p:p1', '', 'x'])
+    for (const id of [
+      claim._id,
+      projectDocument('seal')._id,
+      projectDocument('new')._id,
+      'c:p1:x',
+      'p:p1',
+      '',
+      'x',
+    ])
       expect(isAdministrators(id)).toBe(false);
   });
 
@@ -82,30 +90,32 @@ describe('what a role may', () => {
   });
 
   test('who has several roles may what one of them may', () => {
-    expect(mayWrite(['reviewer'], null, sheet('record')).ok).toBe(false);
-    expect(mayWrite(['reviewer', 'inspector'], null, sheet('record')).ok).toBe(true);
+    expect(mayWrite(['reviewer'], null, projectDocument('record')).ok).toBe(false);
+    expect(mayWrite(['reviewer', 'inspector'], null, projectDocument('record')).ok).toBe(true);
   });
 
-  test('only signers seal and sign, even where a lead may write sheets of any kind', () => {
+  test('only signers seal and sign, even where a lead may write project documents of any kind', () => {
     for (const role of ['lead', 'inspector', 'reviewer', 'viewer'] as const)
-      expect(mayWrite([role], null, sheet('seal')), role).toEqual(
+      expect(mayWrite([role], null, projectDocument('seal')), role).toEqual(
         refused({ kind: 'may_not_make', part: 'sheet:seal' }),
       );
-    expect(mayWrite(['signer'], null, sheet('seal')).ok).toBe(true);
-    const signed = sheet('record', { 'signoff:1:ab': { v: {}, t: T } });
-    expect(mayWrite(['lead'], sheet('record'), signed)).toEqual(
+    expect(mayWrite(['signer'], null, projectDocument('seal')).ok).toBe(true);
+    const signed = projectDocument('record', { 'signoff:1:ab': { v: {}, t: T } });
+    expect(mayWrite(['lead'], projectDocument('record'), signed)).toEqual(
       refused({ kind: 'may_not_change', part: 'sheet:record', field: 'signoff:1:ab' }),
     );
-    expect(mayWrite(['signer'], sheet('record'), signed).ok).toBe(true);
+    expect(mayWrite(['signer'], projectDocument('record'), signed).ok).toBe(true);
   });
 
   test('nobody changes a seal, a signature or what a model found', () => {
-    const seal = sheet('seal');
+    const seal = projectDocument('seal');
     expect(mayWrite(['signer'], seal, { ...seal, made: '' })).toEqual(
       refused({ kind: 'fixed', part: 'sheet:seal', field: null }),
     );
-    const signed = sheet('record', { 'signoff:1:ab': { v: {}, t: T } });
-    expect(mayWrite(['signer'], signed, sheet('record'))).toMatchObject({ error: { kind: 'fixed' } });
+    const signed = projectDocument('record', { 'signoff:1:ab': { v: {}, t: T } });
+    expect(mayWrite(['signer'], signed, projectDocument('record'))).toMatchObject({
+      error: { kind: 'fixed' },
+    });
     const run: RunDoc = {
       _id: runKey('p1.one', 'r1'),
       schema: 1,

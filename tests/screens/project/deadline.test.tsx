@@ -23,7 +23,7 @@ test('a repair is due only while its defect is there: not of a rejected box, nor
   };
   await acceptAll(workspace, images);
   const due = async (image: string, repairBy: string) =>
-    workspace.manage.setSheets(
+    workspace.manage.setProjectDocuments(
       project,
       'defect',
       new Map([[(await boxOf(image)).key, { repairBy }]]),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
-import { sheetKey } from '#domain/edit/ids.ts';
+import { projectDocumentKey } from '#domain/edit/ids.ts';
 import { filterPhotos } from '#domain/inspection/photos/gallery.ts';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
@@ -140,7 +140,7 @@ function worldOf(
   const journal = given
     .flatMap(({ steps }, at) =>
       steps.map(({ ago, field, before, after }): Omit<JournalEntry, 'stamp'> => {
-        const doc = field === 'followUp' ? sheetKey(PROJECT.id, 'defect', `k${at}`) : `k${at}`;
+        const doc = field === 'followUp' ? projectDocumentKey(PROJECT.id, 'defect', `k${at}`) : `k${at}`;
         return {
           at: NOON - ago * DAY,
           who: 'Ada',

@@ -58,7 +58,7 @@ describe('the details of a record', () => {
     const [filed] = (await until(records.all, (all) => all?.length === 1)) ?? [];
     expect(screen.queryByRole('button', { name: /^Use IR-/ })).toBeNull();
     const no = filed?.record.no ?? '';
-    project.setSheet(filed?.project.id ?? '', 'record', 'signed', { no, status: 'void' }, true);
+    project.setProjectDocument(filed?.project.id ?? '', 'record', 'signed', { no, status: 'void' }, true);
     expect(await screen.findByText('Another record of this project has this number')).toBeTruthy();
     const free = await screen.findByRole('button', { name: /^Use IR-/ });
     fireEvent.click(free);

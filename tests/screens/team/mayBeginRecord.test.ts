@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
-import type { SheetDoc } from '#domain/edit/documents.ts';
-import { sheetKey } from '#domain/edit/ids.ts';
+import type { StoredProjectDocument } from '#domain/edit/documents.ts';
+import { projectDocumentKey } from '#domain/edit/ids.ts';
 import { mayMakeDoc, mayStep } from '#domain/team/mayWrite.ts';
 import { ROLES } from '#domain/team/roles.ts';
 import { mayBeginRecord } from '#screens/kit/team/mayBeginRecord.ts';
 import { stampAt } from '#support/stamps.ts';
 
 const t = stampAt(1);
-const record: SheetDoc = {
-  ...{ _id: sheetKey('tower', 'record', 'r'), schema: 1, type: 'sheet', project: 'tower', kind: 'record' },
+const record: StoredProjectDocument = {
+  ...{
+    _id: projectDocumentKey('tower', 'record', 'r'),
+    schema: 1,
+    type: 'sheet',
+    project: 'tower',
+    kind: 'record',
+  },
   ...{ sheet: 'r', made: t, fields: { status: { v: 'live', t }, no: { v: 'IR-2026-0001', t } } },
 };
 

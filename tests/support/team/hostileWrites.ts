@@ -96,13 +96,13 @@ function documentsOf(project: string, now: number, nameOf: (user: string) => str
       count: 1,
       changes,
     }),
-    sheet: (kind: string, sheet: string, user: string, fields: object) => ({
-      _id: `s:${project}:${kind}:${sheet.replaceAll(':', '%3A')}`,
+    projectDocument: (kind: string, id: string, user: string, fields: object) => ({
+      _id: `s:${project}:${kind}:${id.replaceAll(':', '%3A')}`,
       schema: 1,
       type: 'sheet',
       project,
       kind,
-      sheet,
+      sheet: id,
       made: by(user),
       fields: { status: register('live', user), ...fields },
     }),
@@ -136,7 +136,7 @@ export function hostileWrites(
     claim,
     own,
     step,
-    sheet,
+    projectDocument,
     project: site,
   } = documentsOf(project, now, nameOf);
   const earlier = now - 60_000;
@@ -147,13 +147,15 @@ export function hostileWrites(
   const reviewed = (name: string, word = 'accepted') => change(`review:${nameOf(name)}`, undefined, word);
   const touched = claim('ina', accepted('ina', earlier));
   const seal = (user: string, name: string = user) =>
-    sheet('seal', `rec:1:${SHA}:${nameOf(name)}`, user, { text: register('{}', user) });
+    projectDocument('seal', `rec:1:${SHA}:${nameOf(name)}`, user, { text: register('{}', user) });
   const people = (user: string) =>
-    sheet('people', 'people', user, { people: register([{ name: nameOf(user), roles: ['lead'] }], user) });
-  const record = (fields: object, user = 'ina') => sheet('record', 'rec', user, fields);
+    projectDocument('people', 'people', user, {
+      people: register([{ name: nameOf(user), roles: ['lead'] }], user),
+    });
+  const record = (fields: object, user = 'ina') => projectDocument('record', 'rec', user, fields);
   /** What `of` read, as `user` writes it. */
   const marks = (of: string, user: string, fields: object = { 'read:1': register(true, user) }) => ({
-    ...sheet('inbox', `${nameOf(of)}:2026-01`, user, {}),
+    ...projectDocument('inbox', `${nameOf(of)}:2026-01`, user, {}),
     fields,
   });
   const elsewhere = { ...marks('rex', 'rex'), _id: `s:${project}:inbox:${nameOf('rex')}` };

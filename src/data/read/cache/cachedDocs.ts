@@ -11,7 +11,7 @@ export const PROJECTS: CacheKey = ['projects'];
 function keyOf(doc: Doc): CacheKey | null {
   if (doc.type === 'project') return PROJECTS;
   if (doc.type === 'image') return ['images', doc.project];
-  if (doc.type === 'sheet') return ['sheets', doc.project, doc.kind];
+  if (doc.type === 'sheet') return ['projectDocuments', doc.project, doc.kind];
   return doc.type === 'command' ? null : ['image', doc.image];
 }
 
@@ -87,7 +87,7 @@ export const putInto = (value: unknown, docs: readonly Doc[], rule: Rule): unkno
       );
 
 /** First parts of the keys that this layer keeps; others keep other things in the same cache. */
-const KINDS: ReadonlySet<unknown> = new Set(['projects', 'images', 'sheets', 'image']);
+const KINDS: ReadonlySet<unknown> = new Set(['projects', 'images', 'projectDocuments', 'image']);
 
 /** All documents under a key of this layer; none under those of others. */
 export function docsUnder(key: readonly unknown[], value: unknown): readonly Doc[] {

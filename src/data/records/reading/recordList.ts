@@ -1,30 +1,36 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { newRecord } from '#domain/inspection/record/newRecord.ts';
+import type { ProjectDocument } from '#domain/inspection/record/projectDocument.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
-import { readRecord } from '#domain/inspection/record/recordSheet.ts';
-import type { Sheet } from '#domain/inspection/record/sheet.ts';
+import { readRecord } from '#domain/inspection/record/recordDocument.ts';
 import type { Workspace } from '../../workspace.ts';
 import type { FiledRecord } from '../checkedRecord.ts';
 import { shippedRecords } from '../sampleRecord.ts';
 import { memo, type Written } from '../written.ts';
 
-/** The kind of sheets that hold records. */
+/** The kind of project documents that hold records. */
 export const RECORD = 'record';
 
 /** A project's records, by what is stored of them. */
-function recordsIn(project: Project, stored: readonly Sheet[]): readonly InspectionRecord[] {
+function recordsIn(project: Project, stored: readonly ProjectDocument[]): readonly InspectionRecord[] {
   const shipped = shippedRecords(project);
-  const own = stored.filter((sheet) => !shipped.some(({ id }) => id === sheet.id));
+  const own = stored.filter((projectDocument) => !shipped.some(({ id }) => id === projectDocument.id));
   return [
     ...shipped.map((base) => {
-      const sheet = stored.find(({ id }) => id === base.id);
-      return sheet ? readRecord(base, sheet) : base;
+      const projectDocument = stored.find(({ id }) => id === base.id);
+      return projectDocument ? readRecord(base, projectDocument) : base;
     }),
-    ...own.map((sheet) =>
+    ...own.map((projectDocument) =>
       readRecord(
-        newRecord({ id: sheet.id, project: project.id, no: '', createdAt: sheet.madeAt, startedOn: '' }),
-        sheet,
+        newRecord({
+          id: projectDocument.id,
+          project: project.id,
+          no: '',
+          createdAt: projectDocument.madeAt,
+          startedOn: '',
+        }),
+        projectDocument,
       ),
     ),
   ];
@@ -35,15 +41,15 @@ export function createRecordList(
   { manage, projects }: Pick<Workspace, 'manage' | 'projects'>,
   { schemes }: Pick<Written, 'schemes'>,
 ): ReadonlySignal<readonly FiledRecord[] | null> {
-  const sheets = memo((project) => manage.sheets(project, RECORD));
+  const projectDocuments = memo((project) => manage.projectDocuments(project, RECORD));
   return computed(() => {
     const known = projects.value;
     if (!known) return null;
     // With the schemes, which a new record needs at once.
-    for (const { id } of known) [sheets(id), schemes(id)].map(({ value }) => value);
+    for (const { id } of known) [projectDocuments(id), schemes(id)].map(({ value }) => value);
     const lists = known
       .filter(({ archived }) => !archived)
-      .map((project) => ({ project, stored: sheets(project.id).value }));
+      .map((project) => ({ project, stored: projectDocuments(project.id).value }));
     if (lists.some(({ stored }) => !stored)) return null;
     return lists
       .flatMap(({ project, stored }) =>

@@ -3,7 +3,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { nextRecordNo } from '#domain/inspection/record/newRecord.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
-import { recordValues } from '#domain/inspection/record/recordSheet.ts';
+import { recordValues } from '#domain/inspection/record/recordDocument.ts';
 import { latestEditions } from '#domain/rating/scheme/editions.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pin, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
@@ -44,5 +44,11 @@ export function changeRecord(
 ): Ran | null {
   const values = recordValues(before, after);
   if (Object.keys(values).length === 0) return null;
-  return manage.setSheet(before.project, RECORD, before.id, values, isClosing(before, after) || undefined);
+  return manage.setProjectDocument(
+    before.project,
+    RECORD,
+    before.id,
+    values,
+    isClosing(before, after) || undefined,
+  );
 }

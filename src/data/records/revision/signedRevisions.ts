@@ -6,7 +6,7 @@ import type { Ran, Workspace } from '../../workspace.ts';
 import { sealValues } from '../seal.ts';
 import type { Seal } from '../sealCheck.ts';
 
-/** The kind of sheets that hold seals. */
+/** The kind of project documents that hold seals. */
 const SEAL = 'seal';
 
 /** A seal that is being stored. */
@@ -39,10 +39,12 @@ export function keepSeal(
 ): Kept {
   // The team's server takes a seal only from whom its name says.
   const id = sealId(seal, team?.projects.value.has(project) ? team.member.name : null);
-  const isThere = manage.sheets(project, SEAL).value?.some((sheet) => sheet.id === id);
+  const isThere = manage
+    .projectDocuments(project, SEAL)
+    .value?.some((projectDocument) => projectDocument.id === id);
   const ran = isThere
     ? { created: [], saved: Promise.resolve() }
-    : manage.setSheet(project, SEAL, id, sealValues(seal), true);
+    : manage.setProjectDocument(project, SEAL, id, sealValues(seal), true);
   const seals = sealsOf(project);
   const holds = computed(() =>
     seals.value?.isWhole ? seals.value.held.some(({ hash }) => hash === seal.hash) : null,

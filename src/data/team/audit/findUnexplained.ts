@@ -1,4 +1,4 @@
-import { damagesIn, sheetsOf } from '#domain/edit/ids.ts';
+import { damagesIn, projectDocumentsOf } from '#domain/edit/ids.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type UnexplainedField, unexplainedIn } from '#domain/team/audit/unexplained.ts';
 import type { Store } from '../../store/store.ts';
@@ -21,7 +21,7 @@ export async function findUnexplained(
 ): Promise<Result<readonly UnexplainedField[], ReadingFault>> {
   const { store, project, isStep, signal } = options;
   const found: UnexplainedField[] = [];
-  for (const range of [damagesIn(project), sheetsOf(project, 'record')]) {
+  for (const range of [damagesIn(project), projectDocumentsOf(project, 'record')]) {
     const ids = await store.ids(range);
     if (!ids.ok) return fail('unreadable');
     const each = (doc: { readonly _id: string }) => {

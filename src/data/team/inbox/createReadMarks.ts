@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type FieldDoc, SCHEMA } from '#domain/edit/documents.ts';
-import { sheetKey } from '#domain/edit/ids.ts';
+import { projectDocumentKey } from '#domain/edit/ids.ts';
 import type { Clock } from '#domain/edit/registers/stamp.ts';
 import { own } from '#domain/keyed.ts';
 import type { InboxItem } from '#domain/team/inbox/inboxItems.ts';
-import { INBOX_KIND, markField, markSheet, marksOf, readIn } from '#domain/team/inbox/readMarks.ts';
+import { INBOX_KIND, markDocumentId, markField, marksOf, readIn } from '#domain/team/inbox/readMarks.ts';
 import type { Store, StoredDoc } from '../../store/store.ts';
 import { watchedBy } from '../watched.ts';
 import { storedMarks } from './deviceMarks.ts';
@@ -56,25 +56,25 @@ const followMarks = ({ store, me }: ReadMarksOptions) =>
     return () => changes.stop();
   });
 
-/** Writes marks into the sheet of one month. @returns whether they are there, or can't be */
+/** Writes marks into the document of one month. @returns whether they are there, or can't be */
 async function writeMarks(
   { store, clock }: ReadMarksOptions,
   {
     project,
-    sheet,
+    id,
     items,
-  }: { readonly project: string; readonly sheet: string; readonly items: readonly ReadItem[] },
+  }: { readonly project: string; readonly id: string; readonly items: readonly ReadItem[] },
 ): Promise<boolean> {
-  const _id = sheetKey(project, INBOX_KIND, sheet);
+  const _id = projectDocumentKey(project, INBOX_KIND, id);
   const read = await store.get([_id]);
   if (!read.ok) return true;
   const there = read.value[0] as FieldDoc | null | undefined;
   const known = (there?.fields ?? {}) as Readonly<Record<string, unknown>>;
-  const due = items.map(({ id }) => markField(project, id)).filter((field) => !own(known, field));
+  const due = items.map((item) => markField(project, item.id)).filter((field) => !own(known, field));
   if (due.length === 0) return true;
   const marks = Object.fromEntries(due.map((field) => [field, { v: true, t: clock.tick() }]));
   const made = clock.tick();
-  const doc = there ?? { _id, schema: SCHEMA, type: 'sheet', project, kind: INBOX_KIND, sheet, made };
+  const doc = there ?? { _id, schema: SCHEMA, type: 'sheet', project, kind: INBOX_KIND, sheet: id, made };
   const written = await store.bulk([{ ...doc, fields: { ...known, ...marks } }]);
   return !written.ok || written.value.every((one) => 'rev' in one);
 }
@@ -97,16 +97,16 @@ export function createReadMarks(options: ReadMarksOptions): ReadMarks {
       // Another tab may have read some.
       here.value = new Set([...kept.read(), ...here.value, ...items.map(({ id }) => id)]);
       kept.write([...here.value].slice(-MOST_KEPT));
-      const sheets = new Map<string, { project: string; sheet: string; items: ReadItem[] }>();
+      const byDocument = new Map<string, { project: string; id: string; items: ReadItem[] }>();
       for (const item of items) {
         const { project } = item;
         if (!writes(project) || told(project).value.has(item.id)) continue;
-        const sheet = markSheet(me, item.at);
-        const one = sheets.get(`${project} ${sheet}`) ?? { project, sheet, items: [] };
+        const id = markDocumentId(me, item.at);
+        const one = byDocument.get(`${project} ${id}`) ?? { project, id, items: [] };
         one.items.push(item);
-        sheets.set(`${project} ${sheet}`, one);
+        byDocument.set(`${project} ${id}`, one);
       }
-      for (const one of sheets.values())
+      for (const one of byDocument.values())
         for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) if (await writeMarks(options, one)) break;
     },
   };

@@ -1,4 +1,11 @@
-import { allSheetsOf, commandsOf, damagesIn, imagesOf, projectKey, runsIn } from '#domain/edit/ids.ts';
+import {
+  allProjectDocumentsOf,
+  commandsOf,
+  damagesIn,
+  imagesOf,
+  projectKey,
+  runsIn,
+} from '#domain/edit/ids.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { isOfOneWriter } from '#domain/team/mayWrite.ts';
 import type { Store, StoredDoc } from '../../store/store.ts';
@@ -15,7 +22,7 @@ export async function* docsOfProject(
   project: string,
 ): AsyncGenerator<Result<readonly StoredDoc[], 'unreadable'>> {
   const head = { from: projectKey(project), to: projectKey(project) };
-  const rest = [imagesOf, runsIn, damagesIn, allSheetsOf, commandsOf].map((of) => of(project));
+  const rest = [imagesOf, runsIn, damagesIn, allProjectDocumentsOf, commandsOf].map((of) => of(project));
   for (const range of [head, ...rest]) {
     const ids = await store.ids(range);
     if (!ids.ok) return yield fail('unreadable');

@@ -1,19 +1,19 @@
 import { LAST_NUMBER } from '#domain/damage/givenNumbers.ts';
-import { type Doc, SCHEMA, type SheetDoc } from '#domain/edit/documents.ts';
-import { sheetKey } from '#domain/edit/ids.ts';
+import { type Doc, SCHEMA, type StoredProjectDocument } from '#domain/edit/documents.ts';
+import { projectDocumentKey } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 
-/** The kind of the sheets that say, for each place of a project, the last number that each device gave there. */
+/** The kind of project documents that say, for each place, the last number that each device gave there. */
 const NUMBER = 'number';
 /** Begins the names of registers that hold the last number of one device each: no device sets back another's. */
 const GIVEN = 'given:';
 
 export const counterKeys = (project: string, places: readonly string[]): readonly string[] =>
-  places.map((place) => sheetKey(project, NUMBER, place));
+  places.map((place) => projectDocumentKey(project, NUMBER, place));
 
 /** The last number that was given at a place by any device; 0 before the first. */
 export function lastOf(project: string, place: string, counters: ReadonlyMap<string, Doc>): number {
-  const doc = counters.get(sheetKey(project, NUMBER, place));
+  const doc = counters.get(projectDocumentKey(project, NUMBER, place));
   if (doc?.type !== 'sheet') return 0;
   const given = Object.entries(doc.fields).flatMap(([field, register]) => {
     const { v } = register as { v: unknown };
@@ -23,7 +23,7 @@ export function lastOf(project: string, place: string, counters: ReadonlyMap<str
   return given.reduce((last, one) => Math.max(last, one), 0);
 }
 
-/** The sheet of a place with its last number. */
+/** The project document of a place with its last number. */
 export function withLast(
   project: string,
   place: string,
@@ -33,8 +33,8 @@ export function withLast(
     device,
     stamp,
   }: { readonly counters: ReadonlyMap<string, Doc>; readonly device: string; readonly stamp: Stamp },
-): SheetDoc {
-  const _id = sheetKey(project, NUMBER, place);
+): StoredProjectDocument {
+  const _id = projectDocumentKey(project, NUMBER, place);
   const there = counters.get(_id);
   const given = { [`${GIVEN}${device}`]: { v: last, t: stamp } };
   if (there?.type === 'sheet') return { ...there, fields: { ...there.fields, ...given } };

@@ -3,13 +3,20 @@ import { placeOfNumber } from '#domain/damage/givenNumbers.ts';
 import { componentKeys } from '#domain/damage/label.ts';
 import { imageDamages } from '#domain/edit/confirmed.ts';
 import type { DamageDoc, Doc, RunDoc } from '#domain/edit/documents.ts';
-import { damagesIn, imagesOf, type KeyRange, projectKey, runsIn, sheetsOf } from '#domain/edit/ids.ts';
+import {
+  damagesIn,
+  imagesOf,
+  type KeyRange,
+  projectDocumentsOf,
+  projectKey,
+  runsIn,
+} from '#domain/edit/ids.ts';
 import { createProjector } from '#domain/edit/projector.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
-import { readImage, readProject, readSheet } from '#domain/inspection/read.ts';
-import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
+import { readImage, readProject, readProjectDocument } from '#domain/inspection/read.ts';
+import { readDefectFacts } from '#domain/inspection/record/recordDocument.ts';
 import { type DefectFacts, NO_DEFECT_FACTS, type Observation } from '#domain/inspection/register/defect.ts';
 import { isAccepted, numbersOf } from '#domain/inspection/register/defectNumbers.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -35,7 +42,7 @@ export async function earlierNumbers(
     imagesOf(project),
     runsIn(project),
     damagesIn(project),
-    sheetsOf(project, 'defect'),
+    projectDocumentsOf(project, 'defect'),
   ];
   for (const range of ranges) {
     const read = await documents.range(range);
@@ -44,7 +51,7 @@ export async function earlierNumbers(
   }
   const own = await documents.get([projectKey(project)]);
   if (!own.ok) return own;
-  const signed = await documents.ids(sheetsOf(project, 'seal'));
+  const signed = await documents.ids(projectDocumentsOf(project, 'seal'));
   if (!signed.ok) return signed;
   const live = observationsIn(docs, own.value.get(projectKey(project)));
   const facts = factsIn(docs);
@@ -66,8 +73,8 @@ export async function earlierNumbers(
 const factsIn = (docs: readonly Doc[]): ReadonlyMap<string, DefectFacts> =>
   new Map(
     docs.flatMap((doc): readonly (readonly [string, DefectFacts])[] => {
-      const sheet = doc.type === 'sheet' ? readSheet(doc) : null;
-      return sheet ? [[sheet.id, readDefectFacts(sheet)]] : [];
+      const projectDocument = doc.type === 'sheet' ? readProjectDocument(doc) : null;
+      return projectDocument ? [[projectDocument.id, readDefectFacts(projectDocument)]] : [];
     }),
   );
 

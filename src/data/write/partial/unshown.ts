@@ -9,7 +9,7 @@ export interface Unshown {
   readonly project: string;
   /** See `STEP_KINDS`. */
   readonly kind: string;
-  /** What the step was on, as people see it; null for the project itself and its sheets. */
+  /** What the step was on, as people see it; null for the project itself and the rest of its documents. */
   readonly name: string | null;
   /** Somebody wrote the same later, or nobody may write it here: it is signed, can't be read, or of a newer version. */
   readonly by: Overruled['by'];

@@ -2,7 +2,7 @@ import type { FieldDoc, ImageDoc, ProjectDoc } from '#domain/edit/documents.ts';
 import { imageKey, projectKey } from '#domain/edit/ids.ts';
 import { type Assignment, readField } from '#domain/edit/registers/assign.ts';
 import type { Confirmed } from '../../read/confirmed.ts';
-import { isImageOf, isProject, overlayDocs } from '../../read/projectDocs.ts';
+import { isImageOf, isProject, overlayDocs } from '../../read/docLists.ts';
 import type { Queue } from '../queue.ts';
 
 /**

@@ -1,8 +1,25 @@
 import { namesFiles } from '../../inspection/building/face.ts';
 import { DRAWING, namesPictures } from '../../inspection/drawings/drawing.ts';
 import { sameJson, sortedJson } from '../../json.ts';
-import type { CommandDoc, DamageDoc, Doc, ImageDoc, ProjectDoc, RunDoc, SheetDoc } from '../documents.ts';
-import { claimKey, commandKey, imageKey, ownKey, projectKey, projectOf, runKey, sheetKey } from '../ids.ts';
+import type {
+  CommandDoc,
+  DamageDoc,
+  Doc,
+  ImageDoc,
+  ProjectDoc,
+  RunDoc,
+  StoredProjectDocument,
+} from '../documents.ts';
+import {
+  claimKey,
+  commandKey,
+  imageKey,
+  ownKey,
+  projectDocumentKey,
+  projectKey,
+  projectOf,
+  runKey,
+} from '../ids.ts';
 import { isIdText, isImageId, isInherited, projectOfKey } from './docId.ts';
 import { isSealDoc } from './fixed.ts';
 
@@ -96,9 +113,9 @@ const damage: Rule<DamageDoc> = {
   agree: (here, there) => here.name === there.name && (here.claim !== null || here.made === there.made),
 };
 
-const sheet: Rule<SheetDoc> = {
+const projectDocument: Rule<StoredProjectDocument> = {
   ...FREE,
-  key: (doc) => sheetKey(doc.project, doc.kind, doc.sheet),
+  key: (doc) => projectDocumentKey(doc.project, doc.kind, doc.sheet),
   within: (doc, scope) =>
     doc.project === scope &&
     isPart(doc.kind) &&
@@ -121,7 +138,7 @@ const command: Rule<CommandDoc> = {
   first: [],
 };
 
-const RULES = { project, image, run, damage, sheet, command };
+const RULES = { project, image, run, damage, sheet: projectDocument, command };
 
 /** The rules of a document's type. */
 export const ruleOf = <D extends Doc>(doc: D): Rule<D> => RULES[doc.type] as unknown as Rule<D>;

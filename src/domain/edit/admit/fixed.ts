@@ -1,6 +1,6 @@
 import type { Register, Registers } from '../registers/registerTypes.ts';
 
-/** The kind of the sheets that hold what was signed. */
+/** The kind of project documents that hold what was signed. */
 const SEAL_KIND = 'seal';
 
 interface AnyDoc {

@@ -38,8 +38,8 @@ function dueFields(doc: FieldDoc, standing: Standing): readonly string[] {
 }
 
 /**
- * Whether a refused step made a document, as its journal has it: a box of a model and a sheet of numbers come to be as they
- * are first written, and are then what nobody wrote yet.
+ * Whether a refused step made a document, as its journal has it. A model's box and a project document of numbers are
+ * not made by a step of their own: they exist from their first write on.
  */
 function isMadeBy(refused: Steps, doc: FieldDoc): boolean {
   if (doc.type === 'damage' && doc.claim !== null) return false;

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { own } from '../../keyed.ts';
 import { plainName } from '../../plainName.ts';
-import type { Sheet } from '../record/sheet.ts';
+import type { ProjectDocument } from '../record/projectDocument.ts';
 import { type Bands, bandsSchema, type Grid, NO_BANDS } from './grid.ts';
 import type { Pin } from './pin.ts';
 
-/** The kind of the sheets that hold one drawing each. */
+/** The kind of project documents that hold one drawing each. */
 export const DRAWING = 'drawing';
 
 /** The picture of a drawing, kept among the photos by what it contains. */
@@ -61,7 +61,7 @@ export const namesPictures = (fields: Readonly<Record<string, unknown>>): boolea
     (field) => !field.startsWith(PICTURE_PREFIX) || SHA256.test(field.slice(PICTURE_PREFIX.length)),
   );
 
-function readPicture(values: Sheet['values']): DrawingPicture | null {
+function readPicture(values: ProjectDocument['values']): DrawingPicture | null {
   const sha256 = values.picture;
   if (typeof sha256 !== 'string' || !SHA256.test(sha256)) return null;
   const read = v.safeParse(picture, own(values, PICTURE_PREFIX + sha256));
@@ -73,8 +73,8 @@ const readBands = (value: unknown): Bands => {
   return read.success ? read.output : NO_BANDS;
 };
 
-/** A drawing as its sheet says; what is not believed is as if it had not been written. */
-export function readDrawing({ id, values }: Sheet): Drawing {
+/** A drawing as its project document says; what is not believed is as if it had not been written. */
+export function readDrawing({ id, values }: ProjectDocument): Drawing {
   const { name, place, floors, columns } = values;
   return {
     id,

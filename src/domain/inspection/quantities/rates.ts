@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Sheet } from '../record/sheet.ts';
+import type { ProjectDocument } from '../record/projectDocument.ts';
 import { UNITS, type Unit } from './quantity.ts';
 
-/** The kind of sheet, and the id of the one of that kind, that holds what a project's repairs cost. */
+/** The kind of project document, and the id of the one of that kind, that holds what a project's repairs cost. */
 export const RATES = 'rates';
 
 /** What repairs cost in a project. */
@@ -29,9 +29,9 @@ export const isCurrency = (text: string): boolean => v.is(currency, text);
 /** By what a rate is kept: `m2:crack`. The unit first: a label may have any letters. */
 export const rateKey = (label: string, unit: Unit): string => `${unit}:${label}`;
 
-/** The rates among a project's sheets of the kind {@link RATES}; what is not believed is not there. */
-export function readRates(sheets: readonly Sheet[]): Rates {
-  const values = sheets.find(({ id }) => id === RATES)?.values ?? {};
+/** The rates among a project's documents of the kind {@link RATES}; what is not believed is not there. */
+export function readRates(projectDocuments: readonly ProjectDocument[]): Rates {
+  const values = projectDocuments.find(({ id }) => id === RATES)?.values ?? {};
   const rates = new Map<string, number>();
   for (const [field, value] of Object.entries(values)) {
     const key = field.startsWith(PREFIX) ? field.slice(PREFIX.length) : '';

@@ -23,7 +23,7 @@ const BY_CONTENT = /^([^:]+):([1-9]\d{0,8}):([0-9a-f]{64})(?::([a-z0-9._-]+))?$/
 const BY_MOMENT = /^([^:]+):([1-9]\d{0,8}):(\d{1,16})$/;
 
 /**
- * The id of a seal's sheet: `<record>:<revision>:<hash>`.
+ * The id of a seal's project document: `<record>:<revision>:<hash>`.
  *
  * @param user who signs, where several people share the project: `…:<user>`
  */

@@ -189,14 +189,14 @@ export function* filterInSlices(
   return listed;
 }
 
-/** Sheets to write so that several defects are one, named by the first; by observation key. */
-export const mergeSheets = (rows: readonly RegisterRow[]): ReadonlyMap<string, { mergedInto: string }> => {
+/** What to write so that several defects are one, named by the first; by observation key. */
+export const mergeValues = (rows: readonly RegisterRow[]): ReadonlyMap<string, { mergedInto: string }> => {
   const [lead, ...others] = rows;
   return new Map(others.map(({ defect }) => [defect.key, { mergedInto: lead?.defect.key ?? '' }]));
 };
 
-/** Sheets to write so that every observation of these defects stands for itself again; by observation key. */
-export const splitSheets = (rows: readonly RegisterRow[]): ReadonlyMap<string, { mergedInto: null }> =>
+/** What to write so that every observation of these defects stands for itself again; by observation key. */
+export const splitValues = (rows: readonly RegisterRow[]): ReadonlyMap<string, { mergedInto: null }> =>
   new Map(
     rows.flatMap(({ defect }) =>
       defect.observations.slice(1).map(({ damage }) => [damage.key, { mergedInto: null }]),

@@ -1,4 +1,4 @@
-import { imageKey, projectKey, sheetKey } from '../../edit/ids.ts';
+import { imageKey, projectDocumentKey, projectKey } from '../../edit/ids.ts';
 import { own } from '../../keyed.ts';
 import type { JournalEntry } from '../../numbers/journal.ts';
 import { DRAWING } from '../drawings/drawing.ts';
@@ -23,8 +23,8 @@ function placeOf(
   { of, key, field }: Difference,
   { record, project }: RevisionState,
 ): readonly [string, string | null] {
-  const sheet = (kind: string, id: string) => sheetKey(project.id, kind, id);
-  const filed = sheet('record', record.id);
+  const projectDocument = (kind: string, id: string) => projectDocumentKey(project.id, kind, id);
+  const filed = projectDocument('record', record.id);
   switch (of) {
     case 'record':
       return [filed, field];
@@ -41,9 +41,9 @@ function placeOf(
     case 'element':
       return [filed, `element:${key}`];
     case 'rate':
-      return [sheet(RATES, RATES), key === CURRENCY ? key : `rate:${key}`];
+      return [projectDocument(RATES, RATES), key === CURRENCY ? key : `rate:${key}`];
     case 'drawing':
-      return [sheet(DRAWING, key), field];
+      return [projectDocument(DRAWING, key), field];
     case 'project':
       return [projectKey(project.id), field];
     case 'place':
@@ -57,7 +57,7 @@ function placeOf(
       return [key, field];
     case 'defect':
     case 'component':
-      return [sheet(of, key), field];
+      return [projectDocument(of, key), field];
   }
 }
 

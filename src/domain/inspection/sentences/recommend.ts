@@ -78,7 +78,7 @@ export const isWritten = ({ recommendation, repairBy }: PlannedDefect): boolean 
   isChange(recommendation) || isChange(repairBy);
 
 /** The fields that are written, by the key of their defect: one step of undo. */
-export function recommendationSheets(
+export function recommendationValues(
   planned: readonly PlannedDefect[],
 ): ReadonlyMap<string, Partial<Pick<DefectFacts, 'recommendation' | 'repairBy'>>> {
   return new Map(

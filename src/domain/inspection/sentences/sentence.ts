@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { SEVERITIES, type Severity } from '../../damage/damage.ts';
-import type { Sheet } from '../record/sheet.ts';
+import type { ProjectDocument } from '../record/projectDocument.ts';
 
-/** The kind of the sheets that hold one sentence of a project each. */
+/** The kind of project documents that hold one sentence each. */
 export const SENTENCE = 'sentence';
 
 /** What a sentence is written into: what is to be done about a defect, or what is remarked of a box of it. */
@@ -39,9 +39,9 @@ const schema = v.object({
   use: v.optional(v.picklist(SENTENCE_USES), 'recommendation'),
 });
 
-/** The sentences among a project's sheets of the kind {@link SENTENCE}; what is not believed is left out. */
-export const readSentences = (sheets: readonly Sheet[]): readonly Sentence[] =>
-  sheets.flatMap(({ id, values }) => {
+/** The sentences among a project's documents of the kind {@link SENTENCE}; what is not believed is left out. */
+export const readSentences = (projectDocuments: readonly ProjectDocument[]): readonly Sentence[] =>
+  projectDocuments.flatMap(({ id, values }) => {
     const read = v.safeParse(schema, values);
     return read.success ? [{ id, ...read.output }] : [];
   });

@@ -1,26 +1,26 @@
-import { type KeyRange, readPart, sheetKey } from '../../edit/ids.ts';
+import { type KeyRange, projectDocumentKey, readPart } from '../../edit/ids.ts';
 import { own } from '../../keyed.ts';
 
-/** Kind of the sheets in which one person's devices tell each other what of the inbox was read. */
+/** Kind of project documents in which one person's devices tell each other what of the inbox was read. */
 export const INBOX_KIND = 'inbox';
 
 /** The user whose marks a document has; null where it is none of these. Nobody else writes it, merges it or puts it back. */
 export function markReaderOf(id: string): string | null {
-  const [prefix, , kind, sheet = ''] = id.split(':', 4);
+  const [prefix, , kind, ownId = ''] = id.split(':', 4);
   if (prefix !== 's' || kind !== INBOX_KIND) return null;
-  return readPart(sheet).split(':', 1)[0] ?? '';
+  return readPart(ownId).split(':', 1)[0] ?? '';
 }
 
 /**
- * Name of the sheet for an item: each month has one of its own, so that none grows for years.
+ * Id of the project document for an item: each month has one of its own, so that none grows for years.
  * @param at of the item, milliseconds since 1970
  */
-export const markSheet = (user: string, at: number): string =>
+export const markDocumentId = (user: string, at: number): string =>
   `${user}:${new Date(at).toISOString().slice(0, 7)}`;
 
 /** All that one person has of a project. */
 export const marksOf = (project: string, user: string): KeyRange => {
-  const from = sheetKey(project, INBOX_KIND, `${user}:`);
+  const from = projectDocumentKey(project, INBOX_KIND, `${user}:`);
   return { from, to: `${from}\uffff` };
 };
 

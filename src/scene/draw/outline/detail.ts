@@ -3,31 +3,31 @@ import { lighten, type Weights, weigh } from '#domain/geometry/outline/weights.t
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { ViewTransform } from '#domain/geometry/view.ts';
 
-/** No point that is left out lies further off than this, in CSS pixels. */
+/** Points may be left out of an outline where the line moves by no more than this; CSS pixels. */
 const OFF = 0.5;
-/** Outlines smaller than this (CSS pixels at the largest scale of their detail) are drawn more simply, as small boxes are. */
+/** Outlines smaller than this are drawn more simply, as small boxes are; CSS pixels at the largest scale of their detail. */
 const SMALL = 24;
-/** How far a point that is left out of a small one lies off at most. */
+/** The same for small outlines; CSS pixels. */
 const SMALL_OFF = 1.25;
-/** So much of the host's sides is drawn beyond each of its edges, so that a pan need not write anew at once. */
+/** Margin beyond each edge in which outlines are prepared too, a fraction of the host's side: a short pan rewrites nothing. */
 const BEYOND = 0.25;
 
-/** A fill of more points is coarser; its edge lies under the line. */
+/** A fill with more points than this is simplified further; its edge is hidden under the line. */
 const FILL_POINTS = 1000;
 /** Doublings of a fill's tolerance at most: many rings keep many points. */
 const COARSEST = 12;
 
-/** How outlines are drawn for a while: which of them, and how finely. */
+/** Which outlines are drawn and how finely; kept until a view needs another. */
 export interface Detail {
   /** Stage units. */
   readonly tolerance: number;
-  /** The largest it is fine enough for; CSS pixels for a stage unit. */
+  /** The largest scale it is fine enough for; CSS pixels per stage unit. */
   readonly scale: number;
   /** Stage units; what lies outside is not drawn. */
   readonly window: Rect;
 }
 
-/** What of the stage a host shows; stage units. */
+/** The part of the stage that a host shows; stage units. */
 function seen({ scale, originX, originY }: ViewTransform, { width, height }: Size, beyond: number): Rect {
   return {
     x: (-beyond * width - originX) / scale,
@@ -44,8 +44,8 @@ const holds = (outer: Rect, inner: Rect): boolean =>
   inner.y + inner.height <= outer.y + outer.height;
 
 /**
- * How outlines are drawn in a view: the same object as long as that is fine enough, not finer than twice what is
- * needed, and shows all that the host does.
+ * How outlines are drawn in a view. The same object as before while that is fine enough, at most twice as fine as
+ * needed, and covers all that the host shows.
  * @param host CSS pixels
  */
 export function detailFor(view: ViewTransform, host: Size, before: Detail | null): Detail {
@@ -54,15 +54,15 @@ export function detailFor(view: ViewTransform, host: Size, before: Detail | null
   return { tolerance: OFF / scale, scale, window: seen(view, host, BEYOND) };
 }
 
-/** Whether an outline is so small that a thousand of them are a texture: no casing, and half as fine. */
+/** Whether an outline is drawn as a small one: without casing and with fewer points. */
 export const isSmall = ({ scale }: Detail, { width, height }: Rect): boolean =>
   Math.max(width, height) * scale < SMALL;
 
-/** How far off a point that is left out of an outline lies at most; stage units. */
+/** How far the line may move where points are left out; stage units. */
 export const toleranceOf = ({ tolerance, scale }: Detail, small: boolean): number =>
   small ? SMALL_OFF / scale : tolerance;
 
-/** Leaves out of outlines what can't be seen; weighs each once. */
+/** Leaves out points of outlines that can't be told apart in the view; the weights of each outline are computed once. */
 export function createThinner() {
   const known = new WeakMap<Outline, Weights>();
   /** @returns what its points weigh, or null where all are drawn */
@@ -77,7 +77,7 @@ export function createThinner() {
   };
   /**
    * @param of the outline as its box has it: what is drawn is that one, or that one moved and stretched
-   * @param stretch how much larger it is drawn, by its longer stretch: so much further off its points lie
+   * @param stretch how much larger it is drawn, along the side that is stretched more: errors grow by this factor
    */
   const thin = (
     drawn: Outline,
@@ -88,7 +88,7 @@ export function createThinner() {
     const weights = weightsOf(of);
     return weights ? lighten(drawn, weights, tolerance / stretch, 1) : drawn;
   };
-  /** The same for a fill, whose triangles take far longer to find the more points there are: with some thousand at most. */
+  /** The same for a fill, with about a thousand points at most: triangulation time grows steeply with their number. */
   const thinFill = (
     drawn: Outline,
     of: Outline,

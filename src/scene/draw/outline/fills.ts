@@ -33,7 +33,7 @@ function trianglesOf(part: Part): number[] {
   return earcut(points, holes).flatMap((i) => [points[2 * i] ?? 0, points[2 * i + 1] ?? 0]);
 }
 
-/** Filled outlines in one draw call: the few that are selected. */
+/** Fills of the selected outlines, of which there are few, in one draw call. */
 export class Fills {
   readonly #quads: Quads;
 

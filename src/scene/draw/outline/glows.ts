@@ -15,14 +15,14 @@ export interface Glow {
   readonly colour: string;
 }
 
-/** How many pieces a ring has. */
+/** How many segments a ring has. */
 const piecesOf = (outline: Outline, ring: Ring): number =>
   ring.length / 2 - (outline.kind === 'line' ? 1 : 0);
 
 const quadsFor = ({ outline }: Glow): number =>
   ringsOf(outline).reduce((sum, ring) => sum + piecesOf(outline, ring), 0);
 
-/** The glow about the few outlines that are hovered: a quad with round ends for each piece. */
+/** The glow around hovered outlines: a quad with round ends for each segment. */
 export class Glows {
   readonly #quads: Quads;
 
@@ -37,7 +37,7 @@ export class Glows {
       GlProgram.from({ vertex: glowVertex, fragment: glowFragment, name: 'glows' }),
       { view },
     );
-    // Pieces overlap where they join: the brighter counts, not the sum.
+    // Segments overlap where they join: the maximum counts, since a sum would make the joins brighter.
     this.#quads.mesh.blendMode = 'max';
   }
 

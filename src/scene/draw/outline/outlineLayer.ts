@@ -22,11 +22,11 @@ export interface RaisedOutline {
   readonly glows: boolean;
 }
 
-/** The outline of a box that is drawn elsewhere or in another size for now. */
+/** An outline moved and scaled along with its box, while that is dragged or animated. */
 const outlineAt = (outline: Outline, from: Rect, to: Rect): Outline =>
   from === to ? outline : mapOutline(outline, from, to);
 
-/** How much larger a box is drawn than it is, at least 1; by its longer stretch. */
+/** How much larger a box is drawn than it is, along the side that is stretched more; at least 1. */
 const stretchOf = (from: Rect, to: Rect): number =>
   Math.max(1, to.width / (from.width || to.width || 1), to.height / (from.height || to.height || 1));
 
@@ -34,8 +34,8 @@ const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((id) => b.has(id));
 
 /**
- * Draws the outlines of boxes in place of their borders: all in one mesh, and the few that are raised above it. Points
- * that can't be told apart in the view are left out, as are outlines beside it.
+ * Draws the outlines of boxes in place of their borders: all in one mesh, and raised ones above it. Points that can't be
+ * told apart in the view are left out, as are outlines outside the view.
  */
 export class OutlineLayer extends Container {
   readonly #below: Ribbons;
@@ -60,7 +60,7 @@ export class OutlineLayer extends Container {
     this.addChild(this.#below.mesh, this.#fills.mesh, this.#glow.mesh, this.#above.mesh);
   }
 
-  /** What is drawn from the next {@link see} on. */
+  /** Sets the boxes that are drawn from the next {@link see} on. */
   setBoxes(boxes: readonly SceneBox[], labels: ReadonlyMap<string, LabelLook>): void {
     this.#boxes = boxes.filter(({ outline }) => outline);
     this.#edges = edgesOf(this.#boxes);
@@ -70,7 +70,7 @@ export class OutlineLayer extends Container {
 
   /**
    * Draws these above the others, the last on top, from the next {@link see} on.
-   * @param hidden ids that are not drawn below: they are dragged, or not to be seen
+   * @param hidden ids that are not drawn in the mesh below, because they are dragged or hidden
    */
   raise(raised: readonly RaisedOutline[], hidden: ReadonlySet<string>): void {
     this.#stale.above ||= raised.length > 0 || this.#raised.length > 0;
@@ -79,7 +79,7 @@ export class OutlineLayer extends Container {
     this.#hidden = hidden;
   }
 
-  /** Writes what has changed, or what a view needs that was not written before. @param host CSS pixels */
+  /** Writes what has changed, and what a view needs and earlier ones did not. @param host CSS pixels */
   see(view: ViewTransform, host: Size): void {
     const detail = detailFor(view, host, this.#detail);
     if (detail.tolerance !== this.#detail?.tolerance) this.#stale.above = true;

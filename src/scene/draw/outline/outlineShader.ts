@@ -1,7 +1,7 @@
 import { BORDER, GLOW_BLUR } from '../looks.ts';
 import { VIEW_GLSL } from '../viewUniforms.ts';
 
-/* A quad about a piece of line, as wide on the screen at any zoom; ends are round, so that pieces join. */
+/* A quad around a line segment, of the same width on the screen at any zoom; round ends join the segments. */
 export const glowVertex = `${VIEW_GLSL}
 in vec4 aPiece;
 in vec4 aColour;
@@ -41,7 +41,7 @@ void main() {
   colour = vec4(mix(vColour, vec3(1.0), 0.4), 1.0) * (halo * uOpacity);
 }`;
 
-/* Three points of a triangle; the fourth corner of the quad is its third. Above fit no fill lies on what is judged. */
+/* A triangle, as a quad whose fourth corner repeats the third. Not drawn above fit, so that the damage stays visible. */
 export const fillVertex = `${VIEW_GLSL}
 in vec4 aFirst;
 in vec4 aLast;

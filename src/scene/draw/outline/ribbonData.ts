@@ -1,12 +1,12 @@
 import { packShorts } from '../colour.ts';
 
-/** Words of a vertex: its point, how far off it lies, colour, style, and where along its line it is. */
+/** 32-bit words of a vertex: its point, its offset from it, colour, style, and its distance along the line. */
 export const VERTEX_WORDS = 6;
-/** So many spreads (half a ribbon's width) an offset is long at most. */
+/** Longest offset of a vertex from its point, in spreads (half of a ribbon's width). */
 export const FURTHEST = 2;
-/** What the triangles are: a ribbon, one with gaps, or a fan about a middle, whose depth stands where others are along. */
+/** What the triangles are: a ribbon, one with gaps, or a fan around a centre, which stores its depth in `along`. */
 export const RIBBON = { plain: 0, dashed: 1, fan: 2 } as const;
-/** Vertices that there is always room for. */
+/** Least capacity in vertices. */
 const LEAST = 64;
 const UNIT = 32767 / FURTHEST;
 
@@ -17,9 +17,9 @@ export class RibbonData {
   #indices = new Uint32Array(LEAST * 3);
   #vertexCount = 0;
   #indexCount = 0;
-  /** Red, green and blue of the vertices to come, in memory order. */
+  /** Colour of the vertices that are written next: red, green and blue in memory order. */
   colour = 0;
-  /** Four bytes of the vertices to come; the first is left free. */
+  /** Style of the vertices that are written next: four bytes, of which the first is set by {@link vertex}. */
   style = 0;
 
   get vertices(): Float32Array {
@@ -35,7 +35,7 @@ export class RibbonData {
     return this.#indexCount;
   }
 
-  /** Begins anew; room of which less than an eighth was needed is given back. */
+  /** Starts over; buffers of which less than an eighth was used are made smaller. */
   clear(): void {
     if (Math.max(this.#vertexCount, LEAST) * VERTEX_WORDS * 8 < this.#floats.length) this.#grow(LEAST, 0);
     if (Math.max(this.#indexCount, LEAST * 3) * 8 < this.#indices.length)
@@ -44,7 +44,7 @@ export class RibbonData {
     this.#indexCount = 0;
   }
 
-  /** Makes room for so many points more, each with five vertices and triangles. */
+  /** Reserves capacity for this many more points, each with up to five vertices and triangles. */
   reserve(points: number): void {
     const vertices = this.#vertexCount + 5 * points;
     if (vertices * VERTEX_WORDS > this.#floats.length) this.#grow(2 * vertices, this.#vertexCount);
@@ -55,7 +55,7 @@ export class RibbonData {
     this.#indices = grown;
   }
 
-  /** Takes back what was written since there were so many. @returns false, for who says so */
+  /** Drops everything written after these counts. @returns false, so that callers can return it */
   rewind(vertexCount: number, indexCount: number): false {
     this.#vertexCount = vertexCount;
     this.#indexCount = indexCount;
@@ -64,9 +64,9 @@ export class RibbonData {
 
   /**
    * Writes a vertex beside a point.
-   * @param along where on its line the point is, or how deep inside a fan, in units of the points
-   * @param offX how far off it lies, in spreads
-   * @param across how far across the line that is, in spreads, -1 (left) to 1 (right)
+   * @param along distance along the line, or depth inside a fan, in units of the points
+   * @param offX offset from the point, in spreads
+   * @param across the part of the offset across the line, in spreads, -1 (left) to 1 (right)
    */
   vertex(x: number, y: number, along: number, offX: number, offY: number, across: number): void {
     const at = this.#vertexCount++ * VERTEX_WORDS;
@@ -78,7 +78,7 @@ export class RibbonData {
     this.#floats[at + 5] = along;
   }
 
-  /** Writes two triangles between two pairs of vertices, each by its left one. */
+  /** Writes two triangles between two pairs of vertices; a pair is given by the index of its left vertex. */
   join(from: number, to: number): void {
     this.triangle(from, from + 1, to + 1);
     this.triangle(from, to + 1, to);

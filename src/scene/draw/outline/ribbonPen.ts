@@ -9,41 +9,41 @@ export interface RibbonLook {
   readonly colour: number;
   /** Width of the line in CSS pixels, up to 15. */
   readonly border: number;
-  /** Whether a dark edge of a pixel lies on both sides. */
+  /** Whether it has a dark edge of one pixel on both sides. */
   readonly cased: boolean;
   readonly dashed: boolean;
 }
 
-/** What of an outline's points is drawn, and on which screen. */
+/** Which points of an outline are drawn, and at what scale. */
 export interface RibbonDetail {
-  /** Of each point; all are drawn where it is null. */
+  /** One weight per point; null draws all points. */
   readonly weights: Weights | null;
-  /** Points that weigh this or less are left out. */
+  /** Points whose weight is this or less are left out. */
   readonly tolerance: number;
   /** CSS pixels for a unit of the points. */
   readonly scale: number;
 }
 
-/** Cosine of half the turn up to which both sides are mitred: 113 degrees, with a tip of less than a pixel. */
+/** Cosine of half the angle up to which a turn is mitred on both sides: 113 degrees, where the tip is less than a pixel. */
 const MITRED = 0.55;
 
 /** Points nearer to each other than this are one; CSS pixels. */
 const SAME = 1e-3;
-/** So many pixels cost as much as a triangle, where a processor draws. */
+/** A triangle costs a software renderer as much as this many pixels. */
 const WORTH = 30;
 
 /** Rings of more points are too ragged for a fan: it is not tried. */
 const SMOOTH = 16;
-/** Pieces of a fan may be this far apart at its outer edge; CSS pixels. */
+/** Largest gap between neighbouring segments of a fan at its outer edge; CSS pixels. */
 const APART = 0.8;
 
-/** From the middle of a line to where its ribbon ends, in CSS pixels, on a screen whose pixels are as large. */
+/** From the centre of a line to the edge of its ribbon, in CSS pixels, on a screen with one device pixel per CSS pixel. */
 const spreadOf = ({ border, cased }: RibbonLook) => border / 2 + 0.5 + (cased ? 1 : 0);
 
 /**
- * Writes lines as ribbons of triangles with two vertices for a point, so that pieces share their ends: a pixel is drawn
- * once but where a line turns back sharply. Offsets are in spreads (half a ribbon's width), which the shader
- * makes as wide on the screen at any zoom: what is written holds for all.
+ * Writes lines as ribbons of triangles with two vertices per point, shared by the segments that meet there: except where a
+ * line turns back sharply, each pixel is drawn once. Offsets are in spreads (half of a ribbon's width), which the shader
+ * turns into screen pixels, so the data needs no change when the zoom does.
  */
 export class RibbonPen {
   readonly data = new RibbonData();
@@ -69,7 +69,7 @@ export class RibbonPen {
     });
   }
 
-  /** Points that are no numbers are left out, as is one where the one before is. @returns how many are left */
+  /** Collects the points to draw, without those that are not finite or equal the one before. @returns how many */
   #collect(ring: Ring, weight: Float64Array | undefined, detail: RibbonDetail, closed: boolean): number {
     if (this.#points.length < ring.length) this.#points = new Float64Array(2 * ring.length);
     const points = this.#points;
@@ -91,7 +91,7 @@ export class RibbonPen {
 
   /**
    * @param room CSS pixels for a unit, in spreads
-   * @param cap how far it goes on beyond its ends, in spreads: a single point becomes a square
+   * @param cap how far the ends are extended, in spreads: a single point becomes a square
    */
   #line(count: number, room: number, cap: number): void {
     const points = this.#points;
@@ -133,7 +133,7 @@ export class RibbonPen {
     ax /= before;
     ay /= before;
     let along = 0;
-    // Dashes end elsewhere than they began: the first point is written once more.
+    // The first point is written again at the end, since its distance along the dashed line differs there.
     const turns = dashed ? count + 1 : count;
     for (let k = 0; k < turns; k++) {
       const next = 2 * ((k + 1) % count);
@@ -154,9 +154,9 @@ export class RibbonPen {
   }
 
   /**
-   * Writes a small ring as triangles from its middle, half as many as of a ribbon and larger: if those saved are worth
-   * more than the pixels inside, and all of the ring is seen from its middle.
-   * @returns whether it has
+   * Writes a small ring as a fan of triangles from its centre: half as many triangles as a ribbon, but with the inner
+   * pixels drawn as well. Only where that is cheaper and the centre sees the whole ring.
+   * @returns whether it was written
    */
   #fan(count: number, scale: number, spread: number): boolean {
     const points = this.#points;
@@ -175,7 +175,7 @@ export class RibbonPen {
     return this.#writeFan(count, x, y, turns, spread / scale, APART / spread);
   }
 
-  /** Twice the area between a middle and the piece behind a point, below 0 if it lies to the left of it. */
+  /** Twice the area between a centre and the segment after a point; negative if the centre lies to its left. */
   #sector(k: number, count: number, x: number, y: number): number {
     const points = this.#points;
     const next = k + 1 < count ? 2 * k + 2 : 0;
@@ -185,10 +185,10 @@ export class RibbonPen {
   }
 
   /**
-   * @param turns 1 if the middle is to the right of the way along the ring, else -1
+   * @param turns 1 if the centre is to the right of the ring's direction, else -1
    * @param spread in units of the points
-   * @param slant how far two pieces may be apart on the way from the middle through their end, for a unit of that way
-   * @returns whether it is written: not where pieces don't meet, or are so short that outer edges overtake each other
+   * @param slant largest gap between two segments, per unit of the ray from the centre through their shared end
+   * @returns whether it was written: not where segments don't meet, or are so short that their outer edges cross
    */
   #writeFan(
     count: number,
@@ -229,7 +229,7 @@ export class RibbonPen {
       const apart = Math.abs(outX * (by - ay) + outY * (ax - bx));
       if (apart > slant * Math.sqrt(outX * outX + outY * outY)) return data.rewind(first, firstIndex);
       [edgeX, edgeY] = [outX, outY];
-      // How deep inside the middle is, from this piece.
+      // Distance of the centre from this segment.
       const deep = Math.abs(bx * (middleY - y) - by * (middleX - x));
       data.vertex(middleX, middleY, deep, 0, 0, 0);
       const at = first + 2 * k;
@@ -240,16 +240,16 @@ export class RibbonPen {
     return (edgeX * startY - edgeY * startX) * turns > 0 || data.rewind(first, firstIndex);
   }
 
-  /** An end of a line that goes in the direction a, so many spreads beyond it. */
+  /** An end of a line with direction a, extended by this many spreads. */
   #end(x: number, y: number, along: number, ax: number, ay: number, beyond: number): void {
     this.data.vertex(x, y, along, ay + ax * beyond, -ax + ay * beyond, -1);
     this.data.vertex(x, y, along, -ay + ax * beyond, ax + ay * beyond, 1);
   }
 
   /**
-   * A point between two pieces, which go in the directions a and b (unit vectors). Up to 113 degrees both sides are
-   * mitred; beyond it the outer one is cut off, and the point gets a vertex so that the line itself is not.
-   * @param room how long the shorter piece is, in spreads: the inner mitre goes no further back
+   * A point between two segments with the directions a and b (unit vectors). Turns of up to 113 degrees are mitred on both
+   * sides; beyond that the outer side is cut off, and the point gets a vertex of its own so that the line keeps its width.
+   * @param room length of the shorter segment, in spreads: the inner mitre goes back no further than that
    */
   #turn(
     x: number,
@@ -264,7 +264,7 @@ export class RibbonPen {
     const { data } = this;
     const square = Math.max(0, 1 + ax * bx + ay * by) / 2;
     const half = Math.sqrt(square);
-    // Across the way, to the right as seen on the screen.
+    // Across the line, to the right on the screen.
     const mx = half > 1e-6 ? -(ay + by) / (2 * half) : 0;
     const my = half > 1e-6 ? (ax + bx) / (2 * half) : 0;
     const mitre = half > 0 ? 1 / half : FURTHEST;

@@ -1,7 +1,7 @@
 import { FAINT } from '../looks.ts';
 import { VIEW_GLSL } from '../viewUniforms.ts';
 
-/* Vertices lie beside their point, as far on the screen at any zoom; see `ribbonData.ts`. */
+/* Vertices keep the same distance from their point on the screen at any zoom; see `ribbonData.ts`. */
 export const ribbonVertex = `${VIEW_GLSL}
 in vec2 aPoint;
 in vec2 aOffset;
@@ -21,7 +21,7 @@ void main() {
   gl_Position = place(toScreen(aPoint) + aOffset * (2.0 * spread));
 }`;
 
-/* The line and its dark edge at once: each pixel is drawn once. */
+/* Line and dark edge in one pass, so that each pixel is drawn once. */
 export const ribbonFragment = `#version 300 es
 precision highp float;
 uniform vec4 uView;

@@ -40,7 +40,7 @@ export class Ribbons {
     this.mesh.visible = false;
   }
 
-  /** Begins anew with no outline. */
+  /** Removes all outlines. */
   clear(): void {
     this.#pen.data.clear();
   }
@@ -50,13 +50,13 @@ export class Ribbons {
     this.#pen.add(outline, detail, look);
   }
 
-  /** What was added since {@link clear} is drawn from the next frame on. */
+  /** Uploads what was added since {@link clear}; it is drawn from the next frame on. */
   flush(): void {
     const { vertices, vertexCount, indices, indexCount } = this.#pen.data;
     this.mesh.visible = indexCount > 0;
     this.mesh.geometry.indexCount = indexCount;
     if (indexCount === 0) return;
-    // Pixi hands it over when it is drawn; all of it, as a buffer remembers one range only.
+    // Pixi uploads on the next draw, and one range only, so the range covers everything.
     hand(this.#vertices, vertices, vertexCount * STRIDE);
     hand(this.#indices, indices, indexCount * 4);
   }

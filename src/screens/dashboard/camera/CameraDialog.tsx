@@ -24,7 +24,7 @@ export interface CameraDialogProps {
   readonly onDone: (report: ImportReport) => void;
 }
 
-/** The camera over the whole page: photos are taken, looked through and saved. Those that aren't saved are kept. */
+/** The camera, full page: photos are taken, reviewed and saved. Unsaved ones are kept on the device. */
 export default function CameraDialog(props: CameraDialogProps) {
   return (
     <ModalOverlay isOpen onOpenChange={(open) => !open && props.onClose()} className={styles.overlay}>
@@ -54,7 +54,7 @@ function Session({ onClose, onDone }: CameraDialogProps) {
   const saved = (report: ImportReport, ids: readonly string[]) => {
     onDone(report);
     const left = all.length - ids.length;
-    // Who looks for unsaved ones next must not find those.
+    // Closed only after the removal, so that saved photos aren't offered again as unsaved.
     if (left === 0) return void shots.remove(ids).then(onClose);
     void shots.remove(ids);
     const [first] = report.skipped;

@@ -12,7 +12,7 @@ export interface CameraFailedProps {
   readonly onApp: () => void;
 }
 
-/** Why there is no picture, and the other way to a photo. */
+/** Why the camera shows no picture, and another way to take a photo. */
 export function CameraFailed({ failure, onRetry, onApp }: CameraFailedProps) {
   const { LL } = useI18n();
   const words = LL.camera.failed[failure];

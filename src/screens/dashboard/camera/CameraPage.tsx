@@ -25,7 +25,7 @@ export interface CameraPageProps {
   readonly onApp: () => void;
 }
 
-/** Keys that release the shutter, but for what has a use of its own for them. */
+/** Whether a key press releases the shutter: not where the focused control uses the key itself. */
 const isShutterKey = ({ key, repeat, target }: KeyboardEvent): boolean =>
   (key === ' ' || key === 'Enter') &&
   !repeat &&
@@ -46,7 +46,7 @@ function useShutterKey(take: () => void): void {
   }, []);
 }
 
-/** Where photos go, chosen before they are taken and remembered. */
+/** Where photos go: chosen before they are taken, and remembered. */
 function useDestination(): readonly [Destination, (to: Destination) => void] {
   const { project, location } = useDashboard();
   const [to, setTo] = useState(() => firstDestination(project, location));

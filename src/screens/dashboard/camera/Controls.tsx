@@ -8,7 +8,7 @@ import * as styles from './camera.css.ts';
 import { type Abilities, adjust } from './device/abilities.ts';
 import type { OpenCamera } from './device/openCamera.ts';
 
-/** What the open camera offers; gone with it. */
+/** Controls for what the open camera supports. */
 function Adjustments({ camera, abilities }: { readonly camera: OpenCamera; readonly abilities: Abilities }) {
   const { LL, format } = useI18n();
   const words = LL.camera;
@@ -59,7 +59,7 @@ export interface ControlsProps {
   readonly onTake: () => void;
   /** Null where there is no other camera. */
   readonly onOther: (() => void) | null;
-  /** The last photo, at the other side of the shutter. */
+  /** The last photo, shown beside the shutter. */
   readonly last: ReactNode;
 }
 

@@ -6,10 +6,10 @@ import * as styles from './camera.css.ts';
 import { askForCompass, mustAskForCompass } from './device/compassPermission.ts';
 import { believedFix, COARSE, type Whereabouts } from './device/whereabouts.ts';
 
-/** How often it is looked whether a position has grown old, milliseconds. */
+/** How often the age of a position is checked, milliseconds. */
 const LOOK = 5000;
 
-/** The time, told again now and then. */
+/** The current time, updated regularly. */
 function useClock(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useWhere({ where }: Whereabouts): { readonly text: string; readonly isW
   return { text: isCoarse ? words.coarse({ off }) : words.old(), isWritten: false };
 }
 
-/** What is written into the next photo of position and heading, and what isn't. */
+/** Which of position and heading will be written into the next photo. */
 export function PositionNotice({
   whereabouts,
   rear,

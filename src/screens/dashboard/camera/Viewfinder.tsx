@@ -7,9 +7,9 @@ import type { OpenCamera } from './device/openCamera.ts';
 export interface ViewfinderProps {
   readonly camera: OpenCamera | null;
   readonly video: RefObject<HTMLVideoElement | null>;
-  /** Counts the photos: each is answered by a flash of the picture. */
+  /** Number of photos taken: each makes the picture flash. */
   readonly taken: number;
-  /** Pictures come, and with them what the camera can. */
+  /** Called when pictures arrive, with the camera's abilities, which some browsers know only then. */
   readonly onPictures: (abilities: Abilities) => void;
 }
 

@@ -18,12 +18,12 @@ export interface Shutter {
   readonly isBusy: boolean;
   /** Photos that were taken since the camera was opened. */
   readonly taken: number;
-  /** The last press gave none. */
+  /** Whether the last press gave no photo. */
   readonly isMissed: boolean;
   take(): Promise<void>;
 }
 
-/** Takes one photo after the other; a press while one is being taken is none. */
+/** Takes one photo after the other; a press while one is being taken is ignored. */
 export function useShutter(options: ShutterOptions): Shutter {
   const { project, camera, video, whereabouts, shots, to } = options;
   const [isBusy, setBusy] = useState(false);

@@ -9,10 +9,10 @@ import * as styles from './commands.css.ts';
 import { type Entry, findEntries, searchable } from './findEntries.ts';
 import { recentEntries } from './recentEntries.ts';
 
-/** Of what is found so many are shown: who looks for more types more of the name. */
+/** Most results that are shown; typing more of the name narrows them down. */
 const MOST = 60;
 
-/** A field, and under it what answers it. */
+/** A search field with its results. */
 export function Palette(props: { readonly entries: readonly Entry[]; readonly onClose: () => void }) {
   const { entries, onClose } = props;
   const { LL } = useI18n();
@@ -28,7 +28,7 @@ export function Palette(props: { readonly entries: readonly Entry[]; readonly on
     onClose();
     if (!entry) return;
     recentEntries.note(id);
-    // The dialog gives the focus back first: what is done may move it again.
+    // After the dialog has restored the focus, which the action may move again.
     setTimeout(entry.run);
   };
 

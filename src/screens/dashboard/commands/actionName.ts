@@ -1,7 +1,7 @@
 import type { ActionId } from '#annotator/actions/ids.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 
-/** What an action is called: its id is the path of its words. */
+/** The name of an action: its id is the path of its words. */
 export function useActionName(): (id: ActionId) => string {
   const { LL } = useI18n();
   return (id) => {

@@ -2,10 +2,10 @@ import { style } from '@vanilla-extract/css';
 import { truncate } from '#ui/theme/text.css.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
-/** Some twelve commands, and the rest by scrolling: what is found is not far from what is typed. */
+/** About twelve commands high, the rest by scrolling, so that results stay close to the field. */
 export const palette = style({
   height: 'min(480px, 64dvh)',
-  // Room for the field's ring.
+  // Space for the field's focus ring.
   margin: '-4px',
   paddingInline: '4px',
   overflow: 'auto',

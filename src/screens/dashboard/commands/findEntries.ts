@@ -1,9 +1,9 @@
-/** What the palette leads to; ids are unique among all kinds. */
+/** Something the palette can open or do; ids are unique among all kinds. */
 export interface Entry {
   readonly id: string;
   readonly kind: 'command' | 'photo' | 'place' | 'record' | 'theme' | 'language' | 'setting' | 'page';
   readonly name: string;
-  /** Whether it is offered only to those who type: photos by the thousand. */
+  /** Whether it is offered only once something is typed, as are photos, of which there may be thousands. */
   readonly onlyFound?: boolean;
   readonly enabled: boolean;
   readonly keys?: string | undefined;
@@ -18,7 +18,7 @@ export interface Searchable {
   readonly kind: string;
 }
 
-/** Without case, accents and full or half width, of which nobody types the right ones. */
+/** A text without case, accents and full or half width, so that people needn't type these exactly. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What searching needs, worked out once for a list. @param kindName what a kind is called */
@@ -28,10 +28,10 @@ export const searchable = (
 ): readonly Searchable[] =>
   entries.map((entry) => ({ entry, text: plain(entry.name), kind: plain(kindName(entry.kind)) }));
 
-/** Letters or figures further apart than so many times their number are another word. */
+/** Letters spread over more than this many times their number don't match. */
 const SPREAD = 3;
 
-/** Where a word ends whose letters stand in a text one after the other, from a place on; -1 where one is missing. */
+/** Where the letters, in their order but with gaps, end in a text, searched from an index on; -1 where one is missing. */
 function endOf(text: string, letters: readonly string[], from: number): number {
   let at = from - 1;
   for (const letter of letters) {
@@ -41,7 +41,7 @@ function endOf(text: string, letters: readonly string[], from: number): number {
   return at;
 }
 
-/** Whether the letters of a word stand in a text in their order, near one another: `dsc12` in `DSC_0012`. */
+/** Whether a text has the letters of a word in their order and close together: `dsc12` in `DSC_0012`. */
 function isSpread(text: string, word: string): boolean {
   const letters = [...word];
   const [first = ''] = letters;
@@ -53,7 +53,7 @@ function isSpread(text: string, word: string): boolean {
   return false;
 }
 
-/** How well a text answers a word: 4 it begins with it, 3 one of its words does, 2 it holds it, 1 in parts, 0 not. */
+/** How well a text matches a word: 4 it begins with it, 3 one of its words does, 2 contains it, 1 in parts, 0 not at all. */
 function answers(text: string, word: string): number {
   let at = text.indexOf(word);
   if (at === 0) return 4;
@@ -62,7 +62,7 @@ function answers(text: string, word: string): number {
   return 2;
 }
 
-/** The sum over all words; 0 where one is not answered. */
+/** The sum over all words; 0 where one doesn't match. */
 function score({ text, kind }: Searchable, words: readonly string[]): number {
   let sum = 0;
   for (const word of words) {
@@ -74,8 +74,8 @@ function score({ text, kind }: Searchable, words: readonly string[]): number {
 }
 
 /**
- * Entries that answer what is typed, the best first; of two that answer alike, what can be done now, then the order of
- * the list. Without a query all but those that are only found, the recent ones first.
+ * Entries that match the query, the best first; among equals those that can run now, then in the order of the list.
+ * Without a query all except `onlyFound` ones, the recent ones first.
  * @param recent ids, the last one first
  */
 export function findEntries(

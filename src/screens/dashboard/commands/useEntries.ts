@@ -13,7 +13,7 @@ import type { Entry } from './findEntries.ts';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
-/** What the annotator can do; what needs a key held down is no command. */
+/** The annotator's actions, without those that need a key to be held down. */
 function useCommands(): readonly Entry[] {
   const { actions } = useAnnotator();
   const nameOf = useActionName();
@@ -112,7 +112,7 @@ function useContents(): readonly Entry[] {
   }, [images, listedImages, project, records, navigation, navigate, chooseLocation, LL]);
 }
 
-/** All that the palette leads to. */
+/** All entries of the palette. */
 export function useEntries(): readonly Entry[] {
   const commands = useCommands();
   const settings = useSettings();

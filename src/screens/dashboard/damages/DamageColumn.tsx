@@ -65,7 +65,7 @@ function Head() {
   );
 }
 
-/** Why the list is empty, and what to do about it. */
+/** Says why the list is empty, and what to do about it. */
 function Nothing() {
   const { LL } = useI18n();
   const all = useListing((listing) => listing.all.length);
@@ -108,7 +108,7 @@ export function DamagePanel() {
   );
 }
 
-/** Damage Detail above the line that says what is saved and takes steps back. */
+/** Damage Detail, and below it the state of saving with undo and redo. */
 export function DetailPanel() {
   return (
     <>

@@ -9,10 +9,10 @@ import { useLabelLook } from '../labels.tsx';
 import * as styles from './damages.css.ts';
 import { confText } from './detail/boxRecord.ts';
 
-/** As many are shown as are looked at before a deletion; of more there is their number. */
+/** Most boxes shown before a deletion; of more only the number is given. */
 const SHOWN = 3;
 
-/** A box by its crop, its id and what its tag says. */
+/** A box: its crop, its id, and the text of its tag. */
 function Named({ damage }: { readonly damage: Damage }) {
   const image = useListing((listing) => listing.image);
   const { text } = useLabelLook(damage.label);
@@ -42,7 +42,7 @@ function Pending() {
   );
 }
 
-/** Asks before a deletion, which is final, and shows of what. Cancel and Escape clear only the mark. */
+/** Asks before a deletion, which is final, and shows the boxes. Cancel and Escape only withdraw the request. */
 export default function DeleteDamageDialog() {
   const { LL } = useI18n();
   const { commands } = useAnnotator();

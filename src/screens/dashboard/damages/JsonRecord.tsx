@@ -31,7 +31,7 @@ export const JsonRecord = memo(function JsonRecord({ text }: { readonly text: st
     <details
       open={isOpen}
       className={styles.recordPanel}
-      // Also where the browser opens it, to show what was searched for on the page.
+      // Also when the browser opens it to show a match of its page search.
       onToggle={({ newState }) => newState === (isOpen ? 'closed' : 'open') && toggle()}
     >
       <summary className={styles.recordTitle}>

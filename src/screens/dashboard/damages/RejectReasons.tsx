@@ -13,9 +13,9 @@ import * as styles from './verdict.css.ts';
 const digitOf = (index: number) => String((index + 1) % 10);
 
 /**
- * Why the last rejected damages were rejected. It comes by itself after a rejection, takes no focus, and
- * goes with the next verdict: whoever doesn't care goes on pressing keys. Its own key brings the keys here:
- * digits and arrows choose, Escape goes back to the stage.
+ * Asks why the last damages were rejected. Appears after a rejection without taking the focus, and disappears with the next
+ * verdict, so that people can ignore it. A key of its own moves the focus here: digits and arrows choose, Escape goes back
+ * to the stage.
  */
 export function RejectReasons() {
   const { LL } = useI18n();
@@ -29,7 +29,7 @@ export function RejectReasons() {
   const group = useRef<HTMLDivElement>(null);
   const words = LL.annotator.reasons;
 
-  // Within the key press that asked, so that a digit typed next is a reason and no label.
+  // Focused within the same key press, so that a digit typed next chooses a reason, not a label.
   useLayoutEffect(() => {
     const answer = () => {
       if (navigation.state.value.focus !== 'reason') return;

@@ -11,7 +11,7 @@ export const list = style({
   minHeight: 0,
   overflow: 'auto',
   position: 'relative',
-  // Its room is given: what changes in it lays out nothing around it.
+  // Its size is fixed, so that changes inside don't lay out the page again.
   contain: 'strict',
   outlineOffset: '-2px',
   overscrollBehavior: 'contain',
@@ -19,7 +19,7 @@ export const list = style({
     [media.small]: {
       gridArea: 'content',
       selectors: {
-        // What the verdicts are about, and nothing else.
+        // Shows only the damage that the verdicts are about.
         [on('photo')]: { overflow: 'hidden', height: 'var(--row)' },
         [`${on('photo')}[aria-rowcount="0"]`]: { display: 'none' },
         [on('details')]: { display: 'none' },
@@ -132,11 +132,11 @@ export const detailHead = style({
 export const detailId = style([
   tabular,
   { fontWeight: vars.weight.strong, fontSize: vars.size.large, overflowWrap: 'anywhere', minWidth: 0 },
-  // Two lines: an id begins with its label, which files call as they like.
+  // Two lines: an id begins with its label, whose name in imported files may be long.
   { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflow: 'hidden' },
 ]);
 
-/** The one of several selected that the fields show. */
+/** The one of several selected damages that the fields show. */
 export const leadId = style([truncate, tabular, { color: colour.muted, fontSize: vars.size.small }]);
 
 export const detailBody = style({
@@ -232,7 +232,7 @@ export const empty = style({
 
 export const foldButton = style({ '@media': { [media.small]: { display: 'none' } } });
 
-/** The shape of a row, again and again, while the boxes of a photo are read. */
+/** Placeholder rows while the boxes of a photo are read. */
 export const waiting = style({
   flex: 1,
   minHeight: 0,

@@ -8,7 +8,7 @@ export const verdicts = style({
   borderTop: `1px solid ${colour.line}`,
   flexShrink: 0,
   background: colour.surface,
-  // On a phone the verdicts stay under the thumb, whatever is shown above them.
+  // On a phone the verdicts stay within reach of the thumb, whatever is shown above them.
   '@media': { [media.small]: { gridArea: 'verdict' } },
 });
 
@@ -46,7 +46,7 @@ export const verdict = styleVariants({
   unsure: [base, on(colour.warn, colour.warnSoft)],
 });
 
-/** At the stage's foot: it takes no focus and moves nothing. */
+/** At the bottom of the stage, where it takes no focus and moves nothing. */
 export const reasons = style({
   display: 'grid',
   gap: '6px',
@@ -69,7 +69,7 @@ export const reasonsTitle = style({
   color: colour.muted,
 });
 
-/** A phone has one row, which is pushed sideways. */
+/** On a phone a single row that scrolls sideways. */
 export const reasonList = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -99,7 +99,7 @@ export const reason = style({
   '@media': { [media.touch]: { height: vars.height.touch } },
 });
 
-/** Digits act only while the keys are here, and show only then. */
+/** Digits are shown only while the focus is here, since they act only then. */
 export const digit = style({
   display: 'none',
   fontVariantNumeric: 'tabular-nums',
@@ -107,5 +107,5 @@ export const digit = style({
   selectors: { [`${reasons}:focus-within &`]: { display: 'inline' } },
 });
 
-/** Fingers have no keys. */
+/** Not shown on touch screens, which have no keys. */
 export const key = style({ '@media': { [media.touch]: { display: 'none' } } });

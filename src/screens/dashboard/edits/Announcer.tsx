@@ -5,7 +5,7 @@ import { visuallyHidden } from '#ui/theme/text.css.ts';
 
 const AnnouncementText = lazyWithWords(() => import('./AnnouncementText.tsx'));
 
-/** Tells a screen reader what happened: selection, verdicts, edits, undo. The region is there before its words. */
+/** Announces selection, verdicts, edits and undo to screen readers, which need the live region before its first text. */
 export function Announcer() {
   const settled = useStageSettings((stageSettings) => stageSettings.settled);
   return (

@@ -19,7 +19,7 @@ import { cardWords } from './cardWords.ts';
 import * as styles from './export.css.ts';
 import { TrainingSummary } from './TrainingSummary.tsx';
 
-/** Asks whether the building is split by its places, or in which part all of it is. */
+/** Asks whether the project is split by location, or which part all of it belongs to. */
 function PartField(props: {
   readonly whole: Split | null;
   readonly onChange: (whole: Split | null) => void;

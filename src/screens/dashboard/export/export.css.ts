@@ -4,7 +4,7 @@ import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 export const body = style({ display: 'grid', gap: vars.space[4] });
 
-/** What is exported: the first question, as large as its weight. */
+/** What is exported: the first and most important question, and therefore large. */
 export const scopes = style({
   display: 'grid',
   gridTemplateColumns: '1fr 1fr',

@@ -4,7 +4,7 @@ import { type WrittenFormat, writtenAs } from '#domain/exchange/formats.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 
-/** As they stand in the dialog: from the first the next key leads to the whole inspection. */
+/** In the dialog's order: one arrow key leads from the first to the whole inspection. */
 export const SCOPES = ['image', 'project', 'listed', 'selection'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -26,7 +26,7 @@ export const startChoices = (scope: Scope): ExportChoices => ({
   vocBase: 0,
 });
 
-/** Confidence is left out unless asked for where it stops some readers of the format. */
+/** Sets the format. Confidence is off by default where some readers of the format fail on it. */
 export const withFormat = (choices: ExportChoices, format: WrittenFormat): ExportChoices => ({
   ...choices,
   format,

@@ -29,7 +29,7 @@ export interface ImageCardProps {
   readonly current: boolean;
   /** The one card that Tab reaches. */
   readonly tabbable: boolean;
-  /** Comes in after the skeletons, one after the other. */
+  /** Whether cards are animated in one after the other, after the skeletons. */
   readonly arriving: boolean;
   readonly onOpen: (image: InspectionImage) => void;
 }
@@ -43,7 +43,7 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
   const boxes = counts?.boxes ?? 0;
   const reviewed = boxes - (counts?.unreviewed ?? 0);
   const progress = boxes === 0 ? '' : words.reviewed({ done: reviewed, total: boxes });
-  // The open photo comes first.
+  // Thumbnails wait until the open photo is shown.
   const settled = useStageSettings((stageSettings) => stageSettings.settled);
   const { url, failed } = useThumbnail(image, settled);
   const unreadable = failed && LL.dashboard.images.unreadable();

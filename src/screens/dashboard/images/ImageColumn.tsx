@@ -17,15 +17,15 @@ import * as styles from './images.css.ts';
 import { useArrival } from './useArrival.ts';
 
 const UnfinishedImport = lazyWithWords(() => import('../import/report/UnfinishedImport.tsx'));
-/** Loaded when the photo stands. */
+/** Loaded once the photo is shown. */
 const NoPhotos = lazyWithWords(() => import('./NoPhotos.tsx'));
 const PhotoSources = lazyWithWords(() => import('./PhotoSources.tsx'));
 const PhotoActs = lazyWithWords(() => import('./PhotoActs.tsx'));
-/** Its keys are for those who have some. */
+/** Only where there is a keyboard: it teaches keys. */
 const TourCard = lazyWithWords(() => import('../tour/TourCard.tsx'));
 const ImportReportCard = lazyWithWords(() => import('../import/report/ImportReportCard.tsx'));
 
-/** The cards with their counts: these change with every verdict, and what is around the cards need not follow. */
+/** The cards with their counts. A component of its own: counts change with every verdict, the rest of the column doesn't. */
 function CountedCards(props: Omit<ImageListProps, 'counts'>) {
   return <ImageList {...props} counts={useCounts()} />;
 }

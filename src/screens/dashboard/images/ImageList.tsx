@@ -42,7 +42,7 @@ export function ImageList(props: ImageListProps) {
   const { LL } = useI18n();
   const scroller = useRef<HTMLDivElement>(null);
   const at = images.findIndex((image) => image.id === current);
-  /** The keyboard moved on: the new card takes the focus when it is there. */
+  /** Whether the keyboard opened another photo: its card takes the focus once it is rendered. */
   const follow = useRef(false);
 
   const cards = useVirtualizer({
@@ -62,7 +62,7 @@ export function ImageList(props: ImageListProps) {
   const height = cards.scrollRect?.[isStrip ? 'width' : 'height'] ?? 0;
   const heightBefore = useRef(height);
 
-  // What comes above or below the list takes room from it: the open photo's card stays in sight if it was.
+  // When something appears above or below the list, the open photo's card stays visible if it was.
   useEffect(() => {
     const top = cards.scrollOffset ?? 0;
     const card = at * size;
@@ -71,7 +71,7 @@ export function ImageList(props: ImageListProps) {
     if (!waiting && at >= 0 && wasSeen) cards.scrollToIndex(at, { align: 'auto' });
   }, [height, size, at, waiting, cards]);
 
-  // A row and a column have different places for everything.
+  // Offsets differ between row and column, so all are measured again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the change of form
   useEffect(() => {
     cards.measure();

@@ -2,7 +2,7 @@ import * as styles from './images.css.ts';
 
 const CARDS = Array.from({ length: 10 }, (_, index) => index);
 
-/** What stands for the cards while they are listed for the first time. */
+/** Placeholders for the cards while they are listed for the first time. */
 export function ImageSkeletons() {
   return CARDS.map((index) => (
     <li key={index} data-skeleton aria-hidden="true" className={styles.skeleton}>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 const SKELETONS = 1000;
 /** How long the staggered cards take to come in, milliseconds: ten of them, and the animation. */
 const STAGGERED = 10 * 50 + 300;
-/** Remembers with everything else read since the page was loaded that the cards have been shown. */
+/** Query key that says, until the page is reloaded, that the cards have been shown. */
 const SHOWN = ['cards-shown'];
 
 /**

@@ -14,7 +14,7 @@ export function DropOverlay({ onFiles }: { readonly onFiles: (files: readonly Fi
   const [over, setOver] = useState(false);
 
   useEffect(() => {
-    /** Entering a child comes before leaving its parent: only the last leave leaves the page. */
+    /** `dragenter` of a child comes before `dragleave` of its parent, so the levels are counted. */
     let depth = 0;
     const enter = (event: DragEvent) => {
       if (!carriesFiles(event)) return;

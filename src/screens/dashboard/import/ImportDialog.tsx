@@ -22,13 +22,13 @@ export interface ImportDialogProps {
   readonly files: readonly FileSource[];
   readonly onClose: () => void;
   /**
-   * All is stored, or it ended early.
+   * Called when everything is stored, or the import ended early.
    * @param waiting what was given meanwhile, for the next import; null where none was asked for
    */
   readonly onDone: (report: ImportReport, waiting: readonly FileSource[] | null) => void;
 }
 
-/** From files to photos with their boxes: choose, read, look at what would come in, store. */
+/** Imports photos and boxes from files: choose, read, preview, store. */
 export default function ImportDialog({ files, onClose, onDone }: ImportDialogProps) {
   const running = useImport();
   return running && <Running running={running} files={files} onClose={onClose} onDone={onDone} />;

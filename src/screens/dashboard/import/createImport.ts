@@ -16,7 +16,7 @@ export interface ImportDeps {
   readonly images: readonly InspectionImage[];
   readonly target: ImportTarget;
   readonly tools: ImportTools;
-  /** Where it is noted how far this one is. */
+  /** Store for the progress of this import, so that it can be resumed. */
   readonly unfinished: UnfinishedImports;
   /** Choices for labels of earlier imports. */
   readonly remembered: NonNullable<ImportChoices['labels']>;
@@ -36,7 +36,7 @@ export interface Import {
   commit(): Promise<void>;
   /** Stops storing: the report says what had been stored by then, which stays. */
   cancel(): void;
-  /** Stops what is going on and frees everything. What was being stored offers itself again. */
+  /** Stops and frees everything. An import that was being stored is offered again. */
   dispose(): void;
 }
 
@@ -56,12 +56,12 @@ async function readFiles(
     if (signal.aborted) plan.annotations.dispose();
     else state.set({ phase: 'preview', plan, progress: null });
   } catch (error) {
-    // Aborted: something newer is going on, or nobody wants it any more.
+    // Aborted: a newer read has started, or the import was closed.
     if (!signal.aborted) throw error;
   }
 }
 
-/** Stores what a plan and the choices say, and notes how far it is for who is interrupted. */
+/** Stores what a plan and the choices say, and notes the progress, so that an interrupted import can be resumed. */
 function store(
   { project, target, tools, unfinished }: ImportDeps,
   plan: ImportPlan,
@@ -130,7 +130,7 @@ export function createImport(deps: ImportDeps): Import {
       set({ phase: 'storing' });
       const report = await store(deps, plan, state, aborting.signal);
       if (gone) return tools.dispose();
-      // Who looks for it next must not find it. What the store refused offers itself again.
+      // A finished import must not be offered again; one that failed to be stored is.
       if (report.end !== 'failed') await unfinished.forget(project.id);
       set({ phase: 'done', plan: null, report, progress: null });
     },
@@ -138,7 +138,7 @@ export function createImport(deps: ImportDeps): Import {
     dispose() {
       gone = true;
       running?.abort();
-      // What is being stored frees its plan and its tools itself: workers that stop now would never answer it.
+      // Storing frees plan and workers itself: stopping the workers now would leave it waiting forever.
       if (state.now().phase === 'storing') return;
       state.now().plan?.annotations.dispose();
       tools.dispose();

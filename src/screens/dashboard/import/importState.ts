@@ -36,11 +36,11 @@ const START: ImportState = {
 export interface ImportTelling {
   readonly told: ReadonlySignal<ImportState>;
   now(): ImportState;
-  /** Holds at once, is told soon. */
+  /** Takes effect at once; listeners are notified soon. */
   set(change: Partial<ImportState>): void;
-  /** How far it is by now. What is known of a file is among `files` with the next telling. */
+  /** Takes progress. What it says of a file is in `files` with the next notification. */
   heard(progress: ImportProgress): void;
-  /** Everything is read again: nothing is known of any file. */
+  /** Clears the state of all files, because everything is read again. */
   forgetFiles(): void;
 }
 
@@ -49,7 +49,7 @@ export function createImportTelling(soon: (work: () => void) => void): ImportTel
   let state = START;
   let telling = false;
   const files = new Map<string, FileProgress>();
-  /** `files` of the state lags behind. */
+  /** Whether `files` of the state is out of date. */
   let stale = false;
   const told = signal(START);
 

@@ -11,7 +11,7 @@ export function useImport(): Import | null {
   const { importTarget } = useWorkspace();
   const { project, images } = useDashboard();
   const [made, setMade] = useState<Import | null>(null);
-  // The project as it was when the dialog opened: what the import itself adds is none of its business.
+  // The project as it was when the dialog opened, so that what the import adds doesn't restart it.
   const context = useRef({ project, images: images ?? [] });
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import { fold, isFolded, sizeOf } from './columnSizes.ts';
 import * as styles from './columns.css.ts';
 import { Line } from './Line.tsx';
 
-/** Loaded when the photo stands. */
+/** Loaded once the photo is shown. */
 const PaneTabs = lazyWithWords(() => import('./PaneTabs.tsx'));
 
 /** An outer column: resized by the line beside it, or folded away to a button that brings it back. */

@@ -6,7 +6,7 @@ import * as styles from './columns.css.ts';
 
 const PanelLine = lazyWithWords(() => import('./PanelLine.tsx'));
 
-/** The hairline beside a panel; it can be dragged once the photo stands. @param size the panel's, CSS pixels */
+/** The line beside a panel, draggable once the photo is shown. @param size the panel's, CSS pixels */
 export function Line(props: { readonly panel: Panel; readonly size: number }) {
   const settled = useStageSettings((each) => each.settled);
   return (

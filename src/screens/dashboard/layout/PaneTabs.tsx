@@ -17,7 +17,7 @@ const TABS: readonly { readonly id: Tab; readonly icon: LucideIcon }[] = [
   { id: 'details', icon: SlidersHorizontal },
 ];
 
-/** Panels and fields of Damage Detail: who asks for one is taken there. */
+/** Panels and fields that are in Damage Detail; asking for one switches to it. */
 const IN_DETAILS: ReadonlySet<Panel | FocusTarget> = new Set([
   'assessment',
   'comment',
@@ -36,7 +36,7 @@ const STEPS: ReadonlyMap<string, number> = new Map([
   ['ArrowLeft', TABS.length - 1],
 ]);
 
-/** Follows what is asked for from elsewhere: a field, the report of an import. */
+/** Switches to what was requested elsewhere: a field, or the photo after an import. */
 function useFollowing(show: (pane: Pane) => void): void {
   const panel = useNavigation((place) => place.panel);
   const focus = useNavigation((place) => place.focus);

@@ -85,7 +85,7 @@ export const side = styleVariants({
 
 export const content = style({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' });
 
-/** A folded column keeps what is in it, unseen and unreachable; small screens don't fold. */
+/** The content of a folded column, hidden but still mounted; small screens don't fold. */
 export const away = style([content, { display: 'none', '@media': { [media.small]: { display: 'flex' } } }]);
 
 /** A folded column still says how to bring it back. */
@@ -124,7 +124,7 @@ export const tabs = style({
   },
 });
 
-/** What can be dragged is of no use on a small screen. */
+/** Not shown on small screens, where panels can't be resized. */
 export const line = style({
   display: 'grid',
   flexShrink: 0,

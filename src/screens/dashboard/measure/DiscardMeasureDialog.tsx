@@ -5,17 +5,17 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 import { useMeasureDraft } from './useMeasureDraft.ts';
 
-/** Asks before places that were measured, and not stored yet, are lost. */
+/** Asks before measured points that are not stored yet are lost. */
 export default function DiscardMeasureDialog() {
   const { LL } = useI18n();
   const { commands, navigation } = useAnnotator();
-  // It alone: what was left for may have opened another.
+  // Closes this panel only: the confirmed step may have opened another.
   const onClose = useCallback(() => navigation.closePanel('discardMeasure'), [navigation]);
   const measure = useMeasureDraft();
   const what = measure?.what ?? 'scale';
   const points = measure?.points.length ?? 0;
   const words = LL.measure.discard;
-  // They may go while it asks: their damage was removed in another tab.
+  // The points may vanish while the dialog is open, if their damage is removed in another tab.
   useEffect(() => {
     if (points === 0) onClose();
   }, [points, onClose]);

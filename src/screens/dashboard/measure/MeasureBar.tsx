@@ -51,11 +51,11 @@ export function MeasureBar() {
   const what = measure?.what ?? 'crackWidth';
   const hint = useHint(measure, { lead: lead !== null, scaled: held !== null });
 
-  // Without a scale there is nothing to measure by: it comes first.
+  // Without a scale nothing can be measured, so the scale is measured first.
   useEffect(() => {
     if (without && what !== 'scale' && tool.value.tool === 'MEASURE') commands.measure('scale');
   }, [without, what, commands, tool]);
-  // Once the scale is there, the person goes on with what they came for.
+  // Once there is a scale, goes on with the width of cracks, which most people come for.
   const before = useRef(without);
   useEffect(() => {
     if (before.current && !without && lead && tool.value.tool === 'MEASURE') commands.measure('crackWidth');

@@ -25,8 +25,8 @@ const looseEnd = (what: string, points: readonly Point[]): Point | null =>
   what === 'crackWidth' && points.length % 2 === 0 ? null : (points.at(-1) ?? null);
 
 /**
- * The points being picked and what was measured on the selected damage, over the canvas. Follows the view past
- * React: two attributes a frame, and none while nothing is measured, as it isn't there then.
+ * The points being picked and the measures of the selected damage, drawn over the canvas. Follows the view without React,
+ * by two attributes per frame; not mounted while nothing is measured.
  */
 export function MeasureLayer({ host }: { readonly host: RefObject<HTMLElement | null> }) {
   const { view } = useAnnotator();

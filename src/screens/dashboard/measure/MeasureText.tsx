@@ -7,7 +7,7 @@ import * as styles from './measure.css.ts';
 /** Words stand this far above their figure, CSS pixels. */
 const ABOVE = 10;
 
-/** The words of a figure, as large at any zoom. @param at in stage units */
+/** The text of a figure, of the same size at any zoom. @param at in stage units */
 export function MeasureText({ text, at: { x, y } }: { readonly text: string; readonly at: Point }) {
   const { view } = useAnnotator();
   const drawn = useRef<SVGTextElement>(null);

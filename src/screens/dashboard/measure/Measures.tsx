@@ -72,7 +72,7 @@ function OutlineExtent({ damage }: { readonly damage: Damage }) {
   );
 }
 
-/** The area of the box of what spreads: an upper bound, never taken for what is damaged. */
+/** The area of the box, for damages that spread: an upper bound, never used as the damaged area. */
 function BoxArea({ damage }: { readonly damage: Damage }) {
   const { format } = useI18n();
   const { words } = useMeasureWords();
@@ -85,7 +85,7 @@ function BoxArea({ damage }: { readonly damage: Damage }) {
   return <p className={styles.muted}>{words.boxArea({ value: format.number(area, 2) })}</p>;
 }
 
-/** Drawn again only for other words: it is the same for most damages. */
+/** Memoised: it is the same for most damages. */
 const MeasureButton = memo(function MeasureButton(props: { readonly words: string }) {
   const tool = useAction('tool.MEASURE');
   return (

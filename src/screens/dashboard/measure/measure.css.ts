@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { tabular } from '#ui/theme/text.css.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
-/** Marks on the photo: a hue that no label has, with a dark casing, seen on render and on sky. */
+/** Colour of marks on the photo: a hue that no label has; with a dark casing it is visible on plaster and on sky. */
 const MARK = '#19D3FF';
 const CASING = 'rgb(0 0 0 / 0.65)';
 
@@ -121,7 +121,7 @@ export const wayResult = style({ gridColumn: '1 / -1', color: colour.muted, font
 
 export const doubts = style({ display: 'grid', gap: '2px', fontSize: vars.size.small });
 
-/** Over the canvas, touched by nobody. */
+/** Over the canvas, without pointer events. */
 export const layer = style({
   position: 'absolute',
   inset: 0,

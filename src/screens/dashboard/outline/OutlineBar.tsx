@@ -123,7 +123,7 @@ function PointButtons({ draft }: { readonly draft: OutlineDraft }) {
   );
 }
 
-/** Why what was asked for was not done, or what it has to do without. */
+/** Why something was not done, or what is missing for it. */
 function Fault({ fault }: { readonly fault: NonNullable<OutlineDraft['fault']> }) {
   const { LL } = useI18n();
   const isKept = fault === 'no_scale' || fault === 'not_resolved';
@@ -160,7 +160,7 @@ export function OutlineBar() {
   const words = LL.outline;
   const { way, strokes, fault, busy } = draft;
   const begun = strokes.length > 0;
-  // While there is a crosshair Enter sets a point.
+  // While there is a crosshair, Enter sets a point, so another key ends the outline.
   const end = draft.cross ? close : finish;
   const finishKey = end.keys[0];
   const isNew = way === 'polygon' || way === 'line' || way === 'turned' || way === 'trace';

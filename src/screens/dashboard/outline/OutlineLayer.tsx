@@ -51,7 +51,7 @@ function Crosshair({
   );
 }
 
-/** What is being drawn, traced or edited, over the canvas. Follows the view past React. */
+/** What is being drawn, traced or edited, over the canvas. Follows the view without React. */
 export function OutlineLayer({ host }: { readonly host: RefObject<HTMLElement | null> }) {
   const { LL } = useI18n();
   const { view, commands } = useAnnotator();

@@ -21,7 +21,7 @@ function StagePicture({ image }: { readonly image: InspectionImage }) {
     const part = photoInView(image, view.drawn, view.host);
     if (stage && part && picture.current) copyPart(stage, picture.current, view.host, part);
   }, [image, view]);
-  // A canvas, not a picture to be loaded: a browser that prints waits for none.
+  // A canvas, not an image: browsers don't wait for images to load before they print.
   return (
     <canvas
       ref={picture}

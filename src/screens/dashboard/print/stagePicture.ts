@@ -3,7 +3,7 @@ import { photoRect } from '#domain/geometry/stage.ts';
 import { rectToScreen, type ViewTransform } from '#domain/geometry/view.ts';
 
 /**
- * The part of the host that the photo takes as it is drawn: without the dark around it, which would cost ink.
+ * The part of the host that the photo covers: without the dark surroundings, which would waste ink.
  * @param photo the upright photo's size in pixels
  * @param host CSS pixels
  * @returns CSS pixels in the host; null where nothing of the photo is in view

@@ -6,24 +6,24 @@ import { confText } from '../damages/detail/boxRecord.ts';
 import { useLabels } from '../labels.tsx';
 import * as styles from './stage.css.ts';
 
-/** Boxes lying on one another where the last click went, smallest first: a click chooses one of them. */
+/** The boxes that overlap where the last click went, smallest first: a click chooses one of them. */
 export default function OverlapPicker() {
   const { LL } = useI18n();
   const { commands, hover } = useAnnotator();
-  const pile = useStageSettings((stageSettings) => stageSettings.pile);
+  const overlapping = useStageSettings((stageSettings) => stageSettings.overlapping);
   const listed = useListing((listing) => listing.listed);
   const lead = useListing((listing) => listing.lead?.id);
   const { looks } = useLabels();
-  if (pile.length < 2) return null;
-  const boxes = pile.flatMap((id) => listed.find((damage) => damage.id === id) ?? []);
+  if (overlapping.length < 2) return null;
+  const boxes = overlapping.flatMap((id) => listed.find((damage) => damage.id === id) ?? []);
   return (
-    <ul aria-label={LL.dashboard.stage.pile()} className={styles.pile}>
+    <ul aria-label={LL.dashboard.stage.overlapping()} className={styles.overlaps}>
       {boxes.map(({ id, label, confidence }) => (
         <li key={id}>
           <button
             type="button"
             aria-pressed={id === lead}
-            className={styles.pileItem}
+            className={styles.overlapItem}
             onPointerEnter={() => {
               hover.hoveredId = id;
             }}
@@ -34,7 +34,7 @@ export default function OverlapPicker() {
           >
             <Swatch colour={looks.get(label)?.plate ?? '#9A9A9A'} />
             {LL.annotator.named({ label: looks.get(label)?.text ?? label, id })}
-            <span className={styles.pileConfidence}>{confText(confidence) ?? ''}</span>
+            <span className={styles.overlapConfidence}>{confText(confidence) ?? ''}</span>
           </button>
         </li>
       ))}

@@ -15,7 +15,7 @@ import * as styles from './stage.css.ts';
 /** Who viewed which photo judges no box. */
 const NONE: ReadonlySet<string> = new Set();
 
-/** Nothing is left to review on this photo: what is left elsewhere, and the next one on one key. */
+/** Says that nothing is left to review on this photo and what is left elsewhere; one key opens the next photo. */
 export function PhotoDone() {
   const done = useListing(({ all, ready }) => ready && all.length > 0 && !all.some(isToJudge));
   return done ? <Done /> : null;

@@ -16,7 +16,7 @@ import { StageHost } from './StageHost.tsx';
 import { StageToolbar } from './StageToolbar.tsx';
 import * as styles from './stage.css.ts';
 
-// What nobody needs for the first picture is loaded when it stands.
+// Everything not needed for the first picture is loaded after it is shown.
 const DefectTypeFilter = lazyWithWords(() => import('./filters/DefectTypeFilter.tsx'));
 const DrawLabel = lazyWithWords(() => import('./DrawLabel.tsx'));
 const Minimap = lazyWithWords(() => import('./view/Minimap.tsx'));

@@ -4,7 +4,7 @@ import { ThresholdSentence } from './filters/ThresholdSentence.tsx';
 import { PhotoDone } from './PhotoDone.tsx';
 import * as styles from './stage.css.ts';
 
-/** What is said at the stage's foot, over the photo and beside nothing, so that nothing moves when it comes. */
+/** Messages at the bottom of the stage. They lie over the photo, so that nothing moves when they appear. */
 export default function StageFoot() {
   const asking = useNavigation(({ panel }) => panel === 'reason');
   // On a small screen the measure bar lies where these would.

@@ -25,7 +25,7 @@ const Loupe = lazyWithWords(() => import('./view/Loupe.tsx'));
 const OutlineTool = lazyWithWords(() => import('../outline/OutlineTool.tsx'));
 const MeasureTool = lazyWithWords(() => import('../measure/MeasureTool.tsx'));
 
-/** Boxes step back while something is measured under them. */
+/** Opacity of boxes while something is measured under them. */
 const FAINT = 0.3;
 
 export interface StageHostProps {
@@ -64,9 +64,9 @@ export function StageHost({ neighbours, children }: StageHostProps) {
   const result = useTool((state) => state.result);
   const peek = useStageSettings((stageSettings) => stageSettings.peek);
   const selectionHidden = useStageSettings((stageSettings) => stageSettings.selectionHidden);
-  // A handle reaches farther than its box.
+  // The pointer may be on a handle but outside its box.
   const handles = useStageSettings((each) => each.handles || each.handle !== null);
-  // A finger hovers nothing.
+  // Fingers can't hover, so handles are always shown.
   const touch = useMedia(media.touch);
   const allTags = usePreference((preferences) => preferences.allTags);
   const drawLabel = useStageSettings((stageSettings) => stageSettings.drawLabel);
@@ -80,7 +80,7 @@ export function StageHost({ neighbours, children }: StageHostProps) {
   const { looks } = useLabels();
   const { gesture } = annotator.commands;
   const { listing } = annotator;
-  // What the scene follows by itself: stepping from box to box renders no stage anew.
+  // A signal that the scene follows by itself, so that stepping from box to box doesn't render the stage.
   const selection = useMemo(() => computed(() => listing.value.selected), [listing]);
   const cursor = useCursor();
   const still = useReducedMotion();
@@ -88,7 +88,7 @@ export function StageHost({ neighbours, children }: StageHostProps) {
   const measuring = tool === 'MEASURE' || (measured && result === 'SHOW' && !peek);
   const { stageSettings } = annotator;
   const settled = readyId !== null || error !== null;
-  // After the mirror said so: what is loaded then must not hold up the first picture.
+  // After the mirror has been written: what is loaded then must not delay the first picture.
   useEffect(() => {
     if (settled) stageSettings.settled = true;
   }, [settled, stageSettings]);

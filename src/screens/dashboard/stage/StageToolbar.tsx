@@ -50,8 +50,8 @@ function ToolButton({ tool }: { readonly tool: Tool }) {
 }
 
 /**
- * The tools: exactly one is pressed, and the last group shows or hides the boxes. They stand at the stage's left, where
- * they cover nothing; `flat` on an upright phone they are a row below it.
+ * The tools: exactly one is pressed; the last group shows or hides the boxes. To the left of the stage, where they cover
+ * nothing; with `flat`, on an upright phone, in a row below it.
  */
 export function StageToolbar({ flat = false }: { readonly flat?: boolean }) {
   const { LL } = useI18n();

@@ -7,7 +7,7 @@ import { own } from '#domain/keyed.ts';
 /** Photos read between two pauses. */
 const BATCH = 8;
 
-/** What is known of the damages of an inspection's photos, by image id. */
+/** The damages of an inspection's photos as far as they were read, by image id. */
 export interface Tally {
   readonly lists: ReadonlyMap<string, readonly Counted[]>;
   /** Photos read, of how many. */

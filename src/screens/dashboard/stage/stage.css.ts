@@ -44,7 +44,7 @@ export const barFilter = style({
   },
 });
 
-/** A short phone, and one held sideways, has one row for the bar, and no room for this word. */
+/** Hidden on a short phone and on one held sideways, where the bar has a single row. */
 export const exportName = style({ '@media': { [media.short]: unseen, [media.flat]: unseen } });
 
 /** Keeps the field's room in the bar until it is there. */
@@ -65,7 +65,7 @@ export const filterPlace = style({
 
 export const spring = style({ flex: 1, '@media': { [media.small]: { display: 'none' } } });
 
-/** A small screen has a pinch, and no room. */
+/** Hidden on small screens, which have little room and zoom by pinching. */
 export const zoom = style({ '@media': { [media.small]: { display: 'none' } } });
 
 /** The tools and the stage, side by side. */
@@ -122,7 +122,7 @@ export const toolbarFlat = style({
   flexShrink: 0,
 });
 
-/** They float no more: they stand on their own ground. */
+/** Here the toolbar doesn't float, so it has no shadow or border of its own. */
 globalStyle(`:is(${toolbarBeside}, ${toolbarFlat}) [role="toolbar"]`, {
   border: 0,
   borderRadius: 0,
@@ -160,7 +160,7 @@ export const foot = style({
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
-/** The photo is done: said where the eyes are. */
+/** The message that a photo is done, shown over the photo. */
 export const done = style({
   display: 'flex',
   // Between narrow columns the button stands below the words.
@@ -210,7 +210,7 @@ export const messageTitle = style({ fontSize: vars.size.large, fontWeight: vars.
 
 export const messageText = style({ maxWidth: '44ch', color: vars.stage.muted });
 
-/** Where the photo will be. A photo that is there at once is not announced by a flash. */
+/** The placeholder of a photo fades in after a delay, so that it doesn't flash before a photo that loads at once. */
 const appear = keyframes({ from: { opacity: 0 } });
 export const opening = style({
   position: 'absolute',
@@ -259,7 +259,7 @@ export const loupe = style({
   pointerEvents: 'none',
 });
 
-export const pile = style({
+export const overlaps = style({
   position: 'absolute',
   left: vars.space[3],
   top: vars.space[3],
@@ -276,7 +276,7 @@ export const pile = style({
   boxShadow: `0 4px 16px ${colour.shadow}`,
 });
 
-export const pileItem = style([
+export const overlapItem = style([
   tabular,
   {
     display: 'flex',
@@ -298,7 +298,7 @@ export const pileItem = style([
   },
 ]);
 
-export const pileConfidence = style({ marginLeft: 'auto', color: colour.muted });
+export const overlapConfidence = style({ marginLeft: 'auto', color: colour.muted });
 
 export const drawLabel = style({
   position: 'absolute',

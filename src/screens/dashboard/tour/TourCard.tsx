@@ -37,7 +37,7 @@ function Step({ at }: { readonly at: number }) {
     [annotator, step, tour, at],
   );
   useEscape(tour.end);
-  // What was in the card had the focus: the keys that it speaks of are the stage's.
+  // The focus was in the card; it goes to the stage, where the keys of the tour act.
   const skip = () => {
     tour.leave(at, TOUR_STEPS.length);
     if (tour.state.step === null) toStage();
@@ -73,8 +73,8 @@ function Step({ at }: { readonly at: number }) {
 }
 
 /**
- * A tour of the keys that judge, on the first photo that has boxes: a step is taken by pressing its key, or skipped. It
- * holds up nothing and takes no focus.
+ * A tour of the keys for judging, on the first photo with boxes: pressing its key completes a step, or it is skipped. It
+ * blocks nothing and takes no focus.
  */
 export default function TourCard() {
   const tour = useTour();

@@ -33,7 +33,7 @@ export function whenDone(
   done: () => void,
 ): () => void {
   const stopSaid = onChange(announcement, (said) => {
-    // What was said before, of the same moment, is what was done; the next detection comes of it.
+    // `before` is what the person did; the announcement itself is the detection that was selected next.
     const first = said?.before ?? said;
     if (first && isDone(first)) done();
   });

@@ -4,7 +4,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
-import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
+import { readDefectFacts } from '#domain/inspection/record/recordDocument.ts';
 import {
   countDefects,
   type DefectsByPhoto,
@@ -87,10 +87,12 @@ export function useDefectsByPhoto(
 ): DefectsByPhoto {
   const { manage } = useWorkspace();
   const { id, labels } = project;
-  const sheets = useValue(useMemo(() => manage.sheets(id, 'defect'), [manage, id]));
+  const projectDocuments = useValue(useMemo(() => manage.projectDocuments(id, 'defect'), [manage, id]));
   const sources = useMemo(() => {
-    const facts = new Map(sheets?.map((sheet) => [sheet.id, readDefectFacts(sheet)]));
-    return images && sheets ? [{ project: { id, labels }, images, counts, facts }] : [];
-  }, [id, labels, sheets, images, counts]);
+    const facts = new Map(
+      projectDocuments?.map((projectDocument) => [projectDocument.id, readDefectFacts(projectDocument)]),
+    );
+    return images && projectDocuments ? [{ project: { id, labels }, images, counts, facts }] : [];
+  }, [id, labels, projectDocuments, images, counts]);
   return useDefectsByProject(sources).get(id) ?? NOT_COUNTED;
 }

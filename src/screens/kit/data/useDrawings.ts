@@ -7,13 +7,17 @@ import { NO_RATES, RATES, type Rates, readRates } from '#domain/inspection/quant
 /** The drawings of a project, oldest first; null until they are read. */
 export function useDrawings(project: string): readonly Drawing[] | null {
   const { manage } = useWorkspace();
-  const sheets = useValue(useMemo(() => manage.sheets(project, DRAWING), [manage, project]));
-  return useMemo(() => sheets?.map(readDrawing) ?? null, [sheets]);
+  const projectDocuments = useValue(
+    useMemo(() => manage.projectDocuments(project, DRAWING), [manage, project]),
+  );
+  return useMemo(() => projectDocuments?.map(readDrawing) ?? null, [projectDocuments]);
 }
 
 /** What repairs cost in a project; none until that is read. */
 export function useRates(project: string): Rates {
   const { manage } = useWorkspace();
-  const sheets = useValue(useMemo(() => manage.sheets(project, RATES), [manage, project]));
-  return useMemo(() => (sheets ? readRates(sheets) : NO_RATES), [sheets]);
+  const projectDocuments = useValue(
+    useMemo(() => manage.projectDocuments(project, RATES), [manage, project]),
+  );
+  return useMemo(() => (projectDocuments ? readRates(projectDocuments) : NO_RATES), [projectDocuments]);
 }

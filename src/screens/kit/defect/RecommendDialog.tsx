@@ -7,7 +7,7 @@ import {
   type OnOther,
   planRecommendation,
   type RepairWhen,
-  recommendationSheets,
+  recommendationValues,
 } from '#domain/inspection/sentences/recommend.ts';
 import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -98,7 +98,7 @@ export default function RecommendDialog(props: RecommendDialogProps) {
   const fields = taken.flatMap(({ recommendation, repairBy }) => [recommendation.how, repairBy.how]);
   const count = (how: (typeof fields)[number]) => fields.filter((one) => one === how).length;
   const write = () => {
-    manage.setSheets(project, 'defect', recommendationSheets(taken), 'defect');
+    manage.setProjectDocuments(project, 'defect', recommendationValues(taken), 'defect');
     onClose();
   };
   return (

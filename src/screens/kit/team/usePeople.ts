@@ -13,10 +13,12 @@ export interface People {
 /** Who is in a project of the team, as its administrator listed them. */
 export function usePeople(project: string): People {
   const { manage } = useWorkspace();
-  const sheets = useValue(useMemo(() => manage.sheets(project, PEOPLE), [manage, project]));
+  const projectDocuments = useValue(
+    useMemo(() => manage.projectDocuments(project, PEOPLE), [manage, project]),
+  );
   return useMemo(() => {
-    const list = readPeople(sheets?.find(({ id }) => id === PEOPLE)?.values);
+    const list = readPeople(projectDocuments?.find(({ id }) => id === PEOPLE)?.values);
     const names = new Map(list?.map(({ name, displayName }) => [name, displayName]));
     return { list, nameOf: (user) => names.get(user) ?? user };
-  }, [sheets]);
+  }, [projectDocuments]);
 }

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { FOLLOW_UPS, type FollowUp } from '#domain/inspection/register/defect.ts';
-import { mergeSheets, type RegisterRow, splitSheets } from '#domain/inspection/register/register.ts';
+import { mergeValues, type RegisterRow, splitValues } from '#domain/inspection/register/register.ts';
 import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -28,20 +28,23 @@ export function ChosenBar({ project, chosen, onDone }: ChosenBarProps) {
   const { manage } = useWorkspace();
   const remark = useRemarkSentence();
   const [recommending, setRecommending] = useState(false);
-  const write = (sheets: Parameters<typeof manage.setSheets>[2], step: 'merge' | 'split' | 'defect') => {
-    manage.setSheets(project.id, 'defect', sheets, step);
+  const write = (
+    sets: Parameters<typeof manage.setProjectDocuments>[2],
+    step: 'merge' | 'split' | 'defect',
+  ) => {
+    manage.setProjectDocuments(project.id, 'defect', sets, step);
     onDone();
   };
   return (
     <div className={styles.bar}>
       <strong>{words.selected({ count: chosen.length })}</strong>
       {chosen.length > 1 && (
-        <Button variant="primary" onPress={() => write(mergeSheets(chosen), 'merge')}>
+        <Button variant="primary" onPress={() => write(mergeValues(chosen), 'merge')}>
           {words.merge()}
         </Button>
       )}
       {chosen.some(({ defect }) => defect.observations.length > 1) && (
-        <Button onPress={() => write(splitSheets(chosen), 'split')}>{words.split()}</Button>
+        <Button onPress={() => write(splitValues(chosen), 'split')}>{words.split()}</Button>
       )}
       <Select<FollowUp>
         label={words.setFollowUp()}

@@ -70,7 +70,7 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
   const where = createWhere(drawings ?? [], project.locations)(defect);
   const { followUp, repairBy, recommendation } = defect.facts;
   const set = (facts: Partial<DefectFacts>) =>
-    manage.setSheets(project.id, 'defect', new Map([[defect.key, { ...facts }]]), 'defect');
+    manage.setProjectDocuments(project.id, 'defect', new Map([[defect.key, { ...facts }]]), 'defect');
   return (
     <section className={styles.panel} aria-label={words.details({ no: defect.no })}>
       <div className={page.row}>
@@ -129,7 +129,7 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
                 {index > 0 && (
                   <Button
                     onPress={() =>
-                      manage.setSheets(
+                      manage.setProjectDocuments(
                         project.id,
                         'defect',
                         new Map([[damage.key, { mergedInto: null }]]),

@@ -19,7 +19,12 @@ export function DrawingActs({ project, drawing }: { readonly project: Project; r
   const [open, setOpen] = useState<'grid' | 'picture' | null>(null);
   const close = () => setOpen(null);
   const remove = () =>
-    manage.setSheets(project.id, DRAWING, new Map([[drawing.id, { status: 'deleted' }]]), 'drawing');
+    manage.setProjectDocuments(
+      project.id,
+      DRAWING,
+      new Map([[drawing.id, { status: 'deleted' }]]),
+      'drawing',
+    );
   return (
     <>
       <Button onPress={() => setOpen('grid')}>

@@ -70,7 +70,7 @@ export function GridForm({ project, drawing, onDone }: GridFormProps) {
     const id = isSchematic(drawing) ? crypto.randomUUID() : drawing.id;
     const { name, place } = drawing;
     const change = isSchematic(drawing) ? { name, place, grid: changed } : { grid: changed };
-    manage.setSheets(project.id, DRAWING, new Map([[id, drawingValues(change)]]), 'drawing');
+    manage.setProjectDocuments(project.id, DRAWING, new Map([[id, drawingValues(change)]]), 'drawing');
     onDone();
   };
   const edge = (label: string, value: number, isWrong: boolean, set: (value: number) => void) => (

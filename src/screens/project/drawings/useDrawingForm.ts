@@ -51,7 +51,7 @@ export function useDrawingForm(project: Project, drawing: Drawing | null, onDone
     const change = { name: name.trim(), place: place === NOWHERE ? null : place };
     const id = drawing?.id ?? crypto.randomUUID();
     const set = (values: Record<string, unknown>) => {
-      manage.setSheets(project.id, DRAWING, new Map([[id, values]]), 'drawing');
+      manage.setProjectDocuments(project.id, DRAWING, new Map([[id, values]]), 'drawing');
       onDone(id);
     };
     if (!chosen) return set(drawingValues(change));

@@ -87,7 +87,7 @@ export function usePlacing(project: Project, wanted: string | undefined): Placin
     });
   }, [drawing, defects, stored, images, project]);
   const set = (facts: ReadonlyMap<string, Record<string, unknown>>) =>
-    manage.setSheets(project.id, 'defect', facts, 'pin');
+    manage.setProjectDocuments(project.id, 'defect', facts, 'pin');
   return {
     drawings,
     drawing,

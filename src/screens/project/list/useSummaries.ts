@@ -6,7 +6,7 @@ import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
-import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
+import { readDefectFacts } from '#domain/inspection/record/recordDocument.ts';
 import { own } from '#domain/keyed.ts';
 import { type ProjectSummary, summaryOf } from '#domain/numbers/summary.ts';
 import { ageQuery } from '../../kit/backup/ageQuery.ts';
@@ -45,24 +45,29 @@ export function useSummaries(): readonly ProjectSummary[] | null {
     return {
       images: each((id) => workspace.images(id)),
       counts: each((id) => workspace.counts(id)),
-      sheets: each((id) => workspace.manage.sheets(id, 'defect')),
+      projectDocuments: each((id) => workspace.manage.projectDocuments(id, 'defect')),
     };
   }, [workspace]);
   const images = useValue(sources.images);
   const counts = useValue(sources.counts);
-  const sheets = useValue(sources.sheets);
-  const sheetsOf = useMemo(
+  const projectDocuments = useValue(sources.projectDocuments);
+  const defectSources = useMemo(
     () =>
       (projects ?? []).map((project, index) => ({
         project,
         images: inspected(images[index] ?? []),
         counts: counts[index] ?? {},
-        facts: new Map(sheets[index]?.map((sheet) => [sheet.id, readDefectFacts(sheet)])),
+        facts: new Map(
+          projectDocuments[index]?.map((projectDocument) => [
+            projectDocument.id,
+            readDefectFacts(projectDocument),
+          ]),
+        ),
       })),
-    [projects, images, counts, sheets],
+    [projects, images, counts, projectDocuments],
   );
-  const repairs = useNextRepairs(sheetsOf);
-  const defects = useDefectsByProject(sheetsOf);
+  const repairs = useNextRepairs(defectSources);
+  const defects = useDefectsByProject(defectSources);
   const activity = useActivity(projects);
   const nameOf = useProjectName();
   return useMemo(

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
+import { readDefectFacts } from '#domain/inspection/record/recordDocument.ts';
 import { type Deadline, nextDeadline } from '#domain/numbers/deadlines.ts';
 import { today } from '../today.ts';
 import { useCounts, usePhotos } from '../usePhotos.ts';
@@ -12,13 +12,15 @@ import { useNextRepairs } from './useNextRepairs.ts';
 export function useNextDeadline(project: Project): Deadline | null {
   const { manage } = useWorkspace();
   const { id, labels, notices } = project;
-  const sheets = useValue(useMemo(() => manage.sheets(id, 'defect'), [manage, id]));
+  const projectDocuments = useValue(useMemo(() => manage.projectDocuments(id, 'defect'), [manage, id]));
   const images = usePhotos(id);
   const counts = useCounts(id);
   const sources = useMemo(() => {
-    const facts = new Map(sheets?.map((sheet) => [sheet.id, readDefectFacts(sheet)]));
+    const facts = new Map(
+      projectDocuments?.map((projectDocument) => [projectDocument.id, readDefectFacts(projectDocument)]),
+    );
     return images ? [{ project: { id, labels }, images, counts, facts }] : [];
-  }, [id, labels, sheets, images, counts]);
+  }, [id, labels, projectDocuments, images, counts]);
   const repair = useNextRepairs(sources).get(id) ?? null;
   return useMemo(() => nextDeadline(notices, repair, today()), [notices, repair]);
 }

@@ -30,7 +30,7 @@ export function Letterhead({ project }: { readonly project: Project }) {
   const [refused, setRefused] = useState<{ readonly name: string; readonly fault: LogoFault } | null>(null);
   const set = (chosen: Logo | null) => {
     setRefused(null);
-    manage.setSheets(project.id, LETTERHEAD, new Map([[LOGO, logoValues(chosen)]]), 'settings');
+    manage.setProjectDocuments(project.id, LETTERHEAD, new Map([[LOGO, logoValues(chosen)]]), 'settings');
   };
   const read = async (file: File) => {
     const made = await makeLogo(file);

@@ -168,7 +168,7 @@ describe('fields without a step', () => {
     await workspace.edits.undo();
     const comments = [{ text: 'wet', author: 'Ada', at: 5 }];
     workspace.edits.run({ kind: 'comment', image, patches: [{ key: all[1]?.key ?? '', set: { comments } }] });
-    workspace.manage.setSheet(project, 'record', 'r1', { purpose: 'yearly' });
+    workspace.manage.setProjectDocument(project, 'record', 'r1', { purpose: 'yearly' });
     await workspace.settled();
     const read = value(await createAuditReader(store, project).read(quiet));
     expect(new Set(read.steps.map(({ user }) => user))).toEqual(new Set(['ada']));

@@ -37,7 +37,7 @@ function device(
   const stop = marks.read.subscribe(() => undefined);
   return { marks, kept, stop, has: (id: string) => marks.read.value.has(id) };
 }
-const sheets = async (store: Store) =>
+const projectDocuments = async (store: Store) =>
   value(await store.range({ from: 's:', to: 's:\uffff' })).map(({ _id }) => _id);
 
 describe('what of the inbox was read', () => {
@@ -57,11 +57,14 @@ describe('what of the inbox was read', () => {
     for (const one of [first, second, other, late]) one.stop();
   });
 
-  test('is written once, into the sheet of the month that the item is of', async () => {
+  test('is written once, into the document of the month that the item is of', async () => {
     const store = createMemoryStore();
     const { marks, stop } = device(store);
     await marks.add([item(1), item(2, 'tower', Date.UTC(2025, 11, 31))]);
-    expect(await sheets(store)).toEqual(['s:tower:inbox:mei%3A2025-12', 's:tower:inbox:mei%3A2026-01']);
+    expect(await projectDocuments(store)).toEqual([
+      's:tower:inbox:mei%3A2025-12',
+      's:tower:inbox:mei%3A2026-01',
+    ]);
     const [, before] = value(await store.range({ from: 's:', to: 's:\uffff' }));
     await marks.add([item(1)]);
     const [, after] = value(await store.range({ from: 's:', to: 's:\uffff' }));
@@ -93,7 +96,7 @@ describe('what of the inbox was read', () => {
     const store = createMemoryStore();
     const { marks, kept, stop } = device(store, { writes: false });
     await marks.add([item(1)]);
-    expect(await sheets(store)).toEqual([]);
+    expect(await projectDocuments(store)).toEqual([]);
     stop();
     const again = device(store, { writes: false, kept });
     expect(again.has(item(1).id)).toBe(true);
@@ -105,7 +108,7 @@ describe('what of the inbox was read', () => {
     const kept = new Map([['inbox-read:mei', JSON.stringify([item(1).id])]]);
     const { marks, stop } = device(store, { kept });
     await marks.add([item(1)]);
-    expect(await sheets(store)).toHaveLength(1);
+    expect(await projectDocuments(store)).toHaveLength(1);
     stop();
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CommandDoc, DamageDoc, SheetDoc } from '#domain/edit/documents.ts';
+import type { CommandDoc, DamageDoc, StoredProjectDocument } from '#domain/edit/documents.ts';
 import { commandKey } from '#domain/edit/ids.ts';
 import { putBack } from '#domain/edit/refused/putBack.ts';
 import { takeOut } from '#domain/edit/refused/takeOut.ts';
@@ -154,15 +154,15 @@ describe('what a refused step made', () => {
     expect(mergeDocs(out.doc, BASE).fields).toEqual(BASE.fields);
   });
 
-  test('a sheet of numbers is none of it: what was written in it is taken out, and it can be written on', () => {
-    const sheet: SheetDoc = {
+  test('a project document of numbers is none of it: what was written in it is taken out, and it can be written on', () => {
+    const projectDocument: StoredProjectDocument = {
       ...{ _id: 's:tower:number:roof', schema: 1, type: 'sheet', project: 'tower', kind: 'number' },
       ...{ sheet: 'roof', made: MADE },
       fields: { 'given:A': { v: 3, t: MADE } },
     };
-    expect(takeOut(sheet, standing)).toEqual({
-      doc: { ...sheet, fields: {} },
-      withheld: sheet.fields,
+    expect(takeOut(projectDocument, standing)).toEqual({
+      doc: { ...projectDocument, fields: {} },
+      withheld: projectDocument.fields,
     });
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { mergeStored } from '#data/copy/mergeStored.ts';
-import { markField, markReaderOf, markSheet, marksOf, readIn } from '#domain/team/inbox/readMarks.ts';
+import { markDocumentId, markField, markReaderOf, marksOf, readIn } from '#domain/team/inbox/readMarks.ts';
 import { isOfOneWriter } from '#domain/team/mayWrite.ts';
 
 const ITEM = 'c:tower:000000000001-0001-ben d:tower.one:aB-1 0';
 const FIELD = markField('tower', ITEM);
 const stamp = (at: number) => `${at.toString(16).padStart(12, '0')}-0000-AAAAAA~inbox~mei`;
-const sheet = (fields: object) => ({
+const projectDocument = (fields: object) => ({
   _id: 's:tower:inbox:mei%3A2026-01',
   ...{
     schema: 1,
@@ -20,18 +20,18 @@ const sheet = (fields: object) => ({
 });
 
 describe('a mark of what was read', () => {
-  test('names its item, and lies in the sheet of a person and a month', () => {
-    expect(readIn('tower', sheet({ [FIELD]: { v: true, t: stamp(1) } }))).toEqual([ITEM]);
-    expect(markSheet('mei', Date.UTC(2026, 0, 31, 23, 59))).toBe('mei:2026-01');
+  test('names its item, and lies in the document of a person and a month', () => {
+    expect(readIn('tower', projectDocument({ [FIELD]: { v: true, t: stamp(1) } }))).toEqual([ITEM]);
+    expect(markDocumentId('mei', Date.UTC(2026, 0, 31, 23, 59))).toBe('mei:2026-01');
     const { from, to } = marksOf('tower', 'mei');
-    expect(sheet({})._id >= from && sheet({})._id <= to).toBe(true);
+    expect(projectDocument({})._id >= from && projectDocument({})._id <= to).toBe(true);
     expect('s:tower:inbox:mei2%3A2026-01' >= from && 's:tower:inbox:mei2%3A2026-01' <= to).toBe(false);
   });
 
   test('of two devices both count, and one that was taken back counts still, whichever came later', () => {
     const other = markField('tower', ITEM.replace('-0001-', '-0002-'));
-    const first = sheet({ [FIELD]: { v: true, t: stamp(1) } });
-    const second = sheet({ [FIELD]: { v: false, t: stamp(2) }, [other]: { v: true, t: stamp(1) } });
+    const first = projectDocument({ [FIELD]: { v: true, t: stamp(1) } });
+    const second = projectDocument({ [FIELD]: { v: false, t: stamp(2) }, [other]: { v: true, t: stamp(1) } });
     for (const merged of [mergeStored(first, second), mergeStored(second, first)])
       expect(readIn('tower', merged)).toHaveLength(2);
   });

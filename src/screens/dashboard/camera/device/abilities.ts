@@ -13,13 +13,13 @@ export interface Abilities {
 
 export const NO_ABILITIES: Abilities = { torch: false, zoom: null };
 
-/** What browsers tell of a camera beyond what TypeScript's list has. */
+/** Capabilities of cameras that TypeScript's DOM types lack. */
 interface Told extends MediaTrackCapabilities {
   readonly torch?: boolean;
   readonly zoom?: { readonly min?: number; readonly max?: number; readonly step?: number };
 }
 
-/** What a track offers; some tell it only once pictures come. */
+/** The abilities of a track; some browsers report them only once pictures arrive. */
 export function abilitiesOf(track: Pick<MediaStreamTrack, 'getCapabilities'>): Abilities {
   const told: Told = track.getCapabilities?.() ?? {};
   const { min = 1, max = 1, step = 0 } = told.zoom ?? {};

@@ -7,10 +7,10 @@ const asks = (of: unknown): of is Asks =>
 
 const events = (): unknown => ('DeviceOrientationEvent' in window ? window.DeviceOrientationEvent : null);
 
-/** Whether the browser tells the heading only once a person allowed it, as iOS does. */
+/** Whether the browser reports the heading only with the person's permission, as iOS does. */
 export const mustAskForCompass = (): boolean => asks(events());
 
-/** Asks for it; belongs to a press. */
+/** Asks for permission; browsers allow it only in response to a press. */
 export async function askForCompass(): Promise<void> {
   const of = events();
   if (asks(of)) await of.requestPermission().catch(() => undefined);

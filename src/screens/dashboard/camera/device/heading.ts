@@ -1,4 +1,4 @@
-/** What a device tells of how it is held; iOS has a heading of its own. Angles in degrees. */
+/** A device's orientation as reported; iOS adds a heading. Angles in degrees. */
 export interface Orientation {
   readonly absolute: boolean;
   readonly alpha: number | null;
@@ -11,9 +11,9 @@ export interface Orientation {
 }
 
 const RADIANS = Math.PI / 180;
-/** A camera that looks steeper than this, up or down, has no heading: its horizontal part, of 1. */
+/** Least horizontal part of the camera's direction, 0 to 1: one that points more steeply has no usable heading. */
 const LEVEL_PART = 0.2;
-/** A compass that says to be worse than this says nothing; degrees. */
+/** A compass whose stated accuracy is worse than this is ignored; degrees. */
 const WORST = 30;
 
 const turned = (degrees: number): number => ((degrees % 360) + 360) % 360;
@@ -23,7 +23,7 @@ const turned = (degrees: number): number => ((degrees % 360) + 360) % 360;
  * The direction is the device's axis to the back, turned by the angles Z-X'-Y'' of the W3C's Device Orientation Event
  * specification (appendix A.1).
  *
- * @param screenAngle how far the screen is turned, for devices that tell the heading of an edge
+ * @param screenAngle how far the screen is turned, for devices that report the heading of an edge
  */
 export function headingOf(told: Orientation, screenAngle: number): number | null {
   const { webkitCompassHeading: compass, webkitCompassAccuracy: accuracy } = told;

@@ -9,12 +9,12 @@ export interface OpenCamera {
   readonly track: MediaStreamTrack;
   /** Names the camera among those of the device; null where the browser doesn't say. */
   readonly device: string | null;
-  /** It looks away from the person, as far as the browser says. */
+  /** Whether it faces away from the person, as far as the browser knows. */
   readonly rear: boolean;
   stop(): void;
 }
 
-/** Whatever it has, up to 12 megapixels and more. */
+/** Asks for the largest resolution, 12 megapixels and more. */
 const LARGE = { width: { ideal: 4096 }, height: { ideal: 3072 } };
 
 const FAILURES: ReadonlyMap<string, CameraFailure> = new Map([

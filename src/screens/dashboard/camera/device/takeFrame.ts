@@ -1,9 +1,9 @@
 const JPEG = 'image/jpeg';
 const QUALITY = 0.95;
-/** Some devices never answer; milliseconds. */
+/** Longest wait for a photo, since some devices never answer; milliseconds. */
 const PATIENCE = 6000;
 
-/** What makes photos of a track at the sensor's full size. */
+/** Takes photos of a track at the sensor's full size. */
 type PhotoMaker = Pick<ImageCapture, 'takePhoto' | 'getPhotoCapabilities'>;
 
 const isJpeg = async (photo: Blob): Promise<boolean> => {
@@ -28,7 +28,7 @@ async function asJpeg(photo: Blob): Promise<Blob | null> {
   return drawn;
 }
 
-/** The largest that the camera has; where it doesn't say, whatever it takes by itself. */
+/** The settings for the largest photo; the camera's defaults where it doesn't report its sizes. */
 async function largest(maker: PhotoMaker): Promise<PhotoSettings> {
   try {
     const { imageWidth, imageHeight } = await maker.getPhotoCapabilities();

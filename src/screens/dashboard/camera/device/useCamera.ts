@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type CameraFailure, camerasOf, type OpenCamera, openCamera } from './openCamera.ts';
 
-/** The camera while the dialog is on the screen. */
+/** The camera while the dialog is open. */
 export interface Camera {
   readonly open: OpenCamera | null;
   readonly failure: CameraFailure | null;
@@ -16,7 +16,7 @@ const listenVisible = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Opens the camera, and lets it go when the page is hidden or left, or this part of it is closed. */
+/** Opens the camera, and releases it when the page is hidden or left, or the component unmounts. */
 export function useCamera(): Camera {
   const isVisible = useSyncExternalStore(listenVisible, () => document.visibilityState === 'visible');
   const [wanted, setWanted] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function useCamera(): Camera {
       if (gone) return opened.ok && opened.value.stop();
       if (!opened.ok) return setFailure(opened.error);
       mine = opened.value;
-      // Pulled out, or taken by another program.
+      // The camera was unplugged or taken over by another program.
       mine.track.addEventListener('ended', () => {
         if (gone) return;
         end();

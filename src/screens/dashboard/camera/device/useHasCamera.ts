@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { camerasOf } from './openCamera.ts';
 
-/** Whether the device has a camera; false until the browser has told. */
+/** Whether the device has a camera; false until the browser has answered. */
 export function useHasCamera(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createWhereabouts, type Whereabouts } from './whereabouts.ts';
 
-/** Position and heading for as long as this part of the page is there. */
+/** Position and heading while the component is mounted. */
 export function useWhereabouts(): Whereabouts {
   const [whereabouts] = useState(() =>
     createWhereabouts({

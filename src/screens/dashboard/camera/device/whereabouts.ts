@@ -29,7 +29,7 @@ const GEO = { enableHighAccuracy: true, maximumAge: 10_000, timeout: 30_000 };
 
 export interface Surroundings {
   readonly geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'> | undefined;
-  /** Tells how the device is held. */
+  /** Source of the orientation events. */
   readonly events: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   readonly screenAngle: () => number;
   readonly now: () => number;
@@ -56,13 +56,13 @@ export function createWhereabouts({ geolocation, events, screenAngle, now }: Sur
     where.value = { kind: 'found', fix: { latitude, longitude, accuracy, at: timestamp } };
   };
   const failed = ({ code, PERMISSION_DENIED }: GeolocationPositionError) => {
-    // What was found before stays until it is old.
+    // An earlier position stays until it is too old.
     if (code === PERMISSION_DENIED) where.value = { kind: 'refused' };
     else if (where.value.kind !== 'found') where.value = { kind: 'unavailable' };
   };
   const turnedTo = (event: Event) => {
     const degrees = headingOf(event as unknown as Orientation, screenAngle());
-    // Devices tell the heading in one of two events; the other one knows none.
+    // Devices report the heading in one of two events; the other one has none and must not clear it.
     if (degrees === null && last && now() - last.at <= HEADING_OLD) return;
     last = degrees === null ? null : { degrees, at: now() };
     heading.value = degrees === null ? null : Math.round(degrees) % 360;

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useObjectUrl } from '#ui/useObjectUrl.ts';
 import * as styles from '../camera.css.ts';
 
-/** The photo that was taken last with how many there are; leads to all of them. */
+/** The last photo and the number of photos; opens the review of all of them. */
 export function LastShot({
   shots,
   onPress,

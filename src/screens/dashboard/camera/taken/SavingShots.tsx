@@ -37,7 +37,8 @@ function useJoining(): (shots: readonly Shot[], report: ImportReport, group: str
       records: all.value?.map(({ record }) => record) ?? [],
       wanted: new Map([...wanted].map(([id, of]) => [id, of.map(({ image }) => image)])),
     });
-    if (sets.size > 0) await workspace.manage.setSheets(project.id, 'record', sets, 'record', group).saved;
+    if (sets.size > 0)
+      await workspace.manage.setProjectDocuments(project.id, 'record', sets, 'record', group).saved;
   };
 }
 
@@ -61,7 +62,7 @@ function Saving({ running, shots, onDone }: SavingShotsProps & { readonly runnin
   }, [running]);
   useEffect(() => {
     if (phase !== 'preview' || !plan) return;
-    // Saved before, and the page was gone before this was noted.
+    // These were saved, but the page was closed before that was noted.
     known.current = new Set(plan.known.map(({ path }) => path));
     running.choose({
       placed: new Map(given.current.map(({ name, location }) => [name, location])),

@@ -29,7 +29,7 @@ function ShotCard({ shot, onRemove }: { readonly shot: Shot; readonly onRemove: 
   );
 }
 
-/** The photos that were taken, newest first: what is no good is removed, and taken again. */
+/** The photos that were taken, newest first: bad ones can be removed and taken again. */
 export function ShotReview(props: {
   readonly shots: readonly Shot[];
   readonly onRemove: (id: string) => void;

@@ -6,9 +6,9 @@ import type { Shot } from '#data/import/shots/shot.ts';
 export interface Shots {
   /** Oldest first. */
   readonly all: ReadonlySignal<readonly Shot[]>;
-  /** Some of them are in this page alone: the browser could not keep them. */
+  /** Whether some exist in this page only, because the browser could not store them. */
   readonly onlyHere: ReadonlySignal<boolean>;
-  /** Brings in those of earlier visits. */
+  /** Loads the photos of earlier visits. */
   load(): Promise<void>;
   add(shot: Shot): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;

@@ -34,14 +34,14 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
   const count = useListing((listing) => listing.selected.length);
   const panel = useNavigation((navigation) => navigation.panel);
   const strip = useRef<HTMLDivElement>(null);
-  /** Comments begun and not added yet, by damage key: going elsewhere and back finds them again. */
+  /** Drafts of comments by damage key, kept while other damages are selected. */
   const comments = useRef(new Map<string, string>());
   const said = useLabelLook(damage.model?.label ?? damage.label);
   const words = LL.dashboard.assessment;
 
   useAskedField(strip, damage);
 
-  // The fields that most damages have alike are drawn again only where they differ: what they call stays the same.
+  // Stable callbacks, so that memoised fields, which are equal for most damages, render only where they differ.
   const say = {
     severity: useSteady((level: Severity | null) => commands.severity(level, damage)),
     label: useSteady((label: string) => commands.relabel(label, damage)),

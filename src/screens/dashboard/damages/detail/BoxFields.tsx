@@ -22,7 +22,7 @@ interface SideProps {
   readonly onChange: (side: keyof Rect, value: number) => void;
 }
 
-/** Slow to draw: only a number that is another one is drawn anew. */
+/** Memoised because it is slow to draw. */
 const Side = memo(function Side({ side, value, onChange }: SideProps) {
   const { LL } = useI18n();
   return (
@@ -43,7 +43,7 @@ interface BoxFieldsProps {
   readonly damage: Damage;
 }
 
-/** The box in exact numbers, stage units. What would leave the photo is brought back inside. */
+/** The box in exact numbers, stage units. Values that would put it outside the photo are corrected. */
 export function BoxFields({ damage }: BoxFieldsProps) {
   const { commands } = useAnnotator();
   const image = useListing((listing) => listing.image);

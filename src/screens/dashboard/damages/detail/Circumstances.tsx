@@ -28,7 +28,7 @@ const sameCircumstances = (a: CircumstancesProps, b: CircumstancesProps): boolea
   a.onMaterial === b.onMaterial &&
   sameList(a.causes, b.causes);
 
-/** Where a damage is and what it comes from: causes, element, material. Slow to draw, and the same on most damages. */
+/** Where a damage is and what caused it: causes, element, material. Memoised: slow to draw, and the same on most damages. */
 export const Circumstances = memo(function Circumstances(props: CircumstancesProps) {
   const { causes, element, material, onCauses, onElement, onMaterial } = props;
   const { LL } = useI18n();

@@ -13,10 +13,10 @@ import * as styles from './assessment.css.ts';
 const MentionChoices = lazyWithWords(() => import('./mentions/MentionChoices.tsx'));
 const CommentWords = lazyWithWords(() => import('./mentions/CommentWords.tsx'));
 
-/** What people told each other about a damage: append-only, with author and time. */
+/** The comments on a damage: append-only, with author and time. */
 export function Comments(props: {
   readonly damage: Damage;
-  /** What was begun and not added, by damage key; kept here between visits. */
+  /** Unfinished comments by damage key. */
   readonly drafts: Map<string, string>;
 }) {
   const { damage, drafts } = props;

@@ -7,20 +7,20 @@ import * as styles from '../damages.css.ts';
 import { JsonRecord } from '../JsonRecord.tsx';
 import { damageRecord } from './boxRecord.ts';
 
-/** Only drawn again for another damage; its many fields are loaded after the photo stands. */
+/** Rendered again only for another damage; its many fields are loaded after the photo is shown. */
 const Assessment = memo(lazyWithWords(() => import('./AssessmentStrip.tsx')));
 
 /** How long keys must pause before the fields follow them, milliseconds. */
 const REST = 150;
 
-/** The selected damage, or how many are and the one that is shown: its id, what can be said about it, and its record as formatted JSON. */
+/** The selected damage, or the first of several with their number: its id, its fields, and its record as formatted JSON. */
 export function DamageDetail() {
   const { LL } = useI18n();
   const words = LL.dashboard.detail;
   const lead = useListing((listing) => listing.lead);
   const image = useListing((listing) => listing.image);
   const count = useListing((listing) => listing.selected.length);
-  // Its fields take the longest of the page to draw: while keys come fast, the stage is drawn before them.
+  // Its fields are the slowest part of the page: while keys are pressed in quick succession, the stage is drawn first.
   const rested = useDeferredValue(useRest(lead, REST));
   const assessed = rested && lead && rested.image === lead.image ? rested : lead;
   const settled = useStageSettings((stageSettings) => stageSettings.settled);

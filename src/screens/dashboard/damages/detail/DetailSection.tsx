@@ -15,14 +15,14 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of the detail that unfolds; what is in it is read only then. */
+/** A collapsible section of the detail; its content is rendered only while it is open. */
 export function Section({ title, count = 0, open = false, children }: SectionProps) {
   const [expanded, setExpanded] = useState(open);
   useEffect(() => {
     if (open) setExpanded(true);
   }, [open]);
   const unfolded = expanded && children;
-  // Folded it is the same for most damages, and slow to draw.
+  // Memoised: collapsed it is the same for most damages, and slow to draw.
   return useMemo(
     () => (
       <Disclosure isExpanded={expanded} onExpandedChange={setExpanded} className={styles.section}>

@@ -11,11 +11,11 @@ export interface LabelPickerProps {
   /** Label key. */
   readonly label: string;
   readonly onChange: (label: string) => void;
-  /** Words beside the field say what it is for. */
+  /** Whether the label is hidden, because text beside the field says what it is for. */
   readonly hideLabel?: boolean;
 }
 
-/** The damage's one label, found by typing; what is not there yet is made for the project. */
+/** Chooses the damage's label by typing; a new label is added to the project. */
 export const LabelPicker = memo(function LabelPicker(props: LabelPickerProps) {
   const { label, onChange, hideLabel = false } = props;
   const { LL } = useI18n();
@@ -34,7 +34,7 @@ export const LabelPicker = memo(function LabelPicker(props: LabelPickerProps) {
           value: key,
           label: looks.get(key)?.text ?? key,
           colour,
-          // A damage always has a label: another one takes its place, none can't.
+          // A damage always has a label, so it can be replaced but not removed.
           fixed: true,
         })),
     [labels, looks, retired],
@@ -67,7 +67,7 @@ export const LabelPicker = memo(function LabelPicker(props: LabelPickerProps) {
           const next = chosen.find((each) => each !== label);
           if (!next) return;
           onChange(next);
-          // There is one label: with it the field has done its work, and the next key may judge.
+          // Only one label can be chosen, so the focus goes back to the stage, where the next key may judge.
           toStage();
         }}
         onCreate={create}

@@ -5,7 +5,7 @@ import { useLabelLook } from '../../labels.tsx';
 import * as styles from './assessment.css.ts';
 import { confText, stageBox } from './boxRecord.ts';
 
-/** What the model said, frozen, beside what people made of it. */
+/** What the model said, unchanged, beside what people corrected. */
 export function ModelClaim({ claim, corrected }: { readonly claim: Claim; readonly corrected: boolean }) {
   const { LL } = useI18n();
   const image = useListing((listing) => listing.image);

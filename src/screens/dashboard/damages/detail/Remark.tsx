@@ -11,7 +11,7 @@ interface FieldProps {
   readonly onBlur: () => void;
 }
 
-/** Drawn again only for another text: most damages have none. */
+/** Memoised: most damages have no remark. */
 const Field = memo(function Field({ text, onChange, onBlur }: FieldProps) {
   const { LL } = useI18n();
   const words = LL.dashboard.assessment;
@@ -34,7 +34,7 @@ const Field = memo(function Field({ text, onChange, onBlur }: FieldProps) {
  */
 export function Remark({ damage }: { readonly damage: Damage }) {
   const { commands } = useAnnotator();
-  /** Null while nothing is typed that isn't stored: then what is stored shows, whoever changes it. */
+  /** Text that isn't stored yet; null where there is none, so that the stored text is shown even if others change it. */
   const [typed, setTyped] = useState<{ readonly of: Damage; readonly text: string } | null>(null);
 
   const store = () => {

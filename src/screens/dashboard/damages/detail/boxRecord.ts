@@ -20,7 +20,7 @@ export const stageBox = (box: Rect, photo: Size): Rect => rounded(fractionToStag
 export const confText = (confidence: number | null): string | null =>
   confidence === null ? null : confidence.toFixed(2);
 
-/** Fields that every damage has, said before the others. */
+/** Fields that every damage has; they come first. */
 const HEAD: ReadonlySet<DamageField> = new Set(['label', 'box', 'verdict']);
 
 /**

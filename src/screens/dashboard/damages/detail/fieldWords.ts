@@ -22,7 +22,7 @@ const isRect = (value: unknown): value is Rect =>
 const isMeasureKind = (field: DamageField): field is MeasureKind =>
   MEASURE_KINDS.some((kind) => kind === field);
 
-/** Whether a value is one of its field: a step of somebody else's device may say anything. */
+/** Whether a value is valid for its field: steps from other devices may contain anything. */
 const isKnown = (field: string, value: unknown): boolean =>
   !isDamageField(field) || value === null || value === undefined || v.is(FIELD_SCHEMAS[field], value);
 
@@ -59,7 +59,7 @@ export function useFieldWords() {
     reason: (value) => wordFor(annotator.reasons, REJECT_REASONS, String(value)),
     severity: (value) => wordFor(annotator.severities, SEVERITY_KEYS, String(value)),
     severityBasis: (value) => wordFor(words.bases, SEVERITY_BASES, String(value)),
-    // No step writes them.
+    // Never shown: no step writes numbers.
     numbers: String,
     remark: String,
     causes: (value) => wordFor(annotator.causes, CAUSES, String(value)),

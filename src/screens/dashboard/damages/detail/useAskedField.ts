@@ -3,7 +3,7 @@ import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { FocusTarget } from '#machines/navigation.machine.ts';
 
-/** Where the keys of the assessment put the focus. */
+/** Selectors of the fields that the assessment's keys focus. */
 const FIELDS: ReadonlyMap<FocusTarget | null, string> = new Map([
   ['remark', '[data-field="remark"] textarea'],
   ['cause', '[data-field="cause"] input'],
@@ -13,9 +13,8 @@ const FIELDS: ReadonlyMap<FocusTarget | null, string> = new Map([
 const LABEL = '[data-field="label"] input';
 
 /**
- * Puts the focus on the field that a key asked for, within that very key press: a letter typed next must be
- * written there, and judge nothing. While the strip still shows the damage before, the field's key waits for
- * it, and the other keys with it.
+ * Focuses the field that a key asked for within the same key press, so that the next letter is typed there and judges
+ * nothing. While the strip still shows the previous damage, the request waits, and the other keys don't act.
  */
 export function useAskedField(strip: RefObject<HTMLElement | null>, damage: Damage) {
   const { navigation, listing } = useAnnotator();

@@ -10,8 +10,8 @@ import { useListSelection } from './useListSelection.ts';
 const RowMenus = lazyWithWords(() => import('./RowMenus.tsx'));
 
 /**
- * Every damage that the filters let through, in step with the stage: the list has no selection of its own.
- * It is one tab stop; the lead is its active descendant, so it is always rendered, wherever it is scrolled.
+ * Every damage that the filters let through; the selection is that of the stage. The list is one tab stop; the lead is its
+ * active descendant and therefore always rendered, even when scrolled out of view.
  * @param rowHeight CSS pixels, the same for as long as it lives
  */
 export function DamageList({ rowHeight }: { readonly rowHeight: number }) {

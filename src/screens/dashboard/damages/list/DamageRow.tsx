@@ -31,7 +31,7 @@ export const DamageRow = memo(function DamageRow(props: DamageRowProps) {
   const look = useLabelLook(damage.label);
   const words = LL.annotator;
   const row = useRef<HTMLDivElement>(null);
-  // Where the list leaps, another damage is under the pointer, which has gone into no other element.
+  // When the list jumps, another damage comes under the pointer without a pointer event.
   useEffect(() => {
     if (row.current?.matches(':hover')) hover.hoveredId = damage.id;
   }, [hover, damage.id]);

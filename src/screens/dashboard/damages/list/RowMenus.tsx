@@ -14,12 +14,12 @@ function open(commands: Commands, row: HTMLElement, at?: { x: number; y: number 
   commands.menu(row.dataset.damageId ?? '', { x: x - (host?.left ?? 0), y: y - (host?.top ?? 0) });
 }
 
-/** What opens the menu of a row by pointer: the secondary button, and a finger that rests, also where browsers don't tell. */
+/** Opens the menu of a row by pointer: secondary button, or a finger held still, for which some browsers send no event. */
 class RowPointers {
   readonly #open: (row: HTMLElement, at: { x: number; y: number }) => void;
   #resting: { readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number } | null =
     null;
-  /** The finger that is down has opened it: when it lifts, nothing is chosen. */
+  /** Whether the finger that is down has opened the menu, so that lifting it chooses nothing. */
   #opened = false;
 
   constructor(open: (row: HTMLElement, at: { x: number; y: number }) => void) {
@@ -35,7 +35,7 @@ class RowPointers {
     event.preventDefault();
     const row = rowAt(event.target);
     const by = event instanceof PointerEvent ? event.pointerType : 'mouse';
-    // Asked for by a key there is no pointer: the list's own key does that.
+    // No pointer type: requested by the keyboard, which the list handles itself.
     if (row && !this.#opened && by !== '') {
       this.#opened = by !== 'mouse';
       this.#open(row, { x: event.clientX, y: event.clientY });
@@ -68,7 +68,7 @@ class RowPointers {
   };
 }
 
-/** The menus of the rows of a list: by pointer, and by key for the selected. Loaded when the photo stands. */
+/** The menus of the rows of a list: by pointer, and by key for the selected. Loaded once the photo is shown. */
 export default function RowMenus({ list }: { readonly list: RefObject<HTMLElement | null> }) {
   const { commands } = useAnnotator();
   useEffect(() => {

@@ -4,8 +4,8 @@ import { severityMark } from '../marks.css.ts';
 const BARS = [2, 7, 12] as const;
 
 /**
- * The sign of a severity: a dot, one to three bars, or a triangle, each in its own colour. Nothing where
- * the damage was not assessed. The word stands beside it or in the name of what holds it.
+ * The sign of a severity: a dot, one to three bars, or a triangle, each in its own colour; nothing where the damage was not
+ * assessed. Not read by screen readers: the word is beside it or in the name of its container.
  */
 export function SeverityMark({ severity }: { readonly severity: Severity | null }) {
   if (severity === null) return null;

@@ -1,6 +1,6 @@
 /**
- * Keys for drawn rows, from the first to the last in sight: a row keeps its element while it is there, and where the list
- * leaps those out of sight give theirs to the new ones, which is half the work of making rows.
+ * React keys for the visible rows: a row keeps its element while it is visible, and when the list jumps, elements are
+ * reused for the new rows, which takes half the time of creating them.
  */
 export function createRowKeys() {
   let shift = 0;
@@ -9,7 +9,7 @@ export function createRowKeys() {
     if (first > drawn.last || last < drawn.first) shift += first - drawn.first;
     drawn = { first, last };
     const keep = shift;
-    // The lead, drawn wherever it is, may be out of sight.
+    // The lead is always rendered and may be outside the visible range.
     return (index: number) => (index < first || index > last ? 'lead' : index - keep);
   };
 }

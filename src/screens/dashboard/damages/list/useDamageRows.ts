@@ -4,14 +4,14 @@ import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { onChange } from '#data/onChange.ts';
 import { createRowKeys } from './rowKeys.ts';
 
-/** Rows drawn above and below those in sight. */
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN = 6;
 
 type Observe = typeof observeElementOffset<HTMLDivElement>;
 
 /**
- * Where the list is scrolled to, as the rows hear of it: what was scrolled here is told at once, and its event, which
- * comes a frame later, says nothing new.
+ * The scroll offset for the virtual rows. Scrolling done here is reported at once; its event, a frame later, is then
+ * nothing new.
  */
 function createOffset() {
   let tell: Parameters<Observe>[1] = () => undefined;
@@ -31,7 +31,7 @@ function createOffset() {
 }
 
 /**
- * The rows of a list that are drawn: those in sight, and the lead's wherever it is, which is scrolled to when it changes.
+ * The rows to render: the visible ones and the lead, to which the list scrolls when it changes.
  * @param leadIndex −1 where there is no lead
  * @param rowHeight CSS pixels
  */
@@ -57,7 +57,7 @@ export function useDamageRows(
     },
   });
 
-  /** Scrolls only where it must, by what is known of the list: asking the page would make it lay itself out. */
+  /** Scrolls only where needed. Uses known sizes, since reading them from the page would force a layout. */
   const reveal = useCallback(
     (index: number) => {
       const list = scroller.current;
@@ -71,7 +71,7 @@ export function useDamageRows(
     [rows, rowHeight, scroller, offset],
   );
 
-  // Before anything is drawn for the new lead: scrolled then, the page need not be laid out twice, nor rows drawn twice.
+  // Scrolls before the new lead is painted, so that layout and rows aren't computed twice.
   useLayoutEffect(
     () =>
       onChange(listing, ({ lead, listed }) => {
@@ -81,7 +81,7 @@ export function useDamageRows(
   );
 
   const room = rows.scrollRect?.height;
-  // Also where the list got another height: a small screen shows one row of it, or many.
+  // Also when the list's height changes: a small screen switches between one row and many.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => reveal(leadIndex), [leadIndex, reveal, room]);
 

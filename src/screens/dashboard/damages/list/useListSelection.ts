@@ -44,7 +44,7 @@ export function useListSelection({ scroller, listed, leadIndex, rowHeight, revea
     go(to, event.shiftKey);
   };
 
-  // The same for good: a row is drawn again only where it differs.
+  // A stable callback, so that memoised rows render only where they differ.
   const click = useSteady((event: MouseEvent, index: number) => {
     const damage = listed[index];
     if (!damage) return;

@@ -6,7 +6,7 @@ import * as styles from '../import.css.ts';
 import { useReasonWords } from '../report/reasonWords.ts';
 import { groupedFiles } from './groupedFiles.ts';
 
-/** What a file's way is called outside: known and unneeded files were read like others. */
+/** The status by state, for styles and `data-status`: known and unneeded files count as read. */
 const STATUS = {
   reading: 'reading',
   read: 'read',

@@ -4,7 +4,7 @@ import type { FileProgress } from '#data/import/importPlan.ts';
 const KINDS = ['not_needed_names', 'not_needed_mask', 'not_needed_settings', 'not_needed_system'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** So many files of one kind stand in one line. */
+/** From this many files of one kind on, they share one line. */
 const FROM = 4;
 
 /** Files one by one, and those of which nothing is needed by what they are, where there are several of a kind. */

@@ -22,7 +22,7 @@ export const rememberedLabels = (project: string): Choices => choicesOf(project)
 
 /** Keeps choices for the next import. A label that was created is there by then. */
 export function rememberLabels(project: string, choices: Choices): void {
-  // What boxes without a label are is another thing each time.
+  // The choice for boxes without a label differs from import to import, so it isn't kept.
   const named = Object.entries(choices).filter(([id]) => id !== '');
   const lasting = named.map(([id, choice]): [string, LabelChoice] => [
     id,

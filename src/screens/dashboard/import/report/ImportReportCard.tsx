@@ -20,7 +20,7 @@ import { useReportWords } from './useReportWords.ts';
 /** Whether the disk had no room for all of it. */
 const isFull = ({ skipped }: ImportReport): boolean => skipped.some((line) => line.reason.key === 'quota');
 
-/** What an import did, in a sentence that stays until it is put away; details and a file on request. */
+/** The report of an import as a sentence that stays until it is dismissed; details and a file on request. */
 export default function ImportReportCard(props: {
   readonly report: ImportReport;
   readonly onClose: () => void;
@@ -35,7 +35,7 @@ export default function ImportReportCard(props: {
   // What the store had refused is stored as soon as everything is.
   const [retried, setRetried] = useState(false);
   const hasFailed = props.report.end === 'failed' && !retried;
-  // Of any other report each saved verdict need not be heard.
+  // Other reports needn't render with each saved verdict.
   if (useValue(edits.save, ({ status }) => hasFailed && status === 'saved')) setRetried(true);
   const report = retried ? withUnderway(props.report) : props.report;
   const { title, sentence, already, end } = useReportWords(report, retried);

@@ -23,7 +23,7 @@ import { UnsavedShots } from '../../images/UnsavedShots.tsx';
 import * as styles from '../import.css.ts';
 import { findUnfinished } from './unfinished.ts';
 
-/** Offers to go on with an import that was cut off: the same files again add nothing twice. */
+/** Offers to resume an interrupted import: giving the same files again adds nothing twice. */
 function CutOff() {
   const { LL } = useI18n();
   const words = LL.import;
@@ -104,7 +104,7 @@ function ModelRun() {
   );
 }
 
-/** What an earlier visit left undone: an import, photos of the camera, a run of a model. */
+/** What an earlier visit left unfinished: an import, photos of the camera, a run of a model. */
 export default function UnfinishedImport() {
   const { taking } = useDashboard();
   return (

@@ -6,7 +6,7 @@ import type { Unfinished, UnfinishedImports } from '#data/import/commit/unfinish
  */
 const lockOf = (project: string): string => `importing:${project}`;
 
-/** The import that was cut off, if no tab is at it. */
+/** The interrupted import, unless a tab is working on it. */
 export async function findUnfinished(
   imports: UnfinishedImports,
   project: string,

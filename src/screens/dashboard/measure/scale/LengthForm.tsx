@@ -36,7 +36,7 @@ export function LengthForm(props: { readonly facts: ScaleFacts; readonly points:
     manage.setScale(image.id, { reference });
     commands.finishMeasure();
   };
-  // A field keeps its keys to itself, but the question it asks is the tool's: Escape puts the points away.
+  // Keys in a field don't reach the annotator, so Escape is handled here: it discards the points, as in the tool.
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) leaving.run();
   };

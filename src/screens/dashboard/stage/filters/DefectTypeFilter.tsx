@@ -21,7 +21,7 @@ export default function DefectTypeFilter() {
 
   // The field is slow to draw, and a verdict seldom changes which labels there are.
   return useMemo(() => {
-    // Asked for here: each time it is another object.
+    // Read here, since it is a new object each time.
     const words = LL.dashboard.filter;
     return (
       <MultiSelect

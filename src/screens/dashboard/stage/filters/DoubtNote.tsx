@@ -3,7 +3,7 @@ import { DoubtHint } from '../../../kit/labels/DoubtHint.tsx';
 import { useLabels } from '../../labels.tsx';
 import * as styles from './filterPanel.css.ts';
 
-/** By what the most uncertain come first; nothing in any other order. */
+/** Explains what the order by doubt is based on; nothing in any other order. */
 export function DoubtNote() {
   const calibrated = useListing((listing) => listing.calibrated);
   const { looks } = useLabels();

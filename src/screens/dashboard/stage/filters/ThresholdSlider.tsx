@@ -13,7 +13,7 @@ import { Histogram } from './Histogram.tsx';
 import { useThreshold } from './ThresholdProvider.tsx';
 import * as styles from './threshold.css.ts';
 
-/** The histogram behind the slider: alone drawn anew when something is judged, as the slider is slow to draw. */
+/** The histogram behind the slider. A component of its own: it changes with verdicts, and the slider is slow to draw. */
 function Rail({ threshold }: { readonly threshold: number }) {
   return <Histogram bins={useThreshold().bins} threshold={threshold} />;
 }

@@ -15,7 +15,7 @@ export interface ActionItemProps {
   readonly icon?: LucideIcon;
   /** Where it is called otherwise here than in the list of all actions. */
   readonly name?: string;
-  /** Stands before its name. */
+  /** Shown before its name. */
   readonly sign?: ReactNode;
   readonly choosable?: boolean;
 }

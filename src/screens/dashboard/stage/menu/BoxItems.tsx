@@ -17,7 +17,7 @@ const VERDICTS = [
   { verdict: 'unsure', word: 'unsure', action: 'review.unsureStay' },
 ] as const;
 
-/** What all of them have alike; undefined where they differ. */
+/** The value that all damages share; undefined where they differ. */
 function alike<Value>(damages: readonly Damage[], value: (damage: Damage) => Value): Value | undefined {
   const values = new Set(damages.map(value));
   return values.size === 1 ? [...values][0] : undefined;

@@ -44,7 +44,7 @@ function useAskedAgain(close: () => void) {
   }, [close, commands]);
 }
 
-/** Gives the keys back to the list, which answers again once the menu is gone, unless an act gave them elsewhere. */
+/** Gives the focus back to the list once the menu is closed, unless an action has moved it elsewhere. */
 function useBackToList(menu: OpenMenu) {
   const { stageSettings, navigation } = useAnnotator();
   useEffect(
@@ -59,7 +59,7 @@ function useBackToList(menu: OpenMenu) {
   );
 }
 
-/** What can be done with the boxes it was opened for, or with the photo. When it closes, the keys are where it was asked for. */
+/** The menu for boxes or for the photo. When it closes, the focus goes back to where it was opened. */
 export default function StageMenu({ menu }: { readonly menu: OpenMenu }) {
   const { LL } = useI18n();
   const { stageSettings } = useAnnotator();

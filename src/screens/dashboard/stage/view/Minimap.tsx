@@ -22,7 +22,7 @@ const GAP = 12;
 /** All boxes are drawn anew, so not while they change with every key. Milliseconds. */
 const REST = 250;
 
-/** Where it lies, the first that is free: the words at the foot leave the right side, piles and labels the top left. */
+/** Corners in order of preference; messages keep clear of the bottom right, lists of boxes and labels are at the top left. */
 const CORNERS = ['bottom right', 'top right', 'top left', 'bottom left'] as const;
 const BESIDE_LOUPE = ['bottom right', 'top left', 'bottom left'] as const;
 const PLACES: Readonly<Record<Corner, CSSProperties>> = {
@@ -60,7 +60,7 @@ function OpenMap({ image }: { readonly image: InspectionImage }) {
   const { url: picture } = useThumbnail(image);
   const loupe = useStageSettings((stageSettings) => stageSettings.loupe !== null);
   const box = useListing(({ lead }) => lead?.box);
-  // Only another corner has it drawn anew: a pan asks in every frame.
+  // Renders only when the corner changes: the selector runs in every frame of a pan.
   const corner = useStore(view, ({ target, host }) => {
     const onScreen = box && rectToScreen(fractionToStage(box, image), viewTransform(target, host));
     return freeCorner(loupe ? BESIDE_LOUPE : CORNERS, SIZE, host, GAP, onScreen ?? null);

@@ -16,7 +16,7 @@ export default function ZoomReadout() {
   const words = LL.dashboard.stage;
   const percentOf = ({ target, host }: ViewStore) =>
     Math.round((100 * viewTransform(target, host).scale) / photoPixelsPerUnit(image)) / 100;
-  // Words only for another zoom: a pan asks in every frame.
+  // Renders only when the zoom changes: the selector runs in every frame of a pan.
   const percent = format.percent(useStore(view, percentOf));
   const isFitted = useStore(view, ({ target }) => target.zoomOffset === 0);
   const zoom = isFitted ? words.fitted({ percent }) : percent;

@@ -7,7 +7,7 @@ import { screenToStage, type ViewTransform } from '#domain/geometry/view.ts';
 /** Side of the loupe, CSS pixels. */
 export const LOUPE_SIZE = 220;
 
-/** Tiles kept: a loupe sees at most four, and the hand comes back. */
+/** Tiles kept: a loupe shows at most four, and the pointer often comes back. */
 const KEPT = 16;
 
 /** The coarsest level asked for: at the smallest factor of the largest photo. */

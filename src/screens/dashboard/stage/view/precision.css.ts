@@ -43,5 +43,5 @@ export const share = style({
 });
 
 export const note = style({ fontSize: vars.size.small, color: colour.muted });
-/** Its line is there when nothing is read any more: what stands below never moves. */
+/** Keeps its line when nothing is being read, so that what is below never moves. */
 export const reading = style({ minHeight: '1.4em' });

@@ -5,7 +5,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { imageOfKey } from '#domain/edit/ids.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { readDefectFacts } from '#domain/inspection/record/recordSheet.ts';
+import { readDefectFacts } from '#domain/inspection/record/recordDocument.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { type RegisterRow, registerInSlices } from '#domain/inspection/register/register.ts';
 import { useRecords } from '../../../kit/data/useRecords.ts';
@@ -29,10 +29,16 @@ export function useRegister(project: Project): Register {
   const { manage } = useWorkspace();
   const images = usePhotos(project.id);
   const { findings, retry } = useFindings(project.id, images);
-  const sheets = useValue(useMemo(() => manage.sheets(project.id, 'defect'), [manage, project.id]));
+  const projectDocuments = useValue(
+    useMemo(() => manage.projectDocuments(project.id, 'defect'), [manage, project.id]),
+  );
   const facts = useMemo(
-    () => sheets && new Map<string, DefectFacts>(sheets.map((sheet) => [sheet.id, readDefectFacts(sheet)])),
-    [sheets],
+    () =>
+      projectDocuments &&
+      new Map<string, DefectFacts>(
+        projectDocuments.map((projectDocument) => [projectDocument.id, readDefectFacts(projectDocument)]),
+      ),
+    [projectDocuments],
   );
   // Looked up by the photo first: of most photos nobody wrote anything, and keys of 350,000 boxes take long to look up.
   const byImage = useMemo(

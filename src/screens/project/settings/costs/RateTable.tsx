@@ -60,7 +60,7 @@ export function RateTable({ project }: { readonly project: Project }) {
   const [rate, setRate] = useState(Number.NaN);
   const [wrong, setWrong] = useState(false);
   const set = (values: Record<string, unknown>) =>
-    manage.setSheets(project.id, RATES, new Map([[RATES, values]]), 'rates');
+    manage.setProjectDocuments(project.id, RATES, new Map([[RATES, values]]), 'rates');
   const stated = project.labels.flatMap(({ key }) =>
     UNITS.flatMap((one) => {
       const value = rates.get(rateKey(key, one));

@@ -28,14 +28,16 @@ export function Sentences({ project }: { readonly project: Project }) {
   const words = LL.sentences;
   const { manage } = useWorkspace();
   const labelName = useLabelName(project.labels);
-  const sheets = useValue(useMemo(() => manage.sheets(project.id, SENTENCE), [manage, project.id]));
-  const sentences = useMemo(() => readSentences(sheets ?? []), [sheets]);
+  const projectDocuments = useValue(
+    useMemo(() => manage.projectDocuments(project.id, SENTENCE), [manage, project.id]),
+  );
+  const sentences = useMemo(() => readSentences(projectDocuments ?? []), [projectDocuments]);
   const [text, setText] = useState('');
   const [label, setLabel] = useState(ANY);
   const [use, setUse] = useState<SentenceUse>('recommendation');
   const [[from, to], setRange] = useState<readonly [Severity, Severity]>([0, 4]);
   const set = (id: string, values: Record<string, unknown>) =>
-    manage.setSheets(project.id, SENTENCE, new Map([[id, values]]), 'sentence');
+    manage.setProjectDocuments(project.id, SENTENCE, new Map([[id, values]]), 'sentence');
   const add = () => {
     set(crypto.randomUUID(), { text: text.trim(), label: label === ANY ? '' : label, from, to, use });
     setText('');

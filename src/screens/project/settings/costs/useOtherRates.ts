@@ -17,9 +17,9 @@ export function useOtherRates(project: string): readonly RatedProject[] {
   const { projects, manage } = useWorkspace();
   const nameOf = useProjectName();
   const all = useValue(projects);
-  const sheets = useValue(
+  const projectDocuments = useValue(
     useMemo(
-      () => computed(() => (projects.value ?? []).map(({ id }) => manage.sheets(id, RATES).value)),
+      () => computed(() => (projects.value ?? []).map(({ id }) => manage.projectDocuments(id, RATES).value)),
       [projects, manage],
     ),
   );
@@ -27,12 +27,14 @@ export function useOtherRates(project: string): readonly RatedProject[] {
     () =>
       (all ?? [])
         .map((one) => {
-          const mine = sheets.flatMap((some) => some ?? []).filter((sheet) => sheet.project === one.id);
+          const mine = projectDocuments
+            .flatMap((some) => some ?? [])
+            .filter((projectDocument) => projectDocument.project === one.id);
           return { one, rates: readRates(mine) };
         })
         .filter(({ one, rates }) => one.id !== project && rates.rates.size > 0)
         .toSorted((a, b) => (a.one.createdAt < b.one.createdAt ? 1 : -1))
         .map(({ one, rates }) => ({ id: one.id, name: nameOf(one), rates })),
-    [all, sheets, project, nameOf],
+    [all, projectDocuments, project, nameOf],
   );
 }

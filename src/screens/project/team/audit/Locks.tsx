@@ -11,7 +11,7 @@ import { usePeople } from '../../../kit/team/usePeople.ts';
 import type { TeamPartProps } from '../teamPart.ts';
 import * as styles from './audit.css.ts';
 
-/** The kind of the sheets that say that a lock was released. */
+/** The kind of project documents that say that a lock was released. */
 const RELEASE = 'lock_release';
 
 type Listed = readonly SigningLock[] | 'asking' | 'unreached';
@@ -45,9 +45,9 @@ export function Locks({ project, team }: TeamPartProps) {
     const done = await team.locks.release(lock);
     if (done.ok) {
       const { record, revision, holder } = lock;
-      const sheets = new Map([[crypto.randomUUID(), { record, revision, holder }]]);
+      const sets = new Map([[crypto.randomUUID(), { record, revision, holder }]]);
       // Nothing takes it back: the lock is gone.
-      manage.setSheets(project.id, RELEASE, sheets, 'release_lock', undefined, true);
+      manage.setProjectDocuments(project.id, RELEASE, sets, 'release_lock', undefined, true);
     }
     setSaid(done.ok ? words.released(named(lock)) : words.failed[done.error]());
     await list();

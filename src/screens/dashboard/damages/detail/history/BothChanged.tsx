@@ -11,11 +11,11 @@ import { Kbd } from '#ui/display/Kbd.tsx';
 import * as styles from '../assessment.css.ts';
 import { useFieldWords } from '../fieldWords.ts';
 
-/** That several people changed a field apart from one another, what stands, and how another's word is taken over. */
+/** Says that several people changed a field independently, which value counts, and offers to take over another. */
 export function BothChanged(props: {
   readonly damage: Damage;
   readonly entry: HistoryEntry & { readonly apart: readonly OtherWord[] };
-  /** What of it may be taken, in the order in which the key takes it. */
+  /** The values that may be taken over, in the order in which the key takes them. */
   readonly takeable: readonly TakeableWord<HistoryEntry>['word'][];
   /** Whether the key takes the first of them. */
   readonly isNext: boolean;

@@ -12,7 +12,7 @@ import * as styles from '../assessment.css.ts';
 import { useFieldWords } from '../fieldWords.ts';
 import { BothChanged } from './BothChanged.tsx';
 
-/** Counts what came from the team: another's word may change the history and not the damage. */
+/** Counts changes received from the team: another person's value may change the history but not the damage. */
 function useReceived(image: string): number {
   const { team } = useWorkspace();
   const received = useMemo(

@@ -2,7 +2,7 @@ import { partsOf } from '#domain/team/inbox/mentions.ts';
 import { usePeople } from '../../../../kit/team/usePeople.ts';
 import * as styles from './mentions.css.ts';
 
-/** A comment with the people whom it mentions standing out. */
+/** A comment with the mentioned people highlighted. */
 export default function CommentWords({ project, text }: { readonly project: string; readonly text: string }) {
   const { list, nameOf } = usePeople(project);
   const names = new Set(list?.map(({ name }) => name));

@@ -11,6 +11,7 @@ import { amountSchema } from '../quantities/quantity.ts';
 import { FILING_FIELDS, type Filing, isFilingDate } from '../regime/filing.ts';
 import { COMPONENT_CONDITIONS, type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
 import { type DefectFacts, FOLLOW_UPS, NO_DEFECT_FACTS } from '../register/defect.ts';
+import type { ProjectDocument } from './projectDocument.ts';
 import {
   type GivenVerdict,
   type InspectionRecord,
@@ -22,7 +23,6 @@ import {
   RECORD_STATUSES,
   type Reopening,
 } from './record.ts';
-import type { Sheet } from './sheet.ts';
 import { readSignoffs, signoffRegister } from './signoff.ts';
 
 const text = v.string();
@@ -98,7 +98,7 @@ const FIELDS = {
 
 type Field = keyof typeof FIELDS;
 
-/** The name of a field's register: `status` is every sheet's own and says whether the sheet is there at all. */
+/** The name of a field's register: in every project document `status` says whether the document is there at all. */
 const registerOf = (field: Field): string => (field === 'status' ? 'state' : field);
 
 /** Registers of their own for what several people may set at the same time: `verdict:F-1`, `looked:<image>`. */
@@ -112,20 +112,20 @@ const MAPS = {
   photoDate: 'photoDate:',
 } as const;
 
-const entries = (sheet: Sheet, prefix: string): [string, unknown][] =>
-  Object.entries(sheet.values)
+const entries = (projectDocument: ProjectDocument, prefix: string): [string, unknown][] =>
+  Object.entries(projectDocument.values)
     .filter(([key]) => key.startsWith(prefix))
     .map(([key, value]) => [key.slice(prefix.length), value]);
 
 /** A map over the one below it; null takes an entry away. */
 function mapOf<T>(
   below: Readonly<Record<string, T>>,
-  sheet: Sheet,
+  projectDocument: ProjectDocument,
   prefix: string,
   schema: v.GenericSchema<unknown, T>,
 ): Record<string, T> {
   const read: Record<string, T> = { ...below };
-  for (const [key, value] of entries(sheet, prefix)) {
+  for (const [key, value] of entries(projectDocument, prefix)) {
     const parsed = v.safeParse(schema, value);
     if (parsed.success) put(read, key, parsed.output);
     else if (value === null) delete read[key];
@@ -134,8 +134,8 @@ function mapOf<T>(
 }
 
 /** What is stated for the authority; a field that isn't known, or no date where one belongs, is not. */
-function readFiling(base: Filing, sheet: Sheet): Filing {
-  const stated = mapOf<string>(base, sheet, MAPS.filing, text);
+function readFiling(base: Filing, projectDocument: ProjectDocument): Filing {
+  const stated = mapOf<string>(base, projectDocument, MAPS.filing, text);
   const believed = (field: (typeof FILING_FIELDS)[number]): boolean =>
     Object.hasOwn(stated, field) && (!isFilingDate(field) || v.is(date, stated[field]));
   return Object.fromEntries(FILING_FIELDS.filter(believed).map((field) => [field, stated[field]]));
@@ -144,30 +144,33 @@ function readFiling(base: Filing, sheet: Sheet): Filing {
 const GATE: ReadonlySet<string> = new Set<GateCode>(GATE_CODES);
 
 /**
- * The record that a sheet holds over what the record was made with, as it is claimed: see `standing`. A value that is
- * not believed leaves the one below it; nothing is thrown away, since only what people change is ever written.
+ * The record that a project document holds over what the record was made with, as it is claimed: see `standing`. A value
+ * that is not believed leaves the one below it; nothing is thrown away, since only what people change is ever written.
  */
-export function readRecord(base: InspectionRecord, sheet: Sheet): InspectionRecord {
+export function readRecord(base: InspectionRecord, projectDocument: ProjectDocument): InspectionRecord {
   const read: Partial<Record<Field, unknown>> = {};
   for (const field of Object.keys(FIELDS) as Field[]) {
-    const parsed = v.safeParse<v.GenericSchema>(FIELDS[field], own(sheet.values, registerOf(field)));
+    const parsed = v.safeParse<v.GenericSchema>(
+      FIELDS[field],
+      own(projectDocument.values, registerOf(field)),
+    );
     if (parsed.success) read[field] = parsed.output;
   }
-  const overrides = mapOf<Override>(base.overrides, sheet, MAPS.override, override);
-  const looked = entries(sheet, MAPS.looked);
+  const overrides = mapOf<Override>(base.overrides, projectDocument, MAPS.override, override);
+  const looked = entries(projectDocument, MAPS.looked);
   const unticked = new Set(looked.filter(([, on]) => on !== true).map(([image]) => image));
   const ticked = looked.filter(([, on]) => on === true).map(([image]) => image);
   return {
     ...base,
     ...(read as Partial<InspectionRecord>),
-    verdicts: mapOf<GivenVerdict>(base.verdicts, sheet, MAPS.verdict, verdict),
-    photoDates: mapOf<PhotoDateWord>(base.photoDates, sheet, MAPS.photoDate, photoDate),
-    elements: mapOf<ElementAnswer>(base.elements, sheet, MAPS.element, elementAnswerSchema),
+    verdicts: mapOf<GivenVerdict>(base.verdicts, projectDocument, MAPS.verdict, verdict),
+    photoDates: mapOf<PhotoDateWord>(base.photoDates, projectDocument, MAPS.photoDate, photoDate),
+    elements: mapOf<ElementAnswer>(base.elements, projectDocument, MAPS.element, elementAnswerSchema),
     overrides: Object.fromEntries(Object.entries(overrides).filter(([code]) => GATE.has(code))),
-    filing: readFiling(base.filing, sheet),
-    reopened: mapOf<Reopening>(base.reopened, sheet, MAPS.reopened, override),
+    filing: readFiling(base.filing, projectDocument),
+    reopened: mapOf<Reopening>(base.reopened, projectDocument, MAPS.reopened, override),
     lookedAt: [...new Set([...base.lookedAt.filter((image) => !unticked.has(image)), ...ticked])],
-    signoffs: readSignoffs(sheet.values),
+    signoffs: readSignoffs(projectDocument.values),
   };
 }
 
@@ -213,10 +216,10 @@ const DEFECT = {
 } satisfies { readonly [K in keyof DefectFacts]: v.GenericSchema<unknown, DefectFacts[K]> };
 
 /** What people wrote about a defect; what is not believed is as if it had not been written. */
-export function readDefectFacts(sheet: Sheet): DefectFacts {
+export function readDefectFacts(projectDocument: ProjectDocument): DefectFacts {
   const read: Partial<Record<keyof DefectFacts, unknown>> = {};
   for (const field of Object.keys(DEFECT) as (keyof DefectFacts)[]) {
-    const parsed = v.safeParse<v.GenericSchema>(DEFECT[field], sheet.values[field]);
+    const parsed = v.safeParse<v.GenericSchema>(DEFECT[field], projectDocument.values[field]);
     if (parsed.success) read[field] = parsed.output;
   }
   return { ...NO_DEFECT_FACTS, ...(read as Partial<DefectFacts>) };
@@ -229,10 +232,10 @@ const COMPONENT = {
 } satisfies { readonly [K in keyof ComponentFacts]: v.GenericSchema<unknown, ComponentFacts[K]> };
 
 /** What people wrote about a component; what is not believed is as if it had not been written. */
-export function readComponentFacts(sheet: Sheet): ComponentFacts {
-  const condition = v.safeParse(COMPONENT.condition, sheet.values.condition);
-  const note = v.safeParse(COMPONENT.note, sheet.values.note);
-  const basis = v.safeParse(COMPONENT.basis, sheet.values.basis);
+export function readComponentFacts(projectDocument: ProjectDocument): ComponentFacts {
+  const condition = v.safeParse(COMPONENT.condition, projectDocument.values.condition);
+  const note = v.safeParse(COMPONENT.note, projectDocument.values.note);
+  const basis = v.safeParse(COMPONENT.basis, projectDocument.values.basis);
   return {
     condition: condition.success ? condition.output : NO_COMPONENT_FACTS.condition,
     note: note.success ? note.output : NO_COMPONENT_FACTS.note,

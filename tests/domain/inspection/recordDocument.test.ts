@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ELEMENT_RATINGS, ELEMENT_STATES } from '#domain/inspection/elements/elementAnswer.ts';
 import { SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
+import type { ProjectDocument } from '#domain/inspection/record/projectDocument.ts';
 import { type InspectionRecord, RECORD_SCHEMES, RECORD_STATUSES } from '#domain/inspection/record/record.ts';
 import {
   readComponentFacts,
   readDefectFacts,
   readRecord,
   recordValues,
-} from '#domain/inspection/record/recordSheet.ts';
-import type { Sheet } from '#domain/inspection/record/sheet.ts';
+} from '#domain/inspection/record/recordDocument.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
@@ -17,7 +17,7 @@ import { pin } from '#domain/rating/scheme/scheme.ts';
 import { aRecord } from '#support/inspections.ts';
 
 const BASE = aRecord();
-const sheet = (values: Record<string, unknown>): Sheet => ({
+const projectDocument = (values: Record<string, unknown>): ProjectDocument => ({
   id: 'r',
   project: 'p',
   kind: 'record',
@@ -69,9 +69,9 @@ const anyRecord: fc.Arbitrary<InspectionRecord> = fc
 test('what was changed is what is read again, and nothing more is written', () => {
   fc.assert(
     fc.property(anyRecord, anyRecord, (before, after) => {
-      const base = readRecord(BASE, sheet(recordValues(BASE, before)));
+      const base = readRecord(BASE, projectDocument(recordValues(BASE, before)));
       const values = recordValues(base, after);
-      const both = readRecord(BASE, sheet({ ...recordValues(BASE, before), ...values }));
+      const both = readRecord(BASE, projectDocument({ ...recordValues(BASE, before), ...values }));
       expect({ ...both, lookedAt: [...both.lookedAt].sort() }).toEqual({
         ...after,
         lookedAt: [...after.lookedAt].sort(),
@@ -89,7 +89,7 @@ test('two people who set the verdicts of two locations are both heard', () => {
     ...recordValues(BASE, { ...BASE, verdicts: one }),
     ...recordValues(BASE, { ...BASE, verdicts: two }),
   };
-  expect(readRecord(BASE, sheet(values)).verdicts).toEqual({ ...one, ...two });
+  expect(readRecord(BASE, projectDocument(values)).verdicts).toEqual({ ...one, ...two });
 });
 
 test('values that cannot be believed leave what was there, whatever they are', () => {
@@ -97,16 +97,18 @@ test('values that cannot be believed leave what was there, whatever they are', (
     fc.property(
       fc.dictionary(fc.constantFrom(...Object.keys(BASE), 'verdict:F-1', 'signoff:x'), fc.jsonValue()),
       (values) => {
-        const read = readRecord(BASE, sheet(values));
+        const read = readRecord(BASE, projectDocument(values));
         expect(Array.isArray(read.sessions)).toBe(true);
         expect(RECORD_SCHEMES).toContain(read.scheme);
         expect(read.id).toBe('r');
       },
     ),
   );
-  expect(readRecord(BASE, sheet({ startedOn: '31/12/2026', revision: 0, scheme: 'mine' }))).toEqual(BASE);
-  expect(readDefectFacts(sheet({ followUp: 'gone', repairBy: 'soon' }))).toEqual(NO_DEFECT_FACTS);
-  expect(readComponentFacts(sheet({ condition: 'fine', note: 'loose bracket' }))).toEqual({
+  expect(readRecord(BASE, projectDocument({ startedOn: '31/12/2026', revision: 0, scheme: 'mine' }))).toEqual(
+    BASE,
+  );
+  expect(readDefectFacts(projectDocument({ followUp: 'gone', repairBy: 'soon' }))).toEqual(NO_DEFECT_FACTS);
+  expect(readComponentFacts(projectDocument({ condition: 'fine', note: 'loose bracket' }))).toEqual({
     condition: 'not_checked',
     note: 'loose bracket',
     basis: '',
@@ -114,6 +116,6 @@ test('values that cannot be believed leave what was there, whatever they are', (
 });
 
 test('a record from before schemes were kept whole still names its scheme', () => {
-  const { ratingScheme } = readRecord(BASE, sheet({ ratingScheme: { id: 'fisp', version: 1 } }));
+  const { ratingScheme } = readRecord(BASE, projectDocument({ ratingScheme: { id: 'fisp', version: 1 } }));
   expect(ratingScheme).toEqual({ id: 'fisp', version: 1, at: 0, scheme: null });
 });

@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import type { ImageDoc, ProjectDoc, SheetDoc } from '#domain/edit/documents.ts';
+import type { ImageDoc, ProjectDoc, StoredProjectDocument } from '#domain/edit/documents.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { assign } from '#domain/edit/registers/assign.ts';
 import type { Queue } from '../write/queue.ts';
 
-export type Kept = ProjectDoc | ImageDoc | SheetDoc;
+export type Kept = ProjectDoc | ImageDoc | StoredProjectDocument;
 type ById<D> = ReadonlyMap<string, D>;
 
 export const isProject = (doc: Kept): doc is ProjectDoc => doc.type === 'project';

@@ -3,7 +3,7 @@
  * defect, a notice. What the fields mean is known to the room that reads them; here they are values that
  * can be written as JSON.
  */
-export interface Sheet {
+export interface ProjectDocument {
   readonly id: string;
   readonly project: string;
   readonly kind: string;
