@@ -1,14 +1,14 @@
 import { expect, type Page, request, test } from '@playwright/test';
 import { CLOSED } from '../tests/support/team/routes.ts';
-import { hasCaddy, type RunningCaddy, startCaddy } from './support/caddy.ts';
+import { findProxy, hasCaddy, hasProxy, type RunningCaddy, startCaddy } from './support/caddy.ts';
 import { nameOf, PROJECT, passwordOf, SHARED } from './support/people.ts';
 
 // The proxy that `deploy/` describes, with TLS, before the nodes.
-test.skip(!hasCaddy(), 'There is no caddy on this machine.');
+test.skip(!hasProxy(), 'There is no caddy on this machine.');
 
 let caddy: RunningCaddy;
 test.beforeAll(async () => {
-  caddy = await startCaddy();
+  caddy = await findProxy();
 });
 test.afterAll(() => caddy.stop());
 
@@ -69,4 +69,18 @@ test('a page of another site can’t ask, not even to sign in', async () => {
     expect(answer.status(), origin).toBe(status);
   }
   await http.dispose();
+});
+
+test('a node that is down costs nobody a request', async () => {
+  test.skip(!hasCaddy(), 'There is no caddy on this machine.');
+  const proxy = await startCaddy(5);
+  const http = await request.newContext({ ignoreHTTPSErrors: true });
+  try {
+    // With a body: what was begun at one node is not sent to another.
+    const answer = await http.post(`${proxy.url}/couch/_session`, { data: credentials() });
+    expect(answer.status()).toBe(200);
+  } finally {
+    await http.dispose();
+    await proxy.stop();
+  }
 });

@@ -4,11 +4,13 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const { CADDY = 'caddy', E2E_TEAM: nodes = '' } = process.env;
+const { CADDY = 'caddy', E2E_TEAM: nodes = '', TEAM_SITE: site } = process.env;
 const root = join(import.meta.dirname, '../..');
 
 /** Whether the program that `deploy/` has before the nodes is on this machine (`CADDY`, or the `PATH`). */
 export const hasCaddy = (): boolean => spawnSync(CADDY, ['version']).status === 0;
+/** Whether there is a proxy to ask: one that runs already (`TEAM_SITE`), or that program. */
+export const hasProxy = (): boolean => site !== undefined || hasCaddy();
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -24,15 +26,25 @@ export interface RunningCaddy {
   stop(): Promise<void>;
 }
 
-/** Starts it with the Caddyfile as it is, on a free port; resolves when it says that it serves. */
-export async function startCaddy(): Promise<RunningCaddy> {
+/** The one that runs already, or one of its own. */
+export const findProxy = async (): Promise<RunningCaddy> =>
+  site ? { url: site, stop: () => Promise.resolve() } : startCaddy();
+
+/**
+ * Starts it with the Caddyfile as it is, on a free port; resolves when it says that it serves.
+ * @param down how many nodes it is told of that don't answer
+ */
+export async function startCaddy(down = 0): Promise<RunningCaddy> {
   const folder = mkdtempSync(join(tmpdir(), 'caddy-'));
   const port = await freePort();
   const url = `https://localhost:${port}`;
   const options = ['admin off', 'auto_https disable_redirects', 'skip_install_trust', `https_port ${port}`];
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, `{\n${options.join('\n')}\n}\n${readFileSync(join(root, 'deploy/Caddyfile'), 'utf8')}`);
-  const hosts = nodes.split(',').map((node) => new URL(node).host);
+  const hosts = [
+    ...Array.from({ length: down }, (_, at) => `127.0.0.1:${at + 1}`),
+    ...nodes.split(',').map((node) => new URL(node).host),
+  ];
   const caddy: ChildProcess = spawn(CADDY, ['run', '--config', file, '--adapter', 'caddyfile'], {
     env: {
       ...process.env,

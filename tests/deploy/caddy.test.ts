@@ -76,6 +76,12 @@ describe('the Caddyfile', () => {
     );
   });
 
+  test('asks nodes itself, often enough that a failed one is not tried again by a request', () => {
+    const seconds = (name: string) => Number(new RegExp(`\\t${name} (\\d+)s\\n`).exec(text)?.[1]);
+    expect(text).toContain('health_uri /_up\n');
+    expect(seconds('health_interval') + seconds('health_timeout')).toBeLessThan(seconds('fail_duration'));
+  });
+
   test('gives the app’s files the headers of its own server', () => {
     for (const [name, value] of Object.entries(HEADERS)) {
       expect(text).toContain(name);
