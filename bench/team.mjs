@@ -74,6 +74,8 @@ async function liveEdits(browser, url, team) {
   await second.page.goto(`${url}/dashboard?project=${team.id}`);
   await stage(second.page).and(second.page.locator('[data-ready=true]')).waitFor();
   await inStep(second.page);
+  sayTasks('… longest task of both pages, from signing in until both are in step', await first.end());
+  const endOfEdits = await watchLongTasks(first.page);
   const waits = [];
   await first.page.keyboard.press('j');
   for (let n = 0; n < Number(values.edits); n++) {
@@ -88,7 +90,7 @@ async function liveEdits(browser, url, team) {
     waits.push(Date.now() - began);
     await first.page.waitForTimeout(Math.max(0, 1000 - (Date.now() - began)));
   }
-  sayTasks('… longest task of both pages, from signing in on', await first.end());
+  sayTasks('… longest task of both pages, while verdicts are sent and come', await endOfEdits());
   waits.sort((one, other) => one - other);
   say(
     `a verdict on the other's open photo, ${waits.length} at one a second`,

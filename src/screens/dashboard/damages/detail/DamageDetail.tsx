@@ -24,6 +24,8 @@ export function DamageDetail() {
   const rested = useDeferredValue(useRest(lead, REST));
   const assessed = rested && lead && rested.image === lead.image ? rested : lead;
   const settled = useStageSettings((stageSettings) => stageSettings.settled);
+  // Mounting all of them takes longer than a frame: it is done in slices, after the rest of the page.
+  const isMounted = useDeferredValue(settled && assessed !== null, false);
   const text = lead && image ? JSON.stringify(damageRecord(lead, image), null, 2) : words.none();
 
   return (
@@ -35,7 +37,7 @@ export function DamageDetail() {
         {lead && count > 1 && <p className={styles.leadId}>{lead.id}</p>}
       </header>
       <div className={styles.detailBody}>
-        {assessed && settled && (
+        {assessed && settled && isMounted && (
           <Suspense>
             <Assessment damage={assessed} />
           </Suspense>
