@@ -2,31 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MAX_POINTS, outlineBounds, pointCount, ringsOf } from '#domain/geometry/outline/outline.ts';
 import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
-import { placement } from '#formats/reading/place.ts';
 import type { Reading } from '#formats/reading/report.ts';
-import { read } from './support.ts';
+import { read } from '../support.ts';
+import { json, ofCvat, ofLabelme, ofVia, outcome, PHOTO, type Points, placed } from './soundShapes.ts';
 
-const PHOTO = { width: 200, height: 100, orientation: 1 };
-const json = (of: unknown) => read(JSON.stringify(of), 'a.json');
-type Points = readonly (readonly [number | string | null, number | string | null])[];
 const flat = (points: Points) => points.flat();
-
-const ofLabelme = (shape_type: string, points: Points): Reading =>
-  json({ imagePath: 'a.jpg', shapes: [{ label: 'crack', shape_type, points }] });
-
-function ofVia(name: string, points: Points): Reading {
-  const [all_points_x, all_points_y] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const shape_attributes = { name, all_points_x, all_points_y };
-  const regions = [{ shape_attributes, region_attributes: { label: 'crack' } }];
-  return json({ a: { filename: 'a.jpg', regions } });
-}
-
-function ofCvat(element: string, points: Points): Reading {
-  const places = points.map((point) => point.join(',')).join(';');
-  const shape = `<${element} label="crack" points="${places}"/>`;
-  const image = `<image id="0" name="a.jpg" width="200" height="100">${shape}</image>`;
-  return read(`<annotations>${image}</annotations>`, 'a.xml');
-}
 
 /** A file with one polygon, `points` in pixels, in each format that has any. */
 const POLYGON: Readonly<Record<string, (points: Points) => Reading>> = {
@@ -73,20 +53,6 @@ const POLYGON: Readonly<Record<string, (points: Points) => Reading>> = {
     ),
 };
 const formats = Object.entries(POLYGON);
-
-/** What becomes of the boxes of a file: placed on a photo, or why not. */
-function placed(reading: Reading) {
-  const on = placement(reading.unit, reading.images[0]?.size ?? null, PHOTO);
-  return (reading.images[0]?.boxes ?? []).map(({ box }) => on.place(box));
-}
-
-/** In one word each: the reasons for which nothing came in, or what was put right. */
-function outcome(reading: Reading): string[] {
-  const boxes = placed(reading).map((one) =>
-    'key' in one ? `no: ${one.key}` : ['yes', ...one.repaired.map(({ key }) => key)].join(' '),
-  );
-  return [...boxes, ...reading.skipped.map(({ reason }) => `no: ${reason.key}`)];
-}
 
 /** That what came in is a sound shape: numbers on the photo, a box that is the bounds, parts that don't cross. */
 function expectSound(reading: Reading): void {
@@ -275,94 +241,4 @@ test('holes outside of their part, and parts over one another, are by the even-o
   // The hole takes nothing from its part, and parts that lie on one another count once.
   expect(pixels(supervisely)).toEqual([1600]);
   expect(pixels(coco)).toEqual([2 * 1600 - 400, 1600]);
-});
-
-/** A file with one open line, in each format that has any. */
-const LINE: Readonly<Record<string, (points: Points) => Reading>> = {
-  labelme: (points) => ofLabelme('linestrip', points),
-  via: (points) => ofVia('polyline', points),
-  cvat: (points) => ofCvat('polyline', points),
-  supervisely: (points) =>
-    json({
-      size: { width: 200, height: 100 },
-      objects: [{ classTitle: 'crack', geometryType: 'line', points: { exterior: points, interior: [] } }],
-    }),
-};
-
-describe.each(Object.entries(LINE))('a line in %s', (_, make) => {
-  const lineOf = (reading: Reading) => {
-    const [one] = placed(reading);
-    return one && 'box' in one && one.box.outline?.kind === 'line' ? one.box.outline : null;
-  };
-
-  test('is a line, also one that crosses itself, is level, or goes there and back', () => {
-    for (const points of [
-      [
-        [20, 20],
-        [60, 60],
-        [60, 20],
-        [20, 60],
-      ],
-      [
-        [20, 50],
-        [180, 50],
-      ],
-      [
-        [20, 20],
-        [60, 60],
-        [20, 20],
-      ],
-    ] as Points[]) {
-      const reading = make(points);
-      expect(outcome(reading)).toEqual(['yes']);
-      const line = lineOf(reading);
-      expect(line && pointCount(line)).toBe(points.length);
-    }
-  });
-
-  test('of one point, of one place, or with what is no number is refused', () => {
-    expect(outcome(make([[20, 20]]))[0]).toMatch(/^no: (outline_points|box_zero_size)$/);
-    expect(
-      outcome(
-        make([
-          [20, 20],
-          [20, 20],
-          [20, 20],
-        ]),
-      ),
-    ).toEqual(['no: box_zero_size']);
-    for (const bad of ['NaN', 'x', null] as const)
-      expect(
-        outcome(
-          make([
-            [20, 20],
-            [40, bad],
-            [60, 60],
-          ]),
-        ),
-      ).toEqual(['no: box_not_numbers']);
-  });
-
-  test('beyond the photo is cut at its edge, one outside refused, one of 100,000 points gets fewer', () => {
-    const over = make([
-      [150, 50],
-      [260, 50],
-    ]);
-    expect(outcome(over)).toEqual(['yes box_clamped']);
-    expect(lineOf(over)?.points).toEqual([0.75, 0.5, 1, 0.5]);
-    expect(
-      outcome(
-        make([
-          [250, 50],
-          [360, 90],
-        ]),
-      ),
-    ).toEqual(['no: box_outside']);
-    const long = make(
-      Array.from({ length: 100_000 }, (_, i) => [i / 500, 50 + 40 * Math.sin(i / 3000)] as const),
-    );
-    expect(outcome(long)).toEqual(['yes outline_thinned']);
-    const line = lineOf(long);
-    expect(line && pointCount(line)).toBeLessThanOrEqual(MAX_POINTS);
-  });
 });
