@@ -1,73 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parseDoc } from '#domain/edit/parse.ts';
-import { readProjectDocument } from '#domain/inspection/read.ts';
-import { readPeople } from '#domain/team/people.ts';
 import { ROLES } from '#domain/team/roles.ts';
-import { createCouch } from '../../deploy/setup/couch.mjs';
-import { readGuards } from '../../deploy/setup/guards.mjs';
-import { setUp } from '../../deploy/setup/setUp.mjs';
-import { ROLES as KNOWN, readTeam } from '../../deploy/setup/team.mjs';
-
-type Body = Record<string, unknown>;
-
-/** A server that keeps what is put, as CouchDB does for its administrator. */
-function fakeCouch(locks = { n: 1, q: 1 }) {
-  const kept = new Map<string, Body>();
-  const nodes = ['couchdb@couch1'];
-  const asked: string[] = [];
-  const answer = (status: number, body: Body) => new Response(JSON.stringify(body), { status });
-  const ask = (async (url: string, { method, body, headers }: RequestInit) => {
-    const { pathname, search } = new URL(url);
-    asked.push(`${method} ${pathname}${search}`);
-    if (new Headers(headers).get('authorization') !== `Basic ${btoa('admin:secret')}`)
-      return answer(401, { reason: 'Name or password is incorrect.' });
-    if (pathname === '/_membership') return answer(200, { cluster_nodes: nodes });
-    if (pathname === '/_users/_all_docs') {
-      const rows = [...kept].flatMap(([path, doc]) =>
-        path.startsWith('/_users/') ? [{ id: path.slice('/_users/'.length), doc }] : [],
-      );
-      return answer(200, { rows });
-    }
-    if (method === 'DELETE') {
-      const there = kept.get(pathname);
-      const rev = new URL(url).searchParams.get('rev');
-      const conflicts = (there?._conflicts ?? []) as readonly string[];
-      if (there && rev) kept.set(pathname, { ...there, _conflicts: conflicts.filter((one) => one !== rev) });
-      return answer(200, { ok: true });
-    }
-    if (method === 'GET') {
-      const there = kept.get(pathname);
-      return there ? answer(200, there) : answer(404, { reason: 'missing' });
-    }
-    const given = body ? (JSON.parse(String(body)) as Body) : {};
-    const there = kept.get(pathname);
-    if (there && there._rev !== given._rev) return answer(409, { reason: 'Document update conflict.' });
-    if (pathname.startsWith('/_node/')) nodes.push(pathname.split('/').at(-1)!);
-    else if (pathname.split('/').length === 2)
-      kept.set(pathname, { cluster: pathname === '/locks' ? locks : { n: 3, q: 2 } });
-    else if (pathname.endsWith('/_security')) kept.set(pathname, given);
-    else kept.set(pathname, { ...given, _rev: `${asked.length}-a` });
-    return answer(201, { ok: true });
-  }) as typeof fetch;
-  return { kept, nodes, asked, ask };
-}
-
-const FILE = {
-  projects: [{ id: 'tower' }],
-  people: [{ name: 'ina', password: 'long enough', roles: { tower: ['inspector', 'signer'] } }],
-};
-
-async function run(server: ReturnType<typeof fakeCouch>, file: object = FILE, check = false) {
-  const said: string[] = [];
-  const done = await setUp({
-    team: readTeam(JSON.stringify(file)),
-    couch: createCouch('http://couch', 'admin', 'secret', server.ask),
-    guards: readGuards(),
-    check,
-    say: (line: string) => said.push(line),
-  });
-  return { done, said };
-}
+import { createCouch } from '../../../deploy/setup/couch.mjs';
+import { readGuards } from '../../../deploy/setup/guards.mjs';
+import { ROLES as KNOWN, readTeam } from '../../../deploy/setup/team.mjs';
+import { FILE, fakeCouch, run } from './fakeCouch.ts';
 
 const writes = ({ asked }: { asked: readonly string[] }) => asked.filter((one) => !one.startsWith('GET'));
 
@@ -150,76 +86,6 @@ describe('setup', () => {
     expect(at('/project-tower/_security')).toBeLessThan(at('/_users/org.couchdb.user:ina'));
   });
 
-  test('a role that is given or taken away is changed, those in projects of other files stay', async () => {
-    const server = fakeCouch();
-    await run(server);
-    const user = '/_users/org.couchdb.user:ina';
-    server.kept.set(user, { ...server.kept.get(user), roles: ['tower:signer', 'bridge:lead'] });
-    const { said } = await run(server, { ...FILE, people: [{ name: 'ina', roles: { tower: ['viewer'] } }] });
-    expect(said).toEqual([
-      'Done: ina has bridge:lead, tower:viewer instead of tower:signer, bridge:lead',
-      'Done: people of tower: ina (viewer)',
-    ]);
-    expect(server.kept.get(user)).toMatchObject({ roles: ['bridge:lead', 'tower:viewer'] });
-  });
-
-  const PEOPLE = '/project-tower/s%3Atower%3Apeople%3Apeople';
-  const LEA = { name: 'lea', password: 'long enough', displayName: 'Lea Wong', roles: { tower: ['lead'] } };
-  const listed = (server: ReturnType<typeof fakeCouch>) => {
-    const doc = parseDoc({ ...server.kept.get(PEOPLE), _id: 's:tower:people:people' });
-    if (!doc.ok || doc.value.type !== 'sheet') throw new Error('no document of people');
-    return readPeople(readProjectDocument(doc.value)?.values);
-  };
-
-  test('a project knows who is in it, by what they are called, and the app reads it', async () => {
-    const server = fakeCouch();
-    const ben = { name: 'ben', password: 'long enough', roles: {} };
-    await run(server, { ...FILE, people: [...FILE.people, LEA, ben] });
-    expect(listed(server)).toEqual([
-      { name: 'ina', displayName: 'ina', roles: ['inspector', 'signer'] },
-      { name: 'lea', displayName: 'Lea Wong', roles: ['lead'] },
-    ]);
-  });
-
-  test('who is in it follows every run: those whom the file leaves out keep roles and name, who has none is out', async () => {
-    const server = fakeCouch();
-    await run(server, { ...FILE, people: [...FILE.people, LEA] });
-    const before = server.kept.get(PEOPLE);
-    const without = { ...FILE, people: [{ name: 'ina', roles: {} }] };
-    const check = await run(server, without, true);
-    expect(check.said).toContain('To do: people of tower: lea (lead)');
-    expect(server.kept.get(PEOPLE)).toBe(before);
-    await run(server, without);
-    expect(listed(server)).toEqual([{ name: 'lea', displayName: 'Lea Wong', roles: ['lead'] }]);
-    const stampOf = (doc: Body | undefined) => (doc as { fields: { people: { t: string } } }).fields.people.t;
-    expect(stampOf(server.kept.get(PEOPLE)) > stampOf(before)).toBe(true);
-  });
-
-  test('whatever lies in the place of the list is written anew, and another list beside it is taken away', async () => {
-    const server = fakeCouch();
-    await run(server);
-    const there = server.kept.get(PEOPLE)!;
-    const { people, status } = there.fields as { people: { v: unknown[]; t: string }; status: object };
-    for (const hostile of [
-      { fields: 'mine' },
-      { fields: { status, people: { ...people, v: [null] } } },
-      { type: 'damage' },
-    ]) {
-      server.kept.set(PEOPLE, { ...server.kept.get(PEOPLE), ...hostile });
-      expect((await run(server)).said).toEqual(['Done: people of tower: ina (inspector, signer)']);
-    }
-    server.kept.set(PEOPLE, { ...server.kept.get(PEOPLE), _conflicts: ['1-b'] });
-    await run(server);
-    expect(server.asked).toContain(`DELETE ${PEOPLE}?rev=1-b`);
-    expect(await run(server)).toEqual({ done: 0, said: [] });
-  });
-
-  test('while a project is moved in nothing says who is in it yet', async () => {
-    const server = fakeCouch();
-    await run(server, { ...FILE, projects: [{ id: 'tower', moving: true }] });
-    expect(server.kept.has(PEOPLE)).toBe(false);
-  });
-
   test('locks are shared by the projects of several files', async () => {
     const server = fakeCouch();
     await run(server);
@@ -256,13 +122,6 @@ describe('setup', () => {
     const { said } = await run(server, { ...FILE, nodes: ['couchdb@couch1', 'couchdb@couch2'] });
     expect(said[0]).toBe('Done: node couchdb@couch2 joined');
     expect(server.nodes).toEqual(['couchdb@couch1', 'couchdb@couch2']);
-  });
-
-  test('a password is made where none is given, and told once', async () => {
-    const server = fakeCouch();
-    const { said } = await run(server, { projects: [], people: [{ name: 'ina' }] });
-    const [, password] = /ina with no roles, password (\S{16})$/.exec(said.at(-1) ?? '') ?? [];
-    expect(server.kept.get('/_users/org.couchdb.user:ina')).toMatchObject({ password });
   });
 
   test('a wrong password of its own, and a server that is not there, are told in words', async () => {
