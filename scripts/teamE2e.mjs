@@ -7,7 +7,7 @@ import { setUp } from '../deploy/setup/setUp.mjs';
 import { readTeam } from '../deploy/setup/team.mjs';
 import { runPlaywright } from './playwright.mjs';
 
-/** Who takes part, as tests/support/team/hostileWrites.ts knows them; each has a password of this run. */
+/** Who takes part, as tests/support/team/hostile/triedWrite.ts knows them; each has a password of this run. */
 const PEOPLE = {
   lea: ['lead'],
   ina: ['inspector'],

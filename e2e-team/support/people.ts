@@ -1,4 +1,4 @@
-import type { PEOPLE } from '../../tests/support/team/hostileWrites.ts';
+import type { PEOPLE } from '../../tests/support/team/hostile/triedWrite.ts';
 
 /** Who takes part: see `scripts/teamE2e.mjs`, which made them for this run. */
 export type Who = keyof typeof PEOPLE;

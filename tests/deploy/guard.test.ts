@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { mayWrite } from '#domain/team/mayWrite.ts';
 import { MAY, NEVER_ANY, ROLES, type Role } from '#domain/team/roles.ts';
 import { REVIEW_WORDS } from '#domain/team/second/secondVerdict.ts';
-import { hostileWrites, PEOPLE, type TriedWrite } from '#support/team/hostileWrites.ts';
+import { PEOPLE, type TriedWrite } from '#support/team/hostile/triedWrite.ts';
+import { hostileWrites } from '#support/team/hostileWrites.ts';
 import { readGuards } from '../../deploy/setup/guards.mjs';
 
 type Guard = (after: object, before: object | null, who: object, security: object) => void;

@@ -1,70 +1,16 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type IncomingMessage, request } from 'node:http';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CLOSED, OPEN } from '#support/team/routes.ts';
 import { serve } from '../../scripts/serve.mjs';
-import { couchProxy } from '../../scripts/team/couchProxy.mjs';
 import { openRoute } from '../../scripts/team/openRoutes.mjs';
+import { createCouchNodes, told } from './couchNodes.ts';
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const SHA = 'ab'.repeat(32);
-
-const closing: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-});
-
-const listening = (server: Server) =>
-  new Promise<string>((resolve) =>
-    server.listen(0, '127.0.0.1', () =>
-      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
-    ),
-  );
-
-/** A node that answers so. */
-async function node(answer: Answer) {
-  const server = createServer(answer);
-  closing.push(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  });
-  return listening(server);
-}
-
-/** An address at which nobody listens. */
-async function nobody() {
-  const server = createServer();
-  const address = await listening(server);
-  await new Promise((resolve) => server.close(resolve));
-  return address;
-}
-
+const { node, nobody, served, impatient, folder: folderOfTest } = createCouchNodes();
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'alpha-ai-couch-'));
-  writeFileSync(join(folder, 'index.html'), '<title>Alpha AI</title>');
-  closing.push(() => rmSync(folder, { recursive: true }));
+  folder = folderOfTest();
 });
-
-async function served(...team: string[]) {
-  const server = await serve(folder, 0, { team });
-  closing.push(server.close);
-  return server.url.replace('localhost', '127.0.0.1');
-}
-
-/** The proxy alone, which gives up soon. */
-function impatient(patience: number, ...team: string[]) {
-  const pass = couchProxy(
-    team.map((one) => new URL(one)),
-    { patience },
-  );
-  return node((asked, response) => pass(asked.url ?? '', asked, response));
-}
-
-const told = async (answer: Response) => ({ status: answer.status, ...((await answer.json()) as object) });
 
 describe('/team.json', () => {
   test('is empty where there is no team, and then there is no /couch', async () => {
@@ -268,70 +214,5 @@ describe('what is closed', () => {
   test('only feeds may be silent', () => {
     expect(openRoute('GET', '/project-p1/_changes?feed=longpoll')).toEqual({ open: true, isFeed: true });
     expect(openRoute('GET', '/project-p1/_changes?feed=normal')).toEqual({ open: true, isFeed: false });
-  });
-});
-
-describe('nodes that fail', () => {
-  const fine: Answer = async (asked, response) => {
-    let size = 0;
-    for await (const part of asked) size += part.length;
-    response.end(JSON.stringify({ size }));
-  };
-
-  test('where none answers, it is said in words', async () => {
-    expect(await told(await fetch(`${await served(await nobody())}/couch/_up`))).toMatchObject({
-      status: 502,
-      error: 'unreachable',
-    });
-  });
-
-  test('one that is gone is passed over, bodies and all', async () => {
-    const at = await served(await nobody(), await node(fine), await nobody());
-    for (const path of ['project-a', 'project-b', 'project-c']) {
-      const answer = await fetch(`${at}/couch/${path}/_bulk_docs`, { method: 'POST', body: 'x'.repeat(9) });
-      expect(await told(answer)).toEqual({ status: 200, size: 9 });
-    }
-  });
-
-  test('one that says nothing is given up, and the next request goes elsewhere', async () => {
-    const mute = await node(() => undefined);
-    const at = await impatient(100, mute, mute);
-    expect(await told(await fetch(`${at}/project-p1`))).toEqual({
-      status: 504,
-      error: 'timeout',
-      reason: 'The server said nothing for 0.1 seconds.',
-    });
-    const name = (who: string) => ({
-      Cookie: `AuthSession=${Buffer.from(`${who}:1:x`).toString('base64url')}`,
-    });
-    const two = await impatient(100, mute, await node(fine));
-    // Everybody comes to the node that answers: one request each may have met the other.
-    const all = ['a', 'b', 'c', 'd', 'e', 'f'];
-    for (const who of all) await fetch(`${two}/project-p1`, { headers: name(who) });
-    for (const who of all)
-      expect((await fetch(`${two}/project-p1`, { headers: name(who) })).status).toBe(200);
-  });
-
-  test('one that stops within an answer ends it, so that nobody takes half for all', async () => {
-    const at = await served(
-      await node((_, response) => {
-        response.writeHead(200, { 'Content-Length': 10 });
-        response.write('12345', () => response.destroy());
-      }),
-    );
-    const answer = await fetch(`${at}/couch/project-p1`);
-    await expect(answer.text()).rejects.toThrow();
-  });
-
-  test('the same person comes to the same node, others to others', async () => {
-    const nodes = await Promise.all(['1', '2', '3'].map((one) => node((_, response) => response.end(one))));
-    const at = await served(...nodes);
-    const of = async (who: string) => {
-      const Cookie = `AuthSession=${Buffer.from(`${who}:1:x`).toString('base64url')}`;
-      return (await fetch(`${at}/couch/project-p1`, { headers: { Cookie } })).text();
-    };
-    expect(new Set([await of('ada'), await of('ada'), await of('ada')]).size).toBe(1);
-    const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(of));
-    expect(new Set(all).size).toBe(3);
   });
 });

@@ -4,7 +4,7 @@ import { useNavigation, useStageSettings, useTool } from '#annotator/react/hooks
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { LabelPicker } from '../damages/detail/LabelPicker.tsx';
 import { leaveField } from '../toStage.ts';
-import * as styles from './stage.css.ts';
+import * as styles from './overStage.css.ts';
 
 /** The label that the next drawn box gets, while the draw tool is active. */
 export default function DrawLabel() {

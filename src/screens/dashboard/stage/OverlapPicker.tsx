@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Swatch } from '#ui/display/Badge.tsx';
 import { confText } from '../damages/detail/boxRecord.ts';
 import { useLabels } from '../labels.tsx';
-import * as styles from './stage.css.ts';
+import * as styles from './overStage.css.ts';
 
 /** The boxes that overlap where the last click went, smallest first: a click chooses one of them. */
 export default function OverlapPicker() {

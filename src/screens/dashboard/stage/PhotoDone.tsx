@@ -10,7 +10,7 @@ import { Kbd } from '#ui/display/Kbd.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
 import { key } from '../damages/verdict.css.ts';
 import { useCounts } from '../useCounts.ts';
-import * as styles from './stage.css.ts';
+import * as styles from './overStage.css.ts';
 
 /** Who viewed which photo judges no box. */
 const NONE: ReadonlySet<string> = new Set();

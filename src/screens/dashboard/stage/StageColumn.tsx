@@ -14,7 +14,7 @@ import { ThresholdProvider } from './filters/ThresholdProvider.tsx';
 import * as thresholdStyles from './filters/threshold.css.ts';
 import { StageHost } from './StageHost.tsx';
 import { StageToolbar } from './StageToolbar.tsx';
-import * as styles from './stage.css.ts';
+import * as styles from './stageColumn.css.ts';
 
 // Everything not needed for the first picture is loaded after it is shown.
 const DefectTypeFilter = lazyWithWords(() => import('./filters/DefectTypeFilter.tsx'));

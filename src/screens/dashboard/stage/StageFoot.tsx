@@ -1,8 +1,8 @@
 import { useNavigation, useTool } from '#annotator/react/hooks.tsx';
 import { RejectReasons } from '../damages/RejectReasons.tsx';
 import { ThresholdSentence } from './filters/ThresholdSentence.tsx';
+import * as styles from './overStage.css.ts';
 import { PhotoDone } from './PhotoDone.tsx';
-import * as styles from './stage.css.ts';
 
 /** Messages at the bottom of the stage. They lie over the photo, so that nothing moves when they appear. */
 export default function StageFoot() {

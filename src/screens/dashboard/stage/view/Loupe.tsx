@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import type { StagePhoto } from '#annotator/react/useStagePhoto.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { loupe as place } from '../stage.css.ts';
 import { createLoupe, LOUPE_SIZE } from './drawLoupe.ts';
+import { loupe as place } from './view.css.ts';
 
 export interface LoupeProps {
   readonly photo: StagePhoto;

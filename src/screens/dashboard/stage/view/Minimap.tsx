@@ -13,7 +13,7 @@ import { createMappedBoxes } from '#scene/minimap/minimapBoxes.ts';
 import { useThumbnail } from '../../../kit/data/useThumbnail.ts';
 import { useLabels } from '../../labels.tsx';
 import { useRest } from '../../useRest.ts';
-import { minimap } from '../stage.css.ts';
+import { minimap } from './view.css.ts';
 
 const WIDTH = 160;
 const SIZE = { width: WIDTH, height: (WIDTH * STAGE.height) / STAGE.width };

@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { ViewStore } from '#stores/view.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
-import { zoomReadout } from '../stage.css.ts';
+import { zoomReadout } from './view.css.ts';
 
 /** Screen pixels for each pixel of the photo, whether all of it is in view, and the ways to a known zoom; nothing where no photo is open. */
 export default function ZoomReadout() {

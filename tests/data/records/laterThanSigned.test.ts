@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { lateChanges } from '#data/records/revision/lateChanges.ts';
+import { openSeal, sealedRecord, sealedSurvey } from '#data/records/seal.ts';
+import { NO_SIGNS } from '#domain/rating/signs.ts';
+import { opened, present, seal } from './openedRecord.ts';
+
+test('a signed record shows what was signed, and names what changed since', async () => {
+  const { workspace, records, images, filed, survey } = await opened([2]);
+  const before = await survey();
+  const key = present(before.defects[0]).key;
+  const sealed = await seal(records, filed(), before, workspace);
+  expect(lateChanges(sealed, { ...filed(), survey: before })).toEqual([]);
+
+  workspace.edits.run({
+    kind: 'delete',
+    image: present(images[0]),
+    patches: [{ key, set: { status: 'deleted' } }],
+    final: true,
+  });
+  records.setDefect(filed().project.id, present(before.defects[1]).key, { recommendation: 'Later' });
+  const after = await survey();
+  expect(after.defects).toHaveLength(1);
+  expect(lateChanges(sealed, { ...filed(), survey: after })).toMatchObject([
+    { of: 'box', how: 'gone', name: 'DJI_0.JPG CRACK_001', fields: [] },
+    { of: 'defect', how: 'changed', name: 'DJI_0.JPG RUST_001', fields: ['recommendation'] },
+  ]);
+  const frozen = sealedSurvey(filed().record, present(openSeal(sealed)));
+  expect(frozen.defects.map((one) => one.key)).toEqual(before.defects.map((one) => one.key));
+});
+
+test('a field that the program learnt after a signature was not stated at it, whatever is stored now', async () => {
+  const { workspace, records, filed, survey } = await opened([1]);
+  const sealed = await seal(records, filed(), await survey(), workspace);
+  const content = present(openSeal(sealed));
+  const { watertightness: _, ...early } = content.record;
+  const stored = { ...filed().record, watertightness: { tight: true, note: 'said later' } };
+  const shown = sealedRecord(stored, { ...content, record: early as typeof content.record });
+  expect(shown.watertightness).toEqual({ tight: null, note: '' });
+});
+
+test('words that another device wrote before it heard of the signature are no part of what was signed', async () => {
+  const { workspace, records, filed, survey } = await opened([1, 1]);
+  const { record: draft } = filed();
+  const before = await survey();
+  const sealed = await seal(records, filed(), before, workspace);
+  // The other device still has the draft.
+  const [photo] = before.images.map(({ image }) => image.id);
+  await records.change(draft, { ...draft, summary: 'All is well', images: [present(photo)] })?.saved;
+  const { record } = filed();
+  expect(record.summary).toBe('All is well');
+  const content = present(openSeal(sealed));
+  expect(sealedRecord(record, content)).toMatchObject({ summary: '', images: null, status: 'signed' });
+  expect(sealedRecord(record, content).signoffs).toHaveLength(1);
+  expect(sealedSurvey(record, content).images).toHaveLength(2);
+  expect(lateChanges(sealed, { ...filed(), survey: await survey() })).toMatchObject([
+    { of: 'record', how: 'changed', name: draft.no, fields: ['images', 'summary'] },
+    { of: 'photo', how: 'gone', name: 'DJI_1.JPG', fields: [] },
+    { of: 'box', how: 'gone', name: 'DJI_1.JPG CRACK_001', fields: [] },
+  ]);
+});
+
+test('late changes of project, photos, boxes and components are each named with their fields', async () => {
+  const { workspace, records, images, filed, survey } = await opened([2, 1]);
+  const before = await survey();
+  const [crack] = before.defects;
+  const sealed = await seal(records, filed(), before, workspace);
+  const { id } = filed().project;
+  workspace.manage.update(id, { client: 'New owners' });
+  workspace.manage.removeImages([present(images[1])]);
+  workspace.edits.run({
+    kind: 'severity',
+    image: present(images[0]),
+    patches: [{ key: present(crack).key, set: { severity: 3, remark: 'longer' } }],
+  });
+  records.setComponents(id, [present(crack).key], { condition: 'unsafe' });
+  const found = lateChanges(sealed, { ...filed(), survey: await survey() });
+  expect(found.map(({ of, how, name, fields }) => [of, how, name, ...fields])).toEqual([
+    ['project', 'changed', 'Tower', 'client'],
+    ['photo', 'gone', 'DJI_1.JPG'],
+    ['box', 'changed', 'DJI_0.JPG CRACK_001', 'severity', 'remark'],
+    ['box', 'gone', 'DJI_1.JPG CRACK_001'],
+  ]);
+});
+
+test('what was seen of a box after a signature is a late change', async () => {
+  const { workspace, records, images, filed, survey } = await opened([1]);
+  const before = await survey();
+  const sealed = await seal(records, filed(), before, workspace);
+  workspace.edits.run({
+    kind: 'signs',
+    image: present(images[0]),
+    patches: [{ key: present(before.defects[0]).key, set: { signs: { ...NO_SIGNS, loose: true } } }],
+  });
+  expect(lateChanges(sealed, { ...filed(), survey: await survey() })).toMatchObject([
+    { of: 'box', how: 'changed', name: 'DJI_0.JPG CRACK_001', fields: ['signs'] },
+  ]);
+});
+
+test('a field that an earlier version did not know is no late change', async () => {
+  const { workspace, records, filed, survey } = await opened([1]);
+  const found = await survey();
+  const sealed = await seal(records, filed(), found, workspace);
+  const content = JSON.parse(sealed.text);
+  for (const damage of content.damages) {
+    delete damage.crackWidth;
+    delete damage.remark;
+  }
+  delete content.components;
+  const old = { ...sealed, text: JSON.stringify(content) };
+  expect(lateChanges(old, { ...filed(), survey: found })).toEqual([]);
+});
+
+test('a building is as it was signed, and what is stated later is a late change', async () => {
+  const { workspace, records, filed, survey } = await opened([1]);
+  const { id } = filed().project;
+  await workspace.manage.update(id, { 'building:storeys': 30, 'building:yearBuilt': 1985 }).saved;
+  const found = await survey();
+  const sealed = await seal(records, filed(), found, workspace);
+  await workspace.manage.update(id, { 'building:storeys': 31, 'building:kind': 'tower' }).saved;
+  expect(openSeal(sealed)?.project.building).toEqual({ storeys: 30, yearBuilt: 1985 });
+  expect(lateChanges(sealed, { ...filed(), survey: found })[0]?.fields).toEqual(['kind', 'storeys']);
+});

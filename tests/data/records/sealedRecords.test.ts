@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { lateChanges } from '#data/records/revision/lateChanges.ts';
+import { openSeal, sealedSurvey, sealRecord } from '#data/records/seal.ts';
+import { hashOfText } from '#data/records/sealCheck.ts';
+import { act } from '#domain/rating/gate/lifecycle.ts';
+import { until } from '#support/memoryWorkspace.ts';
+import { NOW, opened, present, seal } from './openedRecord.ts';
+
+test('what is signed is hashed as any other program would hash it, and broken content is noticed', async () => {
+  const { workspace, records, filed, survey } = await opened([2]);
+  const sealed = await seal(records, filed(), await survey(), workspace);
+  expect(createHash('sha256').update(sealed.text, 'utf8').digest('hex')).toBe(sealed.hash);
+  const photo = createHash('sha256').update('photo').digest('hex');
+  expect(openSeal(sealed)?.images.map(({ sha256 }) => sha256)).toEqual([photo]);
+  expect(await hashOfText(sealed.text)).toBe(sealed.hash);
+  expect(await until(records.seals(filed().record), (seals) => seals !== null)).toEqual([sealed]);
+});
+
+test('merged defects are the same after signing', async () => {
+  const { workspace, records, filed, survey } = await opened([3]);
+  const [a, b] = (await survey()).defects;
+  records.setDefect(filed().project.id, present(b).key, { mergedInto: present(a).key });
+  const before = await survey();
+  const sealed = await seal(records, filed(), before, workspace);
+  expect(sealedSurvey(filed().record, present(openSeal(sealed))).defects).toEqual(before.defects);
+  expect(lateChanges(sealed, { ...filed(), survey: await survey() })).toEqual([]);
+});
+
+test('a photo that cannot be read is named, and nothing is signed', async () => {
+  const { filed, survey } = await opened([1]);
+  const sealed = await sealRecord({
+    ...filed(),
+    survey: await survey(),
+    by: 'Ada',
+    at: NOW,
+    photo: () => Promise.reject(new Error('gone')),
+    onProgress: () => undefined,
+  });
+  expect(sealed).toEqual({ ok: false, error: { kind: 'photo_unreadable', name: 'DJI_0.JPG' } });
+});
+
+test('a void record stays readable', async () => {
+  const { workspace, records, filed } = await opened([1]);
+  const { record } = filed();
+  const gone = act(record, { kind: 'void' });
+  if (gone.ok) records.change(record, gone.value);
+  await workspace.settled();
+  expect(filed().record.status).toBe('void');
+});
+
+test('a record signed before buildings were stated states nothing of its building', async () => {
+  const { workspace, records, filed, survey } = await opened([1]);
+  const found = await survey();
+  const sealed = await seal(records, filed(), found, workspace);
+  const content = JSON.parse(sealed.text);
+  delete content.project.building;
+  const old = { ...sealed, text: JSON.stringify(content) };
+  expect(openSeal(old)?.project.building).toEqual({});
+  expect(lateChanges(old, { ...filed(), survey: found })).toEqual([]);
+});
+
+test('what was hashed before a crash but never signed is no revision', async () => {
+  const { workspace, records, filed, survey } = await opened([1]);
+  const sealed = await sealRecord({
+    ...filed(),
+    survey: await survey(),
+    by: 'Ada',
+    at: NOW,
+    photo: async () => new Blob(['photo']),
+    onProgress: () => undefined,
+  });
+  if (sealed.ok) await records.keep(filed().record, sealed.value).saved;
+  await workspace.settled();
+  expect(await until(records.seals(filed().record), (seals) => seals !== null)).toEqual([]);
+});
+
+test('the conditions of components are signed with the rest', async () => {
+  const { workspace, records, filed, survey } = await opened([1]);
+  const [defect] = (await survey()).defects;
+  const key = present(defect).key;
+  const { image } = present(defect).observations[0].damage;
+  workspace.edits.run({ kind: 'relabel', image, patches: [{ key, set: { label: 'window' } }] });
+  records.setComponents(filed().project.id, [key], { condition: 'defective' });
+  records.setComponents(filed().project.id, [key], { note: 'hinge' });
+  const before = await survey();
+  expect(before.components.map(({ facts }) => facts)).toEqual([
+    { condition: 'defective', note: 'hinge', basis: '' },
+  ]);
+  const sealed = await seal(records, filed(), before, workspace);
+  expect(sealedSurvey(filed().record, present(openSeal(sealed))).components).toEqual(before.components);
+});
+
+test('a photo excluded after the signature stays in the signed record; one excluded before is told in it with the reason', async () => {
+  const { workspace, records, images, filed, survey } = await opened([2, 1, 1]);
+  const [first, second] = [present(images[0]), present(images[1])];
+  workspace.manage.exclude([second], { reason: 'blurred', note: 'rain' });
+  await workspace.settled();
+  const before = await survey();
+  expect(before.images).toHaveLength(2);
+  const sealed = await seal(records, filed(), before, workspace);
+  workspace.manage.exclude([first], { reason: 'duplicate', note: '' });
+  workspace.manage.exclude([second], null);
+  await workspace.settled();
+  const frozen = sealedSurvey(filed().record, present(openSeal(sealed)));
+  expect(frozen.images.map(({ image }) => image.id)).toEqual(before.images.map(({ image }) => image.id));
+  expect(frozen.excluded.map(({ id, excluded }) => [id, excluded?.reason, excluded?.note])).toEqual([
+    [second, 'blurred', 'rain'],
+  ]);
+  expect(frozen.defects).toHaveLength(before.defects.length);
+});
+
+test('a photo taken out of the project after the signature stands in the signed record all the same', async () => {
+  const { workspace, records, images, filed, survey } = await opened([2]);
+  const before = await survey();
+  const sealed = await seal(records, filed(), before, workspace);
+  workspace.manage.removeImages([present(images[0])]);
+  await workspace.settled();
+  const frozen = sealedSurvey(filed().record, present(openSeal(sealed)));
+  expect(frozen.images.map(({ image }) => image.name)).toEqual(['DJI_0.JPG']);
+  expect(frozen.defects).toHaveLength(before.defects.length);
+  expect(frozen.missingImages).toEqual([]);
+  expect(lateChanges(sealed, { ...filed(), survey: await survey() })).toContainEqual({
+    of: 'photo',
+    key: expect.any(String),
+    how: 'gone',
+    name: 'DJI_0.JPG',
+    fields: [],
+  });
+});

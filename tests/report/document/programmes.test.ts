@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { reportDocument } from '#report/typesetting/document.ts';
+import { RECORD, source, texts, words } from '../support.ts';
+
+describe('the report', () => {
+  test('ends with the conclusion and a block to sign; under the inspection scheme with the form’s data', async () => {
+    const given = source({
+      words: await words('en'),
+      damages: [],
+      record: { ...RECORD, scheme: 'prescribed_mbis', conclusion: 'Carry out the works.' },
+    });
+    const said = texts(reportDocument({ ...given, pictures: new Set() }));
+    for (const expected of [
+      'Carry out the works.',
+      'Signature and chop',
+      'Report due by',
+      '10 Mar 2026',
+      'Glossary',
+    ])
+      expect(said).toContain(expected);
+  });
+
+  test.each(['prescribed_mwis', 'detailed_mbis'] as const)(
+    'names no day for the report of %s, for which none is known',
+    async (scheme) => {
+      const given = source({ words: await words('en'), damages: [], record: { ...RECORD, scheme } });
+      const said = texts(reportDocument({ ...given, pictures: new Set() }));
+      expect(said).toContain('Data for the specified form');
+      expect(said).not.toContain('Report due by');
+    },
+  );
+
+  test('prints what the authority’s programme asks for, and names in words what of it is missing', async () => {
+    const filing = { controlNo: 'SN-900123', cycle: '10A', closeUpDrops: '2 drops on F-1' };
+    const record = { ...RECORD, status: 'draft', signoffs: [], scheme: 'fisp', filing } as const;
+    const given = source({ words: await words('en'), damages: [], record });
+    const said = texts(reportDocument({ ...given, pictures: new Set() }));
+    for (const stated of ['SN-900123', '10A', '2 drops on F-1', 'QEWI licence no.'])
+      expect(said).toContain(stated);
+    expect(said).toContain('What this type of inspection requires is not all stated');
+    expect(said.join(' ')).toContain('Tax block, Tax lot, Building Identification Number (BIN)');
+    expect(said).not.toContain('Report due by');
+  });
+});
