@@ -133,7 +133,7 @@ function runKeyOf(key: string): readonly string[] {
   return image && claim && key.startsWith('d:') ? [runKey(image, claim.run)] : [];
 }
 
-/** The model's box that a key speaks of, among documents that were read. */
+/** The model's box for a key, among documents that were read. */
 export function claimAmong(docs: ReadonlyMap<string, Doc>, key: string): RunBox | null {
   const [run] = runKeyOf(key);
   const doc = run === undefined ? undefined : docs.get(run);
