@@ -31,7 +31,7 @@ export const detections = (count: number, of: number): NewDetection[] =>
     source: 'model' as const,
   }));
 
-/** One COCO file with this many boxes, distributed evenly over the photos; indented, as exporters write them. */
+/** One COCO file with this many boxes, spread evenly over the photos; numbers with few decimals, as in real exports. */
 export function coco(images: readonly InspectionImage[], boxes: number): File {
   const each = Math.ceil(boxes / images.length);
   const annotations = Array.from({ length: boxes }, (_, id) => {
