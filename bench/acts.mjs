@@ -1,8 +1,8 @@
-// `npm run bench:acts [-- 10000 100000]`: among so many boxes one selected and one judged, then one act on all of them
-// after the other in the whole app, and fifty switches between large photos (`-- photos`). The longest task of the
-// page's main thread in each, until all is stored
-// and counted. `one`: no more than the first two; `still`: with reduced motion; `bare`: first a page without the app, which
-// shows what the browser itself takes. ACTS_DIST names a built app, else one is built.
+// `npm run bench:acts [-- 10000 100000]`: with this many boxes, selects and judges single ones, then performs one
+// action after the other on all of them in the whole app, and switches fifty times between large photos (`-- photos`).
+// Prints the longest task of the page's main thread for each, until everything is stored and counted. `one`: only the
+// first two; `still`: with reduced motion; `bare`: first a page without the app, which shows what the browser itself
+// takes. ACTS_DIST names a built app, else one is built.
 import { cpus, loadavg } from 'node:os';
 import { gridOfBoxes, numbered, openApp, paintWall } from './app.mjs';
 import { actsOnBarePage } from './barePage.mjs';
@@ -13,9 +13,9 @@ const WALL = { width: 4000, height: 3000 };
 /** Width and height by megapixels; software WebGL has no texture for the widest. */
 const LARGE = { 24: [5656, 4243], 48: [8000, 6000], 100: [11_548, 8660] };
 const SWITCHES = 50;
-/** What is done when keys rest (counts, maps, fields) has been done then, milliseconds. */
+/** After this delay, work that waits for keys to rest (counts, maps, fields) is done, milliseconds. */
 const REST = 700;
-/** More boxes than this take the store minutes: what is done to them is watched until it is seen. */
+/** With more boxes storing takes minutes, so actions on them are only measured until they are visible. */
 const STORED = 20_000;
 
 const wanted = process.argv.slice(2);
@@ -29,7 +29,7 @@ if (wanted.includes('still')) await page.emulateMedia({ reducedMotion: 'reduce' 
 const stage = page.locator('[data-annotator]');
 const at = (attributes) => page.locator(`[data-annotator]${attributes}`).waitFor({ timeout: 120_000 });
 
-/** Notes the longest task while something is done, until it is seen. */
+/** Records the longest task during an action, until its result is visible. */
 async function act(name, work, seen = app.drawn) {
   const { task } = await watchTasks(browser, page, async () => {
     await work();
@@ -40,7 +40,7 @@ async function act(name, work, seen = app.drawn) {
   console.error(`${name}: ${task.toFixed(0)}`);
 }
 
-/** The same of what is stored, until it is. */
+/** The same for stored actions, until they are stored. */
 async function step(name, work) {
   await page.evaluate(() => {
     const status = document.querySelector('[data-save-state]');
@@ -57,7 +57,7 @@ async function step(name, work) {
 }
 const key = (keys) => () => page.keyboard.press(keys);
 
-/** Types in the damages' search, and empties it again. */
+/** Types into the damages' search, and clears it again. */
 async function search(count) {
   await page.getByRole('button', { name: /More filters/ }).click();
   const field = page.getByRole('searchbox');
@@ -75,7 +75,10 @@ async function search(count) {
 /** Boxes that are clicked or judged one after the other. */
 const ONES = 20;
 
-/** What one act on one box costs the main thread until it rests: all its tasks together, and the longest, in the median of several. */
+/**
+ * The main thread's time for one action on one box until it is idle: the sum of all tasks, and the longest, as medians
+ * of several.
+ */
 async function one(name, work, before = async () => {}) {
   const totals = [];
   const longest = [];
@@ -94,11 +97,11 @@ async function one(name, work, before = async () => {}) {
   console.error(`${name}: ${median(totals).toFixed(1)}, longest task ${median(longest).toFixed(1)}`);
 }
 
-/** Where boxes that nothing lies over can be clicked, evenly spread, in the page's pixels. */
+/** Points where boxes can be clicked because nothing overlaps them, evenly distributed, in the page's pixels. */
 async function pointsOf(boxes) {
   const host = await stage.boundingBox();
   const { scale, originX, originY } = await stage.evaluate(({ dataset }) => ({ ...dataset }));
-  // Stage units for a pixel of the wall.
+  // Stage units per pixel of the wall.
   const shrink = 1600 / WALL.width;
   const middles = boxes.map(({ bbox: [x, y, width, height] }) => [
     host.x + Number(originX) + (x + width / 2) * shrink * Number(scale),
@@ -114,7 +117,7 @@ async function pointsOf(boxes) {
   return Array.from({ length: ONES }, (_, k) => free[Math.floor(((k + 0.5) / ONES) * free.length)]);
 }
 
-/** Boxes selected by a click each, where the pointer is already; then judged by key, one after the other. */
+/** Selects boxes by clicking where the pointer already is; then judges boxes by key, one after the other. */
 async function singly(boxes) {
   const points = await pointsOf(boxes);
   const seen = new Set();
@@ -132,13 +135,13 @@ async function singly(boxes) {
   await page.locator('[data-save-state="saved"]').first().waitFor();
 }
 
-/** Everything that is done with many boxes of one photo at once. */
+/** All actions on many boxes of one photo at once. */
 async function actsOn(count) {
   const photos = [
     { file_name: `wall-${count}.jpg`, ...WALL },
     { file_name: `bare-${count}.jpg`, ...WALL },
   ];
-  // The same bytes again would be the photo of the count before.
+  // Numbered, because equal bytes would be the photo of the previous count.
   const wall = numbered(await paintWall(page, WALL), count);
   const other = numbered(await paintWall(page, { ...WALL, height: WALL.height - 1 }), count);
   const boxes = gridOfBoxes([photos[0], { ...photos[1], height: WALL.height - 1 }], count);
@@ -181,7 +184,7 @@ async function actsOn(count) {
   await step('… and what went before undone', key('Control+Z'));
 }
 
-/** Back and forth between large photos, each drawn before the next is asked for. */
+/** Switches back and forth between large photos, each drawn before the next is requested. */
 async function switches() {
   const photos = Object.entries(LARGE).map(([megapixels, [width, height]]) => ({
     file_name: `large-${megapixels}.jpg`,
@@ -195,7 +198,7 @@ async function switches() {
   await act(`${SWITCHES} switches between photos of ${Object.keys(LARGE).join(', ')} MP`, async () => {
     for (let k = 0; k < SWITCHES; k++) {
       const before = await id();
-      // Two on, two back: three photos, the way the list has them.
+      // Two forwards, two back: three photos in the order of the list.
       await page.keyboard.press(k % 4 < 2 ? 'n' : 'p');
       await page.waitForFunction(
         (last) => {

@@ -1,4 +1,4 @@
-// The whole app, built and served, signed in to in a browser of its own, with photos put into it.
+// The whole app, built, served and signed in to in a browser of its own, with photos added.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,12 +8,12 @@ import { chromium } from 'playwright';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
 import { serve } from '../scripts/serve.mjs';
 
-/** The longest that a large import is waited for, milliseconds. */
+/** Timeout for a large import, milliseconds. */
 const IMPORT = 600_000;
 
 /**
- * @param dist a folder that holds the built app; without one it is built
- * @param prepare what is done to the page before anything is loaded
+ * @param dist folder of the built app; without it, it is built
+ * @param prepare called with the page before anything is loaded
  */
 export async function openApp(dist, prepare) {
   const scratch = mkdtempSync(join(tmpdir(), 'alpha-ai-bench-'));
@@ -27,7 +27,7 @@ export async function openApp(dist, prepare) {
   const page = await browser.newPage({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
-    // What it keeps for days without a network would be measured with the rest.
+    // Otherwise caching files for offline use would be measured, too.
     serviceWorkers: 'block',
   });
   page.on('pageerror', (error) => console.error(error));
@@ -40,12 +40,12 @@ export async function openApp(dist, prepare) {
   return {
     browser,
     page,
-    /** The photo on the stage has been drawn. */
+    /** Resolves when the open photo has been drawn. */
     ready,
     drawn: () =>
       page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))),
     /**
-     * Imports photos and boxes in COCO's shape; the first new photo comes to the stage.
+     * Imports photos and boxes in COCO's format; the first new photo is opened.
      * @param photos pairs of a file's name and its bytes
      */
     async add(photos, boxes) {
@@ -70,7 +70,7 @@ export async function openApp(dist, prepare) {
   };
 }
 
-/** Something like a wall, as a JPEG. */
+/** A picture similar to a wall, as a JPEG. */
 export async function paintWall(page, { width, height }) {
   const base64 = await page.evaluate(
     async ([w, h]) => {
@@ -92,7 +92,7 @@ export async function paintWall(page, { width, height }) {
   return Buffer.from(base64, 'base64');
 }
 
-/** The same picture as another file: with a number in a comment. */
+/** The same picture as a different file: with a number in a comment. */
 export const numbered = (jpeg, at) =>
   Buffer.concat([
     jpeg.subarray(0, 2),
@@ -100,7 +100,7 @@ export const numbered = (jpeg, at) =>
     jpeg.subarray(2),
   ]);
 
-/** So many boxes in a grid on the first of the photos, in COCO's shape. */
+/** This many boxes in a grid on the first of the photos, in COCO's format. */
 export function gridOfBoxes(photos, count) {
   const [{ width, height }] = photos;
   const side = Math.ceil(Math.sqrt(count));

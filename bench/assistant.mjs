@@ -1,8 +1,8 @@
 // `npm run bench:assistant [-- --reference <folder of onnxruntime-node> --strict]`: what a photo in thorough mode costs
-// against the bare model, on one thread of the processor, by the code that ships; with a folder, whether another runtime
-// finds the same boxes on the ten photos of the sample. `--model <file.onnx> [--layout yolox --threshold 0.25 --photos
-// <folder>]` takes another model and other photos. `--judged 60` says beside how many verdicts the tasks of the page are
-// watched while the model runs over the sample; 0 leaves that out. --strict fails where a goal is missed.
+// compared with the bare model, on one CPU thread, with the shipped code; with a folder, whether another runtime finds
+// the same boxes on the ten photos of the sample. `--model <file.onnx> [--layout yolox --threshold 0.25 --photos
+// <folder>]` uses another model and other photos. `--judged 60` sets during how many verdicts the page's tasks are
+// recorded while the model processes the sample; 0 skips that. --strict fails where a goal is missed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus, loadavg } from 'node:os';
@@ -33,7 +33,7 @@ await tab.route('**/photos/*', (route) =>
 await tab.goto(bench.address(`assistant.html?${asked}`));
 await tab.waitForFunction(() => 'assistantBench' in window);
 
-/** Boxes of another runtime against ours, on each photo. */
+/** Boxes of another runtime compared with ours, on each photo. */
 async function compared(place) {
   const { InferenceSession, Tensor } = createRequire(resolve(place, 'package.json'))(resolve(place));
   const session = await InferenceSession.create(model);

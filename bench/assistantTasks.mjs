@@ -1,12 +1,13 @@
-// How smooth the page stays while a model looks at the sample's photos in thorough mode, in the whole app: the tasks of
-// its main thread while nobody does anything, and while somebody judges by keys; beside the same judging without a run.
+// How responsive the page stays while a model processes the sample's photos in thorough mode, in the whole app: the
+// tasks of its main thread while nobody does anything, and while somebody judges by keys; and the same judging without
+// a run.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApp } from './app.mjs';
 import { watchLongTasks } from './longTasks.mjs';
 
-/** Milliseconds of the thread's own time from which on a task is felt. */
+/** Milliseconds of the thread's CPU time from which a task is noticeable. */
 export const FELT = 50;
 const TIMEOUT = 300_000;
 
@@ -16,7 +17,7 @@ const follow = async (page, name) => {
   await page.getByRole('link', { name, exact: true }).click();
 };
 
-/** Keeps a model and has it look at all photos of the sample in tiles. */
+/** Adds a model and runs it on all photos of the sample in tiles. */
 async function startRun(page, model) {
   await follow(page, 'Assistant');
   const folder = mkdtempSync(join(tmpdir(), 'alpha-ai-model-'));
@@ -37,7 +38,7 @@ async function startRun(page, model) {
   await run.getByRole('button', { name: 'Run the model' }).click();
 }
 
-/** So many photos of the run are done. */
+/** Waits until this many photos of the run are done. */
 const photosDone = (page, count) =>
   page.waitForFunction(
     (least) => {
@@ -48,10 +49,10 @@ const photosDone = (page, count) =>
     { timeout: TIMEOUT },
   );
 
-/** Milliseconds that a verdict is waited for before the next key. */
+/** Timeout for a verdict before the next key, milliseconds. */
 const ANSWER = 10_000;
 
-/** Judges detections by keys, photo after photo, each once the one before is shown. @returns how many */
+/** Judges detections by keys, photo after photo, each once the previous result is shown. @returns how many */
 async function judge(page, wanted) {
   await page.locator('[data-annotator]').focus();
   const mirror = () => page.evaluate(() => ({ ...document.querySelector('[data-annotator]').dataset }));
@@ -79,7 +80,7 @@ async function judge(page, wanted) {
   return judged;
 }
 
-/** What tasks came to: the longest and how many were felt, by the thread's own time. */
+/** The longest task and the number of noticeable ones, by the thread's CPU time. */
 const figuresOf = (tasks) => {
   const longest = tasks.reduce((most, task) => (task.cpu > most.cpu ? task : most), { cpu: 0, what: [] });
   return { longest: longest.cpu, felt: tasks.filter(({ cpu }) => cpu > FELT).length, what: longest.what };
@@ -93,8 +94,9 @@ async function watched(page, work) {
 
 /**
  * @param model bytes of a model
- * @param verdicts how many detections are judged, without a run and beside one
- * @returns for each phase the longest task (ms of the thread), how many were felt, and what the longest was made of
+ * @param verdicts how many detections are judged, without and during a run
+ * @returns for each phase the longest task (ms of the thread), the number of noticeable ones, and the parts of the
+ * longest
  */
 export async function measureTasks(model, verdicts) {
   const app = await openApp(process.env.ASSISTANT_DIST);

@@ -1,11 +1,11 @@
-// What the browser itself takes for a click, on a page that has nothing of the app: below it no app can come.
+// What the browser itself takes for a click, on a page without the app: the lower limit for the app.
 import { chromium } from 'playwright';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
 import { median } from './median.mjs';
 import { watchTasks } from './tasks.mjs';
 
 const CLICKS = 20;
-/** Milliseconds until the page rests. */
+/** Milliseconds until the page is idle. */
 const REST = 700;
 
 const PAGE = `<!doctype html>
@@ -19,7 +19,10 @@ const PAGE = `<!doctype html>
 <div>${Array.from({ length: 30 }, (_, at) => `<div class="row"><b>Row ${at}</b> <i>0.5</i></div>`).join('')}</div>
 <pre></pre>`;
 
-/** In the page: a click chooses the next row and writes a record; then the canvas is cleared in each frame for 0.2 s. */
+/**
+ * Runs in the page: a click selects the next row and writes a record; then the canvas is cleared in each frame for 0.2
+ * s.
+ */
 function answerClicks() {
   const canvas = document.querySelector('canvas');
   const gl = canvas.getContext('webgl2');
@@ -52,7 +55,7 @@ const ANSWERS = {
   animated: '… and an empty canvas drawn for 0.2 s',
 };
 
-/** @returns rows of a table: what a click sets off, and all tasks of the main thread until it rests, CPU ms */
+/** @returns rows of a table: the task of a click, and all tasks of the main thread until it is idle, CPU ms */
 export async function actsOnBarePage() {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });

@@ -1,6 +1,6 @@
-// Processor time of the page's main thread and of all of the browser's processes.
+// CPU time of the page's main thread and of all of the browser's processes.
 
-/** @returns a function that tells CPU milliseconds of all of the browser's processes since their start */
+/** @returns a function for the CPU milliseconds of all of the browser's processes since they were started */
 export async function cpuOfAll(browser) {
   const processes = await browser.newBrowserCDPSession();
   return async () => {
@@ -12,7 +12,7 @@ export async function cpuOfAll(browser) {
 /**
  * @param session of the page
  * @param allCpu see {@link cpuOfAll}
- * @returns a function that runs a phase of the bench and tells CPU milliseconds a frame
+ * @returns a function that runs a phase of the bench and returns CPU milliseconds per frame
  */
 export async function phasesOf(page, session, allCpu) {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

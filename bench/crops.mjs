@@ -1,5 +1,5 @@
-// The grid of crops with 10,000 detections on 100 photos: how fast crops are cut, how soon kept ones stand, and what
-// scrolling and verdicts cost.
+// The grid of crops with 10,000 detections on 100 photos: how fast crops are cut, how soon cached ones are shown, and
+// the cost of scrolling and verdicts.
 import { numbered, openApp, paintWall } from './app.mjs';
 import { median } from './median.mjs';
 import { createMeasure, FRAMES, scroll } from './scrolling.mjs';
@@ -7,13 +7,13 @@ import { createMeasure, FRAMES, scroll } from './scrolling.mjs';
 const PHOTOS = 100;
 const EACH = 100;
 const PHOTO = { width: 4000, height: 3000 };
-/** How long crops are cut ahead before they are counted, milliseconds. */
+/** How long crops are cut in advance before they are counted, milliseconds. */
 const AHEAD = 20_000;
 const VERDICTS = 40;
-/** Opened so often; the median counts. */
+/** Number of openings, of which the median is reported. */
 const OPENED = 5;
 
-/** Boxes of 40 to 240 photo pixels, in a grid on every photo, in COCO's shape. */
+/** Boxes of 40 to 240 photo pixels, in a grid on every photo, in COCO's format. */
 function boxesOn(names) {
   const side = Math.ceil(Math.sqrt(EACH));
   const [across, down] = [PHOTO.width / side, PHOTO.height / side];
@@ -37,12 +37,12 @@ function boxesOn(names) {
   };
 }
 
-/** Crops that take longer than this, milliseconds, don't come: what is measured then is nothing. */
+/** Timeout for crops, milliseconds; later measurements would be meaningless. */
 const LIMIT = 60_000;
 
 /**
  * Goes to the grid from another part of the project.
- * @returns milliseconds until every crop in view is drawn; rejects where that takes longer than the limit
+ * @returns milliseconds until every visible crop is drawn; rejects on a timeout
  */
 async function openGrid(page) {
   await page.locator('nav [data-tab="settings"]').click();
@@ -71,7 +71,7 @@ const keptCrops = (page) =>
     return (await cache.keys()).filter(({ url }) => decodeURIComponent(url).includes('/crop/')).length;
   });
 
-/** @returns lines of figures, and rows of the table of what is scrolled */
+/** @returns lines of figures, and rows of the table for scrolling */
 export async function measureCrops(dist) {
   const app = await openApp(dist);
   const { browser, page } = app;

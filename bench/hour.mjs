@@ -1,7 +1,7 @@
-// `npm run bench:hour [-- --samples ../shared/samples --detections 150]`: 500 detections judged by keys and in the grid of crops, beside
-// the same by keys in version 0.1.0. Counted: keys, the pointer's way, the camera's way, the main thread's time.
-// `--only keys,grid` measures these ways alone; × 0.1.0 is then beside the first of them.
-// HOUR_DIST names a built app, HOUR_BEFORE that of version 0.1.0; without them both are built.
+// `npm run bench:hour [-- --samples ../shared/samples --detections 150]`: 500 detections judged by keys and in the grid
+// of crops, compared with judging by keys in version 0.1.0. Counts keys, distances of pointer and camera, and the main
+// thread's time. `--only keys,grid` measures only these ways; × 0.1.0 then compares with the first of them. HOUR_DIST
+// names a built app, HOUR_BEFORE that of version 0.1.0; without them both are built.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { judgeByKeys } from './hourKeys.mjs';
 
 /** Version 0.1.0. */
 const BEFORE = 'c14a7fd';
-/** Folders of the samples that have photos with boxes, each added as it lies. */
+/** Folders of the samples that have photos with boxes, each added unchanged. */
 const FOLDERS = ['wagon-coco', 'pothole-voc', 'crack-frames-yolo'];
 
 const { values } = parseArgs({
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Builds version 0.1.0 in a folder of its own. @returns the folder that holds the built app */
+/** Builds version 0.1.0 in a separate folder. @returns the folder of the built app */
 function buildBefore() {
   const folder = join(mkdtempSync(join(tmpdir(), 'alpha-ai-before-')), 'app');
   const run = (command, args, cwd) => {
@@ -39,7 +39,7 @@ function buildBefore() {
   return join(folder, 'dist');
 }
 
-/** Everything in the folders of the samples: what the app can't use it names and leaves out. */
+/** All files in the folders of the samples: the app itself reports and skips what it can't use. */
 const filesIn = (folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -59,7 +59,7 @@ async function addSamples(page) {
   }
 }
 
-/** Opens a built app, judges in it, and says what that cost. */
+/** Opens a built app, judges in it, and prints the cost. */
 async function measure(name, dist, judge) {
   const app = await openApp(dist, (page) => page.addInitScript(countInPage));
   try {
@@ -75,7 +75,7 @@ async function measure(name, dist, judge) {
 }
 
 const today = process.env.HOUR_DIST;
-/** Every way of judging, by its name in `--only`. */
+/** All ways of judging, by their name in `--only`. */
 const WAYS = new Map([
   ['before', () => measure('0.1.0, by keys', process.env.HOUR_BEFORE ?? buildBefore(), judgeByKeys())],
   ['keys', () => measure('by keys', today, judgeByKeys())],

@@ -1,19 +1,19 @@
-// What an hour of judging costs a person and the machine, counted in the page itself.
+// Counts in the page what an hour of judging costs a person and the device.
 
 /**
- * Begins to count in a page: keys, clicks, the pointer's way, and the camera's, from the mirror of the stage. To be
+ * Starts counting in a page: keys, clicks, the pointer's distance, and the camera's, from the stage's mirror. To be
  * added as an init script.
  */
 export function countInPage() {
   const counted = {
     keys: 0,
     clicks: 0,
-    /** CSS pixels. */
+    /** In CSS pixels. */
     pointer: 0,
-    /** Way of the view's centre over the photo, photo widths: all of it, and what was seen to move. */
+    /** Distance of the view's centre over the photo, in photo widths: in total, and the part with visible movement. */
     camera: 0,
     flown: 0,
-    /** Steps of one frame that are longer than the view. */
+    /** Steps within one frame that are longer than the view. */
     cuts: 0,
     /** Doublings and halvings of the scale. */
     zoom: 0,
@@ -31,7 +31,7 @@ export function countInPage() {
     true,
   );
 
-  /** Width of the stage that every photo is fitted into, stage units. */
+  /** Width of the stage to which every photo is fitted, stage units. */
   const STAGE = 1600;
   let last = null;
   const addWay = (from, to, { clientWidth, clientHeight }) => {
@@ -60,7 +60,7 @@ export function countInPage() {
   requestAnimationFrame(look);
 }
 
-/** The counts of a page so far, with the main thread's CPU time in milliseconds. */
+/** A page's counts so far, with the main thread's CPU time in milliseconds. */
 export async function createCounter(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -1,9 +1,9 @@
-// Judging in the grid of crops, label after label, by keys.
+// Judging in the grid of crops, label by label, with keys.
 
 const REJECTED = 7;
 const TIMEOUT = 120_000;
 
-/** Judges as `judgeByKeys` does. The way that the grid is scrolled is counted as no camera's. */
+/** Judges as `judgeByKeys` does. Scrolling the grid doesn't count as camera movement. */
 export async function judgeInGrid(app, wanted, count) {
   const { page } = app;
   await page.goto(new URL('/project/sample?tab=review', page.url()).href);

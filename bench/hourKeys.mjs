@@ -1,10 +1,10 @@
-// Judging by keys alone, photo after photo, as a person does who looks at each box once the view has come to rest.
+// Judging with keys only, photo after photo, like a person who looks at each box once the view is at rest.
 
-/** One detection in this many is rejected. */
+/** One in this many detections is rejected. */
 const REJECTED = 7;
 const TIMEOUT = 120_000;
 
-/** What the stage's mirror says, as strings. */
+/** The attributes of the stage's mirror, as strings. */
 const mirror = (page) => page.evaluate(() => ({ ...document.querySelector('[data-annotator]').dataset }));
 
 const until = (page, test, given) => page.waitForFunction(test, given, { timeout: TIMEOUT });
@@ -14,7 +14,7 @@ const still = (page) =>
     return ready === 'true' && moving === undefined;
   });
 
-/** @param order the list's order, chosen beforehand; that of the app where there is none */
+/** @param order the list's order, selected beforehand; the app's default where there is none */
 export const judgeByKeys = (order) => async (app, wanted, count) => {
   const { page } = app;
   if (order) {

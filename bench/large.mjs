@@ -1,10 +1,10 @@
-// `npm run bench:large [-- 48 100]`: opens large photos and walks over them; prints how long the page's main thread
-// was held up at a time.
+// `npm run bench:large [-- 48 100]`: opens large photos and moves over them; prints the longest tasks of the page's
+// main thread.
 import { cpus } from 'node:os';
 import { openBench } from './support.mjs';
 import { watchTasks } from './tasks.mjs';
 
-/** Megapixels to sizes; above 8,192 on a side none fits into one texture of a software renderer. */
+/** Sizes by megapixels; above 8,192 per side none fits into one texture of a software renderer. */
 const SIZES = { 12: [4000, 3000], 31: [6432, 4824], 48: [8000, 6000], 100: [11_548, 8660] };
 const wanted = process.argv.slice(2).map(Number);
 const sizes = wanted.length > 0 ? wanted : [12, 31, 48, 100];

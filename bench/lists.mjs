@@ -1,6 +1,6 @@
-// `npm run bench:lists`: scrolls 5,000 image cards and 10,000 rows of damages in the whole app, and steps through
-// them with keys; then the grid of crops, which `-- crops` measures alone. CPU times of the page's main thread;
-// LISTS_DIST names a built app, else one is built.
+// `npm run bench:lists`: scrolls 5,000 image cards and 10,000 rows of damages in the whole app, and steps through them
+// with keys; then the grid of crops, which `-- crops` measures alone. CPU times of the page's main thread; LISTS_DIST
+// names a built app, else one is built.
 import { cpus, loadavg } from 'node:os';
 import { gridOfBoxes, numbered, openApp, paintWall } from './app.mjs';
 import { measureCrops } from './crops.mjs';
@@ -11,7 +11,7 @@ const BOXES = 10_000;
 const PHOTO = { width: 640, height: 480 };
 const STEPS = 40;
 
-/** Rows of the table: cards and rows. */
+/** Rows of the table for cards and rows. */
 async function measureLists() {
   const app = await openApp(process.env.LISTS_DIST);
   const { browser, page, drawn } = app;
@@ -24,7 +24,7 @@ async function measureLists() {
   const cards = page.getByRole('list', { name: 'Images' });
   const rows = page.getByRole('grid', { name: 'Damages' });
   const measure = await createMeasure(browser, page);
-  /** Steps down with the arrow; the stage's selection goes with it. */
+  /** Steps down with the arrow key; the stage's selection follows. */
   const steps = async () => {
     await rows.focus();
     for (let k = 0; k < STEPS; k++) {
@@ -41,7 +41,7 @@ async function measureLists() {
     ['… one step with an arrow key', await measure(STEPS, steps)],
   ];
   await page.keyboard.press('End');
-  // The last row is there with the stage's selection: both are in step.
+  // The last row is selected, so list and stage are in step.
   await rows.locator(`[aria-rowindex="${BOXES}"][aria-selected="true"]`).waitFor();
   await app.close();
   return table;

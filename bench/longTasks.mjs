@@ -1,10 +1,10 @@
-// The long tasks of a page's main thread over minutes, as the browser's own trace has them.
+// Long tasks of a page's main thread over minutes, from the browser's trace.
 
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'v8'];
-/** Events inside a task that say what it was. */
+/** Events inside a task that show what it did. */
 const TELLING =
   /^(FunctionCall|EvaluateScript|EventDispatch|TimerFire|Layout|UpdateLayoutTree|Paint|MajorGC|MinorGC|FireAnimationFrame|HandlePostMessage)$/;
-/** Shorter ones are not kept, milliseconds by the clock. */
+/** Shorter ones are dropped, wall milliseconds. */
 const LEAST = 20;
 const SAID = 3;
 
@@ -12,8 +12,8 @@ const place = ({ data: { functionName = '', type = '', url = '' } = {} } = {}) =
   [functionName || type, url.split('/').at(-1)].filter(Boolean).join(' ');
 
 /**
- * Notes the tasks of the main thread of `page` until the function that it resolves with is called. Events are thinned
- * as they come: a trace of minutes would fill the memory.
+ * Records the tasks of the main thread of `page` until the returned function is called. Events are filtered as they
+ * arrive: a trace of minutes would exhaust memory.
  */
 export async function watchLongTasks(page) {
   const session = await page.context().newCDPSession(page);
@@ -41,7 +41,7 @@ export async function watchLongTasks(page) {
       .toSorted((a, b) => b.dur - a.dur)
       .slice(0, SAID)
       .map(({ name, dur, args }) => `${name} ${Math.round(dur / 1000)} ${place(args)}`.trim());
-  /** @returns the tasks: when they began, clock and CPU milliseconds, and what was in them */
+  /** @returns the tasks: start, wall and CPU milliseconds, and contents */
   return async () => {
     const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
     await session.send('Tracing.end');

@@ -1,2 +1,2 @@
-/** The median of some numbers, the upper one of an even count; undefined of none. */
+/** The median of some numbers, the upper one for an even count; undefined for none. */
 export const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];

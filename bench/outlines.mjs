@@ -1,4 +1,4 @@
-// `npm run bench:outlines [-- 10000 40]`: what a frame of outlines costs beside one of as many boxes, and the ratio of
+// `npm run bench:outlines [-- 10000 40]`: the cost of a frame with outlines and with as many boxes, and the ratio of
 // the two, at fit and zoomed in. CPU times, not wall times.
 import { cpus } from 'node:os';
 import { cpuOfAll, phasesOf } from './cpu.mjs';
@@ -7,14 +7,14 @@ import { openBench } from './support.mjs';
 
 const [count = 10_000, points = 40] = process.argv.slice(2).map(Number);
 const ZOOMS = [1, 2, 4, 8];
-/** Frames of a way at one zoom. */
+/** Frames at one zoom. */
 const FRAMES = 45;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
 const { browser, ...bench } = await openBench();
 const allCpu = await cpuOfAll(browser);
 
-/** What one kind of drawing costs: once to be there, then a frame at each zoom. */
+/** The cost of one kind of drawing: first to show it, then per frame at each zoom. */
 async function measure(kind, argument) {
   const page = await bench.page();
   const session = await page.context().newCDPSession(page);
@@ -22,7 +22,7 @@ async function measure(kind, argument) {
   await page.evaluate(() => window.__benchPhases.prepare());
   const costs = [await phase(kind, argument)];
   for (const zoom of ZOOMS) {
-    // The way there is not counted.
+    // Getting there isn't measured.
     await phase('sweep', { zoom, frames: 2 });
     costs.push(await phase('sweep', { zoom, frames: FRAMES }));
   }

@@ -1,4 +1,4 @@
-// `npm run bench:peers -- r1.json r2.json r3.json`: reads what the harness wrote in each run and prints the tables of
+// `npm run bench:peers -- r1.json r2.json r3.json`: reads the harness's output of each run and prints the tables of
 // bench/README.md: medians of each way to draw, and the goals as medians of the ratios within each run.
 import { readFileSync } from 'node:fs';
 import { median } from './median.mjs';
@@ -16,12 +16,12 @@ if (runs.length === 0) throw new Error('Give the result files of the harness.');
 
 const known = (values) => values.filter((value) => Number.isFinite(value));
 const row = (run, peer, n) => run.find((each) => each.peer === peer && each.n === n);
-/** The median over the runs of what is read from a row, or null where no run has it. */
+/** The median over the runs of a value in a row, or null where no run has it. */
 const over = (peer, n, read) => {
   const values = known(runs.map((run) => read(row(run, peer, n) ?? {})));
   return values.length > 0 ? median(values) : null;
 };
-/** The same of our figure divided by a peer's. */
+/** The same for the ratio of our value to a peer's. */
 const ratio = (peer, n, read) => {
   const values = known(runs.map((run) => read(row(run, 'url', n) ?? {}) / read(row(run, peer, n) ?? {})));
   return values.length > 0 ? median(values) : null;
@@ -61,7 +61,7 @@ for (const n of counts)
     console.log(`| ${cells.join(' | ')} |`);
   }
 
-/** What must be reached: at how many boxes, beside whom, of which figure, at most which part. */
+/** Goals: number of boxes, peer, value, and largest ratio. */
 const GOALS = [
   ['pan and zoom, main thread', main('panzoom'), 'konva', { 1000: 0.05, 10000: 0.01 }],
   ['pan and zoom, main thread', main('panzoom'), 'pixi-floor.empty', { 100000: 4 }],

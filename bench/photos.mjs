@@ -1,7 +1,7 @@
-// `npm run bench:photos [-- 500]`: imports photos with 70 boxes each through the whole app while it is being used, cancels
-// an import, kills the browser in another and goes on with it. Tells how long it took, which tasks held up the main
-// thread, how soon a verdict and a pan were answered meanwhile, and what was kept. In a fresh profile; the photos are
-// those of the sample inspection (12 megapixels), each made a file of its own by a comment.
+// `npm run bench:photos [-- 500]`: imports photos with 70 boxes each through the whole app while it is being used,
+// cancels an import, kills the browser during another and continues that. Prints the duration, the long tasks of the
+// main thread, the response times of verdicts and pans meanwhile, and what was stored. In a new profile; the photos are
+// those of the sample inspection (12 megapixels), each made a different file by a comment.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { startBrowser } from '../scripts/torture/support/browser.mjs';
 import { watchLongTasks } from './longTasks.mjs';
 
 const COUNT = Number(process.argv[2] ?? 500);
-/** Photos of the imports that are broken off. */
+/** Photos of the imports that are interrupted. */
 const FEW = Math.min(COUNT, 60);
 const BOXES = 70;
 const ROOT = join(import.meta.dirname, '..');
@@ -27,7 +27,7 @@ const built = spawnSync(process.execPath, [
 ]);
 if (built.status !== 0) throw new Error(`The app doesn't build: ${built.stderr}`);
 
-/** The same picture in a file of its own: a comment behind the first marker. */
+/** The same picture as a different file: with a comment after the first marker. */
 function marked(jpeg, words) {
   const comment = Buffer.from(words);
   const segment = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
@@ -74,12 +74,12 @@ async function open() {
   return browser;
 }
 
-/** Gives files to the import dialog and waits until they are read. */
+/** Passes files to the import dialog and waits until they are read. */
 async function read(page, files) {
   await page.getByRole('button', { name: 'Add files' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import' });
   await dialog.locator('input[type=file][multiple]').waitFor({ state: 'attached' });
-  // By their paths: sent over the connection, their bytes would pass through the page's own pipe.
+  // By path: otherwise their bytes would go through the page's own connection.
   const session = await page.context().newCDPSession(page);
   const { result } = await session.send('Runtime.evaluate', {
     expression: 'document.querySelector("[role=dialog] input[type=file][multiple]")',
@@ -91,7 +91,7 @@ async function read(page, files) {
   return confirm;
 }
 
-/** From now on notes how long after a key or a movement the mirror says what came of it, milliseconds. */
+/** Records from now on how long after a key or a movement the mirror shows its result, milliseconds. */
 const watchAnswers = (page) =>
   page.evaluate(() => {
     const answers = { verdict: [], pan: [] };
@@ -113,7 +113,7 @@ const watchAnswers = (page) =>
     });
   });
 
-/** Judges, clears and pans until the import has come to its end. */
+/** Judges, clears and pans until the import has ended. */
 async function workMeanwhile(page) {
   const report = page.locator('[data-import-report]');
   const { x, y, width, height } = await page.locator('[data-annotator]').boundingBox();

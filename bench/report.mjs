@@ -1,6 +1,6 @@
-// `npm run bench:report [-- 200]`: how long a report takes whose pictures must be made from photos of 12 megapixels,
-// one for each defect, and one whose pictures were kept. Wall times; the machine's other work is in them.
-// --strict fails where a goal is missed.
+// `npm run bench:report [-- 200]`: how long a report takes if its pictures must be made from photos of 12 megapixels,
+// one for each defect, and if they were cached. Wall times, which include the machine's other work. --strict fails
+// where a goal is missed.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ await tab.evaluate(() => window.reportBench.forget());
 const without = await run();
 const kept = await run();
 const workbook = await tab.evaluate((count) => window.reportBench.workbook(count), defects);
-// Where pictures are read, and where pages are set.
+// During reading of pictures, and during typesetting.
 const cancels = [];
 for (const share of [0.1, 0.5, 0.8])
   cancels.push(
@@ -46,7 +46,7 @@ await browser.close();
 await server.close();
 rmSync(scratch, { recursive: true, force: true });
 
-/** Seconds that a report of so many defects may take, from the photos and from kept pictures. */
+/** Goals in seconds for a report by number of defects, from the photos and from cached pictures. */
 const GOALS = { 200: [15, 5], 1000: [null, 25] };
 const [fromPhotos, fromKept] = GOALS[defects] ?? [null, null];
 const rows = [

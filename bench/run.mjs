@@ -1,5 +1,5 @@
-// `npm run bench [-- 70 1000]`: measures the scene alone and prints a table. CPU times, not wall times: they
-// hardly change when the machine has other work.
+// `npm run bench [-- 70 1000]`: measures the scene alone and prints a table. CPU times, not wall times: they hardly
+// change when the machine has other work.
 import { cpus } from 'node:os';
 import { cpuOfAll, phasesOf } from './cpu.mjs';
 import { openBench } from './support.mjs';

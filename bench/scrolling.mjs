@@ -1,11 +1,13 @@
-// Lists scrolled a frame at a time, and what that costs the page's main thread.
+// Scrolls lists frame by frame, and measures the cost for the page's main thread.
 import { watchTasks } from './tasks.mjs';
 
-/** Frames of a scroll, and how far one goes: four rows or one and a half cards. */
+/** Frames of a scroll, and its distance: four rows or one and a half cards. */
 export const FRAMES = 120;
 const PER_FRAME = 120;
 
-/** @returns what measures work on a page: CPU milliseconds of the main thread for each of so many parts, and the longest task */
+/**
+ * @returns a function that measures work on a page: CPU milliseconds of the main thread per part, and the longest task
+ */
 export async function createMeasure(browser, page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -22,7 +24,7 @@ export async function createMeasure(browser, page) {
   };
 }
 
-/** Scrolls the nearest element that scrolls, down and back, a frame at a time. */
+/** Scrolls the nearest scrollable element down and back, frame by frame. */
 export const scroll = (list) =>
   list.evaluate(
     async (element, [frames, step]) => {

@@ -1,5 +1,5 @@
-// `npm run bench:store`: how long records take to import, to open and to be saved, in the app's own data room.
-// Wall times, in a fresh browser profile; the machine's other work is in them. --strict fails where a goal is missed.
+// `npm run bench:store`: how long importing, opening and saving take, in the app's own data room. Wall times, in a new
+// browser profile; they include the machine's other work. --strict fails where a goal is missed.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ const launch = (profile) =>
     args: ['--headless=new', ...BROWSER_FLAGS],
   });
 const rows = [];
-/** @param {number | null} goal what it must not exceed */
+/** @param {number | null} goal largest value */
 const note = (what, value, unit, goal) => rows.push({ what, value, unit, goal });
 
 async function open(context) {
@@ -45,7 +45,7 @@ async function open(context) {
   return { page, call, opened: await page.evaluate(() => window.storeBench.opened) };
 }
 
-/** @returns how long a database takes to open whose one import may have been undone and done again; ms, median */
+/** @returns how long opening a database takes after one import, optionally undone and redone; ms, median */
 async function openedAfterImport(photos, isRedone) {
   const context = await launch(`import-${photos}-${isRedone}`);
   const filled = await open(context);

@@ -1,4 +1,4 @@
-// The bench page, built and served, in a browser of its own.
+// The bench page, built, served and opened in a browser of its own.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ export async function openBench() {
   const config = join(here, 'vite.config.ts');
   const built = spawnSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'error']);
   if (built.status !== 0) throw new Error(`The bench page doesn't build: ${built.stderr}`);
-  // Without the app's policy: photos are handed to the bench's page by address, blobs among them.
+  // Without the app's policy: photos are passed to the bench's page by address, including blobs.
   const server = await serve(join(here, 'dist'), 0, { headers: {} });
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -22,9 +22,9 @@ export async function openBench() {
   });
   return {
     browser,
-    /** Where a page of the bench is. */
+    /** The address of a page of the bench. */
     address: (name) => `${server.url}/${name}`,
-    /** A page with the scene on it, without a photo; or another one, once it has put what it offers on its window. */
+    /** A page with the scene, without a photo; or another one, once it has set its object on its window. */
     async page(name = 'bench.html', offers = '__benchPhases') {
       const page = await browser.newPage({ viewport: { width: 1280, height: 960 } });
       await page.goto(`${server.url}/${name}`);

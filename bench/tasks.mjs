@@ -1,11 +1,12 @@
-// How long the page's main thread was held up at a time.
+// Measures how long the page's main thread was blocked at a time.
 
 /**
- * Traces the page while something is done. Of a task the thread's own CPU time counts, since what else the machine
- * does is not in it; the waits for the GPU process, where there is no GPU, have the rest of the machine's work in them.
+ * Traces the page during an action. For tasks the thread's own CPU time counts, since it excludes the machine's other
+ * work; waits for the GPU process, where there is no GPU, include that work.
  * @param {import('playwright').Browser} browser
  * @param {import('playwright').Page} page
- * @returns what the work returned, all tasks together (CPU ms), the longest of them (CPU ms) and the longest wait for the GPU process (ms)
+ * @returns what the work returned, all tasks together (CPU ms), the longest of them (CPU ms) and the longest wait for
+ * the GPU process (ms)
  */
 export async function watchTasks(browser, page, work) {
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', 'gpu'] });

@@ -1,5 +1,6 @@
-// `npm run build && npm run bench:team [-- --photos 5000 --people 20 --only many]`: two people on one photo, races for a
-// signature's lock, many people at once, who do nothing, and a new device, on the CouchDB at COUCH_URL (with COUCH_USER and COUCH_PASSWORD), through the app's own server.
+// `npm run build && npm run bench:team [-- --photos 5000 --people 20 --only many]`: two people on one photo, races for
+// a signature's lock, many people at once, idle ones, and a new device, with the CouchDB at COUCH_URL (COUCH_USER,
+// COUCH_PASSWORD), through the app's own server.
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true, default: ['edits', 'locks', 'many', 'idle', 'device'] },
   },
 });
-/** Milliseconds of the thread's own time from which on a task is felt. */
+/** Milliseconds of the thread's CPU time from which a task is noticeable. */
 const FELT = 50;
 const rows = [];
 const say = (what, result) => {
@@ -31,7 +32,7 @@ const say = (what, result) => {
 const at = (sorted, share) =>
   Math.round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]);
 
-/** Says the longest task of a page's main thread by the thread's own time: the cluster works on the same cores. */
+/** Prints the longest task of a page's main thread by CPU time, since the cluster runs on the same cores. */
 function sayTasks(what, tasks) {
   const longest = tasks.reduce((most, task) => (task.cpu > most.cpu ? task : most), { cpu: 0, what: [] });
   const above = tasks.filter(({ cpu }) => cpu > FELT).length;
@@ -39,7 +40,9 @@ function sayTasks(what, tasks) {
   if (longest.cpu > FELT) console.error(longest.what.join('; '));
 }
 
-/** Signs in in a page of its own. @param watched whether the tasks of all pages of the browser are noted, until `end` */
+/**
+ * Signs in on a page of its own. @param watched whether the tasks of all pages of the browser are recorded, until `end`
+ */
 async function signIn(browser, url, person, project, watched = false) {
   const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
   const page = await context.newPage();

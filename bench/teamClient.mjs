@@ -1,11 +1,11 @@
-// One person of `bench/teamMany.mjs`, in a process of their own: takes a step a second and follows what others do, with
-// the requests of the app's sync. Told by its parent what to do; sends a report at the end.
+// One person of `bench/teamMany.mjs`, in a process of their own: takes a step per second and follows the others' steps,
+// with the same requests as the app's sync. Controlled by its parent; sends a report at the end.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A request that failed is made again after this, milliseconds. */
+/** Delay before a failed request is repeated, milliseconds. */
 const AGAIN = 300;
-/** How long the server holds a question about changes, milliseconds. */
+/** How long the server holds a request for changes, milliseconds. */
 const HELD = 20_000;
 
 process.once('disconnect', () => process.exit(1));
@@ -15,7 +15,7 @@ const device = `${randomBytes(3).toString('hex').toUpperCase()}~1~${name}`;
 const report = { taken: [], waits: [], longest: 0, failed: 0 };
 let cookie = '';
 
-/** Asks until there is an answer. @returns null where the answer is no good one */
+/** Repeats a request until there is an answer. @returns null where the answer is an error */
 async function ask(path, options = {}, isFeed = false) {
   const began = Date.now();
   try {
@@ -47,7 +47,7 @@ const post = (body) => ({ method: 'POST', body: JSON.stringify(body) });
 const stampOf = (at) => `${at.toString(16).padStart(12, '0')}-0000-${device}`;
 const box = `${project}.many`;
 
-/** Revision of this person's box, as the server told it last. */
+/** Revision of this person's box in the server's last answer. */
 let rev = null;
 
 /** A step as the app writes it: the command, and the box with the changed field. */
@@ -80,7 +80,7 @@ async function take() {
       if (outcome.ok) {
         if (doc.type === 'damage') rev = outcome.rev;
       } else if (outcome.error === 'conflict') {
-        // An answer was lost: what was sent before is there, or something of this person's own.
+        // An answer was lost: the server has the earlier request's documents, or others of this person.
         const { body: there } = await untilAnswered(`/project-${project}/${encodeURIComponent(doc._id)}`);
         if (doc.type === 'damage') rev = there._rev;
         if (doc.type === 'damage' && there.fields.remark.v !== `${at}`) left.push({ ...doc, _rev: rev });
@@ -91,7 +91,7 @@ async function take() {
   report.taken.push(at);
 }
 
-/** Follows the project as a sync does: what changed, then the revisions that are missing here. */
+/** Follows the project as a sync does: requests changes, then the missing revisions. */
 async function follow(signal) {
   const known = new Map();
   let since = (await untilAnswered(`/project-${project}/_changes?since=now&limit=1`)).body.last_seq;
@@ -137,7 +137,7 @@ const ended = new AbortController();
 const following = follow(ended.signal);
 await new Promise((resolve) => process.once('message', resolve));
 if (writes) {
-  // Not all in the same instant.
+  // Spreads the start.
   await wait(Math.random() * 1000);
   const until = Date.now() + seconds * 1000;
   while (Date.now() < until) {

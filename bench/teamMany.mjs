@@ -3,14 +3,14 @@ import { fork } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Scheduler ticks a second on Linux. */
+/** Scheduler ticks per second on Linux. */
 const TICKS = 100;
-/** What was acknowledged last may still be on its way to others, milliseconds. */
+/** The last acknowledged steps may still be on their way to others, milliseconds. */
 const QUIET = 5_000;
 
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
 
-/** Processor seconds that nodes on this machine have used; null where none is on it. */
+/** CPU seconds that nodes on this machine have used; null where there are none. */
 function clusterSeconds() {
   let ticks = 0;
   let found = false;
@@ -21,7 +21,7 @@ function clusterSeconds() {
       ticks += Number(fields[11]) + Number(fields[12]);
       found = true;
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
     }
   return found ? ticks / TICKS : null;
 }
@@ -37,7 +37,7 @@ const next = (client, key) =>
     client.once('exit', (code) => code !== 0 && reject(new Error(`A client ended with ${code}.`)));
   });
 
-/** Starts people who follow the project, and take a step a second where they write. */
+/** Starts people who follow the project, and who take a step per second if they write. */
 async function start(url, team, { people, seconds, writes }) {
   const clients = people.map(() => fork(new URL('./teamClient.mjs', import.meta.url)));
   const began = Date.now();
@@ -59,7 +59,7 @@ async function run(clients) {
   return Promise.all(reports);
 }
 
-/** How many of the acknowledged steps a node doesn't have. */
+/** How many of the acknowledged steps a node lacks. */
 async function missingOn(team, node, people, reports) {
   const ids = new Set(await team.ids(node, 'c:'));
   const times = new Map(people.map(({ name }) => [name, new Set()]));

@@ -1,4 +1,4 @@
-// A project of a team made for one measurement on a real CouchDB, with people who may sign in to it, and how it is filled.
+// Creates a team's project on a real CouchDB for one measurement, with people who may sign in to it, and fills it.
 import { randomBytes } from 'node:crypto';
 import { createCouch } from '../deploy/setup/couch.mjs';
 import { readGuards } from '../deploy/setup/guards.mjs';
@@ -10,8 +10,8 @@ const stampOf = (at, counter) =>
 
 /**
  * @param {number} count of people
- * @param {{name?: string, users?: readonly string[]}} called the project's name, and user names that nobody may have yet
- * @returns the project, who may work on it, how documents are put into it past the guard, and how all of it is removed
+ * @param {{name?: string, users?: readonly string[]}} called the project's name, and user names that must be unused
+ * @returns the project, its people, a way to add documents past the guard, and one to remove everything
  */
 export async function makeTeam(count = 2, { name: projectName, users = [] } = {}) {
   const { COUCH_URL, COUCH_USER = '', COUCH_PASSWORD = '' } = process.env;
@@ -43,7 +43,7 @@ export async function makeTeam(count = 2, { name: projectName, users = [] } = {}
       });
       if (!answer.ok) throw new Error(`_bulk_docs: ${answer.status}`);
     },
-    /** Ids that a node has, by how they begin. */
+    /** Ids on a node, by prefix. */
     async ids(node, prefix) {
       const range = new URLSearchParams({
         startkey: JSON.stringify(prefix),
@@ -63,7 +63,7 @@ export async function makeTeam(count = 2, { name: projectName, users = [] } = {}
   };
 }
 
-/** Photos without bytes, each with so many detections, as an import stores them. */
+/** Photos without bytes, each with this many detections, as stored by an import. */
 export function photosWithBoxes(project, from, count, boxes) {
   const made = stampOf(Date.now() - 3600e3, 0);
   const live = { status: { v: 'live', t: made } };

@@ -1,6 +1,6 @@
-// `npm run bench:trace [-- --samples <folder>] [--pictures]`: how well cracks are traced that people have outlined (tunnel-labelme), by
-// the code that ships, and how long it takes in its worker. Skipped where the samples aren't. --strict fails where a
-// goal is missed; --pictures writes each crack with its traced way, beside its mask, into pictures/trace.
+// `npm run bench:trace [-- --samples <folder>] [--pictures]`: how well the shipped code traces cracks that people have
+// outlined (tunnel-labelme), and how long it takes in its worker. Skipped where the samples are missing. --strict fails
+// where a goal is missed; --pictures writes each crack with its traced path, beside its mask, to pictures/trace.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';

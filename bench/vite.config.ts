@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The bench page is built apart from the app, with relative addresses: it may be served from any folder. */
+/** The bench page is built separately from the app, with relative addresses: it may be served from any folder. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

@@ -1,6 +1,6 @@
-// Makes a CouchDB cluster ready for teams, from a file that lists projects and people; see deploy/README.md.
-//   COUCH_URL=http://127.0.0.1:5984 COUCH_USER=admin COUCH_PASSWORD=… node deploy/setup.mjs team.json [--check]
-// Nothing is ever deleted. Run again after each change of the file: what is right already stays as it is.
+// Prepares a CouchDB cluster for teams, from a file that lists projects and people; see deploy/README.md.
+// COUCH_URL=http://127.0.0.1:5984 COUCH_USER=admin COUCH_PASSWORD=… node deploy/setup.mjs team.json [--check]
+// Nothing is ever deleted. Run again after each change of the file: what is already right stays as it is.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createCouch } from './setup/couch.mjs';

@@ -14,23 +14,23 @@ export interface InspectedActor {
 }
 
 export interface InspectedEvent {
-  /** Counts up from 1 and tells events apart. */
+  /** Counts up from 1, so that equal events can be told apart. */
   readonly number: number;
   /** Milliseconds since 1970, UTC. */
   readonly at: number;
   readonly to: string;
   readonly type: string;
-  /** What the event carries besides its type. */
+  /** The event's data besides its type. */
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
 interface Inspection {
   readonly actors: readonly InspectedActor[];
-  /** The newest last. */
+  /** Oldest first. */
   readonly events: readonly InspectedEvent[];
 }
 
-/** Reads what XState tells of its machines; needs no network. */
+/** Records the events and states of XState machines for inspection; needs no network. */
 export interface Inspector {
   readonly seen: ReadonlySignal<Inspection>;
   /** Pass this as `inspect` to `createActor`. */
@@ -39,9 +39,9 @@ export interface Inspector {
 
 /** Events kept, at most. */
 export const INSPECTED_EVENTS = 200;
-/** Ended actors kept for a look at where they ended, at most. */
+/** Ended actors kept, so that their last state can be read, at most. */
 const ENDED_ACTORS = 5;
-/** Left out: sixty of them a second would leave no room for other events. */
+/** Not recorded: sixty of them a second would displace all other events. */
 const NOISE: ReadonlySet<string> = new Set(['moved']);
 
 /** `{mode: {POINTER: 'idle'}, overlay: 'SHOW'}` → `mode.POINTER.idle`, `overlay.SHOW`. */

@@ -3,23 +3,23 @@ import type { Point } from '#domain/geometry/rect.ts';
 import { isComplete, type MeasureKind, MOST_POINTS } from '#domain/measure/measure.ts';
 import type { Measuring } from '#domain/tool.ts';
 
-/** Events in; points are fractions of the upright photo. */
+/** Events in. Points are fractions of the upright photo. */
 export type MeasureEvent =
   | { readonly type: 'measure.chosen'; readonly what: Measuring }
   | { readonly type: 'point.picked'; readonly at: Point }
   | { readonly type: 'point.undone' }
-  /** Enter, a double click, or for a scale: its length is known. */
+  /** By Enter or a double click; for a scale, when its length is known. */
   | { readonly type: 'measure.finished' }
   | { readonly type: 'cancel' };
 
-/** Told to the tool when the points of a measure are all there. */
+/** Sent to the tool machine when a measure has all of its points. */
 export interface MeasuredFact {
   readonly type: 'measured';
   readonly kind: MeasureKind;
   readonly points: readonly Point[];
 }
 
-/** Points that a scale is set by. */
+/** A scale is set by this many points. */
 const REFERENCE_POINTS = 2;
 
 const chosen = (what: Measuring) => ({ guard: { type: 'chosen' as const, params: { what } } });
@@ -46,7 +46,7 @@ const measureSetup = setup({
   },
 });
 
-/** Collects points until there are enough and the person says so; then begins anew. */
+/** Collects points until there are enough and the person finishes; then starts over. */
 const collecting = (kind: MeasureKind) =>
   measureSetup.createStateConfig({
     entry: 'forget',
@@ -62,8 +62,8 @@ const collecting = (kind: MeasureKind) =>
   });
 
 /**
- * What the measure tool collects points for. A scale takes two and then waits for their length; the others take
- * as many as the person picks. Every state answers `cancel` by having no points.
+ * What the measure tool collects points for. A scale takes two and then waits for their length; the others take as many
+ * as the person picks. Every state answers `cancel` by dropping its points.
  */
 export const measureMachine = measureSetup.createMachine({
   id: 'measure',

@@ -3,7 +3,7 @@ import type { Location } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { ALL, imagesAt, openPhoto, photosToStep } from '#domain/inspection/photos/openPhoto.ts';
 
-/** What opens beside or over the stage; one at a time. */
+/** What opens beside or over the stage; only one at a time. */
 export type Panel =
   | 'assessment'
   | 'comment'
@@ -14,14 +14,14 @@ export type Panel =
   | 'palette'
   | 'export'
   | 'discardMeasure';
-/** Where a key asks the focus to go. `list` takes it off the stage. */
+/** Where a key asks to move the focus. `list` takes it off the stage. */
 export type FocusTarget = 'stage' | 'filter' | 'list' | AssessmentField;
-/** The parts of the assessment that keys ask for. */
+/** The fields of the assessment that keys can focus. */
 export type AssessmentField = 'remark' | 'cause' | 'element' | 'material' | 'reason';
 
-/** A place to go to; what is left out stays as it is. Ids as the address has them. */
+/** A place to go to; absent parts stay as they are. Ids as in the address. */
 interface Place {
-  /** Null: none is asked for, the first of the list opens. */
+  /** Null: no photo in particular, the first of the list opens. */
   readonly image?: string | null;
   /** The id people see (`CRACK_001`); null selects the first listed. */
   readonly damage?: string | null;
@@ -30,7 +30,7 @@ interface Place {
 }
 
 export type NavigationEvent =
-  /** The project's photos and locations as they are now; null while they are being read. */
+  /** The project's current photos and locations; null while they are being read. */
   | {
       readonly type: 'photos.changed';
       readonly images: readonly InspectionImage[] | null;
@@ -38,28 +38,28 @@ export type NavigationEvent =
     }
   /** Somebody typed an address, followed a link, or went back in the history. */
   | ({ readonly type: 'address.changed' } & Required<Place>)
-  /** A person asks for a photo. */
+  /** A person chose a photo. */
   | ({ readonly type: 'photo.asked' } & Place)
   | { readonly type: 'photo.stepped'; readonly by: 1 | -1 }
   | { readonly type: 'location.chosen'; readonly location: string }
   | { readonly type: 'panel.opened'; readonly panel: Panel }
   | { readonly type: 'panel.toggled'; readonly panel: Panel }
-  /** Only that panel where one is named. */
+  /** Closes only this panel, where one is named. */
   | { readonly type: 'panel.closed'; readonly panel?: Panel }
   | { readonly type: 'focus.asked'; readonly target: FocusTarget }
   | { readonly type: 'focus.given' };
 
 export interface NavigationContext {
-  /** False until an address or a person said where to begin: nothing is opened before. */
+  /** False until an address or a person said where to start; no photo is opened before. */
   readonly begun: boolean;
   readonly images: readonly InspectionImage[] | null;
   readonly locations: readonly Location[];
   readonly location: string;
-  /** The photo that is asked for; it may not be stored yet, or no longer. */
+  /** The photo that is asked for; it may not be stored yet, or no longer exist. */
   readonly asked: string | null;
   /** The damage to select when the photo opens. */
   readonly damage: string | null;
-  /** The photo on the stage. */
+  /** The open photo. */
   readonly image: InspectionImage | null;
   /** The photos at the chosen location. */
   readonly listed: readonly InspectionImage[];
@@ -67,7 +67,7 @@ export interface NavigationContext {
   readonly focus: FocusTarget | null;
 }
 
-/** What others act on. */
+/** What is reported to others. */
 export type NavigationFact =
   /** Another photo is open, or none. */
   | {
@@ -77,7 +77,7 @@ export type NavigationFact =
     }
   /** The address asks for a damage of the photo that is open. */
   | { readonly type: 'damage.asked'; readonly id: string }
-  /** A person went somewhere: a new entry in the history. */
+  /** A person went somewhere: makes a new entry in the browser's history. */
   | { readonly type: 'place.taken'; readonly image: string; readonly location: string }
   | { readonly type: 'location.taken'; readonly location: string };
 
@@ -94,7 +94,7 @@ const START: NavigationContext = {
   focus: null,
 };
 
-/** The context with list and open photo as they follow from what is asked for. */
+/** The context with `listed` and `image` recomputed from what is asked for. */
 function settled(context: NavigationContext): NavigationContext {
   const { begun, images, locations, location, asked, image: open } = context;
   if (!begun || images === null) return { ...context, image: null, listed: [] };
@@ -143,7 +143,7 @@ function after(context: NavigationContext, event: NavigationEvent): NavigationCo
   }
 }
 
-/** What an event means to others. */
+/** The facts that an event results in. */
 function factsOf(
   was: NavigationContext,
   is: NavigationContext,
@@ -152,7 +152,7 @@ function factsOf(
   const facts: NavigationFact[] = [];
   if (event.type === 'location.chosen' && was.location !== is.location)
     facts.push({ type: 'location.taken', location: is.location });
-  // A step at either end, or to the photo that is open, is no place of its own.
+  // A step at either end, or to the photo that is already open, makes no history entry.
   const went = (event.type === 'photo.asked' || event.type === 'photo.stepped') && was.asked !== is.asked;
   if (went && is.asked !== null) facts.push({ type: 'place.taken', image: is.asked, location: is.location });
   if (was.image?.id !== is.image?.id)
@@ -185,8 +185,8 @@ const navigating = setup({
 });
 
 /**
- * Where a person is in a project: which photo is asked for and which is open, at which location, which panel is open
- * and where the focus is asked to go. The arithmetic is in `domain/inspection/openPhoto`.
+ * Where a person is in a project: the photo that is asked for and the open one, the location, the open panel, and where
+ * the focus is to move. The calculations are in `domain/inspection/openPhoto`.
  */
 export const navigationMachine = navigating.createMachine({
   id: 'navigation',

@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 import { NONE_SELECTED, only, range, type Selection, step, toggle } from '#domain/damage/listing/cycle.ts';
 
-/** Facts about what is wanted; lists are ids in selection order. */
+/** Facts about which damages should be selected; lists are ids in selection order. */
 export type SelectionEvent =
   | { readonly type: 'damage.chosen'; readonly id: string }
   | { readonly type: 'damage.toggled'; readonly id: string }
   | { readonly type: 'range.chosen'; readonly to: string; readonly list: readonly string[] }
-  /** The first id leads. */
+  /** The first id is the lead. */
   | { readonly type: 'damages.chosen'; readonly ids: readonly string[] }
   | { readonly type: 'stepped'; readonly by: 1 | -1; readonly list: readonly string[] }
   | { readonly type: 'cleared' };
@@ -39,7 +39,7 @@ const selecting = setup({
 const toSome = { guard: 'leavesSome', target: 'some', actions: 'select' } as const;
 const toEither = [toSome, { target: 'none', actions: 'select' }] as const;
 
-/** Which damages are selected: none ⇄ some. The arithmetic is in `domain/damage/cycle`. */
+/** Which damages are selected: none ⇄ some. The calculations are in `domain/damage/cycle`. */
 export const selectionMachine = selecting.createMachine({
   id: 'selection',
   context: NONE_SELECTED,

@@ -8,15 +8,15 @@ interface PressKeys {
   readonly alt: boolean;
 }
 
-/** A press on the stage, with what lies under it. Points are CSS pixels from the host's corner. */
+/** A press on the stage, with what is under it. Points are CSS pixels from the host's corner. */
 export interface Press {
   readonly type: 'press';
   readonly at: Point;
   /** The smallest box under the pointer, or the one whose handle it is. */
   readonly over: string | null;
   /**
-   * What a drag from here takes hold of: a handle, a box, the bare ground, the view (a finger where
-   * nothing is selected), or at once the view (middle button, Space held).
+   * What a drag from here would take hold of: a handle, a box, the empty ground, the view (a finger while nothing is
+   * selected), or the view at once (middle button, Space held).
    */
   readonly hold: 'grip' | 'box' | 'ground' | 'view' | 'hand';
   readonly keys: PressKeys;
@@ -28,7 +28,7 @@ interface DragStarted {
   readonly keys: PressKeys;
 }
 
-/** What came of a drag: told by the actor that followed it, and emitted as it is. */
+/** The result of a drag, sent by the actor that followed it and emitted unchanged. */
 export type DragFact =
   | {
       readonly type: 'boxes.reshaped';
@@ -36,12 +36,12 @@ export type DragFact =
       /** Stage units by damage id. */
       readonly boxes: Readonly<Record<string, Rect>>;
     }
-  /** `again`: the person wants to draw another one. */
+  /** `again`: the person wants to draw another box. */
   | { readonly type: 'box.drawn'; readonly rect: Rect; readonly again: boolean }
   | { readonly type: 'band.drawn'; readonly rect: Rect; readonly add: boolean }
   | { readonly type: 'box.too.small' };
 
-/** Events in: facts about the hand, the keys and the data. */
+/** Events in: what happened to the pointer, the keys and the data. */
 export type ToolEvent =
   | { readonly type: 'tool.chosen'; readonly tool: Tool }
   | { readonly type: 'result.chosen'; readonly result: AnnotationResult }
@@ -64,9 +64,9 @@ export type ToolEvent =
 /** Facts out. */
 export type ToolFact =
   | DragFact
-  /** `add`: to the selection, or out of it. */
+  /** `add`: adds to the selection, or removes from it where selected. */
   | { readonly type: 'damage.chosen'; readonly id: string; readonly at: Point; readonly add: boolean }
-  /** About to be moved, with all that is selected if it is one of them. */
+  /** About to be moved, along with the other selected damages if it is one of them. */
   | { readonly type: 'damage.grabbed'; readonly id: string }
   | { readonly type: 'ground.chosen' }
   | { readonly type: 'view.zoomed'; readonly direction: 'in' | 'out'; readonly at: Point }
@@ -74,11 +74,11 @@ export type ToolFact =
   /** A click with the measure tool; CSS pixels from the host's corner. */
   | { readonly type: 'measure.clicked'; readonly at: Point; readonly over: string | null }
   | MeasuredFact
-  /** A click with a tool that outlines; CSS pixels from the host's corner. */
+  /** A click with an outline tool; CSS pixels from the host's corner. */
   | { readonly type: 'outline.clicked'; readonly at: Point; readonly over: string | null }
-  /** Escape with a tool that outlines, at rest. */
+  /** Escape with an outline tool while nothing is in progress. */
   | { readonly type: 'outline.left' }
-  /** What was being dragged was taken away by someone else. */
+  /** What was being dragged was removed by someone else. */
   | { readonly type: 'drag.lost' };
 
 export interface ToolContext {
@@ -88,7 +88,7 @@ export interface ToolContext {
   readonly pendingDeleteIds: readonly string[];
 }
 
-/** What an actor that follows a drag is told: where it began, and then every move until it is dropped. */
+/** What an actor that follows a drag is given: where it began, and every move until the drop. */
 export interface DragInput {
   readonly from: Point;
   readonly over: string | null;

@@ -4,8 +4,8 @@ import { NO_PRESS, toolSetup } from './tool.setup.ts';
 import { deleting, drawing, measuring, outlining, pan, pointer, zooming } from './tool.states.ts';
 
 /**
- * The active tool and what the hand does with it, beside whether the result is shown. Exactly one tool is
- * active; ids are pending only while confirming; every state answers `cancel` by being idle in its tool.
+ * The active tool and what the pointer does with it; in parallel, whether the boxes are shown. Exactly one tool is
+ * active; ids are pending only while confirming; every state answers `cancel` by going idle in its tool.
  */
 export const toolMachine = toolSetup.createMachine({
   id: 'tool',
@@ -47,7 +47,7 @@ export const toolMachine = toolSetup.createMachine({
 
 const PHASES: readonly ToolPhase[] = ['pressed', 'panning', 'dragging', 'confirming'];
 
-/** The machine's state as everybody else reads it. */
+/** The machine's state in the form that other code reads. */
 export function toolState(snapshot: SnapshotFrom<typeof toolMachine>): ToolState {
   const { mode, overlay } = snapshot.value;
   const [tool] = Object.keys(mode) as Tool[];

@@ -5,7 +5,7 @@ import type { DragEvent, DragInput, ToolContext, ToolEvent, ToolFact } from './t
 
 export const NO_PRESS: ToolContext = { pressedId: null, pressedAt: null, pendingDeleteIds: [] };
 
-/** Follows nothing, and ends when the hand lets go; wiring provides the actors that do something. */
+/** Does nothing and ends on release; the wiring replaces it with actors that do something. */
 const followNothing: CallbackActorLogic<DragEvent, DragInput> = fromCallback<DragEvent, DragInput>(
   ({ receive, sendBack }) => {
     receive((event) => {
@@ -14,7 +14,7 @@ const followNothing: CallbackActorLogic<DragEvent, DragInput> = fromCallback<Dra
   },
 );
 
-/** What the tool machine's states are made of: its guards and what it does, by name. */
+/** The tool machine's guards and actions, by name. */
 export const toolSetup = setup({
   types: {
     context: {} as ToolContext,

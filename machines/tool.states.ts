@@ -8,7 +8,7 @@ const dragInput = ({ context, event }: { context: ToolContext; event: ToolEvent 
   return { from: context.pressedAt ?? event.at, over: context.pressedId, at: event.at, keys: event.keys };
 };
 
-/** A duration during which an actor follows the pointer. Whatever ends it, the tool is idle again. */
+/** A state during which an actor follows the pointer. Whatever ends it, the tool is idle again. */
 const following = (
   src: 'followPan' | 'followMove' | 'followResize' | 'followBand' | 'followDraw' | 'followOutline',
 ) =>
@@ -29,11 +29,11 @@ const asking = { guard: 'namesSome', target: 'confirming', actions: 'markRequest
 const forgetRemoved = { guard: 'pressedRemoved', target: 'idle' } as const;
 const choose = { target: 'idle', actions: 'tellChosen' } as const;
 
-/** What a press in a tool comes to: released, or moved on as a drag. */
+/** A press in a tool: it is released, or continues as a drag. */
 const pressed = (on: Readonly<Record<'release', object> & Partial<Record<'drag.started', string>>>) =>
   toolSetup.createStateConfig({ tags: 'pressed', on: { ...on, 'damages.removed': forgetRemoved } });
 
-/** What every tool can do besides its own: rest, pan by hand, ask before deleting. */
+/** States that every tool has besides its own: idle, panned by hand, confirming a deletion. */
 const common = {
   idle: toolSetup.createStateConfig({
     entry: 'forget',
@@ -53,7 +53,7 @@ const common = {
   }),
 };
 
-/** A click zooms, whatever lies under it. */
+/** A click zooms, whatever is under it. */
 export const zooming = (direction: 'in' | 'out') =>
   toolSetup.createStateConfig({
     initial: 'idle',
@@ -67,7 +67,7 @@ export const zooming = (direction: 'in' | 'out') =>
     },
   });
 
-/** Selects, moves, resizes, and spans the rubber band. */
+/** Selects, moves, resizes, and draws the rubber band. */
 export const pointer = toolSetup.createStateConfig({
   initial: 'idle',
   on: { cancel: '.idle' },
@@ -103,7 +103,7 @@ export const pointer = toolSetup.createStateConfig({
   },
 });
 
-/** Moves the view, and selects where it didn't. */
+/** Moves the view by dragging, and selects by clicking. */
 export const pan = toolSetup.createStateConfig({
   initial: 'idle',
   on: { cancel: '.idle' },
@@ -113,7 +113,7 @@ export const pan = toolSetup.createStateConfig({
   },
 });
 
-/** Asks about the box that is pressed and released. */
+/** Asks before deleting the box that is pressed and released. */
 export const deleting = toolSetup.createStateConfig({
   initial: 'idle',
   on: { cancel: '.idle' },
@@ -125,7 +125,7 @@ export const deleting = toolSetup.createStateConfig({
   },
 });
 
-/** Drawing shows the result, so that what is drawn is seen; after one box it is POINTER's turn again. */
+/** Drawing turns the boxes on, so that what is drawn is visible; after one box POINTER is active again. */
 export const drawing = toolSetup.createStateConfig({
   initial: 'idle',
   entry: raise({ type: 'result.chosen', result: 'SHOW' }),
@@ -147,8 +147,8 @@ export const drawing = toolSetup.createStateConfig({
 });
 
 /**
- * Picks points for a measure, which a machine of its own collects. A click picks, a drag moves the photo; what
- * interrupts a press (a second finger) leaves the points alone.
+ * Picks points for a measure, which a machine of its own collects. A click picks, a drag moves the photo; an
+ * interrupted press (a second finger) picks nothing.
  */
 export const measuring = toolSetup.createStateConfig({
   initial: 'idle',
@@ -169,8 +169,8 @@ export const measuring = toolSetup.createStateConfig({
 });
 
 /**
- * Draws and edits outlines, and traces: a click sets a point, a drag draws by a free hand or takes a point along. What is
- * collected lies beside it, loaded with the first use.
+ * Draws, edits and traces outlines: a click sets a point, a drag draws freehand or moves a point. The points are
+ * collected outside of this machine, by code that is loaded on first use.
  */
 export const outlining = toolSetup.createStateConfig({
   initial: 'idle',

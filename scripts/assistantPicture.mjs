@@ -1,5 +1,5 @@
-// Makes the README's picture of the assistant: `npm run build && npm run pictures -- assistant`. The model is one of the
-// tests' own, which finds squares planted in a photo: none that was trained on buildings comes with the app.
+// Makes the README's picture of the assistant: `npm run build && npm run pictures -- assistant`. The model is one of
+// the tests', which finds squares drawn on a photo: the app ships no model trained on buildings.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
@@ -8,7 +8,7 @@ import { serve } from './serve.mjs';
 
 const root = join(import.meta.dirname, '..');
 const CELL = 120;
-/** Centres of the squares: fractions of the photo, and their colour. */
+/** Centres of the squares as fractions of the photo, and their colour. */
 const SQUARES = [
   [0.3, 0.4, '#f00'],
   [0.7, 0.2, '#00f'],
@@ -18,7 +18,7 @@ const SQUARES = [
 const { url, close } = await serve(join(root, 'dist'), 0);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: TEST_FLAGS });
 
-/** The sample's first photo with squares on it, as a PNG of 160 × 160, which is the model's input. */
+/** The sample's first photo with squares on it, as a PNG of 160 × 160, the model's input size. */
 async function plantedPhoto() {
   const page = await browser.newPage({ viewport: { width: 5 * CELL, height: 5 * CELL } });
   const photo = readFileSync(join(root, 'public/sample/photos/DJI_0101.JPG')).toString('base64');

@@ -1,6 +1,6 @@
-/** The path of a Chromium that runs, found or installed; throws where there is none. */
+/** The path of a working Chromium, found or installed; throws where there is none. */
 export function findBrowser(): string;
-/** Flags under which WebGL works without a graphics card and nothing reaches for the network. */
+/** Flags for WebGL without a graphics card, and without network requests of the browser's own. */
 export const BROWSER_FLAGS: string[];
-/** Flags for what isn't measured: the page itself is put together without software GL. */
+/** Flags where nothing is measured: the page itself is composited without software GL. */
 export const TEST_FLAGS: string[];

@@ -1,10 +1,10 @@
-// Finds a Chromium for the tests, or installs one, and says where it is.
+// Finds or installs a Chromium for the tests and prints its path.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** Whether the program at `path` answers to --version as a browser does. */
+/** Whether the program at `path` answers --version like a browser. */
 function works(path) {
   if (!path) return false;
   const { status, stdout } = spawnSync(path, ['--version', '--no-sandbox'], {
@@ -14,7 +14,7 @@ function works(path) {
   return status === 0 && /chrom/i.test(stdout);
 }
 
-/** The shell comes first: the same browser without windows of its own, a fifth less work for the processor. */
+/** The headless shell first: the same browser without window code, using a fifth less CPU time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -45,7 +45,7 @@ function installDebian() {
   spawnSync('apt-get', ['update'], options);
   const install = (name) =>
     spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-noto-cjk'], options);
-  // Older systems have the whole browser only.
+  // Older systems only have the full browser.
   if (install('chromium-headless-shell').status !== 0) install('chromium');
 }
 
@@ -55,8 +55,8 @@ function installPlaywrights() {
 }
 
 /**
- * The path of a Chromium that runs: CHROMIUM_PATH, else one on the PATH, else Playwright's own, else one
- * installed now with the system's package manager, else with Playwright.
+ * The path of a working Chromium: CHROMIUM_PATH, else one on the PATH, else Playwright's, else one installed now with
+ * the system's package manager, else with Playwright.
  */
 export function findBrowser() {
   for (const install of [() => {}, installDebian, installPlaywrights]) {
@@ -68,8 +68,8 @@ export function findBrowser() {
 }
 
 /**
- * Flags under which WebGL works without a graphics card, nothing reaches for the network, and a container's small
- * /dev/shm is enough.
+ * Flags for WebGL without a graphics card, without network requests of the browser's own, and for a container's small
+ * /dev/shm.
  */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -83,8 +83,8 @@ export const BROWSER_FLAGS = [
 ];
 
 /**
- * Flags for what isn't measured. Only the annotator's canvas needs WebGL: a page that is put together in software GL as
- * well takes the processor five times as long. A frame that counts is one put together as on a person's machine.
+ * Flags where nothing is measured. Only the annotator's canvas needs WebGL: compositing the whole page in software GL
+ * takes five times the CPU time. Measured frames are composited as on a person's device.
  */
 export const TEST_FLAGS = [...BROWSER_FLAGS, '--disable-gpu-compositing'];
 

@@ -1,6 +1,6 @@
-// `npm run change-cost`: what it costs to add a label, a field, a tool … Takes the first step of each recipe of
-// CONTRIBUTING.md in a copy, compares what the type check names with what the recipe says, and writes the table of
-// costs. Fails where they differ, where a list is left out in silence, or where a change costs more than its goal.
+// `npm run change-cost`: what it costs to add a label, a field, a tool … Applies the first step of each recipe of
+// CONTRIBUTING.md to a copy, compares the files with type errors to the recipe, and writes the table of costs. Fails
+// where they differ, where a missing list entry causes no error, or where a change exceeds its goal.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,13 +11,13 @@ import { recipe, withTable } from './change-cost/recipes.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const guide = join(root, 'CONTRIBUTING.md');
 const text = readFileSync(guide, 'utf8');
-/** `npm run change-cost -- tool` tries one only, and writes nothing. */
+/** `npm run change-cost -- tool` only tries one, and writes nothing. */
 const [wanted = ''] = process.argv.slice(2);
 const copy = copyOf(root);
 
 const without = (all, some) => [...all].filter((one) => ![...some].includes(one));
 
-/** What the type check says after the first step: with all English words, and with each of them missing. */
+/** The type check's results after the first step: with all English words, and with each of them missing. */
 function tried({ rows, words }) {
   try {
     copy.change(rows);
@@ -37,7 +37,7 @@ function tried({ rows, words }) {
   }
 }
 
-/** Where a recipe and the type check disagree, in sentences. */
+/** Differences between a recipe and the type check, as sentences. */
 function faultsOf({ rows, words, goal }, { listed, own, words: said, tests }, found) {
   const first = rows.map(({ file }) => file);
   const cost = new Set([...listed, ...own]).size;
@@ -55,7 +55,7 @@ function faultsOf({ rows, words, goal }, { listed, own, words: said, tests }, fo
   ];
 }
 
-/** What each recipe costs, as a table. */
+/** The cost of each recipe, as a table. */
 function table() {
   const lines = CASES.map(({ name, title, goal, rows }) => {
     const { listed, own } = recipe(text, title);

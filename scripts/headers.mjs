@@ -1,9 +1,9 @@
-// What the app may do in a browser, said to it in two places: in the built page, so that it holds wherever the page is
-// served from, and by our own server, which can also say what only a header can.
+// The app's permissions in a browser, declared in two places: in the built page, so that they apply wherever it is
+// served, and by our own server, for what only a header can declare.
 
 /**
- * The policy of the page. Styles: react-aria adds one small sheet of its own. Fonts, photos and workers are the app's,
- * or blobs made from a person's files.
+ * The page's content security policy. Styles: react-aria adds one small style sheet. Fonts, photos and workers are the
+ * app's, or blobs made from a person's files.
  */
 export const PAGE_POLICY = [
   "default-src 'self'",
@@ -18,9 +18,8 @@ export const PAGE_POLICY = [
 ].join('; ');
 
 /**
- * Sent with every file. Workers have the policy that their own file comes with, and the one that decodes HEIC runs
- * WebAssembly; the page itself stays under its own policy, which allows none. Nobody may show the app in a frame: a
- * click meant for another page would judge or delete.
+ * Sent with every file. Workers have the policy of their own file, and the HEIC decoder's runs WebAssembly, which the
+ * page's policy doesn't allow. The app can't be framed by other sites: clickjacking could judge or delete.
  */
 export const HEADERS = {
   'Content-Security-Policy': `${PAGE_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}; frame-ancestors 'none'`,
@@ -28,7 +27,7 @@ export const HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  // The page is isolated from others, so that models may run on several threads; without it they run on one.
+  // Cross-origin isolation lets models run on several threads; without it they run on one.
   'Cross-Origin-Embedder-Policy': 'require-corp',
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), usb=()',
 };

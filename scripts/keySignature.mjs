@@ -1,4 +1,4 @@
-// The signature of a key beside a signed record: what `verify-record.mjs` says of it. Needs nothing but Node.
+// Verifies a key's signature of a signed record for `verify-record.mjs`. Needs only Node.
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto';
 
 const LABELS = ['ALGORITHM', 'FORMAT', 'HASH', 'KEYS', 'RECORD', 'REVISION', 'SIGNATURE', 'VERSION'];
@@ -8,7 +8,7 @@ const CURVES = new Map([
   ['secp521r1', 'P-521'],
 ]);
 const SHORTEST_RSA = 2048;
-/** Certificates from the signer's to a root. */
+/** Most certificates from the signer's to a root. */
 const LONGEST_CHAIN = 8;
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
@@ -16,13 +16,13 @@ const isTexts = (value) => Array.isArray(value) && value.every((one) => typeof o
 const day = (moment) =>
   Math.abs(moment) < 8.64e15 ? new Date(moment).toISOString().slice(0, 10) : 'a day that is none';
 
-/** The bytes of a base64 text that is written in the one way there is; null otherwise. */
+/** The bytes of a base64 text in canonical form; null otherwise. */
 function decoded(text) {
   const bytes = Buffer.from(text, 'base64');
   return bytes.length > 0 && bytes.toString('base64') === text ? bytes : null;
 }
 
-/** A signature as the app writes it; null where it is none. */
+/** A signature in the app's format; null where it is invalid. */
 function readProof(text, canonical) {
   try {
     const proof = JSON.parse(text);
@@ -40,7 +40,7 @@ function readProof(text, canonical) {
   }
 }
 
-/** How signatures name what a key signs by; empty for keys that nothing is signed with. */
+/** The signature algorithm of a key, by its name in signatures; empty for unsupported keys. */
 function algorithmOf(key) {
   const { modulusLength = 0, namedCurve } = key.asymmetricKeyDetails ?? {};
   if (key.asymmetricKeyType === 'rsa' && modulusLength >= SHORTEST_RSA) return 'RSASSA-PKCS1-v1_5 SHA-256';
@@ -54,7 +54,7 @@ const isValidAt = (certificate, moment) => {
   return from <= moment && moment <= to;
 };
 
-/** Whether each certificate is vouched for by the next, up to one of the roots, all of them valid at that moment. */
+/** Whether each certificate is signed by the next, up to one of the roots, and all were valid at that time. */
 function leadsTo(certificate, others, roots, moment) {
   let last = certificate;
   for (let steps = 0; steps < LONGEST_CHAIN; steps++) {
@@ -75,7 +75,7 @@ export const certificatesOf = (pem) =>
     (one) => new X509Certificate(one),
   );
 
-/** The key and, where there is one, the certificate of a proof; null where they can't be read. */
+/** The key of a proof and, where there is one, its certificate; null where they can't be read. */
 function keyIn(kind, [first]) {
   try {
     if (kind === 'device_key')
@@ -87,7 +87,10 @@ function keyIn(kind, [first]) {
   }
 }
 
-/** Says whose certificate it is, until when, and whether a root that was given vouches for it. @returns whether one does */
+/**
+ * Prints whose certificate it is, its validity, and whether one of the given roots vouches for it. @returns whether one
+ * does
+ */
 function sayCertificate(certificate, keys, { signedAt, roots, now }, { say, check, printable }) {
   const name = (text) => printable(text.split('\n').join(', '));
   const [from, to] = valid(certificate);
@@ -122,9 +125,10 @@ function sayCertificate(certificate, keys, { signedAt, roots, now }, { say, chec
 }
 
 /**
- * Verifies the signature of a key that a record was signed with.
- * @param {{content: object, bytes: Uint8Array, hash: string, proof: string | null, roots: X509Certificate[] | null}} given
- * @param tools say, check (says what holds, and notes what doesn't), printable, canonical
+ * Verifies the signature of the key with which a record was signed.
+ * @param {{content: object, bytes: Uint8Array, hash: string, proof: string | null, roots: X509Certificate[] | null}}
+ * given
+ * @param tools say, check (prints what is valid, and records what isn't), printable, canonical
  * @returns {{kind: 'none' | 'not_given' | 'device_key' | 'certificate', isVouched: boolean}}
  */
 export function verifyKey({ content, bytes, hash, proof: text, roots, now = Date.now() }, tools) {

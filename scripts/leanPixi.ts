@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
 /**
- * What the scene never uses of Pixi, and what Pixi's index and @pixi/react would load before the first frame all
- * the same (92 kB): the renderers for WebGPU and canvas (the scene asks for WebGL first, and says so where there
- * is none), vector graphics and text (tags are drawn from an atlas of our own), particles, colours by their CSS names,
- * Pixi's events (the scene has its own pointer), masks, videos, reading pictures back, and the extensions for pages
- * that Pixi draws alone.
+ * Parts of Pixi that the scene never uses, but that Pixi's index and @pixi/react would load before the first frame (92
+ * kB): the renderers for WebGPU and canvas (the scene asks for WebGL first, and reports where there is none), vector
+ * graphics and text (tags use an atlas of our own), particles, CSS colour names, Pixi's events (the scene has its own
+ * pointer handling), masks, videos, reading pixels back, and the extensions for pages that only consist of a Pixi
+ * canvas.
  */
 export const LEFT_OUT = [
   'WebGPURenderer',
@@ -31,7 +31,7 @@ export const LEFT_OUT = [
 
 const MODULE = new RegExp(`/(${LEFT_OUT.join('|')})(?:\\.mjs)?$`);
 
-/** Puts stand-ins in the place of what is left out; `tests/scripts/leanPixi.test.ts` knows all who ask for it. */
+/** Replaces these modules by stubs; `tests/scripts/leanPixi.test.ts` knows all modules that import them. */
 export const leanPixi: Plugin = {
   name: 'lean-pixi',
   apply: 'build',
@@ -43,7 +43,7 @@ export const leanPixi: Plugin = {
   load: (id) => {
     const [, name] = /^\0without:(\S+)$/.exec(id) ?? [];
     if (!name) return null;
-    // @pixi/react puts an application's text style back where it found it; Pixi lists extensions by their type.
+    // @pixi/react reads and restores an application's text style; Pixi lists extensions by their type.
     return /^[A-Z]/.test(name)
       ? `export class ${name} { static defaultTextStyle = {}; static extension = 'left-out' }`
       : 'export default () => {}';

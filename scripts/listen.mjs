@@ -1,22 +1,22 @@
 // Listens on several addresses at one port.
 import { createServer } from 'node:http';
 
-/** This machine alone, by both of its own addresses: a browser takes either for `localhost`. */
+/** This machine only, by both loopback addresses: a browser may use either for `localhost`. */
 export const LOOPBACK = ['127.0.0.1', '::1'];
 
-/** What a machine says that has no such address, or no such family of addresses. */
+/** Error codes on a machine without such an address or address family. */
 const ABSENT = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EPROTONOSUPPORT']);
-/** A free port of the first address may be taken at the second. */
+/** A port that is free on the first address may be in use on the second. */
 const ATTEMPTS = 5;
 
-/** Whoever sends slowly, or stops reading, holds a connection no longer than this; milliseconds. */
+/** Timeouts for slow senders and for clients that stop reading; milliseconds. */
 const PATIENCE = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
 };
 const IDLE_MS = 60_000;
-/** Fewer than the files a process may have open. */
+/** Below the limit of open files of a process. */
 const MAX_CONNECTIONS = 400;
 
 const listenAt = (handler, port, host, patience) =>
@@ -25,7 +25,7 @@ const listenAt = (handler, port, host, patience) =>
     server.maxConnections = MAX_CONNECTIONS;
     server.timeout = IDLE_MS;
     server.once('error', reject).listen(port, host, () => {
-      // An error that nobody hears ends the process; what comes now (no more files to be opened) passes.
+      // An unhandled error would end the process; later ones (too many open files) are temporary.
       server.off('error', reject).on('error', (error) => console.error(error.message));
       resolve(server);
     });
@@ -40,10 +40,10 @@ const close = (server) =>
 /**
  * @param {import('node:http').RequestListener} handler
  * @param {number} port 0 takes one that is free at all addresses
- * @param {readonly string[]} hosts those that the machine lacks are passed over, unless it has none of them
- * @param {{requestTimeout?: number}} patience how long somebody may take to send a request, milliseconds
- * @returns {Promise<{port: number, addresses: string[], close: () => Promise<void>}>} rejects where the port is taken at
- *   one of the addresses, or may not be taken
+ * @param {readonly string[]} hosts those that the machine lacks are skipped, unless it has none of them
+ * @param {{requestTimeout?: number}} patience timeout for receiving a request, milliseconds
+ * @returns {Promise<{port: number, addresses: string[], close: () => Promise<void>}>} rejects where the port is in use
+ * at one of the addresses, or not permitted
  */
 export async function listenOn(handler, port, hosts, patience = {}) {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,22 +1,22 @@
-// Tells the service worker which files the build is made of.
+// Writes the build's list of files into the service worker.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What the app can do without until it is shown: the sample's photos, the HEIC decoder, the report's fonts. */
+/** Files that the app only needs when they are shown: the sample's photos, the HEIC decoder, the report's fonts. */
 const LARGE = /^sample\/photos\/|\.(wasm|ttf)$/;
 /**
- * Kept when they are first used: fonts of other scripts. Of those of the screen a page needs a few, and the system has
- * its own; of those of the report most need none but the two Chinese ones and Arabic.
+ * Cached on first use: fonts of other scripts. Pages only need a few of the interface's fonts, and the system has its
+ * own; most reports only need the two Chinese fonts and the Arabic one.
  */
 const ON_USE =
   /^pdf\/|(?<!inter-latin-wght-normal-[^/]*)\.woff2$|Noto(Emoji|Sans(KR|Hebrew|Thai)?)_400Regular-[^/]*\.ttf$/;
-/** What runs models: nobody needs it before one is kept. */
+/** The runtime for models: not needed before a model is stored. */
 const RUNTIME = /ort-wasm-[^/]*\.(wasm|mjs)$/;
-/** Of it what runs on the graphics processor is kept when it is first used: most devices take the other. */
+/** The GPU variant is cached on first use: most devices use the other. */
 const GRAPHICS = /asyncify/;
-/** Never asked for by the app. */
+/** Never requested by the app. */
 const UNUSED = /\.(html|txt|map)$|^sw\.js$/;
 
 export const offlineFiles: Plugin = {
@@ -33,7 +33,7 @@ export const offlineFiles: Plugin = {
       .filter((file) => !ON_USE.test(file) && !UNUSED.test(file))
       .sort();
     const files = all.filter((file) => !RUNTIME.test(file));
-    // Built files have a hash of their content in their names, the others have not.
+    // Built files have a content hash in their names, others don't.
     const hash = createHash('sha256').update(all.join('\n'));
     for (const file of ['index.html', ...publicFiles.map((each) => `public/${each}`)])
       hash.update(new Uint8Array(readFileSync(file)));

@@ -1,4 +1,4 @@
-// What a page of a PDF needs that doesn't bring all its letters: asked for only when such a page is made a drawing.
+// Fonts and character maps for PDFs that don't embed theirs: only requested when such a page is made into a drawing.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 

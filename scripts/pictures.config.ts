@@ -3,7 +3,10 @@ import { TEST_FLAGS } from './browser.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4174);
 
-/** What `npm run pictures -- all` runs: every page looked at by axe and kept as a picture, a dozen compared. */
+/**
+ * The configuration of `npm run pictures -- all`: every page is checked by axe and saved as a picture, a dozen are
+ * compared.
+ */
 export default defineConfig({
   testDir: 'all-pictures',
   testMatch: '*.picture.ts',
@@ -11,14 +14,14 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/baseline/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
-  // Each goes through every page.
+  // Each test goes through every page.
   timeout: 30 * 60_000,
   expect: {
     timeout: 20_000,
     toHaveScreenshot: {
       animations: 'disabled',
       caret: 'hide',
-      // Letters are smoothed a little differently on another machine; what moved or changed colour is more than that.
+      // Font smoothing differs slightly between machines; real changes of position or colour exceed this.
       threshold: 0.25,
       maxDiffPixelRatio: 0.004,
     },
@@ -26,7 +29,7 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   use: {
-    // Without these a thing that never comes would be waited for as long as the whole test may take.
+    // Otherwise a missing element would be waited for until the whole test times out.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     baseURL: `http://localhost:${port}`,

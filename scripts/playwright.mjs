@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { findBrowser } from './browser.mjs';
 
-/** @returns {Promise<number>} a port that nobody listens at now */
+/** @returns {Promise<number>} a free port */
 const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -15,7 +15,7 @@ const freePort = () =>
   });
 
 /**
- * @param {readonly string[]} given Playwright's own arguments
+ * @param {readonly string[]} given Playwright's arguments
  * @returns {Promise<number>} its exit status
  */
 export async function runPlaywright(given) {

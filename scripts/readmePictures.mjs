@@ -1,5 +1,5 @@
-// Makes the README's pictures from the built app: `npm run build && npm run pictures`. Those of the report
-// need poppler's pdftoppm and pdftotext.
+// Makes the README's pictures from the built app: `npm run build && npm run pictures`. Those of the report need
+// poppler's pdftoppm and pdftotext.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { chromium } from 'playwright';
 import { findBrowser, TEST_FLAGS } from './browser.mjs';
 import { serve } from './serve.mjs';
 
-/** How the recommendation begins, by which its page in the report is found. */
+/** Start of the recommendation, by which its page in the report is found. */
 const RECOMMENDATION = 'Cut back to sound concrete';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -28,14 +28,14 @@ await page.goto(url);
 await page.getByLabel('Email').fill('mei.chan@example.com');
 await page.getByRole('button', { name: 'Login', exact: true }).click();
 await stage.and(page.locator('[data-ready]')).waitFor();
-// The first of a photo's boxes has to be chosen before keys can judge it.
+// A box has to be selected before keys can judge it.
 await page.goto(`${url}/dashboard?image=sample.sample-01&damage=CRACK_001`);
 await page.locator('[data-selected-damage-id="CRACK_001"], [aria-selected="true"]').first().waitFor();
 for (const key of 'aafaf') await page.keyboard.press(key);
 await page.locator('[data-save-state=saved]').first().waitFor();
 await page.goto(`${url}/dashboard?image=sample.sample-01&damage=CRACK_002`);
 await stage.and(page.locator('[data-ready]')).waitFor();
-// What comes after the first moment: the pictures of the cards in view, and the assessment of the damage.
+// Waits for what loads later: the thumbnails of visible cards, and the assessment of the damage.
 await page.waitForFunction(() => {
   const cards = [...document.querySelectorAll('[data-image-name]')].filter(
     (card) => card.getBoundingClientRect().top < innerHeight,
@@ -79,7 +79,7 @@ await page.getByRole('button', { name: 'Report (PDF)' }).click();
 const pdf = join(folder, 'report.pdf');
 await (await downloaded).saveAs(pdf);
 const { stdout: text } = spawnSync('pdftotext', [pdf, '-'], { encoding: 'utf8' });
-// The defect's own sheet, not the summary: there its source is told.
+// The defect's own sheet, not the summary: only there its source is stated.
 const sheet = text
   .split('\f')
   .map((each) => each.replaceAll(/\s+/g, ' '))

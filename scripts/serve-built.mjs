@@ -1,4 +1,4 @@
-// The server that Playwright starts: dist/ on E2E_PORT, with the team's database at E2E_TEAM where there is one.
+// The server that Playwright starts: dist/ on E2E_PORT, with the team's database at E2E_TEAM, if set.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serve } from './serve.mjs';

@@ -1,4 +1,4 @@
-// Serves a built app: every file as it is, every other address with the app itself.
+// Serves a built app: files, and the app's page for all other addresses.
 import { lookup } from 'node:dns/promises';
 import { isIPv6 } from 'node:net';
 import { HEADERS } from './headers.mjs';
@@ -8,19 +8,20 @@ import { nodeAddresses, teamRoutes } from './team/teamRoutes.mjs';
 
 const isLoopback = (address) => /^(::1$|(::ffff:)?127\.)/i.test(address);
 const isAny = (address) => address === '0.0.0.0' || address === '::';
-/** An address as it stands in a URL. */
+/** An IP address in URL syntax. */
 const inUrl = (address) => (isIPv6(address) ? `[${address}]` : address);
 
-/** A photo over a slow line; milliseconds. Who stops sending is let go long before. */
+/** Allows for a photo over a slow connection; milliseconds. Idle senders are disconnected much earlier. */
 const UPLOAD = { requestTimeout: 10 * 60_000 };
 
 /**
  * @param {string} folder the built app
  * @param {number} port 0 takes a free one
- * @param {{headers?: Record<string, string>, host?: string, team?: readonly string[]}} options the headers sent with
- *   every answer, the name or address to listen at instead of this machine's own two, and the nodes of a team's database
- * @returns {Promise<{url: string, addresses: string[], others: boolean, close: () => Promise<void>}>} with whether other
- *   machines can reach it; rejects where the port is taken, the machine has no such address, or one of the nodes' is none
+ * @param {{headers?: Record<string, string>, host?: string, team?: readonly string[]}} options the headers of every
+ * answer, the name or address to listen at instead of loopback, and the nodes of a team's database
+ * @returns {Promise<{url: string, addresses: string[], others: boolean, close: () => Promise<void>}>} with whether
+ * other machines can reach it; rejects where the port is in use, the machine has no such address, or a node's address
+ * is invalid
  */
 export async function serve(folder, port, { headers = HEADERS, host = 'localhost', team = [] } = {}) {
   const hosts = host === 'localhost' ? LOOPBACK : [(await lookup(host)).address];

@@ -3,16 +3,16 @@ import type { Rolldown } from 'vite';
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 type Importers = (id: string) => readonly string[];
 
-/** Part of what is loaded before a page is ready, and the modules that its loading begins with. */
+/** A phase of loading, and the modules with which it begins. */
 export interface Stage {
   readonly name: string;
   readonly begins: RegExp;
 }
 
-/** A module and those that lead to it, up to and with those at which `ends` says that it is enough. */
+/** A module and those that import it, directly or not, up to those for which `ends` is true. */
 function above(id: string, importers: Importers, ends: (id: string) => boolean): readonly string[] {
   const found = new Set([id]);
-  // A set is walked through while it grows.
+  // The set is iterated while it grows.
   for (const one of found) if (!ends(one)) for (const importer of importers(one)) found.add(importer);
   return [...found];
 }
@@ -21,10 +21,10 @@ function above(id: string, importers: Importers, ends: (id: string) => boolean):
 const isPage = (id: string): boolean => id.includes('?tsr-split=component') || id.endsWith('/index.html');
 
 /**
- * The chunk of a module: that of the first stage which loads it. What only one page needs is apart, so that other pages
- * don't load it with what they share.
+ * The chunk of a module: that of the first phase that loads it. Modules needed by only one page are separate, so that
+ * other pages don't load them.
  *
- * @returns null where the bundler's own choice is right: no stage loads it, or nothing shares it
+ * @returns null where the bundler's choice is right: no phase loads it, or nothing shares it
  */
 export function chunkOf(id: string, stages: readonly Stage[], modules: Modules): string | null {
   const direct: Importers = (one) => modules.getModuleInfo(one)?.importers ?? [];
@@ -39,8 +39,8 @@ export function chunkOf(id: string, stages: readonly Stage[], modules: Modules):
 }
 
 /**
- * Groups of modules for the bundler, a file for each. Of a file for each set of pages and dialogs that have something in
- * common, of which there are over a hundred, half would be names, and compression would find nothing in it.
+ * Groups of modules for the bundler, one file each. With a file for each set of pages and dialogs that share something,
+ * of which there are over a hundred, half of each would be names, and it would compress badly.
  *
  * @param stages in the order in which they are reached
  */

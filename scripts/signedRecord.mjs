@@ -1,4 +1,4 @@
-// Whether a signed record is what was signed; `verify-record.mjs` says how it is asked. Needs nothing but Node and
+// Whether a signed record is unchanged since its signature; see `verify-record.mjs` for its usage. Needs only Node and
 // `keySignature.mjs` beside it.
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { certificatesOf, verifyKey } from './keySignature.mjs';
 const [HOLDS, BROKEN, NOT_ASKED, NO_HASH] = [0, 1, 2, 3];
 const USAGE =
   'Usage: node scripts/verify-record.mjs FILE [--hash HEX] [--signature FILE] [--ca FILE] [--photos FOLDER]';
-/** Longer names are cut where they are printed. */
+/** Longer names are truncated when printed. */
 const MAX_PRINTED = 200;
-/** Nothing that the app writes is nested as deep; more would exhaust the stack. */
+/** Nothing that the app writes is nested this deep; more would overflow the stack. */
 const MAX_DEPTH = 100;
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** Why nothing can be verified, in a sentence. */
+/** Why nothing can be verified, as a sentence. */
 class Refusal extends Error {
   constructor(status, sentence) {
     super(sentence);
@@ -23,15 +23,15 @@ class Refusal extends Error {
   }
 }
 
-/** A text for a terminal: without control characters, escape sequences and marks that turn the direction of letters. */
+/** A text for a terminal: without control characters, escape sequences and characters that change text direction. */
 function printable(value) {
-  // An object of a file may have a `toString` of its own that is none.
+  // An object from a file may have an invalid `toString`.
   const text = typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
   const shown = text.length > MAX_PRINTED ? `${text.slice(0, MAX_PRINTED)}…` : text;
   return shown.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0).toString(16)}}`);
 }
 
-/** What the system said of a file, in words. */
+/** A file error in words. */
 function trouble(error, path, what) {
   const named = `${what} “${printable(path)}”`;
   if (error.code === 'ENOENT') return `There is no ${named}.`;
@@ -50,7 +50,7 @@ function canonical(value, depth = 0) {
   return `{${members.join(',')}}`;
 }
 
-/** The SHA-256 of a file in hexadecimal; it is read in pieces, as photos may be larger than memory. */
+/** The SHA-256 of a file in hexadecimal, read in chunks, as photos may be larger than memory. */
 function hashOfFile(path) {
   const hash = createHash('sha256');
   const piece = Buffer.alloc(1 << 20);
@@ -64,7 +64,7 @@ function hashOfFile(path) {
   return hash.digest('hex');
 }
 
-/** @returns what was asked for; `hash`, `photos`, `signature` and `ca` null where none were given */
+/** @returns the options; `hash`, `photos`, `signature` and `ca` are null where not given */
 function readArguments(args) {
   let given;
   try {
@@ -106,14 +106,14 @@ function readBytes(file) {
   throw new Refusal(NOT_ASKED, `“${printable(file)}” is no file.`);
 }
 
-/** The text of a signature: of the file that was named, or of the one that the app saves beside a record; null without. */
+/** The text of a signature: from the named file, or from the one that the app saves beside a record; null without. */
 function readSignature(file, named) {
   if (named !== null) return readBytes(named).toString('utf8');
   const beside = file.replace(/\.json$/i, '.signature.json');
   return beside !== file && existsSync(beside) ? readBytes(beside).toString('utf8') : null;
 }
 
-/** The certificates of a file that was named; null where none was. */
+/** The certificates of the named file; null without. */
 function readRoots(named) {
   if (named === null) return null;
   const text = readBytes(named).toString('latin1');
@@ -121,14 +121,14 @@ function readRoots(named) {
   try {
     roots = certificatesOf(text);
   } catch {
-    // Said below.
+    // Reported below.
   }
   if (roots.length === 0)
     throw new Refusal(NOT_ASKED, `There is no certificate (PEM) in “${printable(named)}”.`);
   return roots;
 }
 
-/** What all of it comes to. @returns the status to end with */
+/** Prints the overall result. @returns the exit status */
 function conclude({ wanted, key }, say) {
   if (key.isVouched) {
     say(
@@ -149,7 +149,7 @@ function conclude({ wanted, key }, say) {
   return HOLDS;
 }
 
-/** @returns the text of a record and what it says */
+/** @returns the text of a record and its content */
 function parse(bytes) {
   let text;
   let content;
@@ -171,7 +171,7 @@ const isPhoto = (value) =>
   typeof value.sha256 === 'string' &&
   SHA256.test(value.sha256);
 
-/** What a signed record lacks, in sentences. */
+/** What a signed record lacks, as sentences. */
 function lacks({ version, record, images, damages }) {
   const lacking = [];
   if (version !== 1) lacking.push('its version is not one that this program knows');
@@ -184,7 +184,7 @@ function lacks({ version, record, images, damages }) {
   return lacking;
 }
 
-/** What the sheet of a signature says, in lines; nothing where an earlier program signed without one. */
+/** The content of a signing sheet, as lines; empty where an earlier version signed without one. */
 function sheetLines({ sheet }) {
   if (!isObject(sheet)) return [];
   const { name, typed, role, signedOn, declaration, registration, reservations } = sheet;
@@ -203,7 +203,7 @@ function sheetLines({ sheet }) {
   ];
 }
 
-/** The hashes of the files in a folder and its folders; of a file that can't be read it is said so. */
+/** The hashes of the files in a folder and its subfolders; unreadable files are reported. */
 function hashesIn(folder, say) {
   let entries;
   try {
@@ -224,7 +224,7 @@ function hashesIn(folder, say) {
   return found;
 }
 
-/** @returns the status to end with */
+/** @returns the exit status */
 function verify({ file, hash: wanted, photos, signature, ca }, say) {
   const bytes = readBytes(file);
   const proof = readSignature(file, signature);
@@ -271,11 +271,11 @@ function verify({ file, hash: wanted, photos, signature, ca }, say) {
 
 /**
  * Verifies what the arguments ask for. Never throws.
- * @param {readonly string[]} args as after the program's name
- * @param {(line: string) => void} say is told what holds and what doesn't
- * @param {(line: string) => void} complain is told why it could not be asked
- * @returns {number} 0 where everything holds, 1 where something doesn't, 2 where it could not be asked, 3 where no hash
- *   was given
+ * @param {readonly string[]} args after the program's name
+ * @param {(line: string) => void} say prints what is valid and what isn't
+ * @param {(line: string) => void} complain prints why it could not be verified
+ * @returns {number} 0 where everything is valid, 1 where something isn't, 2 where it could not be verified, 3 where no
+ * hash was given
  */
 export function verifyRecord(args, say, complain) {
   try {

@@ -1,5 +1,5 @@
-// `npm start`: builds the app if its sources are newer than the last build, and serves it. With `-- --team ADDRESS`, once
-// for each node, it passes a team's database on as well.
+// `npm start`: builds the app if its sources are newer than the last build, and serves it. With `-- --team ADDRESS`,
+// once for each node, it also proxies a team's database.
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,21 +1,21 @@
-// Answers requests with the files of a built app, and every address that is no file with the app itself.
+// Answers requests with the files of a built app, and with its page for every address that is no file.
 import { join } from 'node:path';
 import send from 'send';
 
-/** The names of this machine for itself, with any port: it may be reached through a tunnel. */
+/** Loopback names of this machine, with any port, as there may be a tunnel. */
 const LOCAL = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 
 /** Files have an extension, the app's addresses have none. */
 const NO_ADDRESS = /\.\w+$|\/\./;
 
-/** The path that a request asks for, still encoded; null where there is none. */
+/** The path of a request, still encoded; null where there is none. */
 function pathOf(target) {
   if (target.startsWith('/')) return target.split(/[?#]/, 1)[0];
-  // A proxy's form: http://localhost:4173/assets/…
+  // The form used by proxies: http://localhost:4173/assets/…
   return URL.canParse(target) ? new URL(target).pathname : null;
 }
 
-/** What is said of a file, and must not be said of what is answered in its place. */
+/** Headers about a file, which must not be sent with an answer that replaces it. */
 const ABOUT_FILE = [
   'Accept-Ranges',
   'Cache-Control',
@@ -44,11 +44,12 @@ function refuse(response, status, words, headers = {}) {
 /**
  * @param {string} folder the built app
  * @param {Record<string, string>} headers sent with every answer
- * @param {boolean} localOnly refuses requests to other names than `localhost`, `127.…` and `[::1]`. Another name that
- *   leads here belongs to somebody else: work done under it would lie in that name's storage, and whoever owns the name
- *   could later read it there from a server of his own.
- * @param {(path: string, request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => boolean} others
- *   what is asked before the files, and whether it answered
+ * @param {boolean} localOnly refuses requests to names other than `localhost`, `127.…` and `[::1]`. Another name that
+ * resolves to this machine belongs to somebody else: work would be stored under that name, and its owner could later
+ * read it from a server of their own (DNS rebinding).
+ * @param {(path: string, request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) =>
+ * boolean} others
+ * is called before the files are tried; returns whether it answered
  * @returns {import('node:http').RequestListener}
  */
 export function staticFiles(folder, headers, localOnly, others = () => false) {
@@ -56,7 +57,7 @@ export function staticFiles(folder, headers, localOnly, others = () => false) {
 
   const give = (request, response, path, onMissing) =>
     send(request, path, { root: folder, cacheControl: false })
-      // Only files named by their content may be kept without asking.
+      // Only files with a content hash in their name may be cached without revalidation.
       .on('headers', (_, file) =>
         response.setHeader(
           'Cache-Control',

@@ -1,5 +1,5 @@
-// `npm run e2e:team [-- playwright's own arguments]`: the tests of teams, in browsers and past them, against the built app
-// in dist/ and a real CouchDB. They make a project of their own there, and take it away after.
+// `npm run e2e:team [-- Playwright's arguments]`: the tests of teams, in browsers and directly against the database,
+// with the built app in dist/ and a real CouchDB. They create a project there, and remove it afterwards.
 import { randomBytes } from 'node:crypto';
 import { createCouch } from '../deploy/setup/couch.mjs';
 import { readGuards } from '../deploy/setup/guards.mjs';
@@ -7,7 +7,7 @@ import { setUp } from '../deploy/setup/setUp.mjs';
 import { readTeam } from '../deploy/setup/team.mjs';
 import { runPlaywright } from './playwright.mjs';
 
-/** Who takes part, as tests/support/team/hostile/triedWrite.ts knows them; each has a password of this run. */
+/** The participants, as in tests/support/team/hostile/triedWrite.ts; each has a password for this run. */
 const PEOPLE = {
   lea: ['lead'],
   ina: ['inspector'],
@@ -27,7 +27,7 @@ async function main() {
   const couch = createCouch(node, COUCH_USER, COUCH_PASSWORD);
   const run = randomBytes(4).toString('hex');
   const project = `e2e-${run}`;
-  // What is tried past the app stays out of where people work.
+  // Hostile writes and the tests in the app use separate projects.
   const shared = `${project}-shared`;
   const people = Object.entries(PEOPLE).map(([name, roles]) => ({
     name: `${name}.${run}`,

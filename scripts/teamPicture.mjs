@@ -1,5 +1,5 @@
-// Makes the README's picture of two people on one photo, on the CouchDB at COUCH_URL (with COUCH_USER and
-// COUCH_PASSWORD): `npm run build && npm run pictures -- team`.
+// Makes the README's picture of two people on one photo, with the CouchDB at COUCH_URL (COUCH_USER, COUCH_PASSWORD):
+// `npm run build && npm run pictures -- team`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';

@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold, the quickest first; goes on after a failure, and fails if anything failed.
+// `npm test`: all checks, the fastest first; continues after failures, and fails if anything failed.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const reports = mkdtempSync(join(tmpdir(), 'alpha-ai-tests-'));
 
-/** Runs a step and returns whether it ended well. */
+/** Runs a step and returns whether it succeeded. */
 function run(title, command, args, env = {}) {
   console.log(`\n── ${title}`);
   const { status } = spawnSync(command, args, {
@@ -51,11 +51,11 @@ rmSync(reports, { recursive: true });
 const passed = (units?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (browser?.stats.flaky ?? 0);
 const failedTests = (units?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0);
 const skipped = (units?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0);
-// A step can fail without a failed test: a broken check, a build error, a runner that crashed.
+// A step can fail without a failed test: a broken check, a build error, a crashed runner.
 const brokenSteps = [checked, unit, built, e2e].filter((good) => !good).length;
 const failed = Math.max(failedTests, brokenSteps);
 
-/** Titles of the browser tests that failed, however deep they are grouped. */
+/** Titles of the failed browser tests, including those in nested groups. */
 function failedIn({ title = '', file, specs = [], suites = [] }) {
   const here = specs.filter(({ ok }) => !ok).map((spec) => `${file ?? title} › ${spec.title}`);
   return [...here, ...suites.flatMap(failedIn)];

@@ -1,4 +1,4 @@
-// `npm run torture [name…]`: the long programs that try to lose data, each until it has tried enough.
+// `npm run torture [name…]`: long-running programs that try to cause data loss.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ import { createHoverStore } from '#stores/hover.ts';
 import { PLAIN_APPEARANCE } from '#stores/stageSettings.ts';
 import { createViewStore } from '#stores/view.ts';
 
-/** A box as the harness has it, in stage units. */
+/** The harness's form of a box, in stage units. */
 export interface BenchBox {
   readonly id: string;
   readonly x: number;
@@ -36,7 +36,7 @@ interface BenchRect {
 
 const rectOf = ({ x, y, w, h }: BenchRect) => ({ x, y, width: w, height: h });
 
-/** The harness's labels carry the score: "Crack 0.87". */
+/** The harness's labels include the score: "Crack 0.87". */
 const wordOf = (label: string) => label.replace(/ [\d.]+$/, '');
 
 const sceneBox = (box: BenchBox): SceneBox => ({
@@ -49,7 +49,7 @@ const sceneBox = (box: BenchBox): SceneBox => ({
   accepted: false,
 });
 
-/** Drives the real component, its stores and the real hit index: what the bench measures is what ships. */
+/** Controls the real component, its stores and the real hit index: the bench measures what ships. */
 export function createAdapter(element: HTMLElement) {
   const view = createViewStore();
   const hover = createHoverStore();
@@ -108,7 +108,7 @@ export function createAdapter(element: HTMLElement) {
 
   const adapter = {
     info: { tags: true, glow: true, anim: true, notes: 'the component as it ships' },
-    /** Sets any prop, and what is selected; for looking at single drawings. */
+    /** Sets any prop, and the selection; for looking at single drawings. */
     render({ selected, ...change }: Partial<AnnotatorCanvasProps> & { selected?: readonly string[] }) {
       if (selected) selection.value = selected;
       render(change);
@@ -164,7 +164,7 @@ export function createAdapter(element: HTMLElement) {
       index.update(boxes);
       render({ boxes });
     },
-    /** Waits for the GPU to have drawn what was asked of it. */
+    /** Waits until the GPU has finished drawing. */
     finish() {
       const gl = element.querySelector('canvas')?.getContext('webgl2');
       gl?.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, new Uint8Array(4));

@@ -4,10 +4,10 @@ import { paintPhoto, walk } from './scenario.ts';
 
 const frame = () => new Promise(requestAnimationFrame);
 const SMALL = { width: 400, height: 300 };
-/** Frames of the walk over a large photo. */
+/** Frames of the movement over a large photo. */
 const FRAMES = 60;
 
-/** What is done with one large photo, step by step. */
+/** The steps with one large photo. */
 export function createLargePhases(adapter: ReturnType<typeof createAdapter>) {
   let photo: Size | null = null;
   let file: Blob | null = null;
@@ -19,14 +19,14 @@ export function createLargePhases(adapter: ReturnType<typeof createAdapter>) {
       small = URL.createObjectURL(await paintPhoto(SMALL.width, SMALL.height));
       return file.size;
     },
-    /** @returns milliseconds until the whole of it is seen */
+    /** @returns milliseconds until all of it is visible */
     async open() {
       if (!file || !photo) throw new Error('There is no photo.');
       const start = performance.now();
       await adapter.prepare({ url: URL.createObjectURL(file), photo });
       return performance.now() - start;
     },
-    /** In to a pixel for a pixel and beyond, round, and out again. */
+    /** Zooms in to one photo pixel per pixel and beyond, moves around, and zooms out again. */
     async walk() {
       const { host } = adapter.stores.view;
       for (const view of walk(FRAMES, host.width / 1600)) {
@@ -35,7 +35,7 @@ export function createLargePhases(adapter: ReturnType<typeof createAdapter>) {
       }
       return FRAMES;
     },
-    /** A small photo instead: what the large one held is freed. */
+    /** Opens a small photo instead, so that the large one's memory is freed. */
     leave: () => adapter.prepare({ url: small, photo: SMALL }),
   };
 }

@@ -9,7 +9,7 @@ declare global {
     __annotatorBench: ReturnType<typeof createAdapter>;
     __benchPhases: ReturnType<typeof createPhases>;
     __benchLarge: ReturnType<typeof createLargePhases>;
-    /** What else is made of photos, for the browser tests to look at. */
+    /** Other functions that make pictures of photos, for the browser tests. */
     __pictures: { makeThumbnail: typeof makeThumbnail; makePictures: typeof makePictures };
   }
 }

@@ -1,14 +1,14 @@
 import type { BenchBox, createAdapter } from './adapter.tsx';
 import { makeBoxes, makeOutlines, paintPhoto, randomFrom, sweep, walk } from './scenario.ts';
 
-/** Frames that an average is taken over. */
+/** Frames over which an average is taken. */
 const FRAMES = 90;
-/** A box is selected every so many frames, as a held key does. */
+/** A box is selected every this many frames, as with a held key. */
 const KEY_REPEAT = 3;
 
 const frame = () => new Promise(requestAnimationFrame);
 
-/** What the bench has the scene do, phase by phase; each phase says how many frames it took. */
+/** The phases of the bench for the scene; each returns its number of frames. */
 export function createPhases(adapter: ReturnType<typeof createAdapter>) {
   let boxes: readonly BenchBox[] = [];
   const drawn = async () => {
@@ -44,17 +44,17 @@ export function createPhases(adapter: ReturnType<typeof createAdapter>) {
       await drawn();
       return 1;
     },
-    /** Outlines of so many points instead, in the places of the same boxes. */
+    /** Shows outlines of this many points instead, at the same boxes' positions. */
     async mountOutlines({ count, points }: { count: number; points: number }) {
       boxes = makeOutlines(count, 1, points);
       adapter.mount(boxes);
-      // What draws outlines comes with the first of them.
+      // The code for drawing outlines is loaded with the first of them.
       await import('#scene/draw/outline/outlineLayer.ts');
       await drawn();
       await drawn();
       return 1;
     },
-    /** Frames at one zoom, 1 is fit. */
+    /** Frames at one zoom; 1 is fit. */
     sweep({ zoom, frames }: { zoom: number; frames: number }) {
       const views = sweep(frames, host().width / 1600, zoom);
       return each(frames, (k) => {
@@ -62,7 +62,7 @@ export function createPhases(adapter: ReturnType<typeof createAdapter>) {
         if (view) adapter.setView(view);
       });
     },
-    /** The same frames with nothing to draw but the photo. */
+    /** The same frames with only the photo to draw. */
     still: () => each(FRAMES, () => adapter.setView({ scale: host().width / 1600, x: 0, y: 0 })),
     pan: () => {
       const views = walk(FRAMES, host().width / 1600);

@@ -3,7 +3,7 @@ import type { BenchBox } from './adapter.tsx';
 const STAGE = { width: 1600, height: 1200 };
 const WORDS = ['Crack', 'Spall', 'Rust', 'Leak', 'Stain', 'Bolt', 'Seam', 'Void'];
 const COLOURS = ['#ff4d4f', '#ffa940', '#ffec3d', '#73d13d', '#36cfc9', '#40a9ff', '#9254de', '#f759ab'];
-/** How far the walk zooms in. */
+/** Largest zoom of the movement. */
 const NEAR = 8;
 
 /** Numbers from 0 to below 1, the same for a seed (mulberry32). */
@@ -39,7 +39,10 @@ export function makeBoxes(count: number, seed: number): BenchBox[] {
   });
 }
 
-/** The same boxes, each with an outline of so many points that fills it: a ragged blob, as people and models draw them. */
+/**
+ * The same boxes, each with an outline of this many points that fills it: a ragged shape, as people and models draw
+ * them.
+ */
 export function makeOutlines(count: number, seed: number, points: number): BenchBox[] {
   const random = randomFrom(seed + 1000);
   return makeBoxes(count, seed).map((box) => {
@@ -55,13 +58,13 @@ export function makeOutlines(count: number, seed: number, points: number): Bench
   });
 }
 
-/** Steps to and fro over the middle of the stage at one zoom, 1 is fit; each view as scale and origin in CSS pixels. */
+/** Moves to and fro over the middle of the stage at one zoom, 1 is fit; each view as scale and origin in CSS pixels. */
 export function sweep(frames: number, fit: number, zoom: number): { scale: number; x: number; y: number }[] {
   const scale = fit * zoom;
   return Array.from({ length: frames }, (_, k) => {
     const turn = (2 * Math.PI * k) / frames;
     const place = (side: number, at: number) => (side * (fit - scale) * (1 + 0.5 * at)) / 2;
-    // At fit a pan moves nothing: a very small zoom makes each frame be drawn.
+    // At fit a pan moves nothing: a tiny change of zoom makes each frame be drawn.
     const breath = zoom === 1 ? 1.0005 + 0.0005 * (k % 2) : 1;
     return {
       scale: scale * breath,
@@ -71,7 +74,7 @@ export function sweep(frames: number, fit: number, zoom: number): { scale: numbe
   });
 }
 
-/** A walk over the stage, in to eight times and out again; each view as scale and origin in CSS pixels. */
+/** Moves over the stage, zooming in to eight times and out again; each view as scale and origin in CSS pixels. */
 export function walk(frames: number, fit: number): { scale: number; x: number; y: number }[] {
   return Array.from({ length: frames }, (_, k) => {
     const t = k / (frames - 1);
@@ -88,7 +91,7 @@ export function walk(frames: number, fit: number): { scale: number; x: number; y
   });
 }
 
-/** A photo of noise and spots, as a JPEG: decoding must cost what it costs with real ones. */
+/** A photo of noise and spots, as a JPEG that takes as long to decode as a real one. */
 export async function paintPhoto(width: number, height: number): Promise<Blob> {
   const random = randomFrom(12_345);
   const canvas = new OffscreenCanvas(width, height);

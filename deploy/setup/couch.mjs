@@ -1,4 +1,4 @@
-// Asks CouchDB as its administrator.
+// Sends requests to CouchDB as its administrator.
 
 /** Longest wait for one answer; milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -11,7 +11,7 @@ export function createCouch(url, user, password, ask = fetch) {
   const base = url.replace(/\/+$/, '');
   const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-  /** @returns {Promise<{status: number, body: any}>} @throws with a sentence where there is no answer to go on with */
+  /** @returns {Promise<{status: number, body: any}>} @throws with a sentence where there is no usable answer */
   async function request(method, path, body) {
     const send = () =>
       ask(`${base}${path}`, {
@@ -21,7 +21,7 @@ export function createCouch(url, user, password, ask = fetch) {
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
     const answer = await send()
-      // A connection that was kept is gone: nothing was asked yet.
+      // A kept-alive connection was closed: nothing has been sent yet, so it is safe to retry.
       .catch((error) => (error.cause?.code === 'EPIPE' ? send() : Promise.reject(error)))
       .catch((error) => {
         throw new Error(`${base} does not answer (${error.cause?.code ?? error.message}).`);
@@ -38,20 +38,20 @@ export function createCouch(url, user, password, ask = fetch) {
   }
 
   return {
-    /** @returns what lies there; null where nothing does */
+    /** @returns the document at a path; null where there is none */
     async read(path) {
       const { status, body } = await request('GET', path);
       if (status === 404) return null;
       if (status !== 200) throw new Error(`${base} did not give ${path}: ${body.reason ?? status}`);
       return body;
     },
-    /** Takes away what lies there; for tests, which clean up after themselves. */
+    /** Deletes the document at a path; for tests, which clean up after themselves. */
     async remove(path) {
       const { status, body: said } = await request('DELETE', path);
       if (status >= 300 && status !== 404)
         throw new Error(`${base} did not remove ${path}: ${said.reason ?? status}`);
     },
-    /** @throws where it isn't taken */
+    /** @throws where the server refuses it */
     async write(path, body) {
       const { status, body: said } = await request('PUT', path, body);
       if (status >= 300) throw new Error(`${base} did not take ${path}: ${said.reason ?? status}`);

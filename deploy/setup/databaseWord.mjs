@@ -1,5 +1,5 @@
 /**
- * A project's id as part of the names of its databases, as in src/domain/team/databaseWord.ts.
+ * A project's id as part of its databases' names, as in src/domain/team/databaseWord.ts.
  *
  * @param {string} project
  */

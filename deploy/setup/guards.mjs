@@ -1,10 +1,10 @@
-// Reads the guards as CouchDB takes them.
+// Reads the guards in the form that CouchDB accepts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../couchdb');
 
-/** One function without a name, from its first letter to its last brace: of another text CouchDB makes no function. */
+/** Removes the function's name: CouchDB only accepts one anonymous function, with nothing before or after it. */
 const guardIn = (file) =>
   readFileSync(join(folder, file), 'utf8')
     .trim()

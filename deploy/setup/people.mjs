@@ -1,11 +1,11 @@
-// Writes into each project who is in it, so that the app can show it. The guard lets nobody else write that.
+// Writes the list of its people into each project, so that the app can show it. The guard lets nobody else write it.
 import { isDeepStrictEqual } from 'node:util';
 import { databaseWord } from './databaseWord.mjs';
 import { ROLES } from './team.mjs';
 
 const USER = 'org.couchdb.user:';
 
-/** The id of what is written; read by src/domain/team/people.ts. */
+/** The id of the list's document; read by src/domain/team/people.ts. */
 const idOf = (project) => `s:${project}:people:people`;
 
 const timeOf = (stamp) => Number.parseInt(String(stamp).slice(0, 12), 16) || 0;
@@ -16,11 +16,11 @@ const peopleDocument = (project, people, t) => ({
   fields: { status: { v: 'live', t }, people: { v: people, t } },
 });
 
-/** What stands around the list, whenever it was written. */
+/** The fields around the list, which don't depend on when it was written. */
 const frameOf = (doc) =>
   doc && [doc.schema, doc.type, doc.project, doc.kind, doc.sheet, doc.fields?.status?.v];
 
-/** The entries that are there; null where there is no list. What a lead moved in may be anything. */
+/** The existing entries; null where there is no list. A lead who moved a project in may have written anything. */
 function listIn(doc) {
   const list = doc?.fields?.people?.v;
   return Array.isArray(list) && list.every((one) => typeof one === 'object' && one !== null) ? list : null;
@@ -31,12 +31,12 @@ function listIn(doc) {
  * @param {ReturnType<typeof import('./team.mjs').readTeam>} options.team
  * @param {ReturnType<typeof import('./couch.mjs').createCouch>} options.couch
  * @param {(words: string, doIt: () => Promise<void>) => Promise<void>} options.act
- * @returns {(project: string) => Promise<void>} to be called when roles are as they should be
+ * @returns {(project: string) => Promise<void>} to be called when the roles are right
  */
 export function createPeople({ team, couch, act }) {
   let all = null;
 
-  /** Roles by name, as the server will have them: people whom no file lists any more keep theirs. */
+  /** Roles by name, as the server will have them: people who are no longer in any file keep theirs. */
   async function held() {
     if (all) return all;
     const { rows = [] } = (await couch.read('/_users/_all_docs?include_docs=true')) ?? {};
@@ -51,7 +51,7 @@ export function createPeople({ team, couch, act }) {
     return all;
   }
 
-  /** @param before the entries that are there: what no file calls somebody any more stays */
+  /** @param before the existing entries: people whom the file no longer names stay */
   async function peopleOf(project, before) {
     const called = new Map([
       ...before.map(({ name, displayName }) => [name, displayName]),
@@ -70,7 +70,7 @@ export function createPeople({ team, couch, act }) {
     const there = await couch.read(`${path}?conflicts=true`);
     const before = listIn(there);
     const people = await peopleOf(project, before ?? []);
-    // Later than what is there, whatever the clock says: of two copies that are merged the later counts.
+    // Later than the existing one, whatever the clock says: when two copies are merged the later one counts.
     const t = stampAt(Math.max(Date.now(), timeOf(there?.fields?.people?.t) + 1));
     const wanted = peopleDocument(project, people, t);
     if (!isDeepStrictEqual(before, people) || !isDeepStrictEqual(frameOf(there), frameOf(wanted))) {
@@ -79,7 +79,7 @@ export function createPeople({ team, couch, act }) {
         couch.write(path, { ...(there && { _rev: there._rev }), ...wanted }),
       );
     }
-    // Two administrators wrote at once: what lost is taken away here, as no device may.
+    // Two administrators wrote at the same time: the losing revision is removed here, which no device may do.
     for (const rev of there?._conflicts ?? [])
       await act(`another list of people of ${project} taken away`, () => couch.remove(`${path}?rev=${rev}`));
   };

@@ -1,4 +1,4 @@
-// What has to be done so that a cluster is as the file says.
+// Works out and does what is needed to make a cluster match the file.
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { databaseWord } from './databaseWord.mjs';
@@ -7,13 +7,13 @@ import { ROLES } from './team.mjs';
 
 const SYSTEM = ['_users', '_replicator'];
 const LOCKS = 'locks';
-/** One copy in one place: of several who put one lock, one wins. */
+/** One copy in one place: of several devices that write a lock at once, exactly one succeeds. */
 const ONE_COPY = '?n=1&q=1';
 const DESIGN = '_design/guard';
 
 const rolesIn = (project, roles = ROLES) => roles.map((role) => `${project}:${role}`);
 
-/** @returns the access of a database, with the project that its guard reads */
+/** @returns the security object of a database, with the project that its guard reads */
 const securityOf = (roles, project) => ({
   admins: { names: [], roles: ['_admin'] },
   members: { names: [], roles },
@@ -25,20 +25,20 @@ const securityOf = (roles, project) => ({
  * @param {ReturnType<typeof import('./team.mjs').readTeam>} options.team
  * @param {ReturnType<typeof import('./couch.mjs').createCouch>} options.couch
  * @param {{project: string, photos: string, locks: string, presence: string}} options.guards the text of each guard
- * @param {boolean} options.check says only what would be done
+ * @param {boolean} options.check only says what would be done
  * @param {(line: string) => void} options.say
- * @returns {Promise<number>} how much was done, or is to be done
+ * @returns {Promise<number>} how many things were done, or are to be done
  */
 export async function setUp({ team, couch, guards, check, say }) {
   let done = 0;
-  /** @param {string} words of what is done */
+  /** @param {string} words for what is done */
   async function act(words, doIt) {
     if (!check) await doIt();
     done += 1;
     say(check ? `To do: ${words}` : `Done: ${words}`);
   }
 
-  /** @returns whether it is there now */
+  /** @returns whether the database exists now */
   async function database(name, options = '') {
     if (await couch.read(`/${name}`)) return true;
     await act(`database ${name}`, () => couch.write(`/${name}${options}`));
@@ -73,10 +73,11 @@ export async function setUp({ team, couch, guards, check, say }) {
       [`project-${word}`, guards.project],
       [`photos-${word}`, guards.photos],
     ]) {
-      // Access before the guard before people: nobody unguarded is ever let in.
+      // Access first, then the guard, then people: nobody is ever let in without a guard.
       if (!(await database(name))) continue;
       if (moving) {
-        // History is of several people and older than their names: only a lead moves it in.
+        // A project that is moved in has the history of several people, which the guard would refuse: only a lead moves
+        // it in.
         if (await couch.read(`/${name}/${DESIGN}`))
           throw new Error(`${name} has its guard already: what was moved in can't be moved again.`);
         await security(name, securityOf(rolesIn(id, ['lead']), id));
@@ -86,7 +87,7 @@ export async function setUp({ team, couch, guards, check, say }) {
       await security(name, securityOf(rolesIn(id), id));
     }
     if (moving) return;
-    // Who is where is news for minutes: one copy will do.
+    // Presence is only of interest for minutes: one copy is enough.
     const presence = `presence-${word}`;
     if (await database(presence, ONE_COPY)) {
       await guard(presence, guards.presence);
@@ -95,7 +96,7 @@ export async function setUp({ team, couch, guards, check, say }) {
     await named(id, title);
   }
 
-  /** What devices list: a project that was moved in brings its own. */
+  /** Writes the document by which devices list the project; a project that was moved in has its own. */
   async function named(id, title) {
     const path = `/project-${databaseWord(id)}/${encodeURIComponent(`p:${id}`)}`;
     if (await couch.read(path)) return;
@@ -107,7 +108,7 @@ export async function setUp({ team, couch, guards, check, say }) {
     );
   }
 
-  /** Roles in projects that other files speak of: they stay as they are. */
+  /** Roles in projects that this file doesn't mention: they stay as they are. */
   function ofOthers(roles) {
     const ours = new Set(team.projects.flatMap(({ id }) => rolesIn(id)));
     return roles.filter((role) => role !== '_admin' && !ours.has(role));

@@ -1,12 +1,12 @@
-// Reads the file that says who works on what.
+// Reads the file that says who works on which project.
 
 /** As in src/domain/team/roles.ts. */
 export const ROLES = ['lead', 'inspector', 'reviewer', 'signer', 'viewer'];
 
 const USER = /^[a-z0-9._-]{1,32}$/;
-/** As the app has them; their databases are named by `databaseWord`. */
+/** As in the app; databases are named by `databaseWord`. */
 const PROJECT = /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/;
-/** The sample inspection has one id on every device. */
+/** Not allowed: the sample inspection has the same id on every device. */
 const SAMPLE = 'sample';
 const NODE = /^[\w-]+@[\w.-]+$/;
 
@@ -51,9 +51,9 @@ function noneTwice(names) {
 }
 
 /**
- * @param {string} text JSON: `{"projects": [{"id", "name"}], "people": [{"name", "roles": {"<project>": ["<role>"]}}]}`, and
- *   `nodes`, the Erlang names of the cluster's nodes, where they have to be joined
- * @throws with a sentence where it is something else
+ * @param {string} text JSON: `{"projects": [{"id", "name"}], "people": [{"name", "roles": {"<project>":
+ * ["<role>"]}}]}`, and `nodes`, the Erlang names of the cluster's nodes, where they have to be joined
+ * @throws with a sentence where the file has another form
  */
 export function readTeam(text) {
   let read;

@@ -4,7 +4,7 @@ import { PARTS } from './views/everyView.ts';
 import { WORDS } from './views/view.ts';
 import { openWorkplace, show } from './workplace.ts';
 
-/** Widths of windows with a mouse, and of screens that are touched; each by itself, so that some can be asked for. */
+/** Window widths for a mouse, and screen widths for touch; in separate groups, so that they can be selected. */
 const SCREENS = [
   { hasTouch: false, width: 1440 },
   { hasTouch: false, width: 1024 },
@@ -34,7 +34,7 @@ for (const tag of TAGS)
               await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
               const wide = await page.evaluate(() => document.documentElement.scrollWidth);
               if (wide > width) found.push(`${name} is ${wide} px wide`);
-              // It looks at the colours of both themes.
+              // Axe is run once: it checks the colours of both themes.
               if (colorScheme === 'dark') return;
               await expectAccessible(page).catch((error: Error) => found.push(`${name}: ${error.message}`));
             };

@@ -3,7 +3,7 @@ import { VIEWS } from './views/everyView.ts';
 import type { Tag } from './views/view.ts';
 import { openWorkplace, show } from './workplace.ts';
 
-/** Views that stand for the others; each in one language, theme and width. */
+/** A sample of the views, each in one language, theme and width. */
 const COMPARED: readonly (readonly [view: string, tag: Tag, scheme: 'light' | 'dark', width: number])[] = [
   ['dashboard-help', 'en', 'light', 768],
   ['dashboard-delete', 'en', 'dark', 390],
@@ -19,10 +19,10 @@ const COMPARED: readonly (readonly [view: string, tag: Tag, scheme: 'light' | 'd
   ['storage', 'zh-HK', 'dark', 390],
 ];
 
-/** Photos are drawn by another program on another machine, and code is set in the system's letters. */
+/** Differs between machines: photos are drawn by another renderer, and code uses the system's font. */
 const OTHER_ELSEWHERE = 'main :is(img, canvas), code, pre, kbd, time';
 
-/** Leaves that out. A mask would lie over a dialog, too, and only over pictures that have come. */
+/** Hides these parts. A mask would also cover a dialog in front, and only works on loaded images. */
 const leaveOut = (page: Page) =>
   page.evaluate((selector) => {
     const sheet = new CSSStyleSheet();
@@ -41,7 +41,7 @@ for (const [name, tag, colorScheme, width] of COMPARED)
 
     test('looks as it did', async ({ page }) => {
       test.setTimeout(120_000);
-      // The day is written in places.
+      // Some pages show today's date.
       await page.clock.setSystemTime(new Date('2026-06-01T02:00:00Z'));
       const view = VIEWS.find((one) => one.name === name);
       if (!view) throw new Error(`There is no view called ${name}.`);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signedIn } from '../../e2e/pages/LoginPage.ts';
 import { type Shown, type Tag, type View, WORDS } from './views/view.ts';
 
-/** Nothing on the page changes by itself any more: fonts, pictures, and what comes in parts. */
+/** Waits until nothing on the page changes any more: fonts, images, lazily loaded parts. */
 export async function still(page: Page): Promise<void> {
   // Parts of a page are fetched when they are first shown.
   await page.waitForLoadState('networkidle');
@@ -10,13 +10,13 @@ export async function still(page: Page): Promise<void> {
     () =>
       document.fonts.status === 'loaded' &&
       [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
-      // Where a finger opens a dialog, it is kept unseen until the keys on the screen have come.
+      // On touch devices a dialog stays hidden until the on-screen keyboard has opened.
       [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].every((dialog) =>
         dialog.checkVisibility({ checkOpacity: true }),
       ) &&
       document.querySelector('[data-moving], [aria-busy="true"]') === null,
   );
-  // What is drawn after a picture came, is drawn in the frame after it.
+  // What depends on an image is drawn one frame after it has loaded.
   let before = '';
   await expect
     .poll(
@@ -31,7 +31,7 @@ export async function still(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Begins a project without anything in it. @returns its id */
+/** Creates an empty project. @returns its id */
 async function emptyProject(page: Page, words: Shown['words']): Promise<string> {
   await page.goto('/project');
   await page.getByRole('button', { name: words.project.list.new, exact: true }).click();
@@ -44,7 +44,7 @@ async function emptyProject(page: Page, words: Shown['words']): Promise<string> 
   return /\/project\/([^?]+)/.exec(page.url())?.[1] ?? '';
 }
 
-/** A browser in which somebody has signed in, added the finished example, and begun a project of their own. */
+/** A signed-in browser with the finished example and an empty project. */
 export async function openWorkplace(page: Page, tag: Tag): Promise<Shown> {
   const words = WORDS[tag];
   await signedIn(page);
@@ -65,10 +65,10 @@ export async function openWorkplace(page: Page, tag: Tag): Promise<Shown> {
   return { page, words, example: { project, signed, draft, empty: await emptyProject(page, words) } };
 }
 
-/** Goes to a view, and waits until it stands. */
+/** Goes to a view, and waits until it is shown. */
 export async function show(shown: Shown, view: View): Promise<void> {
   const { page } = shown;
-  // An address with another hash alone would leave the page as it was used.
+  // Navigating to an address with only another hash wouldn't reload the page.
   await page.goto('about:blank');
   await page.goto(view.address(shown.example));
   await page

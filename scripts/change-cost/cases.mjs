@@ -1,17 +1,17 @@
-// What is added to a copy of the code, by the first step of each recipe, and its English words.
+// What is added to a copy of the code: the first step of each recipe, and its English words.
 
 /**
  * @typedef {object} Edit
  * @property {string} file changed file
- * @property {string} before text that stands there once, behind which
- * @property {string} add this is put
+ * @property {string} before text that occurs once, after which
+ * @property {string} add this is inserted
  */
 
 /**
  * @typedef {object} Case
- * @property {string} name what is added, as the table has it
+ * @property {string} name what is added, as named in the table
  * @property {string} title of its recipe
- * @property {number} goal how many files it may cost, dictionaries, tests and documents left out
+ * @property {number} goal how many files it may take, not counting dictionaries, tests and documents
  * @property {Edit[]} rows its first step
  * @property {Edit[]} words its words in English
  */
@@ -103,7 +103,7 @@ export const CASES = [
       {
         file: 'src/screens/project/tabs.ts',
         before: 'export const PROJECT_PANELS = {\n',
-        // Any panel will do: what is counted is where else it is missing.
+        // Any panel works: only the files in which it is missing are counted.
         add: "  costs: lazy(() => import('./overview/OverviewTab.tsx')),\n",
       },
     ],

@@ -1,4 +1,4 @@
-// A copy of the working tree in which things are tried, and what the type check says of it.
+// A copy of the working tree for trying changes, and the type check's result for it.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 
 const NAMED =
   /^(?:.*\/)?((?:src|machines|tests|e2e|e2e-team|bench|deploy|scripts)\/[^(\n]+|[\w.]+\.config\.ts)\(\d+,\d+\): error/gm;
-/** A word that another language lacks, as `src/i18n/load.ts` is told: its language and its room. */
+/** A word that is missing in another language, as reported for `src/i18n/load.ts`: its language and its room. */
 const MISSING = /"([\w-]+): missing: (\w+)/g;
 
-/** The type check looks again only at what a change may have touched: it is asked some twenty times. */
+/** Incremental, since the type check runs some twenty times. */
 const REMEMBERED = ['--incremental', '--tsBuildInfoFile', '.tsbuildinfo'];
 
 /**
- * Copies what git knows or would add, with this folder's packages.
+ * Copies files that git tracks or would add, with this folder's packages.
  * @param {string} root of the repository
  */
 export function copyOf(root) {
@@ -46,15 +46,15 @@ export function copyOf(root) {
   };
 
   return {
-    /** Makes changes. @param {import('./cases.mjs').Edit[]} edits */
+    /** Applies changes. @param {import('./cases.mjs').Edit[]} edits */
     change: (edits) => edits.forEach(put),
-    /** Puts files back as they are in the repository. */
+    /** Restores files as they are in the repository. */
     restore: (edits) => {
       for (const { file } of edits) cpSync(join(root, file), join(folder, file));
     },
     /**
-     * What the type check names: files, and dictionaries of other languages that lack a word. Of those it names the
-     * first; the next once that one is there.
+     * The files with type errors, and dictionaries of other languages with a missing word. Of those the type check only
+     * reports the first; the next one appears when that is added.
      */
     check() {
       const { stdout } = spawnSync(

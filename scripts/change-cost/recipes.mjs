@@ -2,13 +2,13 @@
 
 const PATH = /`((?:src|machines|public|scripts|tests|e2e|docs)\/[^`\s]*|vite\.config\.ts)`/g;
 
-/** What is no file to change in code: words, tests and documents come on top. */
+/** Files that don't count as code changes: words, tests and documents are additional. */
 const ON_TOP = /^(tests|e2e|docs)\//;
 
 /**
  * @typedef {object} Recipe
- * @property {string[]} listed files that the type check is to name, or that the first step changes
- * @property {string[]} own files that are written for the new thing alone; a folder is one
+ * @property {string[]} listed files that the type check should report, or that the first step changes
+ * @property {string[]} own files that are written only for the new thing; a folder counts as one
  * @property {string[]} words files of English words
  * @property {string[]} tests tests that the recipe names
  */
@@ -17,7 +17,7 @@ const ON_TOP = /^(tests|e2e|docs)\//;
  * Reads one recipe.
  * @param {string} text CONTRIBUTING.md
  * @param {string} title without `## `
- * @returns {Recipe} files by what the recipe says of them
+ * @returns {Recipe} files by their role in the recipe
  */
 export function recipe(text, title) {
   const section = text.split(/^## /m).find((part) => part.startsWith(`${title}\n`));
@@ -37,7 +37,7 @@ export function recipe(text, title) {
 const START = '<!-- change cost -->\n';
 const END = '<!-- end -->';
 
-/** CONTRIBUTING.md with another table of costs. */
+/** CONTRIBUTING.md with the table of costs replaced. */
 export function withTable(text, table) {
   const [from, to] = [text.indexOf(START), text.indexOf(END)];
   if (from < 0 || to < from) throw new Error('CONTRIBUTING.md has no place for the table of costs.');

@@ -1,4 +1,4 @@
-// Writes the planted models into tests/detector/models: node scripts/planted-models/make.mjs
+// Writes the test models into tests/detector/models: node scripts/planted-models/make.mjs
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { MODELS } from './models.mjs';

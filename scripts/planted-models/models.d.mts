@@ -1,2 +1,2 @@
-/** Files by their names, made anew. */
+/** Functions that make each file, by name. */
 export const MODELS: Readonly<Record<string, () => Buffer>>;

@@ -1,4 +1,4 @@
-// One tiny detector for each layout that real exporters write: the same squares, said in ten ways.
+// One tiny detector for each layout of real exporters: the same squares, encoded in ten ways.
 import { model, node, tensor } from './onnx.mjs';
 import {
   boxColumns,
@@ -16,7 +16,7 @@ import {
 } from './squares.mjs';
 
 const IMAGE = { name: 'images', shape: [1, 3, SIDE, SIDE] };
-/** As Python prints a dictionary. */
+/** In Python's notation of a dictionary. */
 const names = `{${NAMES.map((name, at) => `${at}: ${name.includes("'") ? `"${name}"` : `'${name}'`}`).join(', ')}}`;
 const TRAINED = { names, task: 'detect', stride: '32', imgsz: `[${SIDE}, ${SIDE}]` };
 const rows = (name, form) => tensor(name, [1, PLACES, 4], boxesAs(form));
@@ -31,10 +31,10 @@ const columns = () =>
     parts: [...scoring('images'), boxColumns, node('Concat', ['boxes', 'scores'], 'output0', { axis: 1 })],
   });
 
-/** Side of a number of the mask, pixels. */
+/** Pixels per mask value. */
 const MASK = 4;
 
-/** The columns, and one prototype: above 0 where a pure colour is. */
+/** The columns, and one prototype: above 0 where there is a pure colour. */
 const masked = () =>
   model({
     inputs: [IMAGE],
@@ -66,7 +66,7 @@ const anchored = () =>
     ],
   });
 
-/** Two corners, score and class in a row. */
+/** Two corners, score and class per row. */
 const judgedRows = (output) => [
   ...scoring('images'),
   ...judging,
@@ -81,7 +81,7 @@ const judgedRows = (output) => [
 const endToEnd = () =>
   model({ inputs: [IMAGE], outputs: [out([1, PLACES, 6])], metadata: TRAINED, parts: judgedRows('output0') });
 
-/** As many boxes as there are: known when it runs. */
+/** Variable number of boxes: only known at run time. */
 const suppressed = () =>
   model({
     inputs: [IMAGE],
@@ -97,7 +97,7 @@ const suppressed = () =>
     ],
   });
 
-/** Places of strides 8 and 16 see nothing; those of 32 are the squares. */
+/** Places of strides 8 and 16 find nothing; those of 32 are the squares. */
 const yolox = () => {
   const blind = (SIDE / 8) ** 2 + (SIDE / 16) ** 2;
   return model({
@@ -118,7 +118,7 @@ const yolox = () => {
   });
 };
 
-/** @param nothing whether the last class stands for nothing, as softmax needs it */
+/** @param nothing whether the last class means "nothing", as softmax requires */
 const detr = (nothing) =>
   model({
     inputs: [{ ...IMAGE, name: 'pixel_values' }],
@@ -172,7 +172,7 @@ const rtDetrUltralytics = () =>
     ],
   });
 
-/** Outputs as the exporter numbers them, as many as there are. */
+/** Outputs numbered as by the exporter, with a variable number of boxes. */
 const torchvision = () =>
   model({
     inputs: [{ name: 'image', shape: [3, SIDE, SIDE] }],
@@ -224,7 +224,7 @@ const tensorflow = () =>
     ],
   });
 
-/** Files by their names, made anew. */
+/** Functions that make each file, by name. */
 export const MODELS = {
   'yolo-columns': columns,
   'yolo-masks': masked,

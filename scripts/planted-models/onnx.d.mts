@@ -1,4 +1,4 @@
-/** One operation: its inputs by name, and the name of what it puts out. */
+/** One operation: its inputs and output by name. */
 export function node(
   operation: string,
   inputs: readonly string[],
@@ -12,7 +12,7 @@ interface Port {
   readonly element?: string;
 }
 
-/** A whole file. */
+/** A complete file. */
 export function model(graph: {
   readonly inputs: readonly Port[];
   readonly outputs: readonly Port[];

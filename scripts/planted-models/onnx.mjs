@@ -1,4 +1,4 @@
-// Writes ONNX files, as far as the planted models need it: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
+// Writes ONNX files, as far as the test models need it: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
 
 const varint = (value) => {
   const bytes = [];
@@ -31,13 +31,13 @@ export function tensor(name, shape, values, element = 'float32') {
   );
 }
 
-/** An attribute: a whole number, or a list of them. */
+/** An attribute: an integer, or a list of them. */
 const attribute = (name, value) =>
   Array.isArray(value)
     ? message(5, text(1, name), ...value.map((one) => number(8, one)), number(20, 7))
     : message(5, text(1, name), number(3, value), number(20, 2));
 
-/** One operation: its inputs by name, and the name of what it puts out. */
+/** One operation: its inputs and output by name. */
 export const node = (operation, inputs, output, attributes = {}) =>
   message(
     1,
@@ -48,7 +48,7 @@ export const node = (operation, inputs, output, attributes = {}) =>
     ...Object.entries(attributes).map(([name, value]) => attribute(name, value)),
   );
 
-/** An input (field 11) or output (12); sizes that are words are known when it runs. */
+/** An input (field 11) or output (12); sizes given as words are only known at run time. */
 const port = (field, { name, shape, element = 'float32' }) =>
   message(
     field,
@@ -66,7 +66,7 @@ const port = (field, { name, shape, element = 'float32' }) =>
     ),
   );
 
-/** A whole file. */
+/** A complete file. */
 export const model = ({ inputs, outputs, parts, metadata = {} }) =>
   Buffer.concat([
     number(1, 8),

@@ -1,5 +1,5 @@
-// A detector as large as the smallest ones that people train, of numbers drawn by a fixed rule: its boxes mean nothing,
-// but they differ from photo to photo, and it costs what a trained one costs.
+// A detector as large as the smallest ones in practical use, with pseudo-random weights: its boxes are meaningless, but
+// differ from photo to photo, and it costs as much as a trained one.
 import { model, node, tensor } from './onnx.mjs';
 
 const SIDE = 640;
@@ -8,7 +8,7 @@ const ROW = SIDE / CELL;
 const CLASSES = ['crack', 'stain', 'window'];
 const VALUES = 4 + CLASSES.length;
 
-/** From one layer to the next: channels, and how many of the same size follow. About 3 million numbers in all. */
+/** Channels of each layer, and how many layers of the same size follow. About 3 million weights in total. */
 const LAYERS = [
   { channels: 16, more: 0 },
   { channels: 32, more: 0 },
@@ -17,7 +17,7 @@ const LAYERS = [
   { channels: 256, more: 3 },
 ];
 
-/** Numbers from −1 to 1, the same every time (mulberry32). */
+/** Numbers from −1 to 1, always the same (mulberry32). */
 function drawn(seed) {
   let state = seed;
   return () => {
@@ -33,7 +33,7 @@ function backbone(next) {
   const parts = [];
   let [from, before, at] = ['images', 3, 0];
   const add = (channels, stride) => {
-    // Keeps the spread of what passes through (He et al. 2015).
+    // Preserves the variance of activations (He et al. 2015).
     const spread = Math.sqrt(6 / (before * 9));
     const weights = Array.from({ length: channels * before * 9 }, () => next() * spread);
     parts.push(
@@ -68,7 +68,7 @@ export function sizedModel() {
         Array.from({ length: VALUES * channels }, () => next() * spread),
       ),
       tensor('flat', [3], [1, VALUES, ROW * ROW], 'int64'),
-      // Sizes of 32 to 160 pixels about each place; scores as they are.
+      // Sizes of 32 to 160 pixels around each place; scores unchanged.
       tensor('factors', [1, VALUES, 1], [CELL, CELL, 4 * CELL, 4 * CELL, 1, 1, 1]),
       tensor(
         'offsets',

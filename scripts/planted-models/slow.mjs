@@ -1,12 +1,12 @@
-// The planted detector of YOLO's columns with work beside it that changes nothing: for what takes time.
+// The test detector with YOLO's columns, with additional work that has no effect: for tests of slow models.
 import { model, node, tensor } from './onnx.mjs';
 import { boxColumns, CELL, NAMES, PLACES, SIDE, scoring } from './squares.mjs';
 
-/** Side of the squares of numbers that are multiplied: each product takes a tenth of a second, or a few. */
+/** Side of the matrices that are multiplied: each product takes a tenth of a second, or a few. */
 const NUMBERS = 1024;
 
 /**
- * @param {number} products how many come one after the other
+ * @param {number} products how many sequential multiplications
  * @returns {Buffer} a model file
  */
 export function slowModel(products) {

@@ -1,8 +1,8 @@
-// What every planted model has in common: a detector of red, green and blue squares of 32 pixels that lie on a grid of
-// 32. It averages each place of the grid and subtracts the other colours, so that it really looks at what it is given.
+// The common part of all test models: a detector of red, green and blue squares of 32 pixels on a grid of 32. It
+// averages each cell of the grid and subtracts the other colours, so that it really depends on the input.
 import { node, tensor } from './onnx.mjs';
 
-/** Side of the input, of a square, and how many lie in a row: pixels. */
+/** Side of the input and of a square in pixels, and how many squares are in a row. */
 export const SIDE = 160;
 export const CELL = 32;
 export const ROW = SIDE / CELL;
@@ -11,7 +11,7 @@ export const PLACES = ROW * ROW;
 export const NAMES = ['crack', "stain's", 'window'];
 const CLASSES = NAMES.length;
 
-/** Top left corners of the grid's places, row by row. */
+/** Top left corners of the grid's cells, row by row. */
 export const places = Array.from({ length: PLACES }, (_, at) => [
   (at % ROW) * CELL,
   Math.floor(at / ROW) * CELL,
@@ -23,7 +23,7 @@ const MIX = [
   [-0.45, 0.9, -0.45],
   [-0.45, -0.45, 0.9],
 ];
-/** What a model multiplies and adds to see bytes from 0 to 255 as 0 to 1. */
+/** Factors and offsets by which a model converts bytes from 0 to 255 to 0 to 1. */
 const SCALES = {
   unit: [
     [1, 1, 1],
@@ -58,17 +58,17 @@ export function scoring(from, { scale = 'unit', order = 'rgb', to = 'scores' } =
   ];
 }
 
-/** The best class of each place: `best` [1, 25] and `kind` [1, 25], whole numbers. */
+/** The best class of each cell: `best` [1, 25] and `kind` [1, 25], integers. */
 export const judging = [
   node('ReduceMax', ['scores'], 'best', { axes: [1], keepdims: 0 }),
   node('ArgMax', ['scores'], 'kind', { axis: 1, keepdims: 0 }),
 ];
 
-/** Boxes of all places as numbers, place by place. */
+/** Boxes of all cells as numbers, cell by cell. */
 export const boxesAs = (form) => places.flatMap(([x, y]) => form(x, y));
 export const centres = (x, y) => [x + CELL / 2, y + CELL / 2, CELL, CELL];
 export const corners = (x, y) => [x, y, x + CELL, y + CELL];
-/** The boxes as YOLO's columns: all middles across, then down, then the widths and the heights. */
+/** The boxes as YOLO's columns: all centres' x, then y, then the widths and the heights. */
 export const boxColumns = tensor(
   'boxes',
   [1, 4, PLACES],

@@ -1,4 +1,4 @@
-// Passes requests for `/couch/…` on to the nodes of a CouchDB cluster, as streams in both directions.
+// Proxies requests for `/couch/…` to the nodes of a CouchDB cluster, streaming in both directions.
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { pipeline } from 'node:stream';
@@ -6,24 +6,24 @@ import { createNodes } from './nodes.mjs';
 import { openRoute } from './openRoutes.mjs';
 import { guardedCookie, nameInCookie, ownCookie } from './sessionCookie.mjs';
 
-/** Longest time in which nothing is heard of a node, save for feeds; milliseconds. */
+/** Longest silence of a node, except for feeds; milliseconds. */
 const PATIENCE_MS = 8_000;
-/** Longest time until a node takes the connection; milliseconds. */
+/** Longest time for connecting to a node; milliseconds. */
 const CONNECT_MS = 2_000;
 
-/** What belongs to one connection, and what would claim to be somebody. */
+/** Headers of a single connection, and headers that could claim an identity. */
 const NOT_PASSED =
   /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|host|cookie|expect|x-auth-couchdb-.*|x-forwarded-.*|forwarded)$/i;
 const NOT_RETURNED =
   /^(connection|keep-alive|proxy-.*|transfer-encoding|www-authenticate|set-cookie|server|access-control-.*)$/i;
 
-/** What somebody stored may be called a page: it is never one of the app's. */
+/** Stored content may be labelled as a page: it must never act as one of the app's. */
 const STORED_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 const allBut = (headers, left) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !left.test(name)));
 
-/** Answers in CouchDB's own form, so that every client reads it. */
+/** Answers in CouchDB's format, so that every client understands it. */
 function refuse(request, response, status, error, reason) {
   if (response.headersSent) return response.destroy();
   const body = JSON.stringify({ error, reason });
@@ -33,7 +33,7 @@ function refuse(request, response, status, error, reason) {
     'Content-Length': Buffer.byteLength(body),
   });
   response.end(body);
-  // What is still being sent runs out: who is cut off while sending never reads the answer.
+  // Drains the request: a client that is cut off while sending never reads the answer.
   request.unpipe().resume();
 }
 
@@ -43,7 +43,7 @@ function isForeign({ headers: { origin, host } }) {
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-/** @returns a request to a node, nothing of whose body is sent yet */
+/** @returns a request to a node, without any of its body yet */
 function toNode(node, target, request) {
   const ask = node.protocol === 'https:' ? secureRequest : plainRequest;
   const cookie = ownCookie(request.headers.cookie);
@@ -53,7 +53,7 @@ function toNode(node, target, request) {
     headers: {
       ...allBut(request.headers, NOT_PASSED),
       host: node.host,
-      // Whose wrong passwords they are.
+      // The client's address, for the log of wrong passwords.
       'x-forwarded-for': request.socket.remoteAddress,
       ...(cookie && { cookie }),
     },
@@ -67,7 +67,7 @@ function giveBack(answer, request, response) {
     ...allBut(answer.headers, NOT_RETURNED),
     ...(cookies.length > 0 && { 'Set-Cookie': cookies.map((one) => guardedCookie(one, isSecure)) }),
   });
-  // A feed's first lines must not wait for more.
+  // A feed's first lines must be sent immediately.
   response.flushHeaders();
   pipeline(answer, response, () => undefined);
 }
@@ -75,8 +75,9 @@ function giveBack(answer, request, response) {
 /**
  * @param {readonly URL[]} addresses of the nodes
  * @param {{patience?: number, connect?: number}} limits milliseconds
- * @returns {(target: string, request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void}
- *   answers a request; the target is what follows `/couch`
+ * @returns {(target: string, request: import('node:http').IncomingMessage, response:
+ * import('node:http').ServerResponse) => void}
+ * answers a request; the target is what follows `/couch`
  */
 export function couchProxy(addresses, { patience = PATIENCE_MS, connect = CONNECT_MS } = {}) {
   const nodes = createNodes(addresses);
@@ -85,9 +86,9 @@ export function couchProxy(addresses, { patience = PATIENCE_MS, connect = CONNEC
     const passed = toNode(node, target, request);
     let isConnected = false;
     const trouble = (error) => {
-      // What was answered meanwhile is given back as far as it came.
+      // The node already answered; that is passed on as far as it came.
       if (response.destroyed || response.headersSent) return;
-      // CouchDB hangs up on what it does not want to read: that says nothing of the node.
+      // CouchDB closes the connection on bodies that it refuses, so this doesn't mean that the node failed.
       if (isConnected && !request.complete && error.code !== 'SILENT')
         return refuse(
           request,
@@ -97,7 +98,7 @@ export function couchProxy(addresses, { patience = PATIENCE_MS, connect = CONNEC
           'The server ended the connection before it had all.',
         );
       nodes.failed(node);
-      // Nothing of the body was taken yet: the next node gets all of it.
+      // None of the body was sent yet, so the next node gets all of it.
       if (!isConnected && others.length > 0) return pass(target, isFeed, request, response, others);
       if (error.code === 'SILENT')
         return refuse(
@@ -131,7 +132,7 @@ export function couchProxy(addresses, { patience = PATIENCE_MS, connect = CONNEC
     passed.on('error', trouble);
     passed.on('close', () => {
       clearTimeout(timer);
-      // What is still being sent runs out; another node, where this one took nothing, gets all of it.
+      // After a connection the body is drained; without one, another node gets all of it.
       if (isConnected) request.off('data', heard).unpipe(passed).resume();
     });
     response.on('close', () => passed.destroy());

@@ -1,8 +1,8 @@
 /**
- * Signs somebody in at a team's server, in the app, and brings a project to their browser.
+ * Signs a person in at a team's server, in the app, and adds a project to their browser.
  *
- * @param page of Playwright  @param url of the app  @param person `{ name, password }`  @param project its name
- * @returns when the project was asked for, milliseconds since 1970
+ * @param page of Playwright @param url of the app @param person `{ name, password }` @param project its name
+ * @returns when the project was requested, milliseconds since 1970
  */
 export async function joinInBrowser(page, url, { name, password }, project) {
   await page.goto(url);

@@ -1,9 +1,9 @@
-// Which node of the cluster somebody is sent to: the same one as long as it answers, else the next.
+// Assigns each person a node of the cluster: the same one while it answers, else the next.
 
-/** A node that failed is left alone for so long; milliseconds. */
+/** How long a failed node is avoided; milliseconds. */
 const REST_MS = 15_000;
 
-/** A small number out of a text, the same each time. */
+/** A small number derived from a text. */
 const numberOf = (text) => [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) >>> 0, 7);
 
 /**
@@ -15,7 +15,7 @@ export function createNodes(addresses, now = Date.now) {
   const rests = (address) => now() - (failedAt.get(address) ?? Number.NEGATIVE_INFINITY) < REST_MS;
   return {
     /**
-     * All nodes in the order in which they are to be tried: somebody's own first, those that failed lately last.
+     * All nodes in the order in which they are tried: the person's own first, recently failed ones last.
      *
      * @param {string} who the same text for the same person
      * @returns {readonly URL[]}

@@ -1,10 +1,10 @@
-// What of CouchDB is reached through the app's own address: what the app needs, and nothing else.
+// Which requests to CouchDB are allowed through the app's address: only those that the app needs.
 
-/** Databases of teams. Their names are those that `deploy/setup.mjs` gives. */
+/** Databases of teams, as named by `deploy/setup.mjs`. */
 const DATABASE = /^(?:(?:project|photos|presence)-[a-z0-9_$-]{1,130}|locks(?:-[a-z0-9_$-]{1,130})?)$/;
 const isLocks = (database) => database.startsWith('locks');
 
-/** By the part of an address behind the database; documents and their files are looked at apart. */
+/** By the path after the database; documents and attachments are checked separately. */
 const OF_DATABASE = {
   '': ['GET', 'HEAD'],
   _all_docs: ['GET', 'POST'],
@@ -17,7 +17,7 @@ const OF_DATABASE = {
   _revs_diff: ['POST'],
   _security: ['GET'],
 };
-/** Of locks, whose writes must each win or lose: no lists of documents, no revisions of one's own making. */
+/** For locks, each write must either win or lose: no bulk writes, and no client-made revisions. */
 const OF_LOCKS = { '': ['GET', 'HEAD'], _all_docs: ['GET', 'POST'], _changes: ['GET', 'POST'] };
 const OF_SERVER = { '': ['GET', 'HEAD'], _session: ['GET', 'POST', 'DELETE'], _up: ['GET', 'HEAD'] };
 
@@ -26,7 +26,7 @@ const FEEDS = ['longpoll', 'continuous', 'eventsource'];
 const closed = (reason) => ({ open: false, reason });
 const open = (isFeed = false) => ({ open: true, isFeed });
 
-/** The parts of a path as CouchDB reads them; null where one is no text. */
+/** The parts of a path, decoded as CouchDB does; null where one is invalid. */
 function partsOf(path) {
   try {
     return path.split('/').filter(Boolean).map(decodeURIComponent);
@@ -53,9 +53,9 @@ function ofDocument(database, rest, method, query) {
  * Whether a request may pass to CouchDB.
  *
  * @param {string | undefined} method
- * @param {string} target path and query behind `/couch`, as they came
- * @returns {{open: true, isFeed: boolean} | {open: false, reason: string}} with whether it is answered for as long as
- *   somebody listens
+ * @param {string} target path and query after `/couch`, as received
+ * @returns {{open: true, isFeed: boolean} | {open: false, reason: string}} with whether it is a feed that answers while
+ * the client listens
  */
 export function openRoute(method = 'GET', target) {
   const [path = '', search = ''] = target.split(/\?(.*)/s, 2);

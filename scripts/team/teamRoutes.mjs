@@ -1,13 +1,13 @@
-// The addresses that a server of the app has beside its files: where a team's database is, and that itself.
+// The addresses of the app's server besides files: where a team's database is, and the database itself.
 import { couchProxy } from './couchProxy.mjs';
 
 const COUCH = '/couch';
 
 /**
- * The addresses of nodes as they are given on the command line.
+ * The addresses of nodes from the command line.
  *
  * @param {readonly string[]} given
- * @returns {readonly URL[]} @throws with a sentence where one is no address of a server
+ * @returns {readonly URL[]} @throws with a sentence where one is not a server's address
  */
 export function nodeAddresses(given) {
   return given.map((text) => {
@@ -24,9 +24,10 @@ export function nodeAddresses(given) {
 }
 
 /**
- * @param {readonly URL[]} addresses none: the app works alone
- * @returns {(path: string, request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => boolean}
- *   whether it answered
+ * @param {readonly URL[]} addresses empty: the app works without a team
+ * @returns {(path: string, request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse)
+ * => boolean}
+ * whether it answered
  */
 export function teamRoutes(addresses) {
   const pass = addresses.length > 0 ? couchProxy(addresses) : null;

@@ -1,4 +1,4 @@
-// Writes the roles' table into the guards of the databases. After a change of src/domain/team/roles.ts.
+// Writes the roles' table into the databases' guards. Run it after changing src/domain/team/roles.ts.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
-// Fills a small disk to its last byte under the browser, edits, makes room again, and looks for what was lost. The
-// disk is one in memory, which only an administrator of a Linux machine can make: elsewhere this is passed over.
+// Fills a small disk completely while the browser is used, edits, frees space again, and checks what was lost. It is a
+// RAM disk, which needs root on Linux: elsewhere this is skipped.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ function fill() {
   closeSync(file);
 }
 
-/** One long remark on a damage. @returns how it ended, and what the store says of itself */
+/** Writes one long remark on a damage. @returns the result, and the store's state */
 async function edit(remark) {
   const { workspace, watch } = window.torture;
   const image = 'sample.sample-01';

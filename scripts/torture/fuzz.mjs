@@ -1,5 +1,5 @@
-// Reads ten thousand broken files through a whole import; prints the seed of the first that does harm.
-// FUZZ_FILES and FUZZ_SEED choose others. The last result is kept beside this program.
+// Imports ten thousand broken files; prints the seed of the first that does harm. FUZZ_FILES and FUZZ_SEED set other
+// numbers. The last result is saved beside this program.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

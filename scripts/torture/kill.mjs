@@ -1,8 +1,8 @@
-// Kills the browser at random moments of editing, importing, putting back, signing and sweeping, opens it again with a
-// clock that is wrong by minutes to years, and looks for what was lost or changed. Now and then the browser's database
-// is broken besides, as a kill does by chance once in a hundred times.
-// KILLS says how often (100), KILL_SEED where chance begins. With KILL_FOLDER the run can be done in parts: it
-// stops after KILL_MINUTES and goes on from there the next time. The last result is kept in kill.result.json.
+// Kills the browser at random moments of editing, importing, restoring, signing and sweeping, opens it again with a
+// clock that is wrong by minutes to years, and checks what was lost or changed. Sometimes the browser's database is
+// also corrupted, as a kill does by chance once in a hundred times. KILLS sets the number of kills (100), KILL_SEED the
+// random seed. With KILL_FOLDER the run can be split: it stops after KILL_MINUTES and continues the next time. The last
+// result is saved in kill.result.json.
 import {
   existsSync,
   mkdirSync,
@@ -26,7 +26,7 @@ import { setClock, wrongBy } from './support/clock.mjs';
 import { check, survey } from './support/survey.mjs';
 
 const KILLS = Number(process.env.KILLS ?? 100);
-/** After one kill in so many the browser's database is broken besides; 0 = never. */
+/** After every so many kills the browser's database is also corrupted; 0 = never. */
 const SPOIL = Number(process.env.KILL_SPOIL_EVERY ?? 10);
 const SEED = Number(process.env.KILL_SEED ?? 20_260_101);
 const until = Date.now() + Number(process.env.KILL_MINUTES ?? 1e6) * 60_000;
@@ -37,12 +37,12 @@ const IMAGE = 'sample.sample-01';
 const PHOTOS = 6;
 const BOXES = 40;
 const BYTES = 200_000;
-/** Made once; a restore that a kill cut off is done again. */
+/** Made once; an interrupted restore is repeated. */
 const BACKUPS = Math.min(60, KILLS);
 
 /**
- * Breaks the browser's database files as a kill sometimes does: at its next start the browser finds them corrupt
- * and empties them.
+ * Corrupts the browser's database files as a kill sometimes does: at its next start the browser detects it and empties
+ * them.
  */
 function spoil(profile) {
   const folder = join(profile, 'Default', 'IndexedDB');
@@ -76,7 +76,7 @@ const state = existsSync(notes)
       withoutFiles: 0,
       withoutCopy: 0,
     };
-// The same address each time: another port would be another origin, with storage of its own.
+// Always the same address: another port would be another origin, with its own storage.
 const server = await serve(folder, state.port);
 state.port = Number(new URL(server.url).port);
 const of = { photos: PHOTOS, boxes: BOXES, bytes: BYTES };
@@ -87,7 +87,7 @@ if (!state.backups) {
 const profile = join(scratch, 'profile');
 const next = chance(SEED, state.kill);
 
-/** Takes note of what the page was told. */
+/** Records what the page was told. */
 function acknowledge({ edited, imported, restored, signed, trashed }) {
   if (edited) state.acknowledged[edited.group] = edited.n;
   if (imported) state.imports.push(imported);
@@ -105,7 +105,7 @@ function acknowledge({ edited, imported, restored, signed, trashed }) {
   state.steps.trashed += trashed ?? 0;
 }
 
-/** Looks at what the kills before have left. */
+/** Checks what previous kills have left. */
 async function lookAt(page, kill) {
   const { imports, signed, seen } = state;
   const all = TURNS.at((kill % TURNS.length) - 1) === 'sweeps' || kill === KILLS;
@@ -135,7 +135,7 @@ for (; state.kill <= KILLS && Date.now() < until; state.kill += 1) {
   const browser = await startBrowser(profile, server.url, isSweep ? hurrySweep : null);
   await browser.ready();
   state.openings.push(Date.now() - begun);
-  // A look at photos takes them out of the trash, so a sweep is looked at after its kill.
+  // Checking photos takes them out of the trash, so a sweep is only checked after its kill.
   if (!isSweep) await lookAt(browser.page, kill);
   if (kill === KILLS) {
     await browser.kill();
@@ -180,16 +180,16 @@ const result = {
   kills: KILLS,
   seed: SEED,
   killedDuring: state.killed,
-  /** What was said to be stored, and looked for after every later kill; of the trash, photos that were seen in it. */
+  /** What was reported as stored, and checked after every later kill; for the trash, photos that were seen in it. */
   acknowledged: state.steps,
-  /** How wrong the clock was at the most, in days, and how often it was another one than before. */
+  /** The largest error of the clock, in days, and how often it changed. */
   clock: {
     behind: Math.round(-(days[0] ?? 0)),
     ahead: Math.round(days.at(-1) ?? 0),
     jumps: state.wrong.filter((wrong, at) => at > 0 && wrong !== state.wrong[at - 1]).length,
   },
   databasesBroken: state.spoilt.length,
-  /** Openings at which the browser had lost records, and how many the second copy gave back. */
+  /** Starts at which the browser had lost records, and how many the second copy restored. */
   recovered: state.recovered,
   startsWithoutFiles: state.withoutFiles,
   startsWithoutCopy: state.withoutCopy,

@@ -1,5 +1,5 @@
-// Opens photo after photo through the whole app and looks whether anything is kept of those that were left.
-// SWITCHES says how often (200). The last result is kept in memory.result.json.
+// Opens photo after photo in the whole app and checks whether anything of the previous ones is kept in memory. SWITCHES
+// sets the number (200). The last result is saved in memory.result.json.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,13 +11,16 @@ import { heapParts } from './support/heapParts.mjs';
 import { walkImages, watchMemory } from './support/memoryWalk.mjs';
 
 const SWITCHES = Number(process.env.SWITCHES ?? 200);
-/** The sample has ten photos: nine steps there and nine back. */
+/** The sample has ten photos: nine steps forwards and nine back. */
 const ROUND = 18;
-/** Rounds after which everything that is made once has been made. */
+/** Rounds after which everything that is created once exists. */
 const WARM = 4;
-/** A heap that has grown by less from the first round to the last is flat: code that gets hot takes some. */
+/**
+ * If the heap grows by less than this from the first round to the last, it counts as constant: newly optimised code
+ * takes some.
+ */
 const SLACK_MIB = 6;
-/** And what JavaScript itself holds by less than this, once all is warm. */
+/** The same for JavaScript's own objects, after warming up. */
 const KEPT_SLACK_MIB = 0.25;
 
 const scratch = mkdtempSync(join(tmpdir(), 'alpha-ai-memory-'));

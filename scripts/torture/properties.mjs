@@ -1,5 +1,5 @@
-// Every property test with more cases: what fails once in ten thousand fails here, not in a run of all tests.
-// PROPERTY_FACTOR says how many times the usual hundred (20); a property that names its own number keeps it.
+// Runs every property test with more cases, to find rare failures that the normal tests miss. PROPERTY_FACTOR is the
+// multiple of the usual hundred (20); a property with its own number keeps it.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Sends the server that `npm start` starts five thousand requests that no browser sends; none may end it.
-// REQUESTS and REQUEST_SEED choose others. The last result is kept beside this program.
+// Sends five thousand requests that no browser sends to the server of `npm start`; none may end it. REQUESTS and
+// REQUEST_SEED set other numbers. The last result is saved beside this program.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fuzzServer } from './support/requestFuzz.mjs';

@@ -17,7 +17,7 @@ export function useAuth(): Auth {
   return auth;
 }
 
-/** Who reviews and signs. */
+/** The person who reviews and signs. */
 export function useProfile(): Profile {
   const { profile } = useAuth();
   return useSyncExternalStore(
@@ -26,7 +26,7 @@ export function useProfile(): Profile {
   );
 }
 
-/** Who is signed in at the team's server; null for who works on this device alone. */
+/** Who is signed in at the team's server; null for a person who works on this device alone. */
 export function useMember(): TeamMember | null {
   const { member } = useAuth();
   return useSyncExternalStore(

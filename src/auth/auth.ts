@@ -6,22 +6,22 @@ import { AUTH_STORAGE_KEY, storedToken } from './authStorage.ts';
 import { PROFILE_KEY, type Profile, profileFrom, storedProfile } from './profile.ts';
 import { createMember, MEMBER_KEY } from './team/keptMember.ts';
 
-/** The device is the boundary: without a team server every login gets the same token. */
+/** Without a team server there is no remote authentication: every login gets the same token. */
 const MOCK_TOKEN = 'mock-token';
-/** Stands for the session at the team's server, whose cookie no script can read. */
+/** Represents the session at the team's server, whose cookie no script can read. */
 const TEAM_TOKEN = 'team-session';
 
 /** Who is signed in on this device, in every tab. */
 export interface Auth {
   readonly actor: Actor<typeof authMachine>;
   readonly token: { readonly value: string | null };
-  /** Who reviews and signs; kept over logouts. */
+  /** The person who reviews and signs; kept after a logout. */
   readonly profile: { readonly value: Profile };
-  /** Who is signed in at the team's server; null for who works on this device alone. */
+  /** Who is signed in at the team's server; null for a person who works on this device alone. */
   readonly member: { readonly value: TeamMember | null };
-  /** Signs in at this device as who was signed in at the team's server. */
+  /** Signs in on this device as the person who was signed in at the team's server. */
   enterTeam(member: TeamMember): void;
-  /** Signs in. An email address of another person than before starts a profile of their own. */
+  /** Signs in. A different email address than before starts a new profile. */
   login(email: string): void;
   logout(): void;
   saveProfile(profile: Profile): void;
@@ -30,12 +30,12 @@ export interface Auth {
 
 export interface AuthOptions {
   readonly storage: Storage;
-  /** Tells of changes that other tabs made to the storage. */
+  /** Reports changes that other tabs made to the storage. */
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   readonly inspect?: ActorOptions<AnyActorLogic>['inspect'];
 }
 
-/** The profile of this device, as it was kept. */
+/** The stored profile of this device. */
 function createProfile(storage: Storage) {
   const kept = storedProfile(storage);
   const profile = proxy({ value: ref(kept.read() ?? profileFrom('')) });
@@ -45,14 +45,14 @@ function createProfile(storage: Storage) {
       profile.value = ref(next);
       kept.write(next);
     },
-    /** Takes over what another tab kept. */
+    /** Takes over what another tab stored. */
     read(): void {
       profile.value = ref(kept.read() ?? profile.value);
     },
   };
 }
 
-/** Starts the auth actor from what is stored, and stores what it becomes. */
+/** Starts the auth actor from the stored state, and stores its changes. */
 export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
   const keptToken = storedToken(storage);
   const { profile, ...keptProfile } = createProfile(storage);
@@ -73,7 +73,7 @@ export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
     keptToken.write({ authToken });
   });
 
-  // Read anew: by the time that a tab hears of another's word, somebody may have overwritten it.
+  // Reads the storage again: the value in the event may have been overwritten since.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === AUTH_STORAGE_KEY || key === null) {
       authToken = keptToken.read().authToken;

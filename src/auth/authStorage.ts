@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { type Stored, stored, versioned } from '#domain/stored.ts';
 
-/** Where the token lies: `{"state":{"authToken":…},"version":0}`. */
+/** The storage key of the token: `{"state":{"authToken":…},"version":0}`. */
 export const AUTH_STORAGE_KEY = 'auth-storage';
 
 interface KeptAuth {
   readonly authToken: string | null;
 }
 
-/** The stored token; null for what is missing, broken, of another version, or not a token: signed out. */
+/** The stored token; null, which means signed out, where it is missing, broken, of another version, or not a token. */
 export const storedToken = (storage: Storage): Stored<KeptAuth> =>
   stored<KeptAuth>({
     storage: () => storage,

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import { type Stored, stored, versioned } from '#domain/stored.ts';
 
-/** Who reviews and signs on this device. */
+/** The person who reviews and signs on this device. */
 export interface Profile {
   readonly name: string;
   readonly role: string;
-  /** What kind of registration, its number, and the day it ends (`YYYY-MM-DD`); `''` = not stated. */
+  /** Kind of registration, its number, and the day it expires (`YYYY-MM-DD`); `''` = not stated. */
   readonly regType: string;
   readonly regNo: string;
   readonly regExpiry: string;
-  /** What was given at the login; `''` where nothing was. */
+  /** The email address given at the login; `''` where there was none. */
   readonly email: string;
 }
 
 export const PROFILE_KEY = 'profile';
 
-/** The role of a first login: on its own device everybody may do everything. */
+/** The role at a first login: on their own device everybody may do everything. */
 export const FIRST_ROLE = 'Admin';
 
 const NO_REGISTRATION = { regType: '', regNo: '', regExpiry: '' };
 
-/** The profile of a first login: the name is the part of the email address before the @, or "Inspector". */
+/** The profile at a first login: the name is the part of the email address before the @, or "Inspector". */
 export const profileFrom = (email: string): Profile => ({
   name: email.split('@')[0]?.trim() || 'Inspector',
   role: FIRST_ROLE,
@@ -28,7 +28,7 @@ export const profileFrom = (email: string): Profile => ({
   email,
 });
 
-/** The stored profile; null for what is missing or broken. */
+/** The stored profile; null where it is missing or broken. */
 export const storedProfile = (storage: Storage): Stored<Profile | null> =>
   stored<Profile | null>({
     storage: () => storage,
@@ -40,7 +40,7 @@ export const storedProfile = (storage: Storage): Stored<Profile | null> =>
       ),
       role: v.string(),
       email: v.fallback(v.string(), ''),
-      // Earlier programs asked for none of these.
+      // Earlier versions stored none of these.
       regType: v.optional(v.fallback(v.string(), ''), ''),
       regNo: v.optional(v.fallback(v.string(), ''), ''),
       regExpiry: v.optional(v.fallback(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]), ''), ''),
@@ -49,7 +49,7 @@ export const storedProfile = (storage: Storage): Stored<Profile | null> =>
     form: versioned(1),
   });
 
-/** One or two letters for the avatar: of the first and last word, or the first character in Chinese. */
+/** One or two letters for the avatar: of the first and last word, or the first character of a Chinese name. */
 export function initials(name: string): string {
   const words = name.split(/[\s._-]+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(

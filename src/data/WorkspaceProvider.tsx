@@ -4,7 +4,7 @@ import type { Workspace } from './workspace.ts';
 
 const WorkspaceContext = createContext<Workspace | null>(null);
 
-/** Gives everything below it the open workspace. */
+/** Provides the open workspace to its children. */
 export function WorkspaceProvider({ workspace, children }: { workspace: Workspace; children: ReactNode }) {
   return (
     <WorkspaceContext value={workspace}>

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 
-/** Listens to what changes from now on. @returns the way to stop listening */
+/** Listens to later changes. @returns stops listening */
 export function onChange<T>(signal: ReadonlySignal<T>, listener: (value: T) => void): () => void {
   let isFirst = true;
   return signal.subscribe((value) => {

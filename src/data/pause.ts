@@ -1,6 +1,6 @@
-/** A pause that can be cut short; one at a time. */
+/** A pause that can be ended early; one at a time. */
 export interface Pause {
-  /** Resolves after so many milliseconds, or when the pause is ended. */
+  /** Resolves after this many milliseconds, or when the pause is ended. */
   rest(ms: number): Promise<void>;
   end(): void;
 }

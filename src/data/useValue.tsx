@@ -4,9 +4,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 const whole = (value: unknown): unknown => value;
 
 /**
- * What a signal holds now, or a part of it.
+ * The current value of a signal, or a part of it.
  *
- * @param selector must give the same reference while nothing changed
+ * @param selector must return the same reference while nothing changed
  */
 export function useValue<T>(signal: ReadonlySignal<T>): T;
 export function useValue<T, S>(signal: ReadonlySignal<T>, selector: (value: T) => S): S;

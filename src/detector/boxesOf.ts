@@ -5,12 +5,12 @@ import { LAYOUTS, type LayoutId } from './layouts/layouts.ts';
 import { outlineToPhoto, type Placement, toPhoto } from './preprocess.ts';
 import { isSound, type RawBox, surestFirst } from './rawBox.ts';
 
-/** Boxes that one pass may give: nobody judges more of one tile. */
+/** Most boxes from one pass: nobody reviews more in one tile. */
 const MOST = 1000;
 
 /**
- * What a model says of one part of a photo, in photo pixels. Boxes that are none (NaN, no size, beside the part) are
- * left out.
+ * The boxes of a model in one part of a photo, in photo pixels. Invalid boxes (NaN, without size, outside of the part)
+ * are left out.
  */
 export function boxesOf(
   layout: LayoutId,

@@ -7,19 +7,19 @@ import { type NoDetector, recognise } from './recognise.ts';
 
 /** What is known of a model that can be run. */
 export interface CheckedModel {
-  /** Those that it may have; a person chooses where there are several. */
+  /** The possible layouts; a person chooses where there are several. */
   readonly layouts: readonly [LayoutId, ...LayoutId[]];
   readonly input: ModelInput;
-  /** Null where neither the model nor a file beside it names any. */
+  /** Null where neither the model nor a file beside it has names. */
   readonly classes: Classes | null;
 }
 
 export type NotUsable = NoDetector | { readonly kind: 'input' };
 
 /**
- * Whether a graph is a detector that can be run here.
+ * Checks whether a graph is a detector that can be run here.
  *
- * @param beside class names of a file beside the model: they win over what the model says
+ * @param beside class names from a file beside the model: they take precedence over the model's own
  */
 export function checkModel(graph: Graph, beside: Classes | null): Result<CheckedModel, NotUsable> {
   const classes = beside ?? namesInMetadata(graph.metadata.get('names') ?? '');

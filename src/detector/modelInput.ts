@@ -2,29 +2,29 @@ import type { Size } from '#domain/geometry/rect.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Graph, Port } from './port.ts';
 
-/** How a model takes a photo. */
+/** The form in which a model takes a photo. */
 export interface ModelInput {
   readonly name: string;
   readonly element: 'float32' | 'uint8';
-  /** The sizes of its tensor, all known. */
+  /** The shape of its tensor, fully known. */
   readonly shape: readonly number[];
   /** Pixels. */
   readonly size: Size;
-  /** Each colour by itself, else pixel by pixel. */
+  /** Whether colours are in separate planes (channels first); else pixel by pixel. */
   readonly planes: boolean;
-  /** The input that is told the size that boxes are to be scaled to, where there is one. */
+  /** Name of the input for the size that boxes are scaled to, where there is one. */
   readonly sizeName: string | null;
 }
 
-/** Taken where the graph leaves the size open: what most detectors are trained with. */
+/** Input size where the graph leaves it open: most detectors are trained with it. */
 const USUAL = 640;
-/** Sides of inputs, pixels: below nothing is seen, above a single tensor takes half a gigabyte. */
+/** Sides of inputs, pixels: too small to find anything below, and a tensor of half a gigabyte above. */
 const SMALLEST = 32;
 const LARGEST = 4096;
 
 const COLOURS = 3;
 
-/** Which axis is which, by where the three colours are; colours first where nothing says so. */
+/** Identifies the axes by where the three colours are; colours first where that is ambiguous. */
 function axesOf(shape: Port['shape']): { planes: boolean; height: number; width: number } | null {
   const first = shape.length - 3;
   if (first !== 0 && first !== 1) return null;
@@ -34,7 +34,7 @@ function axesOf(shape: Port['shape']): { planes: boolean; height: number; width:
   return end === COLOURS ? { planes: false, height: first, width: first + 1 } : null;
 }
 
-/** What takes a photo: the input with colours and two sides. */
+/** The input for a photo: with colours and two sides. */
 function photoInput(port: Port): Omit<ModelInput, 'sizeName'> | null {
   const { name, element, shape } = port;
   const axes = axesOf(shape);
@@ -50,7 +50,7 @@ function photoInput(port: Port): Omit<ModelInput, 'sizeName'> | null {
 
 const isSizes = ({ element, shape }: Port): boolean => element === 'int64' && shape.at(-1) === 2;
 
-/** How a graph takes a photo; fails where it has inputs that nobody could fill. */
+/** How a graph takes a photo; fails where it has inputs that can't be provided. */
 export function inputOf({ inputs }: Graph): Result<ModelInput, 'input'> {
   const photos = inputs.flatMap((port) => photoInput(port) ?? []);
   const sizes = inputs.filter(isSizes);

@@ -1,6 +1,6 @@
 import type { Classes } from './port.ts';
 
-/** More classes than this are no labels that somebody maps by hand. */
+/** Nobody could map more classes than this to labels by hand. */
 const MOST = 10_000;
 
 const plain = (text: string): string =>
@@ -9,12 +9,12 @@ const plain = (text: string): string =>
   );
 
 interface Quoted {
-  /** What stands between the text before and this one. */
+  /** The text between the previous quoted text and this one. */
   readonly lead: string;
   readonly value: string;
 }
 
-/** Where the quote at a place is closed; -1 where it isn't. */
+/** The position of the closing quote; -1 where there is none. */
 function closing(text: string, open: number): number {
   for (let at = open + 1; at < text.length; at++) {
     if (text[at] === '\\') at++;
@@ -23,7 +23,7 @@ function closing(text: string, open: number): number {
   return -1;
 }
 
-/** The quoted texts of Python or JSON in their order, up to a quote that isn't closed. Each character is read once. */
+/** The quoted texts of Python or JSON in order, up to a quote that isn't closed. Reads each character once. */
 function* quotedOf(text: string): Generator<Quoted, void> {
   const quote = /['"]/g;
   let from = 0;
@@ -35,10 +35,10 @@ function* quotedOf(text: string): Generator<Quoted, void> {
   }
 }
 
-/** An index: no more than six digits, and nothing but these before it. */
+/** An index: at most six digits, without a digit before them. */
 const INDEX = /(?<!\d)\d{1,6}$/;
 
-/** Names by index of a dictionary, whose keys are numbers or, in JSON, texts. */
+/** Names by index from a dictionary, whose keys are numbers or, in JSON, texts. */
 function* entriesOf(text: string): Generator<readonly [number, string], void> {
   let before = '';
   for (const { lead, value } of quotedOf(text)) {
@@ -50,15 +50,15 @@ function* entriesOf(text: string): Generator<readonly [number, string], void> {
   }
 }
 
-/** Names of a list. */
+/** Names from a list. */
 function* itemsOf(text: string): Generator<readonly [number, string], void> {
   let index = 0;
   for (const { value } of quotedOf(text)) yield [index++, value];
 }
 
 /**
- * The class names that trainers write into a model's metadata: a dictionary or a list as Python or JSON print it, read
- * without evaluating anything. Null where there are none.
+ * The class names that trainers write into a model's metadata: a dictionary or a list as printed by Python or JSON,
+ * read without evaluating anything. Null where there are none.
  */
 export function namesInMetadata(text: string): Classes | null {
   const found = new Map<number, string>();
@@ -70,7 +70,7 @@ export function namesInMetadata(text: string): Classes | null {
   return found.size > 0 ? found : null;
 }
 
-/** How many classes names speak of: one more than the highest index. */
+/** The number of classes that names imply: one more than the highest index. */
 export function classCount(classes: Classes): number {
   let highest = -1;
   for (const index of classes.keys()) highest = Math.max(highest, index);

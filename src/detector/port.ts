@@ -1,4 +1,4 @@
-/** The kinds of numbers that tensors hold, as far as detectors have them. */
+/** The element types of tensors that occur in detectors. */
 export const ELEMENTS = ['float32', 'uint8', 'int32', 'int64', 'other'] as const;
 export type Element = (typeof ELEMENTS)[number];
 
@@ -6,22 +6,22 @@ export type Element = (typeof ELEMENTS)[number];
 export interface Port {
   readonly name: string;
   readonly element: Element;
-  /** Its size along each axis; null where it is known only when the graph runs. */
+  /** Its size along each axis; null where that is known only at run time. */
   readonly shape: readonly (number | null)[];
 }
 
 /** Class names by index; indices may be sparse. */
 export type Classes = ReadonlyMap<number, string>;
 
-/** What a model file says of itself. */
+/** What a model file says about itself. */
 export interface Graph {
   readonly inputs: readonly Port[];
   readonly outputs: readonly Port[];
-  /** What the trainer wrote beside the graph. */
+  /** Metadata that the trainer wrote into the file. */
   readonly metadata: ReadonlyMap<string, string>;
 }
 
-/** The numbers of one output after a run. */
+/** The values of one output after a run. */
 export interface Tensor {
   readonly shape: readonly number[];
   readonly data: ArrayLike<number | bigint>;

@@ -1,23 +1,23 @@
 import { mapOutline, type Outline } from '#domain/geometry/outline/outline.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 
-/** How a part of a photo is put into a model's input. */
+/** How a part of a photo is fitted into a model's input. */
 export const FITS = ['letterbox', 'corner', 'stretch'] as const;
-/** What the numbers of a pixel are: 0 to 1, 0 to 255, or 0 to 1 less ImageNet's mean over its deviation. */
+/** The range of pixel values: 0 to 1, 0 to 255, or 0 to 1 normalised by ImageNet's mean and deviation. */
 export const SCALES = ['unit', 'byte', 'imagenet'] as const;
 export const ORDERS = ['rgb', 'bgr'] as const;
 
-/** What a person may change where a model was trained otherwise. */
+/** What a person may change where a model was trained differently. */
 export interface Preprocess {
   readonly fit: (typeof FITS)[number];
   readonly scale: (typeof SCALES)[number];
   readonly order: (typeof ORDERS)[number];
 }
 
-/** The grey around a photo that doesn't fill its input, as the YOLO trainers have it. */
+/** The grey around a photo that doesn't fill its input, as in YOLO trainers. */
 export const PADDING = 114;
 
-/** Where a part of a photo lies in the input: input pixels for each photo pixel, and where its corner is. */
+/** Where a part of a photo is in the input: input pixels per photo pixel, and its corner. */
 export interface Placement {
   readonly scaleX: number;
   readonly scaleY: number;
@@ -41,8 +41,8 @@ export function placementOf(region: Size, input: Size, fit: Preprocess['fit']): 
 }
 
 /**
- * A box from input pixels to photo pixels, cut at the part's edges.
- * @returns null where nothing of it lies in the part
+ * Converts a box from input pixels to photo pixels, clipped to the part.
+ * @returns null where it is outside of the part
  */
 export function toPhoto<T extends Rect>(box: T, region: Rect, at: Placement): T | null {
   const x = (value: number) => Math.min(Math.max((value - at.left) / at.scaleX, 0), region.width);
@@ -52,7 +52,7 @@ export function toPhoto<T extends Rect>(box: T, region: Rect, at: Placement): T 
   return width > 0 && height > 0 ? { ...box, x: left + region.x, y: top + region.y, width, height } : null;
 }
 
-/** An outline from input pixels to photo pixels; what lies beside the part is not cut. */
+/** Converts an outline from input pixels to photo pixels, without clipping it to the part. */
 export const outlineToPhoto = (outline: Outline, region: Rect, at: Placement): Outline =>
   mapOutline(
     outline,
@@ -60,11 +60,11 @@ export const outlineToPhoto = (outline: Outline, region: Rect, at: Placement): O
     { x: region.x, y: region.y, width: 1, height: 1 },
   );
 
-/** ImageNet's mean and deviation of red, green and blue, of pixels from 0 to 1 (torchvision's reference). */
+/** ImageNet's mean and deviation of red, green and blue, for values from 0 to 1 (torchvision's reference). */
 const MEAN = [0.485, 0.456, 0.406] as const;
 const DEVIATION = [0.229, 0.224, 0.225] as const;
 
-/** Factor and offset that make a byte what the model wants, for red, green and blue. */
+/** Factor and offset that convert a byte to the model's range, for red, green and blue. */
 const RULES: Readonly<Record<Preprocess['scale'], (channel: 0 | 1 | 2) => readonly [number, number]>> = {
   unit: () => [1 / 255, 0],
   byte: () => [1, 0],
@@ -72,11 +72,11 @@ const RULES: Readonly<Record<Preprocess['scale'], (channel: 0 | 1 | 2) => readon
 };
 
 /**
- * Puts pixels into an input.
+ * Writes pixels into an input.
  *
- * @param rgba four bytes a pixel
- * @param into three numbers a pixel; those of bytes are rounded by the array itself
- * @param planes each colour by itself (channels first), else pixel by pixel
+ * @param rgba four bytes per pixel
+ * @param into three numbers per pixel; a byte array rounds by itself
+ * @param planes channels first, else pixel by pixel
  */
 export function fillInput(
   rgba: Uint8ClampedArray,

@@ -3,16 +3,16 @@ import { soleOutput, type Told } from './layouts/layout.ts';
 import { LAYOUT_IDS, LAYOUTS, type LayoutId } from './layouts/layouts.ts';
 import { classCount } from './names.ts';
 
-/** Why a model is refused that can be read. */
+/** Why a readable model is refused. */
 export type NoDetector =
-  /** Its trainer says that it does something else: `pose`, `classify`, or outlines in a way that isn't known here. */
+  /** Its trainer says that it has another task: `pose`, `classify`, or segmentation in an unknown form. */
   | { readonly kind: 'other_task'; readonly task: string }
-  /** It puts out more for each box than a detector: key points, or masks that can't be read. */
+  /** It returns more per box than a detector: key points, or masks that can't be read. */
   | { readonly kind: 'more_than_boxes'; readonly rows: number }
-  /** Its outputs are those of no layout. */
+  /** Its outputs match no layout. */
   | { readonly kind: 'no_layout' };
 
-/** What a trainer says a model does, where it says so. */
+/** A model's task, as trainers write it, when it is a detector. */
 const DETECTS: readonly string[] = ['detect', 'detection', 'object-detection', ''];
 const OUTLINES: readonly string[] = ['segment', 'segmentation', 'instance-segmentation', ...DETECTS];
 
@@ -26,8 +26,8 @@ function moreRows(told: Told): number {
 }
 
 /**
- * Which layout a graph has.
- * @returns the layouts it may have, one where it is clear; several have to be chosen from by a person
+ * Determines the layout of a graph.
+ * @returns the possible layouts: one where it is clear, several for a person to choose from
  */
 export function recognise(told: Told): Result<readonly LayoutId[], NoDetector> {
   const task = told.metadata.get('task') ?? '';

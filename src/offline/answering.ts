@@ -1,31 +1,31 @@
 import { type BuildCaches, isKeepable, isLasting } from './buildCaches.ts';
 
 export interface AnsweringOptions {
-  /** Whether the build lists a file of this address. */
+  /** Whether the build lists a file at this address. */
   readonly isOfBuild: (path: string) => boolean;
-  /** Of the app's own site, like `https://alpha.example`. */
+  /** The app's own origin, such as `https://alpha.example`. */
   readonly origin: string;
   readonly fetch: typeof fetch;
-  /** Resolves to null when the network has had long enough to answer. */
+  /** Resolves to null when the network has had enough time to answer. */
   readonly patience: () => Promise<null>;
 }
 
-/** The answer to a request, or null where the browser should do as it would without us. */
+/** Answers a request; null where the browser should handle it itself. */
 type Answering = (request: Request, preloaded?: Promise<Response | undefined>) => Promise<Response> | null;
 
-/** Answers requests for files of the app from the network or the caches, whichever is right for the file. */
+/** Answers requests for the app's files from the network or the caches, depending on the file. */
 export function createAnswering(
   { isOfBuild, origin, fetch, patience }: AnsweringOptions,
   kept: BuildCaches,
 ): Answering {
-  /** What a page asks for and no build lists: interface fonts by script. Kept from its first use on. */
+  /** Files that a page requests and no build lists: interface fonts by script. Cached on first use. */
   const keepOnUse = async (request: Request, path: string): Promise<Response> => {
     const known = await kept.find(path);
     if (known) return known;
     const response = await fetch(request);
     if (isKeepable(path, response)) {
       const cache = await kept.open();
-      // A full disk must not keep a page from what it has just been given.
+      // A full disk must not fail the page's request.
       await cache.put(path, response.clone()).catch(() => undefined);
     }
     return response;

@@ -1,25 +1,27 @@
 const PREFIX = 'app-';
 
-/** Whether what lies at an address is the same for ever: built files have their content's hash in their names. */
+/** Whether the content at an address never changes: built files have a content hash in their names. */
 export const isLasting = (path: string): boolean =>
   path.startsWith('/assets/') || path.startsWith('/sample/photos/');
 
-/** A server that answers everything with the page would put that page in a script's place. */
+/**
+ * Whether a response may be cached. Not HTML in place of another file: some servers answer everything with the page.
+ */
 export const isKeepable = (path: string, response: Response): boolean =>
   response.ok &&
   (path === '/' || !(response.headers.get('content-type') ?? 'text/html').startsWith('text/html'));
 
-/** The caches of the builds that are on this device: one for each. */
+/** The caches of the builds on this device: one each. */
 export interface BuildCaches {
-  /** Of this build's cache. */
+  /** The name of this build's cache. */
   readonly name: string;
   /** Opens this build's cache. */
   open(): Promise<Cache>;
   /** The names of all builds' caches, oldest first. */
   builds(): Promise<string[]>;
-  /** A file: that of this build, else that of any other. */
+  /** Finds a file: that of this build, else of any other. */
   find(path: string): Promise<Response | undefined>;
-  /** A file that changes from build to build: that of the newest build that came whole, which may not be ours. */
+  /** Finds a file that changes between builds: that of the newest complete build, which may not be this one. */
   findNewest(path: string): Promise<Response | undefined>;
 }
 

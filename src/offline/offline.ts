@@ -1,21 +1,21 @@
 /**
- * Whether the app opens without a network: `ready`; `never`, because this browser or address allows no service
- * worker (it takes https, or this very machine); `failed`, because files could not be fetched.
+ * Whether the app opens without a network: `ready`; `never`, because this browser or address allows no service worker
+ * (it needs https or localhost); `failed`, because files could not be fetched.
  */
 export type OfflineState = 'ready' | 'never' | 'failed';
 
 /**
- * Puts the app on this device, so that it opens without a network. May be asked as often as wanted: what is there
- * isn't fetched again.
+ * Stores the app on this device, so that it opens without a network. May be called repeatedly: stored files aren't
+ * fetched again.
  * @param container `navigator.serviceWorker`; undefined where the browser has none for this address
- * @returns when the app's own files are there; the large ones follow, unless the person asked to load little
+ * @returns when the app's own files are stored; the large ones follow, unless the person asked to save data
  */
 export async function keepOffline(container: ServiceWorkerContainer | undefined): Promise<OfflineState> {
   if (!container) return 'never';
   try {
     const registration = await container.register('/sw.js');
     const active = registration.active ?? (await activated(registration));
-    // A newer build's worker waits while tabs are open; what it will need is fetched now.
+    // A newer build's worker waits while tabs are open; the files it will need are fetched now.
     if (!savesData(navigator)) (registration.waiting ?? active).postMessage('fill');
     return 'ready';
   } catch {
@@ -24,7 +24,7 @@ export async function keepOffline(container: ServiceWorkerContainer | undefined)
 }
 
 /**
- * Puts what runs models on this device. May be asked as often as wanted, and without a service worker does nothing.
+ * Stores the runtime for models on this device. May be called repeatedly; does nothing without a service worker.
  * @param container `navigator.serviceWorker`; undefined where the browser has none for this address
  */
 export async function keepRuntime(container: ServiceWorkerContainer | undefined): Promise<void> {
@@ -34,11 +34,11 @@ export async function keepRuntime(container: ServiceWorkerContainer | undefined)
   for (const worker of [registration.waiting, active]) worker?.postMessage('runtime');
 }
 
-/** Whether the person has asked for little to be loaded; some browsers don't tell. */
+/** Whether the person asked to save data; some browsers don't tell. */
 const savesData = (browser: Navigator & { readonly connection?: { readonly saveData?: boolean } }): boolean =>
   browser.connection?.saveData === true;
 
-/** The worker that is being put in place, once it is. */
+/** The worker that is being installed, once it is active. */
 function activated({ installing, waiting }: ServiceWorkerRegistration): Promise<ServiceWorker> {
   const worker = installing ?? waiting;
   return new Promise((resolve, reject) => {

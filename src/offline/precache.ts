@@ -1,59 +1,59 @@
 import { createAnswering } from './answering.ts';
 import { createBuildCaches, isKeepable, isLasting } from './buildCaches.ts';
 
-/** What a build is made of, as addresses on its own site. */
+/** The files of a build, as addresses on its own site. */
 export interface Build {
-  /** Differs where any of the files differs. */
+  /** Differs if any of the files differs. */
   readonly id: string;
-  /** Without these the app doesn't open or a page of it is missing. */
+  /** Files without which the app doesn't open or a page of it is missing. */
   readonly core: readonly string[];
-  /** Large and needed seldom: fetched afterwards, and missed only where they would be shown. */
+  /** Large and rarely needed files: fetched afterwards, and missed only where they would be shown. */
   readonly rest: readonly string[];
-  /** What runs models: fetched once one is kept. */
+  /** The runtime for models: fetched once a model is kept. */
   readonly runtime: readonly string[];
 }
 
 export interface PrecacheOptions {
   readonly build: Build;
-  /** Of the app's own site, like `https://alpha.example`. */
+  /** The app's own origin, such as `https://alpha.example`. */
   readonly origin: string;
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;
-  /** Resolves to null when the network has had long enough to answer. */
+  /** Resolves to null when the network has had enough time to answer. */
   readonly patience: () => Promise<null>;
 }
 
-/** The files of the app on this device, as the service worker uses them. */
+/** The app's files on this device, for the service worker. */
 export interface Precache {
-  /** Fetches the core. Rejects where any file can't be had: the app needs all of them. */
+  /** Fetches the core files. Rejects where any of them fails: the app needs all. */
   install(): Promise<void>;
-  /** Gives up what builds before the last one left. Pages that are open may still be of the last one. */
+  /** Deletes the caches of builds before the previous one, which open pages may still use. */
   tidy(): Promise<void>;
-  /** Fetches of the rest what isn't there yet; what can't be had now is asked for the next time. */
+  /** Fetches those of the large files that are missing; failures are retried the next time. */
   fill(): Promise<void>;
-  /** Fetches what runs models, as far as it isn't there yet. */
+  /** Fetches the runtime for models, where it is missing. */
   fillRuntime(): Promise<void>;
   /**
-   * What to answer with, or null where the browser should do as it would without us.
-   * @param preloaded the answer that the browser has asked for already, if it has
+   * Answers a request; null where the browser should handle it itself.
+   * @param preloaded the answer that the browser has already requested, if any
    */
   answer(request: Request, preloaded?: Promise<Response | undefined>): Promise<Response> | null;
 }
 
 /**
- * How many files are asked for at once. A browser has six connections to a site, and a large file holds its own for as long
- * as the disk takes: what a page asks for meanwhile must not wait for one.
+ * How many files are fetched at once. A browser has six connections to a site, and a large file holds one until it is
+ * written to disk: requests of the page must not wait for a free one.
  */
 const AT_ONCE = 2;
 
-/** @returns the files of the app: those of the build on the device, those of a newer one from the network first */
+/** @returns the app's files: those of the build on the device, and those of a newer build from the network first */
 export function createPrecache({ build, origin, caches, fetch, patience }: PrecacheOptions): Precache {
   const kept = createBuildCaches(build.id, caches);
   const known = new Set([...build.core, ...build.rest, ...build.runtime]);
   const takeSome = (paths: readonly string[]) =>
     takeAllOf(paths, (path) => take(path).catch(() => undefined));
 
-  /** Caches a file: from the cache of the build before where it is the same, else from the network. */
+  /** Caches a file: copied from an earlier build's cache where it is the same, else fetched. */
   const take = async (path: string): Promise<void> => {
     const cache = await kept.open();
     if (await cache.match(path, { ignoreVary: true })) return;
@@ -65,13 +65,13 @@ export function createPrecache({ build, origin, caches, fetch, patience }: Preca
 
   return {
     async install() {
-      // A build that is put up again is the newest again.
+      // A build that is deployed again must count as the newest again.
       if ((await kept.builds()).slice(0, -1).includes(kept.name)) await caches.delete(kept.name);
       await takeAllOf(
         build.core.filter((path) => path !== '/'),
         take,
       );
-      // The page is stored last: a build that has it has everything else.
+      // The page is stored last: a cache that has it is complete.
       await take('/');
     },
     async tidy() {
@@ -84,7 +84,7 @@ export function createPrecache({ build, origin, caches, fetch, patience }: Preca
   };
 }
 
-/** Does something with each, a few at a time; rejects with the first that fails. */
+/** Runs a function for each path, a few at a time; rejects with the first failure. */
 async function takeAllOf(paths: readonly string[], each: (path: string) => Promise<void>): Promise<void> {
   const waiting = paths.values();
   const takeWaiting = async () => {

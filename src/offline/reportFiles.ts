@@ -1,9 +1,9 @@
-/** What typesets reports, by its built name, and the fonts that it prints with. */
+/** The reports' typesetter, by its built name, and the fonts that it prints with. */
 const TYPESETTER = /^\/assets\/typst[^/]*\.wasm$/;
 const FONT = /^\/assets\/Noto[^/]*\.ttf$/;
 
 /**
- * Bytes of the report's typesetter and fonts on this device; null where the typesetter isn't there, so that a report
+ * Bytes of the report's typesetter and fonts on this device; null where the typesetter is missing, so that a report
  * needs the network.
  *
  * @param caches undefined where the browser has none for this address

@@ -1,9 +1,12 @@
 import { type Build, createPrecache } from './precache.ts';
 
-/** Put in by the build, which alone knows the names of its files. */
+/** Inserted by the build, which alone knows the names of its files. */
 declare const __BUILD__: Build;
 
-/** What of a service worker's world is used here; TypeScript knows either windows or workers. */
+/**
+ * The parts of the service worker's global scope that are used here: TypeScript's libraries for windows and workers
+ * exclude each other.
+ */
 interface ServiceWorkerScope {
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
@@ -21,7 +24,7 @@ interface Asked extends Lasting {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** How long a page waits for a network that doesn't answer before it opens from the device, milliseconds. */
+/** How long a page waits for the network before it opens from the device, milliseconds. */
 const PATIENCE = 3000;
 
 const scope = globalThis as unknown as ServiceWorkerScope;
@@ -33,10 +36,10 @@ const precache = createPrecache({
   patience: () => new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE)),
 });
 
-// A new worker waits until every tab is closed. Taking over from one that is in use stops that one between two requests,
-// and Chromium then now and then never answers the request that came in between: a page or the database's worker that
-// never loads. Nobody waits for a new build because of it: pages come from the network, and without one from the newest
-// build that is here, whichever worker answers.
+// A new worker waits until every tab is closed. Taking over stops a worker that is in use between two requests, and
+// Chromium then sometimes never answers a request that came in between: a page or the database's worker that never
+// loads. Nobody has to wait for a new build because of this: pages come from the network, and without one from the
+// newest build on the device, whichever worker answers.
 scope.addEventListener('install', (event) => event.waitUntil(precache.install()));
 
 scope.addEventListener('activate', (event) =>

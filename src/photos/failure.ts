@@ -1,9 +1,9 @@
-/** Rejects when a worker can't be loaded or falls over: calls to it would wait for ever. */
+/** Rejects when a worker can't be loaded or crashes: calls to it would wait forever. */
 export const failureOf = (worker: Worker): Promise<never> => {
   const failure = new Promise<never>((_, reject) => {
     worker.addEventListener('error', (event) => reject(new Error(event.message || 'worker failed')));
   });
-  // Between calls nobody waits for it.
+  // Avoids an unhandled rejection while no call is waiting.
   failure.catch(() => {});
   return failure;
 };

@@ -10,17 +10,17 @@ export interface Inspected {
   /** Lower-case hexadecimal SHA-256 of the file's bytes. */
   readonly sha256: string;
   readonly facts: PhotoFacts;
-  /** What is to be kept instead where browsers don't show the file itself; header and hash are its own. */
+  /** The converted photo to keep instead, where browsers don't show the file; header and hash are of that one. */
   readonly converted: Converted | null;
 }
 
-/** Types that browsers show on their own. */
+/** Types that browsers show. */
 const SHOWN: readonly PhotoHeader['type'][] = ['jpeg', 'png', 'webp', 'avif'];
 const MAX_BYTES = 1_000_000_000;
 
 /**
- * Reads a photo's header, metadata and hash, and refuses what can't be shown whole. Only a type that browsers don't
- * show is decoded, to be converted.
+ * Reads a photo's header, metadata and hash, and refuses what can't be shown completely. Only types that browsers don't
+ * show are decoded, for conversion.
  */
 export async function inspectPhoto(file: Blob): Promise<Result<Inspected, Reason>> {
   if (file.size > MAX_BYTES) return fail(reason('file_too_large', { megabytes: MAX_BYTES / 1e6 }));
@@ -51,7 +51,7 @@ const hex = (digest: ArrayBuffer) =>
   Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
- * Decodes a photo wholly and lets it go again. Needs `createImageBitmap`: a window or a worker.
+ * Decodes a photo completely and frees it again. Needs `createImageBitmap`: a window or a worker.
  * @returns its upright size, or why it can't be shown
  */
 export async function decodePhoto(file: Blob): Promise<Result<{ width: number; height: number }, Reason>> {

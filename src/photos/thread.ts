@@ -1,26 +1,26 @@
 import { type Remote, releaseProxy, wrap } from 'comlink';
 
-/** A worker that starts when it is first asked something, and anew when it is asked after it fell over. */
+/** A worker that starts with the first request, and again with the next one after a crash. */
 export interface Thread<T> {
-  /** Rejects when the worker can't be loaded or falls over before it has answered, and when it was stopped before. */
+  /** Rejects when the worker can't be loaded or crashes before it answers, and after {@link Thread.stop}. */
   ask<R>(question: (worker: Remote<T>) => Promise<R>): Promise<R>;
-  /** Says something that means nothing to a worker that doesn't run. */
+  /** Sends a message; ignored while the worker isn't running. */
   tell(word: (worker: Remote<T>) => Promise<unknown>): void;
-  /** For good. @param reason what is not answered rejects with; without it, it is never answered */
+  /** Stops it for good. @param reason with which pending requests reject; without it they never settle */
   stop(reason?: unknown): void;
 }
 
 /**
  * @param make starts the worker, which exposes a `T`
- * @param fell told when the worker fell over: what it held is lost
+ * @param fell called when the worker crashed: its state is lost
  */
 export function createThread<T>(make: () => Worker, fell: () => void = () => undefined): Thread<T> {
   let running: { readonly worker: Worker; readonly remote: Remote<T> } | null = null;
-  /** Rejects those that wait for an answer. */
+  /** Rejects the pending requests. */
   const waiting = new Set<(error: unknown) => void>();
   let stopped = false;
 
-  /** @returns the ways to reject what was asked and is not answered */
+  /** @returns the reject functions of pending requests */
   const end = () => {
     running?.remote[releaseProxy]();
     running?.worker.terminate();
@@ -39,7 +39,7 @@ export function createThread<T>(make: () => Worker, fell: () => void = () => und
       for (const reject of left) reject(new Error(why));
     };
     worker.addEventListener('error', (event) => fall(event.message || 'worker failed'));
-    // Which of the answers it was can't be told.
+    // It is unknown which answer it was, so all requests fail.
     worker.addEventListener('messageerror', () => fall('an answer could not be read'));
     running = { worker, remote: wrap<T>(worker) };
     return running;
@@ -57,7 +57,7 @@ export function createThread<T>(make: () => Worker, fell: () => void = () => und
       });
     },
     tell(word) {
-      // A worker that is stopped before it answers has nothing left to do.
+      // A worker that is stopped before it answers can ignore the message.
       if (running) void word(running.remote).catch(() => undefined);
     },
     stop(reason) {

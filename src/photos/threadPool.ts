@@ -2,19 +2,19 @@ import type { Remote } from 'comlink';
 import { Semaphore } from 'es-toolkit/promise';
 import { createThread } from './thread.ts';
 
-/** Workers of one kind, each with one job at a time. */
+/** Workers of one kind, each running one job at a time. */
 export interface ThreadPool<T> {
   readonly threads: number;
-  /** Rejects when the worker falls over; the next job has a new one. */
+  /** Rejects when the worker crashes; the next job gets a new one. */
   run<R>(job: (worker: Remote<T>) => Promise<R>): Promise<R>;
-  /** Stops the workers. @param reason what jobs that are not done reject with; without it they never answer */
+  /** Stops the workers. @param reason with which pending jobs reject; without it they never settle */
   stop(reason?: unknown): void;
 }
 
-/** Makes workers when they are first needed. @param threads how many at most */
+/** Starts workers when they are first needed. @param threads how many at most */
 export function createThreadPool<T>(make: () => Worker, threads: number): ThreadPool<T> {
   const made = Array.from({ length: threads }, () => createThread<T>(make));
-  /** The one used last at the end: it runs already. */
+  /** The last used one is at the end and taken first: it is already running. */
   const idle = [...made];
   const free = new Semaphore(threads);
   return {

@@ -1,17 +1,20 @@
 import { fitInto } from '#domain/geometry/tiles.ts';
 import { decodeUpright } from './decode/decodeUpright.ts';
 
-/** A small picture at most, in pixels: the width of a card at a pixel ratio of 2, and higher than any photo of a wall. */
+/**
+ * Largest size of a thumbnail, in pixels: the width of a card at a pixel ratio of 2, and higher than any photo of a
+ * wall.
+ */
 const ROOM = { width: 320, height: 1280 };
 
 /**
- * A small upright picture of a photo, WebP where the browser writes it, else JPEG. Runs beside the main
- * thread: it decodes the whole photo.
+ * An upright thumbnail of a photo, WebP where the browser can write it, else JPEG. Run it in a worker: it decodes the
+ * whole photo.
  */
 export async function makeThumbnail(photo: Blob): Promise<Blob> {
   const whole = await decodeUpright(photo);
   const { width, height } = fitInto(whole, ROOM);
-  // Drawn from the whole, the canvas would make all its smaller sizes first: twice the work.
+  // Resized by `createImageBitmap`: drawing the full size would make the canvas compute all mipmaps, twice the work.
   const resize = { resizeWidth: width, resizeHeight: height, resizeQuality: 'medium' } as const;
   const small = await createImageBitmap(whole, resize).finally(() => whole.close());
   try {

@@ -3,13 +3,13 @@ import type { ReportWords } from './words.ts';
 
 type Photos = Parameters<typeof boxesByName>[0];
 
-/** A box as sentences name it: its type first, then its id and its photo. */
+/** A box as sentences name it: type first, then id and photo. */
 export const boxCalled = (
   { photo, label, id }: { readonly photo: string; readonly label: string; readonly id: string },
   words: Pick<ReportWords, 'label' | 'aside'>,
 ): string => `${words.aside(words.label(label), id)} · ${photo}`;
 
-/** Puts the names of boxes that open points and changes hold into words; every other name stays as it is. */
+/** Replaces the keys of boxes in open points and changes by their names; other names stay. */
 export function boxWords(
   photos: Photos,
   words: Pick<ReportWords, 'label' | 'aside'>,

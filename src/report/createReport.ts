@@ -16,16 +16,16 @@ import { withPress } from './withPress.ts';
 
 export interface ReportOptions extends PictureOptions {
   /**
-   * Told once, long before the report is made: its first page, as a PDF that may hold more. By a template of the
-   * firm's own it can be told late, or not at all. Otherwise the rest waits for what is done with it.
+   * Called once, long before the report is done, with its first page as a PDF that may have more pages. With the firm's
+   * own template it may be called late, or not at all. Otherwise the report waits for the returned promise.
    */
   readonly onFirstPage?: (pdf: Blob) => Promise<void>;
 }
 
 /**
- * Sets a report by the firm's own template, in a worker of its own, which is stopped where it takes too long.
+ * Typesets a report with the firm's own template, in a worker that is stopped where it takes too long.
  *
- * @returns the report; or what went wrong where it can't be made so. Rejects when it is given up
+ * @returns the report, or why it can't be made with this template. Rejects when cancelled
  */
 async function setByOwn(given: ToSet, name: string): Promise<Result<Blob, FaceFault>> {
   try {
@@ -42,7 +42,7 @@ async function setByOwn(given: ToSet, name: string): Promise<Result<Blob, FaceFa
   }
 }
 
-/** Tries the firm's own template, where there is one. @returns the report, or the files with which it can be made */
+/** Tries the firm's own template, where there is one. @returns the report, or the files to make it with */
 async function triedOwn(given: ToSet): Promise<Blob | OwnFiles> {
   const { own } = given;
   if (!own.template) return own;
@@ -50,7 +50,7 @@ async function triedOwn(given: ToSet): Promise<Blob | OwnFiles> {
   return made.ok ? made.value : { ...own, template: null, faults: [...own.faults, made.error] };
 }
 
-/** Tells the first page: by the standard template before anything else is made, by the firm's own meanwhile. */
+/** Shows the first page: with the standard template before anything else is made; with the firm's own in parallel. */
 async function tellFirstPage(
   source: ToSet['source'],
   own: OwnFiles,
@@ -60,7 +60,7 @@ async function tellFirstPage(
   const { onFirstPage } = options;
   if (!onFirstPage) return;
   if (own.template) {
-    // What goes wrong with it is told in the report, which is set by the same template.
+    // Its errors appear in the report, which uses the same template.
     void setOwnFirstPage(source, own, options)
       .then(onFirstPage)
       .catch(() => undefined);
@@ -70,13 +70,13 @@ async function tellFirstPage(
   const first = await within(forPages(source.survey), signal, (limited) =>
     setFirstPage(source, own, { ...options, signal: limited }, workers),
   );
-  // Where it can't be shown the report is made all the same.
+  // The report is made even if the first page can't be shown.
   if (first) await within(READING, signal, () => onFirstPage(first)).catch(() => signal.throwIfAborted());
 }
 
 /**
- * Makes the report as a PDF, in workers. What can't be shown in it, a picture that is broken, a letter that no font has,
- * or what is the firm's own and can't be used, is named there. Rejects never: what went wrong is the result's error.
+ * Makes the report as a PDF, in workers. What can't be shown (a broken picture, a letter that no font has, an unusable
+ * file of the firm's own) is listed in it. Never rejects: errors are in the result.
  */
 export async function createReport(
   source: Omit<ReportSource, 'pictures'>,
@@ -87,7 +87,7 @@ export async function createReport(
   try {
     const pdf = await withPress(signal, async (workers) => {
       const fonts = fontsFor(source.words.tag);
-      // What typesets is fetched while the pictures are made; where that fails, so does the report.
+      // The typesetter is fetched while the pictures are made; if that fails, so does the report.
       const prepared = workers.run((worker) => worker.prepare(fonts));
       prepared.catch(() => undefined);
       const own = await ownFiles(source.project, (sha256) =>

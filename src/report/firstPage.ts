@@ -24,7 +24,7 @@ async function coverPictures(source: Unpictured, options: PictureOptions): Promi
   return [...logoFile(source.logo), ...(await makeAll(shown, { ...options, onProgress: () => undefined }))];
 }
 
-/** Sets the first page of a report by the standard template, alone: nothing but its own photo has to be there. */
+/** Typesets only the first page with the standard template: it needs no picture other than the cover's. */
 export async function setFirstPage(
   source: Unpictured,
   { font }: OwnFiles,
@@ -41,10 +41,10 @@ export async function setFirstPage(
 }
 
 /**
- * Sets a report by the firm's own template for its first page: such a template may put anything there, so it is given
- * all that is said, but no pictures beside the cover's, which are still being made. In a worker of its own.
+ * Typesets a report with the firm's own template for its first page. Such a template may show anything there, so it
+ * gets all texts, but only the cover's pictures, as the others are still being made. In a worker of its own.
  *
- * @returns the report so far; rejects where it can't be set so, or is given up
+ * @returns the report so far; rejects where it can't be typeset, or when cancelled
  */
 export async function setOwnFirstPage(
   source: Unpictured,

@@ -1,12 +1,12 @@
 import type { Survey } from '#domain/inspection/record/survey.ts';
 
-/** Seconds in which the compiler, and a font, have to be fetched. */
+/** Timeouts for fetching the compiler, and a font, in seconds. */
 export const FETCHING = { program: 600, font: 180 } as const;
 
-/** Seconds in which a photo has to be read; one that takes longer is left out. */
+/** Timeout for reading a photo, in seconds; slower ones are left out. */
 export const READING = 120;
 
-/** Seconds, and as many more for each thing: ten times what they take on two slow cores. */
+/** A base in seconds, plus seconds per item: ten times the duration on two slow cores. */
 type Patience = { readonly least: number; readonly each: number };
 const PICTURES: Patience = { least: 120, each: 10 };
 const PAGES: Patience = { least: 60, each: 0.5 };
@@ -14,12 +14,12 @@ const OWN_PAGES: Patience = { least: 60, each: 0.2 };
 
 const patience = ({ least, each }: Patience, things: number): number => Math.round(least + each * things);
 
-/** Seconds that making the pictures of so many photos may take. */
+/** Timeout for making the pictures of this many photos, in seconds. */
 export const forPictures = (photos: number): number => patience(PICTURES, photos);
 
-/** Seconds that setting a report's pages, or writing its tables, may take. */
+/** Timeout for typesetting a report's pages, or writing its tables, in seconds. */
 export const forPages = ({ defects }: Pick<Survey, 'defects'>): number => patience(PAGES, defects.length);
 
-/** Seconds that a template of the firm's own may take. */
+/** Timeout for a template of the firm's own, in seconds. */
 export const forOwnPages = ({ defects }: Pick<Survey, 'defects'>): number =>
   patience(OWN_PAGES, defects.length);

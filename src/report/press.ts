@@ -14,25 +14,25 @@ async function bytesAt({ address }: Pick<FontFile, 'address'>): Promise<Uint8Arr
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** What a report is to be set with. */
+/** The input for typesetting a report. */
 export interface Load {
   readonly document: PackedDocument;
   readonly fonts: readonly FontFile[];
   readonly pictures: readonly PictureFile[];
-  /** A font and a template of the firm's own. */
+  /** The firm's own font and template. */
   readonly font: Uint8Array<ArrayBuffer> | null;
   readonly template: string | null;
 }
 
-/** What turned out when it was laid ready. */
+/** The result of loading the input. */
 export interface Loaded {
-  /** The letters in it that no font could be had for. */
+  /** Characters in it that no available font has. */
   readonly unprinted: readonly string[];
-  /** False where the firm's own font is none. */
+  /** False where the firm's own font is invalid. */
   readonly hasOwnFont: boolean;
 }
 
-/** What a report is set with, once it is laid ready. */
+/** A loaded report, ready to be typeset. */
 interface Ready extends Loaded {
   readonly document: ReportDocument;
   readonly typesetter: Typesetter;
@@ -40,17 +40,17 @@ interface Ready extends Loaded {
   readonly template: string | null;
 }
 
-/** A report that was set; or, where there is none, what it can be set without. */
+/** A typeset report; or, where that failed, what it can be typeset without. */
 export interface Pages {
   readonly pdf: Blob | null;
-  /** Names of pictures in it that can't be decoded. */
+  /** Names of its pictures that can't be decoded. */
   readonly broken: readonly string[];
-  /** What is wrong with the firm's own template. */
+  /** Errors in the firm's own template. */
   readonly faults: readonly SettingFault[];
 }
 
 /**
- * Sets reports, one after the other: laid ready with its letters and pictures, then set.
+ * Typesets reports one at a time: first loads texts, fonts and pictures, then sets the pages.
  *
  * @param program address of the compiler
  */
@@ -71,16 +71,16 @@ export function createPress(program: string) {
   };
   return {
     /**
-     * Fetches what a report is made with, while its pictures are still being made.
+     * Fetches compiler and fonts while the pictures are still being made.
      *
-     * @param said what it says, for the fonts of its letters; without it the main font alone is fetched
+     * @param said the text of the report, which decides the fonts; without it only the main font is fetched
      */
     async prepare(files: readonly FontFile[], said: unknown = null): Promise<void> {
       const wanted = chooseFonts(lettersOf(said), files, fontOf);
       await Promise.all([started(), wanted.catch(() => null)]);
     },
 
-    /** Lays a report ready. */
+    /** Loads a report. */
     async load({ document: parts, fonts: files, pictures, font, template }: Load): Promise<Loaded> {
       const document = unpacked(parts);
       const letters = lettersOf([document, template]);
@@ -92,10 +92,10 @@ export function createPress(program: string) {
     },
 
     /**
-     * The pages of a report that was laid ready, as a blob: the page takes it over without copying its tens of megabytes.
-     * What stands in their way is left out from then on.
+     * Typesets the loaded report, as a blob: transferring it to the page copies none of its tens of megabytes. What
+     * can't be shown is left out of later calls.
      *
-     * @param anew what it says where that is not what was laid ready
+     * @param anew the text, where it differs from the loaded one
      */
     async set(anew: PackedDocument | null): Promise<Pages> {
       if (!ready) throw new Error('Nothing was laid ready.');

@@ -10,7 +10,7 @@ import { reportInSlices } from './typesetting/document.ts';
 import type { FontFile } from './typesetting/fonts.ts';
 import { type PackedDocument, packInSlices } from './typesetting/packed.ts';
 
-/** What a report is set from. */
+/** The input for typesetting a report. */
 export interface ToSet {
   readonly source: Omit<ReportSource, 'pictures'>;
   readonly files: readonly PictureFile[];
@@ -23,7 +23,7 @@ function* composeInSlices(source: ReportSource): Generator<void, PackedDocument>
   return yield* packInSlices(yield* reportInSlices(source));
 }
 
-/** Composes a report between what else the page has to do. Rejects when it is given up. */
+/** Composes a report in small slices, so that the page stays responsive. Rejects when cancelled. */
 export function compose(source: ReportSource, signal: AbortSignal): Promise<PackedDocument> {
   const pace = createPacer();
   return runInSlices(composeInSlices(source), async () => {
@@ -36,17 +36,17 @@ const buffersOf = (files: readonly Uint8Array<ArrayBuffer>[]) => [
   ...new Set(files.map(({ buffer }) => buffer)),
 ];
 
-/** Hands over what a report is set with; pictures are kept here where the worker may have to be stopped. */
+/** Transfers the input to a worker; pictures are copied instead where the worker may have to be stopped. */
 export function handed(ready: Load): Load {
   const { document, pictures, template } = ready;
   const given = template === null ? pictures.map(({ bytes }) => bytes) : [];
-  // Comlink looks for what is transferred at the whole argument alone, not within it.
+  // Comlink only looks up transfers for whole arguments, not for values inside them.
   return transfer(ready, buffersOf([...document, ...given]));
 }
 
 /**
- * Sets a report; composed again where something in it can't be shown, so that it says so. Rejects when it is given up,
- * and where its worker breaks.
+ * Typesets a report; if something can't be shown, composes it again with a note on that. Rejects when cancelled, and
+ * where its worker crashes.
  */
 export async function setPages(given: ToSet, workers: ThreadPool<Press>): Promise<Blob> {
   const { source, files, own, fonts, signal } = given;

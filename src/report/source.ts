@@ -17,62 +17,62 @@ import type { ReportWords } from './words.ts';
 
 export const SHEET_CHOICES = ['all', 'moderate', 'detections'] as const;
 /**
- * Which defects get a sheet with pictures, the others stand in the schedule alone; `detections`: all of them, and what
- * nobody gave a verdict, or nobody could tell, is listed as such.
+ * Which defects get a sheet with pictures; the others are only in the schedule. `detections`: all of them, and
+ * detections that are unreviewed or undecided are listed as such.
  */
 export type SheetChoice = (typeof SHEET_CHOICES)[number];
 
-/** Whether a defect gets a sheet: each, or what is moderate or worse. */
+/** Whether a defect gets a sheet: all do, or those that are moderate or worse. */
 export const hasSheet = (choice: SheetChoice, { severity }: Defect): boolean =>
   choice !== 'moderate' || (severity !== null && severity >= 2);
 
-/** Everything that a report says. */
+/** Everything that a report contains. */
 export interface ReportSource {
   readonly record: InspectionRecord;
   readonly project: Project;
   readonly survey: Survey;
   readonly words: ReportWords;
-  /** Who did what to a damage, by its key. */
+  /** The history of each damage, by its key. */
   readonly histories: ReadonlyMap<string, readonly HistoryEntry[]>;
   /** Names of the pictures that could be made; a photo that can't be read has none. */
   readonly pictures: ReadonlySet<string>;
   /** What of the firm's own could not be used. */
   readonly faceFaults?: readonly FaceFault[];
-  /** Letters that no font could be had for, each once; their codes are printed instead. */
+  /** Characters that no available font has, without duplicates; their codes are printed instead. */
   readonly unprinted?: readonly string[];
   readonly sheets: SheetChoice;
-  /** The project's record before this one with what became of each defect since; null where there is none. */
+  /** The project's previous record with what became of each defect since; null where there is none. */
   readonly previous: {
     readonly record: InspectionRecord;
     readonly rows: readonly ComparedDefect[];
     /** Its photos, by id. */
     readonly images: ReadonlyMap<string, InspectionImage>;
   } | null;
-  /** What changed since the revision before; null for the first. */
+  /** What changed since the previous revision; null for the first. */
   readonly revision: RevisionNote | null;
-  /** What lay before who signed; null for a draft, and for what earlier programs signed. */
+  /** What the signer was shown; null for a draft, and for signatures of earlier versions. */
   readonly sheet: SigningSheet | null;
-  /** How it is with the signature of a key of the signer's own. */
+  /** The state of the signature with a key of the signer's own. */
   readonly keySignature: KeySignature;
-  /** The firm's, for the cover; null where none was chosen. */
+  /** The firm's logo for the cover; null where there is none. */
   readonly logo: Logo | null;
-  /** When it is made; milliseconds since 1970, UTC. */
+  /** When it was made; milliseconds since 1970, UTC. */
   readonly at: number;
 }
 
-/** Names of the pictures of an observation inside the PDF. */
+/** Name of the picture of an observation inside the PDF. */
 export const photoName = (image: string): string => `photo-${image}`;
 export const cropName = (damage: Pick<Damage, 'key'>): string => `crop-${damage.key}`;
-/** The picture of a drawing. */
+/** Name of the picture of a drawing. */
 export const drawingName = (drawing: Pick<Drawing, 'id'>): string => `drawing-${drawing.id}`;
-/** The picture of the firm's logo. */
+/** Name of the picture of the firm's logo. */
 export const LOGO_NAME = 'logo';
-/** Of what the record before had seen of it. */
+/** Name of the picture from the previous record. */
 export const beforeName = (damage: Pick<Damage, 'key'>): string => `before-${damage.key}`;
 
 /**
- * The observation whose photo stands on the sheet: the one a person chose, else of those before a
- * repair the largest box, of what was measured first of all.
+ * The observation whose photo is on the sheet: the chosen one, else among those before a repair the one with the
+ * largest box, measured ones first.
  */
 export function keyObservation(defect: Defect): Observation {
   const chosen = defect.observations.find(({ damage }) => damage.key === defect.facts.keyPhoto);
@@ -85,19 +85,19 @@ export function keyObservation(defect: Defect): Observation {
   return among.reduce((best, one) => (size(one) > size(best) ? one : best), first);
 }
 
-/** The observation that shows a defect after its repair; null where there is none beside the one before. */
+/** The observation that shows a defect after its repair; null where there is none besides the one before. */
 export const repairedObservation = (defect: Defect): Observation | null =>
   defect.observations.find(
     (one) => one.damage.key === defect.facts.afterPhoto && one !== keyObservation(defect),
   ) ?? null;
 
-/** What became of a defect since the record before; null without one, and where it was not there. */
+/** What became of a defect since the previous record; null without one, and where the defect is new. */
 export const formerly = (
   { previous }: Pick<ReportSource, 'previous'>,
   defect: Defect,
 ): ComparedDefect | null => previous?.rows.find(({ after }) => after?.key === defect.key) ?? null;
 
-/** What the record before had seen of a defect, where that is another photo than the one of today. */
+/** How the previous record saw a defect, where that is another photo than today's. */
 export function formerObservation(previous: ReportSource['previous'], defect: Defect): Observation | null {
   const before = formerly({ previous }, defect)?.before;
   if (!before) return null;
@@ -105,10 +105,10 @@ export function formerObservation(previous: ReportSource['previous'], defect: De
   return then.damage.image === keyObservation(defect).damage.image ? null : then;
 }
 
-/** Whether the record counts as signed: everything else is marked for what it is. */
+/** Whether the record counts as signed; all others are marked as unsigned. */
 export const isSigned = ({ status }: Pick<InspectionRecord, 'status'>): boolean => isSignedStatus(status);
 
-/** What each page of a record that isn't signed is marked with. */
+/** The mark on each page of a record that isn't signed. */
 export const markOf = ({
   status,
 }: Pick<InspectionRecord, 'status'>): 'draft' | 'broken' | 'conflict' | null => {
@@ -116,7 +116,7 @@ export const markOf = ({
   return status === 'broken' || status === 'conflict' ? status : 'draft';
 };
 
-/** What is wrong with the signatures of a record, in a sentence; null where nothing is. */
+/** What is wrong with a record's signatures, in a sentence; null where nothing is. */
 export function signatureFault({ record, words }: Pick<ReportSource, 'record' | 'words'>): string | null {
   const { status, revision, signoffs } = record;
   if (status === 'broken') return words.t('brokenText', { revision });

@@ -2,7 +2,7 @@ import type { ThreadPool } from '#photos/threadPool.ts';
 import type { Press } from './press.ts';
 import { withWorkers } from './withWorkers.ts';
 
-/** Does a piece of work with a worker that typesets; see `withWorkers`. */
+/** Runs work with a worker that typesets; see `withWorkers`. */
 export const withPress = <R>(
   signal: AbortSignal,
   work: (workers: ThreadPool<Press>) => Promise<R>,

@@ -2,7 +2,7 @@ import { createThreadPool, type ThreadPool } from '#photos/threadPool.ts';
 import { endingWith } from './within.ts';
 
 /**
- * Does a piece of work with workers, which end with it. Rejects when one of them breaks, or the work is given up.
+ * Runs work with workers, which are stopped after it. Rejects when one of them crashes, or the work is cancelled.
  *
  * @param threads how many workers at most
  */

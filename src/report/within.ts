@@ -1,4 +1,4 @@
-/** Why work was given up. */
+/** Work exceeded its time limit. */
 export class TookTooLong extends Error {
   readonly seconds: number;
 
@@ -8,7 +8,7 @@ export class TookTooLong extends Error {
   }
 }
 
-/** What a signal ends, be it that nobody listens to it any more: rejects with the signal's reason. */
+/** Rejects with a signal's reason as soon as it aborts, even if the work ignores it. */
 export async function endingWith<R>(signal: AbortSignal | null, work: Promise<R>): Promise<R> {
   if (!signal) return work;
   let giveUp = () => {};
@@ -17,7 +17,7 @@ export async function endingWith<R>(signal: AbortSignal | null, work: Promise<R>
     if (signal.aborted) giveUp();
     signal.addEventListener('abort', giveUp, { once: true });
   });
-  // What comes of it after that is nobody's.
+  // A later rejection is ignored.
   work.catch(() => undefined);
   try {
     return await Promise.race([work, ended]);
@@ -27,10 +27,10 @@ export async function endingWith<R>(signal: AbortSignal | null, work: Promise<R>
 }
 
 /**
- * Does work that may take so many seconds. Rejects with {@link TookTooLong} where it takes longer, and with the signal's
- * reason where it is given up.
+ * Runs work with a time limit in seconds. Rejects with {@link TookTooLong} when it is exceeded, and with the signal's
+ * reason when cancelled.
  *
- * @param work is told by a signal of its own that it is to end
+ * @param work gets a signal of its own for stopping
  */
 export async function within<R>(
   seconds: number,

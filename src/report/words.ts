@@ -23,18 +23,21 @@ import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import type { ColumnKey, Phrase, PhraseArguments, SheetKey } from '#i18n/wordsOf.ts';
 
-/** The words of a report in its language or languages. Built-in labels and codes have names; others show as they are. */
+/**
+ * The texts of a report in its language or languages. Built-in labels and codes are translated; others are shown as
+ * they are.
+ */
 export interface ReportWords {
-  /** BCP 47, for the PDF's own language. */
+  /** BCP 47, for the PDF's language. */
   readonly tag: string;
   t<Said extends Phrase>(phrase: Said, ...given: PhraseArguments<Said>): string;
   label(key: string): string;
   severity(severity: Severity | null): string;
-  /** As the rule has it where the kind of inspection has a name of its own for it. */
+  /** In the scheme's own term, where it has one. */
   locationVerdict(verdict: LocationVerdict, scheme: RecordScheme): string;
   verdict(verdict: Verdict): string;
   reason(reason: RejectReason | null): string;
-  /** Why a photo is left out. */
+  /** The reason for excluding a photo. */
   exclusion(reason: ExclusionReason): string;
   element(key: string): string;
   material(key: string): string;
@@ -44,47 +47,47 @@ export interface ReportWords {
   status(status: RecordStatus): string;
   limitation(reason: LimitationReason): string;
   gate(code: GateCode): string;
-  /** A kind of thing that revisions differ in, and a field of one. */
+  /** The name of a kind of thing in a revision, and of one of its fields. */
   thing(kind: Kind): string;
   revisionField(field: RevisionField): string;
-  /** What a kind of inspection requires to be stated. */
+  /** A field that a kind of inspection requires. */
   regimeField(field: string): string;
-  /** A field of a record that has to be filled in; another text stands as it is. */
+  /** A required field of a record; unknown names are returned unchanged. */
   formField(field: string): string;
   followUp(state: FollowUp): string;
   trend(trend: Trend): string;
   noticeScheme(scheme: Notice['scheme']): string;
-  /** What is stated of a building, each part's name with its value; its age as in that year. */
+  /** What is stated about a building: names with values, and its age in that year. */
   building(building: Building, year: number): readonly (readonly [name: string, value: string])[];
   condition(condition: ComponentCondition): string;
   elementState(state: ElementState): string;
   elementTally(tally: ElementTally): string;
-  /** The head of a table's column. */
+  /** A column heading. */
   column(key: ColumnKey): string;
   /** The name of a table. */
   sheet(key: SheetKey): string;
-  /** What something is counted in. */
+  /** The name of a unit. */
   unit(unit: Unit): string;
   measureKind(kind: MeasureKind): string;
-  /** A measure's value with its 95 % interval, and its method with what else is to be known. */
+  /** A measure's value with its 95 % interval, and its method with further notes. */
   measure(kind: MeasureKind, measure: Measure): { readonly value: string; readonly notes: readonly string[] };
   role(role: Signoff['role']): string;
-  /** What a step of the history is called. */
+  /** The name of a step in the history. */
   step(kind: string): string;
   names(names: Names): string;
-  /** A moment (milliseconds since 1970, UTC) in the reader's zone. */
+  /** A timestamp (milliseconds since 1970, UTC) in the reader's zone. */
   dateTime(at: number): string;
-  /** A civil date (`YYYY-MM-DD`); what is none, and what is empty, stays as it is. */
+  /** A civil date (`YYYY-MM-DD`); invalid or empty ones are returned unchanged. */
   day(date: string): string;
-  /** A wall clock of no zone that is known (ISO 8601), to the minute; empty where there is none. */
+  /** A wall clock time of unknown zone (ISO 8601), to the minute; empty where there is none. */
   wallClock(taken: string | null | undefined): string;
   number(value: number, digits: number): string;
-  /** Words one after the other: `a, b`, in Chinese `a、b`. */
+  /** A list of words: `a, b`, in Chinese `a、b`. */
   list(words: readonly string[]): string;
-  /** Parts of a sentence: `a; b`, in Chinese `a；b`. */
+  /** Clauses of a sentence: `a; b`, in Chinese `a；b`. */
   clauses(parts: readonly string[]): string;
-  /** What a thing is: `name: value`, in Chinese `name：value`. */
+  /** A name with its value: `name: value`, in Chinese `name：value`. */
   entry(name: string, value: string): string;
-  /** Something with a note on it: `text (note)`, in Chinese `text（note）`. */
+  /** A text with a note: `text (note)`, in Chinese `text（note）`. */
   aside(text: string, note: string): string;
 }

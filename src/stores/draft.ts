@@ -9,7 +9,7 @@ export interface MeasureDraft {
   readonly what: Measuring;
   /** Fractions of the upright photo. */
   readonly points: readonly Point[];
-  /** Both points of a scale are there: now its length is asked for. */
+  /** Both points of a scale are set, and its length is being asked for. */
   readonly asking: boolean;
 }
 
@@ -18,23 +18,23 @@ export interface OutlineDraft {
   readonly way: OutlineWay;
   /** Whether it becomes the selected damage's outline instead of a new damage. */
   readonly forLead: boolean;
-  /** What was set so far, stroke by stroke: a click is a stroke of one point. */
+  /** What has been set so far, stroke by stroke: a click is a stroke of one point. */
   readonly strokes: readonly (readonly Point[])[];
-  /** The likely way on from there to the pointer. */
+  /** The proposed line from there to the pointer. */
   readonly proposed: readonly Point[];
   /** The selected damage's outline while its points are edited. */
   readonly edited: Outline | null;
-  /** The point of it that keys act on. */
+  /** The point of the edited outline that keys act on. */
   readonly vertex: Vertex | null;
-  /** Where Enter sets the next point; null until an arrow key has begun. */
+  /** Where Enter sets the next point; null until an arrow key is used. */
   readonly cross: Point | null;
-  /** A way is being sought. */
+  /** Whether a traced line is being computed. */
   readonly busy: boolean;
-  /** Why what was asked for was not done; null where it was. */
+  /** Why the last request could not be carried out; null where it was. */
   readonly fault: OutlineDraftFault | null;
 }
 
-/** An outline of which nothing is set yet. */
+/** An outline without any points yet. */
 export const emptyOutline = (way: OutlineWay, forLead = false): OutlineDraft => ({
   way,
   forLead,
@@ -49,21 +49,21 @@ export const emptyOutline = (way: OutlineWay, forLead = false): OutlineDraft => 
 
 type OutlineDraftFault = 'no_shape' | 'no_lead' | 'no_area' | 'not_traced' | 'not_resolved' | 'no_scale';
 
-/** What is being drawn, moved or resized right now; written by gestures, drawn by the scene, never stored. */
+/** What is being drawn, moved or resized; written by gestures, drawn by the scene, never stored. */
 export interface DraftStore {
   /** Stage units, by damage id; `''` is a box that has no id yet. */
   boxes: Readonly<Record<string, Rect>>;
   /** The rubber band in stage units. */
   band: Rect | null;
-  /** Null while nothing is measured. */
+  /** Null unless something is being measured. */
   measure: MeasureDraft | null;
-  /** Null while nothing is outlined. */
+  /** Null unless an outline is being drawn. */
   outline: OutlineDraft | null;
 }
 
 export const createDraftStore = (): DraftStore =>
   proxy<DraftStore>({ boxes: {}, band: null, measure: null, outline: null });
 
-/** Whether something is being drawn, moved, resized or gathered by a drag. */
+/** Whether a box is being drawn, moved or resized, or the rubber band is drawn. */
 export const isDragging = ({ boxes, band }: DraftStore): boolean =>
   band !== null || Object.keys(boxes).length > 0;

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio/vanilla';
 import { type DamageFilter, NO_FILTER } from '#domain/damage/listing/filter.ts';
 
-/** The filter of one annotator; replaced as a whole so that readers compare by reference. */
+/** The filter of one annotator; replaced as a whole, so that readers can compare by reference. */
 export interface FilterStore {
   filter: DamageFilter;
 }

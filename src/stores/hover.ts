@@ -1,6 +1,6 @@
 import { proxy } from 'valtio/vanilla';
 
-/** What the pointer is over on the stage; null when over none. */
+/** What the pointer is over on the stage; null where it is over nothing. */
 export interface HoverStore {
   hoveredId: string | null;
 }

@@ -6,11 +6,11 @@ import { listOf, recordOf, stored, versioned } from '#domain/stored.ts';
 /** `system` follows the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** How a person wants the stage to be; kept between visits. */
+/** How a person wants the stage to behave; kept between visits. */
 export interface StageChoices {
-  /** Whether the view follows from box to box, or moves by hand alone. */
+  /** Whether the view follows from box to box, or moves only by hand. */
   camera: 'follow' | 'stay';
-  /** Every box of up to a hundred in view has its tag; else tags make room for one another. */
+  /** Whether every box has its tag where up to a hundred are in view; otherwise overlapping tags are hidden. */
   allTags: boolean;
 }
 
@@ -18,19 +18,19 @@ export interface StageChoices {
 export interface Preferences extends StageChoices {
   locale: Locale;
   theme: Theme;
-  /** Single-key shortcuts; off for those whose speech input or screen reader types letters. */
+  /** Single-key shortcuts; can be turned off for speech input and screen readers, which type letters. */
   shortcuts: boolean;
-  /** A person's own keys by action id, instead of the ones it comes with; `Mod+K`, `Shift+A`, `j`. */
+  /** A person's own keys by action id, replacing the defaults; `Mod+K`, `Shift+A`, `j`. */
   bindings: Readonly<Record<string, readonly string[]>>;
   /** Widths and heights of panels in CSS pixels, by the panel's name. */
   sizes: Readonly<Record<string, number>>;
-  /** Names of panels that are folded away. */
+  /** Names of panels that are collapsed. */
   collapsed: readonly string[];
-  /** Names of panels that stay open where a narrow window would fold them away. */
+  /** Names of panels that stay open where a narrow window would collapse them. */
   unfolded: readonly string[];
 }
 
-/** Where preferences lie; `public/boot.js` reads the same key before the first paint. */
+/** The storage key of the preferences; `public/boot.js` reads it before the first paint. */
 export const PREFERENCES_KEY = 'preferences';
 
 const keptOf = (languages: readonly string[]): v.GenericSchema<unknown, Preferences> =>
@@ -49,7 +49,7 @@ const keptOf = (languages: readonly string[]): v.GenericSchema<unknown, Preferen
 /** Makes the preferences of this device; every change is stored, where storage allows it. */
 export function createPreferences(storage: Storage, languages: readonly string[]): Preferences {
   const schema = keptOf(languages);
-  // Field by field: what can't be understood is as on a first visit.
+  // Field by field: an unreadable value falls back to its default.
   const kept = stored<Preferences>({
     storage: () => storage,
     key: PREFERENCES_KEY,

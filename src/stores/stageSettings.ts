@@ -2,7 +2,7 @@ import { proxy } from 'valtio/vanilla';
 import type { Handle } from '#domain/geometry/handles.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 
-/** How the photo and its boxes are shown; never changes the photo. 1 is as it is. */
+/** How the photo and its boxes are shown; never changes the photo. 1 is unchanged. */
 export interface Appearance {
   /** 0.25 to 2. */
   readonly brightness: number;
@@ -14,57 +14,60 @@ export interface Appearance {
   readonly opacity: number;
 }
 
-/** The photo as it is. */
+/** The photo unchanged. */
 export const PLAIN_APPEARANCE: Appearance = { brightness: 1, contrast: 1, saturation: 1, opacity: 1 };
 
 /** The menu of the stage, or of the list of damages, while it is open. */
 export interface StageMenu {
-  /** CSS pixels from the host's corner; beside it where the list asked. */
+  /** CSS pixels from the host's corner; outside of the host where the list opened it. */
   readonly at: Point;
-  /** Where it was asked for, and the keys are when it is closed. */
+  /** Where it was opened; the focus goes back there when it is closed. */
   readonly from: 'stage' | 'list';
-  /** What it is about, all of it selected, the lead first; nothing: the photo. */
+  /** The damages it applies to, all selected, the lead first; empty for the photo. */
   readonly ids: readonly string[];
-  /** The next box under the one that was pointed at. */
+  /** The next box under the one that the pointer was on. */
   readonly beneath: string | null;
 }
 
-/** What a small screen shows with the stage: its tools and the strip of photos, all photos, or what is known of damages. */
+/**
+ * What a small screen shows together with the stage: its tools and the strip of photos, all photos, or the details of
+ * damages.
+ */
 export type Pane = 'photo' | 'photos' | 'damages' | 'details';
 
-/** Settings of one annotator while a photo is worked on; never stored with the damage. */
+/** Settings of one annotator while a photo is worked on; never stored with a damage. */
 export interface StageSettings {
-  /** The label that the next drawn box gets; the last one used sticks, and is shown. */
+  /** The label that the next drawn box gets: the last one used. */
   drawLabel: string;
   appearance: Appearance;
-  /** True while a key is held to see the bare photo. */
+  /** True while a key is held to see the photo without boxes. */
   peek: boolean;
-  /** True while Space is held: every tool pans. */
+  /** True while Space is held: every tool then pans. */
   hand: boolean;
-  /** The handle under the pointer, of the one selected box. */
+  /** The handle of the selected box that the pointer is over. */
   handle: Handle | null;
-  /** True while a key is held to see what lies under the selected boxes. */
+  /** True while a key is held to see what is under the selected boxes. */
   selectionHidden: boolean;
-  /** Handles on the selected box without a pointer on it. */
+  /** Whether the selected box has handles even without a pointer on it. */
   handles: boolean;
-  /** Magnification of the side loupe, 2 to 8; null while it is away. */
+  /** Magnification of the side loupe, 2 to 8; null while it is hidden. */
   loupe: number | null;
-  /** Boxes that overlap where the last click went, smallest first; fewer than two are not offered. */
+  /** Boxes that overlap at the last click, smallest first; fewer than two are not offered. */
   overlapping: readonly string[];
   menu: StageMenu | null;
-  /** Ids that the last verdict judged: what the reason chooser is about. */
+  /** Ids of the last judged damages, which the reason chooser is about. */
   judged: readonly string[];
-  /** What threshold, histogram and precision are counted over. */
+  /** Which boxes threshold, histogram and precision count. */
   counted: 'photo' | 'inspection';
-  /** A verdict key moves on to the next unreviewed. */
+  /** Whether a verdict key moves on to the next unreviewed box. */
   autoAdvance: boolean;
-  /** True once the first photo was drawn, could not be, or there is none: what nobody needs for that is loaded then. */
+  /** True once the first photo was drawn, failed, or there is none: code that isn't needed for that is loaded then. */
   settled: boolean;
-  /** Large screens show all of them at once. */
+  /** Large screens show all panes at once. */
   pane: Pane;
 }
 
-/** The settings before anything was done. */
+/** The initial settings. */
 export const createStageSettings = (): StageSettings =>
   proxy<StageSettings>({
     drawLabel: 'crack',

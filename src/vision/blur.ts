@@ -1,6 +1,6 @@
 import type { Gray } from './gray.ts';
 
-/** Weights of a Gaussian to three standard deviations; they sum to 1. */
+/** Weights of a Gaussian up to three standard deviations; they sum to 1. */
 function kernelOf(sigma: number): Float32Array {
   const reach = Math.ceil(3 * sigma);
   const kernel = Float32Array.from({ length: 2 * reach + 1 }, (_, i) =>
@@ -41,14 +41,17 @@ function downColumns({ width, height, values }: Gray, kernel: Float32Array): Flo
   return out;
 }
 
-/** A Gaussian blur; beyond the edge the last pixels go on. @param sigma standard deviation, pixels, above 0 */
+/** A Gaussian blur; edge pixels are repeated outwards. @param sigma standard deviation, pixels, above 0 */
 export function blur(gray: Gray, sigma: number): Gray {
   const kernel = kernelOf(sigma);
   const across = { ...gray, values: acrossRows(gray, kernel) };
   return { ...gray, values: downColumns(across, kernel) };
 }
 
-/** The mean of squares of pixels, by running sums: as fast for large squares. @param reach pixels to each side */
+/**
+ * The mean over squares of pixels, by running sums, so that large squares cost no more. @param reach pixels to each
+ * side
+ */
 export function mean({ width, height, values }: Gray, reach: number): Gray {
   const sums = new Float64Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y++)

@@ -6,7 +6,7 @@ export interface Gray {
   readonly values: Float32Array;
 }
 
-/** Brightness of decoded pixels (Rec. 709 weights). @param rgba four bytes a pixel, row by row */
+/** Brightness of decoded pixels (Rec. 709 weights). @param rgba four bytes per pixel, row by row */
 export function grayOf(rgba: Uint8ClampedArray, width: number, height: number): Gray {
   const values = new Float32Array(width * height);
   for (let i = 0, at = 0; i < values.length; i++, at += 4)
@@ -14,7 +14,7 @@ export function grayOf(rgba: Uint8ClampedArray, width: number, height: number): 
   return { width, height, values };
 }
 
-/** Brightness between pixels, linear in both directions. @param x,y pixels, 0.5 the middle of the first; clamped */
+/** Brightness between pixels, bilinear. @param x,y pixels, 0.5 is the centre of the first; clamped */
 export function sample({ width, height, values }: Gray, x: number, y: number): number {
   const across = Math.min(Math.max(x - 0.5, 0), width - 1);
   const down = Math.min(Math.max(y - 0.5, 0), height - 1);

@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { openSession } from '#data/assistant/engine/session.ts';
 import type { ModelInput } from '#detector/modelInput.ts';
 
-/** The model and nothing else: how long runs take, milliseconds each, and what it puts out. */
+/** Only the model: durations of its runs, milliseconds each, and its outputs. */
 const bare = {
   async run(model: Uint8Array, input: ModelInput, pixels: Float32Array, times: number) {
     const session = await openSession(model, 'one');

@@ -13,18 +13,23 @@ import { overUnion } from '#domain/geometry/overlap.ts';
 import type { Bare } from './bare.worker.ts';
 
 export interface AssistantBench {
-  /** A photo in thorough mode by the code that ships, and the bare model; milliseconds. @param tiles that are timed */
+  /**
+   * A photo in thorough mode with the shipped code, and the bare model; milliseconds. @param tiles number of timed runs
+   */
   thorough(photo: string): Promise<{ took: number; passes: number; boxes: number; bare: number[] }>;
-  /** What is put into the model for a whole photo: bytes of numbers, four each, the sizes of its tensor, its names. */
+  /** The model's input for a whole photo: bytes of 32-bit numbers, the shape of its tensor, its names. */
   input(photo: string): Promise<{ pixels: string; shape: readonly number[]; input: ModelInput }>;
-  /** Boxes of the same input by another runtime's outputs against ours: how many, the smallest overlap, the largest gap. */
+  /**
+   * Compares boxes from another runtime's outputs for the same input with ours: their number, the smallest overlap, the
+   * largest difference.
+   */
   compare(
     pixels: string,
     outputs: readonly Said[],
   ): Promise<{ ours: number; theirs: number; iou: number; score: number }>;
 }
 
-/** An output of another runtime, its numbers as bytes, four each. */
+/** An output of another runtime, as bytes of 32-bit numbers. */
 interface Said {
   readonly name: string;
   readonly shape: readonly number[];
@@ -83,7 +88,7 @@ async function start(): Promise<AssistantBench> {
       const before = await bare.run(model, input, pixels, RUNS);
       const engine = createEngine(new Map([['model', 'one']]));
       const file = new Blob([model]);
-      // Loads the model, which a run over photos does once.
+      // Loads the model first, which a run over photos does only once.
       const small = await blobOf(photo);
       await engine.look({ file, sha256: 'model' }, small, { ...asking, thorough: false }, () => undefined);
       const seen = await engine.look({ file, sha256: 'model' }, small, asking, () => undefined);

@@ -17,15 +17,15 @@ interface Made {
   readonly megabytes: number;
 }
 
-/** What `npm run bench:report` calls; times in milliseconds. */
+/** The page's functions for `npm run bench:report`; times in milliseconds. */
 export interface ReportBench {
-  /** Makes a report of so many defects, each on a photo of its own, of 12 megapixels. */
+  /** Makes a report of this many defects, each on its own photo of 12 megapixels. */
   run(defects: number): Promise<Made>;
-  /** Makes the workbook of so many defects. */
+  /** Makes the workbook of this many defects. */
   workbook(defects: number): Promise<Made>;
-  /** Gives a report up after so many milliseconds. @returns how long it took to end from then on, in milliseconds */
+  /** Cancels a report after this many milliseconds. @returns how long it took to end after that, in milliseconds */
   cancel(defects: number, after: number): Promise<number>;
-  /** Throws away the pictures that were kept. */
+  /** Deletes the cached pictures. */
   forget(): Promise<void>;
 }
 
@@ -36,10 +36,10 @@ declare global {
 }
 
 const [WIDTH, HEIGHT] = [4000, 3000];
-/** Photos with bytes of their own; the others have the same bytes under another name, and are decoded again. */
+/** Number of photos with different bytes; the others repeat these under other names, and are decoded again. */
 const DIFFERENT = 8;
 
-/** A wall with grain, as a JPEG of a few megabytes. */
+/** A grainy wall, as a JPEG of a few megabytes. */
 async function wall(seed: number): Promise<Blob> {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d', { alpha: false });
@@ -66,7 +66,7 @@ const words = reportWords({
   format: createFormat('zh-hk'),
 });
 
-/** An inspection of so many defects. */
+/** An inspection of this many defects. */
 function inspected(defects: number) {
   const indices = Array.from({ length: defects }, (_, i) => i);
   const images = indices.map((i) =>
@@ -106,7 +106,7 @@ const optionsWith = (signal: AbortSignal): PictureOptions => ({
   onProgress: () => undefined,
 });
 
-/** By the clock, with the longest task of the page meanwhile. */
+/** Wall time, with the longest task of the page meanwhile. */
 async function timed(make: () => Promise<Result<Blob, ReportFault>>): Promise<Made> {
   const watch = watchTasks();
   const start = performance.now();

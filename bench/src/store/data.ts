@@ -5,7 +5,7 @@ const LABELS = ['crack', 'rust', 'stain', 'peeling_paint'];
 const WIDTH = 4000;
 const HEIGHT = 3000;
 
-/** Box number `at` of a photo: a grid of 20 columns, all different. */
+/** Position of box number `at` of a photo: a grid of 20 columns, all different. */
 const place = (at: number) => ({ x: (at % 20) / 21, y: (Math.floor(at / 20) % 40) / 41 });
 
 export const photos = (count: number): NewPhoto[] =>
@@ -16,7 +16,7 @@ export const photos = (count: number): NewPhoto[] =>
     path: `flight/DJI_${String(at).padStart(5, '0')}.JPG`,
     width: WIDTH,
     height: HEIGHT,
-    // Ids are made of the first digits; the bytes are of no interest here.
+    // Ids are derived from the first digits; the content is irrelevant here.
     sha256: at.toString(16).padStart(8, '0').repeat(8),
     location: null,
     takenAt: null,
@@ -31,7 +31,7 @@ export const detections = (count: number, of: number): NewDetection[] =>
     source: 'model' as const,
   }));
 
-/** One COCO file with so many boxes, spread evenly over the photos; pretty figures, as exporters write them. */
+/** One COCO file with this many boxes, spread evenly over the photos; numbers with few decimals, as in real exports. */
 export function coco(images: readonly InspectionImage[], boxes: number): File {
   const each = Math.ceil(boxes / images.length);
   const annotations = Array.from({ length: boxes }, (_, id) => {

@@ -8,21 +8,21 @@ import type { Workspace } from '#data/workspace.ts';
 import { coco, detections, photos } from './data.ts';
 import { watchTasks } from './tasks.ts';
 
-/** What `npm run bench:store` calls; times in milliseconds. */
+/** The page's functions for `npm run bench:store`; times in milliseconds. */
 export interface StoreBench {
   readonly opened: number;
-  /** A project with so many photos and so many boxes each. @returns its id */
+  /** Creates a project with this many photos and this many boxes on each. @returns its id */
   fill(photos: number, boxes: number): Promise<{ project: string; ms: number; longest: number }>;
-  /** Reads and stores one COCO file of so many boxes for the photos of a project. */
+  /** Reads and stores one COCO file with this many boxes for the photos of a project. */
   importCoco(
     project: string,
     boxes: number,
   ): Promise<{ plan: number; commit: number; longest: number; stored: number; megabytes: number }>;
-  /** Waits until the list of a project's photos and its counts are there. */
+  /** Waits until a project's list of photos and its counts are loaded. */
   list(project: string): Promise<{ photos: number; list: number; boxes: number; counts: number }>;
-  /** Undoes the last step and does it again, each until it is stored. */
+  /** Undoes the last step and redoes it, each until it is stored. */
   undoAndRedo(): Promise<void>;
-  /** Edits one box after the other; how long each took until it was said to be saved. */
+  /** Edits one box after the other; returns how long each took until it was reported as saved. */
   edits(project: string, count: number): Promise<readonly number[]>;
 }
 

@@ -1,6 +1,6 @@
-/** Watches how long the main thread is busy without a pause. */
+/** Measures how long the main thread is busy without a pause. */
 export function watchTasks(): {
-  /** @returns the longest task since, in milliseconds; 0 where none took 50 ms (shorter ones aren't told) */
+  /** @returns the longest task since, in milliseconds; 0 where none took 50 ms (shorter ones aren't reported) */
   stop(): number;
 } {
   let longest = 0;

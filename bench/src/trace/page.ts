@@ -5,12 +5,12 @@ import { openTracer } from '#vision/trace/tracer.ts';
 import { createTracing } from '#vision/trace/tracing.ts';
 import { grown, longestWay, type Mask, skeletonOf } from './skeleton.ts';
 
-/** How a crack was traced: shares of the way that lie on it, and the length against the true one. */
+/** How a crack was traced: fractions of the path that are on it, and its length compared with the true one. */
 export interface Traced {
   readonly two: number;
   readonly three: number;
   readonly straight: number;
-  /** With both clicks so far off, in eight directions. */
+  /** With both clicks this far off, in eight directions. */
   readonly off: number;
   readonly lengthError: number;
 }
@@ -18,9 +18,9 @@ export interface Traced {
 export interface TraceBench {
   /** A crack outlined by people. @param photo its address @param points photo pixels */
   crack(photo: string, points: readonly (readonly [number, number])[]): Promise<Traced | null>;
-  /** The same as a picture to look at: the photo with the way between two clicks, beside the crack as it was outlined. */
+  /** The same as a picture: the photo with the path between two clicks, beside the crack as it was outlined. */
   picture(photo: string, points: readonly (readonly [number, number])[]): Promise<string | null>;
-  /** Times in the worker that ships, on a photo of 12 megapixels; milliseconds. */
+  /** Times in the shipped worker, on a photo of 12 megapixels; milliseconds. */
   times(): Promise<{ first: number; moves: number[]; bound: number }>;
 }
 
@@ -30,9 +30,9 @@ declare global {
   }
 }
 
-/** Around a crack, photo pixels; windows have no longer side than this. */
+/** Margin around a crack, and longest side of a window; photo pixels. */
 const [AROUND, LONGEST] = [60, 1000];
-/** So near the outlined crack counts as on it, pixels of the window; and so far off a click is put. */
+/** Distance to the outlined crack that counts as on it, and how far off a click is placed; pixels of the window. */
 const [ON, OFF] = [5, 8];
 
 interface Case {
@@ -71,7 +71,7 @@ function cut(photo: ImageBitmap, points: readonly (readonly [number, number])[])
   };
 }
 
-/** Share of a way that lies on white. */
+/** Fraction of a path that is on white. */
 function shareOn(way: readonly Point[], { width, values }: Mask): number {
   const on = way.filter(({ x, y }) => values[Math.floor(y) * width + Math.floor(x)] === 1).length;
   return on / way.length;
@@ -80,7 +80,7 @@ function shareOn(way: readonly Point[], { width, values }: Mask): number {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The middle line of an outlined crack. */
+/** The centre line of an outlined crack. */
 const middleOf = (mask: Mask): Point[] =>
   longestWay(skeletonOf(mask)).map((i) => ({
     x: (i % mask.width) + 0.5,
@@ -119,7 +119,7 @@ function score({ gray, mask }: Case): Traced | null {
   };
 }
 
-/** A photo's part and its mask beside each other, on both the way between two clicks and the clicks. */
+/** A region of a photo and its mask side by side, both with the clicks and the path between them. */
 function draw({ gray, mask }: Case): OffscreenCanvas | null {
   const { width, height } = gray;
   const truth = middleOf(mask);
@@ -200,7 +200,7 @@ window.traceBench = {
       const to = { x: 0.32 + 0.001 * i, y: 0.45 + 0.0005 * i };
       moves.push(await timed(() => tracer.propose(from, to, view)));
     }
-    // From edge to edge of the photo, on a window of a twelfth of its pixels.
+    // From edge to edge of the photo, in a window of a twelfth of its pixels.
     const whole = { x: 0, y: 0, width: 1, height: 1 };
     const bound = await timed(() => tracer.refine(onCrack(0.01), onCrack(0.99), whole));
     tracer.close();

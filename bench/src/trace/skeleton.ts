@@ -18,7 +18,7 @@ const ROUND = [
 
 const offsets = (width: number) => ROUND.map(([dx, dy]) => dy * width + dx);
 
-/** Pixels that one pass of thinning takes away. */
+/** Pixels that one pass of thinning removes. */
 function removable(values: Uint8Array, { width, height }: Mask, first: boolean): number[] {
   const found: number[] = [];
   const by = offsets(width);
@@ -38,7 +38,7 @@ function removable(values: Uint8Array, { width, height }: Mask, first: boolean):
   return found;
 }
 
-/** Middle lines of what is white (Zhang and Suen 1984). */
+/** Centre lines of the white areas (Zhang and Suen 1984). */
 export function skeletonOf(mask: Mask): Mask {
   const values = mask.values.slice();
   for (let gone = true; gone; ) {
@@ -52,7 +52,7 @@ export function skeletonOf(mask: Mask): Mask {
   return { ...mask, values };
 }
 
-/** How far each white pixel is from one of them along the white, and the way back. */
+/** Distance of each white pixel from a start pixel along the white area, and the path back. */
 function waysFrom({ width, values }: Mask, start: number) {
   const distance = new Map([[start, 0]]);
   const from = new Map<number, number>();
@@ -74,7 +74,7 @@ function waysFrom({ width, values }: Mask, start: number) {
   return { distance, from };
 }
 
-/** The longest way along a skeleton's largest piece, pixel by pixel: a crack without its branches. */
+/** The longest path along a skeleton's largest component, pixel by pixel: a crack without its branches. */
 export function longestWay(skeleton: Mask): number[] {
   const left = new Set([...skeleton.values.keys()].filter((i) => skeleton.values[i] === 1));
   let best: number[] = [];
@@ -92,7 +92,7 @@ export function longestWay(skeleton: Mask): number[] {
   return best;
 }
 
-/** Every pixel nearer than this to white (a square's corners cut off by distance). */
+/** Every pixel nearer than this to white (a square with its corners cut off by distance). */
 export function grown({ width, height, values }: Mask, reach: number): Mask {
   const out = new Uint8Array(values.length);
   for (let y = 0; y < height; y++)

@@ -1,10 +1,10 @@
 import { inTurn, keys, press, type Shown, type View } from './view.ts';
 
 const READY = '[data-annotator][data-ready="true"]:not([data-moving])';
-/** The photo stands, and so does all that is loaded after it: until then keys and buttons open nothing. */
+/** The photo is shown, and everything that loads after it: before, keys and buttons open nothing. */
 const STAGE = `main:has(${READY}):has([data-filter] input)`;
 const POPOVER = '[role=dialog]';
-/** The widest screen on which the dashboard has tabs at the bottom. */
+/** The widest screen on which the dashboard has its tabs at the bottom. */
 const PHONE = 767;
 
 const dashboard = (name: string, open?: View['open'], more: Partial<View> = {}): View => ({
@@ -15,11 +15,11 @@ const dashboard = (name: string, open?: View['open'], more: Partial<View> = {}):
   ...more,
 });
 
-/** Chooses a tool by its name, also where the toolbar scrolls. */
+/** Selects a tool by its name, even if the toolbar has to scroll. */
 const tool =
   (name: 'MEASURE' | 'OUTLINE' | 'TRACE') =>
   async ({ page, words }: Shown) => {
-    // The first: what a damage is measured by is called the same, in its panel.
+    // The first match: the button in the measures panel has the same name.
     await page.getByRole('button', { name: words.dashboard.stage.tools[name], exact: true }).first().click();
     await page.locator(`[data-annotator][data-active-tool="${name}"]`).waitFor();
   };
@@ -30,7 +30,7 @@ const tab =
     await page.getByRole('tab', { name: words.triage.panes[name], exact: true }).click();
   };
 
-/** Opens the menu of what is under the middle of the photo. */
+/** Opens the context menu at the centre of the photo. */
 async function contextMenu({ page }: Shown) {
   await page.locator('[data-annotator]').focus();
   await page.keyboard.press('j');
@@ -39,7 +39,7 @@ async function contextMenu({ page }: Shown) {
   await page.getByRole('menu').first().waitFor();
 }
 
-/** Chooses files of which one can be imported and one can't. */
+/** Chooses two files, only one of which can be imported. */
 async function someFiles({ page }: Shown) {
   const text = (name: string, content: string) => ({
     name,

@@ -4,7 +4,7 @@ import { PROJECT_VIEWS } from './projectViews.ts';
 import { RECORD_VIEWS } from './recordViews.ts';
 import type { View } from './view.ts';
 
-/** Every page and dialog that stands without a team's server, by what its picture is called, in parts of the app. */
+/** Every page and dialog that doesn't need a team's server, by picture name, grouped by part of the app. */
 export const PARTS: ReadonlyMap<string, readonly View[]> = new Map([
   ['dashboard', DASHBOARD_VIEWS],
   ['projects', PROJECT_VIEWS],
@@ -12,5 +12,5 @@ export const PARTS: ReadonlyMap<string, readonly View[]> = new Map([
   ['other pages', OTHER_VIEWS],
 ]);
 
-/** All of them. */
+/** All views. */
 export const VIEWS: readonly View[] = [...PARTS.values()].flat();

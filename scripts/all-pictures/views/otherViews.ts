@@ -1,7 +1,7 @@
 import { model } from '../../../e2e/support/models.ts';
 import type { Shown, View } from './view.ts';
 
-/** Opens the last menu of the header: the account's, on a small screen the one of everything. */
+/** Opens the last menu of the header: the account's, on a small screen the main menu. */
 async function accountMenu({ page }: Shown) {
   await page.locator('header button[aria-haspopup]').last().click();
   await page.getByRole('menu').first().waitFor();
@@ -13,14 +13,14 @@ const fromAccount = (name: (words: Shown['words']) => string) => async (shown: S
   await shown.page.getByRole('dialog').waitFor();
 };
 
-/** Chooses a model, and tries it on the first photo. */
+/** Chooses a model and tries it on the first photo. */
 async function tried({ page, words }: Shown) {
   await page.locator('input[type=file][accept*=".onnx"]').setInputFiles(model('yolo-columns'));
   await page.getByRole('button', { name: words.assistant.try.start, exact: true }).click();
   await page.locator('[data-tried]').waitFor();
 }
 
-/** Pages that belong to no project and no record. */
+/** Pages outside of projects and records. */
 export const OTHER_VIEWS: readonly View[] = [
   { name: 'account', address: () => '/storage', open: accountMenu },
   { name: 'profile', address: () => '/storage', open: fromAccount(({ shell }) => shell.profile.edit) },

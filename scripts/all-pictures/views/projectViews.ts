@@ -12,14 +12,14 @@ async function everyRow({ page }: Shown) {
   await page.locator('table thead [role=checkbox], table thead input').first().check({ force: true });
 }
 
-/** Leaves a new project's name out, which the form then asks for. */
+/** Submits a new project without a name, so that the form reports it. */
 async function withoutName({ page, words }: Shown) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: words.project.form.create, exact: true }).click();
   await dialog.locator('[aria-invalid=true]').first().waitFor();
 }
 
-/** Scrolls to a part of the page by its name. */
+/** Scrolls to a section of the page by its name. */
 const part =
   (name: (words: Shown['words']) => string) =>
   async ({ page, words }: Shown) => {

@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import en from '../../../src/i18n/en/index.ts';
 import zhHk from '../../../src/i18n/zh-hk/index.ts';
 
-/** Languages of the pictures, by the tag that a browser asks in. */
+/** Languages of the pictures, by the browser's language tag. */
 export const WORDS = { en, 'zh-HK': zhHk } as const;
 export type Tag = keyof typeof WORDS;
 
-/** A page that is open, and the words it is in. */
+/** An open page, and its texts. */
 export interface Shown {
   readonly page: Page;
   readonly words: (typeof WORDS)[Tag];
-  /** The finished example that was added, and its records; a project without photos. */
+  /** The finished example and its records; a project without photos. */
   readonly example: {
     readonly project: string;
     readonly signed: string;
@@ -22,20 +22,20 @@ export interface Shown {
 export interface View {
   readonly name: string;
   readonly address: (example: Shown['example']) => string;
-  /** What stands once it is shown; a heading, where nothing is told. */
+  /** Selector of what appears when the view is shown; default: a heading. */
   readonly until?: string;
-  /** Opens what is to be seen on the page: a dialog, a menu. */
+  /** Opens the view's dialog or menu. */
   readonly open?: (shown: Shown) => Promise<void>;
-  /** The widest screen that has it; every one, where nothing is told. */
+  /** The widest screen that has it; default: all. */
   readonly widest?: number;
-  /** It goes on by itself: nothing waits for it to be at rest. */
+  /** It is animated continuously, so don't wait for it to come to rest. */
   readonly moves?: true;
 }
 
-/** What opens over a page. */
+/** Selector of what opens over a page. */
 const OVER = '[role=dialog], [role=alertdialog]';
 
-/** Presses a button by its name. @param until what stands then; a dialog, where nothing is told */
+/** Presses a button by its name. @param until selector of what appears then; default: a dialog */
 export const press =
   (label: (words: Shown['words']) => string, until = OVER) =>
   async ({ page, words }: Shown) => {
@@ -46,7 +46,7 @@ export const press =
     await page.locator(until).first().waitFor();
   };
 
-/** Presses keys on the stage. @param until what stands then */
+/** Presses keys on the stage. @param until selector of what appears then */
 export const keys =
   (pressed: readonly string[], until = OVER) =>
   async ({ page }: Shown) => {
@@ -55,7 +55,7 @@ export const keys =
     await page.locator(until).first().waitFor();
   };
 
-/** Opens a menu by its button, and chooses from it. */
+/** Opens a menu by its button, and selects an item. */
 export const choose =
   (menu: (words: Shown['words']) => string, item: (words: Shown['words']) => string, until = OVER) =>
   async ({ page, words }: Shown) => {
@@ -67,7 +67,7 @@ export const choose =
     await page.locator(until).first().waitFor();
   };
 
-/** One after the other. */
+/** Runs actions sequentially. */
 export const inTurn =
   (...acts: readonly ((shown: Shown) => Promise<void>)[]) =>
   async (shown: Shown) => {

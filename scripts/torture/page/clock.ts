@@ -1,6 +1,6 @@
 /**
- * Sets this thread's clock wrong by as much as `clock.txt` says, in milliseconds. Asked for synchronously, as workers
- * have no other way to know it before anything else of theirs runs.
+ * Makes this thread's clock wrong by the milliseconds in `clock.txt`. Requested synchronously, since workers have no
+ * other way to know it before their other code runs.
  */
 function setWrong(): void {
   const ask = new XMLHttpRequest();

@@ -3,7 +3,7 @@ import type { Workspace } from '#data/workspace.ts';
 
 const LABELS = ['crack', 'rust', 'stain', 'peeling_paint'];
 
-/** Bytes that nobody has seen before, kept as a photo. @returns their SHA-256 */
+/** Stores new random bytes as a photo. @returns their SHA-256 */
 async function keepNewPhoto(workspace: Workspace, bytes: number): Promise<string> {
   const content = new Uint8Array(bytes);
   for (let at = 0; at < bytes; at += 65_536) crypto.getRandomValues(content.subarray(at, at + 65_536));
@@ -14,7 +14,7 @@ async function keepNewPhoto(workspace: Workspace, bytes: number): Promise<string
   return sha256;
 }
 
-/** A project with photos of random bytes, and one photo besides that no record speaks of: an import given up. */
+/** Creates a project with photos of random bytes, and one photo without any reference, as of an abandoned import. */
 export async function importPhotos(workspace: Workspace, count: number, boxes: number, bytes: number) {
   await keepNewPhoto(workspace, bytes);
   const project = workspace.manage.create({

@@ -6,20 +6,20 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { importPhotos } from './importPhotos.ts';
 import { brokenSignatures, recordsOf, type Signed, sign } from './records.ts';
 
-/** What the programs of this folder drive from outside: the app's own data room, without its screens. */
+/** What these programs control from outside: the app's own data room, without its screens. */
 export interface TorturePage {
   readonly workspace: Workspace;
-  /** A project with photos of random bytes. @returns project and image ids */
+  /** Creates a project with photos of random bytes. @returns project and image ids */
   importPhotos(photos: number, boxes: number, bytes: number): Promise<{ project: string; images: string[] }>;
   /** Resolves with the damages of an image once they are read, and keeps them current. */
   watch(image: string): Promise<readonly Damage[]>;
-  /** Makes a record of a project and signs it. */
+  /** Creates a record of a project and signs it. */
   sign(project: string): Promise<Signed>;
-  /** What is wrong with signatures that were acknowledged. */
+  /** What is wrong with acknowledged signatures. */
   brokenSignatures(all: readonly Signed[]): Promise<readonly string[]>;
-  /** A backup of a project, as bytes in hexadecimal digits. */
+  /** A backup of a project, in hexadecimal. */
   backup(project: string): Promise<string>;
-  /** Puts back a backup that is served at this address. @returns its project */
+  /** Restores a backup from this address. @returns its project */
   restore(address: string): Promise<string>;
 }
 
@@ -28,12 +28,12 @@ declare global {
     torture: TorturePage;
     /** Why the database could not be opened. */
     refused?: string;
-    /** The ways out of a database that could not be opened. */
+    /** Possible actions for a database that could not be opened. */
     failure?: OpenFailure;
   }
 }
 
-/** Everything that is written to it, as hexadecimal digits. */
+/** Everything that is written to it, in hexadecimal. */
 async function backup(workspace: Workspace, project: string): Promise<string> {
   const { readable, writable } = new TransformStream<Uint8Array>();
   const [bytes, done] = await Promise.all([
@@ -50,7 +50,7 @@ async function restore(workspace: Workspace, address: string): Promise<string> {
   return done.value.project;
 }
 
-// What an earlier opening put back is told until somebody has read it; here each opening counts for itself.
+// The count of restored records persists until acknowledged; here each start counts separately.
 localStorage.removeItem('put-back');
 const opened = await openWorkspace({ member: null, who: () => 'Torture' });
 if (opened.ok) {
@@ -65,7 +65,7 @@ if (opened.ok) {
     restore: (address) => restore(workspace, address),
     watch(image) {
       const damages = workspace.edits.damages(image);
-      // Looked at from now on, so that it stays read.
+      // Subscribed, so that they stay in memory.
       damages.subscribe(() => undefined);
       return firstOf(damages);
     },

@@ -7,7 +7,7 @@ import type { Workspace } from '#data/workspace.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { overrideOf } from '#domain/rating/gate/reservations.ts';
 
-/** A signature that was acknowledged. */
+/** An acknowledged signature. */
 export interface Signed {
   readonly project: string;
   readonly record: string;
@@ -23,7 +23,7 @@ export const recordsOf = (workspace: Workspace): Records =>
 const found = <T, F>(signal: ReadonlySignal<T>, find: (value: T) => F | null | undefined): Promise<F> =>
   firstOf(computed(() => find(signal.value) ?? null));
 
-/** Makes a record of all photos of a project and signs it. Resolves when the signature is said to be stored. */
+/** Creates a record of all photos of a project and signs it. Resolves when the signature is reported as stored. */
 export async function sign(workspace: Workspace, records: Records, id: string): Promise<Signed> {
   const project = await found(workspace.projects, (all) => all?.find((one) => one.id === id));
   const images = await firstOf(workspace.images(id));
@@ -71,7 +71,7 @@ export async function sign(workspace: Workspace, records: Records, id: string): 
   return { project: id, record: made, hash };
 }
 
-/** What is wrong with signatures: those that were acknowledged, and any that doesn't hold. */
+/** What is wrong with signatures: missing acknowledged ones, and invalid ones. */
 export async function brokenSignatures(records: Records, all: readonly Signed[]): Promise<readonly string[]> {
   const list = await found(records.all, (known) =>
     known?.every(({ record }) => record.status !== 'checking') ? known : null,

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Lets page and database have a clock that can be set wrong: see `clock.ts`. */
+/** Gives page and database worker a clock that can be set wrong: see `clock.ts`. */
 const wrongClock = (): Plugin => ({
   name: 'wrong-clock',
   transform: (code, id) =>
@@ -12,7 +12,7 @@ const wrongClock = (): Plugin => ({
       : null,
 });
 
-/** Builds the page that the programs of this folder drive. */
+/** Builds the page that these programs control. */
 export default defineConfig({
   root: here('.'),
   publicDir: here('../../../public'),

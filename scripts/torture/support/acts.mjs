@@ -1,4 +1,5 @@
-// What is done when the browser is killed. Each of these runs in the page until then, and tells of what was acknowledged.
+// What is happening when the browser is killed. Each of these runs in the page until then, and reports what was
+// acknowledged.
 
 /** Edits five damages at a time, as fast as they are stored. */
 async function edits({ image, from }) {
@@ -13,12 +14,12 @@ async function edits({ image, from }) {
   }
 }
 
-/** Imports photos, again and again. */
+/** Imports photos repeatedly. */
 async function imports({ photos, boxes, bytes }) {
   for (;;) await window.acknowledge({ imported: await window.torture.importPhotos(photos, boxes, bytes) });
 }
 
-/** Puts back one backup after the other. */
+/** Restores one backup after the other. */
 async function restores({ backups }) {
   for (const { file } of backups) {
     await window.torture.restore(`/${file}`);
@@ -26,7 +27,7 @@ async function restores({ backups }) {
   }
 }
 
-/** Makes records of a project and signs them. */
+/** Creates records of a project and signs them. */
 async function signatures({ project, photos, boxes, bytes }) {
   let about = project;
   if (!about) {
@@ -37,7 +38,7 @@ async function signatures({ project, photos, boxes, bytes }) {
   for (;;) await window.acknowledge({ signed: await window.torture.sign(about) });
 }
 
-/** Looks on while the app sweeps, and now gives everything in the trash back, now empties it. */
+/** Watches the app's sweep, and alternately restores everything in the trash and empties it. */
 async function sweeps({ from }) {
   const { trash } = window.torture.workspace;
   for (let n = from; ; ) {
@@ -54,12 +55,12 @@ async function sweeps({ from }) {
 
 export const ACTS = { edits, imports, restores, signatures, sweeps };
 
-/** Which of them is killed in turn. */
+/** Their order. */
 export const TURNS = ['edits', 'imports', 'restores', 'edits', 'signatures', 'sweeps'];
 
-/** Before the page is opened: lets the app's own sweep come at once, and every time. */
+/** Before the page is opened: makes the app's own sweep run immediately, and every time. */
 export function hurrySweep() {
-  /** As in the app: how long after the opening it comes. */
+  /** The app's delay of the sweep after opening. */
   const REST = 30_000;
   const later = window.setTimeout;
   window.setTimeout = (work, ms, ...rest) => later(work, ms === REST ? 0 : ms, ...rest);

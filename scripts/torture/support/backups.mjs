@@ -1,4 +1,4 @@
-// Backups to be put back, made in a browser of their own.
+// Makes backups to be restored, in a browser of their own.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBrowser } from './browser.mjs';
@@ -12,9 +12,9 @@ async function make({ photos, boxes, bytes }) {
 
 /**
  * @param {number} count
- * @param {{ profile: string, folder: string, url: string, photos: number, boxes: number, bytes: number }} of the browser's
- *   profile, the folder that is served, and what is in each
- * @returns of each its file within the folder, its project, its images, and the signature in it
+ * @param {{ profile: string, folder: string, url: string, photos: number, boxes: number, bytes: number }} of the
+ * browser's profile, the served folder, and the content of each backup
+ * @returns for each its file within the folder, its project, its images, and its signature
  */
 export async function makeBackups(count, { profile, folder, url, ...of }) {
   const browser = await startBrowser(profile, url);

@@ -1,4 +1,4 @@
-// A browser of its own process group and profile, that can be killed as a power cut would kill it.
+// A browser with its own process group and profile, which can be killed as abruptly as by a power cut.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { findBrowser, TEST_FLAGS } from '../../browser.mjs';
 
-/** Where the browser says that it can be reached. */
+/** The browser's debugging port. */
 async function portOf(profile) {
   for (;;) {
     try {
@@ -20,9 +20,9 @@ async function portOf(profile) {
 }
 
 /**
- * @param {string} profile folder that outlives the browser
+ * @param {string} profile folder that is kept after the browser ends
  * @param {string} url what it opens
- * @param {(() => void) | null} before runs in the page before anything else does
+ * @param {(() => void) | null} before runs in the page before anything else
  */
 export async function startBrowser(profile, url, before = null) {
   rmSync(join(profile, 'DevToolsActivePort'), { force: true });
@@ -45,14 +45,14 @@ export async function startBrowser(profile, url, before = null) {
   const opened = page.goto(url);
   return {
     page,
-    /** Resolves when the data room of the page can be used; rejects where the database could not be opened. */
+    /** Resolves when the page's data room is ready; rejects where the database could not be opened. */
     async ready() {
       await opened;
       await page.waitForFunction(() => window.torture || window.refused, null, { polling: 20 });
       const refused = await page.evaluate(() => window.refused);
       if (refused) throw new Error(`The database could not be opened: ${refused}`);
     },
-    /** No goodbye: every process of the browser at once. */
+    /** Kills all processes of the browser at once, without a clean exit. */
     async kill() {
       process.kill(-child.pid, 'SIGKILL');
       await ended;

@@ -1,4 +1,4 @@
-// The page that the programs of this folder drive, built into a scratch folder.
+// Builds the page that these programs control, into a temporary folder.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { setClock } from './clock.mjs';
 
 /**
  * @param {string} scratch where it may be built
- * @returns {string} the folder to be served
+ * @returns {string} the folder to serve
  */
 export function buildPage(scratch) {
   const folder = join(scratch, 'page');

@@ -1,6 +1,6 @@
-// Chance that can be repeated.
+// Reproducible randomness.
 
-/** A small generator with a seed, so that a run can be repeated. */
+/** A small seeded generator, so that a run can be repeated. */
 export function chance(seed, drawn) {
   let state = (seed + drawn * 0x6d2b79f5) >>> 0;
   return () => {

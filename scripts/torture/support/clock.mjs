@@ -1,11 +1,11 @@
-// Clocks that are wrong by minutes to years, one for each opening of the page.
+// Clocks that are wrong by minutes to years, one for each start of the page.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** By how much the page's clock may be wrong, milliseconds. */
+/** Possible errors of the page's clock, milliseconds. */
 const ERRORS = [
   0,
   5 * MINUTE,
@@ -17,17 +17,17 @@ const ERRORS = [
   5 * 365 * DAY,
   -3 * 365 * DAY,
 ];
-/** Those under which photos of an import given up are old enough for the trash. */
+/** Those with which photos of an abandoned import are old enough for the trash. */
 const LATE = [2 * DAY, 40 * DAY, 400 * DAY];
 
-/** @param {() => number} next chance @param {boolean} isLate whether the clock must be some days ahead */
+/** @param {() => number} next random number @param {boolean} isLate whether the clock must be some days ahead */
 export function wrongBy(next, isLate) {
   const errors = isLate ? LATE : ERRORS;
   return errors[Math.floor(next() * errors.length)];
 }
 
 /**
- * Sets the clock of the page that is opened next, and of its workers.
+ * Sets the clock for the next start of the page, and its workers.
  * @param {string} folder that is served
  * @param {number} by milliseconds
  */

@@ -1,14 +1,14 @@
-// What a page's JavaScript heap is made of.
+// Breaks down a page's JavaScript heap.
 
-/** Kinds of nodes that are the engine's own: compiled code, and what the browser keeps beside JavaScript. */
+/** Kinds of nodes that belong to the engine: compiled code, and native objects. */
 const CODE = new Set(['code']);
 const NATIVE = new Set(['native', 'hidden', 'synthetic']);
 const MEBIBYTE = 2 ** 20;
 
 /**
- * Takes a heap snapshot and sums it up. `keptMiB` is what JavaScript holds (objects, arrays, closures, texts): what a
- * leak of the app's would show in. Code grows as functions get hot; the browser's own has its timeline of performance
- * entries and, while it is being watched, the log of requests: both have an end.
+ * Takes a heap snapshot and summarises it. `keptMiB` is what JavaScript holds (objects, arrays, closures, strings), in
+ * which a leak of the app would show. Code grows as functions are optimised; native memory includes performance entries
+ * and, while it is inspected, the log of requests: both are bounded.
  * @param {import('playwright').CDPSession} session with HeapProfiler enabled
  */
 export async function heapParts(session) {

@@ -1,7 +1,7 @@
-// Walks from photo to photo through the whole app and counts what the scene holds: GPU textures, bitmaps that
-// were not freed (on the page and in the decoding worker), and the page's heap.
+// Walks from photo to photo in the whole app and counts what the scene holds: GPU textures, unfreed bitmaps (in the
+// page and the decoding worker), and the page's heap.
 
-/** Bitmaps that came into being on this thread and were neither closed nor handed on: those have no width. */
+/** Counts bitmaps that were created on this thread and neither closed nor transferred: those have no width. */
 function countBitmaps() {
   const made = [];
   const count = () => {
@@ -41,13 +41,13 @@ function countBitmaps() {
   globalThis.heldBitmaps = count;
 }
 
-/** Before the page is opened. @param {import('playwright').Page} page */
+/** To be called before the page is opened. @param {import('playwright').Page} page */
 export async function watchMemory(page) {
   await page.addInitScript(countBitmaps);
   page.on('worker', (worker) => worker.evaluate(countBitmaps).catch(() => {}));
 }
 
-/** @param {import('playwright').Page} page @returns what is held now, after a collection */
+/** @param {import('playwright').Page} page @returns what is held after a garbage collection */
 async function held(page, session) {
   const workers = await Promise.all(
     page.workers().map((worker) => worker.evaluate(() => globalThis.heldBitmaps?.() ?? 0).catch(() => 0)),
@@ -64,17 +64,17 @@ async function held(page, session) {
 }
 
 /**
- * There and back through the open project, photo after photo, each until it is drawn.
- * @param {import('playwright').Page} page the dashboard, its first photo on the stage
- * @param {{ switches: number, every: number, tell?: (sample: object) => void }} walk looks at what is held each
- *   time so many photos were opened; `every` should be a whole way there and back, so that the same photo is seen
+ * Walks forwards and back through the open project, photo after photo, each until it is drawn.
+ * @param {import('playwright').Page} page the dashboard with its first photo open
+ * @param {{ switches: number, every: number, tell?: (sample: object) => void }} walk takes a sample after every so many
+ * photos; `every` should be a complete round, so that samples are taken on the same photo
  */
 export async function walkImages(page, { switches, every, tell }) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
   const host = page.locator('[data-annotator]');
   const cards = page.getByRole('list', { name: 'Images' }).locator('[data-image-id]');
-  // The list follows the open photo.
+  // The list scrolls to the open photo.
   await cards.nth(1).waitFor();
   const ids = await cards.count();
   const samples = [];

@@ -1,10 +1,10 @@
-// Requests as no browser sends them, as bytes for a socket.
+// Requests that no browser sends, as bytes for a socket.
 import fc from 'fast-check';
 
 const oneOf = (...values) => fc.constantFrom(...values);
-/** One of the words of a text. */
+/** One of the words in a text. */
 const wordOf = (text) => oneOf(...text.trim().split(/\s+/));
-/** @param {[number, import('fast-check').Arbitrary<unknown>][]} choices each with how often it is taken */
+/** @param {[number, import('fast-check').Arbitrary<unknown>][]} choices each with its weight */
 const mixed = (...choices) => fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 const LONG = 'x'.repeat(20_000);
@@ -101,7 +101,7 @@ const body = mixed(
 
 /**
  * One request: its bytes, one character each, and how it is sent: at once, in pieces, cut in half, with the connection
- * reset, or with nobody reading the answer.
+ * reset, or without reading the answer.
  * @type {import('fast-check').Arbitrary<{bytes: string, way: string}>}
  */
 export const rawRequest = fc

@@ -1,4 +1,4 @@
-// Sends a server thousands of requests that no browser sends, and looks whether it still answers those that they do.
+// Sends a server thousands of requests that no browser sends, and checks whether it still answers those of browsers.
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,12 +10,12 @@ import fc from 'fast-check';
 import { rawRequest } from './rawRequests.mjs';
 
 const AT_ONCE = 24;
-/** A request that gets no answer in this time is given up; milliseconds. Half requests never get one. */
+/** Timeout of a request; milliseconds. Incomplete requests never get an answer. */
 const PATIENCE_MS = 400;
 const SECRET = 'nobody may read this';
 const PAGE = '<title>Alpha AI</title>';
 
-/** What a server of files has reason to say. Everything else, a failure of its own above all, is a fault. */
+/** Expected statuses of a file server. All others, above all server errors, are faults. */
 const STATUSES = new Set([200, 206, 304, 400, 403, 404, 405, 408, 412, 413, 414, 416, 417, 421, 431]);
 
 function makeFolder(root) {
@@ -27,7 +27,7 @@ function makeFolder(root) {
   return folder;
 }
 
-/** Sends bytes in the way that is asked for. @returns what came back, one character a byte; never rejects */
+/** Sends bytes in the given way. @returns the answer, one character per byte; never rejects */
 function exchange({ bytes, way }, { host, port }) {
   return new Promise((resolve) => {
     const socket = connect(port, host);
@@ -51,7 +51,7 @@ function exchange({ bytes, way }, { host, port }) {
   });
 }
 
-/** The status of an answer, after the leave to send a body; `none` where nothing came. */
+/** The status of an answer, after any `100 Continue`; `none` where nothing came. */
 const statusOf = (answer) =>
   /^(?:HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 'none';
 
@@ -62,7 +62,7 @@ function fault(answer) {
   return answer.includes(SECRET) ? 'gave a file from outside its folder' : null;
 }
 
-/** Asks for the page as a browser does, until it is told to stop. @returns how often, and the longest time it took */
+/** Requests the page as a browser does, until stopped. @returns how often, and the longest duration */
 async function browse(urls, stopped, troubles) {
   const seen = { answers: 0, longestMs: 0 };
   while (!stopped()) {
@@ -80,7 +80,7 @@ async function browse(urls, stopped, troubles) {
   return seen;
 }
 
-/** How many files and connections a process has open; null where the system doesn't say. */
+/** How many files and connections a process has open; null where unknown. */
 function openFiles(pid) {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;
@@ -91,8 +91,8 @@ function openFiles(pid) {
 
 /**
  * @param {{requests: number, seed: number}} how
- * @returns what was answered how often, and every trouble: an answer that may not be, a browser’s request that failed
- *   meanwhile, files left open, a server that ended
+ * @returns the number of answers by status, and every problem: an unexpected answer, a failed browser request, files
+ * left open, a server that ended
  */
 export async function fuzzServer({ requests, seed }) {
   const root = mkdtempSync(join(tmpdir(), 'alpha-ai-requests-'));
@@ -132,7 +132,7 @@ export async function fuzzServer({ requests, seed }) {
   }
 }
 
-/** Waits until what is counted is as low as before, or stays above for ten seconds. */
+/** Waits until a count is as low as before, for up to ten seconds. */
 async function settled(count, before) {
   for (let tries = 0; tries < 100 && count() > before + 2; tries += 1) await wait(100);
   return count();

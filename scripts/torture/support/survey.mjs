@@ -1,6 +1,6 @@
-// What is there after a kill, and whether it is what was acknowledged.
+// Checks the data after a kill against what was acknowledged.
 
-/** What is in the database after a kill. Photos looked at before are looked at again now and then. */
+/** Reads the database after a kill. Photos that were checked before are only checked again occasionally. */
 export async function survey({ image, imports, signed, photos, boxes, bytes, all, seen }) {
   const { workspace, watch } = window.torture;
   const damages = await watch(image);

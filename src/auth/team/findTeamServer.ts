@@ -2,15 +2,15 @@ import * as v from 'valibot';
 
 const teamFile = v.object({ couch: v.pipe(v.string(), v.regex(/^\/[\w./-]*$/)) });
 
-/** An answer later than this is none. Milliseconds. */
+/** Longest wait for an answer, in milliseconds. */
 export const PATIENCE = 10_000;
 
-/** What an answer says; null where it isn't JSON. */
+/** The body of an answer; null where it isn't JSON. */
 export async function jsonOf(answer: Response): Promise<unknown> {
   return /\bjson\b/i.test(answer.headers.get('content-type') ?? '') ? answer.json() : null;
 }
 
-/** The team's server that this app was delivered with; null where it was delivered without, or can't be asked now. */
+/** The team server's address that this app was deployed with; null where there is none, or it can't be asked now. */
 export async function findTeamServer(request: typeof fetch): Promise<string | null> {
   try {
     const answer = await request('/team.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });

@@ -6,7 +6,9 @@ import { isUserName } from '#domain/team/userName.ts';
 
 export const MEMBER_KEY = 'team-member';
 
-/** Who is signed in at the team's server, kept so that work goes on without it; null where nobody is. */
+/**
+ * Who is signed in at the team's server, stored so that work can go on while it is unreachable; null where nobody is.
+ */
 const storedMember = (storage: Storage): Stored<TeamMember | null> =>
   stored<TeamMember | null>({
     storage: () => storage,
@@ -24,7 +26,7 @@ const storedMember = (storage: Storage): Stored<TeamMember | null> =>
 
 const refOf = (member: TeamMember | null): TeamMember | null => (member ? ref(member) : null);
 
-/** Who is signed in at the team's server, as it was kept. */
+/** Who is signed in at the team's server, from the storage. */
 export function createMember(storage: Storage) {
   const kept = storedMember(storage);
   const member = proxy({ value: refOf(kept.read()) });
@@ -34,7 +36,7 @@ export function createMember(storage: Storage) {
       member.value = refOf(next);
       kept.write(next);
     },
-    /** Takes over what another tab kept. */
+    /** Takes over what another tab stored. */
     read(): void {
       member.value = refOf(kept.read());
     },

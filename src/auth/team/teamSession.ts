@@ -3,15 +3,15 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import { jsonOf, PATIENCE } from './findTeamServer.ts';
 
-/** Why nobody could be signed in. */
+/** Why a sign-in failed. */
 export type SignInFailure =
   /** The server knows no such name with this password. */
   | 'wrong'
-  /** The server isn't reached. */
+  /** The server can't be reached. */
   | 'offline'
-  /** Something else answers: a network's own sign-in page, a proxy that is set up wrongly. */
+  /** Something else answers: a network's own sign-in page, or a misconfigured proxy. */
   | 'not_couch'
-  /** The server is reached, and can't. */
+  /** The server was reached, but failed. */
   | 'server';
 
 const session = v.object({
@@ -51,14 +51,14 @@ export async function signIn(
     if (!answer.ok) return fail(failureOf(answer.status));
     const who = await whoIsIt(request, couch);
     if (!who.ok) return who;
-    // A cookie that the browser refused leaves nobody signed in.
+    // If the browser refused the cookie, nobody is signed in.
     return who.value?.name === name ? ok(who.value) : fail('server');
   } catch {
     return fail('offline');
   }
 }
 
-/** Ends the session at the server, if it is reached. */
+/** Ends the session at the server, if it can be reached. */
 export async function signOut(request: typeof fetch, couch: string): Promise<void> {
   await request(`${couch}/_session`, { method: 'DELETE', signal: AbortSignal.timeout(PATIENCE) }).catch(
     () => undefined,

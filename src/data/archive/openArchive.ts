@@ -10,9 +10,9 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { entryPath, isSafeName } from './entryName.ts';
 
 /**
- * What an archive may hold; more is refused as a whole before anything of it is unpacked. More files than a project has
- * photos and labels; more bytes than a browser keeps. Photos hardly pack, and labels by less than a hundredfold; a small
- * archive may well hold nothing but labels.
+ * Limits of an archive; larger ones are refused completely before anything is unpacked. More files than a project has
+ * photos and labels; more bytes than a browser stores. Photos hardly compress, and labels less than a hundredfold; a
+ * small archive may contain nothing but labels.
  */
 const LIMITS = {
   /** Files and folders. */
@@ -21,23 +21,23 @@ const LIMITS = {
   unpacked: (size: number) => Math.min(50_000_000_000, 1_000_000_000 + 100 * size),
 };
 
-/** An archive by its directory. Nothing is unpacked yet. */
+/** An archive whose directory was read. Nothing is unpacked yet. */
 export interface OpenedArchive {
   /** The files whose names are safe, in the directory's order. */
   readonly files: readonly FileEntry[];
-  /** The others: none of them is ever read. */
+  /** Files with unsafe names; these are never read. */
   readonly unsafe: readonly FileEntry[];
-  /** False where the directory is cut off: `files` are the entries before that. */
+  /** False where the directory is truncated: `files` are the entries before that. */
   readonly whole: boolean;
 }
 
 /**
- * Reads an archive's directory and holds it against the limits, within seconds for any archive. A file that an entry
- * unpacks to is never larger than the directory says, as the reader stops there.
- * @returns why nothing of it may be read: broken, too many files, too large, or files that overlap in the archive
+ * Reads an archive's directory and checks it against the limits, within seconds for any archive. A file never unpacks
+ * to more than the directory says, as the reader stops there.
+ * @returns why nothing may be read: broken, too many files, too large, or overlapping files
  */
 export async function openArchive(archive: Blob): Promise<Result<OpenedArchive, Reason>> {
-  // Archives are read in workers already.
+  // Archives are already read in workers.
   configure({ useWebWorkers: false });
   const { entries, whole } = await directoryOf(archive, LIMITS.entries);
   if (entries.length === 0 && !whole) return fail(reason('archive_broken'));
@@ -45,7 +45,7 @@ export async function openArchive(archive: Blob): Promise<Result<OpenedArchive, 
 
   const files = entries.filter((entry) => !entry.directory).filter((file) => !entryPath(file).endsWith('/'));
   const total = (of: 'compressedSize' | 'uncompressedSize') => files.reduce((sum, file) => sum + file[of], 0);
-  // More packed bytes than the archive has.
+  // More compressed bytes than the archive has.
   if (total('compressedSize') > archive.size) return fail(reason('archive_overlaps'));
   const [unpacked, limit] = [total('uncompressedSize'), LIMITS.unpacked(archive.size)];
   if (unpacked > limit)
@@ -59,7 +59,7 @@ export async function openArchive(archive: Blob): Promise<Result<OpenedArchive, 
 
 const inMegabytes = (bytes: number) => Math.ceil(bytes / 1e6);
 
-/** The entries of an archive, one more than the limit at most; what comes before a broken one counts. */
+/** The entries of an archive, at most one more than the limit; those before a broken one are returned. */
 async function directoryOf(archive: Blob, limit: number): Promise<{ entries: Entry[]; whole: boolean }> {
   const entries: Entry[] = [];
   try {

@@ -9,11 +9,11 @@ import { createRunner, type Runner } from './runs/runner.ts';
 export interface Assistant {
   readonly models: ModelStore;
   readonly runner: Runner;
-  /** For checks and tries; whoever asks for one stops it. */
+  /** For checking and trying models; the caller has to stop it. */
   createEngine(): Engine;
 }
 
-/** The tab that runs a model holds it. */
+/** Held by the tab that runs a model. */
 const LOCK = 'assistant-run';
 
 const alone = <T>(work: () => Promise<T>): Promise<T | null> =>
@@ -24,7 +24,7 @@ const alone = <T>(work: () => Promise<T>): Promise<T | null> =>
 const inTurn = (work: () => Promise<unknown>): Promise<unknown> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
-/** A part of the workspace, loaded with what shows it. What a reload cut off is taken up at once. */
+/** A part of the workspace, loaded with the pages that use it. Continues a run that was interrupted by a reload. */
 export function createAssistant(workspace: Workspace): Assistant {
   const database = createAssistantDatabase();
   const models = createModelStore(database);

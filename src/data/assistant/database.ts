@@ -7,10 +7,10 @@ interface AssistantSchema extends DBSchema {
   runs: { key: string; value: RunNote };
 }
 
-/** What the assistant knows on this device: it belongs to nobody's project, so it is no document. */
+/** The assistant's data on this device: it belongs to no project, so it is not stored in documents. */
 export type AssistantDatabase = IDBPDatabase<AssistantSchema>;
 
-/** @returns a database that is opened when it is first asked for, and again where that failed */
+/** @returns opens the database on the first call, and again after a failure */
 export function createAssistantDatabase(name = 'alpha-ai-assistant'): () => Promise<AssistantDatabase> {
   let opening: Promise<AssistantDatabase> | null = null;
   return () => {

@@ -1,22 +1,22 @@
 import type { NotUsable } from '#detector/checkModel.ts';
 import type { ModelFault } from '#detector/onnx/readModel.ts';
 
-/** Why a model file can't be used, or a photo not be looked at. */
+/** Why a model file can't be used, or a photo can't be processed. */
 export type AssistantFault =
   | { readonly kind: ModelFault }
   | NotUsable
-  /** Larger than a model may be, or not to be read at all. */
+  /** Too large, unreadable or empty. */
   | { readonly kind: 'too_large' | 'unreadable' | 'empty' }
-  /** It needs an operation that the runtime has not. */
+  /** It needs an operation that the runtime lacks. */
   | { readonly kind: 'unknown_operation'; readonly name: string }
-  /** The runtime refuses it, in its own words. */
+  /** The runtime's own error message. */
   | { readonly kind: 'runtime'; readonly detail: string }
   | { readonly kind: 'memory' }
   /** The runtime itself could not be loaded. */
   | { readonly kind: 'no_runtime' }
-  /** The worker fell over. */
+  /** The worker crashed. */
   | { readonly kind: 'fell' }
-  /** The photo is not to be read or decoded. */
+  /** The photo can't be read or decoded. */
   | { readonly kind: 'photo' };
 
 const MEMORY =
@@ -24,10 +24,10 @@ const MEMORY =
 const OPERATION = /No Op registered for (\S+)|implementation for (?:the node \S*:)?(\w+)\(/i;
 const NO_RUNTIME = /no available backend|failed to fetch|WebAssembly\.(instantiate|compile)|wasm streaming/i;
 
-/** Characters of the runtime's own words that are shown. */
+/** Most characters of the runtime's message that are shown. */
 const LONGEST = 300;
 
-/** What the runtime threw, as a fault. */
+/** Converts an error of the runtime. */
 export function faultOf(error: unknown): AssistantFault {
   const said = error instanceof Error ? error.message : String(error);
   if (error instanceof RangeError || MEMORY.test(said)) return { kind: 'memory' };

@@ -13,23 +13,23 @@ import { createTally, type Tally } from './tally.ts';
 
 export interface AdmitDocs {
   readonly project: string;
-  /** As they were sent, unchecked. */
+  /** Unchecked, as received. */
   readonly docs: readonly unknown[];
   readonly store: Store;
   readonly documents: Documents;
-  /** Writes what is let in; without it nothing is written, and only told. */
+  /** Whether to write what is admitted; otherwise it is only counted. */
   readonly write: boolean;
 }
 
-/** Documents in one transaction. */
+/** Documents per transaction. */
 const CHUNK = 100;
-/** How often documents that another tab wrote meanwhile are read and judged again. */
+/** How many times documents that another tab wrote meanwhile are read and judged again. */
 const ATTEMPTS = 10;
 
 const idOf = (raw: unknown): string =>
   typeof raw === 'object' && raw !== null && '_id' in raw && typeof raw._id === 'string' ? raw._id : '';
 
-/** What others rest on comes first, whatever the order of the file. */
+/** Dependencies come first, whatever the order of the file. */
 const ORDER = ['p', 'i', 'n', 'd', 's', 'c'];
 const rank = (raw: unknown): number => {
   const at = ORDER.indexOf(idOf(raw).slice(0, 1));
@@ -37,7 +37,7 @@ const rank = (raw: unknown): number => {
 };
 const inOrder = (docs: readonly unknown[]): readonly unknown[] => [...docs].sort((a, b) => rank(a) - rank(b));
 
-/** The ids of seals that are what their names say. */
+/** The ids of seals whose content matches their name. */
 async function soundSeals(docs: readonly unknown[]): Promise<ReadonlySet<string>> {
   const sound = new Set<string>();
   for (const raw of docs) {
@@ -54,7 +54,7 @@ interface Judged {
   readonly admission: Admission;
 }
 
-/** Writes what was let in. @returns what has to be judged again, as another tab wrote it meanwhile */
+/** Writes admitted documents. @returns those to be judged again, since another tab wrote them meanwhile */
 async function put(
   all: readonly Judged[],
   of: AdmitDocs,
@@ -73,9 +73,9 @@ async function put(
 }
 
 /**
- * Lets documents from elsewhere into a project, each through {@link admit}. What is judged is what lies in the store at
- * that moment; what another tab writes meanwhile is read and judged anew. To be called under the project's locks where
- * it writes.
+ * Admits documents from elsewhere into a project, each checked by {@link admit} against the stored state at that
+ * moment; documents that another tab writes meanwhile are read and judged again. When writing, call it with the
+ * project's locks held.
  */
 export async function admitDocs(of: AdmitDocs): Promise<Result<Tally, BackupFault>> {
   const { project, store, documents } = of;

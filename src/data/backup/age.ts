@@ -5,13 +5,13 @@ import type { Store, StoredDoc } from '../store/store.ts';
 import { isJournalled, LATEST } from '../write/partial/partialWrites.ts';
 import type { BackupAge } from './backups.ts';
 
-/** Work that has lain for so long without a backup is worth a word: a week, in milliseconds. */
+/** Age from which work without a backup is worth a reminder: a week, in milliseconds. */
 const OVERDUE = 7 * 24 * 3600e3;
 
 const whenOf = ({ stamp, at }: StoredDoc): When =>
   typeof at === 'number' ? { stamp: String(stamp), at } : { stamp: String(stamp) };
 
-/** When the newest readable step of a range was taken, and its stamp; null where there is none, or it can't be read. */
+/** Time and stamp of the newest readable step of a range; null where there is none, or it can't be read. */
 async function newest(store: Store, project: string, range: KeyRange): Promise<When | null> {
   for (const last of [1, LATEST]) {
     const read = await store.range(range, last);
@@ -21,7 +21,7 @@ async function newest(store: Store, project: string, range: KeyRange): Promise<W
   return null;
 }
 
-/** Whether a step of a range was taken between two times: its stamps run ahead of the clock, so each is looked at. */
+/** Whether a step of a range was made between two times: stamps may run ahead of the clock, so each step is checked. */
 async function anyBetween(store: Store, project: string, range: KeyRange, from: number, to: number) {
   const read = await store.range(range);
   return (
@@ -34,8 +34,8 @@ async function anyBetween(store: Store, project: string, range: KeyRange, from: 
 }
 
 /**
- * How old the work of a project is that no backup holds. Two questions to the journal, however long it is, as long as
- * no stamp runs ahead of the clock.
+ * The age of a project's work that is in no backup. Takes two queries of the journal, however long it is, unless stamps
+ * run ahead of the clock.
  * @param backedUpAt milliseconds since 1970; null = never
  */
 export async function ageOfBackup(
@@ -47,7 +47,7 @@ export async function ageOfBackup(
   const all = commandsOf(project);
   const last = await newest(store, project, all);
   const changedAt = last && timeOfWhen(last);
-  // A backup of a time to come was made while the clock was wrong: who knows what it holds?
+  // A backup dated in the future was made with a wrong clock, so what it contains is unknown.
   const held = backedUpAt !== null && backedUpAt <= now ? backedUpAt : -1;
   const bare = changedAt !== null && changedAt > held;
   const [since, until] = [held + 1, now - OVERDUE];

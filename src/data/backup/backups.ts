@@ -1,28 +1,28 @@
 import type { Result } from '#domain/result.ts';
 import type { Figures } from './tally.ts';
 
-/** Why a backup could not be written or put back. */
+/** Why a backup could not be written or restored. */
 export type BackupFault =
   | 'cancelled'
   /** The database or a photo can't be read. */
   | 'unreadable'
-  /** What it is written to refuses. */
+  /** The target can't be written. */
   | 'unwritable'
-  /** Not a ZIP, or not one of ours. */
+  /** Not a ZIP, or not a backup of this app. */
   | 'not_a_backup'
-  /** Its project is shared with a team: what others wrote comes from the server alone. */
+  /** Its project is shared with a team: what others wrote may only come from the server. */
   | 'shared'
-  /** Of a newer program. */
+  /** From a newer version. */
   | 'newer'
-  /** Its hashes don't agree with what is in it. */
+  /** Its hashes don't match its content. */
   | 'damaged'
-  /** It unpacks to more than can be held. */
+  /** It unpacks to more than fits into memory. */
   | 'too_large'
   | 'quota'
   | 'failed';
 
 export interface BackupProgress {
-  /** Photos. */
+  /** Number of photos. */
   readonly done: number;
   readonly total: number;
 }
@@ -30,44 +30,44 @@ export interface BackupProgress {
 export interface BackupDone {
   readonly documents: number;
   readonly photos: number;
-  /** Hashes of photos that the project refers to and whose bytes are not here. */
+  /** Hashes of photos that the project refers to and whose bytes are missing here. */
   readonly missing: readonly string[];
 }
 
-/** What was really done. */
+/** The result of a restore. */
 export interface Restored extends Figures {
   readonly project: string;
   /** When the backup was made; milliseconds since 1970. */
   readonly at: number;
-  /** Nothing of the project was here before. */
+  /** The project did not exist here before. */
   readonly isNew: boolean;
-  /** Photos that were not here. */
+  /** Photos that were missing here. */
   readonly photos: number;
-  /** Hashes of photos whose bytes in the file are not what they should be, or missing. */
+  /** Hashes of photos whose bytes in the file are wrong or missing. */
   readonly damaged: readonly string[];
 }
 
-/** What is in a backup, and what putting it back would do here. */
+/** The contents of a backup, and what restoring it would do. */
 export interface BackupContents extends Figures {
   readonly project: { readonly id: string; readonly name: string };
   /** When it was made; milliseconds since 1970. */
   readonly at: number;
-  /** Photos that its documents speak of. */
+  /** Photos that its documents refer to. */
   readonly photos: number;
-  /** Of those, not here yet. */
+  /** Of those, missing here. */
   readonly newPhotos: number;
-  /** Photos beside them that no document which is let in speaks of: they are left out. */
+  /** Photos that no admitted document refers to: they are left out. */
   readonly unnamedPhotos: number;
 }
 
-/** How a project stands towards its backups. Milliseconds since 1970. */
+/** Age of a project's last backup. Milliseconds since 1970. */
 export interface BackupAge {
-  /** The last step anybody took; null = none since it was made or shipped. */
+  /** The last step of anybody; null = none since the project was created or shipped. */
   readonly changedAt: number | null;
   readonly backedUpAt: number | null;
-  /** There is work that no backup holds. */
+  /** Whether there is work that is in no backup. */
   readonly bare: boolean;
-  /** There is such work older than a week. */
+  /** Whether such work is older than a week. */
   readonly overdue: boolean;
 }
 
@@ -76,7 +76,7 @@ export interface BackupRun {
   readonly signal?: AbortSignal;
 }
 
-/** A whole project as one file, and back. */
+/** Backs up a whole project to one file, and restores it. */
 export interface Backups {
   /** Writes to the stream and closes it. */
   write(
@@ -84,12 +84,12 @@ export interface Backups {
     to: WritableStream<Uint8Array>,
     run?: BackupRun,
   ): Promise<Result<BackupDone, BackupFault>>;
-  /** Says what {@link restore} would do; writes nothing. */
+  /** Says what {@link restore} would do, without writing. */
   inspect(file: Blob): Promise<Result<BackupContents, BackupFault>>;
   age(project: string): Promise<BackupAge>;
   /**
-   * Lets in what may come from elsewhere (see `admit`), and merges it by the rules of two devices that worked apart:
-   * nothing here is overwritten by something older.
+   * Imports what is admissible (see `admit`), merged by the same rules as changes of two devices: nothing here is
+   * overwritten by something older.
    */
   restore(file: Blob, run?: BackupRun): Promise<Result<Restored, BackupFault>>;
 }

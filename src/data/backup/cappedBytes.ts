@@ -4,8 +4,8 @@ import type { FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 export type UnpackFault = 'damaged' | 'too_large';
 
 /**
- * Unpacks an entry of a ZIP file, whatever size it claims to have: what unpacks to more than `most` bytes is given up
- * before it fills the memory.
+ * Unpacks an entry of a ZIP file without trusting its declared size: stops as soon as more than `most` bytes come out,
+ * before memory is exhausted.
  */
 export async function unpack(entry: FileEntry, most: number): Promise<Blob | UnpackFault> {
   if (entry.uncompressedSize > most) return 'too_large';

@@ -15,17 +15,17 @@ interface BackupDeps {
   readonly now: () => number;
   /** Whether a project is shared with a team. */
   readonly isShared: (project: string) => boolean;
-  /** Resolves when everything done until now is stored. */
+  /** Resolves when everything up to now is stored. */
   readonly idle: () => Promise<unknown>;
 }
 
-/** Backups of a workspace. What writes and reads them is loaded on the first use. */
+/** Backups of a workspace. The code for writing and reading them is loaded on first use. */
 export function createBackups(deps: BackupDeps): Backups {
   const { store, documents, photos, locks, health, now, isShared, idle } = deps;
   return {
     async write(project, to, run) {
       await idle();
-      // What is done while it is being written may be missing from it.
+      // Changes made during the backup may be missing from it.
       const began = now();
       const { writeBackup } = await import('./write.ts');
       const done = await writeBackup(project, to, { store, photos, now, ...run });
@@ -43,7 +43,7 @@ export function createBackups(deps: BackupDeps): Backups {
     async restore(file, run) {
       const { restoreBackup } = await import('./restore.ts');
       const done = await restoreBackup(file, { store, documents, photos, locks, isShared, ...run });
-      // A project that came whole out of a file has that file as its backup.
+      // The file from which a new project was restored counts as its backup.
       if (done.ok && done.value.isNew) health.backedUp(done.value.project, done.value.at);
       return done;
     },

@@ -4,7 +4,7 @@ import type { Registers } from '#domain/edit/registers/registerTypes.ts';
 import { RECORD_STATUSES, type RecordStatus } from '#domain/inspection/record/record.ts';
 import { own } from '#domain/keyed.ts';
 
-/** What merging does to what is here already that a person should know beforehand. */
+/** Effects of merging on existing documents that a person should know of beforehand. */
 export type Effect =
   | {
       readonly kind: 'record_state';
@@ -44,7 +44,7 @@ function ofRecord(before: Registers, after: Registers): readonly Effect[] {
   ];
 }
 
-/** What becomes of a document that was here, in a person's terms; empty for what goes on as before. */
+/** The effects on an existing document; empty where nothing notable changes. */
 export function effectsOf(before: Doc, after: Doc): readonly Effect[] {
   if (before.type === 'command' || after.type === 'command') return [];
   const [was, is] = [before.fields as Registers, after.fields as Registers];

@@ -14,7 +14,7 @@ export interface InspectOptions {
   readonly isShared: (project: string) => boolean;
 }
 
-/** Says what putting a backup back would do, without doing any of it. */
+/** Says what restoring a backup would do, without doing it. */
 export async function inspectBackup(
   file: Blob,
   { store, documents, photos, isShared }: InspectOptions,

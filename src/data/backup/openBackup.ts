@@ -8,7 +8,7 @@ import { unpack } from './cappedBytes.ts';
 import { DOCS, MANIFEST, type Manifest, manifest } from './manifest.ts';
 import { type Entries, entriesOf } from './zipEntries.ts';
 
-/** A backup that was opened: what it says of itself, and its documents, unchecked. Its photos are still in the file. */
+/** An opened backup: its manifest, and its documents, unchecked. The photos are still in the file. */
 export interface OpenedBackup {
   readonly manifest: Manifest;
   readonly entries: Entries;
@@ -16,14 +16,17 @@ export interface OpenedBackup {
 }
 
 const MB = 1024 ** 2;
-/** Bytes: a hundred thousand photos are named in a tenth of the first, and have their boxes in half of the second. */
+/**
+ * Limits in bytes: with a hundred thousand photos, a manifest takes a tenth of its limit and all boxes take half of the
+ * documents' limit.
+ */
 const MOST = { manifest: 64 * MB, docs: 512 * MB, line: 128 * MB } as const;
 const MOST_LINES = 1_000_000;
 const LINE_FEED = 0x0a;
-/** Lines read before the clock is looked at. */
+/** Lines read between checks of the clock. */
 const BETWEEN = 200;
 
-/** What stands for a line that is no document: it is refused, and named by its beginning. */
+/** Placeholder for a line that is no document: it will be refused and named by its beginning. */
 const noDocument = (line: string): unknown => ({ _id: null, line: line.slice(0, 80) });
 
 function json(text: string): unknown {
@@ -34,7 +37,7 @@ function json(text: string): unknown {
   }
 }
 
-/** The documents of a file, one a line; null where there are more, or longer ones, than can be held. */
+/** The documents of a file, one per line; null where there are too many or too long ones. */
 async function lines(bytes: Uint8Array): Promise<readonly unknown[] | null> {
   const decoder = new TextDecoder();
   const pace = createPacer();
@@ -52,7 +55,7 @@ async function lines(bytes: Uint8Array): Promise<readonly unknown[] | null> {
   return docs;
 }
 
-/** Opens a backup and checks that its documents are those that it was made of, as far as its own hash tells. */
+/** Opens a backup and verifies its documents against its own hash. */
 export async function openBackup(file: Blob): Promise<Result<OpenedBackup, BackupFault>> {
   const found = await entriesOf(file);
   if (!found.ok) return found;

@@ -13,9 +13,9 @@ export interface RestoreOptions extends BackupRun, InspectOptions {
 }
 
 /**
- * Puts a backup back, here or on another machine, photos first: no document is without its photo. Only photos that a
- * document which is let in speaks of are kept. Documents are judged against what is here while nobody writes, signs or
- * imports: what a preview said before may be out of date.
+ * Restores a backup, here or on another device, photos first: no document is ever without its photo. Only photos that
+ * an admitted document refers to are stored. Documents are judged with the locks held, so that nobody writes, signs or
+ * imports: the preview may be outdated.
  */
 export async function restoreBackup(
   file: Blob,
@@ -37,7 +37,7 @@ export async function restoreBackup(
     if (!head.ok) return fail('failed');
     const done = await admitDocs({ ...of, write: true });
     if (!done.ok) return done;
-    // What could be let in only by now.
+    // Photos of documents that became admissible only meanwhile.
     const rest = [...done.value.photos].filter((sha) => !foreseen.value.photos.has(sha));
     const later = await restorePhotos(rest, entries, photos, {});
     if (!later.ok) return later;

@@ -5,16 +5,16 @@ import { unpack } from './cappedBytes.ts';
 import { photoEntry } from './manifest.ts';
 import type { Entries } from './zipEntries.ts';
 
-/** Bytes of one photo, at most. */
+/** Largest photo in bytes. */
 const MOST = 1024 ** 3;
 
-/** How many photos were put in place, and the hashes of those whose bytes are missing or not what they should be. */
+/** How many photos were stored, and the hashes of those whose bytes are missing or wrong. */
 export interface Placed {
   readonly photos: number;
   readonly damaged: readonly string[];
 }
 
-/** Puts photos in place, each checked against its hash. */
+/** Stores photos, each verified by its hash. */
 export async function restorePhotos(
   shas: readonly string[],
   entries: Entries,

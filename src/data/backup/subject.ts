@@ -5,10 +5,10 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const LONGEST = 80;
 
-/** What would turn a line round, break it or hide in it. */
+/** Characters that would reverse a line, break it or be invisible in it. */
 const UNSHOWN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A name out of a file as it can be shown: one line, of a length that fits. */
+/** A name from a file, made safe for display: one line of limited length. */
 export function shownName(text: string): string {
   const clean = text
     .slice(0, 4 * LONGEST)
@@ -25,11 +25,11 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const fieldOf = (doc: Fields, field: string): string =>
   textOf(fieldValue(fieldValue(doc.fields, field), 'v'));
 
-/** What people call the documents of a project. */
+/** Names of a project's documents for people. */
 export interface Subjects {
-  /** Takes note of what others are called after: photos and records. */
+  /** Remembers documents that others are named after: photos and records. */
   note(doc: Fields): void;
-  /** A photo's name, a box's behind it; a record's number; else the id. Works on what is no document, too. */
+  /** A photo's name, with a box's after it; a record's number; else the id. Also accepts invalid documents. */
   nameOf(raw: unknown): string;
 }
 
@@ -46,7 +46,7 @@ export function createSubjects(): Subjects {
     if (id.startsWith('p:')) return fieldOf(doc, 'name') || id;
     const ownId = textOf(doc.sheet);
     if (doc.kind === 'record') return fieldOf(doc, 'no') || names.get(`s:${ownId}`) || id;
-    // A seal begins with the name of its record.
+    // A seal's id starts with that of its record.
     const [record = ''] = doc.kind === 'seal' ? ownId.split(':') : [];
     return (record && (names.get(`s:${record}`) ?? record)) || id || textOf(doc.line);
   };

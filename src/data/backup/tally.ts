@@ -4,32 +4,32 @@ import { photoHashesOf } from '#domain/edit/photoHashes.ts';
 import { type Effect, effectsOf } from './effects.ts';
 import { createSubjects } from './subject.ts';
 
-/** How often something is so, and of what; not all of thousands are named. */
+/** A count per kind, with some examples. */
 export interface Told<T> {
   readonly what: T;
   readonly count: number;
   readonly names: readonly string[];
 }
 
-/** What becomes of the documents of a backup, before and after it is put back. */
+/** What happens to the documents of a backup, in the preview and after restoring. */
 export interface Figures {
-  /** Documents that were not here. */
+  /** New documents. */
   readonly added: number;
-  /** Documents that were here and take something in. */
+  /** Existing documents that change. */
   readonly merged: number;
-  /** Documents all of which is here. */
+  /** Documents that are already here completely. */
   readonly known: number;
-  /** Documents that are not taken in, by reason. */
+  /** Refused documents, by reason. */
   readonly refused: readonly Told<Refusal>[];
-  /** Documents that are taken in without a part, by reason. */
+  /** Documents that are restored without a part, by reason. */
   readonly omitted: readonly Told<Omission>[];
-  /** What changes in what was here. */
+  /** Effects on existing documents. */
   readonly effects: readonly Told<Effect>[];
 }
 
 const NAMED = 12;
 
-/** Things told of by kind, in the order in which they first came. */
+/** Collects things by kind, in the order in which they first came. */
 function createTold<T>() {
   const all = new Map<string, { readonly what: T; count: number; readonly names: Set<string> }>();
   return {
@@ -44,11 +44,11 @@ function createTold<T>() {
   };
 }
 
-/** Counts what becomes of documents, one after the other. */
+/** Counts what happens to documents, one after the other. */
 export interface Tally {
   note(raw: unknown, admission: Admission, here: Doc | undefined): void;
   figures(): Figures;
-  /** Hashes of the photos that the documents which stand refer to. */
+  /** Hashes of the photos that admitted and existing documents refer to. */
   readonly photos: ReadonlySet<string>;
 }
 

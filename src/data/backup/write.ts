@@ -27,10 +27,10 @@ export interface WriteOptions {
 
 const encoder = new TextEncoder();
 
-/** A document as a line; its revision belongs to this database alone. */
+/** A document as a line; without its revision, which is specific to this database. */
 const line = ({ _rev, ...doc }: StoredDoc): string => `${JSON.stringify(doc)}\n`;
 
-/** The documents of a project as lines, and the photos that they speak of. */
+/** The documents of a project as lines, and the photos that they refer to. */
 class Lines {
   readonly #parts: Uint8Array<ArrayBuffer>[] = [];
   readonly photos = new Set<string>();
@@ -52,7 +52,7 @@ function nameOf({ fields }: StoredDoc): string {
   return String(name?.v ?? '');
 }
 
-/** Reads all documents of a project, as they lie in the database: those that this program can't read too. */
+/** Reads all documents of a project as stored, including those that this version can't read. */
 async function readProject(
   project: string,
   { store, signal }: WriteOptions,
@@ -61,7 +61,7 @@ async function readProject(
   const takeRange = async (range: KeyRange): Promise<readonly StoredDoc[] | null> => {
     const read = await store.range(range);
     if (!read.ok) return null;
-    // Who is in a team's project is said by its server, and what somebody read is nobody else's.
+    // The list of people comes from the team's server, and read marks belong to one person only.
     lines.take(read.value.filter(({ _id }) => !isOfOneWriter(_id)));
     return read.value;
   };
@@ -81,7 +81,7 @@ async function readProject(
   return ok({ name: nameOf(doc), lines });
 }
 
-/** Puts photos into an archive. @returns those whose bytes are not here; null where it was cancelled */
+/** Writes photos into an archive. @returns those whose bytes are missing; null where it was cancelled */
 async function addPhotos(
   zip: ZipWriter<unknown>,
   shas: ReadonlySet<string>,
@@ -101,8 +101,8 @@ async function addPhotos(
 }
 
 /**
- * Writes a project as one ZIP to a stream, photo by photo: manifest, documents, photos. Nothing but the documents
- * is held in memory.
+ * Writes a project as one ZIP to a stream: manifest, documents, then photo by photo. Only the documents are held in
+ * memory.
  */
 export async function writeBackup(
   project: string,

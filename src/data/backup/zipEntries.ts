@@ -4,10 +4,10 @@ import type { BackupFault } from './backups.ts';
 
 export type Entries = ReadonlyMap<string, FileEntry>;
 
-/** Far more than a backup has: a photo is an entry. */
+/** Far more entries than a backup has: a photo is an entry. */
 const MOST_ENTRIES = 300_000;
 
-/** The files of a ZIP archive by name. Two of one name are nothing that we wrote. */
+/** The files of a ZIP archive by name. Duplicate names are refused, as we never write them. */
 export async function entriesOf(file: Blob): Promise<Result<Entries, BackupFault>> {
   configure({ useWebWorkers: false });
   const entries = new Map<string, FileEntry>();

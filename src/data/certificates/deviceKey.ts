@@ -6,10 +6,10 @@ const STORE = 'keys';
 const CURVE = 'P-256';
 
 /**
- * The key that a profile signs with on this device, made when it is first asked for. Its private half can't be read out,
- * by this program neither: it stays in this browser's storage, and is gone with it.
+ * The key that a profile signs with on this device, created on first use. The private key can't be exported, not even
+ * by this program: it stays in this browser's storage and is lost with it.
  *
- * @param owner whose it is: another email address has another
+ * @param owner whose key it is: a different email address has a different key
  * @param name of the database
  */
 export async function deviceKey(owner: string, name = 'alpha-ai-keys'): Promise<Signer> {
@@ -19,7 +19,7 @@ export async function deviceKey(owner: string, name = 'alpha-ai-keys'): Promise<
     const made =
       known ??
       (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: CURVE }, false, ['sign', 'verify']));
-    // Of two tabs that make one at once the first keeps its own.
+    // If two tabs create one at the same time, the first wins.
     if (!known) await database.add(STORE, made, owner).catch(() => undefined);
     const kept: CryptoKeyPair = known ?? (await database.get(STORE, owner)) ?? made;
     const publicKey = new Uint8Array(await crypto.subtle.exportKey('spki', kept.publicKey));

@@ -1,4 +1,4 @@
-/** Bytes as the text that ASN.1 is read from: one character each. */
+/** Bytes as a binary string for the ASN.1 parser: one character per byte. */
 export const binaryOf = (bytes: Uint8Array): string => {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
@@ -10,7 +10,7 @@ export const bytesOf = (binary: string): Uint8Array<ArrayBuffer> =>
 
 export const toBase64 = (bytes: Uint8Array): string => btoa(binaryOf(bytes));
 
-/** The bytes of a text in base64; null where it is none, or not written as {@link toBase64} writes it. */
+/** The bytes of base64 text; null where it is invalid, or not in the form of {@link toBase64}. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const bytes = bytesOf(atob(text));

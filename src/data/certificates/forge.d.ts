@@ -1,9 +1,9 @@
-// The parts of node-forge that are loaded, each alone: they put themselves into one object.
+// The parts of node-forge that are loaded separately: they add themselves to one object.
 
 declare module 'node-forge/lib/asn1.js' {
   import type { Bytes, asn1 as Whole } from 'node-forge';
 
-  /** Strict reading, which the types of others don't know. */
+  /** Strict parsing, which is missing in the published types. */
   interface Reading {
     readonly strict: boolean;
     readonly parseAllBytes: boolean;

@@ -1,8 +1,8 @@
 import { identifierOf, parsedDer } from './readCertificate.ts';
 
-/** A kind of key that signs here, always over SHA-256. */
+/** A kind of key for signing, always over SHA-256. */
 export interface KeyKind {
-  /** As signatures name it. */
+  /** Its name in signatures. */
   readonly name: string;
   readonly imported: RsaHashedImportParams | EcKeyImportParams;
   readonly used: AlgorithmIdentifier | EcdsaParams;
@@ -22,14 +22,14 @@ const rsa: KeyKind = {
   used: { name: 'RSASSA-PKCS1-v1_5' },
 };
 
-/** The two numbers of a signature stand one behind the other (IEEE P1363). */
+/** The two numbers of a signature are concatenated (IEEE P1363). */
 export const elliptic = (namedCurve: string): KeyKind => ({
   name: `ECDSA ${namedCurve} SHA-256`,
   imported: { name: 'ECDSA', namedCurve },
   used: { name: 'ECDSA', hash: 'SHA-256' },
 });
 
-/** What kind a public key is (SubjectPublicKeyInfo, DER); null where nothing is signed or verified with such keys here. */
+/** The kind of a public key (SubjectPublicKeyInfo, DER); null where it is not supported for signing or verification. */
 export function keyKind(publicKey: Uint8Array): KeyKind | null {
   try {
     const [algorithm] = parsedDer(publicKey).value;
@@ -44,7 +44,7 @@ export function keyKind(publicKey: Uint8Array): KeyKind | null {
   }
 }
 
-/** Whether a signature over bytes is that of a public key (SubjectPublicKeyInfo, DER). */
+/** Whether a signature of bytes was made by the owner of a public key (SubjectPublicKeyInfo, DER). */
 export async function isSignedBy(
   publicKey: Uint8Array<ArrayBuffer>,
   signature: Uint8Array<ArrayBuffer>,

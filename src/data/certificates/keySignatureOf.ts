@@ -4,7 +4,7 @@ import type { Seal } from '../records/sealCheck.ts';
 
 export const NO_KEY: KeySignature = { kind: 'none' };
 
-/** How it is with the signature of a key beside a seal; what reads certificates is loaded only where there is one. */
+/** The state of a key's signature of a seal; the code for reading certificates is loaded only where there is one. */
 export async function keySignatureOf(seal: Seal): Promise<KeySignature> {
   if (seal.proof === undefined && openSeal(seal)?.signedWith === undefined) return NO_KEY;
   const { checkProof } = await import('./proof.ts');

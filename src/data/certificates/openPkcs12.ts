@@ -4,12 +4,12 @@ import { LARGEST_PKCS12, type Pkcs12Fault } from './pkcs12Fault.ts';
 import type { readPkcs12 } from './readPkcs12.ts';
 import { certificateSigner, type Signer } from './signer.ts';
 
-/** How long a file may take to unlock, ms: what is asked of a hostile one may take years. */
+/** Longest time for unlocking a file, ms: a hostile file may demand years. */
 const LONGEST = 20_000;
 
 /**
- * Unlocks a person's certificate in a worker of its own, which ends with it: neither the passphrase nor the key's bytes
- * stay anywhere, and the key that comes back signs, but can't be read out.
+ * Unlocks a person's certificate in a worker that is stopped afterwards: neither the passphrase nor the key's bytes are
+ * kept, and the returned key can sign, but not be exported.
  */
 export async function openPkcs12(file: Blob, passphrase: string): Promise<Result<Signer, Pkcs12Fault>> {
   if (file.size > LARGEST_PKCS12) return fail('too_large');

@@ -9,7 +9,7 @@ import { isSignedBy, keyKind } from './keyKinds.ts';
 import { readCertificate } from './readCertificate.ts';
 import type { Signer } from './signer.ts';
 
-/** Characters of a proof: eight certificates of some thousand bytes each. */
+/** Most characters of a proof: eight certificates of some thousand bytes each. */
 const LONGEST = 100_000;
 
 const proofSchema = v.strictObject({
@@ -28,7 +28,9 @@ type Proof = v.InferOutput<typeof proofSchema>;
 
 type Signed = Pick<Seal, 'record' | 'revision' | 'hash' | 'text'>;
 
-/** Signs the text of a seal. @returns the proof as it is stored and exported: canonical JSON. Rejects where a key fails. */
+/**
+ * Signs the text of a seal. @returns the proof as it is stored and exported: canonical JSON. Rejects where a key fails.
+ */
 export async function makeProof(signer: Signer, { record, revision, hash, text }: Signed): Promise<string> {
   const signature = await signer.sign(new TextEncoder().encode(text));
   const proof: Proof = {
@@ -40,7 +42,7 @@ export async function makeProof(signer: Signer, { record, revision, hash, text }
   return written.value;
 }
 
-/** A proof that is written as this program writes them, and in no other way. */
+/** A proof in exactly the form in which this program writes it. */
 function readProof(text: string): Proof | null {
   if (text.length > LONGEST) return null;
   try {
@@ -52,7 +54,7 @@ function readProof(text: string): Proof | null {
   }
 }
 
-/** The keys of a proof, where they are those that the record names. */
+/** The keys of a proof, if they are those that the record names. */
 async function namedKeys(
   proof: Proof,
   fingerprints: readonly string[],
@@ -64,8 +66,8 @@ async function namedKeys(
 }
 
 /**
- * Whether the seal's text was signed by the key that it names. A key that it doesn't name counts for nothing, whatever it
- * signed; whether a certificate tells the truth is for who knows its issuer.
+ * Whether the seal's text was signed with the key that it names. Other keys are ignored, whatever they signed; whether
+ * a certificate can be trusted is for people who know its issuer.
  */
 export async function checkProof(seal: Seal): Promise<KeySignature> {
   const no = (why: KeyFault): KeySignature => ({ kind: 'fails', why });

@@ -6,13 +6,13 @@ import { binaryOf, bytesOf } from './encoding.ts';
 
 type Node = Asn1.Asn1;
 
-/** A certificate by what it says (RFC 5280), with its public key (SubjectPublicKeyInfo, DER). */
+/** The content of a certificate (RFC 5280), with its public key (SubjectPublicKeyInfo, DER). */
 export interface Certificate extends CertificateFacts {
   readonly der: Uint8Array<ArrayBuffer>;
   readonly publicKey: Uint8Array<ArrayBuffer>;
 }
 
-/** What parts of a name are called, the one that says who first. */
+/** The parts of a name, the person's own first. */
 const NAME_PARTS = [
   ['2.5.4.3', 'CN'],
   ['2.5.4.10', 'O'],
@@ -22,9 +22,9 @@ const NAME_PARTS = [
 
 const UTF8 = 12;
 const UTC_TIME = 23;
-/** Letters of a name. */
+/** Most characters of a name. */
 const LONGEST = 200;
-/** What would turn a line round, break it or hide in it. */
+/** Characters that would reverse a line, break it or be invisible in it. */
 const UNSHOWN = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 export const parsedDer = (der: Uint8Array): Node =>
@@ -43,7 +43,7 @@ function textOf(node: Node | undefined): string {
   return text.replace(UNSHOWN, '').trim();
 }
 
-/** `CN, O, OU, C`, those that are there. */
+/** `CN, O, OU, C`, as far as present. */
 function nameOf(name: Node | undefined): string {
   const said = children(name)
     .flatMap(children)
@@ -63,11 +63,11 @@ function momentOf(node: Node | undefined): number {
 
 const derOf = (node: Node): string => asn1.toDer(node).getBytes();
 
-/** Reads a certificate (X.509, DER); null where it is none. */
+/** Reads a certificate (X.509, DER); null where it is invalid. */
 export async function readCertificate(der: Uint8Array<ArrayBuffer>): Promise<Certificate | null> {
   try {
     const [body] = children(parsedDer(der));
-    // A version stands before the serial number, but not in the first edition of certificates.
+    // Version 1 certificates have no version field before the serial number.
     const all = children(body);
     const [, , issuer, validity, subject, key] = all[0]?.tagClass === 0x80 ? all.slice(1) : all;
     const [from, to] = children(validity).map(momentOf);

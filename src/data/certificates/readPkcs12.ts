@@ -8,18 +8,18 @@ import { isSignedBy, type KeyKind, keyKind } from './keyKinds.ts';
 import { LARGEST_PKCS12, type Pkcs12Fault } from './pkcs12Fault.ts';
 import { type Certificate, readCertificate } from './readCertificate.ts';
 
-/** What a file holds: the key, which can't be read out any more, and the certificate with those that vouch for it. */
+/** The content of a file: the key, no longer exportable, and its certificate with the rest of the chain. */
 export interface OpenedPkcs12 {
   readonly key: CryptoKey;
   readonly kind: KeyKind;
   readonly chain: readonly [Certificate, ...Certificate[]];
 }
 
-/** Certificates of a file that are looked at. */
+/** Most certificates that are read from a file. */
 const MOST = 8;
 const SHORTEST_RSA = 2048;
 
-/** The private key as PKCS#8; forge reads RSA itself, and hands others on as they are. */
+/** The private keys as PKCS#8; forge decodes RSA itself and returns others unchanged. */
 function keysIn(bags: readonly Pkcs12.Bag[]): readonly Uint8Array<ArrayBuffer>[] {
   const { keyBag, pkcs8ShroudedKeyBag } = pki.oids as Readonly<Record<string, string>>;
   return bags
@@ -40,7 +40,7 @@ async function certificatesIn(bags: readonly Pkcs12.Bag[]): Promise<readonly Cer
   return (await Promise.all(ders.map(readCertificate))).flatMap((one) => one ?? []);
 }
 
-/** The key, where it is that of the certificate. */
+/** The key, if it matches the certificate. */
 async function keyOf(pkcs8: Uint8Array<ArrayBuffer>, { publicKey }: Certificate): Promise<CryptoKey | null> {
   const kind = keyKind(publicKey);
   if (!kind) return null;
@@ -57,7 +57,7 @@ async function keyOf(pkcs8: Uint8Array<ArrayBuffer>, { publicKey }: Certificate)
 const isShort = ({ algorithm }: CryptoKey): boolean =>
   'modulusLength' in algorithm && (algorithm as RsaKeyAlgorithm).modulusLength < SHORTEST_RSA;
 
-/** The bags of a file, unlocked. */
+/** The decrypted bags of a file. */
 function bagsOf(file: Uint8Array, passphrase: string): Result<readonly Pkcs12.Bag[], Pkcs12Fault> {
   let outer: ReturnType<typeof asn1.fromDer>;
   try {
@@ -74,8 +74,8 @@ function bagsOf(file: Uint8Array, passphrase: string): Result<readonly Pkcs12.Ba
 }
 
 /**
- * Opens a PKCS#12 file (RFC 7292): AES under PBES2, and the 3DES and RC2 of older programs. To be run beside the page: a
- * file says itself how long it takes to unlock.
+ * Opens a PKCS#12 file (RFC 7292): AES under PBES2, and the 3DES and RC2 of older programs. Run it in a worker: the
+ * file itself determines how long decryption takes.
  *
  * @param now milliseconds since 1970, UTC
  */

@@ -4,16 +4,16 @@ import { toBase64 } from './encoding.ts';
 import type { KeyKind } from './keyKinds.ts';
 import type { Certificate } from './readCertificate.ts';
 
-/** Something that signs a record: a key that cannot be taken out of the browser, with what it says of itself. */
+/** Signs a record: a key that can't be exported from the browser, with its description. */
 export interface Signer {
   readonly signedWith: SignedWith;
   /** Null for a key of this device. */
   readonly certificate: CertificateFacts | null;
   /** The public key (SubjectPublicKeyInfo, DER). */
   readonly publicKey: Uint8Array<ArrayBuffer>;
-  /** How the signature is made, as signatures name it. */
+  /** The signature algorithm, by its name in signatures. */
   readonly algorithm: string;
-  /** The certificates, the signer's first; of a device's key its public half. Base64 of DER. */
+  /** The certificates, the signer's first; for a device's key its public key. Base64 of DER. */
   readonly keys: readonly string[];
   readonly sign: (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
 }

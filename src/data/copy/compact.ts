@@ -3,11 +3,11 @@ import { mergeStored } from './mergeStored.ts';
 import type { OpenSegment } from './segmentFiles.ts';
 import type { NewSegment, Segments } from './segments.ts';
 
-/** Logs that nobody writes to are gathered when there are so many, or so many bytes of them. */
+/** Closed logs are compacted when there are this many, or when they reach this size. */
 const MANY_LOGS = 16;
 const MANY_BYTES = 8 * 2 ** 20;
 const MANY_BASES = 8;
-/** Documents in one frame. */
+/** Documents per frame. */
 const CHUNK = 100;
 
 interface Part {
@@ -18,9 +18,9 @@ interface Part {
 const bytesOf = (parts: readonly Part[]): number => parts.reduce((sum, { size }) => sum + size, 0);
 
 /**
- * Gathers segments that nobody writes to into one that has each document once, then removes them. The bases
- * are taken in when the logs have grown to half of them, so that a byte is rewritten a few times at most. Killed
- * at any moment, it leaves everything at least once.
+ * Compacts segments that nobody writes to into one that has each document once, then removes them. Bases are included
+ * when the logs have grown to half of their size, so that each byte is rewritten only a few times. If killed at any
+ * moment, everything is still there at least once.
  */
 export async function compact(segments: Segments): Promise<void> {
   const claims: OpenSegment[] = [];
@@ -49,7 +49,7 @@ export async function compact(segments: Segments): Promise<void> {
   }
 }
 
-/** @returns whether the new segment is whole */
+/** @returns whether the new segment is complete */
 async function gather(segments: Segments, parts: readonly Part[]): Promise<boolean> {
   const versions = new Map<string, number>();
   let broken = 0;
@@ -58,7 +58,7 @@ async function gather(segments: Segments, parts: readonly Part[]): Promise<boole
       if (!docs) broken += 1;
       for (const { _id } of docs ?? []) versions.set(_id, (versions.get(_id) ?? 0) + 1);
     }
-  // What a broken frame held is asked of the database again.
+  // The content of a broken frame has to come from the database again.
   if (broken > 0) await segments.cover(null);
   const base = await segments.begin('base');
   if (!base) return false;
@@ -75,7 +75,7 @@ async function gather(segments: Segments, parts: readonly Part[]): Promise<boole
   return false;
 }
 
-/** Documents that were written once are copied at once; the others are held until all their versions are read. */
+/** Documents that occur once are copied immediately; others are held until all their versions are read. */
 async function copyOver(
   segments: Segments,
   parts: readonly Part[],
@@ -101,7 +101,7 @@ async function copyOver(
   if (batch.length > 0) base.append(batch);
 }
 
-/** A merged document keeps the higher revision, which counts where no rule does. */
+/** A merged document keeps the higher revision, which decides where no merging rule does. */
 const newerRev = (merged: StoredDoc, other: StoredDoc): StoredDoc =>
   Number.parseInt(merged._rev ?? '0', 10) >= Number.parseInt(other._rev ?? '0', 10) || !other._rev
     ? merged

@@ -2,9 +2,9 @@ import { fail, type Result } from '#domain/result.ts';
 import type { Store, StoreFailure } from '../store/store.ts';
 import type { SecondCopy } from './secondCopy.ts';
 
-/** The database with its copy: what was written is in both before it is said to be. */
+/** The database with its second copy: a write succeeds only when it is in both. */
 export function createCopiedStore(store: Store, copy: SecondCopy): Store {
-  /** On a full disk some browsers only say that the database can't be opened, not even for reading. */
+  /** On a full disk some browsers only report that the database can't be opened, not even for reading. */
   const asked = async <T>(answer: Promise<Result<T, StoreFailure>>): Promise<Result<T, StoreFailure>> => {
     const given = await answer;
     if (given.ok || given.error.kind === 'quota' || (await copy.hasRoom())) return given;

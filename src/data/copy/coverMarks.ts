@@ -1,17 +1,17 @@
 import type { SegmentFiles } from './segmentFiles.ts';
 
 const COVERS = 'covers-';
-/** A database's identity as the copy's files have it: identities can hold what file names can't. */
+/** A database's identity as used in the copy's file names, in which not all characters are allowed. */
 export const identityInCopy = (identity: string): string => identity.replace(/[^\w-]/g, '_');
 const marker = (identity: string): string => `${COVERS}${identityInCopy(identity)}`;
 
-/** Notes which database the copy is complete for, by an empty file named after that database. */
+/** Records which database the copy is complete for, by an empty file named after that database. */
 export interface CoverMarks {
-  /** Whether everything in the database of this identity is in the files. */
+  /** Whether everything in the database of this identity is in the copy. */
   covers(identity: string): Promise<boolean>;
-  /** Which database that is known of, as {@link identityInCopy} names it; null where of none, or of several. */
+  /** The database for which that is so, by {@link identityInCopy}; null for none, or several. */
   covered(): Promise<string | null>;
-  /** Notes that it is; null: that it isn't known of any database. */
+  /** Records that it is so for this database; null: for none. */
   cover(identity: string | null): Promise<void>;
 }
 

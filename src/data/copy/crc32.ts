@@ -1,4 +1,4 @@
-/** The table of CRC-32 as in IEEE 802.3: reflected, polynomial 0xEDB88320. */
+/** The table of CRC-32 by IEEE 802.3: reflected, polynomial 0xEDB88320. */
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;
   for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;

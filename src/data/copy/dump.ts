@@ -1,14 +1,14 @@
 import type { Store } from '../store/store.ts';
 import type { Segments } from './segments.ts';
 
-/** Documents in one frame. */
+/** Documents per frame. */
 const CHUNK = 100;
 
 /**
- * Writes the whole database into a segment and notes that the copy has all of it: for a database that is older
- * than its copy. What is written meanwhile goes into the logs.
+ * Writes the whole database into a segment and marks the copy as complete: for a database that is older than its copy.
+ * Writes in the meantime go into the logs.
  *
- * @returns false where database or disk refused; the copy is then as it was
+ * @returns false where database or disk failed; the copy is then unchanged
  */
 export async function dump(store: Store, segments: Segments): Promise<boolean> {
   const identity = await store.identity();

@@ -1,15 +1,15 @@
 import type { StoredDoc } from '../store/store.ts';
 import { crc32 } from './crc32.ts';
 
-/** Bytes before a frame's content: its length and its CRC-32, both 32 bits, little-endian. */
+/** Bytes before a frame's content: length and CRC-32, both 32 bits, little-endian. */
 const HEAD = 8;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * The documents of one transaction as one frame: length, checksum, JSON. A frame is read whole or not at all,
- * so a kill in the middle of writing leaves all of a step or nothing of it.
+ * The documents of one transaction as one frame: length, checksum, JSON. A frame is read completely or not at all, so a
+ * kill while writing leaves all of a step or nothing.
  */
 export function encodeFrame(docs: readonly StoredDoc[]): Uint8Array {
   const content = encoder.encode(JSON.stringify(docs));
@@ -21,7 +21,7 @@ export function encodeFrame(docs: readonly StoredDoc[]): Uint8Array {
   return frame;
 }
 
-/** Where a frame's content lies in its segment. */
+/** The position of a frame's content in its segment. */
 export interface FrameAt {
   readonly from: number;
   readonly to: number;
@@ -29,8 +29,7 @@ export interface FrameAt {
 }
 
 /**
- * Finds the frames of a segment by their lengths alone. What follows the last whole frame, as a kill leaves
- * it, is left out.
+ * Finds the frames of a segment by their lengths only. An incomplete frame at the end, as left by a kill, is ignored.
  */
 export function framesOf(segment: Uint8Array): readonly FrameAt[] {
   const view = new DataView(segment.buffer, segment.byteOffset, segment.byteLength);
@@ -45,7 +44,7 @@ export function framesOf(segment: Uint8Array): readonly FrameAt[] {
   return frames;
 }
 
-/** The documents of a frame; null where its bytes are not those that were written. */
+/** The documents of a frame; null where its bytes are corrupt. */
 export function decodeFrame(segment: Uint8Array, { from, to, crc }: FrameAt): readonly StoredDoc[] | null {
   const content = segment.subarray(from, to);
   if (crc32(content) !== crc) return null;

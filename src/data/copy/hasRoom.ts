@@ -3,7 +3,7 @@ import type { SegmentFiles } from './segmentFiles.ts';
 const PROBE = 'probe';
 const PROBE_BYTES = 2 ** 16;
 
-/** Whether the disk takes anything more: found out by writing. */
+/** Whether the disk has room, tested by writing. */
 export async function hasRoom(files: SegmentFiles): Promise<boolean> {
   const file = await files.open(PROBE).catch(() => null);
   try {

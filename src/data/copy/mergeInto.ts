@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Store, StoredDoc, StoreFailure } from '../store/store.ts';
 import { contains, mergeStored } from './mergeStored.ts';
 
-/** How many documents of the copy were not in the database, and how many were there and took something in. */
+/** How many documents were missing in the database, and how many existing ones changed. */
 export interface RestoredDocs {
   readonly added: number;
   readonly merged: number;
@@ -10,12 +10,12 @@ export interface RestoredDocs {
 
 export const NOTHING_RESTORED: RestoredDocs = { added: 0, merged: 0 };
 
-/** How often documents that somebody else wrote meanwhile are read and merged again. */
+/** How many times documents that were written meanwhile are read and merged again. */
 const ATTEMPTS = 10;
 
 /**
- * Puts documents into the database so that both sides are heard.
- * @param without what of a document that is there already is not to be put into it
+ * Merges documents into the database, without losing either side.
+ * @param without removes what must not be merged into an existing document
  */
 export async function mergeInto(
   store: Store,

@@ -7,7 +7,7 @@ import type { StoredDoc } from '../store/store.ts';
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether the merging rules can be applied: a command, or fields that remember when they were written. */
+/** Whether the merging rules apply: it is a command, or its fields have stamps. */
 const isMergeable = (doc: StoredDoc): boolean =>
   doc.type === 'command' ||
   (isObject(doc.fields) &&
@@ -17,10 +17,10 @@ const schemaOf = ({ schema }: StoredDoc): number => (typeof schema === 'number' 
 const generationOf = ({ _rev = '' }: StoredDoc): number => Number.parseInt(_rev, 10) || 0;
 
 /**
- * One document out of two of one id, without knowing more of it than that fields have stamps: two copies of one
- * database are merged as two devices that worked apart. Of two schemas the newer counts as it is; of documents
- * that follow no rule, the one that was rewritten more often. The revision is the first's. A seal is never written
- * again, and no other schema takes signatures away.
+ * Merges two versions of a document by the stamps of its fields, without knowing its type: two copies of a database are
+ * merged like the changes of two devices. If the schemas differ, the newer document wins completely; where no rule
+ * applies, the one that was rewritten more often. The revision is that of the first. A seal is never changed, and no
+ * other schema removes signatures.
  */
 export function mergeStored(here: StoredDoc, there: StoredDoc): StoredDoc {
   if (isSealDoc(here)) return here;
@@ -30,12 +30,12 @@ export function mergeStored(here: StoredDoc, there: StoredDoc): StoredDoc {
   if (schemaOf(here) !== schemaOf(there) && !sameRules)
     return schemaOf(here) > schemaOf(there) ? here : { ...theirs, ...rev };
   if (sameRules) return mergeDocs(here as unknown as Doc, there as unknown as Doc) as unknown as StoredDoc;
-  // What can't be read must not take the place of what can, however often it was rewritten.
+  // An unreadable version must not replace a readable one, however often it was rewritten.
   if (here.type === there.type && isMergeable(here) !== isMergeable(there))
     return isMergeable(here) ? here : { ...theirs, ...rev };
   return generationOf(here) >= generationOf(there) ? here : { ...theirs, ...rev };
 }
 
-/** Whether a document has everything that another says. */
+/** Whether a document contains everything that another does. */
 export const contains = (here: StoredDoc, there: StoredDoc): boolean =>
   sameJson(mergeStored(here, there), here);

@@ -1,6 +1,6 @@
 import type { OpenSegment, SegmentFiles } from './segmentFiles.ts';
 
-/** The part of a synchronous access handle that is used: in workers only, so not among the page's types. */
+/** The used part of a synchronous access handle: it exists only in workers, so it isn't in the page's types. */
 interface SyncHandle {
   getSize(): number;
   read(into: Uint8Array, options: { at: number }): number;
@@ -16,13 +16,13 @@ interface SyncFile extends FileSystemFileHandle {
 const named = (error: unknown, ...names: readonly string[]): boolean =>
   error instanceof DOMException && names.includes(error.name);
 
-/** A file that is being written while it is read is asked for again this many times. */
+/** How many times a file is read again if it is written meanwhile. */
 const ATTEMPTS = 5;
 
 /**
- * The copy's folder in the origin's private file system. To be called in a worker.
+ * The copy's folder in the origin private file system. Call it in a worker.
  *
- * @returns null where the browser has no synchronous access to files (some private windows, older browsers)
+ * @returns null where the browser has no synchronous file access (some private windows, older browsers)
  */
 export async function openOpfsSegments(name: string): Promise<SegmentFiles | null> {
   const offered =
@@ -47,7 +47,7 @@ export async function openOpfsSegments(name: string): Promise<SegmentFiles | nul
     },
     async open(key) {
       try {
-        // Asked for above, before a folder was opened.
+        // Support was checked above, before a folder was opened.
         const handle = (await folder.getFileHandle(key, { create: true })) as SyncFile;
         return openSegment(await handle.createSyncAccessHandle());
       } catch (error) {
@@ -85,7 +85,7 @@ function openSegment(handle: SyncHandle): OpenSegment {
     append(bytes) {
       const before = handle.getSize();
       try {
-        // A full disk may take a part of it without a word.
+        // With a full disk, a write may be partial without an error.
         if (handle.write(bytes, { at: before }) < bytes.length)
           throw new DOMException('The frame was cut.', 'QuotaExceededError');
         handle.flush();

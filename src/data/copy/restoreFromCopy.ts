@@ -5,22 +5,22 @@ import { mergeInto, NOTHING_RESTORED, type RestoredDocs } from './mergeInto.ts';
 import { contains, mergeStored } from './mergeStored.ts';
 import type { Segments } from './segments.ts';
 
-/** A document of the copy without what is not to be put into one that is there. */
+/** Removes from a document of the copy what must not be merged into an existing one. */
 type Without = (doc: StoredDoc) => StoredDoc;
 
 /** Documents merged in one transaction. */
 const CHUNK = 200;
-/** The newest logs, the ends of which must be in a database that lost nothing. */
+/** The number of newest logs whose last frames must be in a database that lost nothing. */
 const RECENT = 4;
 
-/** What the newest logs were last given; null where that can't be read. */
+/** The last frames of the newest logs; null where they can't be read. */
 async function newestOf(segments: Segments): Promise<readonly StoredDoc[] | null> {
   const names = (await segments.names('log')).slice(-RECENT);
   const last = await Promise.all(names.map((name) => segments.last(name).catch(() => null)));
   return last.includes(null) ? null : last.flatMap((docs) => docs ?? []);
 }
 
-/** Whether the last steps of the copy are in the database: a database that was set back lacks its newest. */
+/** Whether the last steps of the copy are in the database: a database that was reset to an earlier state lacks them. */
 async function hasNewest(
   store: Store,
   segments: Segments,
@@ -33,21 +33,21 @@ async function hasNewest(
   return ok(
     newest.every((doc, index) => {
       const here = read.value[index];
-      // A revision is a hash of what it holds, so the same one needs no closer look.
+      // A revision is a hash of the content, so equal revisions need no comparison.
       return here ? here._rev === doc._rev || contains(here, without(doc)) : false;
     }),
   );
 }
 
-/** What a look at the copy came to, for those who must know whether the database has everything it ever had. */
+/** The result of checking the copy, for callers that must know whether the database has everything. */
 export interface RestoreOutcome extends RestoredDocs {
   /** Whether the database lacked something, so that the whole copy was read. */
   readonly needed: boolean;
-  /** Segments that the disk didn't give this time; another time it may. */
+  /** Segments that could not be read this time; they may be readable later. */
   readonly unreadable: number;
-  /** Frames whose bytes are not those that were written: what they held is known to the database alone. */
+  /** Corrupt frames: their content is only in the database. */
   readonly broken: number;
-  /** The database that the copy had all of, as {@link identityInCopy} names it; null where that isn't known. */
+  /** The database for which the copy was complete, by {@link identityInCopy}; null where unknown. */
   readonly copyOf: string | null;
 }
 
@@ -60,7 +60,7 @@ export const NOT_NEEDED: RestoreOutcome = {
   copyOf: null,
 };
 
-/** Merges documents in batches, so that those of one id that come together are written once. */
+/** Merges documents in batches, so that several versions of one document are written once. */
 function createMerging(store: Store, without: Without) {
   let done = NOTHING_RESTORED;
   let batch = new Map<string, StoredDoc>();
@@ -68,7 +68,7 @@ function createMerging(store: Store, without: Without) {
     done: () => done,
     add(docs: readonly StoredDoc[]): void {
       for (const doc of docs) {
-        // Put back it would be a write of this device's, which the server refuses; it comes from there again.
+        // Restoring it would count as a write of this device, which the server refuses; the server sends it again.
         if (isOfOneWriter(doc._id)) continue;
         const other = batch.get(doc._id);
         batch.set(doc._id, other ? mergeStored(other, doc) : doc);
@@ -85,7 +85,7 @@ function createMerging(store: Store, without: Without) {
   };
 }
 
-/** Puts all documents of the copy into the database that it can read. */
+/** Merges all readable documents of the copy into the database. */
 async function mergeAll(
   store: Store,
   segments: Segments,
@@ -96,7 +96,7 @@ async function mergeAll(
   for (const name of [...(await segments.names('base')), ...(await segments.names('log'))]) {
     const frames = segments.read(name)[Symbol.asyncIterator]();
     for (;;) {
-      // One file that can't be read is no reason to leave out the others.
+      // An unreadable file must not stop the others.
       const frame = await frames.next().catch(() => null);
       if (frame === null) unreadable += 1;
       if (frame === null || frame.done) break;
@@ -111,10 +111,10 @@ async function mergeAll(
 }
 
 /**
- * Puts back what the database lacks: all of it where the database is another one than the copy was made of (the
- * browser emptied it), or where it was set back to an earlier state. Otherwise only a look at the newest steps. While
- * a part of the copy can't be read, it is not said to be the copy of this database, so that the next opening reads it.
- * @param without what of a document that the database has was taken back there, and is not to come back
+ * Restores what the database lacks: everything where the browser deleted the database and it is a new one, or where it
+ * was reset to an earlier state. Otherwise only the newest steps are checked. While a part of the copy can't be read,
+ * the copy isn't marked as complete for this database, so that it is read again next time.
+ * @param without removes from a document what was taken back in the database
  */
 export async function restoreFromCopy(
   store: Store,
@@ -133,7 +133,7 @@ export async function restoreFromCopy(
   if (!before.ok) return before;
   const done = await mergeAll(store, segments, without);
   if (!done.ok) return done;
-  // All that an empty database has now came from the copy.
+  // The content of a database that was empty came entirely from the copy.
   if (before.value.ids.length === 0 && done.value.unreadable === 0) await segments.cover(identity.value);
   return ok({ ...done.value, needed: true, copyOf });
 }

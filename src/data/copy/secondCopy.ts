@@ -6,44 +6,44 @@ import { NOT_NEEDED, type RestoreOutcome, restoreFromCopy } from './restoreFromC
 import type { Segments } from './segments.ts';
 
 /**
- * `kept`: everything that is stored is in the copy too. `behind`: some of it isn't (yet): the disk refused, or
- * the copy is being made. `none`: this browser has no place for a copy.
+ * `kept`: everything that is stored is also in the copy. `behind`: some of it isn't (yet): the disk refused, or the
+ * copy is being created. `none`: this browser can't keep a copy.
  */
 export type CopyState = 'kept' | 'behind' | 'none';
 
-/** A second copy of the database's documents, in files of its own, for the day the browser loses the first. */
+/** A second copy of the database's documents, in separate files, in case the browser loses the database. */
 export interface SecondCopy {
-  /** Takes in what one transaction stored. A refusal is told as a state; the database has it all the same. */
+  /** Adds the documents of one transaction. A failure only changes the state; the database has them anyway. */
   append(docs: readonly StoredDoc[]): Promise<void>;
-  /** Whether the disk takes anything more. */
+  /** Whether the disk has room. */
   hasRoom(): Promise<boolean>;
-  /** Puts back what the database lacks. Then goes on to bring the copy up to date, and tidies it, by itself. */
+  /** Restores what the database lacks. Then completes and compacts the copy in the background. */
   restoreFromCopy(): Promise<Result<RestoreOutcome, StoreFailure>>;
-  /** Whether everything that the database has is in the copy too. */
+  /** Whether everything in the database is also in the copy. */
   isWhole(): Promise<boolean>;
-  /** Resolves when nothing is being brought up to date or tidied. */
+  /** Resolves when nothing is being completed or compacted. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface SecondCopyOptions {
-  /** The database itself: what is put back must not come here again. */
+  /** The database without its copy, so that restored documents aren't appended to the copy. */
   readonly store: Store;
   readonly segments: Segments;
   readonly locks: Locks;
-  /** Names the copy among the locks of all tabs. */
+  /** Name of the copy in the locks of all tabs. */
   readonly name: string;
   readonly onState: (state: CopyState) => void;
-  /** What of a document of the copy was taken back in the database: see {@link restoreFromCopy}. */
+  /** Removes from a document of the copy what was taken back in the database: see {@link restoreFromCopy}. */
   readonly without?: () => Promise<(doc: StoredDoc) => StoredDoc>;
-  /** How long after the opening the copy is brought up to date and tidied; milliseconds. */
+  /** How long after opening the copy is completed and compacted; milliseconds. */
   readonly rest: number;
 }
 
-/** The folder of the copy could not be looked into. */
+/** The folder of the copy could not be read. */
 const UNREAD: RestoreOutcome = { ...NOT_NEEDED, needed: true, unreadable: 1 };
 
-/** The note that the copy is complete: written and removed one after the other, never at once. */
+/** The mark that the copy is complete: written and removed sequentially. */
 function createWholeNote({ store, segments, locks, name }: SecondCopyOptions) {
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => locks.hold(`copy-note:${name}`, work);
   const holds = async (): Promise<boolean> => {
@@ -52,24 +52,24 @@ function createWholeNote({ store, segments, locks, name }: SecondCopyOptions) {
   };
   return {
     holds,
-    /** @param isWhole asked when it is about to be written */
+    /** @param isWhole checked just before writing */
     write: (isWhole: () => boolean): Promise<void> =>
       inTurn(async () => {
         const identity = await store.identity();
         if (identity.ok && isWhole()) await segments.cover(identity.value);
       }),
     takeBack: (): Promise<void> => inTurn(() => segments.cover(null)),
-    /** Brings the copy up to date where it isn't whole. @returns whether it is now */
+    /** Completes the copy where needed. @returns whether it is complete now */
     make: (): Promise<boolean> =>
       inTurn(async () => {
-        // For later than the first picture.
+        // Loaded later, so that the first page isn't delayed.
         const { dump } = await import('./dump.ts');
         return (await holds()) || dump(store, segments);
       }),
   };
 }
 
-/** Documents that the disk refused; they are asked for again when it takes the next. */
+/** Documents that could not be appended; tried again with the next append. */
 function createMissed({ store, segments }: SecondCopyOptions) {
   const missed = new Set<string>();
   return {
@@ -77,7 +77,7 @@ function createMissed({ store, segments }: SecondCopyOptions) {
     add: (docs: readonly StoredDoc[]): void => {
       for (const { _id } of docs) missed.add(_id);
     },
-    /** Appends them as they are stored now. @returns whether they could be read */
+    /** Appends them in their current state. @returns whether they could be read */
     append: async (): Promise<boolean> => {
       const read = await store.get([...missed]);
       if (!read.ok) return false;
@@ -91,18 +91,18 @@ function createMissed({ store, segments }: SecondCopyOptions) {
 const restoring = async ({ store, segments, without }: SecondCopyOptions) =>
   restoreFromCopy(store, segments, await without?.());
 
-/** Keeps a second copy in these segments; it works on it by itself after {@link SecondCopy.restoreFromCopy}. */
+/** Keeps a second copy in these segments; maintains it in the background after {@link SecondCopy.restoreFromCopy}. */
 export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
   const { segments, locks, onState } = options;
   const note = createWholeNote(options);
   const missed = createMissed(options);
   let working: Promise<void> = Promise.resolve();
-  /** A part of the copy could not be read, so the database may lack what is in it. */
+  /** Whether a part of the copy could not be read, so that the database may lack its content. */
   let unread = false;
   let closing = false;
-  /** Before the work; ended, and with it the work, where the copy is closed. */
+  /** Delays the maintenance; ended, like the maintenance itself, when the copy is closed. */
   const pause = createPause();
-  /** Nobody reads the files while they are gathered, and nobody gathers what is being read. */
+  /** Reading and compacting exclude each other. */
   const alone = <T>(work: () => Promise<T>): Promise<T> => locks.hold(`copy:${options.name}`, work);
   const makeUp = async (): Promise<void> => {
     if (!(await missed.append())) return;
@@ -136,7 +136,7 @@ export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
     async restoreFromCopy() {
       const restored = await alone(() => restoring(options)).catch(() => ok(UNREAD));
       if (!restored.ok) return restored;
-      // What could not be read now is put back another time; until then the copy stays what it was.
+      // Unreadable parts are restored another time; until then the copy stays unchanged.
       unread = restored.value.unreadable > 0;
       if (unread) onState('behind');
       else working = working.then(tidy).catch(() => onState('behind'));

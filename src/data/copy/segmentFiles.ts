@@ -1,8 +1,10 @@
-/** A file that this tab alone has open. Positions and sizes in bytes. All calls are synchronous. */
+/** A file that only this tab has open. Positions and sizes in bytes. All calls are synchronous. */
 export interface OpenSegment {
   size(): number;
   read(): Uint8Array;
-  /** Writes and makes sure that it outlives a power cut. @throws QuotaExceededError, leaving the file as it was */
+  /**
+   * Writes and flushes, so that the data survives a power cut. @throws QuotaExceededError, leaving the file unchanged
+   */
   append(bytes: Uint8Array): void;
   close(): void;
 }
@@ -10,9 +12,9 @@ export interface OpenSegment {
 /** The folder of the copy. */
 export interface SegmentFiles {
   names(): Promise<readonly string[]>;
-  /** Opens a file for this tab alone, making it where it is new; null while another tab has it. */
+  /** Opens a file exclusively, creating it if needed; null while another tab has it. */
   open(name: string): Promise<OpenSegment | null>;
-  /** The bytes of a file as they are now, whoever has it open. */
+  /** The current bytes of a file, even if another tab has it open. */
   read(name: string): Promise<Uint8Array>;
   /** Bytes; 0 where there is no such file. */
   size(name: string): Promise<number>;

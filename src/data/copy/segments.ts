@@ -6,45 +6,45 @@ import { decodeFrame, encodeFrame, framesOf } from './frames.ts';
 import { hasRoom } from './hasRoom.ts';
 import type { OpenSegment, SegmentFiles } from './segmentFiles.ts';
 
-/** A log of this many bytes is closed and another begun, so that it can be compacted while a session lasts. */
+/** A log of this size is closed and a new one started, so that it can be compacted during a session. */
 const LOG_BYTES = 8 * 2 ** 20;
 
-/** After a frame of more documents than this, one of them stands for all in a frame of its own: see `last`. */
+/** After a frame with more documents than this, one of them is repeated in a frame of its own: see `last`. */
 const MANY = 64;
 
-/** A command is written once, so it is found as it was whatever came after it. */
+/** A command is written only once, so it is unchanged by anything later. */
 const witnessOf = (docs: readonly StoredDoc[]): StoredDoc | undefined =>
   docs.find(({ type }) => type === 'command') ?? docs.at(-1);
 
-/** `log-…` is what one session wrote, step by step; `base-…` what logs were gathered into. */
+/** `log-…` is what one session wrote, step by step; `base-…` is the result of compacting logs. */
 type SegmentKind = 'log' | 'base';
 
 /**
- * The files of the copy, named in the order of their making. A tab writes to a log of its own, so two tabs never
- * meet. No order among files matters: every document is merged with what the others say of it. Nothing in a file
- * is ever changed, so a browser that is ended can only leave an incomplete last entry, or the same content twice.
+ * The files of the copy, named in the order of their creation. Each tab writes to a log of its own, so tabs never
+ * conflict. The order of files doesn't matter: versions of a document are merged. Files are never changed, only
+ * appended to, so a killed browser can only leave an incomplete last entry, or the same content twice.
  */
 export interface Segments extends CoverMarks {
-  /** Appends what one transaction stored. Resolves when it is on the disk. Rejects where there is no space. */
+  /** Appends the documents of one transaction. Resolves when they are on disk. Rejects where there is no space. */
   append(docs: readonly StoredDoc[]): Promise<void>;
   names(kind: SegmentKind): Promise<readonly string[]>;
   size(name: string): Promise<number>;
   /**
-   * The documents of each frame, in the order they were written; null for a frame that is broken, and for bytes after
-   * the last whole one.
+   * The documents of each frame, in the order of writing; null for a corrupt frame, and for bytes after the last
+   * complete one.
    */
   read(name: string): AsyncIterable<readonly StoredDoc[] | null>;
   /**
-   * Documents of the transaction that was appended last: all of them, or of many one; null where its frame is broken. A
-   * database that has one has all, and thousands needn't be read at every opening to find that nothing is missing.
+   * Documents of the last appended transaction: all of them, or one of many; null where its frame is corrupt. A
+   * database that has one has all, so thousands needn't be read at every opening to find that nothing is missing.
    */
   last(name: string): Promise<readonly StoredDoc[] | null>;
-  /** Opens a new segment to write to; null where the browser refuses. */
+  /** Opens a new segment for writing; null where the browser refuses. */
   begin(kind: SegmentKind): Promise<NewSegment | null>;
-  /** Opens a segment that nobody has open, so that nobody else will. */
+  /** Opens a segment exclusively, if nobody has it open. */
   claim(name: string): Promise<OpenSegment | null>;
   remove(name: string): Promise<void>;
-  /** Whether the disk takes anything more. */
+  /** Whether the disk has room. */
   hasRoom(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -55,10 +55,10 @@ export interface NewSegment {
   close(): void;
 }
 
-/** Digits of a moment in a name (milliseconds since 1970, base 36), and the last one they can say. */
+/** Digits of a time in a file name (milliseconds since 1970, base 36), and its largest value. */
 const DIGITS = 9;
 const LAST = 36 ** DIGITS - 1;
-/** When a segment was begun, by its name; 0 for other files. */
+/** When a segment was started, from its name; 0 for other files. */
 const timeOf = (name: string): number =>
   Number.parseInt(/^(?:log|base)-([0-9a-z]{9})-/.exec(name)?.[1] ?? '0', 36);
 
@@ -67,14 +67,14 @@ async function beginSegment(
   kind: SegmentKind,
   now: () => number,
 ): Promise<NewSegment | null> {
-  // Later than all that are there, whatever the clock was set back to: the newest are known by their names.
+  // Later than all existing ones, even if the clock was set back: names determine which are newest.
   const time = Math.max(now(), 1 + Math.max(0, ...(await files.names()).map(timeOf)));
   const name = `${kind}-${Math.min(time, LAST).toString(36).padStart(DIGITS, '0')}-${randomTag(6)}`;
   const file = await files.open(name);
   return file && { name, append: (docs) => file.append(encodeFrame(docs)), close: () => file.close() };
 }
 
-/** The segments among these files. @param now milliseconds since 1970, UTC: what new ones are named after */
+/** The segments among these files. @param now milliseconds since 1970, UTC: used in names of new ones */
 export function createSegments(files: SegmentFiles, now: () => number): Segments {
   let mine: NewSegment | null = null;
   let tail: Promise<unknown> = Promise.resolve();
@@ -124,7 +124,7 @@ export function createSegments(files: SegmentFiles, now: () => number): Segments
     close: () =>
       inTurn(async () => {
         mine?.close();
-        // What nobody wrote to needs no file.
+        // An empty log is removed.
         if (mine && (await files.size(mine.name)) === 0) await files.remove(mine.name);
         mine = null;
       }),

@@ -1,19 +1,19 @@
 import type { WantedCrop } from './cutCrops.ts';
 
-/** Crops cut between two looks at what is wanted most. */
+/** Crops cut before priorities are checked again. */
 const AT_ONCE = 8;
 
-/** What cuts crops, one photo at a time. */
+/** Cuts crops, one photo at a time. */
 export interface CropCutter {
-  /** Crops that were kept, in the order of their keys; null for those that weren't. */
+  /** Cached crops, in the order of their keys; null for missing ones. */
   kept(keys: readonly string[]): Promise<readonly (Blob | null)[]>;
-  /** Cuts crops and keeps them. Rejects where the photo can't be decoded. */
+  /** Cuts crops and caches them. Rejects where the photo can't be decoded. */
   cut(photo: string, bytes: Blob, wanted: readonly WantedCrop[]): Promise<readonly Blob[]>;
-  /** Nothing more is wanted of the photo that was cut last. */
+  /** Frees the last photo. */
   rest(): void;
 }
 
-/** A photo: what its crops are kept by, and its bytes. */
+/** A photo: the key of its crops, and its bytes. */
 export interface CropSource {
   readonly key: string;
   /** Rejects where they can't be read. */
@@ -28,7 +28,7 @@ interface Request {
   readonly reject: (error: unknown) => void;
 }
 
-/** Requests by their photo; the photo that was asked for first comes first. */
+/** Requests by photo; the photo that was requested first comes first. */
 function createWaiting() {
   const waiting = new Map<string, Request[]>();
   return {
@@ -37,10 +37,10 @@ function createWaiting() {
       const { key } = request.photo;
       if (!waiting.get(key)?.push(request)) waiting.set(key, [request]);
     },
-    /** The next photo that nobody cuts from; undefined where there is none. */
+    /** The next photo that no worker is cutting; undefined where there is none. */
     next: (busy: ReadonlySet<string>): string | undefined =>
       [...waiting.keys()].find((key) => !busy.has(key)),
-    /** Those of a photo that are still wanted, as many as are cut at once. */
+    /** Pending requests of a photo, at most as many as are cut at once. */
     take(photo: string): readonly Request[] {
       const all = (waiting.get(photo) ?? []).filter(({ signal }) => !signal.aborted);
       const now = all.slice(0, AT_ONCE);
@@ -51,7 +51,7 @@ function createWaiting() {
   };
 }
 
-/** Cuts all that is wanted of a photo, which is read once. One that can't be read fails its own crops alone. */
+/** Cuts all requested crops of a photo, which is read once. An unreadable photo only fails its own crops. */
 async function cutAll(cutter: CropCutter, take: () => readonly Request[]): Promise<void> {
   let read: Promise<Blob> | undefined;
   for (let now = take(); now.length > 0; now = take()) {
@@ -75,7 +75,7 @@ async function cutAll(cutter: CropCutter, take: () => readonly Request[]): Promi
   }
 }
 
-/** Workers and the crops they cut, and when nobody waits for a crop. */
+/** Workers that cut crops, and a way to wait until no crop is requested. */
 function createWork(cutters: readonly CropCutter[]) {
   const waiting = createWaiting();
   const idle = [...cutters];
@@ -102,7 +102,7 @@ function createWork(cutters: readonly CropCutter[]) {
     async untilCalm(): Promise<void> {
       while (!isCalm()) await new Promise<void>((tell) => calm.push(tell));
     },
-    /** Has an idle cutter do something; false where there is none. */
+    /** Gives work to an idle cutter; false where there is none. */
     async lend(work: (cutter: CropCutter) => Promise<unknown>): Promise<boolean> {
       const cutter = idle.pop();
       if (!cutter) return false;
@@ -121,13 +121,13 @@ function createWork(cutters: readonly CropCutter[]) {
 }
 
 /**
- * Which crops are cut next: those that somebody looks at, photo by photo; what is made ahead waits until there are
- * none of these.
+ * Chooses which crops are cut next: visible ones first, photo by photo; crops in advance wait until there are none of
+ * these.
  */
 export function createCropQueue(cutters: readonly CropCutter[]) {
   const [first] = cutters;
   const work = createWork(cutters);
-  /** Asked for in this moment: looked up together. */
+  /** Requests of the current moment, which are looked up together. */
   let asked: Request[] = [];
 
   const keptOf = async (keys: readonly string[]): Promise<readonly (Blob | null)[]> =>
@@ -145,14 +145,14 @@ export function createCropQueue(cutters: readonly CropCutter[]) {
   };
 
   return {
-    /** Resolves with a crop; rejects where its photo can't be read or decoded, and when it is no longer wanted. */
+    /** Resolves with a crop; rejects where its photo can't be read or decoded, and when cancelled. */
     crop(photo: CropSource, wanted: WantedCrop, signal: AbortSignal): Promise<Blob> {
       return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason), { once: true });
         if (asked.push({ photo, wanted, signal, resolve, reject }) === 1) queueMicrotask(() => void lookUp());
       });
     },
-    /** Makes those crops of a photo that aren't kept, while nobody waits for others. One that can't be read is left. */
+    /** Makes missing crops of a photo in advance, while no others are requested. An unreadable photo is skipped. */
     async ahead(photo: CropSource, wanted: readonly WantedCrop[], signal: AbortSignal): Promise<void> {
       const kept = await keptOf(wanted.map(({ key }) => key));
       const missing = wanted.filter((_, at) => !kept[at]);
@@ -165,7 +165,7 @@ export function createCropQueue(cutters: readonly CropCutter[]) {
           read ??= photo.bytes();
           await cutter.cut(photo.key, await read, part);
         };
-        // A photo that can't be read, or every cutter at work ahead: what is missing is made when it is looked at.
+        // The photo is unreadable, or all cutters are busy: missing crops are made when they become visible.
         if (!(await work.lend(cut).catch(() => false))) return;
       }
       work.rest();

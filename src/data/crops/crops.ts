@@ -9,14 +9,14 @@ import type { WantedCrop } from './cutCrops.ts';
 /** Photos decoded at the same time: each takes the memory of the whole photo. */
 const CUTTERS = 2;
 
-/** Crops of boxes with what is around them: kept ones, and new ones cut from their photos beside the main thread. */
+/** Crops of boxes with their surroundings: cached, or cut from their photos in workers. */
 export interface Crops {
-  /** Rejects where the photo can't be read or decoded, and when it is no longer wanted. */
+  /** Rejects where the photo can't be read or decoded, and when cancelled. */
   crop(image: InspectionImage, frame: CropFrame, signal: AbortSignal): Promise<Blob>;
   /**
-   * Makes crops that may be wanted next and keeps them, photo after photo, while none is waited for.
+   * Makes and caches crops in advance, photo by photo, while none is requested.
    *
-   * @param photos asked for one after the other
+   * @param photos read lazily, one after the other
    */
   ahead(photos: Iterable<CropsOfPhoto>, signal: AbortSignal): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface CropsOfPhoto {
 
 const photoKey = ({ photo }: InspectionImage): string => (photo.kind === 'stored' ? photo.sha256 : photo.url);
 
-/** What a crop shows: the bytes of a photo, which part of it, and how large. */
+/** What a crop shows: the bytes of a photo, the region, and the size. */
 function wantedOf(photo: string, { region, side }: CropFrame): WantedCrop {
   const { x, y, width, height } = region;
   return { key: [photo, x, y, width, height, side].join('/'), region, side };

@@ -3,14 +3,14 @@ import { decodeUpright } from '#photos/decode/decodeUpright.ts';
 import { createCacheThumbnails, SMALL_PICTURES } from '../store/photos/cacheThumbnails.ts';
 import { cutCrop, type WantedCrop } from './cutCrops.ts';
 
-/** Made differently, crops from before are not used. */
+/** Increased when crops are made differently, so that old ones aren't used. */
 const MAKING = 1;
 
 function createCropsWorker() {
-  // With the small pictures of photos, so that both go when those are cleared.
+  // In the same cache as thumbnails, so that both are cleared together.
   const kept = createCacheThumbnails(globalThis.caches, SMALL_PICTURES);
   const addressOf = (key: string) => `crop/${MAKING}/${key}`;
-  /** The photo that was cut last: mostly the next crops are of the same. */
+  /** The last photo: the next crops are mostly from the same one. */
   let open: { readonly photo: string; readonly bitmap: ImageBitmap } | null = null;
 
   const opened = async (photo: string, bytes: Blob): Promise<ImageBitmap> => {
@@ -22,21 +22,21 @@ function createCropsWorker() {
     return bitmap;
   };
   return {
-    /** Crops that were kept, in the order of their keys; null for those that weren't. */
+    /** Cached crops, in the order of their keys; null for missing ones. */
     kept: (keys: readonly string[]): Promise<(Blob | null)[]> =>
       Promise.all(keys.map((key) => kept.get(addressOf(key)).catch(() => null))),
-    /** Cuts crops of one photo and keeps them. Rejects where it can't be decoded. */
+    /** Cuts crops of one photo and caches them. Rejects where it can't be decoded. */
     async cut(photo: string, bytes: Blob, wanted: readonly WantedCrop[]): Promise<Blob[]> {
       const bitmap = await opened(photo, bytes);
       const made: Blob[] = [];
       for (const one of wanted) made.push(await cutCrop(bitmap, one));
-      // A full disk is no reason to show none.
+      // A full disk must not prevent showing them.
       await Promise.all(
         made.map((picture, at) => kept.put(addressOf(wanted[at]?.key ?? ''), picture).catch(() => undefined)),
       );
       return made;
     },
-    /** Lets go of the photo that was cut last. */
+    /** Frees the last photo. */
     rest(): void {
       open?.bitmap.close();
       open = null;

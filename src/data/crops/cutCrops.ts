@@ -1,22 +1,22 @@
 import type { Rect } from '#domain/geometry/rect.ts';
 
-/** Sides of a crop's picture, pixels: a tile of the grid at a pixel ratio of 2. */
+/** Side of a crop's picture, pixels: a tile of the grid at a pixel ratio of 2. */
 const PICTURE = 320;
 const QUALITY = 0.8;
 
-/** A crop to be cut: a part of the upright photo, whole pixels, and the side of the square it is shown in. */
+/** A crop to cut: a region of the upright photo in whole pixels, and the side of the square it is shown in. */
 export interface WantedCrop {
   readonly key: string;
   readonly region: Rect;
   readonly side: number;
 }
 
-/** One part of a photo as WebP where the browser writes it, else JPEG. Never larger than in the photo. */
+/** One region of a photo as WebP where the browser can write it, else JPEG. Never enlarged. */
 export async function cutCrop(photo: ImageBitmap, { region, side }: WantedCrop): Promise<Blob> {
   const scale = Math.min(1, PICTURE / side);
   const width = Math.max(1, Math.round(region.width * scale));
   const height = Math.max(1, Math.round(region.height * scale));
-  // Cut and made smaller at once: drawing from the whole photo would make all its smaller sizes for each crop.
+  // Cropped and scaled in one step: drawing from the whole photo would compute its mipmaps for each crop.
   const part = await createImageBitmap(photo, region.x, region.y, region.width, region.height, {
     resizeWidth: width,
     resizeHeight: height,

@@ -1,15 +1,15 @@
 import type { Size } from '#domain/geometry/rect.ts';
 import type { Result } from '#domain/result.ts';
 
-/** Why no drawing can be made of a file. */
+/** Why a file can't be used as a drawing. */
 export type DrawingFault = 'too_large' | 'not_a_picture' | 'not_a_pdf';
 
-/** A drawing as it is kept: a picture that every browser shows. */
+/** A drawing as stored: a picture that every browser can show. */
 export interface MadeDrawing extends Size {
   readonly bytes: Blob;
 }
 
-/** A file that drawings can be made of, opened. */
+/** An opened file from which drawings can be made. */
 export interface DrawingFile {
   /** Pages of a PDF; 1 for a picture. */
   readonly pages: number;

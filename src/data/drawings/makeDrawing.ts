@@ -2,14 +2,14 @@ import type { Size } from '#domain/geometry/rect.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { DrawingFault, DrawingFile, MadeDrawing } from './drawingFile.ts';
 
-/** A file larger than this is no drawing of one facade; bytes. */
+/** Larger files can't be a drawing of one facade; bytes. */
 export const LARGEST_DRAWING_FILE = 100 * 2 ** 20;
-/** Pixels: lines of a plan at 1:100 stay apart, and phones can still show it. */
+/** Pixels: lines of a plan at 1:100 stay distinct, and phones can still show it. */
 const LONGEST_SIDE = 5000;
-/** A page of a PDF is made this large; 300 dpi of an A3. */
+/** Size of a rendered PDF page; 300 dpi for A3. */
 const PAGE_SIDE = 4961;
 
-/** The types that are kept as they are; anything else that decodes becomes a PNG. */
+/** Types that are stored unchanged; other decodable ones become PNG. */
 const KEPT = ['image/png', 'image/jpeg', 'image/webp'];
 
 const fitted = ({ width, height }: Size, longest: number): Size => {
@@ -17,7 +17,7 @@ const fitted = ({ width, height }: Size, longest: number): Size => {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 };
 
-/** Whether a file begins as PDFs do, whatever it is called. */
+/** Whether a file starts like a PDF, whatever its name. */
 const isPdf = async (file: Blob): Promise<boolean> => (await file.slice(0, 1024).text()).includes('%PDF-');
 
 async function fromPicture(file: Blob): Promise<Result<MadeDrawing, DrawingFault>> {
@@ -38,7 +38,7 @@ async function fromPicture(file: Blob): Promise<Result<MadeDrawing, DrawingFault
   }
 }
 
-/** Opens a file that a drawing shall be made of. The reader of PDFs is fetched when the first one comes. */
+/** Opens a file for making a drawing. The PDF reader is fetched on first use. */
 export async function openDrawing(file: Blob): Promise<Result<DrawingFile, DrawingFault>> {
   if (file.size > LARGEST_DRAWING_FILE) return fail('too_large');
   if (!(await isPdf(file)))

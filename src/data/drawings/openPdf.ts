@@ -5,12 +5,12 @@ import type { DrawingFault, DrawingFile } from './drawingFile.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Where the build puts what pages may need that don't bring all their letters. */
+/** Where the build puts fonts and character maps for PDFs that don't embed theirs. */
 const RESOURCES = '/pdf/';
 
 /**
- * Opens a PDF whose pages become pictures. Nothing in it is run: no scripts, no code made from strings, no WebAssembly,
- * which the page's policy forbids.
+ * Opens a PDF whose pages become pictures. Nothing in it is executed: no scripts, no code from strings, and no
+ * WebAssembly, which the page's policy forbids.
  *
  * @param longest the longer side of a page's picture, pixels
  */

@@ -13,13 +13,13 @@ import { takeMeasure } from '#domain/measure/takeMeasure.ts';
 import { firstOf } from '../firstOf.ts';
 import type { ExampleMaking } from './exampleMaking.ts';
 
-/** A box of a photo with its place among them, the surest first. */
+/** A box of a photo with its rank, by falling confidence. */
 interface Ranked {
   readonly damage: Damage;
   readonly rank: number;
 }
 
-/** The model's boxes of a photo, the surest first. */
+/** The model's boxes of a photo, most confident first. */
 async function ranked({ workspace }: ExampleMaking, image: string): Promise<readonly Ranked[]> {
   const damages = await firstOf(workspace.edits.damages(image));
   return damages
@@ -27,12 +27,12 @@ async function ranked({ workspace }: ExampleMaking, image: string): Promise<read
     .map((damage, rank) => ({ damage, rank }));
 }
 
-/** Two points that stand for a known length in each photo, and that length. */
+/** Two points as the scale reference in each photo, and their distance. */
 const REFERENCE = { a: { x: 0.2, y: 0.9 }, b: { x: 0.6, y: 0.9 }, lengthMm: 600, sigmaMm: 2 };
 
 const middle = ({ box: { x, y, width, height } }: Damage): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-/** Three places of two edges each, five photo pixels apart, down the middle of a crack's box. */
+/** Three places of two edges each, five photo pixels apart, along the middle of a crack's box. */
 function acrossCrack(damage: Damage, { width }: InspectionImage): readonly Point[] {
   const { x, y } = middle(damage);
   const half = 2.5 / width;
@@ -58,7 +58,7 @@ const around = ({ box: { x, y, width, height } }: Damage): readonly Point[] => [
   { x, y: y + height },
 ];
 
-/** Steps that measure a defect as its kind is measured: a crack's width and length, the area of what spreads. */
+/** Steps that measure a defect according to its type: width and length of a crack, area of a spreading defect. */
 function measuresOf(damage: Damage, image: InspectionImage, making: ExampleMaking): readonly Draft[] {
   const { held } = photoScale(scaleFactsOf(image, { locations: [] }));
   if (!held) return [];
@@ -76,7 +76,7 @@ function measuresOf(damage: Damage, image: InspectionImage, making: ExampleMakin
   return taken.flatMap((one) => (one.ok ? drafts.measure(damage, one.value) : []));
 }
 
-/** How severe each kind of defect is said to be; one crack of a photo may be more severe. */
+/** The severity of each type of defect; one crack in a photo may be more severe. */
 const LEVEL: ReadonlyMap<string, Severity> = new Map<string, Severity>([
   ['crack', 2],
   ['rust', 2],
@@ -86,15 +86,15 @@ const LEVEL: ReadonlyMap<string, Severity> = new Map<string, Severity>([
 ]);
 const GRAVE: Severity = 3;
 
-/** What becomes of each box by its place: most are accepted, one is no defect, one can't be told. */
+/** Verdicts by rank: most boxes are accepted, one is rejected, one is undecided. */
 export interface Judging {
   readonly rejected: readonly number[];
   readonly unsure: readonly number[];
-  /** Boxes from this place on are left as they are. */
+  /** Boxes from this rank on are left unreviewed. */
   readonly until: number;
-  /** The first crack is severe; the first defect where there is no crack. */
+  /** Whether the first crack is severe; the first defect where there is no crack. */
   readonly isGrave: boolean;
-  /** All of it is measured. */
+  /** Whether all defects are measured. */
   readonly isMeasured: boolean;
 }
 
@@ -140,7 +140,7 @@ function rated(defects: readonly Damage[], { isGrave }: Judging, making: Example
   ];
 }
 
-/** The defects of a photo, in the order of the model's confidence. */
+/** The defects of a photo, by falling confidence. */
 export async function defectsIn(
   making: ExampleMaking,
   image: string,
@@ -152,7 +152,7 @@ export async function defectsIn(
     .filter(({ verdict, label }) => verdict === 'accepted' && !components.has(label));
 }
 
-/** Judges, rates and measures the boxes of one photo, step by step as a person does. */
+/** Judges, rates and measures the boxes of one photo, step by step as a person would. */
 export async function reviewPhoto(
   making: ExampleMaking,
   { id }: InspectionImage,
@@ -174,7 +174,7 @@ export async function reviewPhoto(
   await workspace.settled();
 }
 
-/** What is written about a defect of a photo: what to do, until when, where it lies, how much of it there is. */
+/** The text fields of a defect: what to do, until when, where it is, and its quantity. */
 export function factsFor(
   damage: Damage,
   day: string,

@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace.ts';
 import type { ExampleWords } from './exampleWords.ts';
 import type { Shipped } from './shippedSample.ts';
 
-/** What the example is made with. */
+/** What is needed to make the example. */
 export interface ExampleTools {
   readonly workspace: Workspace;
   readonly records: Records;
@@ -17,12 +17,12 @@ export interface ExampleTools {
   readonly now: () => number;
 }
 
-/** The example while it is made. */
+/** The example while it is being made. */
 export interface ExampleMaking extends ExampleTools {
   /** Id of its project. */
   readonly project: string;
-  /** The project as it is now. */
+  /** Reads the current project. */
   readonly read: () => Promise<Project>;
-  /** Its records as they are now, the one that was made first first. */
+  /** Reads its current records, oldest first. */
   readonly filed: () => Promise<readonly FiledRecord[]>;
 }

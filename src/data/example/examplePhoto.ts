@@ -1,17 +1,17 @@
-/** What a photo of the example says of itself, in its bytes. */
+/** The comment in a photo of the example. */
 const SAID =
   'EXAMPLE: rendered by computer for the sample inspection of Alpha AI; no real building, date not real.';
 
 const MARKER = [0xff, 0xfe];
-/** A JPEG begins with it; comments may follow at once. */
+/** The marker at the start of a JPEG; comments may follow immediately. */
 const START = 2;
-/** How a camera writes the sample's day (EXIF); all of it lies in the first bytes. */
+/** The sample's date in EXIF, which is within the first bytes. */
 const SAMPLE_DAY = '2026:05:14';
 const HEAD = 2048;
 
 const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** Writes a day of the same length over every mention of the sample's. */
+/** Replaces every occurrence of the sample's date by another of the same length. */
 function dated(bytes: Uint8Array, day: string): Uint8Array {
   const copy = bytes.slice();
   const head = String.fromCharCode(...copy.subarray(0, HEAD));
@@ -21,8 +21,8 @@ function dated(bytes: Uint8Array, day: string): Uint8Array {
 }
 
 /**
- * A photo of the sample as a photo of the example: with another day, and with a comment that says what it is, so that
- * it is told from the sample's, and from the example's of another year, by its content.
+ * Makes a photo of the example from one of the sample: with another date, and a comment that says what it is, so that
+ * its content differs from the sample's and from that of the example's other year.
  *
  * @param day `YYYY-MM-DD`
  */

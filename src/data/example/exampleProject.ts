@@ -9,16 +9,16 @@ import type { ExampleMaking, ExampleTools } from './exampleMaking.ts';
 import { LAST_YEAR, PLACES } from './exampleYears.ts';
 import { UNFINISHED_CODE } from './findExample.ts';
 
-/** The drawing that ships with the app, its size in pixels, and where its floors and columns lie. */
+/** The shipped drawing, its size in pixels, and the positions of its floors and columns. */
 const ELEVATION = { file: 'photos/EXAMPLE_elevation.png', width: 1600, height: 1200 };
 const GRID = {
   floors: evenBands(['5/F', '4/F', '3/F', '2/F', '1/F', 'G/F'], 150 / 1200, 1100 / 1200),
   columns: evenBands(['A', 'B', 'C', 'D', 'E'], 150 / 1600, 1450 / 1600),
 };
-/** The north facade alone has a drawing: the south one shows how floors and columns do without. */
+/** Only the north facade has a drawing: the south one shows how floors and columns work without. */
 const DRAWN = 'EXAMPLE-north';
 
-/** In which cell each photo was taken. */
+/** The cell in which each photo was taken. */
 const CELLS: ReadonlyMap<string, readonly [floor: string, column: string]> = new Map([
   ['sample-02', ['3/F', 'B'] as const],
   ['sample-03', ['2/F', 'D'] as const],
@@ -28,7 +28,7 @@ const CELLS: ReadonlyMap<string, readonly [floor: string, column: string]> = new
   ['sample-09', ['1/F', 'C'] as const],
 ]);
 
-/** Begins the project. @returns its id */
+/** Creates the project. @returns its id */
 export const beginProject = ({ workspace, words }: ExampleTools): string =>
   workspace.manage.create({
     name: words.name,
@@ -51,7 +51,7 @@ export const beginProject = ({ workspace, words }: ExampleTools): string =>
     ),
   });
 
-/** What the project is known by beside its photos: places, a notice, rates, a sentence, an elevation. */
+/** Adds everything besides photos: locations, a notice, rates, a sentence, an elevation. */
 export async function furnishProject({ workspace, project, shipped, words }: ExampleMaking): Promise<void> {
   const { manage, pictures } = workspace;
   const facade = (id: string, bearing: number) =>
@@ -102,7 +102,7 @@ export async function furnishProject({ workspace, project, shipped, words }: Exa
   await workspace.settled();
 }
 
-/** Where a defect of a photo lies: on the drawing of the north facade, else by floor and column alone. */
+/** The position of a photo's defect: on the drawing of the north facade, else only floor and column. */
 export function whereIn(
   sample: string,
   nth: number,

@@ -5,7 +5,7 @@ import type { FiledRecord } from '../records/checkedRecord.ts';
 import type { ExampleMaking } from './exampleMaking.ts';
 import { type ExampleYear, PLACES } from './exampleYears.ts';
 
-/** The record of a year by its place among those of the example; made where it isn't there. */
+/** The record of a year, by index; created if missing. */
 export async function recordOf(at: 0 | 1, making: ExampleMaking): Promise<FiledRecord> {
   const there = (await making.filed())[at];
   if (there) return there;
@@ -16,7 +16,7 @@ export async function recordOf(at: 0 | 1, making: ExampleMaking): Promise<FiledR
   return made;
 }
 
-/** Writes what differs. @returns the record as it is then */
+/** Writes what differs. @returns the updated record */
 export async function writeRecord(
   at: 0 | 1,
   making: ExampleMaking,
@@ -28,7 +28,7 @@ export async function writeRecord(
   return recordOf(at, making);
 }
 
-/** What both records state of inspection and inspector. */
+/** What both records state about inspection and inspector. */
 export function stated(
   { day, no }: ExampleYear,
   images: readonly string[],
@@ -46,7 +46,7 @@ export function stated(
       nameZh: words.inspectorZh,
       regType: 'RI',
       regNo: 'EXAMPLE',
-      // Registrations run for years; this one is never over when the example is made.
+      // Registrations last for years; this one must be valid when the example is made.
       regExpiry: `${new Date(now()).getUTCFullYear() + 2}-12-31`,
       org: words.client,
       address: words.stated,
@@ -68,10 +68,10 @@ export function stated(
   };
 }
 
-/** What is stated of each element of a facade, by the element's key. */
+/** The answer for each element of a facade, by the element's key. */
 export type Answers = ReadonlyMap<string, Pick<ElementAnswer, 'state' | 'reason'>>;
 
-/** One answer for each element of the record's list at each facade; what isn't named has no defect. */
+/** One answer for each element of the record's list at each facade; elements without an answer have no defect. */
 export function elementsFor(
   record: InspectionRecord,
   named: Answers,

@@ -1,6 +1,6 @@
 import type { Severity } from '#domain/damage/damage.ts';
 
-/** What the example says, in the language of whoever asks for it. Every part says that it is an example. */
+/** The example's texts, in the language of the person who requests it. Every part says that it is an example. */
 export interface ExampleWords {
   readonly name: string;
   readonly nameZh: string;

@@ -1,15 +1,15 @@
-/** The places of the example, by id; a facade has no other name. */
+/** The locations of the example, by id; facades have no other name. */
 export const PLACES = { north: 'F-1', south: 'F-2', roof: 'R' } as const;
 
 /** One inspection of the example. */
 export interface ExampleYear {
   /** The day on site, `YYYY-MM-DD`. */
   readonly day: string;
-  /** What people call its record. */
+  /** Number of its record. */
   readonly no: string;
-  /** Photos of the sample, each with its place. */
+  /** Photos of the sample, each with its location. */
   readonly photos: readonly (readonly [sample: string, place: string])[];
-  /** The surest of the model's boxes that are taken over of each photo. */
+  /** How many of the model's most confident boxes are used for each photo. */
   readonly boxes: number;
 }
 
@@ -25,7 +25,7 @@ export const LAST_YEAR: ExampleYear = {
   boxes: 8,
 };
 
-/** The sample's own day: the same photos and two more, of which half are reviewed. */
+/** On the sample's own day: the same photos and two more, half of them reviewed. */
 export const THIS_YEAR: ExampleYear = {
   day: '2026-05-14',
   no: 'EXAMPLE-2026',
@@ -39,8 +39,8 @@ export const THIS_YEAR: ExampleYear = {
   ],
   boxes: 10,
 };
-/** Of {@link THIS_YEAR}: photos of which every box is judged, rated and written about. */
+/** Photos of {@link THIS_YEAR} whose boxes are all judged, rated and described. */
 export const REVIEWED_THIS_YEAR: ReadonlySet<string> = new Set(['sample-02', 'sample-03', 'sample-07']);
 
-/** Photos are called the same each year, as those of flights along the same waypoints are. */
+/** Photos have the same names each year, as those of flights along the same waypoints do. */
 export const photoName = (sample: string): string => `${sample.replace('sample', 'EXAMPLE')}.jpg`;

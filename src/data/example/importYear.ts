@@ -10,7 +10,7 @@ import { type ShippedImage, shippedImages } from './shippedSample.ts';
 
 const folderOf = ({ no }: ExampleYear): string => no;
 
-/** The surest of the model's boxes as a COCO file, which is how a model's word reaches the app. */
+/** The model's most confident boxes as a COCO file, through which a model's results are imported. */
 function cocoOf(year: ExampleYear, images: readonly ShippedImage[]): FileSource {
   const labels = [
     ...new Set(images.flatMap(({ detections }) => detections.map(({ label }) => label))),
@@ -67,8 +67,8 @@ async function imagesOf(
 }
 
 /**
- * Brings the photos of a year in with the model's boxes, as a person would who drops a folder, and puts them at their
- * places. What is there already is not brought in again.
+ * Imports the photos of a year with the model's boxes, as if a person had dropped a folder, and sets their locations.
+ * Existing ones are not imported again.
  */
 export async function importYear(
   year: ExampleYear,

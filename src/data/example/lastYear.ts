@@ -16,14 +16,14 @@ type Images = ReadonlyMap<string, InspectionImage>;
 
 const ALL: Omit<Judging, 'unsure' | 'isGrave'> = { rejected: [6], until: LAST_YEAR.boxes, isMeasured: true };
 
-/** What each photo's boxes are judged to be: one photo has a severe defect, another a box that nobody can tell. */
+/** The verdicts on each photo's boxes: one photo has a severe defect, another an undecided box. */
 const judgingOf = (sample: string): Judging => ({
   ...ALL,
   isGrave: sample === 'sample-03',
   unsure: sample === 'sample-09' ? [5] : [],
 });
 
-/** Says of every window and air conditioner in photos what was seen of it. */
+/** Sets the condition of every window and air conditioner in photos. */
 async function checkComponents({ records, workspace, project, words, filed }: ExampleMaking): Promise<void> {
   const [last] = await filed();
   if (!last) return;
@@ -34,7 +34,7 @@ async function checkComponents({ records, workspace, project, words, filed }: Ex
   await workspace.settled();
 }
 
-/** Verdicts of all places and of the whole. */
+/** Verdicts for all locations and for the whole. */
 function verdictsOf({ words, now }: ExampleMaking): InspectionRecord['verdicts'] {
   const given = (value: LocationVerdict, reason = words.milder) => ({
     ...{ value, reason, by: words.inspector, at: now() },
@@ -47,7 +47,7 @@ function verdictsOf({ words, now }: ExampleMaking): InspectionRecord['verdicts']
   };
 }
 
-/** Fills in all that the record asks for; what nobody could tell is signed in spite of, with a reason. */
+/** Fills in everything that the record requires; the undecided box is overridden with a reason. */
 async function fillIn(making: ExampleMaking, images: Images): Promise<void> {
   const { words, records, now } = making;
   const ids = [...images.values()].map(({ id }) => id);
@@ -77,7 +77,7 @@ async function fillIn(making: ExampleMaking, images: Images): Promise<void> {
   await writeRecord(0, making, { overrides: { detection_unsure: overrideOf(unsure, why) } });
 }
 
-/** Signs the record as its page does, with the photos hashed anew. */
+/** Signs the record in the same way as its page does, hashing the photos again. */
 export async function signLastYear({ workspace, records, words, now, filed }: ExampleMaking): Promise<void> {
   const [last] = await filed();
   if (!last) throw new Error('There is no record to sign.');
@@ -100,7 +100,7 @@ export async function signLastYear({ workspace, records, words, now, filed }: Ex
   await workspace.settled();
 }
 
-/** What became of last year's defects since: one is repaired and accepted, one is under repair. */
+/** What became of last year's defects: one is repaired and accepted, one is under repair. */
 export async function repairSince({
   workspace,
   records,
@@ -123,7 +123,7 @@ export async function repairSince({
   await workspace.settled();
 }
 
-/** Last year's inspection: complete, ready to be signed. */
+/** Last year's inspection: complete, ready for signing. */
 export async function makeLastYear(making: ExampleMaking): Promise<void> {
   const images = await importYear(LAST_YEAR, making);
   await writeDefects(making, images, LAST_YEAR.day, judgingOf);

@@ -7,13 +7,13 @@ import { EXAMPLE_CODE, findExample } from './findExample.ts';
 import { makeLastYear, repairSince, signLastYear } from './lastYear.ts';
 import { makeThisYear } from './thisYear.ts';
 
-/** What came of asking for the example. */
+/** The result of requesting the example. */
 export type MadeExample =
   | { readonly kind: 'made' | 'there'; readonly project: string }
-  /** Another window makes it just now. */
+  /** Another window is making it now. */
   | { readonly kind: 'elsewhere' };
 
-/** What the example's making looks at, whatever changes meanwhile. */
+/** The tools for making the example, reading its current state. */
 function makingOf(tools: ExampleTools, project: string): ExampleMaking {
   const { workspace, records } = tools;
   const { projects } = workspace;
@@ -34,16 +34,18 @@ function makingOf(tools: ExampleTools, project: string): ExampleMaking {
 }
 
 /**
- * Makes the finished example by the steps that a person takes: import, verdicts, measures, records, a signature. Each
- * step sets the same again, so that whoever was interrupted goes on where it stopped; a finished one stays as it is.
+ * Makes the finished example by the steps that a person would take: import, verdicts, measures, records, a signature.
+ * Repeating a step changes nothing, so an interrupted run continues where it stopped; a finished example stays
+ * unchanged.
  *
- * @throws where something can't be fetched or stored: what is there by then is told by its code, and goes on next time
+ * @throws where something can't be fetched or stored: the unfinished example is found by its code and continued next
+ * time
  */
 export async function makeExample(tools: ExampleTools, locks: Locks): Promise<MadeExample> {
   const made = await locks.alone('example', async (): Promise<MadeExample> => {
     const { workspace } = tools;
     const there = findExample(await firstOf(workspace.projects));
-    // One that was put away is whole, as far as anybody saw: its records aren't read.
+    // An archived one is complete as far as anybody saw, so its records aren't read.
     if (there?.code === EXAMPLE_CODE && there.archived) return { kind: 'there', project: there.id };
     if (there?.archived) workspace.manage.archive(there.id, false);
     const project = there?.id ?? beginProject(tools);
@@ -54,7 +56,7 @@ export async function makeExample(tools: ExampleTools, locks: Locks): Promise<Ma
     await furnishProject(making);
     await makeLastYear(making);
     await makeThisYear(making);
-    // Its code is part of what is signed, so the signature comes last.
+    // The code is part of what is signed, so the signature comes last.
     workspace.manage.update(project, { code: EXAMPLE_CODE });
     await workspace.settled();
     await signLastYear(making);

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 
 const fraction = v.number();
 
-/** What of the shipped sample the example is made from. */
+/** The parts of the shipped sample from which the example is made. */
 const schema = v.object({
   images: v.array(
     v.object({
       id: v.string(),
-      /** Path beside the JSON. */
+      /** Path relative to the JSON. */
       file: v.string(),
       width: v.number(),
       height: v.number(),
@@ -25,10 +25,10 @@ const schema = v.object({
 
 export type ShippedImage = v.InferOutput<typeof schema>['images'][number];
 
-/** Gives a file of the sample's folder. Rejects where it can't be had. */
+/** Fetches a file of the sample's folder. Rejects where it is unavailable. */
 export type Shipped = (path: string) => Promise<Blob>;
 
-/** The sample's photos by their ids. @throws where the shipped file isn't what it should be */
+/** The sample's photos by id. @throws where the shipped file is invalid */
 export async function shippedImages(shipped: Shipped): Promise<ReadonlyMap<string, ShippedImage>> {
   const said: unknown = JSON.parse(await (await shipped('inspection.json')).text());
   return new Map(v.parse(schema, said).images.map((image) => [image.id, image]));

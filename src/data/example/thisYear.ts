@@ -4,7 +4,10 @@ import { PLACES, REVIEWED_THIS_YEAR, THIS_YEAR } from './exampleYears.ts';
 import { importYear } from './importYear.ts';
 import { writeDefects } from './writeDefects.ts';
 
-/** This year's inspection, half done: half of its photos are judged, rated and measured, one facade is answered for. */
+/**
+ * This year's inspection, half done: half of its photos are judged, rated and measured, and one facade has its elements
+ * stated.
+ */
 export async function makeThisYear(making: ExampleMaking): Promise<void> {
   const images = await importYear(THIS_YEAR, making);
   await writeDefects(making, images, THIS_YEAR.day, (sample) =>

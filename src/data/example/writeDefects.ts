@@ -4,7 +4,7 @@ import { defectsIn, factsFor, type Judging, reviewPhoto } from './exampleDefects
 import type { ExampleMaking } from './exampleMaking.ts';
 import { whereIn } from './exampleProject.ts';
 
-/** Judges, rates and measures the photos' boxes, and writes about each defect. */
+/** Judges, rates and measures the photos' boxes, and fills in the text fields of each defect. */
 export async function writeDefects(
   making: ExampleMaking,
   images: ReadonlyMap<string, InspectionImage>,

@@ -6,7 +6,7 @@ import type { Exporter } from './exporter.ts';
 import type { ExportPlan, ExportProgress, ExportRequest, ExportSource, Loss, LossKey } from './exportPlan.ts';
 import { isWanted, labelWords, outImage, uniqueNames } from './outgoing.ts';
 
-/** Says what an export would hold and what its format would lose. Reads damages, never photos. */
+/** Says what an export would contain and what its format would lose. Reads damages, never photos. */
 export async function planExport(
   request: ExportRequest,
   source: ExportSource,
@@ -33,7 +33,7 @@ export async function planExport(
       const { outline } = damage.box;
       const isDrawn = outline !== undefined && holdsOutline(request.format, outline.kind);
       if (outline && !isDrawn) lose('outline');
-      // An outline has its own figures.
+      // Outlines have coordinates of their own.
       if (wholePixels && !isDrawn && !isWhole(damage, image)) lose('rounded');
     }
   }
@@ -56,7 +56,7 @@ function isWhole({ box }: Damage, { width, height }: { width: number; height: nu
   return sides.every((side) => Math.abs(side - Math.round(side)) < 1e-6);
 }
 
-/** A file name that every system takes; any script stays. */
+/** A file name that is valid on every system; all scripts are kept. */
 const safe = (name: string): string =>
   name
     .normalize('NFC')
@@ -64,10 +64,10 @@ const safe = (name: string): string =>
     .trim()
     .slice(0, 80) || 'export';
 
-/** How many photos go to the writer at a time. */
+/** Photos passed to the writer at a time. */
 const BATCH = 20;
 
-/** Writes what was planned. Rejects with the signal's reason when aborted; nothing is saved then. */
+/** Writes a planned export. Rejects with the signal's reason when aborted; nothing is saved then. */
 export async function exportFiles(
   { request, kind }: ExportPlan,
   source: ExportSource,

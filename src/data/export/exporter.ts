@@ -8,37 +8,37 @@ import {
 import type { OutImage, OutSet, WriteSettings, Written } from '#formats/outgoing.ts';
 import { photoFolder, write } from '#formats/write.ts';
 
-/** What an export is, told before its photos come. */
+/** The start of an export, before its photos. */
 interface ExportStart {
   readonly name: string;
   readonly classes: readonly string[];
   readonly settings: WriteSettings;
-  /** A ZIP archive; otherwise the one annotation file as it is. */
+  /** Whether it is a ZIP archive; otherwise a single annotation file. */
   readonly archive: boolean;
-  /** Where the archive is written to, piece by piece; without it, it is gathered. */
+  /** Where the archive is streamed to; without it, it is collected in memory. */
   readonly into?: WritableStream<Uint8Array>;
 }
 
-/** Writes one export; beside the main thread in the app. */
+/** Writes one export; in a worker in the app. */
 export interface Exporter {
   begin(start: ExportStart): Promise<void>;
   /**
-   * @param photos the images' bytes in their order; none where photos are not wanted
-   * @param subset the part of the set that they belong to, where it has several
+   * @param photos the images' bytes in order; empty where photos are not included
+   * @param subset the split that they belong to, where there are several
    */
   add(images: readonly OutImage[], photos: readonly Blob[], subset?: string): Promise<void>;
   /**
-   * @param files what else lies in the archive; a file of the format under the same path gives way
-   * @returns what was gathered; empty where it was written elsewhere
+   * @param files further files for the archive; they replace files of the format at the same path
+   * @returns the collected file; empty where it was streamed
    */
   finish(files?: Written['files']): Promise<Blob>;
-  /** Frees what is held; an unfinished export is gone. */
+  /** Frees memory; an unfinished export is lost. */
   dispose(): void;
 }
 
 const TYPES = { json: 'application/json', csv: 'text/csv', xml: 'application/xml' } as const;
 
-/** Writes in the thread it is called in. */
+/** Writes in the calling thread. */
 export function createExporter(): Exporter {
   let start: ExportStart | null = null;
   let zip: ZipWriter<unknown> | null = null;
@@ -58,7 +58,7 @@ export function createExporter(): Exporter {
       parts.set(subset, part);
       for (const [index, photo] of photos.entries()) {
         const name = some[index]?.name;
-        // Photos are packed already: level 0 copies them.
+        // Photos are compressed already: level 0 stores them.
         if (zip && start && name)
           await zip.add(path(photoFolder(settingsOf(start.settings, subset)), name), new BlobReader(photo), {
             level: 0,

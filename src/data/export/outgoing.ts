@@ -13,8 +13,8 @@ import { labelId } from '../import/annotations/proposeLabels.ts';
 import type { ExportRequest } from './exportPlan.ts';
 
 /**
- * The word a label has in files: its key where it is built in, else the name a person or a file gave it; the
- * key again where two names would be read as one label.
+ * The name of a label in files: its key where it is built in, else its given name; the key again where two names would
+ * be read as one label.
  */
 export function labelWords(labels: readonly Label[]): Map<string, string> {
   const words = new Map<string, string>();
@@ -28,7 +28,7 @@ export function labelWords(labels: readonly Label[]): Map<string, string> {
   return words;
 }
 
-/** Names of photos in files, unique even without extension, as label files have the photo's stem. */
+/** Unique names of photos in files, even without extension, since label files use the photo's stem. */
 export function uniqueNames(images: readonly InspectionImage[]): Map<string, string> {
   const names = new Map<string, string>();
   const taken = new Set<string>();
@@ -44,17 +44,17 @@ export function uniqueNames(images: readonly InspectionImage[]): Map<string, str
   return names;
 }
 
-/** Whether a request wants a damage. */
+/** Whether an export includes a damage. */
 export const isWanted = (request: ExportRequest, damage: Damage): boolean =>
   request.verdicts.includes(damage.verdict) &&
   (request.labels?.includes(damage.label) ?? true) &&
   (request.damages?.has(damage.key) ?? true);
 
-/** The outline of a damage in pixels, where the format has room for it. */
+/** The outline of a damage in pixels, where the format supports it. */
 const outlineFor = (format: WrittenFormat, { box: { outline } }: Damage, photo: Size): Outline | null =>
   outline && holdsOutline(format, outline.kind) ? mapOutline(outline, WHOLE, { x: 0, y: 0, ...photo }) : null;
 
-/** A photo with its wanted damages as writers take them. */
+/** A photo with its included damages, in the form for writers. */
 export function outImage(
   image: InspectionImage,
   name: string,

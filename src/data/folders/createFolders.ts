@@ -12,7 +12,7 @@ async function accessTo({ handle }: FolderRecord): Promise<FolderAccess> {
   return access !== 'granted' || (await isThere(handle)) ? access : 'missing';
 }
 
-/** The folders that photos are linked to, as they can be read now. */
+/** The folders that photos are linked to, with their current permission. */
 async function linkedFolders(records: FolderRecords): Promise<readonly LinkedFolder[]> {
   const [folders, links] = await Promise.all([records.folders(), records.links()]);
   const known = await Promise.all(
@@ -26,7 +26,7 @@ async function linkedFolders(records: FolderRecords): Promise<readonly LinkedFol
   return known.filter(({ photos }) => photos > 0);
 }
 
-/** Linked folders over what lasts of them. */
+/** Linked folders, based on their stored records. */
 export function createFolders(records: FolderRecords, newId: () => string): Folders {
   const all = signal<readonly LinkedFolder[] | null>(null);
   const verifier = createVerifier(records);

@@ -1,12 +1,12 @@
 import { openDB } from 'idb';
 
-/** A folder that was linked. */
+/** A linked folder. */
 export interface FolderRecord {
   readonly id: string;
   readonly handle: FileSystemDirectoryHandle;
 }
 
-/** Where a photo lay when its bytes were last read. */
+/** Where a photo was when its bytes were last read. */
 export interface LinkRecord {
   readonly sha256: string;
   readonly folder: string;
@@ -16,7 +16,7 @@ export interface LinkRecord {
   readonly modified: number;
 }
 
-/** What lasts of linked folders. Handles can be kept by IndexedDB alone. */
+/** The stored part of linked folders. Only IndexedDB can store handles. */
 export interface FolderRecords {
   folders(): Promise<readonly FolderRecord[]>;
   keepFolder(folder: FolderRecord): Promise<void>;
@@ -45,7 +45,7 @@ export async function openFolderRecords(name: string): Promise<FolderRecords> {
   };
 }
 
-/** For tests, and where the browser keeps nothing: the links are gone with the page. */
+/** For tests, and where the browser stores nothing: the links are lost with the page. */
 export function createMemoryFolderRecords(): FolderRecords {
   const folders = new Map<string, FolderRecord>();
   const links = new Map<string, LinkRecord>();

@@ -1,12 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 
 /**
- * Whether photos of a linked folder can be read: yes; after a person allows it again; no, as they refused; no,
- * as the folder is not where it was.
+ * Whether photos of a linked folder can be read: yes; after a person allows it again; no, because they refused; no,
+ * because the folder is not where it was.
  */
 export type FolderAccess = 'granted' | 'asking' | 'refused' | 'missing';
 
-/** A folder on disk whose photos are used where they lie. */
+/** A folder on disk whose photos are used in place. */
 export interface LinkedFolder {
   readonly id: string;
   readonly name: string;
@@ -15,36 +15,36 @@ export interface LinkedFolder {
   readonly photos: number;
 }
 
-/** Where a file lies in a linked folder. */
+/** The position of a file in a linked folder. */
 export interface FolderPath {
   readonly folder: string;
-  /** Below the folder, `/` between names, as the file system spells them. */
+  /** Relative to the folder, `/` between names, spelled as in the file system. */
   readonly path: string;
 }
 
-/** What came of looking for linked photos in another folder. */
+/** The result of looking for linked photos in another folder. */
 interface Relinked {
   readonly found: number;
-  /** Paths of photos that are not there with the bytes they had. */
+  /** Paths of photos that are missing there or have different bytes. */
   readonly missing: readonly string[];
 }
 
-/** Folders on disk that photos are read from without being copied. A photo is known by its SHA-256. */
+/** Folders on disk that photos are read from without being copied. A photo is identified by its SHA-256. */
 export interface Folders {
-  /** Null until it was looked. */
+  /** Null until they are read. */
   readonly all: ReadonlySignal<readonly LinkedFolder[] | null>;
-  /** Looks which folders there are and whether they can be read. */
+  /** Reads the folders and whether they can be accessed. */
   look(): Promise<void>;
-  /** Takes a folder in, or finds the one it is. @returns its id */
+  /** Adds a folder, or finds an existing one. @returns its id */
   add(handle: FileSystemDirectoryHandle): Promise<string>;
-  /** Notes where a photo lies. Its bytes have been read and hashed. */
+  /** Records where a photo is. Its bytes have been read and hashed. */
   link(sha256: string, at: FolderPath, file: File): Promise<void>;
-  /** The file, if it is where it was and has the bytes it had; null otherwise. */
+  /** The file, if it is still in its place with the same bytes; null otherwise. */
   get(sha256: string): Promise<File | null>;
   keys(): Promise<readonly string[]>;
-  /** Asks the browser to let the folder be read again: by the press of a button alone. */
+  /** Asks the browser for access to the folder; only works in a click handler. */
   allow(folder: string): Promise<FolderAccess>;
-  /** Looks for the photos of a folder that was moved, in another: by path, else by their bytes. */
+  /** Looks for the photos of a moved folder in another: by path, else by their bytes. */
   relink(
     folder: string,
     handle: FileSystemDirectoryHandle,

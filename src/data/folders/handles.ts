@@ -1,4 +1,4 @@
-/** What Chromium's handles can do beyond the types: permission to read what lies outside of the origin. */
+/** Features of Chromium's handles that are missing in the types: permission to read outside of the origin. */
 interface Permitted {
   queryPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
   requestPermission?(descriptor: { mode: 'read' }): Promise<PermissionState>;
@@ -10,11 +10,11 @@ const READ = { mode: 'read' } as const;
 export const permission = async (handle: FileSystemHandle & Permitted): Promise<PermissionState> =>
   (await handle.queryPermission?.(READ)) ?? 'granted';
 
-/** Asks the person. Rejects where no press of a button came before. */
+/** Asks the person. Rejects outside of a click handler. */
 export const requestPermission = async (handle: FileSystemHandle & Permitted): Promise<PermissionState> =>
   (await handle.requestPermission?.(READ)) ?? 'granted';
 
-/** The file at a path below a folder. Rejects where there is none or it can't be read. */
+/** The file at a path relative to a folder. Rejects where there is none or it can't be read. */
 export async function fileAt(folder: FileSystemDirectoryHandle, path: string): Promise<File> {
   const names = path.split('/');
   const last = names.pop() ?? '';
@@ -25,12 +25,12 @@ export async function fileAt(folder: FileSystemDirectoryHandle, path: string): P
 
 /** A file of a folder. */
 export interface FolderFile {
-  /** Below the folder, `/` between names. */
+  /** Relative to the folder, `/` between names. */
   readonly path: string;
   readonly file: File;
 }
 
-/** Every file of a folder and the folders in it. Files that can't be opened are left out. */
+/** All files of a folder and its subfolders. Files that can't be opened are left out. */
 export async function filesIn(folder: FileSystemDirectoryHandle, above = ''): Promise<FolderFile[]> {
   const found: FolderFile[] = [];
   for await (const [name, handle] of folder.entries()) {
@@ -45,7 +45,7 @@ export async function filesIn(folder: FileSystemDirectoryHandle, above = ''): Pr
   return found;
 }
 
-/** Whether a folder is where it was. */
+/** Whether a folder still exists in its place. */
 export async function isThere(folder: FileSystemDirectoryHandle): Promise<boolean> {
   try {
     await folder.entries().next();

@@ -1,6 +1,6 @@
 import type { Folders } from './folders.ts';
 
-/** Linked folders; their code and their database are opened when something is looked for there. */
+/** Linked folders; their code and database are opened on first use. */
 export function laterFolders(name: string): () => Promise<Folders> {
   let opened: Promise<Folders> | null = null;
   return () => {

@@ -2,10 +2,10 @@ import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { Folders } from './folders.ts';
 
 /**
- * Photos that are kept here, and beside them those that are read from linked folders. What is kept comes first; a
- * file of a linked folder is never changed or removed.
+ * Photos that are stored here, with linked folders as a second source. Files of linked folders are never changed or
+ * removed.
  *
- * @param open called when a photo isn't kept here
+ * @param open called when a photo isn't stored here
  */
 export function createPhotosWithFolders(kept: PhotoStore, open: () => Promise<Folders>): PhotoStore {
   const get = async (sha256: string): Promise<Blob | null> =>

@@ -4,13 +4,13 @@ import { type FolderFile, filesIn } from './handles.ts';
 
 const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** How likely a file is the one that was linked: the same path, the same name, or only the same size. */
+/** How likely a file is the linked one: the same path, the same name, or only the same size. */
 const nearness = (link: LinkRecord, { path }: FolderFile): number =>
   path === link.path ? 0 : baseOf(path) === baseOf(link.path) ? 1 : 2;
 
 /**
  * Finds linked photos in another folder. A file is the photo if its bytes have the photo's SHA-256; its path only
- * tells which to try first.
+ * determines which are tried first.
  */
 export async function findLinked(
   lost: readonly LinkRecord[],

@@ -1,15 +1,15 @@
 import { sha256Of } from '../store/photos/photoStore.ts';
 import type { FolderRecords, LinkRecord } from './folderRecords.ts';
 
-/** Makes sure that linked files still are the photos they were linked as. */
+/** Verifies that linked files still are the same photos. */
 export interface Verifier {
-  /** Notes that a photo's bytes were just compared with their hash. */
+  /** Records that a photo's bytes were just compared with its hash. */
   note(sha256: string): void;
-  /** @returns the file of a link, if it still has the bytes it had; a file that was touched is read again */
+  /** @returns the file of a link, if it still has the same bytes; a modified file is read again */
   verify(link: LinkRecord, file: File): Promise<File | null>;
 }
 
-/** @param records where it is noted that a file was touched and is still the same */
+/** @param records where it is stored that a file was modified but has the same bytes */
 export function createVerifier(records: Pick<FolderRecords, 'keepLinks'>): Verifier {
   /** Photos whose bytes were compared with their hash since the page was opened. */
   const verified = new Set<string>();

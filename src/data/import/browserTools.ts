@@ -9,7 +9,7 @@ import type { Annotations, FileOutcome } from './annotations/annotations.ts';
 import type { AnnotationsWorker } from './annotations/annotations.worker.ts';
 import type { ImportTools } from './importTools.ts';
 
-/** Workers for an import, made when they are needed. Dispose of them after it. */
+/** Workers for an import, created on demand. Dispose of them afterwards. */
 export function createBrowserTools(): ImportTools {
   const photos = createThreadPool<PhotoWorker>(
     () => new Worker(new URL('../../photos/photo.worker.ts', import.meta.url), { type: 'module' }),
@@ -90,7 +90,7 @@ function remoteAnnotations({ remote, stop, failure }: AnnotationsProcess): Annot
   };
 }
 
-/** An exporter in a worker of its own; gone when it is disposed of. */
+/** An exporter in a worker of its own, which ends when disposed of. */
 export function createBrowserExporter(): Exporter {
   const worker = new Worker(new URL('../export/export.worker.ts', import.meta.url), { type: 'module' });
   const remote = wrap<Exporter>(worker);

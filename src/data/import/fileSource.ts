@@ -1,11 +1,11 @@
 import type { FolderPath } from '../folders/folders.ts';
 
-/** A file that a person gave: dropped, chosen, from a folder or out of an archive. */
+/** A file from a person: dropped, chosen, from a folder or an archive. */
 export interface FileSource {
   readonly file: File;
-  /** Path below what was dropped or chosen, `/` as separator; the bare name for a single file. */
+  /** Path relative to what was dropped or chosen, with `/` as separator; the bare name for a single file. */
   readonly path: string;
-  /** Where it lies in a linked folder; absent where its bytes are to be copied. */
+  /** Position in a linked folder; absent where its bytes are to be copied. */
   readonly at?: FolderPath;
   /** The browser could not open it: `file` is empty. */
   readonly unreadable?: boolean;

@@ -9,7 +9,7 @@ import type { Annotations } from './annotations/annotations.ts';
 import type { FileSource } from './fileSource.ts';
 import type { ReportLine } from './importReport.ts';
 
-/** A file's way through an import, for the list in the dialog. */
+/** The state of a file in an import, for the list in the dialog. */
 export interface FileProgress {
   readonly path: string;
   readonly state: 'reading' | 'read' | 'repaired' | 'refused' | 'duplicate' | 'ignored';
@@ -21,7 +21,7 @@ export interface FileProgress {
   readonly reason: Reason | null;
 }
 
-/** What planning and committing report as they go. */
+/** Progress of planning and committing. */
 export type ImportProgress =
   | { readonly kind: 'file'; readonly file: FileProgress }
   | {
@@ -43,37 +43,37 @@ export interface PlannedPhoto {
   readonly source: FileSource;
 }
 
-/** A photo that boxes can go to: planned (`photo:…`) or already in the project (`image:…`). */
+/** A photo that can receive boxes: planned (`photo:…`) or existing (`image:…`). */
 export interface MatchCandidate {
   readonly key: string;
   readonly name: string;
   readonly path: string;
   readonly width: number;
   readonly height: number;
-  /** EXIF orientation of a planned photo; 1 for those that are there. */
+  /** EXIF orientation of a planned photo; 1 for existing ones. */
   readonly orientation: number;
 }
 
 /** Boxes of one photo in one file, and the photo they were matched with. */
 export interface PlannedTarget {
   readonly key: string;
-  /** Fetches the boxes, see `Annotations.place`. */
+  /** Id for `Annotations.place`. */
   readonly id: number;
   /** The annotation file's path. */
   readonly file: string;
-  /** The photo's name as the file has it, or the file's own stem. */
+  /** The photo's name in the file, or the file's own stem. */
   readonly name: string;
   readonly boxes: number;
-  /** Boxes by label as spelt. */
+  /** Boxes by label, as spelled. */
   readonly labels: ReadonlyMap<string, number>;
-  /** {@link MatchCandidate.key}; null where none or several fit. */
+  /** {@link MatchCandidate.key}; null where none or several match. */
   readonly match: string | null;
   readonly by: 'path' | 'name' | 'stem' | null;
-  /** Where several fit: their keys. Empty where none does. */
+  /** Keys of the candidates where several match; empty where none does. */
   readonly candidates: readonly string[];
 }
 
-/** What is to become of a label found in files. */
+/** The target of a label found in files. */
 export type LabelChoice =
   | { readonly kind: 'existing'; readonly key: string }
   | { readonly kind: 'create'; readonly key: string; readonly name: string }
@@ -82,21 +82,21 @@ export type LabelChoice =
 export interface PlannedLabel {
   /** Normalised spelling: identifies the label in {@link ImportChoices.labels}. */
   readonly id: string;
-  /** As the files spell it, most frequent first. */
+  /** Spellings in the files, most frequent first. */
   readonly spellings: readonly string[];
   readonly boxes: number;
   readonly proposal: LabelChoice;
-  /** `remembered` = chosen in an earlier import; `none` = the files have no label, and a person has to say it. */
+  /** `remembered` = chosen in an earlier import; `none` = the files have no label, so a person has to choose it. */
   readonly by: 'same' | 'synonym' | 'remembered' | 'new' | 'none';
 }
 
-/** What only a person can know; the defaults are taken where they are not asked. */
+/** Questions that only a person can answer; defaults are used where they are not asked. */
 interface PlanQuestions {
-  /** VOC files are there and nothing in them tells whether pixels count from 0 or from 1. */
+  /** Whether there are VOC files that don't show whether pixels count from 0 or from 1. */
   readonly vocBase: boolean;
-  /** Region attributes of VIA files among which the label's name may be; empty where it is clear. */
+  /** Region attributes of VIA files that may hold the label's name; empty where it is clear. */
   readonly viaAttributes: readonly string[];
-  /** Whose results of Label Studio may be taken; empty where there is no choice. */
+  /** Authors of Label Studio's results to choose from; empty where there is no choice. */
   readonly labelStudioTakes: readonly string[];
 }
 
@@ -105,7 +105,7 @@ export interface ImportPlan {
   readonly project: string;
   readonly files: readonly FileProgress[];
   readonly photos: readonly PlannedPhoto[];
-  /** Photos of the files that the project has already, by content. */
+  /** Photos of the files that the project already has, by content. */
   readonly known: readonly { readonly path: string; readonly image: string }[];
   readonly targets: readonly PlannedTarget[];
   readonly candidates: readonly MatchCandidate[];
@@ -114,7 +114,7 @@ export interface ImportPlan {
   readonly options: ReadOptions;
   readonly totals: {
     readonly photos: number;
-    /** Boxes that have a photo. */
+    /** Boxes with a photo. */
     readonly boxes: number;
     /** Boxes without a photo: {@link PlannedTarget.match} null. */
     readonly unmatched: number;
@@ -124,11 +124,11 @@ export interface ImportPlan {
   readonly repaired: readonly ReportLine[];
   readonly skipped: readonly ReportLine[];
   readonly noted: readonly ReportLine[];
-  /** The boxes themselves, held beside the main thread until they are committed or disposed of. */
+  /** The boxes, held in a worker until they are committed or disposed of. */
   readonly annotations: Annotations;
 }
 
-/** What a person chose on the preview; what is absent follows the plan's proposal. */
+/** A person's choices in the preview; absent ones follow the plan's proposal. */
 export interface ImportChoices {
   /** By {@link PlannedLabel.id}. */
   readonly labels?: Readonly<Record<string, LabelChoice>>;
@@ -138,11 +138,11 @@ export interface ImportChoices {
   readonly location?: string | null;
   /** By {@link PlannedPhoto.path}: the location of photos that have one of their own, or none. */
   readonly placed?: ReadonlyMap<string, string | null>;
-  /** Names the step of undo, for what is to be taken back with it; absent: a name of its own. */
+  /** Id of the step of undo; absent: a new one. */
   readonly group?: string;
 }
 
-/** What planning has to know of the project. */
+/** What planning needs to know about the project. */
 export interface ImportContext {
   readonly project: Project;
   readonly images: readonly InspectionImage[];

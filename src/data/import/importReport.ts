@@ -2,20 +2,20 @@ import type { Reason } from '#domain/exchange/reason.ts';
 
 /** One thing that happened to a file, a photo or a box. */
 export interface ReportLine {
-  /** The file's path as the person gave it. */
+  /** The file's path as given. */
   readonly file: string;
   /** The photo's name, where the line is about one. */
   readonly image: string | null;
-  /** What `n` counts, as the format calls it (`line`, `annotations`); null = the whole file. */
+  /** What `n` counts, in the format's terms (`line`, `annotations`); null = the whole file. */
   readonly part: string | null;
   /** Lines count from 1, everything else from 0; null = the whole file or part. */
   readonly n: number | null;
   readonly reason: Reason;
-  /** How many boxes this line stands for; 0 for a file or a photo as such. */
+  /** How many boxes this line represents; 0 for a whole file or photo. */
   readonly boxes: number;
 }
 
-/** A line about a file as a whole. */
+/** A line about a whole file. */
 export const aboutFile = (file: string, why: Reason): ReportLine => ({
   file,
   image: null,
@@ -25,33 +25,33 @@ export const aboutFile = (file: string, why: Reason): ReportLine => ({
   boxes: 0,
 });
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportReport {
   readonly project: string;
   /** When it ended; milliseconds since 1970. */
   readonly at: number;
-  /** Newly added photos, in their order. */
+  /** New photos, in order. */
   readonly photos: readonly { readonly image: string; readonly name: string }[];
-  /** How many photos were to be added; those that `photos` lacks were left out or came too late. */
+  /** How many photos were to be added; those missing in `photos` were left out or not reached. */
   readonly planned: number;
-  /** Newly added detections. */
+  /** Number of new detections. */
   readonly detections: number;
-  /** What had been handed over when the store refused: pending, and stored by the next try that succeeds. */
+  /** Pending since the store refused; stored by the next successful retry. */
   readonly underway: { readonly photos: ImportReport['photos']; readonly detections: number };
-  /** Photos and boxes that were there before and were not added again. */
+  /** Existing photos and boxes that were not added again. */
   readonly already: { readonly photos: number; readonly boxes: number };
   /** The image to show: the first new photo, else the first that received boxes; null = none. */
   readonly show: string | null;
-  /** Boxes taken in with a correction. */
+  /** Boxes imported with a correction. */
   readonly repaired: readonly ReportLine[];
   /** Files, photos and boxes left out. */
   readonly skipped: readonly ReportLine[];
   readonly noted: readonly ReportLine[];
-  /** `complete`, or what ended it early; what had been added by then stays. */
+  /** `complete`, or why it ended early; what was added before stays. */
   readonly end: 'complete' | 'cancelled' | 'failed';
 }
 
-/** How many things lines stand for: boxes, or one each where they are about files. */
+/** How many things lines represent: boxes, or one each for lines about files. */
 export const countLines = (lines: readonly ReportLine[]): number =>
   lines.reduce((total, line) => total + Math.max(1, line.boxes), 0);
 
@@ -64,7 +64,7 @@ export const withUnderway = (report: ImportReport): ImportReport => ({
 });
 
 /**
- * A report as text, one line a thing.
+ * A report as text, one line per entry.
  * @param say the words of a reason in the reader's language
  * @param headings for what was repaired, skipped and noted
  */

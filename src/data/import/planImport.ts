@@ -11,8 +11,8 @@ import { aboutFile, type ReportLine } from './importReport.ts';
 import type { ImportTools } from './importTools.ts';
 
 /**
- * Reads what a person gave and says what an import would do. Writes nothing. Rejects with the signal's reason
- * when aborted; everything else that goes wrong is told in the plan.
+ * Reads files and says what an import would do. Writes nothing. Rejects with the signal's reason when aborted; all
+ * other errors are in the plan.
  */
 export async function planImport(
   given: readonly FileSource[],
@@ -31,7 +31,7 @@ export async function planImport(
       boxes: 0,
       reason: null,
     };
-    // What was repaired of its name stays repaired when it is read.
+    // A repaired name is still to be reported after the file is read.
     const still = known.state === 'repaired' && change.state === 'read';
     const file: FileProgress = { ...known, ...change, ...(still && { state: 'repaired' }) };
     files.set(path, file);
@@ -106,12 +106,12 @@ async function readAll(
   return { readings, masks };
 }
 
-/** How many photos' boxes are put in place at a time. */
+/** How many photos' boxes are placed at a time. */
 const BATCH = 200;
 
 /**
- * Puts all boxes on their photos for once, to tell beforehand what will be left out or cut.
- * @returns false where their reader fell over: there are no boxes any more
+ * Places all boxes once without storing them, to report beforehand what will be left out or clipped.
+ * @returns false where the reader crashed and all boxes are lost
  */
 async function checkPlacement(
   targets: readonly PlannedTarget[],

@@ -1,14 +1,13 @@
 import type { Note } from '#formats/reading/report.ts';
 import type { ReportLine } from './importReport.ts';
 
-/** Above so many of one kind in one file a report says how many more there are instead of listing them. */
+/** With more lines of one kind in one file, a report gives the number of the rest. */
 const LISTED = 100;
 
 /**
- * Notes of a file as lines of a report. A file with a hundred thousand bad boxes gives a hundred lines and one
- * that counts the rest.
- * @param each how many boxes a note about an item stands for where it doesn't say: 1, or 0 where notes are about
- * something else
+ * Notes about a file as report lines. A file with a hundred thousand bad boxes gives a hundred lines and one that
+ * counts the rest.
+ * @param each how many boxes a note represents where it doesn't say: 1, or 0 for notes about other things
  */
 export function reportLines(file: string, notes: readonly Note[], each: 0 | 1): ReportLine[] {
   const lines: ReportLine[] = [];

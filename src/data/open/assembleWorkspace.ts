@@ -19,7 +19,7 @@ import { createParts } from './createParts.ts';
 import type { Core } from './startCore.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What all photos take, those in the trash too. */
+/** Size of all photos, including the trash. */
 async function bytesOf(photos: PhotoStore): Promise<number> {
   const trashed = await photos.trash.list();
   return trashed.reduce((sum, { size }) => sum + size, await photos.size());
@@ -33,7 +33,7 @@ const backupsOf = (around: Surroundings, documents: Documents, idle: () => Promi
     isShared: (project) => around.team?.projects.value.has(project) ?? false,
   });
 
-/** Puts the parts of a workspace together. @param ending how it comes to rest and is closed */
+/** Assembles the parts of a workspace. @param ending how it settles and is closed */
 export function assembleWorkspace(
   around: Surroundings,
   { queries, clock, documents, confirmed, writer, counts }: Core,

@@ -3,17 +3,17 @@ import * as v from 'valibot';
 import { PLAIN_TEXT, recordOf, stored } from '#domain/stored.ts';
 import { LOW_SPACE, type StorageHealth, type StorageState } from './storageHealth.ts';
 
-/** What browsers tell of their storage; Chromium tells what takes it, too. */
+/** A browser's storage estimate; Chromium also gives details by type. */
 interface Estimate extends StorageEstimate {
   readonly usageDetails?: { readonly caches?: number };
 }
 
-/** The part of `navigator.storage` that is used; absent in insecure pages. */
+/** The used part of `navigator.storage`; absent in insecure pages. */
 export type Space = Partial<Pick<StorageManager, 'persist' | 'persisted'>> & {
   estimate?(): Promise<Estimate>;
 };
 
-/** What lasts of it. */
+/** The persisted part of it. */
 const lastingIn = (storage: Storage | null) => {
   const at = { storage: () => storage };
   return {
@@ -24,7 +24,7 @@ const lastingIn = (storage: Storage | null) => {
       otherwise: {},
     }),
     putBack: stored({ ...at, key: 'put-back', schema: v.number(), otherwise: 0 }),
-    /** Whether the browser was ever asked to keep the storage: its refusal is an answer after a reload too. */
+    /** Whether the browser was ever asked for persistence: its refusal is still valid after a reload. */
     asked: stored<string | null>({
       ...at,
       key: 'persistence-asked',

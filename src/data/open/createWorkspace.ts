@@ -9,8 +9,8 @@ import { startCore } from './startCore.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /**
- * Opens the workspace: starts the change feed, repairs what an ended browser left half done, adds the sample, reads
- * this session's steps back.
+ * Opens the workspace: starts the change feed, repairs partial writes of a killed browser, adds the sample, restores
+ * this session's steps.
  */
 export async function createWorkspace(around: Surroundings): Promise<Result<Workspace, StoreFailure>> {
   const { store, derived, locks } = around;
@@ -18,7 +18,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
   if (!core.ok) return core;
   const { queries, documents, confirmed, writer, counts, feed } = core.value;
 
-  /** Runs after the first screen is drawn: it changes nothing that is shown. */
+  /** Runs after the first screen is drawn: it changes nothing visible. */
   let naming: Promise<unknown> = Promise.resolve();
   const nameAllSeals = async (all: readonly string[]): Promise<void> => {
     for (const project of all) await nameSealsByContent(project, { store, documents, locks });
@@ -46,7 +46,7 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
   const projects = [...(await confirmed.loadProjects()).values()].map(({ project }) => project);
   for (const project of projects) await recoverProject(project, around, core.value);
   void counts.catchUp();
-  // What can't be named now is named at the next start.
+  // Failures are retried at the next start.
   naming = nameAllSeals(projects).catch(() => undefined);
   return ok(assembleWorkspace(around, core.value, { settled, close }));
 }

@@ -4,22 +4,22 @@ import type { StoreFailure } from '../store/store.ts';
 import { browserLocks } from '../write/locks/locks.ts';
 import { databaseOf, setAllAside, setDatabaseAside } from './remembered.ts';
 
-/** Why the database can't be used, and what can be done about it. */
+/** Why the database can't be used, and what can be done. */
 export interface OpenFailure {
   readonly kind: StoreFailure['kind'];
-  /** For the details to copy; not translated. */
+  /** For the copyable details; not translated. */
   readonly detail: string;
   /** Every readable document as JSON, to be saved as a file. */
   rescue(): Promise<Blob>;
-  /** Sets the broken database aside so that the next start makes a new one, filled from the second copy. */
+  /** Sets the broken database aside so that the next start creates a new one, filled from the second copy. */
   startFromCopy(): void;
-  /** The trash of photos: on a full disk the only thing that can be let go of. */
+  /** The trash of photos: on a full disk the only thing that can be deleted. */
   trash(): Promise<Trash>;
-  /** Sets database and second copy aside so that the next start begins with nothing. */
+  /** Sets database and second copy aside so that the next start begins empty. */
   startAfresh(): void;
 }
 
-/** A failure with the ways out of it. @param generation of the database that can't be used */
+/** A failure with its possible actions. @param generation of the unusable database */
 export const openFailure = ({ kind, detail }: StoreFailure, generation: string): OpenFailure => ({
   kind,
   detail,

@@ -31,17 +31,17 @@ import {
 } from './remembered.ts';
 
 export interface OpenOptions {
-  /** The person who works here, as the journal names them. */
+  /** The person who works here, by the name in the journal. */
   readonly who: () => string;
-  /** Who is signed in at the team's server; null for who works on this device alone. */
+  /** Who is signed in at the team's server; null for a person who works on this device alone. */
   readonly member: TeamMember | null;
 }
 
-/** A large database on a busy machine answers within a second. */
+/** Even a large database on a busy device answers within a second. */
 const ANSWER_MS = 10_000;
 const openDerived = (name: string): Promise<Derived> => createIdbDerived(name).catch(createMemoryDerived);
 
-/** Frames stop in a hidden tab; it is told by a timer instead. */
+/** Hidden tabs have no frames, so a timer is used there. */
 const soon = (work: () => void): void => {
   if (document.hidden) setTimeout(work);
   else requestAnimationFrame(work);
@@ -53,10 +53,10 @@ async function fetchBlob(url: string): Promise<Blob> {
   return answer.blob();
 }
 
-/** Resolves with null when a database that is damaged inside has had its time: PouchDB never answers then. */
+/** Resolves with null after a timeout: PouchDB never answers for a corrupt database. */
 const silence = (): Promise<null> => new Promise((resolve) => setTimeout(resolve, ANSWER_MS, null));
 
-/** This device's own database, and beside it those of a team's projects. Nobody who works alone loads these. */
+/** This device's own database, together with those of a team's projects. Not loaded by people who work alone. */
 async function openJoint(
   member: TeamMember | null,
   { main, trust, photos, locks, device, who }: Omit<OpenTeamOptions, 'member'>,
@@ -79,13 +79,13 @@ async function openJoint(
 }
 
 /**
- * Whether all records that speak of this device's photos can be read: not those of a database that was set aside, nor of
- * a team's projects that another person of this device keeps.
+ * Whether all documents that may refer to this device's photos can be read: not those of a database that was set aside,
+ * nor of team projects of another person on this device.
  */
 const knowsAllRecords = (generation: string): boolean =>
   generation === '1' && !hasJoinedProjects(() => localStorage);
 
-/** Opens a database with all that belongs to it. What the browser refuses is thrown. */
+/** Opens a database with everything that belongs to it. Throws what the browser refuses. */
 async function openGeneration(
   generation: string,
   { who, member }: OpenOptions,
@@ -143,7 +143,7 @@ async function openGeneration(
   });
 }
 
-/** Opens this browser's database. A database that can't be used is a value with the ways out of it. */
+/** Opens this browser's database. An unusable database is returned as a failure with its possible actions. */
 export async function openWorkspace(options: OpenOptions): Promise<Result<Workspace, OpenFailure>> {
   const generation = rememberedGeneration();
   const failed = (failure: StoreFailure) => fail(openFailure(failure, generation));

@@ -4,7 +4,7 @@ import { recover } from '../write/partial/recoverPartialWrites.ts';
 import type { Core } from './startCore.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Repairs what an ended browser left half done in a project, and reads this session's steps in it back. */
+/** Repairs partial writes of a killed browser in a project, and restores this session's steps in it. */
 export async function recoverProject(
   project: string,
   { store, locks, journalEnd, team, device }: Surroundings,
@@ -14,7 +14,7 @@ export async function recoverProject(
   const isOurs = (stamp: Stamp) => !isShared || deviceOf(writerOf(stamp)) === device;
   const end = await journalEnd(project, await wholeSteps.of(project));
   if (end.ok) wholeSteps.note(project, end.value.whole);
-  // Another command of the project is later than all it has, though nothing that was read so far is.
+  // The next command of the project has to be later than all of its commands, including unread ones.
   if (end.ok) clock.observe(end.value.newest);
   if (!end.ok || end.value.incomplete) await recover(project, store, documents, locks, isOurs);
   const journal = await documents.range(commandsSince(project, began));

@@ -7,7 +7,7 @@ const GENERATION = 'database-generation';
 const COPY = 'copy-generation';
 const DEVICE = 'device';
 
-/** What `localStorage` holds, or a new value kept there; the new one alone where storage is refused. */
+/** The value in `localStorage`, or a new one stored there; an unstored one where storage is refused. */
 function remembered(
   key: string,
   make: () => string,
@@ -26,13 +26,13 @@ function remembered(
   return value;
 }
 
-/** Which database is in use: '1', and one more whenever one was set aside. */
+/** The database in use: '1', incremented whenever one is set aside. */
 export const rememberedGeneration = (): string => remembered(GENERATION, () => '1');
 
 export const databaseOf = (generation: string): string =>
   generation === '1' ? 'alpha-ai' : `alpha-ai-${generation}`;
 
-/** The name of the second copy that is in use. */
+/** The name of the second copy in use. */
 export function rememberedCopy(): string {
   const generation = remembered(COPY, () => '1');
   return generation === '1' ? 'copy' : `copy-${generation}`;
@@ -40,11 +40,11 @@ export function rememberedCopy(): string {
 
 const next = (generation: string): string => String(Number(generation) + 1);
 
-/** Lets the next start make a new database. @param generation the one that is set aside */
+/** Makes the next start create a new database. @param generation the one that is set aside */
 export const setDatabaseAside = (generation: string): void =>
   localStorage.setItem(GENERATION, next(generation));
 
-/** Lets the next start make a new database and a new copy. @param generation of the database that is set aside */
+/** Makes the next start create a new database and a new copy. @param generation of the database that is set aside */
 export function setAllAside(generation: string): void {
   setDatabaseAside(generation);
   localStorage.setItem(COPY, next(generation));
@@ -56,10 +56,10 @@ const isDevice = (tag: string): boolean => isWriter(tag) && tag.length <= 16;
 /** Short tag of this device. */
 export const rememberedDevice = (): string => remembered(DEVICE, () => randomTag(3), isDevice);
 
-/** Of a hundred devices two have the same three letters in one of six cases: a team's need more. */
+/** In a team of a hundred devices, three letters collide in one of six cases, so a team's tags are longer. */
 const TEAM_TAG = 6;
 
-/** Tag of this device among a team's. */
+/** Tag of this device in a team. */
 export const rememberedTeamDevice = (): string =>
   remembered(
     'team-device',

@@ -5,18 +5,18 @@ import type { Confirmed } from '../read/confirmed.ts';
 import type { Documents } from '../read/documents.ts';
 import type { Store, StoreFailure } from '../store/store.ts';
 
-/** Documents written in one transaction. */
+/** Documents per transaction. */
 const CHUNK = 100;
 
 export interface ReopenOptions {
   readonly store: Store;
-  /** Puts back what the database lost, from its second copy. */
+  /** Restores what the database lost, from its second copy. */
   readonly restoreFromCopy: () => Promise<Result<RestoredDocs, StoreFailure>>;
 }
 
 /**
- * What to do when a connection was lost. If the database was deleted from under us, the new one is empty: the
- * second copy and everything that this tab holds are put into it, so that the pending steps find their documents.
+ * Handles a lost connection. If the database was deleted meanwhile, the new one is empty: it is filled from the second
+ * copy and with everything that this tab holds, so that the pending steps find their documents.
  */
 export async function createReopener(
   { store, restoreFromCopy }: ReopenOptions,
@@ -27,7 +27,7 @@ export async function createReopener(
   if (!first.ok) return first;
   let known = first.value;
 
-  /** Documents of this tab, as they lie in the new database. */
+  /** Documents of this tab, with their revisions in the new database. */
   const refill = async (docs: readonly Doc[]): Promise<Result<void, StoreFailure>> => {
     const put = await mergeInto(store, docs);
     if (!put.ok) return put;

@@ -6,7 +6,7 @@ import { FIRST_STAMP } from '#domain/edit/registers/stamp.ts';
 import { centreToTopLeft } from '#domain/geometry/stage.ts';
 import { registersAt } from '../write/steps/steps.ts';
 
-/** The sample inspection as it is shipped: `/sample/inspection.json`. */
+/** The shipped sample inspection: `/sample/inspection.json`. */
 const sample = v.object({
   version: v.literal(1),
   project: v.object({ id: v.string(), name: v.string(), locations: v.array(v.string()) }),
@@ -14,7 +14,7 @@ const sample = v.object({
     v.object({
       id: v.string(),
       name: v.string(),
-      /** Path beside the JSON. */
+      /** Path relative to the JSON. */
       file: v.string(),
       width: v.number(),
       height: v.number(),
@@ -36,11 +36,11 @@ const sample = v.object({
 const RUN = 'sample';
 
 /**
- * The documents of the sample inspection. They have the first of all stamps, so that every device makes the
- * same documents and every person's edit is later.
+ * The documents of the sample inspection. They have the lowest possible stamp, so that every device makes the same
+ * documents and every person's edit is later.
  *
- * @param base address of the folder that holds the photos, with a `/` at its end
- * @throws where the shipped file isn't what it should be
+ * @param base address of the folder with the photos, ending in `/`
+ * @throws where the shipped file is invalid
  */
 export function sampleDocs(shipped: unknown, base: string): readonly Doc[] {
   const { project, images } = v.parse(sample, shipped);

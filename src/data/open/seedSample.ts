@@ -6,13 +6,13 @@ import { sampleDocs } from './sampleDocs.ts';
 
 interface SeedOptions {
   readonly store: Store;
-  /** Address of the sample's folder; null = none is put in. */
+  /** Address of the sample's folder; null = no sample. */
   readonly sample: string | null;
   readonly fetch: (url: string) => Promise<Blob>;
   readonly locks: Locks;
 }
 
-/** Puts the sample inspection in where it never was. A file that can't be had now is asked for next time. */
+/** Adds the sample inspection, unless it was ever added. If the file is unavailable, tries again at the next start. */
 export async function seed({
   store,
   sample,

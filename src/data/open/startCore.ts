@@ -14,22 +14,22 @@ import { createWriter, type Writer } from '../write/writer.ts';
 import { createReopener } from './reopen.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What reads, writes and counts documents; everything else of a workspace is built on it. */
+/** The parts that read, write and count documents; the rest of a workspace builds on them. */
 export interface Core {
   readonly queries: QueryClient;
   readonly clock: Clock;
-  /** When this tab's session began: its steps are later. */
+  /** When this tab's session began: its steps have later stamps. */
   readonly began: Stamp;
   readonly documents: Documents;
   readonly confirmed: Confirmed;
   readonly wholeSteps: WholeSteps;
   readonly writer: Writer;
   readonly counts: Counts;
-  /** Told of what changes, in this tab or another. */
+  /** Reports changes made in this or another tab. */
   readonly feed: Subscription;
 }
 
-/** Puts back what the database lost, from its second copy; what was worked out of the rest holds no more then. */
+/** Restores what the database lost, from its second copy; derived data is then invalid. */
 async function restoreLost({
   restoreFromCopy,
   health,
@@ -49,17 +49,17 @@ async function restoreLost({
 const takenBackIn = (projects: ReadonlyMap<string, Pick<TeamProject, 'state'>> = new Map()) =>
   new Set([...projects.values()].flatMap(({ state }) => state.value.takenBack.map(({ id }) => id)));
 
-/** Restores what was lost, then starts to read, to write and to follow changes. */
+/** Restores lost data, then starts reading, writing and following changes. */
 export async function startCore(around: Surroundings): Promise<Result<Core, StoreFailure>> {
   const { store, derived, locks, tabSession, now, who } = around;
   const queries = new QueryClient({
     defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: false } },
   });
-  // The team's server takes a step only from whom its stamp names.
+  // The team's server accepts a step only from the person in its stamp.
   const author = [around.device, tabSession.id, ...(around.team ? [around.team.member.name] : [])].join('~');
   const clock = createClock(author, now, around.clockCheck.seen);
-  // What was stored before is older than what follows, and this tab's steps are found again, though the clock goes back.
-  // A session that began by a clock that was put right since began no later than now.
+  // Stored stamps are older than what follows, and this tab's steps are found again, even if the clock was set back. A
+  // session that began with a clock that was corrected since counts as having begun now.
   const began = stampFrom(around.team ? Math.min(tabSession.since, now()) : tabSession.since);
   clock.observe(began);
   const documents = createDocuments(store, clock, around.health.newer);

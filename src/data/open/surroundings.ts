@@ -12,12 +12,12 @@ import type { JournalEnd } from '../write/partial/partialWrites.ts';
 import type { ClockCheck } from './clockCheck.ts';
 import type { StorageHealth } from './storageHealth.ts';
 
-/** What a workspace needs of its surroundings; the browser gives it in `openWorkspace`, tests in memory. */
+/** What a workspace needs from its environment; provided by the browser in `openWorkspace`, and in memory by tests. */
 export interface Surroundings {
   readonly store: Store;
-  /** Puts back what the database lost, from its second copy. */
+  /** Restores what the database lost, from its second copy. */
   readonly restoreFromCopy: () => Promise<Result<RestoredDocs, StoreFailure>>;
-  /** What the end of a project's journal tells; see `partialWrites.ts`. */
+  /** Checks the end of a project's journal; see `partialWrites.ts`. */
   readonly journalEnd: (
     project: string,
     whole: readonly string[],
@@ -29,20 +29,20 @@ export interface Surroundings {
   readonly thumbnails: ThumbnailStore;
   readonly locks: Locks;
   readonly health: StorageHealth;
-  /** Told of the times of stamps that are read. */
+  /** Receives the times of stamps that are read. */
   readonly clockCheck: ClockCheck;
   readonly tabSession: TabSession;
   /** Short tag of this device. */
   readonly device: string;
   readonly now: () => number;
-  /** Runs its argument once at the next frame, or soon where nothing is drawn. */
+  /** Runs its argument once at the next frame, or soon in hidden tabs. */
   readonly soon: (work: () => void) => void;
   readonly fetch: (url: string) => Promise<Blob>;
   readonly shrink: (photo: Blob) => Promise<Blob>;
-  /** Address of the sample inspection's folder; null = none is put in. */
+  /** Address of the sample inspection's folder; null = no sample. */
   readonly sample: string | null;
-  /** The person who works here, as the journal names them. */
+  /** The person who works here, by the name in the journal. */
   readonly who: () => string;
-  /** Null for who works on this device alone. */
+  /** Null for a person who works on this device alone. */
   readonly team: Team | null;
 }

@@ -6,12 +6,12 @@ import type { Store } from '../store/store.ts';
 /** All images of all projects. */
 const IMAGES: KeyRange = { from: 'i:', to: 'i:\uffff' };
 
-/** The project that an id of a project's or an image's document names. */
+/** The project in the id of a project's or an image's document. */
 const projectIn = (id: string): string => id.split(':')[1] ?? '';
 
 /**
- * Hashes of the photos that any image or drawing speaks of, whoever wrote it, removed or not; null where that can't be
- * read. Seals, which are large, are not read: what they show an image or a drawing speaks of, too.
+ * Hashes of the photos that any image or drawing refers to, whoever wrote it, including removed ones; null where they
+ * can't be read. Seals, which are large, are not read: an image or a drawing also refers to everything in them.
  */
 export async function neededPhotos(store: Pick<Store, 'range'>): Promise<ReadonlySet<string> | null> {
   const needed = new Set<string>();

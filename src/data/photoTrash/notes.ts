@@ -22,25 +22,30 @@ const schema = v.object({
   returned: v.array(v.tuple([v.string(), count])),
 });
 
-/** What is remembered beside the photos, outside of the database that says which of them are needed. */
+/** Data stored beside the photos, outside of the database that says which of them are needed. */
 export interface TrashNotes {
-  /** Identity of the database of these photos, as the second copy names it. */
+  /** Identity of the database of these photos, as in the second copy. */
   readonly database: string;
-  /** Records of this database were lost and could not all be put back, so it can't tell what is needed. */
+  /**
+   * Whether documents of this database were lost and could not all be restored, so that it can't tell which photos are
+   * needed.
+   */
   readonly lost: boolean;
   /**
-   * How many days the app has been used: at most one in 24 hours, however the clock is set. A photo leaves the trash
-   * {@link TRASH_DAYS} of these days after it came, and {@link TRASH_DAYS} days by the clock: a clock that is wrong for
-   * a while, in either direction, can only keep it for longer.
+   * How many days the app has been used: at most one in 24 hours, however the clock is set. A photo is deleted {@link
+   * TRASH_DAYS} of these days after it was trashed, and not before {@link TRASH_DAYS} days by the clock: a temporarily
+   * wrong clock, in either direction, can only delay it.
    */
   readonly days: number;
   /** When the last of these days was counted; milliseconds since 1970. */
   readonly lastDay: number;
-  /** Photos that a person took out of the trash, and on which of these days: they aren't moved there again so soon. */
+  /**
+   * Photos that a person restored from the trash, with the day in this count: they aren't trashed again for a while.
+   */
   readonly returned: readonly (readonly [sha256: string, day: number])[];
 }
 
-/** Null where there are none yet. Notes that can't be understood are those of a database that lost something. */
+/** Null where there are none yet. Unreadable notes are treated as those of a database that lost something. */
 export async function readNotes(trash: PhotoTrash): Promise<TrashNotes | null> {
   const raw = await trash.readNotes().catch((error: unknown) => {
     if (error instanceof SyntaxError) return {};
@@ -51,7 +56,7 @@ export async function readNotes(trash: PhotoTrash): Promise<TrashNotes | null> {
   return read.success ? read.output : { database: '', lost: true, days: 0, lastDay: 0, returned: [] };
 }
 
-/** Reads, changes and writes the notes while no other tab does. Rejects where they can't be read or written. */
+/** Reads, changes and writes the notes exclusively among tabs. Rejects where they can't be read or written. */
 export const changeNotes = (
   trash: PhotoTrash,
   locks: Locks,
@@ -64,7 +69,7 @@ export const changeNotes = (
     return after;
   });
 
-/** Counts a day of use, unless one was counted less than 24 hours from now, before or after. */
+/** Counts a day of use, unless one was counted within 24 hours, before or after. */
 export function countDay(notes: TrashNotes, now: number): TrashNotes {
   if (Math.abs(now - notes.lastDay) < DAY) return notes;
   const days = notes.days + 1;
@@ -72,6 +77,6 @@ export function countDay(notes: TrashNotes, now: number): TrashNotes {
   return { ...notes, days, lastDay: now, returned };
 }
 
-/** Whether a photo has been in the trash for its time. @param now milliseconds since 1970 */
+/** Whether a photo's time in the trash is over. @param now milliseconds since 1970 */
 export const isExpired = ({ movedAt, day }: TrashedAt, { days }: TrashNotes, now: number): boolean =>
   days - day >= TRASH_DAYS && now - movedAt >= TRASH_DAYS * DAY;

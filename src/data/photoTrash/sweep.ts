@@ -6,29 +6,29 @@ import { changeNotes, countDay, isExpired, type TrashNotes } from './notes.ts';
 import { PHOTOS_LOCK } from './photosWithTrash.ts';
 
 const DAY = 24 * 3600e3;
-/** A photo that no record has spoken of for so long belongs to an import that was given up: a day. */
+/** Age from which a photo without any reference belongs to an abandoned import: a day. */
 const GIVEN_UP = DAY;
-/** Long after the first picture. */
+/** Delay, long after the first page is drawn. */
 const REST = 30_000;
 
 export interface SweepOptions {
   readonly photos: PhotoStore;
   readonly locks: Locks;
   readonly now: () => number;
-  /** Whether the database may be asked at all; see {@link DatabaseTrust.holds}. */
+  /** Whether the database is reliable; see {@link DatabaseTrust.holds}. */
   readonly isTrusted: () => Promise<boolean>;
-  /** Hashes of the photos that any record speaks of, removed ones included; null where that can't be told. */
+  /** Hashes of the photos that any document refers to, including removed ones; null where unknown. */
   readonly needed: () => Promise<ReadonlySet<string> | null>;
 }
 
 interface Swept {
-  /** Photos that were moved to the trash, that came back from it, and that were deleted as their time was up. */
+  /** Number of photos that were moved to the trash, restored from it, and deleted because their time was over. */
   readonly moved: number;
   readonly back: number;
   readonly deleted: number;
 }
 
-/** Gives back what is needed, and deletes what has had its time. */
+/** Restores needed photos, and deletes those whose time is over. */
 async function tidyTrash(
   { photos: { trash }, now }: SweepOptions,
   needed: ReadonlySet<string>,
@@ -46,7 +46,7 @@ async function tidyTrash(
   return { back, deleted };
 }
 
-/** Moves photos to the trash that no record has spoken of for a day. */
+/** Moves photos to the trash that no document has referred to for a day. */
 async function moveGivenUp(
   { photos, now }: SweepOptions,
   needed: ReadonlySet<string>,
@@ -66,10 +66,10 @@ async function moveGivenUp(
 }
 
 /**
- * Moves the remains of imports that were given up to the trash, unless any tab has kept photos since it was opened, as
- * an import in progress has. A database that knows of no photo at all is not asked about others.
+ * Moves the photos of abandoned imports to the trash, unless any tab has stored photos since it was opened, as during
+ * an import. A database without any photo is not relied on.
  *
- * @returns null where it was not the time for it, or the database is not to be relied on: nothing was touched then
+ * @returns null where it was not due, or the database is not reliable: nothing was changed
  */
 export const sweepPhotos = (options: SweepOptions): Promise<Swept | null> =>
   options.locks.alone(PHOTOS_LOCK, async () => {
@@ -84,7 +84,7 @@ export const sweepPhotos = (options: SweepOptions): Promise<Swept | null> =>
     return { ...tidied, moved: await moveGivenUp(options, needed, notes) };
   });
 
-/** Sweeps photos once a day, a while after the opening. After a failure it is tried again another day. */
+/** Sweeps photos once a day, a while after opening. After a failure it tries again another day. */
 export function sweepLater(options: SweepOptions, storage: Storage): void {
   const last = stored({ storage: () => storage, key: 'swept', schema: v.number(), otherwise: 0 });
   if (Math.abs(options.now() - last.read()) < DAY) return;

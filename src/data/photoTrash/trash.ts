@@ -4,29 +4,29 @@ import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { Locks } from '../write/locks/locks.ts';
 import { changeNotes } from './notes.ts';
 
-/** What is in the trash. */
+/** The contents of the trash. */
 export interface TrashContents {
   readonly photos: number;
   readonly bytes: number;
 }
 
 /**
- * Why the trash could not be dealt with: the records that say which photos are needed can't be read, or the disk
+ * Why an operation on the trash failed: the documents that say which photos are needed can't be read, or the disk
  * refused.
  */
 export type TrashFault = 'unreadable' | 'failed';
 
-/** Photos that no record speaks of, until they are deleted. */
+/** Photos without any reference, until they are deleted. */
 export interface Trash {
-  /** As it was when last looked at; null until then, and where it can't be looked at. */
+  /** As last read; null before, and where it can't be read. */
   readonly contents: ReadonlySignal<TrashContents | null>;
   look(): Promise<void>;
-  /** Keeps all of them again; the sweep leaves them alone for as long as the trash would have kept them. */
+  /** Restores all of them; the sweep ignores them for as long as the trash would have kept them. */
   giveBack(): Promise<Result<TrashContents, TrashFault>>;
   /**
-   * Deletes them for good, but for those that a record speaks of again, which are kept.
+   * Deletes them permanently, except those that a document refers to again, which are restored.
    *
-   * @param unchecked deletes all of them where the records can't be read, as on a full disk
+   * @param unchecked deletes all of them where the documents can't be read, as on a full disk
    * @returns what was deleted
    */
   empty(unchecked?: boolean): Promise<Result<TrashContents, TrashFault>>;
@@ -64,7 +64,7 @@ export function createTrash({ photos: { trash }, locks, needed: ask, onEmptied }
       attempt(async () => {
         const all = await trash.list();
         const shas = new Set(all.map(({ sha256 }) => sha256));
-        // Noted first: a sweep that comes in between must not take them again.
+        // Recorded first, so that a sweep in between doesn't trash them again.
         await changeNotes(
           trash,
           locks,

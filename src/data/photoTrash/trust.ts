@@ -7,11 +7,11 @@ import type { Locks } from '../write/locks/locks.ts';
 import { changeNotes, readNotes, type TrashNotes } from './notes.ts';
 
 /**
- * What is remembered of the photos' database after its copy was looked at. A database that is another one takes the
- * place of the one before only if all that this one had was put into it.
+ * The new notes about the photos' database after its copy was checked. Another database replaces the previous one only
+ * if everything of that was put into it.
  *
- * @param identity the database that is there now, as the copy names it
- * @returns null while nothing can be said of the first one
+ * @param identity of the current database, as in the copy
+ * @returns null while nothing is known about the first one
  */
 function judge(notes: TrashNotes | null, identity: string, restored: RestoreOutcome): TrashNotes | null {
   const { needed, unreadable, broken, copyOf } = restored;
@@ -24,11 +24,11 @@ function judge(notes: TrashNotes | null, identity: string, restored: RestoreOutc
   return needed && isWhole && copyOf === notes.database ? { ...notes, database: identity } : notes;
 }
 
-/** Knows whether the database may be asked which photos are needed. */
+/** Knows whether the database is reliable about which photos are needed. */
 export interface DatabaseTrust {
-  /** Puts back what the database lacks, and remembers what that says about it. */
+  /** Restores what the database lacks, and records what that says about it. */
   restoreFromCopy(): Promise<Result<RestoreOutcome, StoreFailure>>;
-  /** Whether it is the database that was there before, lost nothing, and has all of it in its copy too. */
+  /** Whether it is the same database as before, lost nothing, and is completely in its copy. */
   holds(): Promise<boolean>;
 }
 
@@ -44,7 +44,7 @@ export interface DatabaseTrustOptions {
 export function createDatabaseTrust({ store, trash, locks }: DatabaseTrustOptions): DatabaseTrust {
   let isRead = false;
   return {
-    // Tabs that open at once see each the notes of the one before, together with what it put back.
+    // Exclusive, so that tabs opened at the same time each see the previous one's notes and what it restored.
     restoreFromCopy: () =>
       locks.hold('photo-database', async () => {
         isRead = false;
@@ -57,7 +57,7 @@ export function createDatabaseTrust({ store, trash, locks }: DatabaseTrustOption
           );
           isRead = restored.value.unreadable === 0;
         } catch {
-          // What can't be remembered is not relied on: nothing is moved or deleted in this session.
+          // Without stored notes the database isn't relied on: nothing is trashed or deleted in this session.
         }
         return restored;
       }),

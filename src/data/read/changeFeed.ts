@@ -13,10 +13,10 @@ export interface FeedOptions {
   readonly reached: (seq: number) => void;
 }
 
-/** Documents checked before the clock is looked at. */
+/** Documents checked between looks at the clock. */
 const BETWEEN = 50;
 
-/** Puts what changes in the store, here or in another tab, into the confirmed layer, batched per frame. */
+/** Puts changes of the store, from this or another tab, into the confirmed layer, batched per frame. */
 export function startFeed({ store, documents, confirmed, soon, reached }: FeedOptions): Subscription {
   let batch = new Map<string, StoreChange>();
   const flush = async (): Promise<void> => {
@@ -27,7 +27,7 @@ export function startFeed({ store, documents, confirmed, soon, reached }: FeedOp
     for (const [at, { doc }] of changes.entries()) {
       const checked = documents.check(doc);
       if (checked) docs.push(checked);
-      // A few are taken in at once; of a step on thousands, keys and frames come first. Their order doesn't matter.
+      // A few are processed immediately; with thousands, input and frames come first. Their order doesn't matter.
       if (at % BETWEEN === BETWEEN - 1) await pace();
     }
     reached(Math.max(0, ...changes.map(({ seq }) => seq)));

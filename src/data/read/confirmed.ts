@@ -22,37 +22,37 @@ import { createStoredDocs, type StoredDocs } from './cache/storedDocs.ts';
 import type { Documents } from './documents.ts';
 
 /**
- * What is known to be stored: the react-query cache, written by its loaders, by the results of writes and
- * by the changes feed. Nothing else writes it.
+ * What is known to be stored: the react-query cache, written only by its loaders, by the results of writes and by the
+ * change feed.
  */
 export interface Confirmed {
   projects(): ReadonlySignal<ById<ProjectDoc> | null>;
   images(project: string): ReadonlySignal<ById<ImageDoc> | null>;
   projectDocuments(project: string, kind: string): ReadonlySignal<ById<StoredProjectDocument> | null>;
   damages(image: string): ReadonlySignal<ImageDamages | null>;
-  /** The damages of an image, read if need be and kept in the cache. */
+  /** The damages of an image, read if needed and cached. */
   loadDamages(image: string): Promise<ImageDamages>;
   loadImages(project: string): Promise<ById<ImageDoc>>;
   loadProjects(): Promise<ById<ProjectDoc>>;
-  /** The same without keeping them: for passing over many images. */
+  /** The same without caching: for iterating over many images. */
   readDamages(image: string): Promise<ImageDamages>;
-  /** Finds out which images of a project have no damages yet, so that these needn't be read one by one. */
+  /** Reads which images of a project have no damages yet, so that these needn't be read one by one. */
   learn(project: string): Promise<void>;
-  /** The same for several images of one project in two reads. The ids in ascending order, none left out between. */
+  /** The same for several images of one project in two reads. The ids have to be ascending, without gaps. */
   readRange(images: readonly string[]): Promise<ReadonlyMap<string, ImageDamages>>;
   /** Commands of a project from a stamp on, oldest first. */
   readCommands(project: string, since: Stamp): Promise<readonly CommandDoc[]>;
-  /** Puts in documents that were stored or told of, unless what is there is newer. */
+  /** Adds documents that were stored or reported, unless the cached ones are newer. */
   absorb(docs: readonly Doc[]): void;
-  /** Every document in the cache. */
+  /** All cached documents. */
   held(): readonly Doc[];
-  /** Puts documents in place of what is there, whichever is newer: the database was replaced by another. */
+  /** Replaces cached documents, even by older ones: the database was replaced. */
   replace(docs: readonly Doc[]): void;
-  /** Documents that came in, told once each batch. */
+  /** Calls back with arriving documents, once per batch. */
   onAbsorbed(listener: (docs: readonly Doc[]) => void): () => void;
 }
 
-/** How each key of the cache is read. */
+/** How each cache key is read. */
 const loadersOf = (
   { loader }: ReturnType<typeof createLoading>,
   { read }: StoredDocs,
@@ -69,7 +69,7 @@ const loadersOf = (
 
 export function createConfirmed(queries: QueryClient, documents: Documents): Confirmed {
   const stored = createStoredDocs(documents);
-  /** Images of projects that were learnt to have no boxes: they needn't be read. */
+  /** Images that are known to have no boxes and needn't be read. */
   const fresh = createNewDamages(stored.imagesWithDamages);
   const told = createNanoEvents<{ absorbed: (docs: readonly Doc[]) => void }>();
   const readDamages = async (image: string): Promise<ImageDamages> =>
@@ -88,7 +88,7 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
       loading.note(batch.key, batch.docs);
       const known = queries.getQueryData(batch.key);
       const next = known === undefined ? known : putInto(known, batch.docs, rule);
-      // Where the feed only repeats what is known, as after our own writes, nobody is told.
+      // If the feed only repeats what is known, as after our own writes, nobody is notified.
       if (next !== known) queries.setQueryData(batch.key, next);
     }
     told.emit('absorbed', docs);

@@ -13,7 +13,7 @@ export const isImageOf =
   (doc: Kept): doc is ImageDoc =>
     doc.type === 'image' && doc.project === project;
 
-/** Stored documents with the pending steps on top. */
+/** Stored documents with pending steps applied. */
 export function overlayDocs<D extends Kept>(
   stored: ById<D>,
   pending: readonly Pending[],
@@ -39,7 +39,7 @@ export function overlayDocs<D extends Kept>(
 
 const isKept = (doc: { type: string }): doc is Kept => ['project', 'image', 'sheet'].includes(doc.type);
 
-/** Reads documents as people see them; an entry is the same object while its document is. */
+/** Reads documents as shown to people; an entry stays the same object while its document does. */
 function createReader<D extends Kept, T>(read: (doc: D) => T | null): (docs: ById<D>) => readonly T[] {
   const memory = new WeakMap<D, T | null>();
   return (docs) =>
@@ -51,7 +51,7 @@ function createReader<D extends Kept, T>(read: (doc: D) => T | null): (docs: ByI
     });
 }
 
-/** Lists of what people see, made once by key. */
+/** Lists as shown to people, created once per key. */
 export type ReadLists = <D extends Kept, T>(
   key: string,
   stored: () => ReadonlySignal<ById<D> | null>,
@@ -70,11 +70,11 @@ export function createLists(queue: Queue): ReadLists {
     order: (a: T, b: T) => number,
   ): ReadonlySignal<readonly T[] | null> => {
     const known = lists.get(key);
-    // The key tells the type: one key is only ever made by one caller.
+    // The key determines the type: each key is only created by one caller.
     if (known) return known as ReadonlySignal<readonly T[] | null>;
     const reader = createReader(read);
     let last: { readonly of: ById<D>; readonly read: readonly T[] } | null = null;
-    // The same list while no document of it changed: most steps are about something else.
+    // The same list while none of its documents changed: most steps are about something else.
     const source = stored();
     const made = computed(() => {
       const [docs, pending] = [source.value, queue.steps.value];

@@ -6,33 +6,33 @@ import { ok, type Result } from '#domain/result.ts';
 import type { Store, StoredDoc, StoreFailure } from '../store/store.ts';
 import { createPacer } from '../write/yieldToPage.ts';
 
-/** Reads checked documents; what can't be read is noted and left where it is. */
+/** Reads validated documents; unreadable ones are recorded and left in place. */
 export interface Documents {
   range(range: KeyRange, last?: number): Promise<Result<readonly Doc[], StoreFailure>>;
-  /** The ids alone; nothing is checked. */
+  /** Only the ids, without validation. */
   ids(range: KeyRange): Promise<Result<readonly string[], StoreFailure>>;
   get(ids: readonly string[]): Promise<Result<ReadonlyMap<string, Doc>, StoreFailure>>;
-  /** The documents with these keys, and the runs that touched boxes among them speak of, by id. */
+  /** The documents with these keys, and the runs that edited boxes among them refer to, by id. */
   withClaims(keys: readonly string[]): Promise<Result<ReadonlyMap<string, Doc>, StoreFailure>>;
-  /** Documents that can't be used, by id. */
+  /** Unusable documents, by id. */
   readonly faults: ReadonlyMap<string, DocFault>;
-  /** Checks one document; null where it can't be used. */
+  /** Validates one document; null where it is unusable. */
   check(raw: StoredDoc): Doc | null;
 }
 
-/** The newest stamp in a document: its writer's clock had come at least that far. */
+/** The newest stamp in a document: its writer's clock had reached at least that. */
 function newestStamp(doc: Doc): Stamp {
   if (doc.type === 'command') return doc.stamp;
   return Object.values(doc.fields).reduce((newest: Stamp, register) => {
     const { t } = register as { t: Stamp };
-    // What isn't a stamp must not hide those that are.
+    // An invalid stamp must not hide valid ones.
     return t > newest && isStamp(t) ? t : newest;
   }, '');
 }
 
 /**
- * Runs that were claimed from lately. What a model said never changes, and the boxes of ten thousand detections are
- * not to be read anew for each verdict.
+ * Recently used runs. They never change, and the boxes of ten thousand detections must not be read again for each
+ * verdict.
  */
 function createRecentRuns() {
   const runs = new Map<string, Doc>();
@@ -48,7 +48,7 @@ function createRecentRuns() {
   };
 }
 
-/** Counts documents of a newer program, each once. @param onNewer told once for all that are read together */
+/** Counts documents of a newer program version, once each. @param onNewer called once per read */
 function createNewerNotes(onNewer: (documents: number) => void): (id: string) => void {
   const newer = new Set<string>();
   return (id) => {
@@ -62,8 +62,8 @@ function createNewerNotes(onNewer: (documents: number) => void): (id: string) =>
 }
 
 /**
- * @param clock takes note of every stamp that is read, so that what this device writes is later
- * @param onNewer told how many documents of a newer program were met so far
+ * @param clock observes every stamp that is read, so that this device writes later ones
+ * @param onNewer called with the number of documents of a newer program version so far
  */
 export function createDocuments(
   store: Store,
@@ -83,7 +83,7 @@ export function createDocuments(
     faults.set(raw._id, read.error);
     return null;
   };
-  /** Thousands are checked with pauses: keys and frames come first. */
+  /** Thousands are validated with pauses: input and frames come first. */
   const checked = async (raws: readonly (StoredDoc | null)[]): Promise<readonly Doc[]> => {
     const pace = createPacer();
     const docs: Doc[] = [];
@@ -120,9 +120,9 @@ export function createDocuments(
   };
 }
 
-/** Documents checked before the clock is looked at. */
+/** Documents validated between looks at the clock. */
 const BETWEEN = 50;
-/** Runs that are remembered, at most: those of the photos being worked on. */
+/** Most cached runs: those of the photos being worked on. */
 const KEPT_RUNS = 8;
 
 const byId = (doc: Doc) => [doc._id, doc] as const;
@@ -133,7 +133,7 @@ function runKeyOf(key: string): readonly string[] {
   return image && claim && key.startsWith('d:') ? [runKey(image, claim.run)] : [];
 }
 
-/** The model's box that a key speaks of, among documents that were read. */
+/** The model's box for a key, among documents that were read. */
 export function claimAmong(docs: ReadonlyMap<string, Doc>, key: string): RunBox | null {
   const [run] = runKeyOf(key);
   const doc = run === undefined ? undefined : docs.get(run);

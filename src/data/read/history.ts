@@ -7,13 +7,13 @@ import { timeOfWhen } from '#domain/edit/registers/when.ts';
 import type { HistoryEntry } from '../workspace.ts';
 import type { Documents } from './documents.ts';
 
-/** A command's kind for people: what it took back or did again is said. */
+/** A command's kind for people, including that it was an undo or a redo. */
 function kindOf(command: CommandDoc, all: ReadonlyMap<string, CommandDoc>): HistoryEntry['kind'] {
   if (command.undoes === undefined) return command.kind as StepKind;
   return all.get(command.undoes)?.undoes === undefined ? 'undo' : 'redo';
 }
 
-/** One change of the damage, with the step that made it. */
+/** One change of the damage, with its step. */
 interface Told extends FieldStep {
   readonly command: CommandDoc;
   readonly field: string;
@@ -31,7 +31,7 @@ function wordOf({ command, field, after }: Told, key: string): OtherWord {
   };
 }
 
-/** What people said of each field apart from one another, by the change that stands. */
+/** Concurrent changes of each field, by the change that counts. */
 function apartIn(told: readonly Told[]): ReadonlyMap<Told, ChangedApart<Told>> {
   const byField = new Map<string, Told[]>();
   for (const one of told)
@@ -39,7 +39,7 @@ function apartIn(told: readonly Told[]): ReadonlyMap<Told, ChangedApart<Told>> {
   return new Map([...byField.values()].flatMap(changedApart).map((apart) => [apart.kept, apart]));
 }
 
-/** Every change that the project's commands made to one damage, oldest first. */
+/** All changes of one damage by the project's commands, oldest first. */
 export async function historyOf(
   documents: Documents,
   image: string,

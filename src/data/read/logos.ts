@@ -3,7 +3,7 @@ import { LETTERHEAD, type Logo, readLogo } from '#domain/inspection/building/log
 import { firstOf } from '../firstOf.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** The logos of all projects that have one, by the project's id; null until they are read. */
+/** The logos of all projects that have one, by project id; null until they are read. */
 export function logosOf({
   projects,
   manage,

@@ -2,7 +2,7 @@ import { limitAsync } from 'es-toolkit/promise';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 
-/** The bytes of photos and their small pictures. */
+/** The bytes of photos and their thumbnails. */
 export interface Photos {
   photo(image: InspectionImage): Promise<Blob>;
   thumbnail(image: InspectionImage): Promise<Blob>;
@@ -10,21 +10,21 @@ export interface Photos {
 
 export interface PhotosOptions {
   readonly photos: PhotoStore;
-  /** Small pictures by the key of their photo. */
+  /** Thumbnails by the key of their photo. */
   readonly thumbnails: ThumbnailStore;
   readonly fetch: (url: string) => Promise<Blob>;
-  /** Makes a small picture, beside the main thread. */
+  /** Makes a thumbnail in a worker. */
   readonly shrink: (photo: Blob) => Promise<Blob>;
 }
 
-/** Small pictures can be made again, so losing them is no failure. */
+/** Thumbnails can be made again, so losing them is no failure. */
 export interface ThumbnailStore {
   get(key: string): Promise<Blob | null>;
   put(key: string, picture: Blob): Promise<void>;
   clear(): Promise<void>;
 }
 
-/** Pictures being made at the same time: decoding takes memory of the whole photo. */
+/** Thumbnails made at the same time: decoding takes the memory of the whole photo. */
 const AT_ONCE = 2;
 
 export function createPhotos({ photos, thumbnails, fetch, shrink }: PhotosOptions): Photos {

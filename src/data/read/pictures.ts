@@ -2,11 +2,11 @@ import { ok, type Result } from '#domain/result.ts';
 import { type PhotoStore, sha256Of } from '../store/photos/photoStore.ts';
 import type { StoreFailure } from '../store/store.ts';
 
-/** Pictures that are no photos of the inspection: drawings. Kept among the photos, by what they contain. */
+/** Pictures that are not photos of the inspection: drawings. Stored among the photos, by content. */
 export interface Pictures {
-  /** Keeps a picture's bytes. @returns their SHA-256, once they are stored */
+  /** Stores a picture's bytes. @returns their SHA-256, once they are stored */
   keep(bytes: Blob): Promise<Result<string, StoreFailure>>;
-  /** The bytes of a picture; null where they are not here. */
+  /** The bytes of a picture; null where they are missing. */
   get(sha256: string): Promise<Blob | null>;
 }
 

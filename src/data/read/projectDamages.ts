@@ -3,10 +3,10 @@ import type { Queue } from '../write/queue.ts';
 import type { Confirmed } from './confirmed.ts';
 import { type Findings, NO_FINDINGS, watchProject } from './watchProject.ts';
 
-/** How long damages that nobody looks at are kept, milliseconds. */
+/** How long damages without subscribers are kept, milliseconds. */
 const REST = 10_000;
 
-/** Reads the damages of whole projects, and again those of images that change; forgets them when nobody looks. */
+/** Reads the damages of whole projects, and again those of changed images; drops them without subscribers. */
 export function createFindings(
   confirmed: Confirmed,
   queue: Queue,
@@ -18,12 +18,12 @@ export function createFindings(
     const findings = signal(NO_FINDINGS, {
       watched() {
         clearTimeout(resting);
-        // What failed is tried again.
+        // After a failure, tries again.
         if (stop && !findings.peek().failed) return;
         stop = watchProject({ confirmed, queue, project, findings });
       },
       unwatched() {
-        // Whoever looks next, from another tab of the page perhaps, comes within the same moment.
+        // Another subscriber, for example the next page's, may follow immediately.
         resting = setTimeout(() => {
           stop?.();
           stop = null;

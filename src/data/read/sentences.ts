@@ -2,14 +2,14 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { readSentences, SENTENCE, type Sentence } from '#domain/inspection/sentences/sentence.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** The own sentences of a project. */
+/** The project's own sentences. */
 export interface ProjectSentences {
   readonly project: string;
   readonly name: string;
   readonly sentences: readonly Sentence[];
 }
 
-/** The own sentences of all projects that have some: each is kept with one, and offered in all. Null until read. */
+/** The own sentences of all projects that have some: each is stored with one, and offered in all. Null until read. */
 export function sentencesOf({
   projects,
   manage,

@@ -8,20 +8,20 @@ import type { Queue } from '../write/queue.ts';
 import { yieldToPage } from '../write/yieldToPage.ts';
 import type { Confirmed } from './confirmed.ts';
 
-/** Every live damage of a project. Held in memory while the project's register and numbers are looked at. */
+/** All damages of a project that aren't deleted. Held in memory while the project's register and numbers are shown. */
 export interface Findings {
-  /** By image id; null until all are read. The list of an image is the same while nothing changed on it. */
+  /** By image id; null until all are read. The list of an image is the same object while nothing changes on it. */
   readonly damages: ReadonlyMap<string, readonly Damage[]> | null;
-  /** Images read so far, and all of them. */
+  /** Images read so far, and their total. */
   readonly read: number;
   readonly total: number;
-  /** They can't be read now; whoever looks anew tries again. */
+  /** They can't be read now; a new subscriber tries again. */
   readonly failed: boolean;
 }
 
 export const NO_FINDINGS: Findings = { damages: null, read: 0, total: 0, failed: false };
 
-/** Images read between two pauses, so that no task is long. */
+/** Images read between two pauses, to keep tasks short. */
 const BATCH = 40;
 
 interface Watched {
@@ -35,9 +35,9 @@ const keysOf = (steps: readonly Pending[]): readonly string[] =>
   steps.flatMap((step) => [...step.assign.map(({ doc }) => doc), ...step.create.map(({ _id }) => _id)]);
 
 /**
- * Reads the damages of a project into `findings`, and again those of images that change.
+ * Reads the damages of a project into `findings`, and again those of changed images.
  *
- * @returns ends it
+ * @returns stops it
  */
 export function watchProject({ confirmed, queue, project, findings }: Watched): () => void {
   const dirty = new Set<string>();
@@ -48,7 +48,7 @@ export function watchProject({ confirmed, queue, project, findings }: Watched): 
   const catchUp = async (): Promise<void> => {
     while (dirty.size > 0 && !isOver) {
       const { damages, ...rest } = findings.value;
-      // Still being read: what changed meanwhile is read again at the end.
+      // Still reading: what changed meanwhile is read again at the end.
       if (!damages) return;
       const batch = [...dirty].slice(0, BATCH);
       for (const image of batch) dirty.delete(image);

@@ -12,22 +12,22 @@ import type { Seal } from './sealCheck.ts';
 
 /** A record with the project it belongs to. */
 export interface FiledRecord {
-  /** As it is shown: its state counts as signed only where the signature holds. */
+  /** As shown: its state counts as signed only where the signature is valid. */
   readonly record: InspectionRecord;
   readonly project: Project;
 }
 
-/** A record with what is said of it, but not borne out. */
+/** A record with its unverified claims. */
 export interface CheckedRecord extends FiledRecord {
   /** The signature of its revision. */
   readonly signature: Signature<Seal>;
-  /** State and revision as they are stored, where they contradict the signatures. */
+  /** State and revision as stored, where they contradict the signatures. */
   readonly contradicted: Claim | null;
-  /** Signatures without any content that they belong to. */
+  /** Signatures without the content that they refer to. */
   readonly unproven: readonly Signoff[];
 }
 
-/** Where a record stands, by what of it is signed and what of that holds. */
+/** The state of a record, from its signatures and their validity. */
 function checked(
   claimed: InspectionRecord,
   seals: CheckedSeals<Seal> | null,
@@ -55,7 +55,7 @@ type SealsOf = (project: string) => ReadonlySignal<CheckedSeals<Seal> | null>;
 
 const isSigned = ({ record }: FiledRecord): boolean => record.signoffs.length > 0;
 
-/** Records as they are claimed, each with its signature checked; the seals of projects without any are not read. */
+/** Records as claimed, each with its signature checked; for projects without signatures, no seals are read. */
 export function withSignatures(
   claims: ReadonlySignal<readonly FiledRecord[] | null>,
   sealsOf: SealsOf,

@@ -4,20 +4,20 @@ import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
 import { heldSeal, type Seal } from './sealCheck.ts';
 import { memo } from './written.ts';
 
-/** What came of checking a project document: the seal; null where it doesn't hold; undefined while that is unknown. */
+/** The result of checking a project document: the seal; null where it is invalid; undefined while unknown. */
 interface Look {
   readonly projectDocument: ProjectDocument;
   readonly seal: Seal | null | undefined;
 }
 
-/** Whether two project documents of one id hold the same: stored again they are other objects. */
+/** Whether two project documents with the same id have equal content: when stored again they are different objects. */
 const isSame = (a: ProjectDocument, b: ProjectDocument): boolean =>
   a === b ||
   (['text', 'hash', 'record', 'revision', 'at', 'by', 'proof'] as const).every(
     (one) => a.values[one] === b.values[one],
   );
 
-/** The seals of each project, each hashed once for as long as its content stays; null until they are read. */
+/** The seals of each project, each hashed once while its content stays the same; null until they are read. */
 export function createCheckedSeals(
   projectDocuments: (project: string) => ReadonlySignal<readonly ProjectDocument[] | null>,
 ): (project: string) => ReadonlySignal<CheckedSeals<Seal> | null> {
@@ -29,7 +29,7 @@ export function createCheckedSeals(
       if (known && isSame(known.projectDocument, projectDocument)) return known.seal;
       looks.set(projectDocument.id, { projectDocument, seal: undefined });
       void heldSeal(projectDocument)
-        // Where nothing can be hashed, nothing is said against the signature either.
+        // If nothing can be hashed, the signature isn't reported as invalid either.
         .catch(() => undefined)
         .then((seal) => {
           if (looks.get(projectDocument.id)?.projectDocument !== projectDocument) return;

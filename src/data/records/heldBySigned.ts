@@ -5,7 +5,7 @@ import { imagesInScope } from '#domain/inspection/record/scope.ts';
 import type { CheckedRecord } from './checkedRecord.ts';
 import { openSeal } from './seal.ts';
 
-/** The photos of a record as they were signed; as they are now where its signature can't be read. */
+/** The photos of a record as they were signed; the current ones where its signature can't be read. */
 function photosOf(
   { record, signature }: CheckedRecord,
   project: Project,
@@ -16,8 +16,8 @@ function photosOf(
 }
 
 /**
- * The photos that a signed record of the project holds, by id or by content: they show what was inspected then.
- * Void records don't count.
+ * The photos in signed records of the project, by id or by content: they show what was inspected then. Void records
+ * don't count.
  *
  * @returns image ids in the order of the project
  */

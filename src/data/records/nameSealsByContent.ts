@@ -24,7 +24,7 @@ const valuesOf = ({ fields }: StoredProjectDocument): Readonly<Record<string, un
 
 const isProjectDocument = (doc: Doc): doc is StoredProjectDocument => doc.type === 'sheet' && !isNewer(doc);
 
-/** The same seal under its content's name, the same bytes on every device; null where it doesn't hold. */
+/** The same seal, named by its content, so that the bytes are the same on every device; null where it is invalid. */
 async function namedByContent(doc: StoredProjectDocument): Promise<StoredProjectDocument | null> {
   const seal = await heldSeal({ id: doc.sheet, project: doc.project, values: valuesOf(doc) });
   if (!seal) return null;
@@ -33,7 +33,7 @@ async function namedByContent(doc: StoredProjectDocument): Promise<StoredProject
   return { ...rest, sheet: id, _id: projectDocumentKey(doc.project, doc.kind, id) };
 }
 
-/** A record with its signatures under the name of what was signed too; null where they are. */
+/** A record whose signatures are also named by what was signed; null where they are already. */
 function withNamedSignoffs(doc: StoredProjectDocument): StoredProjectDocument | null {
   const fields: Record<string, unknown> = { ...doc.fields };
   for (const [register, written] of Object.entries(doc.fields)) {
@@ -47,8 +47,8 @@ function withNamedSignoffs(doc: StoredProjectDocument): StoredProjectDocument | 
 }
 
 /**
- * Gives seals and signatures of early programs the name of their content, under which nothing else can ever stand.
- * What is there stays, so that it can be done again, and by several devices apart: each writes the same.
+ * Names seals and signatures of early versions by their content, so that no other content can take their place.
+ * Existing documents stay, so repeating it is harmless, also by several devices independently: each writes the same.
  *
  * @returns how many documents were written
  */
@@ -80,7 +80,7 @@ export async function nameSealsByContent(
   });
 }
 
-/** Whether the key of a project document is that of a seal named by its moment. */
+/** Whether the key of a project document is that of a seal named by its time. */
 function isEarly(key: string): boolean {
   return readSealId(readPart(key.split(':')[3] ?? ''))?.kind === 'moment';
 }

@@ -9,14 +9,14 @@ import type { CheckedRecord, FiledRecord } from './checkedRecord.ts';
 import type { Records } from './records.ts';
 import { openSeal, sealedSurvey } from './seal.ts';
 
-/** What a record found: as it was signed where it is signed, else as it is now. */
+/** The findings of a record: as signed where it is signed, else the current ones. */
 async function found(records: Records, filed: CheckedRecord): Promise<Survey> {
   const { record, signature } = filed;
   const content = isFrozen(record.status) && signature.kind === 'holds' ? openSeal(signature.seal) : null;
   return content ? sealedSurvey(record, content) : firstOf(records.survey(filed));
 }
 
-/** The inspection before a record's. */
+/** The inspection before that of a record. */
 export interface PreviousRecord {
   readonly record: InspectionRecord;
   /** What became of each defect since. */
@@ -25,7 +25,7 @@ export interface PreviousRecord {
   readonly images: ReadonlyMap<string, InspectionImage>;
 }
 
-/** The inspection before a record's, once its signature was checked; undefined where it is the first. */
+/** The inspection before that of a record, once its signature was checked; undefined where it is the first. */
 const previousOf = (
   { all }: Records,
   record: InspectionRecord,
@@ -40,7 +40,7 @@ const previousOf = (
     }),
   );
 
-/** The inspection before a record's, and what became of each defect since; null where it is the first. */
+/** The inspection before that of a record, and what became of each defect since; null where it is the first. */
 export async function comparedWithPrevious(
   records: Records,
   { record, project }: FiledRecord,

@@ -16,32 +16,32 @@ import type { Seal } from './sealCheck.ts';
 import { createSignedNumbers } from './signedNumbers.ts';
 import { createWritten, type Written } from './written.ts';
 
-/** Inspection records, defects and signed revisions over the project documents of a workspace. */
+/** Inspection records, defects and signed revisions, stored in a workspace's project documents. */
 export interface Records extends Written {
-  /** Every record of every project that is not archived, newest first; null until read. */
+  /** All records of projects that are not archived, newest first; null until read. */
   readonly all: ReadonlySignal<readonly CheckedRecord[] | null>;
-  /** Signed revisions of a record that hold, oldest first; null until all are checked. */
+  /** Valid signed revisions of a record, oldest first; null until all are checked. */
   seals(record: InspectionRecord): ReadonlySignal<readonly Seal[] | null>;
-  /** The numbers of defects that signed records of a project hold, by box. */
+  /** The defect numbers in signed records of a project, by box. */
   readonly signedNumbers: (project: string) => ReadonlySignal<DefectNumbers>;
   /** Every step in a project, oldest first. */
   journal(project: string): Promise<readonly JournalEntry[]>;
-  /** Everything the record is about; null until all of it is read. */
+  /** Everything that belongs to the record; null until all of it is read. */
   survey(filed: FiledRecord): ReadonlySignal<Survey | null>;
   /**
-   * Its number is taken for good: no undo takes a record away.
+   * Its number is never reused, and undo doesn't remove a record.
    *
-   * @param given what it begins with
-   * @returns the id of the new record, usable at once
+   * @param given initial values
+   * @returns the id of the new record, usable immediately
    */
   create(project: Project, given?: Partial<Pick<InspectionRecord, 'inspector'>>): string;
-  /** Writes what differs, field by field. A signature and a voiding are final: no undo takes them back. */
+  /** Writes what differs, field by field. Signatures and voiding are final: undo skips them. */
   change(before: InspectionRecord, after: InspectionRecord): Ran | null;
-  /** Stores a seal under its content's name; one that is there already stays as it is. */
+  /** Stores a seal named by its content; an existing one stays unchanged. */
   keep(record: InspectionRecord, seal: Seal): Kept;
-  /** Makes sure that nobody else of a team signs the same. */
+  /** Ensures that nobody else of a team signs the same. */
   lockSigning(subject: SigningSubject): Promise<Result<null, TeamSigningFault>>;
-  /** Runs work that signs, in one tab at a time. @returns null where another tab has begun */
+  /** Runs work that signs, in one tab at a time. @returns null where another tab is already signing */
   signing: Workspace['signing'];
 }
 
@@ -71,7 +71,7 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
         images: workspace.images(project.id).value ?? [],
       };
       const values = { ...firstValues(project, known, now()), ...given };
-      // An undo of many steps would else end at a record that isn't there, with all that was written in it.
+      // Otherwise a long undo would remove the record, with everything that was written in it.
       manage.setProjectDocument(project.id, RECORD, id, values, true);
       return id;
     },

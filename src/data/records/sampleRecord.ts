@@ -2,12 +2,12 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { newRecord } from '#domain/inspection/record/newRecord.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 
-/** The sample inspection's project, as it is shipped. */
+/** The shipped sample inspection's project. */
 const SAMPLE = 'sample';
 
 /**
- * The record that the sample has from the start. It is not stored: what people write lies over it, like their
- * judgement over a model's boxes.
+ * The record that the sample always has. It is not stored: people's changes are applied over it, like verdicts over a
+ * model's boxes.
  */
 export const shippedRecords = (project: Pick<Project, 'id'>): readonly InspectionRecord[] =>
   project.id === SAMPLE

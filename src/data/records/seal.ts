@@ -29,8 +29,8 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { hashOfText, type Seal, sha256 } from './sealCheck.ts';
 
 /**
- * What a signature fixes: the record, its project, every photo by hash, every box and every defect as they were.
- * Its canonical JSON (RFC 8785) in UTF-8 is what SHA-256 is taken of.
+ * The content of a signature: the record, its project, every photo by hash, every box and every defect. SHA-256 is
+ * computed from its canonical JSON (RFC 8785) in UTF-8.
  */
 export interface SealedContent {
   readonly format: 'alpha-ai-record';
@@ -39,28 +39,28 @@ export interface SealedContent {
   readonly project: Project;
   readonly ratingScheme: RatingScheme | null;
   readonly images: readonly (InspectionImage & { readonly sha256: string })[];
-  /** Photos that were left out for a reason; their bytes are not part of it. Missing where there were none. */
+  /** Photos excluded for a reason, without their bytes. Missing where there were none. */
   readonly excluded?: readonly InspectionImage[];
   readonly damages: readonly Damage[];
-  /** What each view of a defect is called, by observation key. Missing in early files: see `SurveySources`. */
+  /** The number of each box of a defect, by observation key. Missing in early files: see `SurveySources`. */
   readonly numbers?: Readonly<Record<string, string>>;
   /** By observation key. */
   readonly defects: Readonly<Record<string, DefectFacts>>;
-  /** By observation key; only those of which a person said something. Missing in early files. */
+  /** By observation key; only those with a person's statement. Missing in early files. */
   readonly components?: Readonly<Record<string, ComponentFacts>>;
-  /** What changed since the revision before, see `readRevisionNote`. Missing in the first, and in early files. */
+  /** Changes since the previous revision, see `readRevisionNote`. Missing in the first, and in early files. */
   readonly revisionNote?: RevisionNote;
-  /** The key that it is signed with, see `readSignedWith`. Missing where a name was typed in alone. */
+  /** The key used for signing, see `readSignedWith`. Missing where only a name was typed. */
   readonly signedWith?: SignedWith;
-  /** What lay before the signer, see `readSigningSheet`. Missing in early files. */
+  /** What the signer was shown, see `readSigningSheet`. Missing in early files. */
   readonly sheet?: SigningSheet;
   /** Missing where there were none. */
   readonly drawings?: readonly Drawing[];
   /** Missing where there were none; by `rateKey`. */
   readonly rates?: { readonly currency: string; readonly rates: Readonly<Record<string, number>> };
   /**
-   * Keys of the defects that the inspection before listed for repair and that were not repaired, where the programme
-   * asks. Missing where there were none, and in early files.
+   * Keys of the defects that the previous inspection listed for repair and that were not repaired, where the programme
+   * asks for them. Missing where there were none, and in early files.
    */
   readonly uncorrected?: readonly string[];
   /** Who signed, and when. Missing in early files. */
@@ -70,11 +70,11 @@ export interface SealedContent {
 export type SealFault =
   | { readonly kind: 'photo_unreadable'; readonly name: string }
   | { readonly kind: 'not_json' }
-  /** The key of the signer's own did not sign. */
+  /** The signer's own key failed to sign. */
   | { readonly kind: 'key_failed' }
   | { readonly kind: 'cancelled' };
 
-/** A key that signs what is sealed: what it is, and its signature over a seal as it is kept beside it. */
+/** A key that signs seals: its description, and a function for the signature that is stored with a seal. */
 export interface SealingKey {
   readonly signedWith: SignedWith;
   readonly prove: (seal: Seal) => Promise<string>;
@@ -84,21 +84,21 @@ export interface Sealing {
   readonly record: InspectionRecord;
   readonly project: Project;
   readonly survey: Survey;
-  /** What changed since the revision before; null for the first. */
+  /** Changes since the previous revision; null for the first. */
   readonly revisionNote?: RevisionNote | null;
-  /** What the signer does on the sheet. */
+  /** The signer's inputs on the sheet. */
   readonly act?: SigningAct;
-  /** A key of the signer's own; nothing where a name is typed in alone. */
+  /** The signer's own key; absent where only a name is typed. */
   readonly signer?: SealingKey | null;
   readonly by: string;
   readonly at: number;
   readonly photo: (image: InspectionImage) => Promise<Blob>;
   readonly onProgress: (done: number, total: number) => void;
-  /** Gives it up before the next photo. */
+  /** Cancels before the next photo. */
   readonly signal?: AbortSignal;
 }
 
-/** Hashes the photos as they are now, whatever was noted of them before. */
+/** Hashes the current photos, ignoring earlier hashes. */
 async function hashedImages({
   survey,
   photo,
@@ -117,7 +117,7 @@ async function hashedImages({
   return ok(images);
 }
 
-/** What people wrote about each defect, and which observations were merged into it. */
+/** The texts about each defect, and which observations were merged into it. */
 export const defectsOf = (survey: Survey): Record<string, DefectFacts> =>
   Object.fromEntries(
     survey.defects.flatMap(({ key, facts, observations: [, ...merged] }) => [
@@ -129,13 +129,13 @@ export const defectsOf = (survey: Survey): Record<string, DefectFacts> =>
     ]),
   );
 
-/** What each view of a defect is called. */
+/** The number of each box of a defect. */
 const numbersIn = (survey: Survey): Record<string, string> =>
   Object.fromEntries(
     survey.defects.flatMap(({ no, observations }) => observations.map(({ damage }) => [damage.key, no])),
   );
 
-/** What people said about components; those of which nobody said anything are left out. */
+/** What people stated about components; without those that nobody commented on. */
 export const componentsOf = (survey: Survey): Record<string, ComponentFacts> =>
   Object.fromEntries(
     survey.components
@@ -143,15 +143,15 @@ export const componentsOf = (survey: Survey): Record<string, ComponentFacts> =>
       .map(({ damage, facts }) => [damage.key, facts]),
   );
 
-/** The rates as they are signed; nothing where there are none. */
+/** The rates as signed; empty where there are none. */
 export const ratesOf = ({ rates: { currency, rates } }: Survey): Pick<SealedContent, 'rates'> =>
   rates.size > 0 ? { rates: { currency, rates: Object.fromEntries(rates) } } : {};
 
-/** What was left unrepaired since the inspection before, as it is signed; nothing where there is none. */
+/** Defects not repaired since the previous inspection, as signed; empty where there are none. */
 const uncorrectedOf = ({ fisp }: Survey): Pick<SealedContent, 'uncorrected'> =>
   fisp && fisp.left.length > 0 ? { uncorrected: fisp.left.map(({ key }) => key) } : {};
 
-/** Makes the seal of a record as it stands. Nothing is stored. */
+/** Makes the seal of the current record. Stores nothing. */
 export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFault>> {
   const { record, project, survey, by, at } = sealing;
   const images = await hashedImages(sealing);
@@ -159,7 +159,7 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
   const content: SealedContent = {
     format: 'alpha-ai-record',
     version: 1,
-    // A later program may ship another list: what was asked at the signature is signed.
+    // Later versions may ship another list, so the list that was used is signed.
     record: { ...record, elementList: elementListOf(record) },
     project,
     ratingScheme: pinned(PRESETS, record.ratingScheme),
@@ -188,7 +188,7 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
 
 export const sealValues = (seal: Seal): Record<string, unknown> => ({ ...seal });
 
-/** Early files know nothing of the building: nothing was stated when they were signed. */
+/** Early files have no building: nothing was stated when they were signed. */
 const withBuilding = (content: SealedContent): SealedContent => ({
   ...content,
   project: { ...content.project, building: (content.project as Partial<Project>).building ?? {} },
@@ -200,7 +200,7 @@ const keyed = v.custom<object>(
 type TextSchema = ReturnType<typeof v.string>;
 const listed = <T extends string>(...keys: readonly T[]) =>
   v.array(v.looseObject(Object.fromEntries(keys.map((key) => [key, v.string()])) as Record<T, TextSchema>));
-/** The parts that every file ever signed here has. */
+/** The parts that all files ever signed here have. */
 const sealedSchema = v.looseObject({
   format: v.literal('alpha-ai-record'),
   version: v.literal(1),
@@ -211,11 +211,12 @@ const sealedSchema = v.looseObject({
   defects: keyed,
 });
 
-/** What was signed; null where the text is not what this program wrote. */
+/** What was signed; null where the text is not in this program's format. */
 export function openSeal(seal: Seal): SealedContent | null {
   try {
     const content: unknown = JSON.parse(seal.text);
-    // The hash vouches for the content; the format says that it is ours. Anybody can hash: what is opened has its parts.
+    // The hash protects the content, and the format says that it is ours. As anybody can compute a hash, the parts are
+    // validated, too.
     return v.is(sealedSchema, content) ? withBuilding(content as unknown as SealedContent) : null;
   } catch {
     return null;
@@ -223,14 +224,14 @@ export function openSeal(seal: Seal): SealedContent | null {
 }
 
 /**
- * A signed record as it was signed. What another device wrote before it heard of the signature is stored with the
+ * A signed record as it was signed. What another device wrote before it received the signature is stored with the
  * record, but belongs to its next revision.
  *
- * @param stored the record as it is read now: it alone knows its state and its signatures
+ * @param stored the current record, which holds its state and its signatures
  */
 export const sealedRecord = (stored: InspectionRecord, content: SealedContent): InspectionRecord => {
   const { status, revision, signoffs } = stored;
-  // Earlier programs knew fewer fields: of those nothing was stated, whatever is stored by now.
+  // Earlier versions had fewer fields: these were not stated, whatever is stored now.
   const early = { ...newRecord(content.record), elementList: SHIPPED_LISTS.none };
   const inspector = { ...NOBODY, ...content.record.inspector };
   return { ...early, ...content.record, inspector, status, revision, signoffs };
@@ -243,7 +244,7 @@ export function sealedSurvey(stored: InspectionRecord, content: SealedContent): 
     project: content.project,
     images: content.images,
     damages: groupBy(content.damages, ({ image }) => image),
-    // Earlier programs knew fewer facts.
+    // Earlier versions had fewer facts.
     factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...own(content.defects, key) }),
     componentOf: (key) => ({ ...NO_COMPONENT_FACTS, ...own(content.components, key) }),
     numbers: content.numbers ? new Map(Object.entries(content.numbers)) : null,
@@ -253,10 +254,10 @@ export function sealedSurvey(stored: InspectionRecord, content: SealedContent): 
       ? { currency: content.rates.currency, rates: new Map(Object.entries(content.rates.rates)) }
       : NO_RATES,
   });
-  // By what was signed, whatever the clocks of the devices say.
+  // From the signed content, whatever the devices' clocks say.
   const { excluded = [] } = content;
   const isThere = (id: string) => excluded.some((image) => image.id === id);
-  // What was signed had no other point open; what later programs ask wasn't asked then.
+  // No other point was open when it was signed; requirements of later versions didn't apply then.
   const reasons = survey.reasons.filter(({ overridden }) => overridden);
   return {
     ...survey,

@@ -16,7 +16,7 @@ export const hashOfText = (text: string): Promise<string> => sha256(new TextEnco
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** A signed revision, kept whole. */
+/** A signed revision, stored completely. */
 export interface Seal {
   readonly record: string;
   readonly revision: number;
@@ -27,11 +27,11 @@ export interface Seal {
   readonly hash: string;
   /** The canonical JSON of a `SealedContent`. */
   readonly text: string;
-  /** The signature of a key over {@link text}, see `checkProof`. Absent where none was given. */
+  /** A key's signature of {@link text}, see `checkProof`. Absent where there was none. */
   readonly proof?: string;
 }
 
-/** Who signed and when stand in the text too, but for seals of early programs. */
+/** Name and time of the signature are also in the text, except in seals of early versions. */
 const fields = v.object({
   record: v.string(),
   revision: whole,
@@ -42,7 +42,7 @@ const fields = v.object({
   proof: v.exactOptional(v.fallback(v.string(), '')),
 });
 
-/** What the text of a seal says of itself; the rest of it is for who opens it. */
+/** What a seal's text says about itself; the rest is validated when it is opened. */
 const content = v.looseObject({
   format: v.literal('alpha-ai-record'),
   version: v.literal(1),
@@ -59,9 +59,9 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * The seal in a project document, where it is what its name says: the SHA-256 of its text is the hash in its id and the
- * one in its fields, and id, fields and text speak of one revision of one record of one project. Null where anything
- * differs. Who wrote it, no check can tell.
+ * The seal in a project document, if it is valid: the SHA-256 of its text equals the hash in its id and in its fields,
+ * and id, fields and text are about the same revision of the same record of the same project. Null where anything
+ * differs. This doesn't verify who wrote it.
  */
 export async function heldSeal({
   id,
@@ -82,7 +82,7 @@ export async function heldSeal({
   return signoff ? { ...read.output, by: signoff.person, at: signoff.at } : read.output;
 }
 
-/** Whether a stored document is a seal that holds, under its own id. */
+/** Whether a stored document is a valid seal with its own id. */
 export async function sealDocHolds(doc: StoredProjectDocument): Promise<boolean> {
   if (doc._id !== projectDocumentKey(doc.project, doc.kind, doc.sheet)) return false;
   const values = Object.fromEntries(

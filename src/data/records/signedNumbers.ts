@@ -8,8 +8,8 @@ import { memo } from './written.ts';
 const NONE: DefectNumbers = new Map();
 
 /**
- * The numbers that the signed records of a project hold, by box: what was signed first counts. None while they aren't
- * read. Each seal is opened once.
+ * The numbers in the signed records of a project, by box: the first signature counts. Empty until they are read. Each
+ * seal is opened once.
  */
 export function createSignedNumbers(
   seals: (project: string) => ReadonlySignal<CheckedSeals<Seal> | null>,

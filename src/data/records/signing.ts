@@ -15,27 +15,27 @@ import { componentsOf, defectsOf, ratesOf, type SealFault, type Sealing, sealRec
 
 export type SigningFault =
   | SealFault
-  /** The record or what it rests on is no longer what the person saw: words of another tab, another signature. */
+  /** The record or its contents are no longer what the person saw: changed in another tab, or signed meanwhile. */
   | { readonly kind: 'changed' }
-  /** Another tab signs in this project, or puts a backup of it back. */
+  /** Another tab is signing in this project, or restoring a backup of it. */
   | { readonly kind: 'signing_elsewhere' }
-  /** What was typed is not the name of who signs. */
+  /** The typed name is not the signer's. */
   | { readonly kind: 'name_differs' }
   | { readonly kind: ActFault }
-  /** What stands in the way in a project of a team. */
+  /** What prevents signing in a team's project. */
   | { readonly kind: TeamSigningFault };
 
-/** What a signature fixes, but for the content of photos. */
+/** What a signature covers, except for the content of photos. */
 interface Fixed {
   readonly record: InspectionRecord;
   readonly project: Project;
   readonly survey: Survey;
 }
 
-/** What is signed, as its signer sees it. */
+/** What is signed, as shown to its signer. */
 export type Seen = Omit<Sealing, 'revisionNote'> & { readonly act: SigningAct };
 
-/** What changed since the revision before; nothing is read for the first. */
+/** Changes since the previous revision; nothing is read for the first. */
 async function noteOf(records: Records, { record, project, survey }: Seen): Promise<RevisionNote | null> {
   if (record.revision === 1) return null;
   const [seals, journal] = await Promise.all([firstOf(records.seals(record)), records.journal(project.id)]);
@@ -45,7 +45,7 @@ async function noteOf(records: Records, { record, project, survey }: Seen): Prom
 const sameList = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, index) => sameJson(one, b[index]));
 
-/** Whether a signature of one would fix the same as a signature of the other. */
+/** Whether signatures of both would cover the same. */
 const isSame = (a: Fixed, b: Fixed): boolean =>
   sameJson(a.record, b.record) &&
   sameJson(a.project, b.project) &&
@@ -107,9 +107,9 @@ async function signAlone(
 }
 
 /**
- * Signs a record as its signer sees it: hashes the photos, keeps all of it whole, closes the revision. Hashing takes
- * minutes where there are thousands of photos; what was written meanwhile, here or in another tab, is not passed over
- * in silence: then nothing is signed. Nor is it where another tab signs in the same project.
+ * Signs a record as shown to its signer: hashes the photos, stores everything, closes the revision. Hashing thousands
+ * of photos takes minutes; if anything was written meanwhile, here or in another tab, nothing is signed. Nor if another
+ * tab is signing in the same project.
  */
 export async function signRecord(records: Records, seen: Seen): Promise<Result<null, SigningFault>> {
   const signed = await records.signing(seen.project.id, (reread) => signAlone(records, seen, reread));

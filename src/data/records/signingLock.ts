@@ -5,10 +5,10 @@ import type { Workspace } from '../workspace.ts';
 import type { Locks } from '../write/locks/locks.ts';
 import { lockOf } from '../write/locks/projectLocks.ts';
 
-/** What a signature rests on beside photos and boxes; seals aren't among it. */
+/** Project documents that a signature covers besides photos and boxes; without seals. */
 const KINDS = ['record', 'defect', 'component'];
 
-/** One signature at a time in a project, each knowing what other tabs stored before it. */
+/** One signature at a time in a project, after reading what other tabs stored before. */
 export const createSigning =
   (locks: Locks, documents: Documents, confirmed: Confirmed): Workspace['signing'] =>
   (project, work) =>

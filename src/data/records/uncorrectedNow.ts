@@ -10,23 +10,23 @@ import { openSeal, sealedSurvey } from './seal.ts';
 import type { Written } from './written.ts';
 
 type Uncorrected = NonNullable<SurveySources['uncorrected']>;
-/** Where records, what they found and what people said of pairs of defects are read. */
+/** Where records, their findings and statements on pairs of defects are read. */
 interface Source {
   readonly all: ReadonlySignal<readonly CheckedRecord[] | null>;
   readonly survey: (filed: FiledRecord) => ReadonlySignal<Survey | null>;
   readonly pairs: Written['pairs'];
 }
-/** The inspection before, with what it found; no survey where there is none. */
+/** The previous inspection with its findings; no survey where there is none. */
 type Before = { readonly record: InspectionRecord; readonly survey: Survey } | { readonly survey: null };
 
 const NOTHING: Uncorrected = () => [];
 
-/** What the inspection before a record's found: as it was signed where it is. Null until it is read. */
+/** The findings of the inspection before that of a record: as signed where it is signed. Null until it is read. */
 function inspectionBefore(
   { all, survey }: Source,
   { record, project }: FiledRecord,
 ): ReadonlySignal<Before | null> {
-  // Where it is read changes with the list of records alone, and what it found there with much more.
+  // Where it is read depends only on the list of records; its findings depend on much more.
   const source = computed((): ReadonlySignal<Before | null> => {
     const previous = recordBefore(all.value?.map((one) => one.record) ?? [], record);
     const filed = all.value?.find((one) => one.record === previous);
@@ -42,8 +42,8 @@ function inspectionBefore(
 }
 
 /**
- * Which defects the inspection before listed for repair and are still not repaired, where New York's facade programme
- * asks for it. Null until the inspection before is read.
+ * Which defects the previous inspection listed for repair and are still not repaired, where New York's facade programme
+ * asks for them. Null until the previous inspection is read.
  */
 export function uncorrectedNow(records: Source, filed: FiledRecord): ReadonlySignal<Uncorrected | null> {
   if (!hasRepairProgramme(filed.record.scheme)) return signal(NOTHING);

@@ -12,28 +12,28 @@ import type { RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { schemeSchema } from '#domain/rating/scheme/schemeSchema.ts';
 import type { Projects, Ran } from '../workspace.ts';
 
-/** What people wrote about things in photos, by observation key. Readables are null until they are read. */
+/** What people wrote about things in photos, by observation key. Signals are null until they are read. */
 export interface Written {
   defectFacts(project: string): ReadonlySignal<ReadonlyMap<string, DefectFacts> | null>;
   componentFacts(project: string): ReadonlySignal<ReadonlyMap<string, ComponentFacts> | null>;
-  /** A project's own rating schemes, every edition, oldest first. */
+  /** All editions of a project's own rating schemes, oldest first. */
   schemes(project: string): ReadonlySignal<readonly RatingScheme[] | null>;
   /** A project's drawings, oldest first. */
   drawings(project: string): ReadonlySignal<readonly Drawing[] | null>;
-  /** What a project's repairs cost. */
+  /** A project's repair costs. */
   rates(project: string): ReadonlySignal<Rates | null>;
-  /** Keeps an edition of a scheme of one's own; an edition that is kept is never changed. */
+  /** Stores an edition of an own scheme; stored editions are never changed. */
   keepScheme(project: string, scheme: RatingScheme): Ran;
-  /** What people said of pairs of defects of two records: the same, or not. */
+  /** Statements whether pairs of defects of two records are the same. */
   pairs(project: string): ReadonlySignal<Pairs | null>;
   setDefect(project: string, key: string, set: Partial<DefectFacts>): Ran;
-  /** Says that defects are one and the same, in one step of undo. */
+  /** Merges defects, in one step of undo. */
   mergeDefects(project: string, lead: string, others: readonly string[]): Ran;
-  /** Takes an observation out of the defect that it was merged into. */
+  /** Removes an observation from the defect into which it was merged. */
   splitDefect(project: string, key: string): Ran;
-  /** Says something of windows or air conditioners, in one step of undo. */
+  /** Sets facts of windows or air conditioners, in one step of undo. */
   setComponents(project: string, keys: readonly string[], set: Partial<ComponentFacts>): Ran;
-  /** Says whether two defects are the same; null takes it back. */
+  /** States whether two defects are the same; null withdraws it. */
   setPair(project: string, before: string, after: string, same: boolean | null): Ran;
 }
 
@@ -42,7 +42,7 @@ const COMPONENT = 'component';
 const PAIR = 'pair';
 const SCHEME = 'scheme';
 
-/** Keeps what a key's first call made. */
+/** Caches what the first call for a key made. */
 export function memo<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>();
   return (key) => {

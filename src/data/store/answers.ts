@@ -2,7 +2,7 @@ import { ok, type Result } from '#domain/result.ts';
 import { cut, type Part } from './messageParts.ts';
 import type { StoredDoc, StoreFailure } from './store.ts';
 
-/** A part of an answer, and under which number there is more; null = it is the last. */
+/** A part of an answer, and the number for requesting the rest; null = it is the last. */
 export interface Handed {
   readonly part: Part;
   readonly more: number | null;
@@ -10,9 +10,9 @@ export interface Handed {
 
 const NOTHING: Part = { docs: [] };
 
-/** Long answers, handed over part by part. */
+/** Long answers, sent in parts. */
 export function createAnswers() {
-  /** Parts of answers that weren't asked for yet. */
+  /** Parts of answers that weren't requested yet. */
   const waiting = new Map<number, Part[]>();
   let answers = 0;
   const hand = (answer: number): Handed => {

@@ -1,4 +1,4 @@
-/** Tells other tabs, and hears from them, which documents of a database have changed. */
+/** Notifies other tabs about changed documents of a database, and receives their notices. */
 export interface ChangeNotices {
   send(ids: readonly string[]): void;
   close(): void;

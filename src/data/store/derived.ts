@@ -1,28 +1,28 @@
 import { openDB } from 'idb';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
 
-/** What was counted of one image. */
+/** The counts of one image. */
 export interface CountRow {
   readonly image: string;
   readonly project: string;
   readonly counts: ImageCounts;
-  /** The store had come at least to this sequence number when it was counted. */
+  /** The store had at least reached this sequence number when it was counted. */
   readonly seq: number;
 }
 
 /**
- * What can be found out anew from the documents: counts, one row per photo, with the sequence number of the store up to
- * which they are right; and which large steps lie whole in the store. Losing all of it costs time, nothing else.
+ * Data derived from the documents: counts, one row per photo, with the store's sequence number up to which they are
+ * valid; and which large steps are completely stored. Losing it only costs time.
  */
 export interface Derived {
   load(project: string): Promise<readonly CountRow[]>;
   /**
-   * Puts rows, but none in place of one that was counted later: another tab may be ahead.
-   * @param upTo the sequence number up to which all rows are right from here on; null where that can't be said
+   * Stores rows, but doesn't replace ones that were counted later: another tab may be ahead.
+   * @param upTo the sequence number up to which all rows are valid from now on; null where unknown
    */
   put(rows: readonly CountRow[], upTo: number | null): Promise<void>;
   seq(): Promise<number>;
-  /** Takes note of steps on many documents of a project that lie whole in the store, by the ids of their commands. */
+  /** Records completely stored steps on many documents of a project, by the ids of their commands. */
   noteWhole(project: string, commands: readonly string[]): Promise<void>;
   /** The newest of them. */
   whole(project: string): Promise<readonly string[]>;
@@ -30,11 +30,11 @@ export interface Derived {
   close(): void;
 }
 
-/** Rows of earlier programs have no number. */
+/** Rows of earlier versions have no number. */
 const isNewer = (row: CountRow, known: Partial<CountRow> | undefined): boolean =>
   row.seq >= (known?.seq ?? 0);
 
-/** The newest steps of a project that are remembered as whole: as many as are looked at when it is opened. */
+/** How many of a project's newest complete steps are recorded: as many as are checked when it is opened. */
 const REMEMBERED = 128;
 
 const withMore = (known: readonly string[], more: readonly string[]): readonly string[] =>
@@ -65,7 +65,7 @@ export function createMemoryDerived(): Derived {
   };
 }
 
-/** How photos are counted: with another way of counting what was counted before is forgotten, and counted anew. */
+/** Version of the counting: after a change, stored counts are discarded and counted again. */
 const COUNTING = 2;
 
 export async function createIdbDerived(name: string): Promise<Derived> {

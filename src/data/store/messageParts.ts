@@ -1,15 +1,15 @@
 import { own } from '#domain/keyed.ts';
 import type { StoredDoc } from './store.ts';
 
-/** A message that weighs this much is read in some 8 ms, on a slow machine in 25: half a long task. */
+/** A message of this weight is read in some 8 ms, on a slow device in 25: half a long task. */
 const MOST = 5000;
-/** A document weighs as much as so many entries of its lists. */
+/** A document weighs as much as this many entries of its lists. */
 const DOC = 10;
 
-/** What goes over to another thread in one message: whole documents, or more of the last one before. */
+/** The content of one message to another thread: whole documents, or more of the previous one. */
 export interface Part {
   readonly docs: readonly (StoredDoc | null)[];
-  /** Entries that the last document of the parts before still lacks. */
+  /** Further entries of the previous part's last document. */
   readonly rest?: { readonly field: string; readonly entries: readonly unknown[] };
 }
 
@@ -20,7 +20,7 @@ interface List {
 
 const NO_LIST: List = { field: '', entries: [] };
 
-/** The list that makes a document heavy: a run's boxes, a command's changes. */
+/** The list that makes a document large: a run's boxes, a command's changes. */
 function longestList(doc: StoredDoc | null): List {
   let longest = NO_LIST;
   for (const field in doc) {
@@ -31,8 +31,8 @@ function longestList(doc: StoredDoc | null): List {
 }
 
 /**
- * Cuts documents into parts that are read in a moment each: what comes in one message is read in one task, and
- * that of 100,000 boxes is felt. Documents are kept whole as far as they are light.
+ * Splits documents into parts that are each read quickly: one message is read in one task, and one with 100,000 boxes
+ * would block noticeably. Small documents are kept whole.
  */
 export function cut(docs: readonly (StoredDoc | null)[], most = MOST): readonly Part[] {
   const parts: Part[] = [];
@@ -60,13 +60,13 @@ export function cut(docs: readonly (StoredDoc | null)[], most = MOST): readonly 
   return parts;
 }
 
-/** Puts parts together again, in their order. */
+/** Joins parts in order. */
 export function createJoin(): {
   add(part: Part): void;
   readonly docs: readonly (StoredDoc | null)[];
 } {
   const docs: (StoredDoc | null)[] = [];
-  /** The list of the last document that is being made longer; our own copy. */
+  /** The list of the last document that is being extended; our own copy. */
   let growing: unknown[] | null = null;
   return {
     docs,

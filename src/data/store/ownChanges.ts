@@ -2,9 +2,9 @@ import type { Result } from '#domain/result.ts';
 import type { StoreChange, StoredDoc, StoreFailure } from './store.ts';
 
 /**
- * Tells of documents that were written from here, with the number that the database has come to: it is asked for once
- * for all that were written meanwhile.
- * @returns takes documents that were written, with their revisions
+ * Reports documents that were written here, with the database's sequence number, which is requested once for all writes
+ * meanwhile.
+ * @returns takes written documents with their revisions
  */
 export function createOwnChanges(
   seq: () => Promise<Result<number, StoreFailure>>,

@@ -3,7 +3,7 @@ import type { StoreNames } from './storeHost.ts';
 import type { Removal } from './sync/removeDatabase.ts';
 import type { StoreProcess } from './workerStore.ts';
 
-/** Opens a database in a worker of its own for one piece of work; rejects where it can't be opened. */
+/** Opens a database in a worker of its own for one task; rejects where it can't be opened. */
 async function withStored<T>(
   { host, failure, stop }: StoreProcess,
   names: StoreNames,
@@ -23,10 +23,10 @@ async function withStored<T>(
   }
 }
 
-/** Deletes a database and its copy, if the server has all of it; rejects where that can't be told. */
+/** Deletes a database and its copy, if the server has all of it; rejects where that can't be determined. */
 export const removeStored = (process: StoreProcess, names: StoreNames, device: string): Promise<Removal> =>
   withStored(process, names, (host) => host.remove(device));
 
-/** Deletes a database and its copy, whatever is in them; rejects where that can't be done. */
+/** Deletes a database and its copy, whatever they contain; rejects where that fails. */
 export const discardStored = (process: StoreProcess, names: StoreNames): Promise<void> =>
   withStored(process, names, (host) => host.discard());

@@ -2,8 +2,8 @@ import { openDB } from 'idb';
 import { put } from '#domain/keyed.ts';
 
 /**
- * Everything that can still be read of a database, without the layers that failed on it: each object store's
- * records as they lie there. What can't be read is said in place of it.
+ * Reads everything that is still readable in a database, bypassing the layers that failed: the raw records of each
+ * object store. Unreadable parts are replaced by the error.
  *
  * @param name as it was given to `createPouchStore`
  */

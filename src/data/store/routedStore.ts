@@ -5,15 +5,15 @@ import type { Store, StoreChange, StoredDoc, StoreFailure, Subscription, Written
 
 /** Several databases as one: some projects have a database of their own. */
 export interface RoutedStore extends Store {
-  /** From now on the documents of a project lie in a database of its own. */
+  /** Puts a project's documents into a database of its own from now on. */
   add(project: string, store: Store): Promise<void>;
-  /** The database that a project's documents lie in. */
+  /** The database of a project's documents. */
   of(project: string): Store;
 }
 
 const byId = (a: StoredDoc, b: StoredDoc): number => (a._id < b._id ? -1 : 1);
 
-/** The answers of several databases as one; the first failure where there is one. */
+/** The answers of several databases as one; the first failure if there is one. */
 function together<T>(
   answers: readonly Result<readonly T[], StoreFailure>[],
 ): Result<readonly T[], StoreFailure> {
@@ -26,8 +26,8 @@ function together<T>(
 }
 
 /**
- * Which answers belong where: `asked` is handed out by database, the answers come back in its order.
- * A step is about one project, so what has to be written in one transaction is.
+ * Splits a request by database and puts the answers back in the request's order. A step is about one project, so what
+ * must be written in one transaction is.
  */
 async function inParts<A, T>(
   asked: readonly A[],
@@ -57,7 +57,7 @@ async function inParts<A, T>(
 const listOf = <T>(answer: Result<T, StoreFailure>): Result<readonly T[], StoreFailure> =>
   answer.ok ? ok([answer.value]) : answer;
 
-/** The databases, and which of them a document lies in. */
+/** The databases, and which of them a document is in. */
 function createParts(main: Store) {
   const parts = new Map<string, Store>();
   const of = (project: string | null): Store => (project === null ? main : (parts.get(project) ?? main));
@@ -66,7 +66,7 @@ function createParts(main: Store) {
     of,
     storeOf: (id: string): Store => of(projectOfKey(id)),
     all: (): readonly Store[] => [main, ...parts.values()],
-    /** Where a range lies: in one database, if it is about one project. */
+    /** The databases of a range: a single one, if it is about one project. */
     within({ from, to }: KeyRange): readonly Store[] {
       const project = projectOfKey(from);
       return project !== null && project === projectOfKey(to) ? [of(project)] : this.all();
@@ -76,14 +76,14 @@ function createParts(main: Store) {
 
 type Tell = (change: StoreChange) => void;
 
-/** Numbers of other databases than the first mean nothing to who asks. */
+/** The caller only knows the first database's sequence numbers, so those of others are dropped. */
 async function hearPart(store: Store, tell: Tell): Promise<() => void> {
   const subscription = store.changes((change) => tell({ ...change, seq: 0 }));
   await subscription.ready;
   return subscription.stop;
 }
 
-/** Changes of all databases, of those that are added later too. */
+/** Changes of all databases, including those that are added later. */
 function createAllChanges(main: Store, parts: ReadonlyMap<string, Store>) {
   const listeners = new Map<Tell, (() => void)[]>();
   return {
@@ -110,12 +110,15 @@ function createAllChanges(main: Store, parts: ReadonlyMap<string, Store>) {
   };
 }
 
-/** @param main where everything lies that has no database of its own */
+/** @param main database for everything that has none of its own */
 export function createRoutedStore(main: Store): RoutedStore {
   const databases = createParts(main);
   const { parts, of, storeOf, all } = databases;
   const { added, changes } = createAllChanges(main, parts);
-  /** What a database has in its place: a project that was moved to the team still lies where it was, and isn't read there. */
+  /**
+   * Drops answers from the wrong database: a project that was moved to the team is still in its old one, where it isn't
+   * read.
+   */
   const placed = <T>(answer: Result<readonly T[], StoreFailure>, store: Store, idOf: (one: T) => string) =>
     answer.ok ? ok(answer.value.filter((one) => storeOf(idOf(one)) === store)) : answer;
   return {
@@ -148,7 +151,7 @@ export function createRoutedStore(main: Store): RoutedStore {
       ),
     losers: (id) => storeOf(id).losers(id),
     changes,
-    // What came from elsewhere meanwhile is not in the first one's numbers: all of the others is looked at.
+    // The first database's numbers say nothing about what others received meanwhile, so all of these are checked.
     async since(seq) {
       const mine = await main.since(seq);
       if (!mine.ok) return mine;

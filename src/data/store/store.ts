@@ -1,7 +1,7 @@
 import type { KeyRange } from '#domain/edit/ids.ts';
 import type { Result } from '#domain/result.ts';
 
-/** A document as it lies in the database; what it means is checked by the reader. */
+/** A document as stored; readers validate its content. */
 export interface StoredDoc {
   readonly _id: string;
   readonly _rev?: string;
@@ -9,15 +9,15 @@ export interface StoredDoc {
 }
 
 /**
- * Why the store refused: no space left; the connection or the database is gone (the next call opens it
- * again); anything else.
+ * Why the store refused: no space left; the connection or the database is gone (the next call reopens it); anything
+ * else.
  */
 export interface StoreFailure {
   readonly kind: 'quota' | 'closed' | 'unknown';
   readonly detail: string;
 }
 
-/** What became of one document of a bulk write: stored under a revision, or refused as out of date. */
+/** The result for one document of a bulk write: stored as a revision, or refused as outdated. */
 export type Written = { readonly rev: string } | { readonly conflict: true };
 
 /** A document that changed, in this tab or another. */
@@ -27,37 +27,37 @@ export interface StoreChange {
 }
 
 export interface Subscription {
-  /** Resolves when every later change will be told. */
+  /** Resolves when all later changes will be reported. */
   readonly ready: Promise<void>;
   stop(): void;
 }
 
 /**
- * The one interface to the database. Whole documents by id, string order, optimistic revisions. Expected
- * failures are values.
+ * The only interface to the database. Whole documents by id, string order, optimistic revisions. Expected failures are
+ * values.
  */
 export interface Store {
-  /** In the order asked for; null where there is none. */
+  /** In the requested order; null where there is none. */
   get(ids: readonly string[]): Promise<Result<readonly (StoredDoc | null)[], StoreFailure>>;
   /** In the order of ids, both ends included; with `last`, only that many from the end. */
   range(range: KeyRange, last?: number): Promise<Result<readonly StoredDoc[], StoreFailure>>;
-  /** The ids alone, in their order, both ends included. */
+  /** Only the ids, in order, both ends included. */
   ids(range: KeyRange): Promise<Result<readonly string[], StoreFailure>>;
   /**
-   * One transaction: after a kill all of it is there or nothing. A document out of date is refused alone. Where
-   * the database was deleted and made again, it refuses as `closed` until `identity` was asked: what is missing
-   * has to be put into it first.
+   * One transaction: after a kill it is complete or has no effect. Only outdated documents are refused. If the database
+   * was deleted and created again, it refuses as `closed` until `identity` is called: what is missing has to be
+   * restored first.
    */
   bulk(docs: readonly StoredDoc[]): Promise<Result<readonly Written[], StoreFailure>>;
-  /** Revisions that lost against the one that `get` gives; they exist after replication and restore. */
+  /** Revisions that lost against the one from `get`; they exist after replication and restore. */
   losers(id: string): Promise<Result<readonly StoredDoc[], StoreFailure>>;
-  /** Tells of every change from now on, this tab's own included. */
+  /** Reports every change from now on, including this tab's own. */
   changes(tell: (change: StoreChange) => void): Subscription;
-  /** What changed after `seq`, without bodies, oldest first; and the present sequence number. */
+  /** What changed after `seq`, without bodies, oldest first; and the current sequence number. */
   since(
     seq: number,
   ): Promise<Result<{ readonly ids: readonly string[]; readonly seq: number }, StoreFailure>>;
-  /** Names this very database: one that was deleted and made again has another. */
+  /** Identifies this very database: one that was deleted and created again has another. */
   identity(): Promise<Result<string, StoreFailure>>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
 import { createStoreHost } from './storeHost.ts';
 
-/** The database and its second copy live here, beside the main thread. */
+/** The database and its second copy are handled in this worker. */
 expose(createStoreHost());

@@ -16,7 +16,7 @@ import type { Removal } from './sync/removeDatabase.ts';
 import type { Sync } from './sync/sync.ts';
 import type { SyncState, SyncTarget } from './sync/syncState.ts';
 
-/** How long the copy is left as it is after the opening: the first picture comes first. Milliseconds. */
+/** Delay before the copy is maintained after opening, so that the first page isn't delayed. Milliseconds. */
 const REST = 5000;
 
 export interface StoreNames {
@@ -25,7 +25,7 @@ export interface StoreNames {
   readonly copy: string;
 }
 
-/** What the page asks of the worker that holds the database: one database, opened once. */
+/** The page's interface to the worker with the database: one database, opened once. */
 export interface StoreHost {
   open(names: StoreNames, onState: (state: CopyState) => void): Promise<void>;
   /** See {@link SecondCopy.restoreFromCopy}. */
@@ -37,28 +37,28 @@ export interface StoreHost {
   /** The next part of an answer. */
   more(answer: number): Promise<Handed>;
   ids(...asked: Parameters<Store['ids']>): ReturnType<Store['ids']>;
-  /** Takes a part of what {@link bulk} is to write; parts of one write have one number, the caller's. */
+  /** Receives a part of what {@link bulk} is to write; parts of one write have one number, chosen by the caller. */
   take(write: number, part: Part): Promise<void>;
-  /** Writes all that was taken under this number, in one transaction. */
+  /** Writes everything received under this number, in one transaction. */
   bulk(write: number): ReturnType<Store['bulk']>;
   /** See {@link journalEnd}. */
   journalEnd(project: string, whole: readonly string[]): Promise<Result<JournalEnd, StoreFailure>>;
   losers(id: string): ReturnType<Store['losers']>;
-  /** Resolves when every later change of other tabs will be told; the page knows of its own. */
+  /** Resolves when all later changes of other tabs will be reported; the page knows its own. */
   listen(tell: (change: StoreChange) => void): Promise<void>;
   seq(): ReturnType<PouchStore['seq']>;
   since(seq: number): ReturnType<Store['since']>;
   identity(): ReturnType<Store['identity']>;
-  /** Begins to keep the database in step with one of a server. */
+  /** Starts syncing the database with a server's. */
   startSync(target: SyncTarget, onState: (state: SyncState) => void): Promise<void>;
-  /** See {@link Sync}; nothing where none was started. */
+  /** See {@link Sync}; does nothing without one. */
   wakeSync(): Promise<void>;
   retryRefused(): Promise<void>;
   /** See {@link RefusedOf.all}. */
   refused(others: readonly string[]): Promise<RefusedFile>;
   /** Deletes the database and its copy if the server has all of it; see {@link removeDatabase}. */
   remove(device: string): Promise<Removal>;
-  /** Deletes the database and its second copy, whatever is in them. */
+  /** Deletes the database and its second copy, whatever they contain. */
   discard(): Promise<void>;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ interface Opened {
   readonly refused: RefusedOf;
 }
 
-/** Opens a database, and its second copy where the browser has a place for one. */
+/** Opens a database, and its second copy where the browser supports one. */
 async function openWithCopy(names: StoreNames, onState: (state: CopyState) => void): Promise<Opened> {
   const inner = createPouchStore(names.database, false);
   const refused = createRefusedOf(inner);
@@ -112,7 +112,7 @@ export function createStoreHost(): StoreHost {
     return opened;
   };
   const { hand, inParts } = createAnswers();
-  /** What is being taken to be written. */
+  /** Writes that are being received. */
   const taken = new Map<number, ReturnType<typeof createJoin>>();
   return {
     async open(names, onState) {
@@ -141,11 +141,11 @@ export function createStoreHost(): StoreHost {
     since: (seq) => it().store.since(seq),
     identity: () => it().store.identity(),
     async startSync(target, onState) {
-      // Nobody who works alone loads it.
+      // Not loaded by people who work alone.
       const { startHostSync } = await import('./sync/hostSync.ts');
       const { names, inner, copy, refused } = it();
       sync ??= startHostSync({ ...target, name: names.database, store: inner, copy }, (state) => {
-        // Before the note was read, none says nothing.
+        // Before the notes are read, an empty list means nothing.
         if (state.kind === 'in_step' || state.takenBack.length > 0) refused.heard(state.takenBack);
         onState(state);
       });

@@ -13,26 +13,29 @@ import type { StoreHost, StoreNames } from './storeHost.ts';
 import type { RefusedFile } from './sync/refused/refusedOf.ts';
 import type { SyncState, SyncTarget } from './sync/syncState.ts';
 
-/** A store whose database has a second copy beside it. */
+/** A store whose database has a second copy. */
 export interface RestoringStore extends Store {
-  /** Puts back what the database lacks and the copy has. To be called before anything is read. */
+  /** Restores what the database lacks and the copy has. To be called before anything is read. */
   restoreFromCopy(): Promise<Result<RestoreOutcome, StoreFailure>>;
-  /** Whether everything that the database has is in its second copy too. */
+  /** Whether everything in the database is also in its second copy. */
   isCopied(): Promise<boolean>;
-  /** What the end of a project's journal tells; see `partialWrites.ts`. */
+  /** Checks the end of a project's journal; see `partialWrites.ts`. */
   journalEnd(project: string, whole: readonly string[]): Promise<Result<JournalEnd, StoreFailure>>;
-  /** Keeps the database in step with one of a server. */
+  /** Syncs the database with a server's. */
   readonly sync: StoreSync;
 }
 
-/** The sync of a database, as the page sees it. */
+/** The sync of a database, for the page. */
 interface StoreSync {
   start(target: SyncTarget, onState: (state: SyncState) => void): void;
-  /** Tries now, whatever was in the way. */
+  /** Tries now, despite an earlier failure. */
   wake(): void;
-  /** Sends once more what the server refused. */
+  /** Sends what the server refused again. */
   retryRefused(): Promise<void>;
-  /** All that the server refused; rejects where it can't be read. @param others refused documents that no step explains */
+  /**
+   * Everything that the server refused; rejects where it can't be read. @param others refused documents that no step
+   * explains
+   */
   refused(others: readonly string[]): Promise<RefusedFile>;
 }
 
@@ -41,18 +44,18 @@ const gone = (error: unknown): Result<never, StoreFailure> =>
 
 export interface StoreProcess {
   readonly host: Remote<StoreHost>;
-  /** Rejects where the worker's code can't be loaded: it would never answer. */
+  /** Rejects where the worker's code can't be loaded, so that it would never answer. */
   readonly failure: Promise<never>;
   stop(): void;
 }
 
-/** Starts the worker that holds the database. */
+/** Starts the worker with the database. */
 export function startStoreProcess(): StoreProcess {
   const worker = new Worker(new URL('./store.worker.ts', import.meta.url), { type: 'module' });
   return { host: wrap<StoreHost>(worker), failure: failureOf(worker), stop: () => worker.terminate() };
 }
 
-/** Gathers an answer that comes in parts, each of them a short task of this thread. */
+/** Collects an answer that arrives in parts, each of them a short task of this thread. */
 async function joined(
   first: Handed,
   more: (answer: number) => Promise<Handed>,
@@ -63,7 +66,7 @@ async function joined(
   return join.docs;
 }
 
-/** Writes documents that are handed over in parts, in one transaction. */
+/** Writes documents that are sent in parts, in one transaction. */
 function createWriteInParts(host: StoreProcess['host']): Store['bulk'] {
   let writes = 0;
   return async (docs) => {
@@ -74,14 +77,14 @@ function createWriteInParts(host: StoreProcess['host']): Store['bulk'] {
   };
 }
 
-/** The documents that were written, with their revisions. */
+/** The written documents, with their revisions. */
 const storedOf = (docs: readonly StoredDoc[], written: readonly Written[]): readonly StoredDoc[] =>
   docs.flatMap((doc, index) => {
     const outcome = written[index];
     return outcome && 'rev' in outcome ? { ...doc, _rev: outcome.rev } : [];
   });
 
-/** @param opened resolves when the worker has its database */
+/** @param opened resolves when the worker has opened its database */
 const createStoreSync = (host: StoreProcess['host'], opened: Promise<unknown>): StoreSync => ({
   start: (target, onState) =>
     void opened.then(() => host.startSync(target, proxy(onState))).catch(() => undefined),
@@ -90,14 +93,14 @@ const createStoreSync = (host: StoreProcess['host'], opened: Promise<unknown>): 
   refused: (others) => opened.then(() => host.refused(others)),
 });
 
-/** The store in its worker, as the page sees it. What the worker can't answer is a failure like any other. */
+/** The store in its worker, as the page uses it. Errors of the worker become store failures. */
 export function createWorkerStore(
   { host, failure, stop }: StoreProcess,
   names: StoreNames,
   onState: (state: CopyState) => void,
 ): RestoringStore {
   const told = createNanoEvents<{ change: (change: StoreChange) => void }>();
-  // Once it is open, an error that nobody caught in the worker is no reason not to ask it on.
+  // Once it is open, an uncaught error in the worker is no reason to stop using it.
   const opened = Promise.race([host.open(names, proxy(onState)), failure]);
   opened.catch(() => undefined);
   let listening: Promise<void> | null = null;

@@ -13,21 +13,21 @@ export interface AwarenessOptions {
   /** Absolute address of the server. */
   readonly base: string;
   readonly request: typeof fetch;
-  /** User name of who works here. */
+  /** User name of the person who works here. */
   readonly name: string;
-  /** The server's time, as far as it is known; milliseconds since 1970. */
+  /** The server's time, as far as known; milliseconds since 1970. */
   readonly now: () => number;
   readonly store: Pick<Store, 'ids' | 'get' | 'range' | 'bulk' | 'changes'>;
   /** Short tag of this device. */
   readonly device: string;
-  /** Whether the person writes in a project. */
+  /** Whether the person may write in a project. */
   readonly writes: (project: string) => boolean;
   /** The team's projects on this device. */
   readonly projects: ReadonlySignal<ReadonlyMap<string, unknown>>;
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** Resolves when the page is in view. */
+/** Resolves when the page is visible. */
 const inView = (): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -39,7 +39,7 @@ const inView = (): Promise<void> =>
     look();
   });
 
-/** What people of a team know of each other: where they are, what they did and said, and what they hold. */
+/** What people of a team see of each other: presence, steps, mentions, and locks. */
 export function createAwareness(
   options: AwarenessOptions,
 ): Pick<Team, 'presence' | 'reviews' | 'locks' | 'audit' | 'inbox' | 'readMarks'> {

@@ -29,24 +29,24 @@ export interface TeamOptions {
   readonly locks: SigningLocks;
   readonly presence: Presence;
   readonly reviews: Team['reviews'];
-  /** Remembers that a project is on this device. */
+  /** Records that a project is on this device. */
   readonly note: (project: string) => void;
   readonly moves: Moves;
 }
 
 const PROJECT_OF_ROLE = /^([^:]+):[a-z]+$/;
 
-/** What somebody is in a project, by all that the server says of them. */
+/** A person's roles in a project, from all of their roles on the server. */
 export const rolesIn = (project: string, roles: readonly string[]): readonly Role[] =>
   ROLES.filter((role) => roles.includes(`${project}:${role}`));
 
-/** Whether anything is written in a project by who has these roles. */
+/** Whether a person with these roles may write anything in a project. */
 export const writesIn = (project: string, roles: readonly string[]): boolean =>
   rolesIn(project, roles).some((role) => role !== 'viewer');
-/** The sample has one id on every device. */
+/** The sample has the same id on every device, so it can't be shared. */
 const mayBeShared = (project: string): boolean => isProjectId(project) && project !== SAMPLE.id;
 
-/** The projects that roles speak of, each once. */
+/** The projects in these roles, without duplicates. */
 const projectsOfRoles = (roles: readonly string[]): readonly string[] => [
   ...new Set(roles.flatMap((role) => PROJECT_OF_ROLE.exec(role)?.[1] ?? []).filter(mayBeShared)),
 ];

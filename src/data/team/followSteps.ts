@@ -9,19 +9,19 @@ import { readInParts } from './audit/readInParts.ts';
 export interface FollowStepsOptions {
   readonly store: Pick<Store, 'ids' | 'get' | 'changes'>;
   readonly project: string;
-  /** Steps of before are left out; milliseconds since 1970. */
+  /** Earlier steps are left out; milliseconds since 1970. */
   readonly since: number;
-  /** Whether a step is of use; others aren't kept. */
+  /** Whether a step is needed; others aren't kept. */
   readonly isWanted: (step: CommandDoc) => boolean;
-  /** Told when all that were there are read, and again when others came: all of them, in no order. */
+  /** Called when all existing steps are read, and again when others arrive: with all of them, unordered. */
   readonly onSteps: (steps: readonly CommandDoc[]) => void;
   readonly onFailed: () => void;
 }
 
 /**
- * Reads steps of a project in parts, and those that come later, from here or the server.
+ * Reads steps of a project in parts, and those that arrive later, from here or the server.
  *
- * @returns ends it
+ * @returns stops it
  */
 export function followSteps(options: FollowStepsOptions): () => void {
   const { store, project, since, isWanted, onSteps, onFailed } = options;
@@ -29,7 +29,7 @@ export function followSteps(options: FollowStepsOptions): () => void {
   const ended = new AbortController();
   let isRead = false;
   const { from } = commandsOf(project);
-  /** @returns whether it is of use */
+  /** @returns whether it is needed */
   const take = (doc: StoredDoc): boolean => {
     const read = parseDoc(doc);
     const step = read.ok && read.value.type === 'command' ? read.value : null;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isProjectId } from '#domain/edit/admit/docId.ts';
 import { recordOf, type Stored, stored } from '#domain/stored.ts';
 
-/** The projects of the team that this device keeps, by user name. */
+/** The team's projects on this device, by user name. */
 type Joined = Readonly<Record<string, readonly string[]>>;
 
 export const storedJoined = (storage: () => Storage): Stored<Joined> =>
@@ -13,7 +13,7 @@ export const storedJoined = (storage: () => Storage): Stored<Joined> =>
     otherwise: {},
   });
 
-/** All of them, with whose they are. */
+/** All of them, with their users. */
 export const allJoined = (
   storage: () => Storage,
 ): readonly { readonly user: string; readonly project: string }[] =>
@@ -21,9 +21,9 @@ export const allJoined = (
     projects.map((project) => ({ user, project })),
   );
 
-/** Those of one person. */
+/** Those of one user. */
 export const joinedProjects = (storage: () => Storage, name: string): readonly string[] =>
   new Map(Object.entries(storedJoined(storage).read())).get(name) ?? [];
 
-/** Whether anybody's are here: their photos are then needed by records that this session may not see. */
+/** Whether there are any, of any user: their photos may then be needed by documents that this session can't see. */
 export const hasJoinedProjects = (storage: () => Storage): boolean => allJoined(storage).length > 0;

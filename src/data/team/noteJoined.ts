@@ -11,10 +11,10 @@ function change(
   kept.write(Object.fromEntries(all));
 }
 
-/** A project was brought to this device. */
+/** Records that a project is on this device. */
 export const noteJoined = (storage: () => Storage, name: string, project: string): void =>
   change(storage, name, (projects) => new Set([...projects, project]));
 
-/** A project is no longer on this device. */
+/** Records that a project is no longer on this device. */
 export const forgetJoined = (storage: () => Storage, name: string, project: string): void =>
   change(storage, name, (projects) => [...projects].filter((each) => each !== project));

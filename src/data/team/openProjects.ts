@@ -13,21 +13,21 @@ export interface OpenProjectsOptions {
   /** Opens the database of a project of this person. */
   readonly open: (project: string) => RestoringStore;
   readonly sender: PhotoSender;
-  /** User name of who works here. */
+  /** User name of the person who works here. */
   readonly user: string;
   /** Short tag of this device. */
   readonly device: string;
-  /** Whether this person writes anything in a project. */
+  /** Whether this person may write anything in a project. */
   readonly writes: (project: string) => boolean;
 }
 
-/** The projects of the team that are on this device, opened one by one. */
+/** The team's projects on this device, opened one by one. */
 export interface OpenProjects {
   readonly projects: ReadonlySignal<ReadonlyMap<string, TeamProject>>;
   readonly stores: ReadonlyMap<string, RestoringStore>;
   /** Opens the database of a project, without asking the server. */
   add(project: string): Promise<RestoringStore>;
-  /** Begins to keep all that was opened, and will be, in step. */
+  /** Starts syncing all opened projects, and those opened later. */
   start(): void;
 }
 

@@ -36,15 +36,15 @@ export interface OpenTeamOptions {
   readonly locks: Locks;
   /** Short tag of this device. */
   readonly device: string;
-  /** The person who works here, as the journal names them. */
+  /** The person who works here, by the name in the journal. */
   readonly who: () => string;
 }
 
-/** This device's own database and those of the team's projects as one workspace sees them. */
+/** This device's own database and those of the team's projects, combined for one workspace. */
 export interface Joint
   extends Pick<Surroundings, 'store' | 'restoreFromCopy' | 'journalEnd' | 'photos' | 'now'> {
   readonly team: Team | null;
-  /** Begins to keep the team's projects in step. */
+  /** Starts syncing the team's projects. */
   start(): void;
 }
 
@@ -54,7 +54,7 @@ const partOf = (name: string, project: string): RestoringStore =>
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Puts back what the databases lost: this device's own, and those of the team's projects. */
+/** Restores what the databases lost: this device's own, and those of the team's projects. */
 async function restoreAll(
   trust: OpenTeamOptions['trust'],
   stores: ReadonlyMap<string, RestoringStore>,
@@ -74,11 +74,11 @@ async function restoreAll(
 type MovingParts = Pick<MovesOptions, 'server' | 'open' | 'notes' | 'now'> & {
   readonly base: string;
   readonly request: typeof fetch;
-  /** Remembers that a project is on this device. */
+  /** Records that a project is on this device. */
   readonly note: (project: string) => void;
 };
 
-/** What moves this device's own projects to the team. */
+/** Creates the moves of this device's own projects to the team. */
 function movesOf(
   { member: { name }, who, main, photos, locks, device }: OpenTeamOptions,
   { base, request, note, ...parts }: MovingParts,
@@ -95,7 +95,7 @@ function movesOf(
   });
 }
 
-/** Opens the projects of the team that are on this device; none of it asks the server. */
+/** Opens the team's projects on this device, without asking the server. */
 export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
   const { member, main, trust, photos, locks, device } = options;
   const { name, couch } = member;
@@ -119,14 +119,14 @@ export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
     sender: createPhotoSender({ server, store, photos, locks }),
   });
   for (const project of joinedProjects(storage, name)) await opened.add(project);
-  // A step of before it is known would be refused, and all later ones with it.
+  // A step with a wrong time would be refused, and all later ones with it.
   await time.asked;
   return {
     store,
     start() {
       opened.start();
       const { now } = time;
-      // What can't be taken along now is at the next start.
+      // Failures are retried at the next start.
       for (const [project, part] of opened.stores)
         void takeLeft({ main, part, project, notes, name, device, now }).catch(() => undefined);
     },

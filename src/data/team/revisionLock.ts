@@ -3,16 +3,16 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { refusedIn, type SyncState } from '../store/sync/syncState.ts';
 import type { PhotoState } from './photos/photoState.ts';
 
-/** Why nothing can be signed in a project of the team now. */
+/** Why nothing can be signed in a team's project now. */
 export type TeamSigningFault =
-  /** Something is unsent, not yet received, refused, or to be looked at. */
+  /** Something is unsent, not yet received, refused, or has to be checked. */
   | 'not_in_step'
-  /** Somebody else signs, or has signed, this revision. */
+  /** Somebody else is signing, or has signed, this revision. */
   | 'signed_by_another'
-  /** The server gives no lock: it isn't reached, or who asks is no signer. */
+  /** The server gives no lock: it is unreachable, or the person is no signer. */
   | 'no_lock';
 
-/** What a signature is about. */
+/** What a signature is for. */
 export interface SigningSubject {
   readonly project: string;
   readonly record: string;
@@ -21,10 +21,10 @@ export interface SigningSubject {
   readonly hash: string;
 }
 
-/** Takes the lock of a revision, once for all devices; the one that holds it may take it up again. */
+/** Takes the lock of a revision, once for all devices; its holder may take it again. */
 export type TakeSigningLock = (subject: SigningSubject) => Promise<Result<null, TeamSigningFault>>;
 
-/** Whether all that a signature would rest on is here and at the server, as far as this device knows. */
+/** Whether everything that a signature depends on is here and on the server, as far as this device knows. */
 export const isReadyToSign = (state: SyncState, photos: PhotoState): boolean =>
   state.kind === 'in_step' &&
   state.isWhole &&
@@ -35,14 +35,14 @@ export const isReadyToSign = (state: SyncState, photos: PhotoState): boolean =>
 
 const heldLock = v.object({ _rev: v.string(), holder: v.string(), hash: v.string() });
 
-/** An answer later than this is none. Milliseconds. */
+/** Longest wait for an answer. Milliseconds. */
 const PATIENCE = 10_000;
 
 /**
- * A lock is a document of a database with one copy on one node: 201 is given to one of all who ask. Anything else, 202
- * too, is no lock.
+ * A lock is a document of a database with one copy on one node, so only one of several requests gets 201. Anything
+ * else, even 202, is no lock.
  *
- * @param base absolute address of the server  @param holder user name
+ * @param base absolute address of the server @param holder user name
  */
 export function createSigningLock(base: string, holder: string, request: typeof fetch): TakeSigningLock {
   return async ({ project, record, revision, hash }) => {
@@ -64,7 +64,7 @@ export function createSigningLock(base: string, holder: string, request: typeof 
       const held = v.safeParse(heldLock, there.ok ? await there.json() : null);
       if (!held.success) return fail('no_lock');
       if (held.output.holder !== holder) return fail('signed_by_another');
-      // A browser that ended between the lock and the seal left it behind.
+      // Left by a browser that was closed between lock and seal.
       if (held.output.hash === hash) return ok(null);
       const again = await put({ _rev: held.output._rev });
       if (again.status === 201) return ok(null);

@@ -6,23 +6,23 @@ import { createPhotoServer, type PhotoServer } from './photos/photoServer.ts';
 /** A project that this person may open and that isn't on this device. */
 export interface OfferedProject {
   readonly id: string;
-  /** As the server has it; its id where it has none. */
+  /** Its name on the server; its id where it has none. */
   readonly name: string;
 }
 
-/** The team's server, as far as the page asks it itself; replication asks it from the store's worker. */
+/** The team's server, as used directly by the page; replication runs in the store's worker. */
 export interface Server extends PhotoServer {
   /** Address of a project's database, absolute. */
   addressOf(project: string): string;
-  /** Names of projects; null where the server can't be asked. Those that it doesn't have are left out. */
+  /** Names of projects; null where the server can't be asked. Missing ones are left out. */
   namesOf(ids: readonly string[]): Promise<readonly OfferedProject[] | null>;
 }
 
-/** An answer later than this is none. Milliseconds. */
+/** Longest wait for an answer. Milliseconds. */
 const PATIENCE = 20_000;
 
 const named = v.object({ fields: v.object({ name: v.object({ v: v.string() }) }) });
-/** What CouchDB says where the database itself is missing, not only the document. */
+/** CouchDB's answer where the database itself is missing, not only the document. */
 const noDatabase = v.object({ error: v.literal('not_found'), reason: v.literal('Database does not exist.') });
 /** @param base absolute address of the server, without a slash at its end */
 export function createServer(base: string, request: typeof fetch): Server {
@@ -30,7 +30,7 @@ export function createServer(base: string, request: typeof fetch): Server {
   const nameOf = async (id: string): Promise<readonly OfferedProject[]> => {
     const key = encodeURIComponent(projectKey(id));
     const answer = await request(`${projectAt(id)}/${key}`, { signal: AbortSignal.timeout(PATIENCE) });
-    // A project that was only just made has no name yet; one that may not be read isn't offered.
+    // A new project has no name yet; one without read access isn't offered.
     if (!answer.ok && answer.status !== 404) return [];
     const said: unknown = await answer.json();
     if (v.is(noDatabase, said)) return [];

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import { stored } from '#domain/stored.ts';
 
-/** Smaller differences are as much the answer's way as the clock. Milliseconds. */
+/** Smaller differences may be caused by the network. Milliseconds. */
 const TELLING = 60_000;
-/** An answer later than this tells nothing. Milliseconds. */
+/** Later answers are ignored. Milliseconds. */
 const PATIENCE = 1500;
 
-/** This device's clock as the server has it. */
+/** The server's time on this device. */
 export interface ServerTime {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Resolves when the server has said, or had its time. */
+  /** Resolves when the server has answered, or on a timeout. */
   readonly asked: Promise<void>;
 }
 
 /**
- * This device's clock as the team's server has it: the server refuses steps that are more than ten minutes ahead of its
- * own. What was found last holds until it is asked again, and where it can't be.
+ * The server's time on this device: the server refuses steps that are more than ten minutes ahead of its clock. The
+ * last difference is used until it is determined again, and where it can't be.
  *
  * @param base absolute address of the server
  */

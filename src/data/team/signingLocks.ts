@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/result.ts';
 
-/** A lock of a signature, as the server has it. */
+/** A signature's lock on the server. */
 export interface SigningLock {
   readonly id: string;
   readonly rev: string;
   readonly record: string;
   readonly revision: number;
-  /** User name of who took it. */
+  /** User name of its holder. */
   readonly holder: string;
 }
 
-/** The locks of signatures of a team, for who leads a project. */
+/** The signature locks of a team, for leads. */
 export interface SigningLocks {
-  /** Those of a project, of signatures that were given too. */
+  /** Those of a project, including those of completed signatures. */
   of(project: string): Promise<Result<readonly SigningLock[], 'unreached'>>;
   /**
-   * Releases one as it was listed, in this person's name.
-   * `changed`: it was released or taken again meanwhile; `denied`: whoever asks leads the project no longer.
+   * Releases a listed lock, in this person's name.
+   * `changed`: it was released or taken again meanwhile; `denied`: the person is no longer a lead of the project.
    */
   release(lock: SigningLock): Promise<Result<null, 'changed' | 'denied' | 'unreached'>>;
 }
@@ -27,7 +27,7 @@ const row = v.object({
 });
 const answer = v.object({ rows: v.array(v.unknown()) });
 
-/** An answer later than this is none. Milliseconds. */
+/** Longest wait for an answer. Milliseconds. */
 const PATIENCE = 10_000;
 
 /** `seal:<project>:<record>:<revision>`, see `deploy/couchdb/locksGuard.js`. */
@@ -41,7 +41,7 @@ function readLock(project: string, listed: unknown): readonly SigningLock[] {
   return of === project && record ? [{ id, rev, record, revision: Number(revision), holder }] : [];
 }
 
-/** @param base absolute address of the server  @param user user name of who works here */
+/** @param base absolute address of the server  @param user user name of the person who works here */
 export function createSigningLocks(base: string, user: string, request: typeof fetch): SigningLocks {
   const ask = (path: string, options: RequestInit = {}) =>
     request(`${base}/locks/${path}`, { ...options, signal: AbortSignal.timeout(PATIENCE) });

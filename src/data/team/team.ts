@@ -22,15 +22,15 @@ export interface TeamProject {
   readonly id: string;
   readonly state: ReadonlySignal<SyncState>;
   readonly photos: ReadonlySignal<PhotoState>;
-  /** Tries now, whatever was in the way. */
+  /** Tries now, despite an earlier failure. */
   wake(): void;
-  /** Sends once more what the server refused. */
+  /** Sends what the server refused again. */
   retryRefused(): Promise<void>;
-  /** All that the server refused, to be kept as a file; rejects where it can't be read. */
+  /** Everything that the server refused, for saving as a file; rejects where it can't be read. */
   refused(): Promise<RefusedFile>;
 }
 
-/** A step that somebody's roles in a project don't allow: nothing of it was taken. */
+/** A step that a person's roles in a project don't allow: none of it was taken. */
 export interface DeniedStep {
   readonly project: string;
   readonly kind: string;
@@ -40,43 +40,43 @@ export interface DeniedStep {
 /** The team's part of a workspace. */
 export interface Team {
   readonly member: TeamMember;
-  /** Those on this device, by id. */
+  /** The team's projects on this device, by id. */
   readonly projects: ReadonlySignal<ReadonlyMap<string, TeamProject>>;
-  /** Asks the server for those that aren't; null where it can't be asked. */
+  /** Asks the server for the others; null where it can't be asked. */
   offered(): Promise<readonly OfferedProject[] | null>;
   /**
-   * Makes sure that nobody else signs the same; of a project that isn't the team's there is nothing to make sure of.
-   * To be asked when all is ready, and once more is no harm.
+   * Ensures that nobody else signs the same; does nothing for projects outside of the team. Call it when everything is
+   * ready; repeating it is harmless.
    */
   lockSigning(subject: SigningSubject): Promise<Result<null, TeamSigningFault>>;
-  /** What this person is in a project; empty where it is none of the team's. */
+  /** This person's roles in a project; empty for projects outside of the team. */
   rolesIn(project: string): readonly Role[];
-  /** Whether this person writes anything in a project. */
+  /** Whether this person may write anything in a project. */
   writes(project: string): boolean;
-  /** Whether this person's roles let them take a step; where they don't it is told by {@link denied}. */
+  /** Whether this person's roles allow a step; otherwise it is reported by {@link denied}. */
   allows(step: Pending): boolean;
-  /** Whether they let them change these fields of a document; for what is offered. */
+  /** Whether they allow changing these fields of a document; for showing controls. */
   mayChange(project: string, doc: string, fields: readonly string[]): boolean;
-  /** Whether they let them make a document with this id; for what is offered. */
+  /** Whether they allow making a document with this id; for showing controls. */
   mayMake(project: string, doc: string): boolean;
-  /** The last step that roles didn't allow, until it was read. */
+  /** The last step that roles didn't allow, until it was acknowledged. */
   readonly denied: Signal<DeniedStep | null>;
-  /** Who said what of which box of a project; read while somebody listens. */
+  /** Who gave which verdict on which box of a project; read while there are subscribers. */
   reviews(project: string): ReadonlySignal<ReviewsState>;
-  /** Who else is where. */
+  /** Where others are. */
   readonly presence: Presence;
-  /** The locks of signatures at the server. */
+  /** The signature locks on the server. */
   readonly locks: SigningLocks;
-  /** Reads who did what in a project, for who leads it. */
+  /** Reads who did what in a project, for its leads. */
   audit(project: string): Audit;
-  /** What others meant for this person; read while somebody listens. */
+  /** What others addressed to this person; read while there are subscribers. */
   readonly inbox: ReadonlySignal<Inbox>;
-  /** What of it was read, on whichever device. */
+  /** Which of these items were read, on any device. */
   readonly readMarks: ReadMarks;
   /** Photos for work without a network. */
   readonly offline: OfflinePhotos;
   /** Moves projects of this device to the team. */
   readonly moves: Moves;
-  /** Brings a project to this device and keeps it in step. */
+  /** Brings a project to this device and syncs it. */
   join(project: string): Promise<void>;
 }

@@ -1,9 +1,9 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 
 /**
- * A signal by name whose value is made while somebody listens, and forgotten after.
+ * Signals by name whose value is computed while there are subscribers, and dropped afterwards.
  *
- * @param start begins to make it; @returns ends it
+ * @param start starts computing; @returns stops it
  */
 export function watchedBy<T>(
   before: T,

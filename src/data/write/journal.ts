@@ -2,12 +2,12 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CommandDoc } from '#domain/edit/documents.ts';
 import { foldJournal, type Stacks } from '#domain/edit/undo.ts';
 
-/** The commands of my session, stored and pending ones alike, and what follows from them. */
+/** The commands of this session, both stored and pending, and what follows from them. */
 export interface Journal {
   readonly stacks: ReadonlySignal<Stacks>;
-  /** Adds commands, or puts what was really stored in place of what was meant. */
+  /** Adds commands, or replaces them by what was actually stored. */
   note(...commands: readonly CommandDoc[]): void;
-  /** Leaves out steps that the server refused and that were taken back, by the ids of their commands. */
+  /** Removes steps that the server refused and that were taken back, by the ids of their commands. */
   leaveOut(refused: ReadonlySet<string>): void;
 }
 

@@ -8,29 +8,29 @@ import type { Assignment } from '#domain/edit/registers/assign.ts';
 import type { Ran, Workspace } from '../workspace.ts';
 
 /**
- * Verdicts on boxes of many photos, as one step of undo. Boxes are given as findings have them; findings follow a
- * step a moment later, so what was judged since is known here.
+ * Verdicts on boxes of many photos, as one step of undo. Boxes are given as in the findings, which follow a step a
+ * moment later; so verdicts since then are held here.
  */
 export interface Judging {
-  /** A box as it is now: as it was just judged here, until findings have it. */
+  /** The current box, including a verdict that isn't in the findings yet. */
   now(damage: Damage): Damage;
-  /** Grows with every verdict. */
+  /** Increases with every verdict. */
   readonly version: ReadonlySignal<number>;
-  /** @returns null where every box has that verdict already, so that it makes no step of undo */
+  /** @returns null where every box already has that verdict, so that it is no step of undo */
   judge(damages: readonly Damage[], verdict: Verdict, reason?: RejectReason): Ran | null;
-  /** Why they were rejected; only rejected ones take a reason. */
+  /** Sets why they were rejected; only for rejected ones. */
   reason(damages: readonly Damage[], why: RejectReason): Ran | null;
 }
 
-/** What a patch changes of a box that reads so now. */
+/** The assignments by which a patch changes the current box. */
 const changesOf = (damage: Damage, set: Partial<HumanFields>): readonly Assignment[] =>
   (Object.keys(set) as (keyof HumanFields & keyof Damage)[])
     .filter((field) => set[field] !== damage[field])
     .map((field) => ({ doc: damage.key, field, before: damage[field], after: set[field] }));
 
-/** A part of the workspace, loaded with the page that judges across photos. */
+/** A part of the workspace, loaded with the page for judging across photos. */
 export function createJudging({ manage }: Workspace): Judging {
-  /** By the box as findings have it: one that they read anew is another object, with what was judged here in it. */
+  /** By the box object in the findings: once read again, it is another object that includes the verdict. */
   const judged = new WeakMap<Damage, Damage>();
   const version = signal(0);
   const now = (damage: Damage): Damage => judged.get(damage) ?? damage;

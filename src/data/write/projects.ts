@@ -35,7 +35,7 @@ const entryOf = (command: CommandDoc): JournalEntry => {
   return { stamp, at, who, kind, image, count, isUndo: undoes !== undefined, changes };
 };
 
-/** Particulars, locations, labels, settings, images and other documents of projects, read and changed. */
+/** Reads and changes particulars, locations, labels, settings, images and other documents of projects. */
 export function createProjects({ writer, confirmed, stamp, now }: ProjectsOptions): ProjectReaders {
   const { queue, take } = writer;
   const list = createLists(queue);
@@ -63,7 +63,7 @@ export function createProjects({ writer, confirmed, stamp, now }: ProjectsOption
     findings: createFindings(confirmed, queue),
     take,
     journal: async (project, since) =>
-      // No stamp is earlier than its time; one that ran ahead may be of a time before.
+      // A stamp is never earlier than its step's time, but may be ahead of it, so the time is checked as well.
       (await confirmed.readCommands(project, stampFrom(since))).map(entryOf).filter(({ at }) => at >= since),
   };
   return { manage, projects, images };

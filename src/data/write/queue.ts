@@ -2,17 +2,17 @@ import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Pending } from '#domain/edit/pending.ts';
 import { sameList } from '#domain/lists/sameList.ts';
 
-/** Steps that aren't known to be stored: first in, first out, none ever dropped. */
+/** Steps that aren't known to be stored: first in, first out, none is ever dropped. */
 export interface Queue {
   readonly steps: ReadonlySignal<readonly Pending[]>;
-  /** Grows with every step that comes in. */
+  /** Increases with every added step. */
   readonly version: () => number;
   push(step: Pending): Promise<void>;
-  /** Takes out that many first steps, which are stored, and resolves their promises. */
+  /** Removes this many stored steps from the start, and resolves their promises. */
   shift(count: number): void;
-  /** Gives a box that was to be made another key and name, because its own was taken meanwhile. */
+  /** Gives a box that is to be created another key and name, because its own was taken meanwhile. */
   rename(from: string, to: string, name: string): void;
-  /** The pending steps that touch an image; the same list while they do not change. */
+  /** The pending steps that change an image; the same list while they do not change. */
   of(image: string): ReadonlySignal<readonly Pending[]>;
 }
 

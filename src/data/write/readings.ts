@@ -6,13 +6,13 @@ import type { Queue } from './queue.ts';
 
 /** The damages of an image; null until they are read. */
 interface Reading extends ReadonlySignal<readonly Damage[] | null> {
-  /** What is stored and pending of it, for reading and for the next step alike. */
+  /** Its stored and pending documents, for reading and for the next step. */
   readonly lay: ReturnType<typeof createOverlay>;
 }
 
-/** @returns the damages of an image, the same signal as long as somebody holds it */
+/** @returns the damages of an image, the same signal while it is referenced */
 export function createReadings(confirmed: Confirmed, queue: Queue): (image: string) => Reading {
-  // Not held from here: the documents of images that were left must not stay.
+  // Weak references, so that documents of images that are no longer shown can be freed.
   const readings = new Map<string, WeakRef<Reading>>();
   return (image) => {
     const known = readings.get(image)?.deref();

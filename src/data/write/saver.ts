@@ -5,12 +5,12 @@ import type { StoreFailure } from '../store/store.ts';
 import { type StoreNextOptions, storeNext } from './steps/storeNext.ts';
 import type { Stored } from './steps/writeSteps.ts';
 
-/** Writes the pending steps one after the other and tells how it goes. */
+/** Writes the pending steps sequentially and reports the state. */
 export interface Saver {
   readonly state: ReadonlySignal<SaveState>;
-  /** Begins to write if nothing is being written. */
+  /** Starts writing, unless it is already running. */
   wake(): void;
-  /** Begins again after a failure. */
+  /** Starts again after a failure. */
   retry(): void;
   /** Resolves when nothing is pending, or the store refuses. */
   idle(): Promise<void>;
@@ -18,13 +18,13 @@ export interface Saver {
 
 export interface SaverOptions extends StoreNextOptions {
   readonly now: () => number;
-  /** A connection was lost: makes sure that what it led to is still there, before the next attempt. */
+  /** After a lost connection: checks that the database is still there, before the next attempt. */
   readonly reopen: () => Promise<Result<void, StoreFailure>>;
-  /** Takes the stored steps out of the queue, in one moment with taking in what they wrote. */
+  /** Removes the stored steps from the queue and takes in what they wrote, synchronously. */
   readonly onStored: (stored: Stored) => void;
 }
 
-/** Saves the steps of a queue, beginning whenever it is woken. */
+/** Saves the steps of a queue, starting whenever it is woken. */
 export function createSaver(options: SaverOptions): Saver {
   const { queue, now } = options;
   const state = signal<SaveState>({ status: 'saved', savedAt: null, failure: null });
@@ -34,7 +34,7 @@ export function createSaver(options: SaverOptions): Saver {
     const { savedAt } = state.value;
     state.value = { status, savedAt: status === 'saved' ? now() : savedAt, failure };
   };
-  /** A connection that was lost is opened by the next attempt, so one more is made before people are told. */
+  /** The next attempt reopens a lost connection, so it is tried once more before people are told. */
   const storeOrReopen = async (): Promise<Result<Stored, StoreFailure>> => {
     const first = await storeNext(options);
     if (first.ok || first.error.kind !== 'closed') return first;

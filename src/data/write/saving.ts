@@ -24,15 +24,15 @@ export interface SavingOptions {
   readonly wholeSteps: WholeSteps;
 }
 
-/** What is being saved, and where it is noted that it was. */
+/** What is being saved, and where success is recorded. */
 interface Pipeline {
   readonly queue: Queue;
   readonly journal: Journal;
-  /** The tag that names of new boxes on this image carry; empty on the importing device. */
+  /** The tag in names of new boxes on this image; empty on the importing device. */
   readonly tagOf: (image: string) => string;
 }
 
-/** Moves what is stored from the queue to what is confirmed and to the journal. */
+/** Moves stored steps from the queue to the confirmed layer and the journal. */
 export function createSaving(
   { store, documents, confirmed, locks, clock, now, reopen, wholeSteps }: SavingOptions,
   { queue, journal, tagOf }: Pipeline,
@@ -50,7 +50,7 @@ export function createSaving(
     reopen,
     onStored({ docs, commands, unshown: news }) {
       wholeSteps.stored(commands);
-      // Stored and no longer pending in one batch: its damages are worked out once, not twice.
+      // Both in one batch, so that damages are computed only once.
       batch(() => {
         confirmed.absorb(docs);
         journal.note(...commands);

@@ -2,7 +2,7 @@ import type { Edits } from '../workspace.ts';
 
 /**
  * Asks before a tab is closed while a step isn't stored.
- * @returns stops asking: the workspace was closed
+ * @returns stops asking, for when the workspace is closed
  */
 export function guardUnload({ save }: Pick<Edits, 'save'>, page: EventTarget): () => void {
   const ask = (event: Event): void => {

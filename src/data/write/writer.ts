@@ -15,25 +15,25 @@ import { type ProjectStep, stepOf } from './steps/steps.ts';
 import { createTaking } from './steps/taking.ts';
 import { createUndoing } from './steps/undoing.ts';
 
-/** What the other files of this room need of the writer. */
+/** The writer's interface for other files of this room. */
 export interface Writer {
   readonly edits: Edits;
   readonly queue: Queue;
-  /** How it goes with the steps of the queue alone. */
+  /** The save state of the queue only. */
   readonly saving: ReadonlySignal<SaveState>;
   /** A step on documents of a project. */
   take(step: ProjectStep): Ran;
-  /** Takes up commands of this session that were stored before. */
+  /** Restores commands of this session that were stored before. */
   recall(docs: readonly Doc[]): void;
-  /** Undo and redo leave out steps that were taken back, by the ids of their commands. */
+  /** Makes undo and redo skip steps that were taken back, by the ids of their commands. */
   leaveOut(refused: ReadonlySet<string>): void;
   idle(): Promise<void>;
 }
 
 export interface WriterOptions extends SavingOptions {
-  /** The person who works here, as the journal names them. */
+  /** The person who works here, by the name in the journal. */
   readonly who: () => string;
-  /** Whether who works here may take a step. */
+  /** Whether the person who works here may take a step. */
   readonly allows: (step: Pending) => boolean;
 }
 
@@ -41,7 +41,7 @@ const touches = (step: Pending, image: string): boolean =>
   step.assign.some((one) => one.doc.includes(`:${image}:`)) ||
   step.create.some((doc) => (doc.type === 'damage' || doc.type === 'run') && doc.image === image);
 
-/** What names of new boxes on an image carry: this device's tag, where another device imported it. */
+/** The tag in names of new boxes on an image: this device's, where another device imported it. */
 function tagOn(image: string, confirmed: Confirmed, device: string): string {
   const docs = confirmed.images(projectOf(image)).value;
   const by = docs?.get(`i:${projectOf(image)}:${image}`)?.by;
@@ -52,7 +52,7 @@ function tagOn(image: string, confirmed: Confirmed, device: string): string {
 const stepsOfSession = (docs: readonly Doc[], writerTag: string): readonly CommandDoc[] =>
   docs.flatMap((doc) => (doc.type === 'command' && doc.sitting === writerTag ? doc : []));
 
-/** The one writer: every change of what lasts goes through here. */
+/** The only writer: all changes of stored data go through it. */
 export function createWriter(options: WriterOptions): Writer {
   const { documents, confirmed, clock, who } = options;
   const writerTag = clock.writer;
@@ -91,7 +91,7 @@ export function createWriter(options: WriterOptions): Writer {
     unshownRead() {
       unshown.value = [];
     },
-    // Read only when somebody looks at it.
+    // Only loaded when it is shown.
     async history(image, key) {
       const { historyOf } = await import('../read/history.ts');
       return historyOf(documents, image, key);

@@ -1,6 +1,6 @@
 /**
- * Lets the page work in between: keys, pointer and frames come before what awaits it. A message, not a timer, brings the
- * work back: timers are held up in tabs that nobody looks at.
+ * Yields to the page: input and frames are handled before the awaiting code continues. Uses a message, not a timer, as
+ * timers are throttled in hidden tabs.
  */
 export const yieldToPage = (): Promise<void> =>
   new Promise((resume) => {
@@ -12,10 +12,10 @@ export const yieldToPage = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** The longest that a loop works on end, in milliseconds; a task above 50 is felt. */
+/** The longest that a loop works without a pause, in milliseconds; tasks above 50 are noticeable. */
 const LONGEST = 12;
 
-/** Gives the page a {@link yieldToPage} now and then: to be awaited in every round of a long loop. */
+/** Calls {@link yieldToPage} when needed: to be awaited in every iteration of a long loop. */
 export function createPacer(): () => Promise<void> {
   let since = performance.now();
   return async () => {
@@ -25,7 +25,7 @@ export function createPacer(): () => Promise<void> {
   };
 }
 
-/** Does work in slices, with a pause for the page between them where it takes long. */
+/** Runs work in slices, with pauses for the page where it takes long. */
 export async function runInSlices<T>(work: Generator<void, T>, pace = createPacer()): Promise<T> {
   for (;;) {
     const step = work.next();

@@ -4,10 +4,10 @@ import { rectBetween } from '#domain/geometry/rect.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import { type RawBox, surestFirst } from '../rawBox.ts';
 
-/** From here on two boxes of one class are parts of one thing. */
+/** With at least this overlap two boxes of one class are parts of one thing. */
 const PART = 0.5;
 
-/** What two outlines cover, as far as they are there; what both cover is in both parts. */
+/** The union of two outlines, where they exist. */
 function bothOutlines({ outline: a }: RawBox, { outline: b }: RawBox): Pick<RawBox, 'outline'> {
   if (a?.kind === 'polygon' && b?.kind === 'polygon')
     return { outline: { kind: 'polygon', parts: [...a.parts, ...b.parts] } };
@@ -15,7 +15,7 @@ function bothOutlines({ outline: a }: RawBox, { outline: b }: RawBox): Pick<RawB
   return only ? { outline: only } : {};
 }
 
-/** The box around two, as sure as the surer. */
+/** The box around two, with the higher confidence. */
 function joined(a: RawBox, b: RawBox): RawBox {
   const far = (one: RawBox) => ({ x: one.x + one.width, y: one.y + one.height });
   const [p, q] = [far(a), far(b)];
@@ -24,7 +24,7 @@ function joined(a: RawBox, b: RawBox): RawBox {
   return { ...a, ...rectBetween(near, end), ...bothOutlines(a, b) };
 }
 
-/** Boxes of one class, the surest first, to be found by where they lie. */
+/** Boxes of one class, most confident first, indexed by position. */
 function createLeft(boxes: readonly RawBox[]) {
   const index = new Flatbush(boxes.length);
   for (const { x, y, width, height } of boxes) index.add(x, y, x + width, y + height);
@@ -35,7 +35,7 @@ function createLeft(boxes: readonly RawBox[]) {
     take(at: number) {
       taken[at] = 1;
     },
-    /** The surest after `after` that is a part of a box; -1 where none is. */
+    /** The most confident one after `after` that is a part of a box; -1 where there is none. */
     partOf(whole: RawBox, after: number): number {
       const { x, y, width, height } = whole;
       const isPart = (at: number): boolean => {
@@ -49,7 +49,7 @@ function createLeft(boxes: readonly RawBox[]) {
   };
 }
 
-/** {@link mergeTiles} of one class. @param boxes the surest first */
+/** {@link mergeTiles} for one class. @param boxes most confident first */
 function mergeClass(boxes: readonly RawBox[]): RawBox[] {
   const left = createLeft(boxes);
   const merged: RawBox[] = [];
@@ -67,12 +67,12 @@ function mergeClass(boxes: readonly RawBox[]): RawBox[] {
 }
 
 /**
- * Puts together what tiles and the whole-photo pass say of one photo. A thing that a tile's edge cuts is seen in parts,
- * which hardly overlap by their union: so each box, the surest first, takes in all of its class that share half of the
- * smaller one with it, growing as it goes (greedy non-maximum merging, as SAHI has it).
+ * Merges what tiles and the whole-photo pass found in one photo. A thing that is cut by a tile's edge is found in
+ * parts, whose intersection over union is small: so each box, most confident first, absorbs all of its class that share
+ * half of the smaller one with it, growing as it does (greedy non-maximum merging, as in SAHI).
  *
  * @param boxes in one space, photo pixels
- * @returns the surest first
+ * @returns most confident first
  */
 export const mergeTiles = (boxes: readonly RawBox[]): RawBox[] =>
   surestFirst([...groupBy(surestFirst(boxes), (box) => box.class).values()].flatMap(mergeClass));

@@ -1,13 +1,13 @@
 import { overUnion } from '#domain/geometry/overlap.ts';
 import { type RawBox, surestFirst } from '../rawBox.ts';
 
-/** Boxes of one class that overlap more than this say the same thing, as the common trainers have it. */
+/** Boxes of one class that overlap more than this are duplicates, as in common trainers. */
 const SAME = 0.5;
-/** Boxes that are compared at all, and that one pass may leave: nobody judges more on a tile. */
+/** Most boxes that are compared, and that one pass may return: nobody reviews more in a tile. */
 const COMPARED = 3000;
 const MOST = 300;
 
-/** Non-maximum suppression by class: of boxes that overlap the surest stays. @returns the surest first */
+/** Non-maximum suppression by class: of overlapping boxes the most confident stays. @returns most confident first */
 export function suppress(boxes: readonly RawBox[]): RawBox[] {
   const kept: RawBox[] = [];
   for (const box of surestFirst(boxes).slice(0, COMPARED)) {

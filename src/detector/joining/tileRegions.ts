@@ -1,9 +1,9 @@
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 
-/** How much of a tile its neighbour sees too. */
+/** Fraction of a tile that its neighbour covers too. */
 const OVERLAP = 0.2;
 
-/** Where tiles begin along one side; the last one ends with the photo. */
+/** Where tiles begin along one side; the last one ends at the photo's edge. */
 function starts(length: number, side: number): number[] {
   const all: number[] = [];
   const step = Math.max(1, Math.round(side * (1 - OVERLAP)));
@@ -12,7 +12,7 @@ function starts(length: number, side: number): number[] {
 }
 
 /**
- * The parts of a photo that are looked at one by one, in photo pixels, row by row; no part is larger than the photo.
+ * The tiles of a photo, in photo pixels, row by row; none is larger than the photo.
  *
  * @param side of a tile, photo pixels
  */
@@ -24,11 +24,11 @@ export function tileRegions(photo: Size, side: number): readonly Rect[] {
   );
 }
 
-/** All of a photo. */
+/** The whole photo. */
 const wholeRegion = ({ width, height }: Size): Rect => ({ x: 0, y: 0, width, height });
 
 /**
- * What is looked at: the whole photo; thoroughly, its tiles as well, where it is larger than one.
+ * The regions to run a model on: the whole photo; if thorough also its tiles, where it is larger than one.
  *
  * @param side of a tile, photo pixels
  */

@@ -18,10 +18,10 @@ const claims = (told: Told) => {
 
 const IMAGENET = { fit: 'stretch', scale: 'imagenet', order: 'rgb' } as const;
 
-/** The surest class of a query, and how sure. */
+/** The most likely class of a query, and its confidence. */
 type Judge = (logits: Tensor, query: number) => { readonly class: number; readonly score: number };
 
-/** Among all classes, of which the last stands for nothing. */
+/** Over all classes, of which the last means "nothing". */
 const bySoftmax: Judge = ({ shape, data }, query) => {
   const count = shape.at(-1) ?? 0;
   const at = (index: number) => Number(data[query * count + index]);
@@ -36,7 +36,7 @@ const bySoftmax: Judge = ({ shape, data }, query) => {
   return { class: best, score: Math.exp(at(best) - highest) / sum };
 };
 
-/** Each class by itself. */
+/** Each class independently. */
 const bySigmoid: Judge = ({ shape, data }, query) => {
   const count = shape.at(-1) ?? 0;
   const at = (index: number) => Number(data[query * count + index]);

@@ -4,32 +4,35 @@ import type { Classes, Graph, Port, Tensor } from '../port.ts';
 import type { Preprocess } from '../preprocess.ts';
 import type { RawBox } from '../rawBox.ts';
 
-/** What is known of a model when its layout is looked for. */
+/** What is known of a model when its layout is determined. */
 export interface Told extends Graph {
   readonly classes: Classes | null;
 }
 
-/** How surely a graph is of a layout: it has a mark of it, or nothing speaks against it and a person has to say. */
+/**
+ * How certain it is that a graph has a layout: it has its signature, or nothing contradicts it and a person has to
+ * choose.
+ */
 type Claim = 'sure' | 'perhaps' | null;
 
-/** The outputs of a run by their names. */
+/** The outputs of a run by name. */
 export type Outputs = ReadonlyMap<string, Tensor>;
 
 export interface Decoding {
   /** Of the model, pixels. */
   readonly input: Size;
-  /** Boxes below it are left out; 0 to 1. */
+  /** Boxes with lower confidence are left out; 0 to 1. */
   readonly threshold: number;
 }
 
-/** One way in which detectors say what they found. */
+/** One way in which detectors encode what they found. */
 export interface Layout {
-  /** How photos are put in, where the model's trainer did nothing of their own. */
+  /** How photos are preprocessed, unless the model's trainer did it differently. */
   readonly preprocess: Preprocess;
-  /** Whether boxes that say the same thing have yet to be left out. */
+  /** Whether overlapping duplicates still have to be removed. */
   readonly suppresses: boolean;
   claims(told: Told): Claim;
-  /** How many classes the outputs have room for; null where they don't say. */
+  /** How many classes the outputs have room for; null where that isn't known. */
   classes(told: Graph): number | null;
   /** Boxes in pixels of the input; NaN and boxes without a size may be among them. */
   decode(outputs: Outputs, how: Decoding): RawBox[];
@@ -37,18 +40,18 @@ export interface Layout {
   outline?(outputs: Outputs, how: Decoding, box: RawBox): Outline | null;
 }
 
-/** The only output, where there is one alone. */
+/** The output, where there is exactly one. */
 export const soleOutput = ({ outputs }: Graph): Port | null =>
   outputs.length === 1 ? (outputs[0] ?? null) : null;
 
-/** Sizes of an output along its axes after the first, which counts photos; null of another number of axes. */
+/** Sizes of an output along its axes after the first, which counts photos; null where it has another number of axes. */
 export function rowsOf(port: Port | null): readonly [rows: number | null, row: number | null] | null {
   if (port?.shape.length !== 3) return null;
   const [, rows = null, row = null] = port.shape;
   return [rows, row];
 }
 
-/** An output whose name is like this. */
+/** The output whose name matches. */
 export const named = ({ outputs }: Graph, name: RegExp): Port | undefined =>
   outputs.find((port) => name.test(port.name.toLowerCase()));
 
@@ -66,7 +69,7 @@ export const centred = (x: number, y: number, width: number, height: number) => 
   height,
 });
 
-/** A box from two corners. */
+/** A box from two opposite corners. */
 export const cornered = (left: number, top: number, right: number, bottom: number) => ({
   x: left,
   y: top,

@@ -9,7 +9,7 @@ import { yoloMasks } from './yoloMasks.ts';
 import { yoloRows } from './yoloRows.ts';
 import { yolox } from './yolox.ts';
 
-/** Every layout there is. */
+/** All supported layouts. */
 export const LAYOUTS = {
   yolo_columns: yoloColumns,
   yolo_masks: yoloMasks,

@@ -2,10 +2,10 @@ import { classCount } from '../names.ts';
 import type { RawBox } from '../rawBox.ts';
 import { centred, cornered, type Layout, named, rowsOf, soleOutput, tensorOf } from './layout.ts';
 
-/** Queries of RT-DETR are 300; this is far above, and far below any YOLO's boxes. */
+/** RT-DETR has 300 queries; this is far above, and far below the number of boxes of any YOLO. */
 const MOST = 1000;
 
-/** RT-DETR and D-FINE as their authors export them: labels, boxes and scores, scaled by the size they are told. */
+/** RT-DETR and D-FINE as exported by their authors: labels, boxes and scores, scaled to a size that is an input. */
 export const rtDetrAuthors: Layout = {
   preprocess: { fit: 'stretch', scale: 'unit', order: 'rgb' },
   suppresses: false,
@@ -31,7 +31,7 @@ export const rtDetrAuthors: Layout = {
   },
 };
 
-/** RT-DETR as Ultralytics exports it: one output [1, queries, 4 + classes]; centre and size from 0 to 1, scores. */
+/** RT-DETR as exported by Ultralytics: one output [1, queries, 4 + classes]; centre and size from 0 to 1, scores. */
 export const rtDetrUltralytics: Layout = {
   preprocess: { fit: 'stretch', scale: 'unit', order: 'rgb' },
   suppresses: false,

@@ -9,7 +9,7 @@ const isBoxes = ({ shape }: Pick<Port, 'shape'>) => shape.length === 2 && shape[
 
 /**
  * SSD, SSDlite, RetinaNet, FCOS and Faster R-CNN of torchvision: boxes [n, 4] in input pixels, classes [n] as whole
- * numbers, scores [n]; the exporter numbers the outputs, so they are told by rank and type.
+ * numbers, scores [n]; the exporter only numbers the outputs, so they are identified by rank and type.
  */
 export const torchvision: Layout = {
   preprocess: { fit: 'stretch', scale: 'unit', order: 'rgb' },
@@ -37,7 +37,7 @@ export const torchvision: Layout = {
   },
 };
 
-/** Which output is which, after a run. */
+/** Identifies the outputs after a run. */
 function partsOf(outputs: Outputs) {
   const all = [...outputs.values()];
   const boxes = all.find(isBoxes);

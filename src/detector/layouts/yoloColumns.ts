@@ -3,7 +3,7 @@ import type { Tensor } from '../port.ts';
 import type { RawBox } from '../rawBox.ts';
 import { centred, type Layout, rowsOf, soleOutput, tensorOf } from './layout.ts';
 
-/** Boxes of [1, rows, boxes], each with the place where it stands. @param rows of the centre, the size and the scores */
+/** Boxes of [1, rows, boxes], each with its index. @param rows of the centre, the size and the scores */
 export function boxesInColumns({ shape, data }: Tensor, rows: number, threshold: number): RawBox[] {
   const [, , count = 0] = shape;
   const at = (row: number, box: number) => Number(data[row * count + box]);
@@ -19,7 +19,9 @@ export function boxesInColumns({ shape, data }: Tensor, rows: number, threshold:
   return found;
 }
 
-/** YOLOv8, v9, 11 and 12: one output [1, 4 + classes, boxes]; centre and size in input pixels, then a score a class. */
+/**
+ * YOLOv8, v9, 11 and 12: one output [1, 4 + classes, boxes]; centre and size in input pixels, then a score per class.
+ */
 export const yoloColumns: Layout = {
   preprocess: { fit: 'letterbox', scale: 'unit', order: 'rgb' },
   suppresses: true,

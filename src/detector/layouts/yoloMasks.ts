@@ -7,7 +7,7 @@ import { boxesInColumns, yoloColumns } from './yoloColumns.ts';
 const ofRank = <T extends Pick<Port, 'shape'>>(outputs: Iterable<T>, rank: number): T | undefined =>
   [...outputs].find(({ shape }) => shape.length === rank);
 
-/** How many numbers each box has: boxes and scores, and one for each prototype. */
+/** How many numbers each box has: coordinates, scores and mask factors, and how many prototypes there are. */
 function sizesOf({ outputs }: Graph): { readonly rows: number; readonly masks: number } | null {
   if (outputs.length !== 2) return null;
   const [rows] = rowsOf(ofRank(outputs, 3) ?? null) ?? [];
@@ -21,8 +21,8 @@ const tensors = (outputs: Outputs) => {
 };
 
 /**
- * YOLOv8, v9 and 11 that also outline what they find: the boxes of detectors, [1, 4 + classes + masks, boxes], and
- * prototypes of masks, [1, masks, height, width].
+ * YOLOv8, v9 and 11 with segmentation: the boxes of detectors, [1, 4 + classes + masks, boxes], and prototypes of
+ * masks, [1, masks, height, width].
  */
 export const yoloMasks: Layout = {
   preprocess: yoloColumns.preprocess,

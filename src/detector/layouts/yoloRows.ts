@@ -3,10 +3,10 @@ import type { RawBox } from '../rawBox.ts';
 import { centred, type Layout, rowsOf, soleOutput, tensorOf } from './layout.ts';
 import { isOnePerPlace } from './yolox.ts';
 
-/** As many boxes as YOLOv5 has for inputs of 640, at three anchors a place. */
+/** The number of boxes of YOLOv5 for inputs of 640, with three anchors per place. */
 const ANCHORED = 25_200;
 
-/** YOLOv5 and v7: one output [1, boxes, 5 + classes]; centre and size in input pixels, whether anything is there, classes. */
+/** YOLOv5 and v7: one output [1, boxes, 5 + classes]; centre and size in input pixels, objectness, class scores. */
 export const yoloRows: Layout = {
   preprocess: { fit: 'letterbox', scale: 'unit', order: 'rgb' },
   suppresses: true,
@@ -16,7 +16,7 @@ export const yoloRows: Layout = {
     const [boxes, row] = sizes;
     if (row === null || row < 6 || (boxes !== null && boxes <= row)) return null;
     if (told.classes && row !== 5 + classCount(told.classes)) return null;
-    // Written by Ultralytics into the file; names of a file beside it may be those of a YOLOX.
+    // Only Ultralytics writes names into the file; names from a file beside it may belong to a YOLOX.
     if (told.metadata.has('names')) return 'sure';
     if (told.classes) return boxes !== null && isOnePerPlace(told, boxes) ? 'perhaps' : 'sure';
     return boxes === ANCHORED ? 'sure' : boxes !== null && row > 6 ? 'perhaps' : null;

@@ -5,16 +5,16 @@ import type { Graph } from '../port.ts';
 import type { RawBox } from '../rawBox.ts';
 import { centred, type Layout, rowsOf, soleOutput, tensorOf } from './layout.ts';
 
-/** Input pixels from one place to the next, level by level. */
+/** Input pixels between neighbouring places, level by level. */
 const STRIDES = [8, 16, 32] as const;
 
 const placesAt = ({ width, height }: Size, stride: number): number =>
   Math.floor(width / stride) * Math.floor(height / stride);
 
-/** How many places an input has, one box each. */
+/** How many places an input has; one box each. */
 const places = (input: Size): number => STRIDES.reduce((sum, stride) => sum + placesAt(input, stride), 0);
 
-/** Whether a model has one box for each place of its input; of an input that is open, of some square one. */
+/** Whether a model has one box for each place of its input; where the input size is open, of some square input. */
 export function isOnePerPlace(told: Graph, count: number): boolean {
   const isOpen = told.inputs.some(({ shape }) => shape.slice(1).includes(null));
   const input = inputOf(told);
@@ -24,7 +24,7 @@ export function isOnePerPlace(told: Graph, count: number): boolean {
   );
 }
 
-/** Every place of an input in the order of the output: where it lies, and its stride. */
+/** Every place of an input in the order of the output: its position and stride. */
 function* grid(input: Size): Generator<{ column: number; row: number; stride: number }, void> {
   for (const stride of STRIDES)
     for (let row = 0; row < Math.floor(input.height / stride); row++)
@@ -32,8 +32,8 @@ function* grid(input: Size): Generator<{ column: number; row: number; stride: nu
 }
 
 /**
- * YOLOX as it is exported by default: one output [1, places, 5 + classes], centre as an offset from its place and size
- * as a logarithm, both in strides. https://github.com/Megvii-BaseDetection/YOLOX, `demo_postprocess`
+ * YOLOX as exported by default: one output [1, places, 5 + classes], centre as an offset from its place and size as a
+ * logarithm, both in strides. https://github.com/Megvii-BaseDetection/YOLOX, `demo_postprocess`
  */
 export const yolox: Layout = {
   preprocess: { fit: 'corner', scale: 'byte', order: 'bgr' },
@@ -43,7 +43,7 @@ export const yolox: Layout = {
     if (!sizes) return null;
     const [count, row] = sizes;
     if (count === null || row === null || row < 6 || !isOnePerPlace(told, count)) return null;
-    // With names written by Ultralytics it is a YOLOv5 without anchors.
+    // With names written by Ultralytics it is an anchor-free YOLOv5.
     if (told.metadata.has('names')) return null;
     return told.classes && row !== 5 + classCount(told.classes) ? null : 'perhaps';
   },

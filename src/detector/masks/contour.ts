@@ -7,7 +7,7 @@ export interface Field extends Size {
   readonly values: ArrayLike<number>;
 }
 
-/** Corners of a cell clockwise from the top left, and the sides that begin at each. */
+/** Corners of a cell clockwise from the top left, and the side that begins at each. */
 const CORNERS = [
   [0, 0],
   [1, 0],
@@ -17,16 +17,16 @@ const CORNERS = [
 type Corner = 0 | 1 | 2 | 3;
 const ALL: readonly Corner[] = [0, 1, 2, 3];
 
-/** The outside lies around every field. */
+/** Value around every field, which counts as outside. */
 const OUTSIDE = -1;
 
 /**
- * Sides of cells by the side that the edge of the inside leads on to, inside to the right hand (marching squares,
- * Lorensen and Cline 1987, with cells of two diagonal corners decided by their middle).
+ * Maps each crossed side to the next one along the contour, with the inside to the right (marching squares, Lorensen
+ * and Cline 1987; cells with two diagonal corners inside are decided by their middle).
  */
 function edges({ width, height }: Size, at: (x: number, y: number) => number): Map<number, number> {
   const next = new Map<number, number>();
-  /** Sides are told by their left or upper end, and whether they go down. */
+  /** Sides are identified by their left or upper end, and whether they go down. */
   const side = (x: number, y: number, from: Corner): number => {
     const [a, b] = [CORNERS[from], CORNERS[((from + 1) % 4) as Corner]];
     const [left, top] = [x + Math.min(a[0], b[0]), y + Math.min(a[1], b[1])];
@@ -48,8 +48,8 @@ function edges({ width, height }: Size, at: (x: number, y: number) => number): M
 }
 
 /**
- * The outline of where a field is above 0, between its numbers on straight lines; in steps of the grid, 0 at the middle
- * of the first number. Null where it is nowhere above 0; what is no number is outside.
+ * The outline of where a field is above 0, linearly interpolated; in grid steps, 0 is the centre of the first value.
+ * Null where it is nowhere above 0; NaN counts as outside.
  */
 export function contourOf({ width, height, values }: Field): Outline | null {
   const at = (x: number, y: number): number => {
@@ -57,7 +57,7 @@ export function contourOf({ width, height, values }: Field): Outline | null {
     return Number.isNaN(value) ? OUTSIDE : value;
   };
   const next = edges({ width, height }, at);
-  /** Where a side is crossed. */
+  /** Where the contour crosses a side. */
   const point = (side: number): readonly [number, number] => {
     const cell = Math.floor(side / 2);
     const [x, y] = [(cell % (width + 2)) - 1, Math.floor(cell / (width + 2)) - 1];

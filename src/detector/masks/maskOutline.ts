@@ -4,12 +4,12 @@ import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { Tensor } from '../port.ts';
 import { contourOf } from './contour.ts';
 
-/** Points may be this far off an outline, in cells of the mask: it says no more. */
+/** Tolerance for leaving out points, in cells of the mask, which is no more exact than that. */
 const TOLERANCE = 0.2;
 
 /**
- * The outline of one box's mask: the sum of the prototypes by its factors, above 0, within the box (YOLACT, Bolya et
- * al. 2019).
+ * The outline of one box's mask: the sum of the prototypes weighted by its factors, above 0, within the box (YOLACT,
+ * Bolya et al. 2019).
  *
  * @param prototypes [1, count, height, width]
  * @param factor of each prototype
@@ -40,7 +40,7 @@ export function maskOutline(
   }
   const contour = contourOf({ width, height, values });
   if (!contour) return null;
-  // From steps between the middles of cells to pixels.
+  // From steps between the centres of cells to pixels.
   const from = { x: -0.5, y: -0.5, width: 1, height: 1 };
   const to = { x: left * cell.width, y: top * cell.height, ...cell };
   return mapOutline(simplify(contour, TOLERANCE), from, to);

@@ -1,4 +1,4 @@
-/** One field of a protobuf message: its number, and its value as it lies in the bytes. */
+/** One field of a protobuf message: its number, and its undecoded value. */
 interface Field {
   readonly number: number;
   readonly value: number | Uint8Array;
@@ -7,11 +7,11 @@ interface Field {
 /** The bytes are no protobuf message. */
 export class NotProtobuf extends Error {}
 
-/** A message has more fields than any model: weights are one field each, whatever their size. */
+/** A message has more fields than any real model: weights are one field each, whatever their size. */
 export class TooManyFields extends Error {}
 const MOST = 500_000;
 
-/** Bits of a number that a 64-bit varint may have; what lies above 2⁵³ is never a length or a size here. */
+/** Bytes of the longest 64-bit varint; values above 2⁵³ never occur as a length or size here. */
 const LONGEST = 10;
 
 class Reader {

@@ -2,16 +2,16 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Element, Graph, Port } from '../port.ts';
 import { NotProtobuf, numberOf, partsOf, TooManyFields, textOf } from './protobuf.ts';
 
-/** Why a file is no model that can be run. */
+/** Why a file is not a model that can be run. */
 export type ModelFault =
-  /** It is no ONNX file at all. */
+  /** It is no ONNX file. */
   | 'not_onnx'
-  /** It begins like one and ends too early. */
+  /** It starts like one, but ends too early. */
   | 'truncated'
-  /** Its weights lie in another file. */
+  /** Its weights are in another file. */
   | 'external_weights';
 
-/** Numbers of fields in messages of ONNX: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
+/** Field numbers in ONNX messages: https://github.com/onnx/onnx/blob/main/onnx/onnx.proto */
 const MODEL = { irVersion: 1, graph: 7, metadata: 14 } as const;
 const GRAPH = { initializer: 5, input: 11, output: 12 } as const;
 const TENSOR = { name: 8, externalData: 13, location: 14 } as const;
@@ -21,7 +21,7 @@ const TYPE = { tensor: 1, element: 1, shape: 2, dimension: 1, size: 1 } as const
 
 const EXTERNAL = 1;
 
-/** Kinds of numbers as ONNX counts them. */
+/** Element types by ONNX's numbers. */
 const ELEMENT_OF: Readonly<Record<number, Element>> = { 1: 'float32', 2: 'uint8', 6: 'int32', 7: 'int64' };
 
 function port(value: Uint8Array): Port {
@@ -51,11 +51,11 @@ const isExternal = (tensor: Uint8Array): boolean =>
   numberOf(tensor, TENSOR.location) === EXTERNAL || partsOf(tensor, TENSOR.externalData).length > 0;
 
 /**
- * What an ONNX file says of itself: inputs, outputs and what its trainer wrote beside them. Only lengths are followed,
- * weights are neither copied nor read, and nothing of it is run.
+ * What an ONNX file says about itself: inputs, outputs and the trainer's metadata. Only lengths are followed; weights
+ * are neither copied nor read, and nothing is run.
  */
 export function readModel(bytes: Uint8Array): Result<Graph, ModelFault> {
-  // The first field is the version of the format; every exporter writes it first.
+  // The first field is the format's version; every exporter writes it first.
   if (bytes[0] !== MODEL.irVersion * 8) return fail('not_onnx');
   try {
     const [graph] = partsOf(bytes, MODEL.graph);

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { PhotoType } from '../header/header.ts';
 import type { Pixels } from './decodeTiff.ts';
 
-/** A photo as browsers show it, made from one that they don't. */
+/** A photo in a format that browsers show, converted from one that they don't. */
 export interface Converted {
   readonly photo: Blob;
   readonly from: PhotoType;
@@ -21,10 +21,10 @@ async function encode({ width, height, rgba }: Pixels, quality: number | null): 
     : canvas.convertToBlob({ type: 'image/jpeg', quality });
 }
 
-/** HEIC loses a little already when it is taken: a JPEG of this quality loses nothing that is seen. */
+/** HEIC is lossy already: a JPEG of this quality adds no visible loss. */
 const JPEG_QUALITY = 0.95;
 
-/** Pixels of a HEIC file: by the system where it can (Apple's do), else by a decoder that is fetched. */
+/** Pixels of a HEIC file: decoded by the system where it can (Apple's do), else by a decoder that is fetched. */
 async function heicPixels(bytes: ArrayBuffer): Promise<Result<Pixels, Reason>> {
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/heic' })).catch(() => null);
   if (bitmap) {
@@ -39,14 +39,13 @@ async function heicPixels(bytes: ArrayBuffer): Promise<Result<Pixels, Reason>> {
     const { decodeHeic, loadLibheif } = await import('./decodeHeic.ts');
     return await decodeHeic(bytes, await loadLibheif());
   } catch {
-    // The decoder could not be fetched, or the page may not run it.
+    // The decoder could not be fetched, or the page's policy forbids it.
     return unsupported('heic');
   }
 }
 
 /**
- * Turns TIFF into PNG (nothing is lost but depth beyond 8 bits), and HEIC into JPEG. Needs `OffscreenCanvas`: a
- * worker.
+ * Converts TIFF to PNG (lossless except for depth beyond 8 bits), and HEIC to JPEG. Needs `OffscreenCanvas`: a worker.
  */
 export async function convert(type: PhotoType, bytes: ArrayBuffer): Promise<Result<Converted, Reason>> {
   if (typeof OffscreenCanvas === 'undefined') return unsupported(type);

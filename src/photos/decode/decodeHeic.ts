@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { MAX_PIXELS } from '../header/header.ts';
 import type { Pixels } from './decodeTiff.ts';
 
-/** Fetches the decoder: half a megabyte, a file of its own that can be replaced by another build. */
+/** Fetches the decoder: half a megabyte, in a separate file that can be replaced by another build. */
 export async function loadLibheif(): Promise<Libheif> {
   const answer = await fetch(decoder);
   if (!answer.ok) throw new Error(`${decoder}: ${answer.status}`);

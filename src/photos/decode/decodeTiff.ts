@@ -6,11 +6,11 @@ import { MAX_PIXELS } from '../header/header.ts';
 export interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** Four bytes a pixel, row by row. */
+  /** Four bytes per pixel, row by row. */
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** Decodes the largest page of a TIFF, upright. Refuses what is cut off, damaged or too large. */
+/** Decodes the largest page of a TIFF, upright. Refuses truncated, damaged and too large files. */
 export function decodeTiff(bytes: ArrayBuffer): Result<Pixels, Reason> {
   try {
     const pages = UTIF.decode(bytes).map((page) => ({
@@ -43,13 +43,13 @@ export function decodeTiff(bytes: ArrayBuffer): Result<Pixels, Reason> {
 
 const first = (values: unknown): number => (Array.isArray(values) ? Number(values[0]) : 0);
 
-/** Whether strips or tiles lie beyond the end. */
+/** Whether strips or tiles are beyond the end of the file. */
 function isCut(offsets: unknown, lengths: unknown, { byteLength }: ArrayBuffer): boolean {
   if (!Array.isArray(offsets) || !Array.isArray(lengths)) return false;
   return offsets.some((offset, index) => Number(offset) + Number(lengths[index] ?? 0) > byteLength);
 }
 
-/** Turns pixels by TIFF orientation 1 to 8. */
+/** Rotates and mirrors pixels by TIFF orientation 1 to 8. */
 function upright(from: Uint8ClampedArray<ArrayBuffer>, w: number, h: number, orientation: number): Pixels {
   if (!(orientation >= 2 && orientation <= 8)) return { width: w, height: h, rgba: from };
   const turned = orientation >= 5;

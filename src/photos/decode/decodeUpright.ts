@@ -1,11 +1,12 @@
 import { readHeader } from '../header/header.ts';
 
 /**
- * Decodes a photo upright, its pixels in their order. Parts cut from a bitmap that was turned while it was decoded come
- * from the wrong place (a quarter turn in Chromium: every photo that a phone took upright), so turned photos are drawn
- * once. Whatever is cut from a photo is cut from this.
+ * Decodes a photo upright. Parts cut from a bitmap that was rotated while decoding come from the wrong place (off by a
+ * quarter turn in Chromium, for every photo that a phone took upright), so rotated photos are drawn once. All parts of
+ * photos are cut from this.
  *
- * Rejects when it isn't a whole photo of a kind that can be decoded. Needs `OffscreenCanvas`: a worker, or a window.
+ * Rejects when it isn't a complete photo in a format that can be decoded. Needs `OffscreenCanvas`: a worker, or a
+ * window.
  */
 export async function decodeUpright(photo: Blob): Promise<ImageBitmap> {
   const header = readHeader(new Uint8Array(await photo.arrayBuffer()));

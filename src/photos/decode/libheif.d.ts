@@ -3,7 +3,7 @@ declare module 'libheif-js/libheif-wasm/libheif.js' {
     get_width(): number;
     get_height(): number;
     is_primary(): boolean;
-    /** Fills `data`, four bytes a pixel; calls back with null where the picture can't be decoded. */
+    /** Fills `data`, four bytes per pixel; calls back with null where the picture can't be decoded. */
     display(
       into: { data: Uint8ClampedArray; width: number; height: number },
       done: (filled: object | null) => void,

@@ -2,13 +2,13 @@ import { expose, transfer } from 'comlink';
 import { fitInto, type PhotoStrip, TILE } from '#domain/geometry/tiles.ts';
 import { decodeUpright } from './decodeUpright.ts';
 
-/** A decoded photo, and its overview while that is handed out. */
+/** A decoded photo, and its overview while strips of it are handed out. */
 interface Open {
   readonly whole: Promise<ImageBitmap>;
   overview: { readonly size: number; readonly bitmap: Promise<ImageBitmap> } | null;
 }
 
-/** Smaller copies are made here because resizing blocks the thread that asks for it. */
+/** Smaller copies are made in the worker because resizing blocks the calling thread. */
 async function overviewOf(open: Open, size: number): Promise<ImageBitmap> {
   const whole = await open.whole;
   const { width, height } = fitInto(whole, { width: size, height: size });
@@ -27,7 +27,7 @@ async function overviewOf(open: Open, size: number): Promise<ImageBitmap> {
 const free = (bitmap: Promise<ImageBitmap> | undefined) =>
   void bitmap?.then((each) => each.close()).catch(() => null);
 
-/** The photos that are held decoded, by their numbers. */
+/** The decoded photos, by number. */
 function createTiles() {
   const photos = new Map<number, Open>();
 
@@ -38,14 +38,14 @@ function createTiles() {
   }
 
   return {
-    /** Decodes a photo and keeps it under a number. Rejects when it isn't a whole photo. */
+    /** Decodes a photo and keeps it under a number. Rejects when it isn't a complete photo. */
     async open(photo: number, blob: Blob): Promise<void> {
       photos.set(photo, { whole: decodeUpright(blob), overview: null });
       await find(photo).whole;
     },
 
     /**
-     * A strip of the overview, about `pixels` large.
+     * A strip of the overview, of about `pixels` pixels.
      * @param size the overview's longest side in pixels, at most
      * @param top the strip's first row
      */

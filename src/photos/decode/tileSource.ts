@@ -2,27 +2,27 @@ import type { PhotoStrip, TileSource } from '#domain/geometry/tiles.ts';
 import { createThread, type Thread } from '../thread.ts';
 import type { TileWorker } from './tile.worker.ts';
 
-/** Pixels of a strip: uploading one takes a few milliseconds, also without a GPU. */
+/** Pixels of a strip: uploading one takes a few milliseconds, even without a GPU. */
 const STRIP = 1 << 20;
-/** Photos decoded ahead are kept up to this many pixels together: 4 bytes each. */
+/** Photos decoded ahead are kept up to this many pixels in total, of 4 bytes each. */
 const AHEAD = 40_000_000;
 
 /** A photo that may be wanted next. */
 interface PhotoAhead {
-  /** Tells photos apart. */
+  /** Identifies the photo. */
   readonly key: string;
-  /** About how many pixels it has. */
+  /** Its approximate number of pixels. */
   readonly pixels: number;
   load(): Promise<Blob>;
 }
 
 /** Decodes photos in a worker of its own. */
 export interface PhotoDecoder {
-  /** The pixels of a photo. Decoding begins at once, or has been done ahead under the same key. */
+  /** The pixels of a photo. Decoding starts at once, unless it was done ahead under the same key. */
   open(key: string, load: () => Promise<Blob>): TileSource;
-  /** Decodes these, the likeliest first, as many as memory allows; forgets others decoded ahead. */
+  /** Decodes these photos ahead, the likeliest first, as many as memory allows; drops others decoded ahead. */
   ahead(photos: readonly PhotoAhead[]): void;
-  /** Stops the worker; what is still asked for never answers. */
+  /** Stops the worker; pending requests never resolve. */
   close(): void;
 }
 
@@ -33,7 +33,7 @@ interface Opening {
   readonly done: Promise<void>;
 }
 
-/** The decoder of one workplace. The worker starts with the first photo. */
+/** The decoder of one workspace page. The worker starts with the first photo. */
 export function createPhotoDecoder(): PhotoDecoder {
   let next = 0;
   const kept = new Map<string, Opening>();
@@ -49,7 +49,7 @@ export function createPhotoDecoder(): PhotoDecoder {
     const thread = running;
     const photo = next++;
     const done = load().then((blob) => thread.ask((worker) => worker.open(photo, blob)));
-    // Whoever needs the photo waits for it and hears of a failure there.
+    // The failure is reported to whoever waits for the photo.
     done.catch(() => null);
     return { photo, thread, done };
   };
@@ -77,7 +77,7 @@ export function createPhotoDecoder(): PhotoDecoder {
         if (kept.has(key)) continue;
         const opening = begin(load);
         kept.set(key, opening);
-        // What could not be read ahead is asked for again when it is wanted.
+        // A photo that could not be read ahead is read again when it is needed.
         opening.done.catch(() => kept.get(key) === opening && kept.delete(key));
       }
     },
@@ -89,7 +89,7 @@ export function createPhotoDecoder(): PhotoDecoder {
   };
 }
 
-/** Frees a photo once it is there. One that failed to decode holds nothing. */
+/** Frees a photo once it is decoded. One that failed to decode holds nothing. */
 const forget = ({ photo, thread, done }: Opening): void =>
   void done.then(() => thread.tell((worker) => worker.close(photo))).catch(() => undefined);
 
@@ -110,7 +110,7 @@ function sourceOf(opening: Opening): TileSource {
           yield part;
         }
       } finally {
-        // Whoever stops early doesn't get the strip that is on its way.
+        // Frees the next strip when the reader stops early.
         coming?.then((late) => late.bitmap.close()).catch(() => null);
       }
     },

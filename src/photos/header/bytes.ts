@@ -1,10 +1,10 @@
-/** Reads numbers out of bytes; whatever lies beyond the end is NaN, never an exception. */
+/** Reads numbers from bytes; past the end it returns NaN and never throws. */
 export interface Reader {
   readonly length: number;
   u8(at: number): number;
   u16(at: number): number;
   u32(at: number): number;
-  /** Four characters, as containers name their parts. */
+  /** Four characters, by which containers name their parts. */
   tag(at: number): string;
 }
 

@@ -1,7 +1,7 @@
 import { type Reader, reader } from './bytes.ts';
 import { tiffFacts } from './tiff.ts';
 
-/** Size as stored, EXIF orientation (0 = not said), and whether the file has all of its parts. */
+/** Size as stored, EXIF orientation (0 = not given), and whether the file is complete. */
 export interface ImageFacts {
   readonly width: number;
   readonly height: number;
@@ -58,7 +58,7 @@ function webpOrientation(bytes: Uint8Array, read: Reader): number {
   return 0;
 }
 
-/** Logical screen of a GIF; complete where its trailer is there. */
+/** Logical screen of a GIF; complete where its trailer is present. */
 export function gifFacts(bytes: Uint8Array): ImageFacts {
   const read = reader(bytes, true);
   return {
@@ -70,8 +70,8 @@ export function gifFacts(bytes: Uint8Array): ImageFacts {
 }
 
 /**
- * Reads size and rotation of an AVIF or HEIC out of its item properties, and whether every top-level box has
- * its bytes. The largest picture counts: tiles and thumbnails are smaller. Rotation is told as EXIF would.
+ * Reads size and rotation of an AVIF or HEIC from its item properties, and whether every top-level box is complete. The
+ * largest picture counts: tiles and thumbnails are smaller. Rotation is given as an EXIF orientation.
  */
 export function heifFacts(bytes: Uint8Array): ImageFacts {
   const read = reader(bytes);

@@ -8,19 +8,19 @@ const OPTIONS = {
   gps: true,
   xmp: true,
   multiSegment: true,
-  // Merged groups overwrite one another: `crs:Version` hid DJI's.
+  // With merged groups, `crs:Version` overwrote DJI's.
   mergeOutput: false,
-  // Revived dates are built in the reader's own time zone.
+  // Revived dates would be in the reader's own time zone.
   reviveValues: false,
   translateValues: false,
   makerNote: false,
-  // Read in pieces, XMP behind 600 kB of other segments is missed without an error.
+  // Reading in chunks silently misses XMP behind 600 kB of other segments.
   chunked: false,
 };
 
 type Group = Readonly<Record<string, unknown>>;
 
-/** Reads EXIF and DJI's XMP out of a photo's bytes; whatever is missing or broken is left out, never guessed. */
+/** Reads EXIF and DJI's XMP from a photo's bytes; what is missing or broken is left out, never guessed. */
 export async function readFacts(bytes: ArrayBuffer): Promise<PhotoFacts> {
   let groups: Readonly<Record<string, Group | undefined>> | undefined;
   try {
@@ -41,7 +41,7 @@ interface Groups {
   readonly dji: Group;
 }
 
-/** Puts the tags of the groups together; DJI's own win, as they are more exact. */
+/** Combines the tags of all groups; DJI's win, as they are more exact. */
 export function facts({ ifd0, exif, gps, xmp, dji }: Groups): PhotoFacts {
   const taken = takenAt(exif, gps, xmp, dji);
   const found: Partial<Record<keyof PhotoFacts, unknown>> = {
@@ -85,7 +85,7 @@ type Place = Pick<PhotoFacts, 'position' | 'positionBy' | 'positionError' | 'pos
 function position(gps: Group, dji: Group): Place {
   const own = num(dji.GpsLatitude);
   const latitude = own ?? num(gps.latitude);
-  // Some firmware spells it so.
+  // Some firmware has this spelling.
   const longitude = num(dji.GpsLongitude) ?? num(dji.GpsLongtitude) ?? num(gps.longitude);
   if (latitude === undefined || longitude === undefined) return {};
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return {};
@@ -107,7 +107,7 @@ function position(gps: Group, dji: Group): Place {
   };
 }
 
-/** EXIF keeps the altitude unsigned and the side of sea level apart. */
+/** EXIF stores the altitude unsigned, with above or below sea level in another tag. */
 function gpsAltitude(gps: Group): number | undefined {
   const altitude = num(gps.GPSAltitude);
   const reference = gps.GPSAltitudeRef;
@@ -115,7 +115,7 @@ function gpsAltitude(gps: Group): number | undefined {
   return altitude === undefined ? undefined : below ? -altitude : altitude;
 }
 
-/** Where the camera looked by EXIF, from magnetic (`M`) or true north. */
+/** Where the camera looked according to EXIF, from magnetic (`M`) or true north. */
 function compass(gps: Group): Pick<PhotoFacts, 'heading' | 'headingBy'> {
   const degrees = num(gps.GPSImgDirection);
   if (degrees === undefined || degrees < 0 || degrees > 360) return {};
@@ -123,7 +123,7 @@ function compass(gps: Group): Pick<PhotoFacts, 'heading' | 'headingBy'> {
   return str(gps.GPSImgDirectionRef) === 'M' ? { heading, headingBy: 'compass' } : { heading };
 }
 
-/** Where the camera looked. All zeros is what some firmware writes for "not known". */
+/** Where the camera looked. Some firmware writes all zeros for "not known". */
 function gimbal(dji: Group): Pick<PhotoFacts, 'heading' | 'pitch' | 'roll'> {
   const [yaw, pitch, roll] = [dji.GimbalYawDegree, dji.GimbalPitchDegree, dji.GimbalRollDegree].map(num);
   if (yaw === undefined || (!yaw && !pitch && !roll)) return {};
@@ -141,7 +141,7 @@ function camera(ifd0: Group, exif: Group): PhotoFacts['camera'] {
     : undefined;
 }
 
-/** `date;fx,fy,cx,cy,…`: what a calibration of this very camera gave, in pixels. */
+/** Focal length in pixels from DJI's calibration of this very camera: `date;fx,fy,cx,cy,…`. */
 function dewarped(dji: Group): number | undefined {
   const [, values = ''] = (str(dji.DewarpData) ?? '').split(';');
   return positive(values.split(',')[0]);
@@ -155,18 +155,18 @@ function frame(exif: Group): PhotoFacts['frame'] {
 /** Millimetres in the units that EXIF counts sensor pixels by: none, inch, centimetre. */
 const RESOLUTION_MM: Readonly<Record<number, number>> = { 2: 25.4, 3: 10 };
 
-/** The long side of the sensor, from how many of its pixels there are to an inch or a centimetre. */
+/** The length of the sensor's long side, from its pixels per inch or centimetre. */
 function sensorWidth(exif: Group): number | undefined {
   const size = frame(exif);
   const perUnit = positive(exif.FocalPlaneXResolution);
   const unit = RESOLUTION_MM[num(exif.FocalPlaneResolutionUnit) ?? 2];
   if (!size || !perUnit || unit === undefined) return undefined;
   const width = (Math.max(size.width, size.height) / perUnit) * unit;
-  // Some cameras write nonsense here; no sensor is smaller than a phone's or larger than medium format.
+  // Some cameras write invalid values; no sensor is smaller than a phone's or larger than medium format.
   return width >= 2 && width <= 70 ? width : undefined;
 }
 
-/** The laser's distance counts only where it says that it measured. */
+/** The laser's distance counts only where its status says that it measured. */
 function laser(dji: Group): number | undefined {
   const status = str(dji.LRFStatus);
   return status === undefined || /normal/i.test(status) ? positive(dji.LRFTargetDistance) : undefined;
@@ -176,7 +176,7 @@ const EXIF_TIME = /^(\d{4})[:-](\d{2})[:-](\d{2})[ T](\d{2}):(\d{2}):(\d{2})(\.\
 const OFFSET = /^[+-]\d{2}:\d{2}$/;
 const ISO_WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(\.\d+)?(Z|[+-]\d{2}:\d{2})$/;
 
-/** Capture time, surest source first: UTC at exposure, XMP with zone, EXIF with offset, GPS, EXIF alone. */
+/** Capture time, most reliable source first: UTC at exposure, XMP with zone, EXIF with offset, GPS, EXIF alone. */
 function takenAt(exif: Group, gps: Group, xmp: Group, dji: Group): string | undefined {
   const utc = iso(str(dji.UTCAtExposure));
   const created = str(xmp.CreateDate);
@@ -196,7 +196,7 @@ function takenAt(exif: Group, gps: Group, xmp: Group, dji: Group): string | unde
 const localTime = (exif: Group): string | undefined =>
   iso(str(exif.DateTimeOriginal)) ?? iso(str(exif.CreateDate)) ?? iso(str(exif.DateTimeDigitized));
 
-/** Whether there is such a time: cameras without a clock write month 13 and hour 99. */
+/** Whether a time is valid: cameras without a clock write month 13 and hour 99. */
 const isTime = (time: string | undefined): time is string => !Number.isNaN(Date.parse(time ?? ''));
 
 /** `2026:05:04 10:11:12` as `2026-05-04T10:11:12`; undefined for blanks and zeros. */

@@ -1,26 +1,26 @@
 import type { Position } from '#domain/geometry/earth.ts';
 
-/** What a photo's metadata tells of how it was taken; absent = not known. Angles in degrees, lengths in metres. */
+/** What a photo's metadata says about how it was taken; absent = not known. Angles in degrees, lengths in metres. */
 export interface PhotoFacts {
   /** ISO 8601 wall clock, with offset or `Z` where known: `2026-05-04T10:11:12+08:00`. */
   readonly takenAt?: string;
-  /** The camera's own wall clock, where `takenAt` is of another clock, in UTC: `2026-05-04T10:11:12`. */
+  /** The camera's own wall clock, where `takenAt` is in UTC from another clock: `2026-05-04T10:11:12`. */
   readonly localTime?: string;
   /** WGS 84; north and east positive. */
   readonly position?: Position;
-  /** It was (0, 0), which devices without a fix write: there is no position. */
+  /** The position was (0, 0), which devices without a fix write, so there is none. */
   readonly positionFault?: 'zero';
-  /** How the position was had; RTK fix is exact to centimetres. */
+  /** How the position was obtained; an RTK fix is exact to centimetres. */
   readonly positionBy?: 'rtk_fixed' | 'rtk_float' | 'single' | 'gps';
-  /** Metres around the position, within which the device says it was. */
+  /** Radius in metres around the position within which the device says it was. */
   readonly positionError?: number;
-  /** Above the ellipsoid or sea level, as the camera has it. */
+  /** Above the ellipsoid or sea level, whichever the camera uses. */
   readonly altitude?: number;
   /** Above the take-off point. Never the distance to the wall. */
   readonly relativeAltitude?: number;
-  /** Where the camera looks: clockwise from north, 0 to below 360. */
+  /** Where the camera looked: clockwise from north, 0 to below 360. */
   readonly heading?: number;
-  /** The heading is a compass's: from magnetic north, some degrees aside the true one. */
+  /** The heading is a compass's: from magnetic north, which is some degrees off true north. */
   readonly headingBy?: 'compass';
   /** 0 level, -90 straight down. */
   readonly pitch?: number;
@@ -33,9 +33,9 @@ export interface PhotoFacts {
   readonly focalLengthPx?: number;
   /** Width of the sensor's long side. */
   readonly sensorWidthMm?: number;
-  /** The frame as the camera wrote it, pixels; another size of the photo means that it was changed since. */
+  /** The frame as the camera wrote it, pixels; a photo of another size was changed later. */
   readonly frame?: { readonly width: number; readonly height: number };
   readonly digitalZoom?: number;
-  /** By laser, straight to the target. */
+  /** Distance to the target, by laser. */
   readonly laserDistance?: number;
 }

@@ -5,25 +5,25 @@ import { gifFacts, heifFacts, type ImageFacts, pngFacts, webpFacts } from './con
 import { jpegFacts } from './jpeg.ts';
 import { tiffFacts } from './tiff.ts';
 
-/** Image types that are told apart by their first bytes. */
+/** Image types that are recognised by their first bytes. */
 export type PhotoType = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'heic' | 'gif' | 'bmp' | 'jp2';
 
 type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** What a photo's bytes tell without decoding. */
+/** What can be read from a photo's bytes without decoding. */
 export interface PhotoHeader {
   readonly type: PhotoType;
   /** Upright size in pixels: EXIF orientation applied. */
   readonly width: number;
   readonly height: number;
-  /** EXIF orientation; 1 where none or an invalid one is given. */
+  /** EXIF orientation; 1 where it is absent or invalid. */
   readonly orientation: Orientation;
 }
 
-/** More pixels than any camera makes; decoding takes four bytes each. */
+/** More pixels than any camera has; decoding takes four bytes each. */
 export const MAX_PIXELS = 250_000_000;
 
-/** The type by the first bytes (32 suffice), or null where it is no image. The name never counts. */
+/** The type by the first bytes (32 suffice), or null where it is no image. The file name is ignored. */
 export function photoType(bytes: Uint8Array): PhotoType | null {
   const read = reader(bytes);
   const tag = read.tag(0);
@@ -41,9 +41,9 @@ export function photoType(bytes: Uint8Array): PhotoType | null {
 }
 
 /**
- * Reads type, upright size and orientation, and checks that nothing of the file is missing: browsers show the
- * upper part of a truncated photo without a word. Refused: other types than browsers decode, truncated files,
- * sizes that would exhaust memory.
+ * Reads type, upright size and orientation, and checks that the file is complete: browsers show the upper part of a
+ * truncated photo without an error. Refuses types that browsers can't decode, truncated files, and sizes that would
+ * exhaust memory.
  */
 export function readHeader(bytes: Uint8Array): Result<PhotoHeader, Reason> {
   if (bytes.length === 0) return fail(reason('empty_file'));

@@ -5,15 +5,15 @@ export interface JpegFacts {
   /** As stored, before orientation. */
   readonly width: number;
   readonly height: number;
-  /** EXIF orientation; 0 = not said. */
+  /** EXIF orientation; 0 = not given. */
   readonly orientation: number;
-  /** The image data ends with its end marker: nothing is missing. */
+  /** Whether the image data ends with its end marker. */
   readonly complete: boolean;
 }
 
 const EXIF = 'Exif';
 
-/** Walks a JPEG's markers: size, orientation and whether the end marker of the main image is there. */
+/** Walks a JPEG's markers: size, orientation and whether the main image's end marker is present. */
 export function jpegFacts(bytes: Uint8Array): JpegFacts {
   const read = reader(bytes);
   const found = { width: 0, height: 0, orientation: 0, complete: false };

@@ -1,6 +1,6 @@
 import { type Reader, reader } from './bytes.ts';
 
-/** What the first image directory of a TIFF (or of EXIF, which is one) tells. 0 = not said. */
+/** What the first image directory of a TIFF (or of EXIF, which is one) says. 0 = not given. */
 export interface TiffFacts {
   readonly width: number;
   readonly height: number;
@@ -11,7 +11,7 @@ const WIDTH = 0x0100;
 const HEIGHT = 0x0101;
 const ORIENTATION = 0x0112;
 
-/** Reads the first directory; null where there is no TIFF. */
+/** Reads the first directory; null where it is no TIFF. */
 export function tiffFacts(bytes: Uint8Array): TiffFacts | null {
   const mark = reader(bytes).tag(0);
   if (mark !== 'II*\0' && mark !== 'MM\0*') return null;

@@ -3,21 +3,21 @@ import { ascii, bytesOf, type Entry, rationals, raw } from './entries.ts';
 
 /** What is known of a photo when it is taken. */
 export interface Capture {
-  /** When; milliseconds since 1970, UTC. */
+  /** Milliseconds since 1970, UTC. */
   readonly at: number;
-  /** Minutes that the wall clock there is ahead of UTC: 480 in Hong Kong. */
+  /** Minutes by which the local wall clock is ahead of UTC: 480 in Hong Kong. */
   readonly aheadMinutes: number;
-  /** Where the device was; null where that isn't known. */
+  /** Where the device was; null where not known. */
   readonly fix: Fix | null;
-  /** Where the camera looked, degrees clockwise from magnetic north, 0 to below 360; null where that isn't known. */
+  /** Where the camera looked, degrees clockwise from magnetic north, 0 to below 360; null where not known. */
   readonly heading: number | null;
 }
 
-/** A position as the device tells it. */
+/** A position as reported by the device. */
 interface Fix extends Position {
-  /** Metres around it, within which the device is with 95 % confidence. */
+  /** Radius in metres within which the device is with 95 % confidence. */
   readonly accuracy: number;
-  /** When it was found; milliseconds since 1970, UTC. */
+  /** When it was determined; milliseconds since 1970, UTC. */
   readonly at: number;
 }
 
@@ -25,17 +25,17 @@ const MINUTE_MS = 60_000;
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** `2026:05:04 10:11:12`, of a moment given as if it were UTC. */
+/** `2026:05:04 10:11:12` in UTC; for local time the offset is added to `at` before. */
 const exifTime = (at: number): string =>
   new Date(at).toISOString().slice(0, 19).replace('T', ' ').replaceAll('-', ':');
 
-/** `+08:00`. */
+/** A UTC offset such as `+08:00`. */
 const offset = (minutes: number): string => {
   const size = Math.abs(minutes);
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 };
 
-/** The wall clock and its zone: EXIF 2.31, section 4.6.6. */
+/** The wall clock and its offset: EXIF 2.31, section 4.6.6. */
 export const timeEntries = ({ at, aheadMinutes }: Capture): readonly Entry[] => {
   const local = exifTime(at + aheadMinutes * MINUTE_MS);
   const zone = offset(aheadMinutes);
@@ -49,7 +49,7 @@ export const timeEntries = ({ at, aheadMinutes }: Capture): readonly Entry[] => 
   ];
 };
 
-/** Degrees, minutes and seconds to a ten-thousandth, some 3 mm. */
+/** Degrees, minutes and seconds to a ten-thousandth of a second, some 3 mm. */
 function sexagesimal(tag: number, degrees: number): Entry {
   const seconds = Math.round(Math.abs(degrees) * 3600 * 1e4) / 1e4;
   const whole = Math.floor(seconds / 3600);

@@ -3,16 +3,16 @@ import { type Entry, long } from './entries.ts';
 
 const EXIF_POINTER = 0x8769;
 const GPS_POINTER = 0x8825;
-/** Bytes of an entry, and of a value that lies in the entry itself. */
+/** Bytes of an entry, and of a value that fits into the entry itself. */
 const ENTRY = 12;
 const INLINE = 4;
-/** More is no directory of a camera. */
+/** No camera writes a larger directory. */
 const MOST_ENTRIES = 512;
 
-/** An empty TIFF, big-endian, whose first directory begins behind its header. */
+/** An empty TIFF, big-endian, whose first directory follows its header. */
 const EMPTY = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0];
 
-/** Bytes that grow at their end, with numbers in one byte order. */
+/** A byte buffer that grows at its end, with numbers in one byte order. */
 class Growing {
   readonly #bytes: number[];
   readonly little: boolean;
@@ -23,7 +23,7 @@ class Growing {
   get bytes(): Uint8Array<ArrayBuffer> {
     return new Uint8Array(this.#bytes);
   }
-  /** A number that is written big-endian, in this order. @param size bytes of each number in it */
+  /** Converts big-endian numbers to this byte order. @param size bytes of each number */
   ordered(bytes: readonly number[], size: number): readonly number[] {
     if (!this.little || size === 1) return bytes;
     const turned: number[] = [];
@@ -36,7 +36,7 @@ class Growing {
   u16(value: number): readonly number[] {
     return this.ordered([(value >> 8) & 255, value & 255], 2);
   }
-  /** @returns where they begin; values lie at even places */
+  /** @returns where they begin; values start at even offsets */
   append(bytes: readonly number[]): number {
     if (this.#bytes.length % 2 === 1) this.#bytes.push(0);
     const at = this.#bytes.length;
@@ -48,13 +48,13 @@ class Growing {
   }
 }
 
-/** What a directory holds: its entries as they are, by tag, and where the next one begins. */
+/** The contents of a directory: its entries unchanged, by tag, and where the next one begins. */
 interface Directory {
   readonly entries: ReadonlyMap<number, readonly number[]>;
   readonly next: number;
 }
 
-/** @returns null where there is none: what follows can't be believed */
+/** @returns null where there is none; what follows is then unreliable */
 function readDirectory(bytes: Uint8Array, at: number, little: boolean): Directory | null {
   const read = reader(bytes, little);
   const count = read.u16(at);
@@ -68,10 +68,10 @@ function readDirectory(bytes: Uint8Array, at: number, little: boolean): Director
   return { entries, next: read.u32(end) };
 }
 
-/** Bytes of one number of each TIFF type; a text and raw bytes have no order. */
+/** Bytes of one number of each TIFF type; texts and raw bytes have no byte order. */
 const SIZES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 4, 7: 1 };
 
-/** An entry as it lies in its directory; a value that is too large for that goes to the end. */
+/** An entry as written in its directory; a value that is too large for it is appended at the end. */
 function laid(to: Growing, { tag, type, count, bytes }: Entry): readonly number[] {
   const value = to.ordered(bytes, SIZES[type] ?? 1);
   const inside =
@@ -81,16 +81,16 @@ function laid(to: Growing, { tag, type, count, bytes }: Entry): readonly number[
   return [...to.u16(tag), ...to.u16(type), ...to.u32(count), ...inside];
 }
 
-/** Puts a directory at the end: what was there, with these entries added or in place of those of their tag. */
+/** Appends a directory: the existing entries, with these added or replacing those of the same tag. */
 function appendDirectory(to: Growing, before: Directory | null, added: readonly Entry[]): number {
   const entries = new Map(before?.entries);
   for (const entry of added) entries.set(entry.tag, laid(to, entry));
-  // Readers may rely on the order.
+  // Readers may rely on sorted tags.
   const sorted = [...entries].sort(([a], [b]) => a - b).flatMap(([, bytes]) => bytes);
   return to.append([...to.u16(entries.size), ...sorted, ...to.u32(before?.next ?? 0)]);
 }
 
-/** Entries for the directories of a TIFF. */
+/** Entries to add to the directories of a TIFF. */
 export interface Added {
   readonly root: readonly Entry[];
   readonly exif: readonly Entry[];
@@ -98,11 +98,11 @@ export interface Added {
 }
 
 /**
- * EXIF with entries added. What was there stays where it is, values and makers' notes too, as these are found by their
- * place; only directories are written anew, at the end. One that holds a position already is replaced whole: a position
- * and its error belong together.
+ * EXIF with entries added. Existing values and makers' notes stay where they are, since they are found by their offset;
+ * only directories are rewritten, at the end. A directory that already holds a position is replaced completely: a
+ * position and its error belong together.
  *
- * @param tiff what the photo has; null or unreadable = nothing
+ * @param tiff the photo's EXIF; null or unreadable = none
  */
 export function withEntries(tiff: Uint8Array | null, added: Added): Uint8Array<ArrayBuffer> {
   const mark = tiff === null ? '' : reader(tiff).tag(0);

@@ -1,4 +1,4 @@
-/** One entry of an image directory: its tag, TIFF type, how many values, and the values' bytes, big-endian. */
+/** One entry of an image directory: tag, TIFF type, number of values, and the values' bytes, big-endian. */
 export interface Entry {
   readonly tag: number;
   readonly type: number;
@@ -13,7 +13,7 @@ const u32 = (value: number): readonly number[] => [
   value & 255,
 ];
 
-/** Bytes as they are (type 1). */
+/** Unsigned bytes (type 1). */
 export const bytesOf = (tag: number, bytes: readonly number[]): Entry => ({
   tag,
   type: 1,
@@ -29,13 +29,13 @@ export const raw = (tag: number, text: string): Entry => ({
   bytes: [...text].map((char) => char.charCodeAt(0)),
 });
 
-/** A text of ASCII, ended by a zero (type 2). */
+/** ASCII text, ended by a zero (type 2). */
 export function ascii(tag: number, text: string): Entry {
   const bytes = [...[...text].map((char) => char.charCodeAt(0) & 127), 0];
   return { tag, type: 2, count: bytes.length, bytes };
 }
 
-/** An unsigned number of 16 bits (type 3). */
+/** An unsigned 16-bit number (type 3). */
 export const short = (tag: number, value: number): Entry => ({
   tag,
   type: 3,
@@ -43,13 +43,13 @@ export const short = (tag: number, value: number): Entry => ({
   bytes: [(value >> 8) & 255, value & 255],
 });
 
-/** An unsigned number of 32 bits (type 4). */
+/** An unsigned 32-bit number (type 4). */
 export const long = (tag: number, value: number): Entry => ({ tag, type: 4, count: 1, bytes: u32(value) });
 
 /**
  * Unsigned fractions (type 5).
  * @param values each at least 0
- * @param per what each is counted in: 100 keeps two decimals; value times `per` has to stay below 2^32
+ * @param per the denominator: 100 keeps two decimals; value times `per` has to stay below 2^32
  */
 export const rationals = (
   tag: number,

@@ -5,7 +5,7 @@ import { withEntries } from './directories.ts';
 import { short } from './entries.ts';
 
 const MARK = [0x45, 0x78, 0x69, 0x66, 0, 0];
-/** Bytes of a segment with its own length, at most. */
+/** Largest size of a segment including its length field, in bytes. */
 const LONGEST = 0xffff;
 const ORIENTATION = 0x0112;
 const APP0 = 0xe0;
@@ -13,12 +13,12 @@ const APP1 = 0xe1;
 
 interface Segment {
   readonly marker: number;
-  /** From its marker to behind its last byte. */
+  /** From its marker to after its last byte. */
   readonly from: number;
   readonly to: number;
 }
 
-/** The application segments at a JPEG's beginning, in their order. */
+/** The application segments at a JPEG's beginning, in order. */
 function segmentsOf(bytes: Uint8Array): readonly Segment[] {
   const read = reader(bytes);
   const found: Segment[] = [];
@@ -32,7 +32,7 @@ function segmentsOf(bytes: Uint8Array): readonly Segment[] {
   return found;
 }
 
-/** What is told of a capture, put to what the camera wrote; of that only the orientation where it leaves no room. */
+/** The camera's EXIF with the capture added; of the former only the orientation where both don't fit. */
 function exifOf(tiff: Uint8Array | null, capture: Capture): Uint8Array {
   const added = { root: [], exif: timeEntries(capture), gps: gpsEntries(capture) };
   const whole = withEntries(tiff, added);
@@ -44,10 +44,10 @@ function exifOf(tiff: Uint8Array | null, capture: Capture): Uint8Array {
 const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8;
 
 /**
- * A JPEG with when, where and which way it was taken in its EXIF; pixels, orientation and all else stay as they are. A
- * position that the camera itself wrote stays where none is given.
+ * Writes when, where and in which direction a JPEG was taken into its EXIF; pixels, orientation and all else stay
+ * unchanged. A position that the camera wrote stays where the capture has none.
  *
- * @param bytes a JPEG; anything else comes back as it is
+ * @param bytes a JPEG; anything else is returned unchanged
  */
 export function stampJpeg(bytes: Uint8Array<ArrayBuffer>, capture: Capture): Uint8Array<ArrayBuffer> {
   if (!isJpeg(bytes)) return bytes;

@@ -3,7 +3,7 @@ import type { Defect } from '#domain/inspection/register/defect.ts';
 import type { ReportSource } from '../source.ts';
 import { severityText } from '../typesetting/severityCell.ts';
 
-/** A defect for who doesn't see its picture: number, type, severity and place. */
+/** Alternative text of a defect's picture: number, type, severity and place. */
 export const calledInFull = (
   { words, project }: Pick<ReportSource, 'words' | 'project'>,
   { no, label, severity, location }: Defect,

@@ -15,27 +15,27 @@ import { measureLines } from './measures.ts';
 import { type SheetPlaces, sheetPictures } from './sheetPictures.ts';
 import { sourceOf } from './sourceOf.ts';
 
-/** Remark and recommendation of more letters than this together take the width of the page. */
+/** Remark and recommendation with more letters than this in total use the full page width. */
 const COLUMN_LETTERS = 300;
-/** Characters of a place beside the number; facades and tables have it whole. */
+/** Longest text of a place beside the number; facades and tables show all of it. */
 const PLACE = 70;
-/** Steps by which a person says that there is a defect, and how grave it is. */
+/** Steps by which a person decides that there is a defect, and its severity. */
 const ASSESSING: ReadonlySet<string> = new Set(['accept', 'draw', 'severity']);
 
-/** Who assessed a defect last, and when; all that was done stands in the appendix. */
+/** Who assessed a defect last, and when; the appendix lists all steps. */
 function assessed({ histories, words }: ReportSource, defect: Defect): string {
   const entries = stepsOn(defect, histories).filter(({ kind }) => ASSESSING.has(kind));
   const last = entries.at(-1);
   return last ? words.t('assessedBy', { who: last.who, at: words.dateTime(last.at) }) : '';
 }
 
-/** Who found it: the model and how sure it was, or a person; and what a person says of that. */
+/** Who found it: the model with its confidence, or a person; and the verdict on it. */
 function found({ words }: ReportSource, defect: Defect): string {
   const { damage } = keyObservation(defect);
   return words.clauses([sourceOf(damage, words), words.verdict(damage.verdict)]);
 }
 
-/** On which floor and column it lies, and that its pin was placed on another drawing than the one there is now. */
+/** Its floor and column, and a note if its pin was placed on an earlier version of the drawing. */
 function whereabouts({ survey, project, words }: ReportSource, defect: Defect): string {
   const { pin } = defect.facts;
   const cell = placeOf({ survey, project })(defect);
@@ -43,7 +43,7 @@ function whereabouts({ survey, project, words }: ReportSource, defect: Defect): 
   return words.clauses([cell, isEarlier ? words.t('pinEarlier') : ''].filter(Boolean));
 }
 
-/** How a defect was seen, and of what it is. */
+/** How a defect was observed, and its element, material and causes. */
 function seen(source: ReportSource, defect: Defect, photos: SheetPlaces['photos']): readonly Pair[] {
   const { words } = source;
   const { damage } = keyObservation(defect);
@@ -65,7 +65,7 @@ function seen(source: ReportSource, defect: Defect, photos: SheetPlaces['photos'
   ];
 }
 
-/** What people wrote of a defect. */
+/** The texts that people wrote about a defect. */
 const texts = ({ words }: ReportSource, { observations, facts }: Defect): readonly Pair[] => {
   const remarks = observations.map(({ damage }) => damage.remark).filter(Boolean);
   return [
@@ -74,7 +74,7 @@ const texts = ({ words }: ReportSource, { observations, facts }: Defect): readon
   ];
 };
 
-/** How grave a defect is, what is to be done, and what was done. */
+/** Severity of a defect, what is to be done, and what was done. */
 function todo(source: ReportSource, defect: Defect, written: readonly Pair[]): readonly Pair[] {
   const { words, record } = source;
   const { followUp, contractor, signedOffOn } = defect.facts;
@@ -95,7 +95,7 @@ function todo(source: ReportSource, defect: Defect, written: readonly Pair[]): r
   ];
 }
 
-/** One defect: number, severity, photo with its box, crop, facts and what is to be done. Half a page. */
+/** The sheet of one defect: number, severity, photo with its box, crop, facts and what is to be done. Half a page. */
 export function defectSheet(source: ReportSource, defect: Defect, places: SheetPlaces): Block {
   const { words, project } = source;
   const written = stated(texts(source, defect));

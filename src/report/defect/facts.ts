@@ -10,7 +10,7 @@ import { error95 } from '#domain/rating/width.ts';
 import { keyObservation, type ReportSource } from '../source.ts';
 import type { ReportWords } from '../words.ts';
 
-// What sheets, schedule, summary and workbook say of a defect: each made once, so that they agree.
+// Facts of a defect for sheets, schedule, summary and workbook, defined once so that they agree.
 
 /** The boxes of a defect, the one on its sheet first. */
 function boxesOf(defect: Defect) {
@@ -19,7 +19,7 @@ function boxesOf(defect: Defect) {
   return [damage, ...others];
 }
 
-/** Choices made for any of a defect's boxes, each once, as keys. */
+/** Choices of all boxes of a defect as keys, without duplicates. */
 const chosen = (keys: readonly (string | null)[]): readonly string[] => [
   ...new Set(keys.filter((key) => key !== null)),
 ];
@@ -38,7 +38,7 @@ export const materialOf = (defect: Defect, words: ReportWords): string =>
 export const causeOf = (defect: Defect, words: ReportWords): string =>
   words.list(causeKeys(defect).map((key) => words.cause(key)));
 
-/** How large it is, one line for each kind of measure, with its 95 % interval; empty where nothing was measured. */
+/** The size of a defect, one line per kind of measure, with its 95 % interval; empty where nothing was measured. */
 export function sizeOf(defect: Defect, words: ReportWords): string {
   const boxes = boxesOf(defect);
   return MEASURE_KINDS.flatMap((kind) => {
@@ -47,7 +47,7 @@ export function sizeOf(defect: Defect, words: ReportWords): string {
   }).join('\n');
 }
 
-/** Decimals of a defect's quantity: of a measured one those that its error allows. */
+/** Decimals of a defect's quantity: for a measured one as many as its error allows. */
 export function quantityDecimals(defect: Defect): number {
   const quantity = quantityOf(defect);
   if (!quantity) return 0;
@@ -55,11 +55,11 @@ export function quantityDecimals(defect: Defect): number {
   const measure = defect.observations
     .map(({ damage }) => (damage.surfaceArea ?? damage.lineLength)?.result)
     .find((one) => one);
-  // Quantities are whole thousandths, whatever finer measure they come from.
+  // Quantities are stored in thousandths, however precise the measure is.
   return measure ? Math.min(3, decimalsFor(error95(measure))) : decimalsOf(quantity.amount);
 }
 
-/** How much is to be repaired, and who says so. */
+/** How much is to be repaired, and whether that was measured or stated. */
 export function quantityText(defect: Defect, words: ReportWords): string {
   const quantity = quantityOf(defect);
   if (!quantity) return '';
@@ -67,13 +67,15 @@ export function quantityText(defect: Defect, words: ReportWords): string {
   return words.aside(said, words.t(quantity.from === 'typed' ? 'quantityTyped' : 'quantityMeasured'));
 }
 
-/** What a level of a scheme asks for by itself: `within 90 days`. */
+/** What a level of a scheme requires: `within 90 days`. */
 export function actionOf({ urgencyDays }: RatingLevel, words: ReportWords): string {
   if (urgencyDays === null) return '–';
   return urgencyDays === 0 ? words.t('atOnce') : words.t('withinDays', { days: urgencyDays });
 }
 
-/** By when it is to be repaired: the day that a person gave, else what its level asks for; empty where neither says. */
+/**
+ * By when it is to be repaired: the date that a person set, else what its level requires; empty where neither is known.
+ */
 export function urgencyOf(defect: Defect, { record, words }: Pick<ReportSource, 'record' | 'words'>): string {
   if (defect.facts.repairBy) return words.day(defect.facts.repairBy);
   const scheme = pinned(PRESETS, record.ratingScheme);
@@ -81,7 +83,7 @@ export function urgencyOf(defect: Defect, { record, words }: Pick<ReportSource, 
   return level && level.urgencyDays !== null ? actionOf(level, words) : '';
 }
 
-/** On which floor and in which column a defect lies: `3/F · B`; empty where neither is known. */
+/** Floor and column of a defect: `3/F · B`; empty where neither is known. */
 export function placeOf({
   survey,
   project,

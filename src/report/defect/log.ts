@@ -3,14 +3,14 @@ import type { Defect } from '#domain/inspection/register/defect.ts';
 import type { ReportSource } from '../source.ts';
 import { type Block, heading, note, table } from '../typesetting/blocks.ts';
 
-/** What people did to any view of a defect, oldest first; a step on several of them once. */
+/** Steps of people on any box of a defect, oldest first; a step on several of them is listed once. */
 export function stepsOn(defect: Defect, histories: ReportSource['histories']): readonly HistoryEntry[] {
   const entries = defect.observations.flatMap(({ damage }) => histories.get(damage.key) ?? []);
   const once = new Map(entries.map((entry) => [`${entry.at} ${entry.kind} ${entry.who}`, entry]));
   return [...once.values()].sort((a, b) => a.at - b.at);
 }
 
-/** Steps of one person on one defect within a minute, as one row. */
+/** Steps of one person on one defect within a minute, combined into one row. */
 interface Row {
   readonly when: string;
   readonly who: string;
@@ -27,7 +27,7 @@ function rowsOf(defect: Defect, { histories, words }: ReportSource): readonly Ro
   return rows;
 }
 
-/** Every step on every defect: nothing is left out. */
+/** Every step on every defect, without omissions. */
 export function log(source: ReportSource): Block[] {
   const { survey, words } = source;
   const found = survey.defects.map((defect) => ({ no: defect.no, rows: rowsOf(defect, source) }));

@@ -15,7 +15,7 @@ const taken = (damage: Damage): readonly { readonly kind: MeasureKind; readonly 
     return measure ? [{ kind, measure }] : [];
   });
 
-/** What was measured on the boxes of a defect, one line each: what, value ± 95 %, method. */
+/** The measures of a defect's boxes, one line each: what, value ± 95 %, method. */
 export const measureLines = (damages: readonly Damage[], words: ReportWords): string =>
   damages
     .flatMap((damage) =>
@@ -26,7 +26,7 @@ export const measureLines = (damages: readonly Damage[], words: ReportWords): st
     )
     .join('\n');
 
-/** Every measure with where it was taken, by whom and how: what the figures of the report rest on. */
+/** Every measure with where it was taken, by whom and how: the basis of the report's figures. */
 export function measurements({ survey, words }: ReportSource): Block[] {
   const numbers = new Map(survey.defects.flatMap((d) => d.observations.map((o) => [o.damage.key, d.no])));
   const rows = survey.images.flatMap(({ image, damages }) =>
@@ -64,20 +64,20 @@ const scaleOf = ({ damage }: Row) => taken(damage)[0]?.measure.scale ?? null;
 const widest = ({ damage }: Row) =>
   damage.crackWidth?.result.kind === 'measured' ? damage.crackWidth.result : null;
 
-/** How each kind is measured in the photo; the scale's own method is `gsdSource`. */
+/** How each kind is measured in the photo; how the scale was determined is `gsdSource`. */
 const METHODS: Readonly<Record<MeasureKind, string>> = {
   crackWidth: 'edges',
   lineLength: 'polyline',
   surfaceArea: 'polygon',
 };
 
-/** A measured value as the report says it: with the decimals that its error allows. */
+/** A measured value as printed: with as many decimals as its error allows. */
 const rounded = (estimate: Estimate | null | undefined): number | null =>
   estimate ? Number(estimate.value.toFixed(decimalsFor(error95(estimate)))) : null;
-/** Its standard error, one decimal finer. */
+/** Its standard error, with one more decimal. */
 const roundedError = (estimate: Estimate | null | undefined): number | null =>
   estimate ? Number(estimate.sigma.toFixed(decimalsFor(error95(estimate)) + 1)) : null;
-/** What has no error of its own: to a hundredth of itself at least. */
+/** For values without an error of their own: rounded to 1 % of the value or finer. */
 const inHundredths = (value: number | null): number | null =>
   value === null ? null : Number(value.toFixed(decimalsFor(value / 10)));
 
@@ -87,7 +87,10 @@ const belowMm = ({ damage }: Row) =>
 const lengthOf = ({ damage }: Row) => damage.lineLength?.result;
 const areaOf = ({ damage }: Row) => damage.surfaceArea?.result;
 
-/** Columns of the observations: value and standard error apart, so that both stay numbers; rounded for people. */
+/**
+ * Measure columns of the observations: value and standard error in separate columns, so that both stay numbers; rounded
+ * for people.
+ */
 export const MEASURE_COLUMNS: Columns<Row> = [
   ['gsd_mm_px', scaleMm, (row) => inHundredths(scaleMm(row))],
   ['gsdSource', (row) => scaleOf(row)?.source ?? null],

@@ -14,14 +14,17 @@ import { calledInFull } from './called.ts';
 import { measureLines } from './measures.ts';
 import { SIDE, sheetSide } from './sheetSide.ts';
 
-/** Points: the height of both pictures of a row, that of what is minor or less, and what is between them. */
+/**
+ * In points: height of both pictures of a row, the same for defects of minor or lower severity, and the gap between
+ * them.
+ */
 const [HEIGHT, LOW, GAP] = [146, 92, 8];
-/** Points of an outline nearer than this to its line are not printed; points of the page. */
+/** Points of an outline nearer than this to its line are left out; points of the page. */
 const OFF = 0.1;
 
 type PhotosById = ReadonlyMap<string, InspectionImage>;
 
-/** What is around a defect: the photos, and the elevation of its facade where that can be drawn. */
+/** The context of a defect: the photos, and the elevation of its facade where that can be drawn. */
 export interface SheetPlaces {
   readonly photos: PhotosById;
   readonly elevation: WallPositions | null;
@@ -29,15 +32,15 @@ export interface SheetPlaces {
 
 interface Shown {
   readonly seen: Observation;
-  /** What of several it shows; empty where there is one. */
+  /** Which of several it shows; empty where there is only one. */
   readonly title: string;
   readonly side: readonly Beside[];
 }
 
-/** Three of the defects that matter least have room on a page. */
+/** Three of the least severe defects fit on a page. */
 const heightFor = ({ severity }: Defect): number => (severity !== null && severity <= 1 ? LOW : HEIGHT);
 
-/** The box with its surroundings, what was measured there, and how large that is. */
+/** The box with its surroundings, the measures drawn in it, and a scale bar. */
 function crop(
   source: ReportSource,
   defect: Defect,
@@ -61,7 +64,7 @@ function crop(
   };
 }
 
-/** The outline of a damage over the whole photo as it is printed (points), as SVG; null where it has none. */
+/** The outline of a damage over the whole photo at its printed size (points), as SVG; null where it has none. */
 function drawnOutline({ box: { outline } }: Damage, { width, height }: Size): string | null {
   if (!outline) return null;
   const path = outlinePath(outline, { x: 0, y: 0, width, height }, OFF);
@@ -69,7 +72,7 @@ function drawnOutline({ box: { outline } }: Damage, { width, height }: Size): st
   return sketch(width, height, line).svg;
 }
 
-/** The whole photo with the box or outline marked, and when it was taken; beside it the box with its surroundings. */
+/** The whole photo with the box or outline marked and its capture time; beside it the box with its surroundings. */
 function pair(source: ReportSource, defect: Defect, photos: PhotosById, { seen, title, side }: Shown): Seen {
   const { words, pictures } = source;
   const { damage } = seen;
@@ -102,7 +105,7 @@ function pair(source: ReportSource, defect: Defect, photos: PhotosById, { seen, 
   };
 }
 
-/** A defect as it was seen, and below that as it was after its repair; at the right what else tells of it. */
+/** A defect as observed, and below as it was after its repair; on the right further facts about it. */
 export function sheetPictures(
   source: ReportSource,
   defect: Defect,

@@ -9,11 +9,11 @@ import { qrCode } from '../typesetting/qrCode.ts';
 import { severityText } from '../typesetting/severityCell.ts';
 import { calledInFull } from './called.ts';
 
-/** Points. */
+/** Width, in points. */
 export const SIDE = 58;
 const CODE = 36;
 
-/** What the record before had seen of it: a small picture, its day and its severity. */
+/** How the previous record saw it: a small picture, its date and its severity. */
 function before(source: ReportSource, defect: Defect): Beside[] {
   const { previous, pictures, words } = source;
   const seen = formerObservation(previous, defect);
@@ -29,7 +29,7 @@ function before(source: ReportSource, defect: Defect): Beside[] {
   ];
 }
 
-/** Beside the facts of a defect: how it was before, where it lies on the facade, and its number for a camera. */
+/** Beside the facts of a defect: its previous state, its position on the facade, and its number as a QR code. */
 export function sheetSide(source: ReportSource, defect: Defect, elevation: WallPositions | null): Beside[] {
   const { record, words } = source;
   const alt = words.t('altInset', { defect: calledInFull(source, defect) });

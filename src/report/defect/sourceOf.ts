@@ -1,7 +1,7 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import type { ReportWords } from '../words.ts';
 
-/** Who found something: a model and how sure it was, a file that doesn't say so, or a person. */
+/** Who found it: a model with its confidence, a file without confidence, or a person. */
 export function sourceOf(
   damage: Pick<Damage, 'source' | 'model' | 'confidence'>,
   words: ReportWords,

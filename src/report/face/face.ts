@@ -3,13 +3,13 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { own } from '#domain/keyed.ts';
 import type { SettingFault } from '../typesetting/compiler.ts';
 
-/** What of a firm's own a report was made without. */
+/** What of the firm's own design could not be used in a report. */
 export type FaceFault =
   | { readonly kind: 'font_gone' | 'font_unreadable' | 'template_gone'; readonly name: string }
-  /** It took longer than so many seconds. */
+  /** It took longer than this number of seconds. */
   | { readonly kind: 'template_slow'; readonly name: string; readonly seconds: number }
   | { readonly kind: 'template_fails'; readonly name: string; readonly faults: readonly SettingFault[] };
 
-/** What a project's reports look like, as far as it is believed: signed content may have been written elsewhere. */
+/** The design of a project's reports, validated: signed content may come from other software. */
 export const faceOf = ({ settings }: Pick<Project, 'settings'>): ReportFace =>
   readFace((part) => own({ ...settings }, part));

@@ -3,17 +3,17 @@ import type { ReportWords } from '../words.ts';
 import type { FaceFault } from './face.ts';
 import { faultKind, firstLine } from './templateFault.ts';
 
-/** Lines of a template that are told; of more it is enough to correct these. */
+/** Most template errors that are listed: correcting these comes first anyway. */
 const TOLD = 5;
 
-/** What the compiler says in words of its own stays as it is. */
+/** Messages in the compiler's own words are not translated. */
 function lineOf({ line, ...fault }: SettingFault, words: ReportWords): string {
   const kind = faultKind(fault);
   const message = kind === null ? firstLine(fault) : words.t(kind);
   return line === null ? message : words.t('templateLine', { line, message });
 }
 
-/** What of a firm's own a report was made without, in words: a sentence, and of a template what is wrong in which line. */
+/** What of the firm's own could not be used, in words: a sentence, and for a template its errors by line. */
 export function faceFaultLines(fault: FaceFault, words: ReportWords): readonly string[] {
   const { name } = fault;
   switch (fault.kind) {

@@ -2,14 +2,14 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { PictureOptions } from '../pictures/reportPictures.ts';
 import { type FaceFault, faceOf } from './face.ts';
 
-/** The files of a firm's own that a report is made with, and what could not be had of them. */
+/** The firm's own files that a report is made with, and which of them could not be read. */
 export interface OwnFiles {
   readonly template: { readonly name: string; readonly text: string } | null;
   readonly font: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> } | null;
   readonly faults: readonly FaceFault[];
 }
 
-/** Reads the files of a firm's own; one that isn't on this device is named. */
+/** Reads the firm's own files; a file that isn't on this device is listed. */
 export async function ownFiles(project: Project, read: PictureOptions['drawing']): Promise<OwnFiles> {
   const { reportFont, reportTemplate } = faceOf(project);
   const bytesOf = (sha256: string | undefined) =>

@@ -1,6 +1,8 @@
 import type { SettingFault } from '../typesetting/compiler.ts';
 
-/** What a template asks for that none is given: what the compiler says of it would help nobody. */
+/**
+ * What a template asks for and is never given, a file or a package: the compiler's message would not help with that.
+ */
 export function faultKind({
   message,
 }: Pick<SettingFault, 'message'>): 'asksForFile' | 'asksForPackage' | null {
@@ -8,6 +10,6 @@ export function faultKind({
   return /failed to load file|file not found/.test(message) ? 'asksForFile' : null;
 }
 
-/** The compiler's own words, without what follows of its inner life. */
+/** The compiler's message without its internal details. */
 export const firstLine = ({ message }: Pick<SettingFault, 'message'>): string =>
   message.split('\n')[0]?.trim() ?? '';

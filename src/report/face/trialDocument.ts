@@ -1,7 +1,7 @@
 import { INK, paragraph, table } from '../typesetting/blocks.ts';
 import type { ReportDocument } from '../typesetting/document.ts';
 
-/** The smallest report with all that every report has: what a template is tried on before it is kept. */
+/** A minimal report with all required parts, on which a template is tried before it is kept. */
 export const TRIAL: ReportDocument = {
   title: 'IR-1',
   author: 'A',

@@ -8,14 +8,14 @@ import { TookTooLong, within } from '../within.ts';
 import { withPress } from '../withPress.ts';
 import { TRIAL } from './trialDocument.ts';
 
-/** Seconds that a template may take for one page. */
+/** Seconds that a template may take for a one-page report. */
 const TRIAL_SECONDS = 10;
 
 export type FaceRefusal =
   | { readonly kind: 'font' }
   | { readonly kind: 'template'; readonly faults: readonly SettingFault[] }
   | { readonly kind: 'slow'; readonly seconds: number }
-  /** Nothing can be typeset here now. */
+  /** The typesetter is unavailable. */
   | { readonly kind: 'failed'; readonly message: string };
 
 async function tried(
@@ -29,7 +29,7 @@ async function tried(
   return pdf ? ok(undefined) : fail({ kind: 'template', faults });
 }
 
-/** Tries files of a firm's own on a report of one page, before they are kept. Rejects never. */
+/** Tries files of a firm's own on a one-page report, before they are kept. Never rejects. */
 export async function tryFace(files: {
   readonly font?: Blob;
   readonly template?: Blob;
@@ -40,7 +40,7 @@ export async function tryFace(files: {
     const template = files.template ? await files.template.text() : null;
     const fonts = fontsFor(TRIAL.tag);
     return await withPress(signal, async (workers) => {
-      // What is fetched is no fault of the file: its time begins after that.
+      // Downloads don't count towards the file's time limit, which starts after them.
       await workers.run((worker) => worker.prepare(fonts, [TRIAL, template]));
       return within(TRIAL_SECONDS, signal, () => tried({ font, template, fonts }, workers));
     });

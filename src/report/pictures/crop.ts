@@ -1,15 +1,15 @@
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 
-/** A crop shows this many times the box, so that one sees where it is. */
+/** A crop shows this many times the box's size, for context. */
 const SURROUNDINGS = 3;
 /** A crop shows at least this many photo pixels, however small the box. */
 const MIN_PX = 120;
-/** Width to height: the room of a crop on its sheet. Crops of long cracks show more beside them instead of a strip. */
+/** Width to height of the space for a crop. Crops of long cracks show more surroundings instead of becoming strips. */
 export const CROP_ASPECT = 1.5;
 
 /**
- * The part of the photo (pixels) that a crop of a box (fractions) shows: whole pixels, inside the photo, and of the
- * shape of {@link CROP_ASPECT} as far as the photo goes.
+ * The region of the photo (pixels) for the crop of a box (fractions): whole pixels, inside the photo, with {@link
+ * CROP_ASPECT} as far as the photo allows.
  */
 export function cropRegion(box: Rect, photo: Size): Rect {
   const side = (share: number, whole: number) =>
@@ -27,7 +27,7 @@ export function cropRegion(box: Rect, photo: Size): Rect {
   };
 }
 
-/** The size that fits into a square of `longest` pixels, never larger than it was. */
+/** The size that fits into a square of `longest` pixels, never enlarged. */
 export function fitted(size: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(size.width, size.height));
   return {

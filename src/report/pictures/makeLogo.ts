@@ -2,14 +2,14 @@ import type { Size } from '#domain/geometry/rect.ts';
 import { LOGO_ROOM, LONGEST_LOGO, type Logo } from '#domain/inspection/building/logo.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
-/** Files larger than this are no logos; bytes. */
+/** Larger files are refused as logos; bytes. */
 export const LARGEST_LOGO_FILE = 20 * 2 ** 20;
 
 export type LogoFault = 'too_large' | 'not_a_picture';
 
 const VECTOR = 'image/svg+xml';
 
-/** A picture element that has decoded a file. Scripts and links in an SVG are dead in it. */
+/** An image element that has decoded a file. Scripts and links in an SVG don't run in it. */
 async function decoded(file: Blob): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(file);
   try {
@@ -22,7 +22,7 @@ async function decoded(file: Blob): Promise<HTMLImageElement> {
   }
 }
 
-/** Pixels of a logo in its own shape, as large as there is room; only what is drawn from curves is made larger. */
+/** Size in pixels that keeps the logo's aspect and fills the available space; only vector graphics are enlarged. */
 function sizeOf({ naturalWidth, naturalHeight }: HTMLImageElement, isVector: boolean): Size {
   const room = Math.min(LOGO_ROOM.width / naturalWidth, LOGO_ROOM.height / naturalHeight);
   const scale = isVector ? room : Math.min(1, room);
@@ -41,8 +41,8 @@ const dataUrl = (blob: Blob): Promise<string> =>
   });
 
 /**
- * Makes a logo of a picture file. Whatever it was, it becomes a small PNG: an SVG can hold programs and addresses,
- * a PNG of our own only pixels.
+ * Makes a logo from a picture file. It is always converted to a small PNG: an SVG can contain scripts and addresses,
+ * our own PNG only pixels.
  */
 export async function makeLogo(file: File): Promise<Result<Logo, LogoFault>> {
   if (file.size > LARGEST_LOGO_FILE) return fail('too_large');
@@ -58,7 +58,7 @@ export async function makeLogo(file: File): Promise<Result<Logo, LogoFault>> {
     const png = await dataUrl(await canvas.convertToBlob({ type: 'image/png' }));
     return png.length <= LONGEST_LOGO ? ok({ png, width, height }) : fail('too_large');
   } catch {
-    // Not decoded, or a picture that draws from elsewhere and may not be read back.
+    // It could not be decoded, or it uses external content, so that its pixels may not be read.
     return fail('not_a_picture');
   }
 }

@@ -4,17 +4,17 @@ import { MEASURE_KINDS, type MeasureKind } from '#domain/measure/measure.ts';
 import { num, sketch } from '../plan/pins.ts';
 import type { ReportWords } from '../words.ts';
 
-/** Points: the arrow that leads to an edge, half the bar across it, the letters of a figure and the room of one. */
+/** In points: length of the arrow to an edge, half length of the bar across it, font size, and width of a letter. */
 const [ARROW, BAR, FONT, LETTER] = [11, 2.5, 6.5, 3.7];
 
-/** A part of a photo (pixels) as it is printed, points. */
+/** A region of a photo (pixels) and its printed size, points. */
 export interface Printed {
   readonly photo: Size;
   readonly region: Rect;
   readonly size: Size;
 }
 
-/** Lines that are seen on any wall: dark red on white. */
+/** Dark red on white lines, which are visible on any wall. */
 const stroked = (path: string): string =>
   ['stroke="#ffffff" stroke-width="2.2"', 'stroke="#b3261e" stroke-width="0.9"']
     .map((stroke) => `<path d="${path}" fill="none" stroke-linejoin="round" ${stroke}/>`)
@@ -23,7 +23,7 @@ const stroked = (path: string): string =>
 const path = (points: readonly Point[]): string =>
   points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('');
 
-/** Two arrows with bars that point at the edges of a crack, so that these stay free. */
+/** Two arrows with bars that point at the edges of a crack, leaving these visible. */
 function across(a: Point, b: Point): string {
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
   const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
@@ -39,7 +39,7 @@ function across(a: Point, b: Point): string {
   return side(a, -1) + side(b, 1);
 }
 
-/** The middle of the places of a width whose edges are furthest apart, or of all points. */
+/** The middle of the widest place of a width, or of all points for other kinds. */
 function labelled(kind: MeasureKind, points: readonly Point[]): Point {
   const pairs = points.flatMap((a, at) => {
     const b = points[at + 1];
@@ -56,7 +56,7 @@ function labelled(kind: MeasureKind, points: readonly Point[]): Point {
   };
 }
 
-/** A figure on white, beside its place and inside the picture. */
+/** A number on white, beside its place and inside the picture. */
 function figure(said: string, at: Point, { width, height }: Size): string {
   const [wide, high] = [said.length * LETTER + 6, FONT + 4];
   const x = Math.max(1, Math.min(width - wide - 1, at.x + ARROW + 4));
@@ -68,7 +68,7 @@ function figure(said: string, at: Point, { width, height }: Size): string {
 }
 
 /**
- * What was measured on a damage, drawn where it was measured, each measure with its figure.
+ * The measures of a damage, drawn where they were taken, with their values.
  *
  * @returns SVG as large as the picture; null where nothing was measured
  */

@@ -2,7 +2,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
 import type { ReportWords } from '../words.ts';
 
-/** About a metre on the ground. */
+/** Precision of about a metre on the ground. */
 const DEGREE_DECIMALS = 5;
 
 /** `22.28123, 114.17456` as WGS 84 latitude and longitude; empty where it is not known. */
@@ -13,7 +13,7 @@ export function position(image: InspectionImage, words: ReportWords): string {
     : '';
 }
 
-/** Where a photo was taken from: position, heading and distance, as far as the metadata tell. */
+/** Where a photo was taken from: position, heading and distance, as far as its metadata say. */
 export function seenFrom(image: InspectionImage, words: ReportWords): string {
   const { heading, distance } = readShot(image);
   return words.clauses(

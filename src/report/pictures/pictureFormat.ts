@@ -1,9 +1,9 @@
 import type { Size } from '#domain/geometry/rect.ts';
 
-/** What a picture's bytes are: named as Typst knows it. */
+/** A picture's file format, by Typst's names. */
 type PictureFormat = 'png' | 'jpg' | 'gif' | 'webp';
 
-/** Pixels that a picture may have: more take hundreds of megabytes to decode, which ends the compiler. */
+/** Maximum pixels of a picture: decoding more takes hundreds of megabytes, which crashes the compiler. */
 const MOST_PIXELS = 40e6;
 
 const SIGNATURES: readonly (readonly [PictureFormat, at: number, bytes: readonly number[]])[] = [
@@ -15,17 +15,17 @@ const SIGNATURES: readonly (readonly [PictureFormat, at: number, bytes: readonly
 
 type Measured = (view: DataView) => Size | null;
 
-/** In the chunk that it begins with (PNG, third edition, 11.2.1). */
+/** Size in the first chunk (PNG, third edition, 11.2.1). */
 const pngSize: Measured = (view) => ({ width: view.getUint32(16), height: view.getUint32(20) });
 
-/** In its logical screen (GIF89a, 18). */
+/** Size in the logical screen descriptor (GIF89a, 18). */
 const gifSize: Measured = (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) });
 
-/** Markers that begin a frame: SOF0 to SOF15 but for DHT, JPG and DAC (ITU-T T.81, table B.1). */
+/** Markers that begin a frame: SOF0 to SOF15 except DHT, JPG and DAC (ITU-T T.81, table B.1). */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** In the first frame, which a JPEG's segments lead to, each with its length (ITU-T T.81, B.1.1 and B.2.2). */
+/** Size in the first frame, found by skipping segments by their length (ITU-T T.81, B.1.1 and B.2.2). */
 const jpegSize: Measured = (view) => {
   for (let at = 2; ; at += 2 + view.getUint16(at + 2)) {
     while (view.getUint8(at) === 0xff && view.getUint8(at + 1) === 0xff) at += 1;
@@ -35,7 +35,7 @@ const jpegSize: Measured = (view) => {
   }
 };
 
-/** In the first chunk, which is one of three kinds (RFC 9649, 2.5 to 2.7). */
+/** Size in the first chunk, which is one of three kinds (RFC 9649, 2.5 to 2.7). */
 const webpSize: Measured = (view) => {
   const kind = view.getUint8(15);
   if (kind === 0x20)
@@ -55,7 +55,7 @@ const MEASURED: Readonly<Record<PictureFormat, Measured>> = {
   webp: webpSize,
 };
 
-/** The pixels that a picture says it has; null where its bytes end before that. */
+/** The size that a picture claims to have; null where its bytes end before that. */
 function sizeOf(format: PictureFormat, bytes: Uint8Array): Size | null {
   try {
     return MEASURED[format](new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
@@ -65,8 +65,8 @@ function sizeOf(format: PictureFormat, bytes: Uint8Array): Size | null {
 }
 
 /**
- * What format a picture's bytes begin as, whatever it is called; null where it is none that a report can show, or says
- * that it has more pixels than can be decoded. What follows may still be broken.
+ * The format of a picture by its first bytes, whatever its name; null where a report can't show it, or it claims more
+ * pixels than can be decoded. The rest of it may still be broken.
  */
 export function pictureFormat(bytes: Uint8Array): PictureFormat | null {
   const found = SIGNATURES.find(([, at, signature]) => signature.every((byte, i) => bytes[at + i] === byte));

@@ -8,12 +8,15 @@ import { cropRegion, fitted } from './crop.ts';
 const PHOTO_PX = 1000;
 const CROP_PX = 600;
 const QUALITY = 0.8;
-/** What is drawn about a damage, and what is drawn on a crack, whose sides stay free; pixels of the picture. */
+/** Line widths around a damage, and on a crack, whose edges must stay visible; pixels of the picture. */
 const [WIDE, THIN] = [3, 1.5];
-/** Points of an outline nearer than this to its line are not drawn; pixels of the picture. */
+/** Points of an outline nearer than this to its line are left out; pixels of the picture. */
 const OFF = 0.25;
 
-/** A box, or its outline where it has one. @param whole where the whole photo would be drawn, pixels of the picture */
+/**
+ * The path of a box, or of its outline where it has one. @param whole the rectangle of the whole photo, pixels of the
+ * picture
+ */
 function pathOf({ outline, ...box }: Shape, whole: Rect): Path2D {
   if (outline) return new Path2D(outlinePath(outline, whole, OFF));
   const path = new Path2D();
@@ -27,9 +30,9 @@ function pathOf({ outline, ...box }: Shape, whole: Rect): Path2D {
 }
 
 /**
- * A part of a photo at the size it is printed, with its box or outline drawn in. Cut and made smaller by `createImageBitmap`:
- * drawing from the whole photo would make all its smaller sizes (mipmaps) first, for each picture again, which takes
- * longer than decoding it.
+ * A region of a photo at its printed size, with its box or outline drawn. Cropped and scaled by `createImageBitmap`:
+ * drawing from the whole photo would compute all its mipmaps first, again for each picture, which takes longer than
+ * decoding it.
  */
 async function jpeg(
   photo: ImageBitmap,
@@ -43,7 +46,7 @@ async function jpeg(
     resizeQuality: 'high',
   });
   const canvas = new OffscreenCanvas(to.width, to.height);
-  // Read at once and thrown away: a canvas in main memory spares the way to the graphics card and back.
+  // The canvas is read once and dropped: in main memory this avoids copies to the graphics card and back.
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) throw new Error('No drawing context.');
   context.drawImage(part, 0, 0);
@@ -65,14 +68,14 @@ async function jpeg(
   return new Uint8Array(await blob.arrayBuffer());
 }
 
-/** A picture to be made: the whole photo, or a box with its surroundings. */
+/** A picture to make: the whole photo, or a box with its surroundings. */
 export interface WantedPicture {
   readonly name: string;
   /** Fractions of the upright photo; null for the whole. */
   readonly box: Shape | null;
 }
 
-/** Makes pictures of one photo, decoded once and let go at the end. Rejects where it can't be decoded. */
+/** Makes pictures of one photo, which is decoded once and freed at the end. Rejects where it can't be decoded. */
 export async function makePictures(
   blob: Blob,
   wanted: readonly WantedPicture[],

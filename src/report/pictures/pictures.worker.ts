@@ -4,14 +4,14 @@ import { createKeptPictures, pictureKey } from './keptPictures.ts';
 import type { PhotoPictures, PictureFile } from './photoPictures.ts';
 import { makePictures, type WantedPicture } from './pictures.ts';
 
-// With the small pictures of photos, so that both go when those are cleared.
+// In the same cache as thumbnails, so that both are cleared together.
 const kept = createKeptPictures(globalThis.caches, SMALL_PICTURES);
 
 const worker = {
   /**
-   * The pictures of a photo: those that were kept, the others made from the photo.
+   * The pictures of a photo: cached ones, and others made from the photo.
    *
-   * @param blob the photo; without it only pictures that were kept can be had
+   * @param blob the photo; without it only cached pictures are returned
    * @returns null where the photo is needed
    */
   async make(

@@ -19,7 +19,7 @@ import { withWorkers } from '../withWorkers.ts';
 import type { PhotoPictures, PictureFile } from './photoPictures.ts';
 import type { PicturesWorker } from './pictures.worker.ts';
 
-/** How far a report is. */
+/** Progress of a report. */
 export interface ReportProgress {
   readonly phase: 'photos' | 'pages';
   readonly done: number;
@@ -27,9 +27,9 @@ export interface ReportProgress {
 }
 
 export interface PictureOptions {
-  /** The bytes of a photo; a rejection leaves its pictures out and the report says so. */
+  /** The bytes of a photo; where it rejects, its pictures are missing and the report says so. */
   readonly photo: (image: InspectionImage) => Promise<Blob>;
-  /** The bytes of a drawing's picture, by their SHA-256; null where they are not here. */
+  /** The bytes of a drawing's picture, by their SHA-256; null where they are not on this device. */
   readonly drawing: (sha256: string) => Promise<Blob | null>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ReportProgress) => void;
@@ -37,24 +37,24 @@ export interface PictureOptions {
 
 type Crop = PhotoPictures['crops'][number];
 
-/** What is wanted of one photo or drawing. */
+/** The pictures needed of one photo or drawing. */
 export interface Wanted {
-  /** Null: the picture of a drawing. */
+  /** Null for the picture of a drawing. */
   readonly image: InspectionImage | null;
   readonly pictures: PhotoPictures;
 }
 
-/** What a report's pictures follow from. */
+/** What a report's pictures depend on. */
 type Pictured = Pick<ReportSource, 'survey' | 'sheets' | 'previous'> & {
-  /** Whose cover shows a photo that somebody chose. */
+  /** The record whose cover photo may have been chosen. */
   readonly record?: Pick<ReportSource['record'], 'coverPhoto'>;
 };
 
-/** What pictures of a photo are kept by. */
+/** Part of the keys of a photo's pictures. */
 export const addressOf = ({ photo }: InspectionImage): string =>
   photo.kind === 'stored' ? photo.sha256 : photo.url;
 
-/** The photos that appear in the report, with the boxes that are shown enlarged. */
+/** The photos in the report, with the boxes that are shown enlarged. */
 export function photosWith({ survey, sheets, previous, record }: Pictured): readonly Wanted[] {
   const wanted = new Map<string, { readonly image: InspectionImage; name: string | null; crops: Crop[] }>();
   const want = (image: InspectionImage | undefined, whole: boolean, ...crops: readonly Crop[]) => {
@@ -79,7 +79,7 @@ export function photosWith({ survey, sheets, previous, record }: Pictured): read
   }));
 }
 
-/** The pictures of the drawings that the report shows. */
+/** The pictures of drawings in the report. */
 export const drawingsWith = ({ survey }: Pick<Pictured, 'survey'>): readonly Wanted[] =>
   survey.drawings.flatMap((drawing) =>
     drawing.picture
@@ -87,12 +87,12 @@ export const drawingsWith = ({ survey }: Pick<Pictured, 'survey'>): readonly Wan
       : [],
   );
 
-/** Photos decoded at the same time: more need more memory than phones have, and more cores than most machines. */
+/** Photos decoded at the same time: more would need more memory than phones have, and more cores than most devices. */
 const CONCURRENCY = 2;
 
 /**
- * Makes all pictures in workers, one photo in memory in each; a photo whose pictures were all kept is not even read.
- * A photo that can't be read has none. Rejects when it is given up or a worker breaks.
+ * Makes all pictures in workers, with one photo in memory in each; a photo whose pictures are all cached is not read. A
+ * photo that can't be read has none. Rejects when cancelled or a worker crashes.
  */
 export async function makeAll(
   wanted: readonly Wanted[],
@@ -116,7 +116,7 @@ export async function makeAll(
   return files;
 }
 
-/** The pictures of one photo; none where it can't be read, in time, or decoded. */
+/** The pictures of one photo; none where it can't be read in time, or decoded. */
 async function picturesOf(
   { image, pictures }: Wanted,
   worker: Remote<PicturesWorker>,
@@ -131,8 +131,8 @@ async function picturesOf(
 }
 
 /**
- * Makes the pictures of a report before it is asked for, so that it needs the photos no more. Ends quietly when it
- * is given up or fails: the report makes what is missing.
+ * Makes and caches the pictures of a report in advance, so that the report needn't read the photos. Resolves also when
+ * cancelled or failed: the report makes what is missing.
  */
 export const makePicturesAhead = (
   survey: Survey,

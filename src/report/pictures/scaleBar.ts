@@ -6,10 +6,10 @@ import { photoScale } from '#domain/measure/photoScale.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
 import { cropRegion } from './crop.ts';
 
-/** A bar takes at most this share of the crop's width. */
+/** Maximum width of a bar, as a fraction of the crop's width. */
 const SHARE = 0.4;
 
-/** 1, 2 or 5 times a power of ten that is at most `most`; both mm. */
+/** The largest 1, 2 or 5 times a power of ten up to `most`; both mm. */
 export function barLength(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return ([5, 2, 1].find((times) => times * power <= most) ?? 1) * power;
@@ -18,9 +18,9 @@ export function barLength(most: number): number {
 const lengthText = (mm: number): string => (mm >= 1000 ? `${mm / 1000} m` : `${mm} mm`);
 
 /**
- * The bar under the crop of a damage that is drawn to fit `room` (points); null where the photo has no scale.
+ * The scale bar for the crop of a damage that is drawn to fit `room` (points); null where the photo has no scale.
  *
- * @returns its length in points, and what that is on the wall
+ * @returns its length in points, and the length on the wall
  */
 export function scaleBar(
   damage: Pick<Damage, 'box'>,

@@ -8,10 +8,10 @@ import { dotSvg, num, sketch } from './pins.ts';
 const HIGHEST = 56;
 
 /**
- * Where on its drawing a defect lies: the whole drawing, small, with a dot.
+ * The position of a defect on its drawing: the whole drawing, small, with a dot.
  *
- * @param width of the room, points
- * @returns null where it is on none
+ * @param width available, points
+ * @returns null where it is on no drawing
  */
 export function drawnInset(source: ReportSource, defect: Defect, width: number): Omit<Drawn, 'alt'> | null {
   const found = source.survey.drawings

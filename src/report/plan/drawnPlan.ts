@@ -12,7 +12,7 @@ const HIGHEST = 420;
 /** Width to height of an elevation without a picture. */
 const SCHEMATIC_ASPECT = 4 / 3;
 
-/** As large as a drawing is printed, points. */
+/** The printed size of a drawing, points. */
 export function printedSize({ picture }: Drawing, room: Size): Size {
   const aspect = picture ? picture.width / picture.height : SCHEMATIC_ASPECT;
   const width = Math.min(room.width, room.height * aspect);
@@ -20,8 +20,8 @@ export function printedSize({ picture }: Drawing, room: Size): Size {
 }
 
 /**
- * Where a defect lies on a drawing, in fractions of it: its pin, where it was placed on the picture that the drawing
- * has; without a picture the cell of its floor and column. Null where it is not on it.
+ * The position of a defect on a drawing, in fractions of it: its pin, if that was placed on the drawing's current
+ * picture; without a picture the cell of its floor and column. Null where it is not on the drawing.
  */
 export function placeOn(
   drawing: Drawing,
@@ -37,7 +37,7 @@ export function placeOn(
 const text = (x: number, y: number, said: string, anchor: string): string =>
   `<text x="${num(x)}" y="${num(y)}" font-size="6.5" fill="${INK.accent}" text-anchor="${anchor}">${said}</text>`;
 
-/** What SVG must not take for markup. */
+/** Escapes text for SVG. */
 const escaped = (said: string): string =>
   said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -56,7 +56,7 @@ function lines({ grid: { floors, columns } }: Drawing, { width, height }: Size):
   ].join('');
 }
 
-/** A drawing with the numbers of the defects on it; those that are not on it are counted below. */
+/** A drawing with the numbers of the defects on it; below it the number of defects that are not on it. */
 function drawnPlan(drawing: Drawing, source: ReportSource, defects: readonly Defect[]): Block {
   const { words, pictures } = source;
   const size = printedSize(drawing, { width: PAGE_WIDTH, height: HIGHEST });

@@ -12,14 +12,14 @@ const WIDTH = 499;
 const HIGHEST = 360;
 const EDGE = 34;
 
-/** Where on a facade defects lie, by the photos that stand on their sheets; see {@link wallPositions}. */
+/** Positions of defects on a facade, from the photos on their sheets; see {@link wallPositions}. */
 export const elevationOf = (facade: Facade, project: Pick<Project, 'locations'>): WallPositions | null =>
   wallPositions({ ...facade, place: facade.location?.id ?? null }, project, keyObservation);
 
 const label = (x: number, y: number, said: string, anchor: string): string =>
   `<text x="${num(x)}" y="${num(y)}" font-size="7" fill="${INK.muted}" text-anchor="${anchor}">${said}</text>`;
 
-/** An elevation, with lines of equal height above the take-off point. */
+/** An elevation with lines of equal height above the take-off point. */
 export function elevationSketch(elevation: WallPositions): Sketch {
   const { defects, footprints } = elevation;
   const { scale, height, low, high, on } = wallFrame(elevation, { width: WIDTH, height: HIGHEST }, EDGE);

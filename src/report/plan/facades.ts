@@ -4,7 +4,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 
-/** A place of a facade with what lies at it itself, without the places under it. */
+/** A place of a facade with the defects at this place itself, without those at places under it. */
 export interface FacadePlace {
   readonly location: Location;
   /** 0 for the facade itself. */
@@ -13,16 +13,16 @@ export interface FacadePlace {
   readonly images: readonly InspectionImage[];
 }
 
-/** A place at the top of what is in scope, with all under it. */
+/** A top-level place in scope, with all places under it. */
 export interface Facade {
-  /** Null: what has no place, or one that the project no longer has. */
+  /** Null: without a place, or with one that the project no longer has. */
   readonly location: Location | null;
   readonly places: readonly FacadePlace[];
   readonly defects: readonly Defect[];
   readonly images: readonly InspectionImage[];
 }
 
-/** What was found by facade, in the order of the locations; what has no place comes last. */
+/** Defects by facade, in the order of the locations; those without a place come last. */
 export function facadesOf(survey: Survey): readonly Facade[] {
   const known = new Set(survey.locations.map(({ location }) => location.id));
   const placeOf = (id: string | null) => (id !== null && known.has(id) ? id : null);

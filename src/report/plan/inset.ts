@@ -8,10 +8,10 @@ import { wallFrame } from './wallFrame.ts';
 const [HIGHEST, EDGE] = [44, 4];
 
 /**
- * Where on its facade a defect lies: what the photos cover, with a dot.
+ * The position of a defect on its facade: the area that the photos cover, with a dot.
  *
  * @param width of the drawing, points
- * @returns null where the elevation doesn't know
+ * @returns null where the elevation has no position for it
  */
 export function inset(elevation: WallPositions, defect: Defect, width: number): Omit<Drawn, 'alt'> | null {
   const own = elevation.defects.find((one) => one.defect.key === defect.key);

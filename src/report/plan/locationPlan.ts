@@ -7,7 +7,7 @@ import { type Facade, facadesOf } from './facades.ts';
 import { schematic } from './schematic.ts';
 import { sitePlan } from './sitePlan.ts';
 
-/** Where the photos were taken, from above; nothing where fewer than two tell. */
+/** A plan of where the photos were taken; empty where fewer than two have a position. */
 function site({ survey, words }: ReportSource): Block[] {
   const { stands, far, atZero } = groundOf(survey.images.map(({ image }) => image));
   const plan = sitePlan(stands);
@@ -51,7 +51,7 @@ function elevation(facade: Facade, source: ReportSource): Block[] {
   ];
 }
 
-/** The site from above and each facade with numbered pins: where the photos, and so the defects, are. */
+/** The site plan and each facade with numbered pins: where the photos, and so the defects, are. */
 export function locationPlan(source: ReportSource): Block[] {
   const { survey, words } = source;
   if (survey.images.length === 0) return [];

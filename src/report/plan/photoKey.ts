@@ -8,13 +8,13 @@ import { gatherPins, num, numberOf, type PlacedPin, pinSvg, sketch } from './pin
 
 /** Points. */
 const GAP = 8;
-/** Characters of a photo's name in the row of three: its number stands in front. */
+/** Characters of a photo's name in a row of three, after its number. */
 const NAME = 36;
 
-/** Photos in a row: the more there are, the smaller each. */
+/** Photos per row: the more there are, the smaller each is. */
 const columnsFor = (photos: number): number => (photos <= 4 ? 2 : photos <= 15 ? 3 : 5);
 
-/** Every observation of the defects in a photo, as pins on its picture. */
+/** Pins for every observation of the defects in a photo, on its picture. */
 function pinsOn(
   image: InspectionImage,
   defects: readonly Defect[],
@@ -55,7 +55,7 @@ interface Given {
 }
 
 /**
- * The photos of a facade that show defects, with the numbers of the defects on them; a slice for each.
+ * The photos of a facade that show defects, with the defects' numbers on them; yields after each.
  *
  * @param numbers of photos in the photo index, by image id
  */

@@ -8,11 +8,11 @@ import { type Drawn, INK } from '../typesetting/blocks.ts';
 /** A number on a drawing. */
 export interface Pin {
   readonly text: string;
-  /** Its ground; the word for it stands in the table below the drawing. */
+  /** Sets its background colour; the word for it is in the table below the drawing. */
   readonly severity: Severity | null;
 }
 
-/** A pin with its middle; points, y down. */
+/** A pin with its centre; points, y down. */
 export interface PlacedPin extends Pin {
   readonly at: Point;
 }
@@ -37,7 +37,7 @@ export const gravestFirst = (
 const ground = (severity: Severity | null): string =>
   (severity === null ? null : levelOf(GENERAL, severity)?.colour) ?? INK.muted;
 
-/** `1.25` with no more digits than are printed. */
+/** A number rounded to two decimals, as precise as print needs. */
 export const num = (value: number): string => String(Math.round(value * 100) / 100);
 
 /** A pin as SVG. */
@@ -52,17 +52,17 @@ export function pinSvg({ text, severity, at }: PlacedPin): string {
   );
 }
 
-/** A small spot where something lies, as SVG. */
+/** A dot at a position, as SVG. */
 export const dotSvg = ({ x, y }: Point): string =>
   `<circle cx="${num(x)}" cy="${num(y)}" r="2.6" fill="${INK.bad}" stroke="#ffffff" stroke-width="0.8"/>`;
 
-/** A drawing without its words. */
+/** A drawing without alternative text. */
 export type Sketch = Pick<Drawn, 'svg' | 'width' | 'height'>;
 
-/** The font of either Chinese script has figures and Latin letters too; which one there is follows from the language. */
+/** Both Chinese fonts also have digits and Latin letters; which of them is loaded depends on the language. */
 const FONTS = "'Noto Sans HK','Noto Sans SC'";
 
-/** Shapes as a picture of so many points. */
+/** SVG shapes as a picture of this size in points. */
 export const sketch = (width: number, height: number, inner: string): Sketch => ({
   width,
   height,
@@ -72,9 +72,9 @@ export const sketch = (width: number, height: number, inner: string): Sketch => 
 });
 
 /**
- * Pins that would lie on each other stand as one, the gravest's number with how many more there are: `012 +3`.
+ * Combines overlapping pins into one with the most severe defect's number and how many more there are: `012 +3`.
  *
- * @returns the gravest last, so that it is drawn on top
+ * @returns the most severe last, so that it is drawn on top
  */
 export function gatherPins(pins: readonly PlacedPin[]): readonly PlacedPin[] {
   const groups: { readonly lead: PlacedPin; more: number }[] = [];
@@ -92,7 +92,7 @@ export function gatherPins(pins: readonly PlacedPin[]): readonly PlacedPin[] {
     .map(({ lead, more }) => (more > 0 ? { ...lead, text: `${lead.text} +${more}` } : lead));
 }
 
-/** Pins beside and below each other, as wide as the room (points) allows. */
+/** Pins in rows, as wide as the available width (points) allows. */
 export function pinRows(pins: readonly Pin[], room: number): Sketch {
   let [x, y] = [0, 0];
   const placed = pins.map((pin): PlacedPin => {

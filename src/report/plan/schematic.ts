@@ -5,11 +5,11 @@ import { severityText } from '../typesetting/severityCell.ts';
 import type { Facade, FacadePlace } from './facades.ts';
 import { gravestFirst, numberOf, pinRows } from './pins.ts';
 
-/** Points: what the cells of a row share, beside the column of the floors' names. */
+/** In points: width of the column of floor names, and of all cells of a row together. */
 const [NAMES, ROOM] = [86, 400];
-/** Pins in a cell; where there are more, they are counted by severity instead. */
+/** Most pins in a cell; with more, they are counted by severity instead. */
 const MOST = 24;
-/** Zones beside each other; with more, each place has a row of its own. */
+/** Most zones side by side; with more, each place has a row of its own. */
 const COLUMNS = 6;
 
 function cell({ defects, images }: FacadePlace, width: number, { words }: ReportSource): Cell {
@@ -33,7 +33,7 @@ function cell({ defects, images }: FacadePlace, width: number, { words }: Report
   return { parts: [...counts.map(paragraph), note(photos.text)] };
 }
 
-/** Places one below the other, each with its own defects. */
+/** One row per place, each with its own defects. */
 const list = (places: readonly FacadePlace[], source: ReportSource): Block =>
   table(
     [source.words.t('location'), source.words.t('defects')],
@@ -45,8 +45,8 @@ const list = (places: readonly FacadePlace[], source: ReportSource): Block =>
   );
 
 /**
- * A facade without positions: its floors in the order of the locations (floors skip numbers, so nothing is computed)
- * against their zones, each cell with the numbers of the defects there.
+ * A facade without positions: its floors in the order of the locations (floor numbers may have gaps, so nothing is
+ * computed) against their zones, each cell with the numbers of its defects.
  */
 export function schematic({ places }: Facade, source: ReportSource): Block[] {
   const [root, ...below] = places;
@@ -59,7 +59,7 @@ export function schematic({ places }: Facade, source: ReportSource): Block[] {
   const deep = below.some(({ depth }) => depth > 2);
   if (deep || zones.length === 0 || zones.length > COLUMNS) return [list(places, source)];
   const width = ROOM / (zones.length + 1) - 8;
-  // What lies at the facade or at a floor itself, in none of its zones.
+  // Defects at the facade or a floor itself, in none of its zones.
   const rows = [root, ...floors].map((place) => [
     place.location.name,
     cell(place, width, source),

@@ -8,9 +8,9 @@ import { gatherPins, num, PIN_HEIGHT, pinSvg, type Sketch, sketch } from './pins
 const WIDTH = 499;
 const HIGHEST = 300;
 const EDGE = 26;
-/** Metres that a plan shows at least, so that GPS noise of one place doesn't fill the page. */
+/** Smallest width of a plan in metres, so that GPS noise around one place doesn't fill the page. */
 const SMALLEST_M = 10;
-/** A wedge that shows where the camera looked: its length in points, half its angle in degrees. */
+/** The wedge that shows where the camera looked: length in points, half angle in degrees. */
 const [REACH, HALF_ANGLE] = [17, 24];
 
 const text = (x: number, y: number, said: string, anchor = 'middle'): string =>
@@ -18,7 +18,7 @@ const text = (x: number, y: number, said: string, anchor = 'middle'): string =>
 const line = (a: Point, b: Point): string =>
   `<line x1="${num(a.x)}" y1="${num(a.y)}" x2="${num(b.x)}" y2="${num(b.y)}" stroke="${INK.text}" stroke-width="0.8"/>`;
 
-/** The point so far from another in a direction (degrees clockwise from up). */
+/** The point at a distance and direction (degrees clockwise from up) from another. */
 const towards = ({ x, y }: Point, degrees: number, far: number): Point => {
   const angle = (degrees * Math.PI) / 180;
   return { x: x + Math.sin(angle) * far, y: y - Math.cos(angle) * far };
@@ -32,7 +32,7 @@ function wedge(at: Point, heading: number): string {
 
 const north = `<path d="M${WIDTH - 16} 8l5 14l-5 -3.5l-5 3.5z" fill="${INK.text}"/>${text(WIDTH - 16, 31, 'N')}`;
 
-/** The stands of photos from above, north up, with a scale bar; null for fewer than two. */
+/** Camera positions seen from above, north up, with a scale bar; null for fewer than two. */
 export function sitePlan(stands: readonly Stand[]): Sketch | null {
   if (stands.length < 2) return null;
   const [xs, ys] = [stands.map(({ at }) => at.x), stands.map(({ at }) => at.y)];

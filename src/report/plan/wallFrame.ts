@@ -1,32 +1,32 @@
 import type { Point, Rect, Size } from '#domain/geometry/rect.ts';
 
-/** Metres that a drawing of a wall shows at least each way. */
+/** Smallest width and height of a wall drawing, in metres. */
 const SMALLEST_M = 6;
 
-/** What is shown of a wall, in its metres: defects, and the parts that photos show. */
+/** What is drawn of a wall, in its metres: defects, and the areas that photos show. */
 interface OnWall {
   readonly defects: readonly { readonly at: Point }[];
   readonly footprints: readonly Rect[];
 }
 
-/** How a wall's metres lie in a drawing. */
+/** Maps a wall's metres to a drawing. */
 export interface WallFrame {
   /** Points per metre. */
   readonly scale: number;
-  /** Of the whole drawing, points. */
+  /** Height of the whole drawing, points. */
   readonly height: number;
-  /** Lowest and highest place that is shown, metres above the take-off point; the take-off point is among them. */
+  /** Lowest and highest visible point, metres above the take-off point, which is always visible. */
   readonly low: number;
   readonly high: number;
-  /** From metres on the wall, y upwards, to points from the drawing's upper left corner. */
+  /** Converts metres on the wall, y upwards, to points from the drawing's upper left corner. */
   readonly on: (place: Point) => Point;
 }
 
 /**
- * Fits all that an elevation shows into a drawing.
+ * Fits the contents of an elevation into a drawing.
  *
- * @param within its width and its greatest height, points
- * @param edge left free on each side, points
+ * @param within width and maximum height, points
+ * @param edge margin on each side, points
  */
 export function wallFrame({ defects, footprints }: OnWall, within: Size, edge: number): WallFrame {
   const xs = [...defects.map(({ at }) => at.x), ...footprints.flatMap(({ x, width }) => [x, x + width])];

@@ -20,17 +20,17 @@ export interface ChangeRow {
   readonly item: string;
   readonly before: string;
   readonly after: string;
-  /** Who made it and when; empty where it isn't known. */
+  /** Who made it and when; empty where unknown. */
   readonly who: string;
   readonly why: string;
 }
 
 type Shown = Readonly<Record<string, unknown>>;
 
-/** Fields that are all that there is of their thing. */
+/** Kinds whose things have only one field. */
 const ALONE: ReadonlySet<Kind> = new Set(['filing', 'waiver', 'rate']);
 
-/** The type of a box that came or went, which no list of boxes knows any more. */
+/** The type of a box that was added or removed and is no longer in any list. */
 function labelIn(thing: unknown): string {
   const label = typeof thing === 'object' && thing !== null ? own(thing as Shown, 'label') : undefined;
   return typeof label === 'string' ? label : '';
@@ -54,7 +54,7 @@ function itemName(change: RevisionChange, named: Named, words: ReportWords): str
   return field === null || ALONE.has(of) ? item : words.entry(item, words.revisionField(field));
 }
 
-/** Changes in words, one row each. */
+/** Changes in words, one per row. */
 export function changeRows(
   changes: readonly RevisionChange[],
   named: Named,
@@ -87,7 +87,7 @@ export function changeRows(
 
 type Source = Parameters<typeof namesOfChanged>[0];
 
-/** The names of places and boxes in what is shown. */
+/** The names of places and boxes in a state. */
 export function namedIn(state: Source, words: ReportWords): Named {
   const nameOf = namesOfChanged(state, state);
   const { scheme } = state.record;

@@ -2,12 +2,12 @@ import type { ReportSource } from '../source.ts';
 import { type Block, clipped, heading, note, paragraph, particulars, table } from '../typesetting/blocks.ts';
 import { changeRows, namedIn } from './changeRows.ts';
 
-/** Changes that are printed; how many are left out is said. */
+/** Most changes that are printed; the number of others is given. */
 const PRINTED = 400;
-/** Letters of a value in a cell. */
+/** Most characters of a value in a cell. */
 const LONGEST = 400;
 
-/** What changed since the revision before, item by item, and why it was begun; nothing in the first revision. */
+/** What changed since the previous revision, item by item, and why it was started; empty for the first revision. */
 export function revision(source: ReportSource): Block[] {
   const { revision: said, record, project, survey, words } = source;
   if (!said) return [];

@@ -2,7 +2,7 @@ import { isBands } from '#domain/inspection/drawings/grid.ts';
 import type { ReportWords } from '../words.ts';
 
 export type Parts = Readonly<Record<string, unknown>>;
-/** A stored value as text; null where it is none that this field can have. */
+/** A stored value as text; null where it isn't valid for this field. */
 export type Say = (value: unknown) => string | null;
 
 export const isParts = (value: unknown): value is Parts =>
@@ -10,7 +10,7 @@ export const isParts = (value: unknown): value is Parts =>
 export const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-/** What a value says by itself, whoever wrote it: texts and figures as they are, the rest by its parts. */
+/** Any value as text, whatever its type: texts and numbers unchanged, others by their parts. */
 export function plainText(value: unknown, words: ReportWords): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return words.t(value ? 'yes' : 'no');
@@ -23,7 +23,7 @@ export function plainText(value: unknown, words: ReportWords): string {
   );
 }
 
-/** A code of a list in words; what is none of them is no code. */
+/** A code of a list in words; null for unknown codes. */
 export const code =
   <T>(known: readonly T[], say: (one: T) => string): Say =>
   (value) => {
@@ -51,12 +51,12 @@ export const bands =
     );
   };
 
-/** A value that is a text, said in words. */
+/** Formats a value that is a text. */
 export const text =
   (say: (value: string) => string): Say =>
   (value) =>
     typeof value === 'string' ? say(value) : null;
-/** A value of parts, said in words. */
+/** Formats a value that has parts. */
 export const parts =
   (say: (value: Parts) => string | null): Say =>
   (value) =>

@@ -18,14 +18,14 @@ import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import type { ReportWords } from '../words.ts';
 import { bands, code, codes, isParts, parts, percent, plainText, type Say, text, texts } from './say.ts';
 
-/** What names ids have. */
+/** The names of things by their ids. */
 export interface Named {
-  /** The kind of inspection, which may call verdicts its own way. */
+  /** The kind of inspection, which may use names of its own for verdicts. */
   readonly scheme: RecordScheme;
   readonly place: (id: string) => string;
   readonly photo: (id: string) => string;
   readonly box: (key: string) => string;
-  /** A thing by its stored name: boxes lead with their type. */
+  /** The name of a thing by its stored name: boxes start with their type. */
   readonly called: (name: string) => string;
 }
 
@@ -107,7 +107,7 @@ const ofDrawing = (words: ReportWords, { place }: Named): Fields => ({
   columns: bands(words),
 });
 
-/** How the fields of each kind are said where the plain text would not do. */
+/** How the fields of each kind are formatted where the plain text is not enough. */
 export const sayings = (words: ReportWords, named: Named): Partial<Record<Kind, Fields>> => ({
   record: ofRecord(words, named),
   box: ofBox(words),

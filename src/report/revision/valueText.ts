@@ -4,14 +4,14 @@ import type { ReportWords } from '../words.ts';
 import { plainText } from './say.ts';
 import { type Named, sayings } from './sayings.ts';
 
-/** A part of a building, as reports say it. */
+/** A field of the building, as in the reports. */
 function buildingText(field: RevisionField, value: unknown, words: ReportWords): string | null {
   const part = BUILDING_FIELDS.find((one) => one === field);
   const [pair] = part ? words.building({ [part]: value } as Building, 0) : [];
   return pair?.[1] ?? null;
 }
 
-/** How the value of a field is said; a dash where there is none. */
+/** The value of a field as text; a dash where there is none. */
 export function valueText(
   words: ReportWords,
   named: Named,

@@ -4,7 +4,7 @@ export type Covers = (codePoint: number) => boolean;
 const text = (view: DataView, at: number): string =>
   String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
 
-/** Where a table of an OpenType file begins; null where it has none of that name. */
+/** Offset of a table in an OpenType file; null where it has none of that name. */
 function tableAt(view: DataView, name: string): number | null {
   const tables = view.getUint16(4);
   for (let i = 0; i < tables; i++) {
@@ -14,7 +14,7 @@ function tableAt(view: DataView, name: string): number | null {
   return null;
 }
 
-/** Where the mapping of a format begins, among the subtables of `cmap`; null where there is none. */
+/** Offset of the `cmap` subtable of a format; null where there is none. */
 function mappingAt(view: DataView, format: 4 | 12): number | null {
   const cmap = tableAt(view, 'cmap');
   if (cmap === null) return null;
@@ -28,7 +28,7 @@ function mappingAt(view: DataView, format: 4 | 12): number | null {
 
 type Ranges = readonly (readonly [first: number, last: number])[];
 
-/** All of Unicode. Groups are sorted and don't overlap, as those of format 4. */
+/** All of Unicode. Like the segments of format 4, groups are sorted and don't overlap. */
 function groups(view: DataView, at: number): Ranges {
   const group = (index: number) => at + 16 + 12 * index;
   return Array.from({ length: view.getUint32(at + 12) }, (_, index) => [
@@ -37,7 +37,7 @@ function groups(view: DataView, at: number): Ranges {
   ]);
 }
 
-/** The first 65,536 code points. The last segment is only an end. */
+/** The first 65,536 code points. The last segment only marks the end. */
 function segments(view: DataView, at: number): Ranges {
   const doubled = view.getUint16(at + 6);
   const [ends, starts] = [at + 14, at + 16 + doubled];
@@ -55,8 +55,8 @@ function rangesOf(view: DataView): Ranges | null {
 }
 
 /**
- * Reads what an OpenType font has letters for, from its `cmap` table (OpenType 1.9, formats 12 and 4).
- * A font without such a table is taken to have them all.
+ * Reads which characters an OpenType font has, from its `cmap` table (OpenType 1.9, formats 12 and 4). A font without
+ * such a table is assumed to have all.
  */
 export function coverage(font: Uint8Array): Covers {
   const ranges = rangesOf(new DataView(font.buffer, font.byteOffset, font.byteLength));

@@ -3,13 +3,15 @@ import { OVERALL } from '#domain/inspection/record/record.ts';
 import type { ReportSource } from '../source.ts';
 import { type Block, heading, note, paragraph, table } from '../typesetting/blocks.ts';
 
-/** How many elements were found how, in one sentence; empty where none was to be inspected. */
+/** How many elements were found in which state, in one sentence; empty where none was to be inspected. */
 export const elementSummary = ({ survey: { checklist }, words }: ReportSource): Block[] =>
   checklist.places.length === 0
     ? []
     : [paragraph(words.entry(words.t('elementTally'), words.elementTally(tallyElements(checklist))))];
 
-/** What of the building was and wasn't looked at, each place with its elements as the inspector stated them. */
+/**
+ * Which parts of the building were and weren't inspected: each place with its elements as the inspector stated them.
+ */
 export function elements(source: ReportSource): Block[] {
   const { survey, words } = source;
   const { list, places } = survey.checklist;

@@ -2,7 +2,7 @@ import { placePath } from '#domain/inspection/places/locations.ts';
 import type { ReportSource } from '../source.ts';
 import { type Block, heading, note, table } from '../typesetting/blocks.ts';
 
-/** Photos that a person left out of the inspection, each with the reason; nothing where there are none. */
+/** Photos that a person excluded from the inspection, each with the reason; empty where there are none. */
 export function excludedPhotos({ survey, project, words }: ReportSource): Block[] {
   if (survey.excluded.length === 0) return [];
   return [

@@ -19,7 +19,7 @@ import {
 import { severityText } from '../typesetting/severityCell.ts';
 import { reachOf } from './remarks.ts';
 
-/** Makes and models that the photos' metadata name, with how many photos each took. */
+/** Camera makes and models in the photos' metadata, with the number of photos of each. */
 function cameras({ survey, words }: ReportSource): string {
   const counts = new Map<string, number>();
   for (const { image } of survey.images) {
@@ -90,7 +90,7 @@ export function method(source: ReportSource): Block[] {
   ];
 }
 
-/** What the levels of a scheme mean; for another than the General one, which severities each stands for. */
+/** What the levels of a scheme mean; for schemes other than General, which severities each corresponds to. */
 function levels(scheme: RatingScheme, source: ReportSource): Block {
   const { words } = source;
   const isGeneral = scheme.id === GENERAL.id;
@@ -115,7 +115,7 @@ function levels(scheme: RatingScheme, source: ReportSource): Block {
   );
 }
 
-/** The printed legend: the record's own scheme where it is another, and the General scale. */
+/** The legend: the record's own scheme, if it is another, and the General scale. */
 export function legend(source: ReportSource): Block[] {
   const { record, words } = source;
   const scheme = pinned(PRESETS, record.ratingScheme);

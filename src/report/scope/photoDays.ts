@@ -4,14 +4,14 @@ import { dayRange } from './dayRange.ts';
 
 type Source = Pick<ReportSource, 'survey' | 'words'>;
 
-/** The days of the photos, and how many tell none. */
+/** The dates of the photos, and how many have none. */
 export function photoSpan({ survey, words }: Source): string {
   const { span, undated } = survey.dates;
   const days = span ? dayRange(span[0], span[1], words) : '';
   return words.list([days, undated > 0 ? words.t('photosUndated', { count: undated }) : ''].filter(Boolean));
 }
 
-/** How many photos are of other days or of none: with the reason that was given, or that none was. */
+/** How many photos have other dates or none: with the reason given, or that none was given. */
 export function oddPhotos({ survey, words }: Source): string {
   const groups = groupBy(survey.dates.odd, ({ word }) => word?.reason ?? null);
   return words.clauses(

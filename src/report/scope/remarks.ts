@@ -1,7 +1,7 @@
 import { isChecked } from '#domain/inspection/register/component.ts';
 import { isSigned, type ReportSource } from '../source.ts';
 
-/** What a reader must know of how far the findings reach: components that nobody checked, and reservations. */
+/** The limits of the findings: unchecked components, and reservations. */
 export function reachOf({ record, survey, words }: ReportSource): readonly string[] {
   const unchecked = survey.components.filter(({ facts }) => !isChecked(facts)).length;
   const said =

@@ -4,7 +4,7 @@ import { asksMbis, reportDue } from '#domain/rating/gate/schemeDuties.ts';
 import type { ReportSource } from '../source.ts';
 import { type Block, heading, note, particulars, together } from '../typesetting/blocks.ts';
 
-/** The questions of the building inspection scheme with their answers; nothing in other inspections. */
+/** The questions of the building inspection scheme with their answers; empty for other inspections. */
 export function mbisAnswers({ record, words }: ReportSource): Block[] {
   if (!asksMbis(record.scheme)) return [];
   const said = (answer: boolean | null) =>
@@ -20,11 +20,11 @@ export function mbisAnswers({ record, words }: ReportSource): Block[] {
   ];
 }
 
-/** What the inspector's registration is called under the programme. */
+/** The scheme's name for the inspector's registration. */
 const registration = (scheme: RecordScheme, words: ReportSource['words']): string =>
   namesLicence(scheme) ? words.regimeField('licence') : words.t('registration');
 
-/** What the form of a prescribed inspection asks for, as data to be copied: the form itself is the authority's. */
+/** The data that the form of a prescribed inspection asks for, to be copied: the form itself is the authority's. */
 export function statutory({ record, project, words }: ReportSource): Block[] {
   const required = requiredFields(record);
   if (required.length === 0) return [];
@@ -50,6 +50,6 @@ export function statutory({ record, project, words }: ReportSource): Block[] {
       [words.t('organisation'), inspector.org],
     ]),
   ];
-  // Copied from beside the form: on one page.
+  // On one page, since it is copied from next to the form.
   return [together(...form)];
 }

@@ -9,7 +9,7 @@ import { excludedPhotos } from '../scope/excludedPhotos.ts';
 import type { ReportSource } from '../source.ts';
 import { type Block, heading, note, table } from '../typesetting/blocks.ts';
 
-/** What was looked at where several components were given their condition at once, and how many these were. */
+/** What was inspected where several components got their condition in one step, and how many they were. */
 function basesOf({ survey, words }: ReportSource): Block[] {
   const groups = groupBy(
     survey.components.filter(({ facts }) => facts.basis !== ''),
@@ -24,7 +24,7 @@ function basesOf({ survey, words }: ReportSource): Block[] {
   });
 }
 
-/** Windows and air conditioners, which are no defects: how many of each condition, and each that is not safe. */
+/** Windows and air conditioners, which are no defects: how many of each condition, and each that is unsafe. */
 function components(source: ReportSource): Block[] {
   const { survey, project, words } = source;
   if (survey.components.length === 0) return [];
@@ -118,7 +118,7 @@ function rejected({ survey, words }: ReportSource): Block[] {
   ];
 }
 
-/** What no person has judged, or could tell: no defects, and each is marked for what it is. */
+/** Detections that nobody has judged, or could judge: they are no defects, and each is marked as such. */
 function detections({ survey, project, words, sheets }: ReportSource): Block[] {
   const open = [...survey.unsure, ...survey.detections];
   if (sheets !== 'detections' || open.length === 0) return [];
@@ -140,7 +140,7 @@ function detections({ survey, project, words, sheets }: ReportSource): Block[] {
   ];
 }
 
-/** Components, the measurements, the photos, and the detections that were judged false. */
+/** Components, the measurements, the photos, and the detections that were rejected. */
 export const appendices = (source: ReportSource): Block[] => [
   ...components(source),
   ...measurements(source),

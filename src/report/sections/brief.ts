@@ -6,7 +6,7 @@ import { facadesOf } from '../plan/facades.ts';
 import type { ReportSource } from '../source.ts';
 import { type Block, bullets, heading, particulars, table } from '../typesetting/blocks.ts';
 
-/** A date that a notice asks for, and whether what it asks for is done. */
+/** A deadline of a notice, and whether what it requires is done. */
 const step = (notice: Notice, name: NoticeStep, { words }: ReportSource): string => {
   const date = words.day(notice[name]) || '–';
   return notice.done.includes(name) ? words.aside(date, words.t('done')) : date;
@@ -37,7 +37,7 @@ function notices(source: ReportSource): Block[] {
   ];
 }
 
-/** Places in scope that nobody judged: without a photo, or with the verdict that they were not inspected. */
+/** Places in scope without a verdict: without photos, or marked as not inspected. */
 function notInspected({ record, survey, project, words }: ReportSource): Block[] {
   const places = survey.locations.filter(
     ({ location, photos }) => photos === 0 || own(record.verdicts, location.id)?.value === 'not_inspected',
@@ -49,7 +49,7 @@ function notInspected({ record, survey, project, words }: ReportSource): Block[]
   ];
 }
 
-/** The places in scope, those under a facade beside it: `North (G/F, 1/F)`. */
+/** The places in scope, with those under a facade in brackets: `North (G/F, 1/F)`. */
 const scope = ({ survey, words }: ReportSource): string =>
   facadesOf(survey)
     .flatMap(({ location, places: [, ...below] }) => {
@@ -59,7 +59,7 @@ const scope = ({ survey, words }: ReportSource): string =>
     })
     .join('\n');
 
-/** What was asked for, the building, and the notices that it is under. */
+/** The task, the building, and the notices that it is under. */
 export function brief(source: ReportSource): Block[] {
   const { record, project, words, at } = source;
   return [

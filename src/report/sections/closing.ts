@@ -15,10 +15,10 @@ import {
 import { statement } from './control.ts';
 import { written } from './foreword.ts';
 
-/** Characters of a hash that are enough to compare by eye. */
+/** Characters of a hash that suffice for comparing by eye. */
 const SHORT = 16;
 
-/** Whether the facade keeps water out, as the inspector states it; nothing where it is not asked. */
+/** Whether the facade is watertight, as stated by the inspector; empty where that is not asked. */
 function watertightness({ record, words }: ReportSource): Block[] {
   if (!asksWatertightness(record.scheme)) return [];
   const { tight, note: said } = record.watertightness;
@@ -32,7 +32,7 @@ function watertightness({ record, words }: ReportSource): Block[] {
   ];
 }
 
-/** What the signature shows: that nothing was changed, and with a certificate whose it says it is. */
+/** What the signature proves: that nothing was changed, and with a certificate the name in it. */
 function withKey({ keySignature, words }: ReportSource): Block[] {
   const integrity = note(words.t('integrityNote'));
   if (keySignature.kind === 'none') return [integrity];
@@ -44,7 +44,7 @@ function withKey({ keySignature, words }: ReportSource): Block[] {
   return [paragraph(words.t('certificateNote', { subject, issuer, validTo, fingerprint }))];
 }
 
-/** What was declared, in the words that were signed; of what earlier programs signed, that it was confirmed. */
+/** The declaration in the words that were signed; for signatures of earlier versions, that it was confirmed. */
 const declared = (source: ReportSource, name: string): Block[] => [
   paragraph(source.sheet ? source.sheet.declaration : source.words.t('declaration', { name })),
   ...withKey(source),
@@ -53,7 +53,7 @@ const declared = (source: ReportSource, name: string): Block[] => [
 const notSigned = (source: ReportSource): Block[] =>
   signatureFault(source) === null ? [note(source.words.t('notSigned'))] : [];
 
-/** With what reservations it was signed, in short: all that they are about stands under document control. */
+/** The reservations in short: the full list is under document control. */
 function withReservations({ survey, words }: ReportSource): Block[] {
   const count = survey.reservations.length;
   if (count === 0) return [];
@@ -63,7 +63,7 @@ function withReservations({ survey, words }: ReportSource): Block[] {
   return [paragraph(words.t('reservations', { count })), bullets(points)];
 }
 
-/** What the firm excludes, in its own words. */
+/** The firm's disclaimers, in its own words. */
 function disclaimers({ project, words }: ReportSource): Block[] {
   const said = written(faceOf(project).reportDisclaimer ?? '');
   return said.length > 0 ? [heading(words.t('disclaimers'), 2), ...said] : [];
@@ -71,7 +71,7 @@ function disclaimers({ project, words }: ReportSource): Block[] {
 
 const ROLES = ['prepared', 'checked', 'approved'] as const;
 
-/** A line for each role, with who has signed this revision in it. */
+/** A line per role, with who has signed this revision in it. */
 function signing({ record, words }: ReportSource): Block {
   const given = isSigned(record)
     ? record.signoffs.filter(({ revision }) => revision === record.revision)

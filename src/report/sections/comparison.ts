@@ -9,7 +9,7 @@ import { formerly, keyObservation, type ReportSource } from '../source.ts';
 import { type Block, heading, note, paragraph, table } from '../typesetting/blocks.ts';
 import { severityText } from '../typesetting/severityCell.ts';
 
-/** `2 Moderate → 3 Severe`; once where both are the same or there is only one. */
+/** `2 Moderate → 3 Severe`; one value where both are equal or the other is missing. */
 const between = (before: string | null, after: string | null): string => {
   if (before === null || after === null) return before ?? after ?? '–';
   return before === after ? after : `${before} → ${after}`;
@@ -23,11 +23,11 @@ const width = (defect: Defect | null, { words }: ReportSource): string | null =>
 const levels = ({ before, after }: ComparedDefect, { words }: ReportSource): string =>
   between(before && severityText(before.severity, words), after && severityText(after.severity, words));
 
-/** What is said of a pair, and that nobody has confirmed it where nobody has. */
+/** The change of a pair, with a note where nobody has confirmed it. */
 const withDoubt = (said: string, { by }: ComparedDefect, { words }: ReportSource): string =>
   by === 'position' ? words.aside(said, words.t('matchProposed')) : said;
 
-/** What became of a defect since the record before, in words; null where there is none. */
+/** What became of a defect since the previous record, in words; null where there is none. */
 export function trendText(source: ReportSource, defect: Defect): string | null {
   const { previous, words } = source;
   const row = formerly(source, defect);
@@ -40,7 +40,7 @@ export function trendText(source: ReportSource, defect: Defect): string | null {
   return words.entry(words.trend(row.trend), withDoubt(was, row, source));
 }
 
-/** A defect's number with the day of its photo, so that nobody takes an old photo for today's. */
+/** A defect's number with the date of its photo, so that nobody takes an old photo for a new one. */
 function dated(
   defect: Defect | null,
   imageOf: (id: string) => InspectionImage | undefined,
@@ -51,7 +51,7 @@ function dated(
   return [defect.no, image && words.day(photoDay(image) ?? '')].filter(Boolean).join('\n');
 }
 
-/** What became of each defect since the record before. */
+/** What became of each defect since the previous record. */
 export function comparison(source: ReportSource): Block[] {
   const { previous, words } = source;
   if (!previous) return [];

@@ -19,10 +19,10 @@ import { leftOut } from './leftOut.ts';
 
 /** Points. */
 const CODE = 74;
-/** Characters of a type with an id and a photo's name. */
+/** Longest text of type, id and photo name. */
 const LONGEST = 80;
 
-/** What an open point is about, in words. */
+/** Names the subject of an open point. */
 function namer({ survey, words }: ReportSource): (code: GateCode, about: string) => string {
   const called = boxWords(survey.images, words);
   return (code, about) => {
@@ -33,7 +33,7 @@ function namer({ survey, words }: ReportSource): (code: GateCode, about: string)
   };
 }
 
-/** What a signed record was signed in spite of: each point with all that it is about, and the reason that was given. */
+/** The reservations of a signed record: each point with all its subjects, and the reason that was given. */
 function reservations(source: ReportSource): Block[] {
   const { survey, words } = source;
   const count = survey.reservations.length;
@@ -55,7 +55,7 @@ function reservations(source: ReportSource): Block[] {
   ];
 }
 
-/** What stands in the way of a signature. */
+/** What prevents a signature. */
 export function openPoints(source: ReportSource): Block[] {
   const { record, survey, words } = source;
   const named = namer(source);
@@ -79,7 +79,7 @@ export function openPoints(source: ReportSource): Block[] {
   ];
 }
 
-/** Every signature, the newest last. */
+/** Every signature, newest last. */
 function signatures(source: ReportSource): Block[] {
   const { record, words } = source;
   if (record.signoffs.length === 0)
@@ -99,13 +99,13 @@ function signatures(source: ReportSource): Block[] {
   ];
 }
 
-/** That the signature doesn't hold, or that there are several. */
+/** Says that the signature is invalid, or that there are several. */
 export function statement(source: ReportSource): Block[] {
   const said = signatureFault(source);
   return said === null ? [] : [fault(said)];
 }
 
-/** What was signed last, as a code to be read by a camera: nothing is asked of any server. */
+/** The last signature as a QR code: no server is involved. */
 function verification({ record, words }: ReportSource): Block[] {
   const last = record.signoffs.findLast(({ revision }) => revision === record.revision);
   if (!last || !isSigned(record)) return [];
@@ -118,7 +118,7 @@ function verification({ record, words }: ReportSource): Block[] {
   ];
 }
 
-/** By whose template the report is set, where that is the firm's own. */
+/** A note where the report is typeset with the firm's own template. */
 function ownTemplate({ project, words, faceFaults = [] }: ReportSource): Block[] {
   const { reportTemplate } = faceOf(project);
   if (!reportTemplate || faceFaults.some(({ kind }) => kind.startsWith('template'))) return [];
@@ -126,7 +126,7 @@ function ownTemplate({ project, words, faceFaults = [] }: ReportSource): Block[]
   return [note(words.t('faceTemplate', { name, hash: sha256 }))];
 }
 
-/** Document control: contents, signatures with hashes, who gets the report, and what still stands in the way. */
+/** Document control: contents, signatures with hashes, distribution, and what still prevents a signature. */
 export function control(source: ReportSource): Block[] {
   const { record, words } = source;
   const receivers = record.distribution.split('\n').flatMap((line) => line.trim() || []);

@@ -14,16 +14,16 @@ import {
 } from '../source.ts';
 import { type Chip, chip, INK, type Pair, stated } from '../typesetting/blocks.ts';
 
-/** The state, and with what reservations it was signed. */
+/** The status, and with what reservations it was signed. */
 function status({ record, survey, words }: ReportSource): string {
   const said = words.status(record.status);
   const count = isSigned(record) ? survey.reservations.length : 0;
   return count > 0 ? words.clauses([said, words.t('reservations', { count })]) : said;
 }
 
-/** What the first page says. */
+/** The content of the first page. */
 export interface Cover {
-  /** The names of the firm's logo and of the photo, where there are any. */
+  /** The picture names of the firm's logo and of the photo, if any. */
   readonly logo: string | null;
   readonly logoAlt: string;
   readonly picture: string | null;
@@ -38,7 +38,7 @@ export interface Cover {
   readonly disclaimer: string;
 }
 
-/** The photo that somebody chose, else that of the gravest defect that has pictures. */
+/** The chosen photo, else that of the most severe defect with pictures. */
 function coverPhoto({ record, survey, pictures }: ReportSource): InspectionImage | undefined {
   const chosen = survey.images.find(({ image }) => image.id === record.coverPhoto)?.image;
   if (chosen && pictures.has(photoName(chosen.id))) return chosen;
@@ -56,7 +56,7 @@ const VERDICT_GROUND: Readonly<Record<LocationVerdict, string>> = {
   not_inspected: INK.muted,
 };
 
-/** Values under their names; empty ones are left out. */
+/** Names and values; empty ones are left out. */
 function facts(source: ReportSource): readonly Pair[] {
   const { record, project, words, at } = source;
   return stated([

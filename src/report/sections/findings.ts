@@ -10,7 +10,7 @@ import { type Block, heading, note, paragraph, table } from '../typesetting/bloc
 import { severityCell } from '../typesetting/severityCell.ts';
 import { matrices } from './matrices.ts';
 
-/** The defects of a place in a line each: what the pins on its drawings stand for. */
+/** The defects of a place, one line each: the key to the pins on its drawings. */
 const listed = (defects: readonly Defect[], { words }: ReportSource): Block =>
   table(
     [words.t('number'), words.t('type'), words.t('severity'), words.t('seenTimes'), words.t('followUp')],
@@ -54,11 +54,14 @@ function* facadeFindings(facade: Facade, source: ReportSource, photos: Photos): 
 
 interface Photos {
   readonly byId: ReadonlyMap<string, InspectionImage>;
-  /** In the photo index, from 1. */
+  /** Number in the photo index, from 1. */
   readonly numbers: ReadonlyMap<string, number>;
 }
 
-/** The matrix, then each facade with its defects, gravest first; in slices, since there may be hundreds of sheets. */
+/**
+ * The matrix, then each facade with its defects, most severe first; yields in between, since there may be hundreds of
+ * sheets.
+ */
 export function* findings(source: ReportSource): Generator<void, Block[]> {
   const { survey, words } = source;
   const photos: Photos = {

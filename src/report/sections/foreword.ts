@@ -2,11 +2,11 @@ import { faceOf } from '../face/face.ts';
 import type { ReportSource } from '../source.ts';
 import { type Block, heading, paragraph } from '../typesetting/blocks.ts';
 
-/** A text that a person typed: an empty line begins a new paragraph. */
+/** Text that a person typed: an empty line starts a new paragraph. */
 export const written = (text: string): Block[] =>
   text.split(/\n\s*\n/).flatMap((part) => (part.trim() ? [paragraph(part.trim())] : []));
 
-/** What the firm says before anything else; nothing where it says nothing. */
+/** The firm's foreword; empty where it has none. */
 export function foreword({ project, words }: ReportSource): Block[] {
   const said = written(faceOf(project).reportForeword ?? '');
   return said.length > 0 ? [heading(words.t('foreword')), ...said] : [];

@@ -13,7 +13,7 @@ const TERMS = [
   'Hash',
 ] as const;
 
-/** What the words of the report mean. */
+/** Definitions of the report's terms. */
 export function glossary({ record, words }: ReportSource): Block[] {
   return [
     together(

@@ -3,10 +3,10 @@ import { drawingsWith, photosWith } from '../pictures/reportPictures.ts';
 import { drawingName, LOGO_NAME, type ReportSource } from '../source.ts';
 import { type Block, bullets, heading, note, together } from '../typesetting/blocks.ts';
 
-/** Letters that are named; of more it is said how many. */
+/** Most letters that are listed; for the others the number is given. */
 const NAMED = 24;
 
-/** What is pictured elsewhere and couldn't be here, as people call it: photos, drawings, the logo. */
+/** Names of missing pictures: photos, drawings, the logo. */
 function picturesLeftOut(source: ReportSource): readonly string[] {
   const { pictures, survey, logo, words } = source;
   const photos = photosWith(source).flatMap(({ image, pictures: { name, crops } }) => {
@@ -28,7 +28,7 @@ function picturesLeftOut(source: ReportSource): readonly string[] {
 const code = (letter: string): string =>
   `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** What this report lacks that it should have: pictures, what is the firm's own, letters; nothing where it lacks nothing. */
+/** What is missing in this report: pictures, parts of the firm's own design, letters; empty where nothing is. */
 export function leftOut(source: ReportSource): Block[] {
   const { words, unprinted = [], faceFaults = [] } = source;
   const names = picturesLeftOut(source);

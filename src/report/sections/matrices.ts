@@ -5,18 +5,18 @@ import type { ReportSource } from '../source.ts';
 import { type Block, heading, note, table, together } from '../typesetting/blocks.ts';
 import { severityText } from '../typesetting/severityCell.ts';
 
-/** Points: wide enough for `120 (340)`. */
+/** In points: wide enough for `120 (340)`. */
 const FIGURE = 46;
 
 type Row = readonly [name: string, defects: readonly Defect[]];
 
-/** `3 (5)`: defects, and the observations of them. */
+/** `3 (5)`: the number of defects and, in brackets, of their observations. */
 const cell = (defects: readonly Defect[]): string => {
   const observations = defects.reduce((sum, one) => sum + one.observations.length, 0);
   return defects.length === 0 ? '–' : `${defects.length} (${observations})`;
 };
 
-/** Rows of defects against severity, with their total. */
+/** Rows of defects by severity, with totals. */
 function bySeverity(first: string, rows: readonly Row[], { survey, words }: ReportSource): Block {
   const row = ([name, defects]: Row) => [
     name,
@@ -31,7 +31,7 @@ function bySeverity(first: string, rows: readonly Row[], { survey, words }: Repo
   );
 }
 
-/** The defects by type, by facade and by what became of them: how many of each severity. */
+/** The number of defects of each severity: by type, by facade, and by what became of them. */
 export function matrices(source: ReportSource): Block[] {
   const { survey, words } = source;
   const labels = [...new Set(survey.defects.map(({ label }) => label))].sort();

@@ -6,7 +6,7 @@ import { type Block, heading, paragraph } from '../typesetting/blocks.ts';
 /** Decimals of a scale in mm per pixel. */
 const DECIMALS = 2;
 
-/** How fine the photos are: what a crack must at least be to be measured in them. */
+/** The resolution of the photos: the smallest crack that can be measured in them. */
 export function scales({ survey, project, words }: ReportSource): Block[] {
   const fine = survey.images.flatMap(({ image }) => {
     const { held } = photoScale(scaleFactsOf(image, project));

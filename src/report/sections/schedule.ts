@@ -5,16 +5,16 @@ import type { ReportSource } from '../source.ts';
 import { type Block, heading, note, table } from '../typesetting/blocks.ts';
 import { severityCell } from '../typesetting/severityCell.ts';
 
-/** The gravest first, of those the one that is due first; what has no date comes last. */
+/** Most severe first, among equals the earliest deadline; those without a deadline last. */
 export const byUrgency = (a: Defect, b: Defect): number =>
   (b.severity ?? -1) - (a.severity ?? -1) ||
   byTextEmptyLast(a.facts.repairBy, b.facts.repairBy) ||
   byName(a.no, b.no);
 
-/** What is said below one another in a cell; nothing for what is empty. */
+/** Lines of a cell; a dash where all are empty. */
 const lines = (...said: readonly string[]): string => said.filter(Boolean).join('\n') || '–';
 
-/** Every defect in a line: where it is, of what, how large, what is to be done, and by when. */
+/** Every defect in one line: place, element, size, what is to be done, and by when. */
 export function schedule(source: ReportSource): Block[] {
   const { survey, words } = source;
   if (survey.defects.length === 0) return [];

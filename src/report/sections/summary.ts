@@ -21,7 +21,7 @@ import {
 import { severityCell } from '../typesetting/severityCell.ts';
 import { byUrgency } from './schedule.ts';
 
-/** A verdict, with the reason that was given for it. */
+/** A verdict, with its reason. */
 function verdictText({ value, reason }: GivenVerdict, { record, words }: ReportSource): string {
   const said = words.locationVerdict(value, record.scheme);
   return reason ? words.aside(said, reason) : said;
@@ -71,10 +71,10 @@ function verdictRows(source: ReportSource) {
   ];
 }
 
-/** Grave defects that the summary names; the schedule has all. */
+/** Most severe defects in the summary; the schedule has all. */
 const TOP = 10;
 
-/** How many defects and observations there are of each severity. */
+/** The number of defects and observations of each severity. */
 function bySeverity({ survey, words }: ReportSource): Block {
   const counts = tally(survey.defects, ({ severity }) => severity);
   return together(
@@ -93,7 +93,7 @@ function bySeverity({ survey, words }: ReportSource): Block {
   );
 }
 
-/** The grave defects, the most urgent first, with what is to be done by when. */
+/** The severe defects, most urgent first, with what is to be done by when. */
 function graveDefects(source: ReportSource): Block[] {
   const { survey, words } = source;
   const grave = survey.defects
@@ -126,7 +126,7 @@ function graveDefects(source: ReportSource): Block[] {
   ];
 }
 
-/** Verdicts, counts by severity, the grave defects with what is to be done by when. */
+/** Verdicts, counts by severity, and the severe defects with what is to be done by when. */
 export function summary(source: ReportSource): Block[] {
   const { record, survey, words } = source;
   const reach = reachOf(source);

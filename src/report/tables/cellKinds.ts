@@ -1,9 +1,12 @@
 import type { ColumnKey } from '#i18n/wordsOf.ts';
 
-/** How a workbook tells a cell: a civil date, a moment (UTC) in the reader's zone, a wall clock as it stood, or decimals. */
+/**
+ * How a workbook formats a cell: a date, a point in time (UTC) in the reader's zone, a wall clock time without zone, or
+ * decimals.
+ */
 export type CellKind = 'day' | 'moment' | 'clock' | number;
 
-/** Columns whose cells are more than text and whole numbers. Units stand in their heads. */
+/** Columns whose cells are more than text and whole numbers. Units are in their headings. */
 const KINDS: Readonly<Partial<Record<ColumnKey, CellKind>>> = {
   repairBy: 'day',
   signedOffOn: 'day',
@@ -25,7 +28,7 @@ const KINDS: Readonly<Partial<Record<ColumnKey, CellKind>>> = {
   sum: 2,
 };
 
-/** What is told of a record by its key, one a row. */
+/** Facts of a record by key, one per row. */
 const STATED: ReadonlyMap<unknown, CellKind> = new Map([
   ['startedOn', 'day'],
   ['completedOn', 'day'],
@@ -34,11 +37,11 @@ const STATED: ReadonlyMap<unknown, CellKind> = new Map([
   ['revision.at', 'moment'],
 ]);
 
-/** How a cell of a column is told; null: as it is. */
+/** The format of a cell in a column; null for unformatted. */
 const kindOf = (column: ColumnKey, row: readonly unknown[]): CellKind | null =>
   (column === 'value' ? STATED.get(row[0]) : KINDS[column]) ?? null;
 
-/** A table with how each of its cells is told. */
+/** A table with the format of each of its cells. */
 export const withKinds = <
   S extends { readonly head: readonly ColumnKey[]; readonly rows: readonly (readonly unknown[])[] },
 >(
@@ -51,7 +54,7 @@ const EPOCH_DAYS = 25_569;
 /** Before, spreadsheets disagree by a day; after, they have no dates. */
 const [FIRST, LAST] = [Date.UTC(1901, 0, 1), Date.UTC(9999, 11, 31)];
 
-/** The moment by which a clock in UTC shows what a clock here shows. */
+/** The timestamp whose UTC clock shows what the local clock shows at `at`. */
 const asShownHere = (at: number): number => {
   const here = new Date(at);
   return Date.UTC(
@@ -71,17 +74,17 @@ function shownAt(text: string, kind: CellKind): number {
   const [whole, day = '', time = '00:00'] = CLOCK.exec(text) ?? [];
   if (kind === 'day' && whole !== text) return Number.NaN;
   const at = Date.parse(`${day}T${time}Z`);
-  // The 31st of February is no day.
+  // Rejects dates such as 31 February.
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(day) ? at : Number.NaN;
 }
 
-/** Days since {@link EPOCH_DAYS} (ECMA-376, 18.17.4.1); null for what is no date that spreadsheets have. */
+/** Days since {@link EPOCH_DAYS} (ECMA-376, 18.17.4.1); null where spreadsheets have no such date. */
 export function serialDate(text: string, kind: CellKind): number | null {
   const at = shownAt(text, kind);
   return at >= FIRST && at <= LAST ? at / DAY_MS + EPOCH_DAYS : null;
 }
 
-/** How dates are written, as the report does it; with the language, so that months have its names in every program. */
+/** Date format as in the report; with the language, so that every program shows its month names. */
 const dayFormat = (tag: string): string => {
   if (!tag.startsWith('zh')) return '[$-809]d mmm yyyy';
   return `[$-${tag === 'zh-HK' ? 'C04' : '804'}]yyyy"年"m"月"d"日"`;

@@ -9,7 +9,7 @@ interface Changed {
   readonly said: ChangeRow;
 }
 
-/** A value for programs: texts and figures as they are, the rest as JSON. */
+/** A value for programs: texts and numbers unchanged, others as JSON. */
 const plain = (value: unknown): CsvCell => {
   if (value === undefined || value === null) return null;
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
@@ -27,7 +27,7 @@ function rowsOf({ revision, record, project, survey, words }: TablesSource): rea
   });
 }
 
-/** What changed since the revision before, item by item; none in the first. */
+/** What changed since the previous revision, item by item; empty for the first. */
 export function changes(source: TablesSource): Sheet {
   return sheet('Changes', rowsOf(source), [
     ['changedKind', ({ change }) => change.of, ({ change }) => source.words.thing(change.of)],

@@ -16,17 +16,17 @@ import type { TableHead, TableWriter } from './tableWriter.ts';
 
 export type TableFormat = 'xlsx' | 'csv';
 
-/** Cells of one message to the worker: read in a few milliseconds there, and written in as few here. */
+/** Cells per message to the worker, so that sending and receiving take a few milliseconds each. */
 const CELLS = 5000;
 
-/** A table with the names that people read, its own and those of its columns. */
+/** A table with names for people: its own and its columns'. */
 export const named = <S extends KeyedSheet>(sheet: S, words: ReportWords): S & TableHead => ({
   ...sheet,
   name: words.sheet(sheet.name),
   titles: sheet.head.map((key) => words.column(key)),
 });
 
-/** Hands tables over, so many cells at a time. */
+/** Sends tables to the worker, in parts of this many cells. */
 async function handOver(
   sheets: readonly (TableHead & KeyedSheet)[],
   worker: Remote<TableWriter>,
@@ -37,13 +37,13 @@ async function handOver(
   }
 }
 
-/** Hands pictures over, each made small before the next; they are here no more. */
+/** Sends pictures to the worker, scaled down one by one; they are transferred, not copied. */
 async function handPictures(pictures: readonly DefectPicture[], worker: Remote<TableWriter>): Promise<void> {
   for (const picture of pictures)
     await worker.picture(picture.crop ? transfer(picture, [picture.crop.buffer]) : picture);
 }
 
-/** Does what makes tables between what else the page has to do. Rejects when it is given up. */
+/** Runs the work in slices, so that the page stays responsive. Rejects when cancelled. */
 function paced<T>(work: Generator<void, T>, signal: AbortSignal): Promise<T> {
   const pace = createPacer();
   return runInSlices(work, async () => {
@@ -61,7 +61,7 @@ async function writer(
   const { words } = source;
   if (format === 'csv') {
     const sheets = await paced(sheetsInSlices(source), signal);
-    // Programs read the keys: nothing in it has a name.
+    // Programs read the keys, so nothing in it has a translated name.
     const plain = sheets.map((one) => ({ ...one, titles: one.head }));
     return async (worker) => {
       await handOver(plain, worker);
@@ -83,10 +83,9 @@ async function writer(
 }
 
 /**
- * The tables of an inspection as one file, made in a worker: a workbook for people, in the report's language
- * throughout and with a picture of every defect, or CSV files in a ZIP for programs, whose names, heads and codes stay the
- * same in every language. The sheet `Meta` has both kinds of heads beside each other. A photo that can't be read leaves its
- * cells with words that say so.
+ * The tables of an inspection as one file, made in a worker: a workbook for people, in the report's language and with a
+ * picture of every defect, or CSV files in a ZIP for programs, whose names, headings and codes are the same in every
+ * language. The sheet `Meta` lists both kinds of headings. Cells whose photo can't be read say so.
  */
 export async function createTables(
   source: TablesSource,

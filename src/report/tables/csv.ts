@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import Papa from 'papaparse';
 import { isFormula } from '#domain/exchange/formula.ts';
 
-/** A cell of a table: text, a number that stays one, or nothing. */
+/** A cell of a table: text, a number, or empty. */
 export type CsvCell = string | number | null;
 
 export interface CsvSheet {
@@ -11,10 +11,10 @@ export interface CsvSheet {
   readonly rows: readonly (readonly CsvCell[])[];
 }
 
-/** Excel reads UTF-8 only with it. */
+/** Excel only recognises UTF-8 by this. */
 const BOM = '\uFEFF';
 
-/** A text that no spreadsheet takes for a formula: what looks like one gets a quote in front. Numbers are left alone. */
+/** Prevents spreadsheets from reading a text as a formula, by a leading quote. Numbers are unchanged. */
 export const neutral = (cell: CsvCell): CsvCell =>
   typeof cell === 'string' && isFormula(cell) ? `'${cell}` : cell;
 

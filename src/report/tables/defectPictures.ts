@@ -7,16 +7,16 @@ import { addressOf, makeAll, type PictureOptions, type Wanted } from '../picture
 import { cropName, keyObservation } from '../source.ts';
 import type { TablesSource } from './tablesSource.ts';
 
-/** The crop of a defect that a cell shows, and what it shows for those who can't see it. */
+/** The crop of a defect in a cell, and its alternative text. */
 export interface DefectPicture {
   readonly alt: string;
-  /** Null where it can't be had. */
+  /** Null where it is unavailable. */
   readonly crop: Uint8Array<ArrayBuffer> | null;
 }
 
 const boxOf = (defect: Defect) => keyObservation(defect).damage;
 
-/** The crops of all defects as the report makes and keeps them, photo by photo. */
+/** The same crops of all defects that reports make and cache, photo by photo. */
 function cropsWith({ survey }: Pick<TablesSource, 'survey'>): readonly Wanted[] {
   const byPhoto = groupBy(survey.defects.map(boxOf), ({ image }) => image);
   return survey.images.flatMap(({ image }) => {
@@ -45,7 +45,7 @@ function* picturesOf(
   return pictures;
 }
 
-/** The picture of every defect, in the order of the register. Rejects when it is given up or a worker breaks. */
+/** The picture of every defect, in the order of the register. Rejects when cancelled or a worker crashes. */
 export async function defectPictures(
   source: TablesSource,
   options: PictureOptions,

@@ -1,7 +1,7 @@
 import type { Feature } from 'write-excel-file/universal';
 import type { CsvSheet } from './csv.ts';
 
-/** The letters of a column: 0 is A, 26 is AA. */
+/** A column's letters: 0 is A, 26 is AA. */
 const letters = (column: number): string =>
   (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
 
@@ -9,11 +9,11 @@ const letters = (column: number): string =>
 const quoted = (name: string): string =>
   `'${name.replaceAll("'", "''").replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}'`;
 
-/** The buttons in the heads of all tables, by which rows are chosen and sorted. */
+/** Filter buttons in the headings of all tables, for filtering and sorting rows. */
 export function filters(sheets: readonly CsvSheet[]): Feature<Blob> {
   const lastOf = ({ head, rows }: CsvSheet) =>
     [letters(Math.max(0, head.length - 1)), rows.length + 1] as const;
-  /** Excel keeps a hidden name of the area beside it; without one some versions repair the file. */
+  /** Excel also stores a hidden name for the filter's range; without it some versions repair the file. */
   const names = sheets
     .map((sheet, index) => {
       const [column, row] = lastOf(sheet);

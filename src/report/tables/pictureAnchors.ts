@@ -1,6 +1,6 @@
 import type { Feature } from 'write-excel-file/universal';
 
-/** A picture held by one cell's corner and its own size, as the writer puts it. */
+/** The writer's anchor: one corner of the cell and the picture's own size. */
 const HELD_BY_ONE =
   /<xdr:oneCellAnchor><xdr:from><xdr:col>(\d+)<\/xdr:col><xdr:colOff>(\d+)<\/xdr:colOff><xdr:row>(\d+)<\/xdr:row><xdr:rowOff>(\d+)<\/xdr:rowOff><\/xdr:from><xdr:ext cx="(\d+)" cy="(\d+)"\/>/g;
 
@@ -9,8 +9,8 @@ const corner = (name: 'from' | 'to', column: number, across: number, row: number
   `<xdr:row>${row}</xdr:row><xdr:rowOff>${down}</xdr:rowOff></xdr:${name}>`;
 
 /**
- * Holds each picture by both corners of its cell: then it goes with its row when a table is sorted and is hidden with it
- * when it is filtered, where otherwise it would lie over other rows.
+ * Anchors each picture to both corners of its cell: then it moves with its row when the table is sorted and is hidden
+ * with it when filtered, instead of covering other rows.
  */
 export const picturesMoveWithCells = (): Feature<Blob> => ({
   files: {

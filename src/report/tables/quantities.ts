@@ -13,7 +13,7 @@ interface Row {
   readonly sum: number | null;
 }
 
-/** What repairs come to, by type and unit, and below that all of it; a sum that isn't known is left empty. */
+/** Total repair quantities by type and unit, and the overall sum; unknown sums are left empty. */
 export function quantities({ survey, words }: TablesSource): Sheet {
   const { totals, sum, of, summed } = estimate(survey.defects, survey.rates);
   const { currency } = survey.rates;

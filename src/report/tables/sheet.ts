@@ -4,20 +4,23 @@ import type { ColumnKey, SheetKey } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '../words.ts';
 import type { CsvCell, CsvSheet } from './csv.ts';
 
-/** How a table tells what has a code: in that code, for programs, or in words, for people. */
+/** How a table shows codes: as they are, for programs, or in words, for people. */
 export type Telling = 'codes' | 'words';
 
 type Cell<T> = (row: T) => CsvCell;
-/** Head and cell of each column together, so that they can't drift apart; without a code it is for people alone. */
+/**
+ * Heading and cell of each column defined together, so that they can't get out of step; columns without a code cell are
+ * only for people.
+ */
 export type Columns<T> = readonly (readonly [head: ColumnKey, cell: Cell<T> | null, inWords?: Cell<T>])[];
 
-/** A table by keys that have a name in every language. */
+/** A table of keys that have a name in every language. */
 export interface KeyedSheet extends CsvSheet {
   readonly name: SheetKey;
   readonly head: readonly ColumnKey[];
 }
 
-/** A table, told either way; row by row, as a thousand of them take longer than a key may wait. */
+/** A table in either form, yielding row by row: a thousand rows would block input for too long. */
 export const sheet = <T>(name: SheetKey, rows: readonly T[], columns: Columns<T>) =>
   function* (telling: Telling): Generator<void, KeyedSheet> {
     const told = columns.flatMap(([head, cell, inWords]) => {
@@ -33,19 +36,19 @@ export const sheet = <T>(name: SheetKey, rows: readonly T[], columns: Columns<T>
   };
 export type Sheet = ReturnType<typeof sheet>;
 
-/** What a code is called; nothing where there is none. */
+/** The name of a code; empty where there is none. */
 export const called = <K extends string>(
   code: K | null | undefined,
   name: (code: K) => string,
 ): string | null => (code ? name(code) : null);
 
-/** ISO 8601, in UTC; nothing for what is no moment. */
+/** ISO 8601, in UTC; empty for invalid times. */
 export const moment = (at: number | undefined): CsvCell =>
   at !== undefined && isMoment(at) ? new Date(at).toISOString() : null;
 
 export const yesOrNo = (holds: boolean): 'yes' | 'no' => (holds ? 'yes' : 'no');
 
-/** Who put a box there: the model, a file that names no confidence, or a person. */
+/** The source of a box: the model, a file without confidence, or a person. */
 export const sourceName = (damage: Damage, words: ReportWords): string =>
   words.t(
     damage.source === 'person' ? 'sourcePerson' : isImported(damage) ? 'sourceImported' : 'sourceModelPlain',

@@ -39,7 +39,7 @@ function summary({ survey, words }: TablesSource): Sheet {
   ]);
 }
 
-/** The General scale, then the record's own scheme where that is another. */
+/** The General scale, then the record's own scheme if it is another. */
 function legend({ record, words }: TablesSource): Sheet {
   const own = pinned(PRESETS, record.ratingScheme);
   const schemes = own && own.id !== GENERAL.id ? [GENERAL, own] : [GENERAL];
@@ -53,7 +53,7 @@ function legend({ record, words }: TablesSource): Sheet {
   ]);
 }
 
-/** The tables of an inspection, row by row: what counts defects says so, what counts boxes too. */
+/** The tables of an inspection, row by row: names say whether they count defects or boxes. */
 export function* sheetsInSlices(
   source: TablesSource,
   telling: Telling = 'codes',

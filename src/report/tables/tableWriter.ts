@@ -5,7 +5,7 @@ import type { DefectPicture } from './defectPictures.ts';
 import { thumbnail } from './thumbnail.ts';
 import { type CellPicture, workbook } from './xlsx.ts';
 
-/** A table without its rows, under the names that people read. */
+/** A table without rows, with names for people. */
 export interface TableHead {
   readonly name: string;
   readonly head: readonly ColumnKey[];
@@ -14,13 +14,15 @@ export interface TableHead {
 
 type Rows = readonly (readonly CsvCell[])[];
 
-/** Where a workbook shows the pictures of defects: one of its tables, one of its columns, from 0. */
+/** Where a workbook shows the pictures of defects: index of the table and of the column, from 0. */
 export interface PicturePlace {
   readonly sheet: number;
   readonly column: number;
 }
 
-/** Takes tables and pictures part by part, since a thousand rows in one message are one long task, and writes them. */
+/**
+ * Receives tables and pictures in parts, since a message of a thousand rows would block the thread, and writes them.
+ */
 export function createTableWriter() {
   const sheets: (TableHead & { readonly rows: (readonly CsvCell[])[] })[] = [];
   const pictures: (CellPicture | null)[] = [];
@@ -28,16 +30,16 @@ export function createTableWriter() {
     begin(head: TableHead): void {
       sheets.push({ ...head, rows: [] });
     },
-    /** More rows of the table that was begun last. */
+    /** Adds rows to the last table. */
     add(rows: Rows): void {
       for (const row of rows) sheets.at(-1)?.rows.push(row);
     },
-    /** The next defect's picture, made small; what can't be decoded is left out. */
+    /** The next defect's picture, scaled down; left out if it can't be decoded. */
     async picture({ crop, alt }: DefectPicture): Promise<void> {
       pictures.push(crop && (await thumbnail(crop, alt).catch(() => null)));
     },
     csv: (): Blob => new Blob([csvZip(sheets)], { type: 'application/zip' }),
-    /** @param tag BCP 47, of the words in it */
+    /** @param tag BCP 47, of its language */
     xlsx: (tag: string, place: PicturePlace): Promise<Blob> =>
       workbook(sheets.map(withKinds), tag, { ...place, pictures }),
   };

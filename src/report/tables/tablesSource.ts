@@ -1,7 +1,7 @@
 import type { Reviews } from '#domain/inspection/record/reviews.ts';
 import type { ReportSource } from '../source.ts';
 
-/** What the tables are made from. */
+/** The input for the tables. */
 export interface TablesSource
   extends Omit<
     ReportSource,

@@ -1,11 +1,11 @@
 import { fitted } from '../pictures/crop.ts';
 import { type CellPicture, PICTURE_ROOM } from './xlsx.ts';
 
-/** Longest side, px: sharp at twice the size of its cell's, and small enough for a thousand of them. */
+/** Longest side, px: sharp at twice the cell's size, and small enough for a thousand of them. */
 const LONGEST = 300;
 const QUALITY = 0.75;
 
-/** A crop of the report as the small picture of a cell. Rejects where it can't be decoded. */
+/** Scales a crop of the report down for a cell. Rejects where it can't be decoded. */
 export async function thumbnail(bytes: Uint8Array<ArrayBuffer>, alt: string): Promise<CellPicture> {
   const crop = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
   const size = fitted(crop, LONGEST);

@@ -4,11 +4,11 @@ import type { CsvCell, CsvSheet } from './csv.ts';
 import { filters } from './filters.ts';
 import { picturesMoveWithCells } from './pictureAnchors.ts';
 
-/** A table with the words that stand above its columns. */
+/** A table with its column headings. */
 export interface NamedSheet extends CsvSheet {
-  /** As many as there are columns. */
+  /** One per column. */
   readonly titles: readonly string[];
-  /** How each cell is told, row by row; absent or null: as it is. */
+  /** The format of each cell, row by row; absent or null: unformatted. */
   readonly kinds?: readonly (readonly (CellKind | null)[])[];
 }
 
@@ -17,37 +17,37 @@ export interface CellPicture {
   readonly jpeg: Uint8Array<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
-  /** What it shows, for those who can't see it. */
+  /** Alternative text. */
   readonly alt: string;
 }
 
 /** A column of pictures; a row without one keeps its text. */
 export interface PictureColumn {
-  /** Which of the sheets, and which of its columns, from 0. */
+  /** Indices of the sheet and the column, from 0. */
   readonly sheet: number;
   readonly column: number;
-  /** By row, without the head. */
+  /** By row, not counting the heading. */
   readonly pictures: readonly (CellPicture | null)[];
 }
 
-/** Excel takes no more characters in a cell. */
+/** Excel's limit for characters in a cell. */
 const LONGEST = 32_767;
-/** What XML 1.0 cannot say, and what its writer drops: control characters, halves of a pair, non-characters. */
+/** Characters that XML 1.0 can't represent or its writer drops: control characters, lone surrogates, non-characters. */
 const UNSPEAKABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|\p{Noncharacter_Code_Point}/gu;
-/** Names that every object has. */
+/** Property names that every object has. */
 const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
-/** Widths of columns, in characters; a date's, a moment's, and a picture's with the height of its row in points. */
+/** Column widths in characters: minimum, maximum, of dates and of times. */
 const [NARROW, WIDE, DATE_WIDTH, MOMENT_WIDTH] = [8, 48, 14, 20];
-/** The largest picture of a cell, CSS pixels: as wide as 26 characters. */
+/** The largest picture in a cell, CSS pixels: as wide as 26 characters. */
 export const PICTURE_ROOM = { width: 180, height: 120 };
 const [PICTURE_WIDTH, PICTURE_ROW] = [26, 96];
 /** CSS pixels between a picture and the edges of its cell. */
 const INSET = 3;
 
 /**
- * A text for the writer: cut where cells end, but never inside a pair. What only looks like a coded character
- * (`_x0041_`; ECMA-376, 22.9.2.19) stays what it is. A name that every object has (`constructor`) gets a space behind it:
- * the writer keeps texts in an object, and would take it for one that it has had.
+ * A text for the writer: truncated to the cell limit, but never inside a surrogate pair. Text that looks like an
+ * escaped character (`_x0041_`; ECMA-376, 22.9.2.19) is kept. A property name that every object has (`constructor`)
+ * gets a trailing space: the writer keeps texts in an object and would think that it has stored it already.
  */
 const speakable = (text: string): string => {
   const whole = text
@@ -58,8 +58,8 @@ const speakable = (text: string): string => {
 };
 
 /**
- * Text is a text cell in text format, which no spreadsheet calculates, whatever it begins with: it needs no quote in
- * front, and edited it stays text. Numbers stay numbers, rounded as they are shown; what is no date stays text.
+ * Text becomes a cell in text format, which no spreadsheet calculates, so it needs no leading quote, and stays text
+ * when edited. Numbers stay numbers, rounded as they are shown; invalid dates stay text.
  */
 const cell = (value: CsvCell, kind: CellKind | null, tag: string) => {
   if (value === null || value === '') return null;
@@ -76,12 +76,12 @@ const cell = (value: CsvCell, kind: CellKind | null, tag: string) => {
   return { value: text, type: String, format: '@', wrap: text.length > WIDE || text.includes('\n'), ...top };
 };
 
-/** As wide as its longest line; a Chinese character counts for two. */
+/** Width of the longest line in characters; a Chinese character counts twice. */
 const lengthOf = (one: CsvCell, kind: CellKind | null): number => {
   if (kind === 'day') return DATE_WIDTH;
   if (kind !== null && typeof kind !== 'number') return MOMENT_WIDTH;
   const shown = typeof one === 'number' && typeof kind === 'number' ? one.toFixed(kind) : String(one ?? '');
-  // Longer ones are as wide as can be already, whatever they hold.
+  // Longer texts have the maximum width anyway, whatever they contain.
   const lines = shown.slice(0, 10 * WIDE).split('\n');
   return Math.max(...lines.map((text) => text.length + (text.match(/[\u2e80-\uffef]/g)?.length ?? 0)));
 };
@@ -90,7 +90,7 @@ const columnWidth = ({ titles, rows, kinds }: NamedSheet, column: number): numbe
   const lengths = rows
     .slice(0, 200)
     .map((row, at) => lengthOf(row[column] ?? null, kinds?.[at]?.[column] ?? null));
-  // Beside the title stands the button of its filter; a long title has two lines.
+  // Leaves space for the filter button beside the title; a long title has two lines.
   const title = lengthOf(titles[column] ?? '', null);
   return Math.min(WIDE, Math.max(NARROW, title > 24 ? title / 2 + 4 : title + 2, ...lengths) + 2);
 };
@@ -105,7 +105,7 @@ const head = (title: string) => ({
   wrap: true,
 });
 
-/** A row of cells; where it has a picture this stands instead of the words that say that there is none. */
+/** A row of cells; a picture replaces the text that says that there is none. */
 const row = (sheet: NamedSheet, at: number, tag: string, pictured: PictureColumn | undefined) =>
   (sheet.rows[at] ?? []).map((value, column) => {
     if (!pictured || column !== pictured.column) return cell(value, sheet.kinds?.[at]?.[column] ?? null, tag);
@@ -133,9 +133,9 @@ const images = ({ column, pictures }: PictureColumn) =>
   );
 
 /**
- * One workbook with all tables: heads that stay in view and filter, columns as wide as what is in them, dates as dates.
+ * One workbook with all tables: fixed headings with filters, columns as wide as their content, dates as dates.
  *
- * @param tag BCP 47, of the language whose way of writing dates it has
+ * @param tag BCP 47, of the language for date formats
  */
 export const workbook = (
   sheets: readonly NamedSheet[],

@@ -1,6 +1,6 @@
 import { inkOn } from '#domain/damage/ink.ts';
 
-/** Colours on paper, of what is drawn before it is typeset; the templates have the same. */
+/** Print colours for what is drawn before typesetting; the templates use the same. */
 export const INK = {
   text: '#1c1c20',
   muted: '#5f5f68',
@@ -10,7 +10,7 @@ export const INK = {
   bad: '#b3261e',
 } as const;
 
-/** A cell of a table: a text, one with a colour, a size or an indent (points), or parts one below the other. */
+/** A cell of a table: a text, one with a colour, a size or an indent (points), or several parts one below the other. */
 export type Cell =
   | string
   | { readonly text: string; readonly colour?: string; readonly size?: number; readonly indent?: number }
@@ -21,46 +21,46 @@ type Width = number | 'auto' | '*';
 /** A name with its value. */
 export type Pair = readonly [name: string, value: string];
 
-/** A word on a coloured ground. */
+/** A word on a coloured background. */
 export interface Chip {
   readonly text: string;
   readonly ground: string;
   readonly ink: string;
 }
 
-/** Lines and pins as SVG, over a picture where there is one; points. */
+/** Lines and pins as SVG, over a picture if there is one; points. */
 export interface Drawn {
   readonly svg: string;
   /** The name of the picture below it. */
   readonly image: string | null;
   readonly width: number;
   readonly height: number;
-  /** What it shows, in words. */
+  /** Alternative text. */
   readonly alt: string;
 }
 
-/** A code for a camera. */
+/** A QR code. */
 export interface Code {
-  /** What it says. */
+  /** Its content. */
   readonly qr: string;
   readonly svg: string;
   /** Points. */
   readonly size: number;
 }
 
-/** Beside a defect: a picture or a drawing with small words under it, or a code. */
+/** Shown beside a defect: a captioned picture or drawing, or a code. */
 export type Beside =
   | Code
   | ({ readonly captions: readonly string[] } & (Drawn | { readonly image: string; readonly alt: string }));
 
-/** A photo of a defect with its box (fractions), and what it is drawn as; points. */
+/** A photo of a defect with its box (fractions), and its printed size; points. */
 interface ContextPhoto {
   readonly image: string;
   readonly alt: string;
   readonly width: number;
   readonly height: number;
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** SVG over the picture, drawn in place of the box; null where there is no outline. */
+  /** SVG over the picture, instead of the box; null where there is no outline. */
   readonly outline: string | null;
   readonly caption: string;
 }
@@ -70,25 +70,28 @@ interface CropPicture {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** What was measured, as SVG over the picture; null where nothing was. */
+  /** Measures, as SVG over the picture; null where there are none. */
   readonly marks: string | null;
-  /** Length in points of a bar that is as long as its text says; null where the photo has no scale. */
+  /** Length in points of a bar that represents the length in its text; null where the photo has no scale. */
   readonly bar: { readonly length: number; readonly text: string } | null;
-  /** What stands in place of a bar. */
+  /** Text instead of a bar. */
   readonly unscaled: string;
 }
 
-/** A row of pictures of a defect; without photo the words that say so. */
+/** A row of pictures of a defect; without a photo, text that says so. */
 export interface Seen {
   readonly photo: ContextPhoto | null;
   readonly crop: CropPicture | null;
   readonly missing: string;
   readonly side: readonly Beside[];
-  /** Points: the room of the crop. */
+  /** Width of the crop, in points. */
   readonly room: number;
 }
 
-/** A part of a section; the template of its name makes it. Only plain values: it is sent to a worker, and read as JSON. */
+/**
+ * A part of a section; the template of the same name renders it. Plain values only: it is sent to a worker and read as
+ * JSON.
+ */
 export type Block =
   | {
       readonly block: 'heading';
@@ -106,7 +109,7 @@ export type Block =
       readonly head: readonly string[];
       readonly rows: readonly (readonly Cell[])[];
       readonly widths: readonly Width[];
-      /** Columns, counted from 0, that hold numbers. */
+      /** Indices of columns that hold numbers, from 0. */
       readonly figures: readonly number[];
     }
   | { readonly block: 'together'; readonly parts: readonly Block[] }
@@ -122,7 +125,7 @@ export type Block =
       readonly block: 'signing';
       readonly signature: string;
       readonly date: string;
-      /** A line for each who signs: in what role, and who did. */
+      /** One line per signer: role and name. */
       readonly rows: readonly { readonly role: string; readonly signed: string }[];
     }
   | {
@@ -133,11 +136,11 @@ export type Block =
       readonly seen: readonly Seen[];
       readonly left: readonly Pair[];
       readonly right: readonly Pair[];
-      /** What is too long for a column. */
+      /** Text that is too long for a column. */
       readonly written: readonly Pair[];
     };
 
-/** A heading of a section (1) or within one (2); it also stands in the PDF's outline. */
+/** A heading of a section (1) or within one (2); it is also in the PDF's outline. */
 export const heading = (text: string, level: 1 | 2 = 1, more: { newPage?: boolean } = {}): Block => ({
   block: 'heading',
   level,
@@ -146,21 +149,21 @@ export const heading = (text: string, level: 1 | 2 = 1, more: { newPage?: boolea
 });
 
 export const paragraph = (text: string): Block => ({ block: 'paragraph', text });
-/** What is wrong. */
+/** An error message. */
 export const fault = (text: string): Block => ({ block: 'paragraph', text, tone: 'bad' });
 export const note = (text: string): Block => ({ block: 'note', text });
 
-/** Parts that stay on one page, if they fit one: a heading with its note and a small table, say. */
+/** Parts that stay on one page, if they fit: for example a heading with its note and a small table. */
 export const together = (...parts: readonly Block[]): Block => ({ block: 'together', parts });
 
-/** Items one below the other. */
+/** A bullet list. */
 export const bullets = (items: readonly string[]): Block => ({ block: 'bullets', items });
 
 /**
- * A table with a head that repeats on each page.
+ * A table whose heading row repeats on each page.
  *
- * @param widths points; `auto`: as wide as its words; `*`: what is left
- * @param figures columns, counted from 0, that hold numbers
+ * @param widths points; `auto`: as wide as its words; `*`: the remaining width
+ * @param figures indices of columns that hold numbers, from 0
  */
 export const table = (
   head: readonly string[],
@@ -169,23 +172,23 @@ export const table = (
   figures: readonly number[] = [],
 ): Block => ({ block: 'table', head, rows, widths, figures });
 
-/** Names and values that say something. */
+/** Pairs whose value isn't empty. */
 export const stated = (pairs: readonly Pair[]): readonly Pair[] => pairs.filter(([, value]) => value !== '');
 
-/** Names and values in two columns; empty values are left out, and nothing is made where all are. */
+/** Names and values in two columns; empty values are left out, and the result is empty where all are. */
 export function particulars(pairs: readonly Pair[]): Block[] {
   const said = stated(pairs);
   return said.length === 0 ? [] : [{ block: 'pairs', pairs: said }];
 }
 
-/** A word on a coloured ground; black or white, whichever reads better on it. */
+/** A word on a coloured background; black or white text, whichever is more readable. */
 export const chip = (text: string, ground: string): Chip => ({ text, ground, ink: inkOn(ground) });
 
-/** Points: what a page has between its margins. */
+/** In points: page width between the margins. */
 export const PAGE_WIDTH = 499;
 
-/** Characters of a file name under its photo. */
+/** Most characters of a file name under its photo. */
 const NAME = 40;
-/** A name as long as there is room for: elsewhere in the report it stands whole. */
+/** A name shortened to the available space: the full name is elsewhere in the report. */
 export const clipped = (name: string, most = NAME): string =>
   name.length > most ? `${name.slice(0, most - 1)}…` : name;

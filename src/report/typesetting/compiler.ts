@@ -4,10 +4,10 @@ import initialise, {
 } from '@myriaddreamin/typst-ts-web-compiler';
 import { fail, ok, type Result } from '#domain/result.ts';
 
-/** As the compiler counts them: a PDF, and diagnostics with all that is known. */
+/** The compiler's numbers: a PDF as output, and full diagnostics. */
 const [PDF, FULL] = [1, 3];
 
-/** What the compiler answers. */
+/** The compiler's answer. */
 interface Compiled {
   readonly result?: Uint8Array<ArrayBuffer>;
   readonly diagnostics?: readonly {
@@ -19,20 +19,20 @@ interface Compiled {
   }[];
 }
 
-/** Why a file can't be set, in the compiler's words. */
+/** Why a file can't be typeset, in the compiler's words. */
 export interface SettingFault {
-  /** The file that it stands in; empty where it isn't in one. */
+  /** The file with the error; empty where it isn't in a file. */
   readonly path: string;
-  /** From 1; null where the compiler doesn't say. */
+  /** From 1; null where unknown. */
   readonly line: number | null;
   readonly message: string;
 }
 
-/** Typst with a file system of its own, in memory. */
+/** Typst with an in-memory file system of its own. */
 export interface Compiler {
   source(path: string, text: string): void;
   file(path: string, bytes: Uint8Array): void;
-  /** @returns a PDF, or what is wrong where the file can't be set */
+  /** @returns a PDF, or the errors where the file can't be typeset */
   compile(main: string): Result<Uint8Array<ArrayBuffer>, readonly SettingFault[]>;
 }
 
@@ -42,8 +42,8 @@ function lineOf(range: string): number | null {
 }
 
 /**
- * The family that a font calls itself, under which templates ask for it; null where a file is no font. The compiler is
- * to be started before.
+ * The family name inside a font, by which templates select it; null where the file is no font. The compiler must be
+ * started before.
  */
 export function familyOf(font: Uint8Array): string | null {
   const resolver = new TypstFontResolverBuilder();
@@ -58,15 +58,15 @@ export function familyOf(font: Uint8Array): string | null {
   }
 }
 
-/** Makes the compiler's program run, once for all compilers. */
+/** Starts the compiler's program, once for all compilers. */
 export const startProgram = (wasm: BufferSource | WebAssembly.Module): Promise<unknown> =>
   initialise({ module_or_path: wasm });
 
 /**
- * Starts Typst with fonts of its own: nothing is fetched, neither fonts nor packages.
+ * Starts Typst with the given fonts; it fetches nothing, neither fonts nor packages.
  *
  * @param wasm the compiler's program
- * @param fonts OpenType files, in the order in which a letter is looked for
+ * @param fonts OpenType files, in the order of preference
  */
 export async function createCompiler(
   wasm: BufferSource | WebAssembly.Module,

@@ -21,7 +21,7 @@ import { markOf, type ReportSource } from '../source.ts';
 import { type Block, INK } from './blocks.ts';
 import { letter, numbered } from './numbered.ts';
 
-/** All that a report says: plain values, which are sent to a worker and read by the templates as JSON. */
+/** The content of a report: plain values, which are sent to a worker and read by the templates as JSON. */
 export interface ReportDocument {
   readonly title: string;
   readonly author: string;
@@ -30,20 +30,20 @@ export interface ReportDocument {
   readonly at: number;
   /** BCP 47. */
   readonly tag: string;
-  /** On each page: what the record is where it isn't signed; empty for a signed one. */
+  /** Marked on each page where the record isn't signed; empty for a signed one. */
   readonly mark: string;
   readonly header: string;
-  /** At the left of each page's foot. */
+  /** On the left of each page's footer. */
   readonly footer: string;
   /** `Page {n} of {total}`. */
   readonly page: string;
-  /** Of headings: `#RRGGBB`. */
+  /** Colour of headings: `#RRGGBB`. */
   readonly accent: string;
   readonly cover: Cover;
   readonly sections: readonly (readonly Block[])[];
 }
 
-/** What fits beside the mark. */
+/** Characters that fit beside the mark. */
 const HEADER_CHARACTERS = 90;
 
 type Section = (source: ReportSource) => Block[] | Generator<void, Block[]>;
@@ -74,7 +74,7 @@ function* composed(sections: readonly Section[], source: ReportSource): Generato
   return content;
 }
 
-/** A report of its cover alone, which doesn't say how many pages there are. */
+/** A report with only its cover, without the number of pages. */
 export function coverDocument(source: ReportSource): ReportDocument {
   const { record, project, words, at } = source;
   const mark = markOf(record);
@@ -94,7 +94,7 @@ export function coverDocument(source: ReportSource): ReportDocument {
   };
 }
 
-/** {@link reportDocument} in slices: of a report with hundreds of defects it takes longer than a key may wait. */
+/** {@link reportDocument} in slices: with hundreds of defects, it would block input for too long. */
 export function* reportInSlices(source: ReportSource): Generator<void, ReportDocument> {
   const sections = yield* composed(SECTIONS, source);
   const behind = yield* composed(APPENDICES, source);

@@ -6,14 +6,14 @@ import type { ReportDocument } from './document.ts';
 import { reportData } from './reportData.ts';
 import { spelled } from './spelled.ts';
 
-/** The templates, by their names in the compiler's file system. */
+/** The templates, by name in the compiler's file system. */
 const TEMPLATES = import.meta.glob<string>('../templates/*.typ', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** Text of whole characters only, with the line ends that the templates know: half a character is no text in JSON. */
+/** Text without lone surrogates, which are invalid in JSON, and with the line ends that the templates expect. */
 const plain = (value: string): string =>
   value.replace(/\p{Surrogate}/gu, '\ufffd').replace(/\r\n?|[\u2028\u2029]/g, '\n');
 
@@ -22,24 +22,24 @@ const json = (value: unknown, change: (text: string) => string): Uint8Array =>
     JSON.stringify(value, (_, held) => (typeof held === 'string' ? change(held) : held)),
   );
 
-/** Why a report was not set: it can be without these pictures, or without the firm's template. */
+/** Why typesetting failed: it may succeed without these pictures, or without the firm's template. */
 type Unset =
   | { readonly kind: 'pictures'; readonly names: readonly string[] }
   | { readonly kind: 'template'; readonly faults: readonly SettingFault[] };
 
-/** What of a report isn't in its document. */
+/** Parts of a report outside of its document. */
 interface Extras {
-  /** Letters that no font has: their codes are printed instead. */
+  /** Characters that no font has: their codes are printed instead. */
   readonly unprinted?: readonly string[];
-  /** A firm's own template, which takes the place of `main.typ`. */
+  /** A firm's own template, used instead of `main.typ`. */
   readonly template?: string | null;
 }
 
-/** Typst, ready to set a report. */
+/** Typst with a report's fonts and templates. */
 export interface Typesetter {
-  /** Whether the font of the firm's own is one; true where there is none. */
+  /** Whether the firm's own font is valid; true where there is none. */
   readonly hasOwnFont: boolean;
-  /** @returns a PDF. Throws with the compiler's words where a template of this program can't be set */
+  /** @returns a PDF. Throws the compiler's message where a standard template can't be typeset */
   set(
     document: ReportDocument,
     pictures: readonly PictureFile[],
@@ -47,7 +47,7 @@ export interface Typesetter {
   ): Result<Uint8Array<ArrayBuffer>, Unset>;
 }
 
-/** Where a firm's own template lies: beside the others, so that it may use them. */
+/** Path of a firm's own template: in the same folder as the others, so that it may use them. */
 const OWN = '/own.typ';
 
 const toldIn = (faults: readonly SettingFault[]): string =>
@@ -55,7 +55,10 @@ const toldIn = (faults: readonly SettingFault[]): string =>
 
 const fileName = (template: string): string => `/${template.slice(template.lastIndexOf('/') + 1)}`;
 
-/** A picture where the compiler finds it, under a name with its true format; names of damages may hold anything. */
+/**
+ * A picture in the compiler's file system, under a safe name with its real format: names of damages may contain any
+ * character.
+ */
 interface Placed {
   readonly name: string;
   readonly path: string;
@@ -71,7 +74,7 @@ function place(pictures: readonly PictureFile[], compiler: Compiler): readonly P
   });
 }
 
-/** Those of some pictures that the compiler can't decode: halved until what fails is one. */
+/** Finds the pictures that the compiler can't decode, by bisection. */
 function broken(pictures: readonly Placed[], compiler: Compiler): readonly string[] {
   if (pictures.length === 0) return [];
   compiler.source('/pictures.typ', '#for path in json("/pictures.json") { image(path, width: 10pt) }');
@@ -90,11 +93,11 @@ function broken(pictures: readonly Placed[], compiler: Compiler): readonly strin
 }
 
 /**
- * Starts Typst with the report's templates and with fonts of its own.
+ * Starts Typst with the report's templates and the given fonts.
  *
  * @param wasm the compiler's program
- * @param fonts OpenType files, in the order in which a letter is looked for
- * @param own a font of the firm's own, which is asked first; what is no font is left out
+ * @param fonts OpenType files, in the order of preference
+ * @param own the firm's own font, which is preferred; ignored where it is no font
  */
 export async function createTypesetter(
   wasm: BufferSource | WebAssembly.Module,

@@ -1,4 +1,4 @@
-/** The families of the report's fonts, in the order in which a letter is looked for after the two Chinese ones. */
+/** The families of the report's fonts, in the order of preference after the two Chinese ones. */
 export const TRADITIONAL = 'Noto Sans HK';
 export const SIMPLIFIED = 'Noto Sans SC';
 export const OTHERS = [
@@ -10,7 +10,7 @@ export const OTHERS = [
   'Noto Sans Thai',
 ] as const;
 
-/** The two Chinese families as a language has them: first the one with its own forms of characters. */
+/** The two Chinese families for a language: first the one with its own forms of characters. */
 export const chineseFamilies = (
   tag: string,
 ): readonly [typeof TRADITIONAL, typeof SIMPLIFIED] | readonly [typeof SIMPLIFIED, typeof TRADITIONAL] =>

@@ -12,7 +12,7 @@ import { chineseFamilies, type Family, OTHERS } from './families.ts';
 export interface FontFile {
   readonly family: Family;
   readonly address: string;
-  /** The letters that it is fetched for, where the fonts before it lack them. */
+  /** The letters for which it is fetched, where the fonts before it lack them. */
   readonly letters: RegExp;
 }
 
@@ -21,7 +21,7 @@ const FILES: Readonly<Record<Family, readonly [file: string, letters: RegExp]>> 
   'Noto Sans HK': [traditional, HAN],
   'Noto Sans SC': [simplified, HAN],
   'Noto Emoji': [emoji, /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u],
-  // With letters of Vietnam, India, old Greece and Central Asia, and signs that belong to no script.
+  // For Vietnamese, Indian scripts, ancient Greek, Central Asian letters, and symbols.
   'Noto Sans': [
     sans,
     /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Common}\p{Mn}]/u,
@@ -33,9 +33,9 @@ const FILES: Readonly<Record<Family, readonly [file: string, letters: RegExp]>> 
 };
 
 /**
- * The fonts of a language, the main one first. That of Hong Kong lacks most simplified characters; that of the mainland
- * has Hong Kong's in the mainland's forms, but not those of Cantonese (𨋢) that stand in its addresses and remarks. So
- * each stands in for the other.
+ * The fonts for a language, the main one first. Hong Kong's lacks most simplified characters; the mainland's has Hong
+ * Kong's characters in mainland forms, but not those of Cantonese (𨋢), which occur in Hong Kong's addresses and
+ * remarks. So each is the fallback of the other.
  *
  * @param tag BCP 47
  */

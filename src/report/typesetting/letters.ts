@@ -1,27 +1,27 @@
 import { type Covers, coverage } from '../scope/coverage.ts';
 import type { FontFile } from './fonts.ts';
 
-/** What has no shape of its own: spaces, controls, and what only changes the letter before it. */
+/** Characters without a glyph of their own: spaces, controls, and variation selectors. */
 const UNSEEN = /^[\p{Cc}\p{Cf}\p{Z}\p{Variation_Selector}]$/u;
 
-/** All letters that a document prints, each once. */
+/** All characters that a document prints, without duplicates. */
 export const lettersOf = (document: unknown): readonly string[] =>
   [...new Set(JSON.stringify(document))].filter((letter) => !UNSEEN.test(letter));
 
 const lackedBy = (letters: readonly string[], covers: Covers): readonly string[] =>
   letters.filter((letter) => !covers(letter.codePointAt(0) ?? 0));
 
-/** The fonts that a document is set with, and the letters that none of them has. */
+/** The fonts that a document is typeset with, and the characters that none of them has. */
 export interface ChosenFonts {
   readonly fonts: readonly Uint8Array<ArrayBuffer>[];
   readonly unprinted: readonly string[];
 }
 
 /**
- * Loads the fonts that some letters need: the first, and each other for letters that those before it lack. One that
- * can't be loaded is passed over. Rejects where none can be.
+ * Loads the fonts for these characters: the first, and each further one that has characters missing so far. A font that
+ * can't be loaded is skipped. Rejects where none can be.
  *
- * @param load rejects where a file can't be had
+ * @param load rejects where a file is unavailable
  */
 export async function chooseFonts(
   letters: readonly string[],

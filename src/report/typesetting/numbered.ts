@@ -1,9 +1,9 @@
 import type { Block } from './blocks.ts';
 
 /**
- * Sections with their headings numbered in their order, for references to them.
+ * Numbers the headings of sections in order, for references to them.
  *
- * @param name of a section, by its place from 0
+ * @param name of a section, by its index
  */
 export function numbered(
   sections: readonly (readonly Block[])[],

@@ -3,15 +3,15 @@ import type { Block } from './blocks.ts';
 import type { ReportDocument } from './document.ts';
 
 /**
- * A document as it is sent to a worker, which takes its bytes over: lines of JSON in UTF-8, so many in each part. The first
- * says what stands around the sections and how many these are; each other one is a block, after its section's index.
+ * A document as it is transferred to a worker: lines of JSON in UTF-8, several in each part. The first holds everything
+ * but the blocks, with the number of sections; each other line is a block, after its section's index.
  */
 export type PackedDocument = readonly Uint8Array<ArrayBuffer>[];
 
-/** A part is closed when it has so many characters. */
+/** A part ends when it has this many characters. */
 const PART = 1 << 18;
 
-/** {@link packed} in slices: to copy a document of a thousand defects at once takes longer than a key may wait. */
+/** Packs a document in slices: with a thousand defects, it would block input for too long. */
 export function* packInSlices({ sections, ...frame }: ReportDocument): Generator<void, PackedDocument> {
   const encoder = new TextEncoder();
   const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -35,7 +35,7 @@ export function* packInSlices({ sections, ...frame }: ReportDocument): Generator
 
 export const packed = (document: ReportDocument): PackedDocument => atOnce(packInSlices(document));
 
-/** The document of {@link packed}. */
+/** The document that was packed by {@link packInSlices}. */
 export function unpacked(parts: PackedDocument): ReportDocument {
   const decoder = new TextDecoder();
   const [frame = '', ...lines] = parts.flatMap((part) => decoder.decode(part).split('\n')).filter(Boolean);

@@ -1,9 +1,9 @@
 /**
- * Puts a constructor of functions in place that evaluates nothing. The compiler's glue makes a few functions of texts
- * ("return 0"), all of which stand for files and packages that it is never given; the app's policy refuses that, and
- * so would fail the whole report. A function made here only throws.
+ * Replaces the `Function` constructor with one that evaluates nothing. The compiler's glue code makes a few functions
+ * from text ("return 0"), all for files and packages that it is never given; the app's content security policy forbids
+ * that, so the whole report would fail. Functions made here only throw.
  *
- * @param scope a worker's own: nothing else may run there
+ * @param scope of a worker in which nothing else runs
  */
 export function refuseEvaluation(scope: { Function: FunctionConstructor }): void {
   const refuse = () => () => {

@@ -2,9 +2,9 @@ import type { ReportDocument } from './document.ts';
 import { chineseFamilies, OTHERS } from './families.ts';
 
 /**
- * What the templates read: the document, and where its pictures lie.
+ * The templates' input: the document, and the paths of its pictures.
  *
- * @param family of a font of the firm's own; null where there is none
+ * @param family of the firm's own font; null where there is none
  */
 export function reportData(
   { tag, at, ...document }: ReportDocument,
@@ -18,9 +18,9 @@ export function reportData(
     ...document,
     lang,
     region: isMainland ? 'CN' : region,
-    // Of Chinese passages, in a report of any language.
+    // Region for Chinese passages, in a report of any language.
     han: isMainland ? 'CN' : 'HK',
-    // A letter is taken from the first that has it.
+    // A letter is taken from the first font that has it.
     fonts: [...(family === null ? [] : [family]), ...chineseFamilies(tag), ...OTHERS],
     made: [
       made.getUTCFullYear(),

@@ -4,7 +4,7 @@ import { levelOf } from '#domain/rating/scheme/scheme.ts';
 import type { ReportWords } from '../words.ts';
 import { type Cell, type Chip, chip, INK } from './blocks.ts';
 
-/** Severity as its number, its word and its colour; colour is never the only sign. */
+/** Severity as number, word and colour, as colour must not be the only sign. */
 export function severityText(severity: Severity | null, words: ReportWords): string {
   return severity === null ? words.severity(null) : `${severity} ${words.severity(severity)}`;
 }

@@ -2,8 +2,8 @@ const code = (letter: string): string =>
   (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
 
 /**
- * Texts with letters that no font has written as their codes, a run of them together: `[U+0E01 0E02]`. A reader can
- * look these up; an empty box tells nothing.
+ * Replaces runs of characters that no font has by their codes: `[U+0E01 0E02]`. A reader can look these up, unlike an
+ * empty box.
  *
  * @param unprinted characters, one code point each
  */

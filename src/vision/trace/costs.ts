@@ -2,21 +2,21 @@ import { mean } from '../blur.ts';
 import type { Gray } from '../gray.ts';
 import { ridges } from './ridge.ts';
 
-/** A step costs this at the strongest line, and 51 times as much where there is none. */
+/** Relative cost of a step at the strongest line; without a line it is 51 times as much. */
 const FLOOR = 0.02;
 /** The cheapest step. */
 const CHEAPEST = 20;
 /** The most expensive step. */
 export const DEAREST = Math.round((CHEAPEST * (1 + FLOOR)) / FLOOR);
-/** Share of the line's form in what a pixel is worth; the rest is how much darker it is than its surroundings. */
+/** Weight of the line's shape in a pixel's strength; the rest is how much darker it is than its surroundings. */
 const FORM = 0.7;
-/** So much darker than its surroundings counts as fully dark, of 255. */
+/** This much darker than the surroundings counts as fully dark, of 255. */
 const DARK = 40;
-/** Half the side of the surroundings, pixels. */
+/** Half the side of the square that counts as surroundings, pixels. */
 const AROUND = 26;
-/** The strongest of a thousand is full strength: one black spot must not make all lines weak. */
+/** Quantile that counts as full strength: one black spot must not make all lines weak. */
 const FULL = 0.999;
-/** Every so many pixels are looked at for that. */
+/** Only every so many pixels are sampled for the quantile. */
 const EVERY = 7;
 
 function fullStrength(strengths: Float32Array): number {
@@ -25,8 +25,8 @@ function fullStrength(strengths: Float32Array): number {
 }
 
 /**
- * What a step through each pixel costs a path that seeks dark lines: {@link CHEAPEST} to {@link DEAREST}.
- * Strength is taken relative to the strongest lines of the window.
+ * Cost of a step through each pixel for a path that follows dark lines: {@link CHEAPEST} to {@link DEAREST}. Strength
+ * is relative to the strongest lines of the window.
  */
 export function stepCosts(gray: Gray): Uint16Array {
   const strengths = ridges(gray);

@@ -1,25 +1,25 @@
 import { DEAREST } from './costs.ts';
 
-/** Path lengths are whole numbers, and no step is longer than a bucket queue of this size can hold. */
+/** Buckets of the queue: path lengths are whole numbers, and no single step may be longer than this. */
 const BUCKETS = 2 ** Math.ceil(Math.log2(DEAREST * Math.SQRT2 + 2));
 const FAR = 0xffffffff;
 
-/** Cheapest ways from one pixel to any other, found as far as they are asked for. */
+/** Cheapest paths from one pixel to any other, computed as far as they are requested. */
 export interface Paths {
-  /** Pixels from the start to this one, both included, by their place in the row-by-row order. */
+  /** Pixels from the start to this one, both included, as row-by-row indices. */
   to(end: number): number[];
 }
 
-/** Pixels waiting, in lists by their distance (Dial 1969): linked, so that nothing is made anew a million times. */
+/** A bucket queue of pixels by distance (Dial 1969); linked lists in arrays avoid a million allocations. */
 class Waiting {
   readonly #first = new Int32Array(BUCKETS).fill(-1);
   readonly #next: Int32Array;
   #left = 0;
-  /** No pixel that waits is nearer. */
+  /** No queued pixel is nearer than this. */
   distance = 0;
 
   constructor(pixels: number) {
-    // A pixel may wait several times: once for each of its neighbours.
+    // A pixel may be queued several times: once for each of its neighbours.
     this.#next = new Int32Array(pixels * 8 + 1);
   }
 
@@ -30,7 +30,7 @@ class Waiting {
     this.#left++;
   }
 
-  /** The nearest; -1 where none waits. */
+  /** Removes the nearest pixel; -1 where the queue is empty. */
   take(): number {
     if (this.#left === 0) return -1;
     for (;;) {
@@ -46,7 +46,7 @@ class Waiting {
   }
 }
 
-/** Steps to the eight neighbours, and which of a pixel's places in the queue each takes. */
+/** Steps to the eight neighbours, with the queue slot of the pixel that each uses. */
 const STEPS = [
   [-1, 0, 1],
   [1, 0, 1],
@@ -60,9 +60,9 @@ const STEPS = [
 
 /**
  * Cheapest paths over a grid of pixels with eight neighbours each (Dijkstra 1959; live-wire: Mortensen and Barrett
- * 1995). What was found stays found: a second end costs only what lies beyond the first.
+ * 1995). Results are kept: a second end costs only what is beyond the first.
  * @param costs of a step through each pixel, 1 to {@link DEAREST}, row by row
- * @param start place of a pixel in that order
+ * @param start row-by-row index of a pixel
  */
 export function pathsFrom(costs: Uint16Array, width: number, start: number): Paths {
   const height = costs.length / width;

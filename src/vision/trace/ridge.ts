@@ -1,10 +1,10 @@
 import { blur } from '../blur.ts';
 import type { Gray } from '../gray.ts';
 
-/** Widths that are looked for: standard deviations, pixels. */
+/** Line widths that are detected: standard deviations, pixels. */
 const SIGMAS = [1.5, 2.5, 4] as const;
 
-/** Raises each pixel of `out` to the largest second derivative across a dark line there, where it is above 0. */
+/** Raises each pixel of `out` to the largest second derivative across a dark line there, where that is positive. */
 function raise(out: Float32Array, { width, height, values: b }: Gray, weight: number): void {
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
@@ -21,9 +21,9 @@ function raise(out: Float32Array, { width, height, values: b }: Gray, weight: nu
 }
 
 /**
- * How much each pixel is part of a dark line: the largest eigenvalue of the Hessian over three scales, each multiplied
- * by its variance so that wide and narrow lines weigh alike (Lindeberg 1998, "Edge detection and ridge detection with
- * automatic scale selection"). 0 where there is none.
+ * How strongly each pixel is part of a dark line: the largest eigenvalue of the Hessian over three scales, each
+ * multiplied by its variance so that wide and narrow lines weigh the same (Lindeberg 1998, "Edge detection and ridge
+ * detection with automatic scale selection"). 0 where there is none.
  */
 export function ridges(gray: Gray): Float32Array {
   const out = new Float32Array(gray.values.length);

@@ -1,16 +1,16 @@
 import type { Point } from '#domain/geometry/rect.ts';
 
-/** Standard deviation of the smoothing along a path, in points: takes the steps of the pixel grid away. */
+/** Standard deviation of the smoothing along a path, in points: removes the steps of the pixel grid. */
 const SIGMA = 3;
 
 /**
- * A path of neighbouring pixels without the steps of their grid; its ends stay. Corners sharper than a few pixels are
- * rounded, so that the length of a true zigzag reads short.
+ * Smooths a path of neighbouring pixels; its ends stay. Corners sharper than a few pixels are rounded, so that a real
+ * zigzag is measured too short.
  */
 export function smoothLine(points: readonly Point[]): Point[] {
   const last = points.length - 1;
   return points.map((point, at) => {
-    // The same to both sides, and less near the ends, so that these stay.
+    // Symmetric, and shorter near the ends, so that these stay.
     const reach = Math.min(Math.ceil(3 * SIGMA), at, last - at);
     let [x, y, all] = [0, 0, 0];
     for (let i = -reach; i <= reach; i++) {
@@ -24,7 +24,7 @@ export function smoothLine(points: readonly Point[]): Point[] {
   });
 }
 
-/** Length of a line in its unit. */
+/** Length of a line in the unit of its points. */
 export function lengthOf(points: readonly Point[]): number {
   let length = 0;
   for (const [i, point] of points.entries()) {

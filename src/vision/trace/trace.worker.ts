@@ -24,12 +24,12 @@ function readerOf(whole: ImageBitmap): PhotoReader {
   };
 }
 
-/** The one photo that is traced on. Points are photo pixels from its upper left corner. */
+/** Holds the one photo that is traced. Points are photo pixels from its upper left corner. */
 function createTraces() {
   let opened: Promise<Tracing> | null = null;
   const tracing = (): Promise<Tracing> => opened ?? Promise.reject(new Error('No photo was opened.'));
   return {
-    /** Rejects when it isn't a whole photo. */
+    /** Rejects when it isn't a complete photo. */
     async open(photo: Blob): Promise<void> {
       opened = decodeUpright(photo).then((whole) => createTracing(readerOf(whole)));
       await opened;

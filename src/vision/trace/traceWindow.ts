@@ -6,28 +6,30 @@ import { type Paths, pathsFrom } from './paths.ts';
 /** A photo whose parts can be read. Photo pixels from its upper left corner. */
 export interface PhotoReader {
   readonly size: Size;
-  /** A part in whole pixels, made smaller to this size where it is smaller. */
+  /** Reads a part in whole pixels, scaled down to this size where that is smaller. */
   read(part: Rect, size: Size): Gray;
 }
 
-/** A window is made smaller until it has no more pixels than these. */
+/** A window is scaled down to at most this many pixels. */
 const MOST_PIXELS = 1_000_000;
 
-/** Part of a photo in which paths are sought. Points are photo pixels. */
+/** The part of a photo in which paths are searched. Points are photo pixels. */
 export interface TraceWindow {
   readonly part: Rect;
-  /** Window pixels for a photo pixel, at most 1. */
+  /** Window pixels per photo pixel, at most 1. */
   readonly scale: number;
   holds(point: Point): boolean;
   /** The cheapest path, pixel by pixel: from the first point's pixel to the second's. */
   path(from: Point, to: Point): Point[];
 }
 
-/** The smallest part in whole pixels around points, with so many pixels more to each side, within the photo. */
+/**
+ * The smallest rectangle of whole pixels around points, with this margin in pixels on each side, clipped to the photo.
+ */
 export function partAround(points: readonly Point[], margin: number, photo: Size): Rect {
   const across = points.map(({ x }) => x);
   const down = points.map(({ y }) => y);
-  // A long line has more points than a call takes arguments.
+  // Not `Math.min(...values)`: a long line has more points than a call may have arguments.
   const least = (values: readonly number[]) =>
     values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
   const most = (values: readonly number[]) =>
@@ -43,7 +45,7 @@ export function partAround(points: readonly Point[], margin: number, photo: Size
   };
 }
 
-/** Reads a part of a photo, smaller where it is large, to seek paths in it. */
+/** Reads a part of a photo for path search, scaled down where it is large. */
 export function openWindow(photo: PhotoReader, part: Rect): TraceWindow {
   const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (part.width * part.height)));
   const size = {

@@ -4,21 +4,24 @@ import type { TraceWorker } from './trace.worker.ts';
 import type { Widths } from './widths.ts';
 
 /**
- * Finds the way of a crack between points of one photo. Points are fractions of the upright photo. Every call rejects
- * where the photo can't be decoded or the worker falls over; after `close` nothing answers.
+ * Traces a crack between points of one photo. Points are fractions of the upright photo. Every call rejects where the
+ * photo can't be decoded or the worker crashes; after `close` calls never settle.
  */
 export interface Tracer {
-  /** The likely way from one point to another. @param view what is seen of the photo, fractions: it is sought there */
+  /**
+   * The likely path between two points. @param view the visible part of the photo, fractions; only this part is
+   * searched
+   */
   propose(from: Point, to: Point, view: Rect): Promise<readonly Point[]>;
-  /** The same way by every pixel of the photo, smoothed. */
+  /** The same path at full resolution, smoothed. */
   refine(from: Point, to: Point, view: Rect): Promise<readonly Point[]>;
-  /** The widths along such a way: the edges of each place, in fractions, and the blur in photo pixels. */
+  /** The widths along such a path: the edges at each place, in fractions, and the blur in photo pixels. */
   widths(line: readonly Point[]): Promise<Widths>;
   close(): void;
 }
 
 /**
- * Opens a photo to trace on, in a worker of its own; decoding begins at once.
+ * Opens a photo for tracing, in a worker of its own; decoding starts at once.
  * @param size of the upright photo in pixels
  */
 export function openTracer(photo: () => Promise<Blob>, { width, height }: Size): Tracer {
@@ -26,7 +29,7 @@ export function openTracer(photo: () => Promise<Blob>, { width, height }: Size):
     () => new Worker(new URL('./trace.worker.ts', import.meta.url), { type: 'module' }),
   );
   const opened = photo().then((blob) => thread.ask((worker) => worker.open(blob)));
-  // Whoever asks for a way waits for it and hears of a failure there.
+  // The failure is reported to whoever waits for a path.
   opened.catch(() => null);
   const inPixels = ({ x, y }: Point): Point => ({ x: x * width, y: y * height });
   const inFractions = ({ x, y }: Point): Point => ({ x: x / width, y: y / height });

@@ -3,26 +3,26 @@ import { lengthOf, smoothLine } from './smoothLine.ts';
 import { openWindow, type PhotoReader, partAround, type TraceWindow } from './traceWindow.ts';
 import { type Widths, widthsAlong } from './widths.ts';
 
-/** Around what is traced, photo pixels: a crack may leave the way between two clicks. */
+/** Margin around the traced points, photo pixels: between two clicks a crack may leave their rectangle. */
 const MARGIN = 60;
-/** Pieces of this length are sought again at full resolution; photo pixels. */
+/** Length of the pieces that are traced again at full resolution; photo pixels. */
 const PIECE = 500;
-/** Around a piece, beyond what a pixel of the smaller window covers; photo pixels. */
+/** Margin around a piece, beyond one pixel of the scaled-down window; photo pixels. */
 const BESIDE = 16;
-/** Places of a width that are kept of a long crack. */
+/** Most places of width that are kept for a long crack. */
 const MOST_PLACES = 300;
 
 /** Tracing on one photo. Points are photo pixels from its upper left corner. */
 export interface Tracing {
-  /** The path between two points by what is in view; keeps the window as long as both lie in it. */
+  /** The path between two points within the view; the window is reused while both are inside. */
   propose(from: Point, to: Point, view: Rect): Point[];
-  /** The same path at full resolution, where it was proposed on a smaller window; smoothed. */
+  /** The same path at full resolution, where it was proposed in a scaled-down window; smoothed. */
   refine(from: Point, to: Point, view: Rect): Point[];
-  /** The widths along a bound line. */
+  /** The widths along a line. */
   widths(line: readonly Point[]): Widths;
 }
 
-/** A line cut into pieces of about this length, each beginning where the one before ends. */
+/** Splits a line into pieces of about this length, each starting where the one before ends. */
 function piecesOf(line: readonly Point[], length: number): Point[][] {
   const count = Math.max(1, Math.ceil(lengthOf(line) / length));
   const step = (line.length - 1) / count;
@@ -31,7 +31,7 @@ function piecesOf(line: readonly Point[], length: number): Point[][] {
   );
 }
 
-/** All places of the widest, and of the others as many as are kept, evenly. */
+/** Keeps all places of the widest measurement, and an even selection of the others. */
 function thinned({ places, blur }: Widths): Widths {
   if (places.length <= MOST_PLACES) return { places, blur };
   const across = ([a, b]: readonly [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y);
@@ -41,7 +41,7 @@ function thinned({ places, blur }: Widths): Widths {
   return { places: places.filter((place, i) => place === widest || kept.has(i)), blur };
 }
 
-/** Begins to trace on a photo; nothing is read before it is asked for. */
+/** Starts tracing on a photo; nothing is read before the first request. */
 export function createTracing(photo: PhotoReader): Tracing {
   let window: TraceWindow | null = null;
 
@@ -56,7 +56,10 @@ export function createTracing(photo: PhotoReader): Tracing {
   };
   const propose = (from: Point, to: Point, view: Rect): Point[] => windowFor(from, to, view).path(from, to);
 
-  /** Piece by piece in windows of every pixel; each ends where the smaller window said, but on the line itself. */
+  /**
+   * Traces piece by piece at full resolution; each piece ends near where the scaled-down path did, but on the line
+   * itself.
+   */
   const refined = (line: readonly Point[], pixel: number, to: Point): Point[] => {
     const fine: Point[] = [];
     const pieces = piecesOf(line, PIECE);
@@ -65,7 +68,7 @@ export function createTracing(photo: PhotoReader): Tracing {
       const start = fine.at(-1) ?? piece[0] ?? to;
       const aim = i + 1 === pieces.length ? to : (piece.at(-1) ?? to);
       const way = sought.path(start, aim);
-      // The joint itself may lie beside the crack: the way is left before it, to be found again by the next piece.
+      // The joint may be beside the crack, so the path is cut off before it and found again by the next piece.
       const left = i + 1 === pieces.length ? way.length : Math.max(2, way.length - Math.ceil(3 * pixel));
       for (const point of way.slice(fine.length > 0 ? 1 : 0, left)) fine.push(point);
     }

@@ -1,45 +1,45 @@
 import type { Point } from '#domain/geometry/rect.ts';
 import { type Gray, sample } from '../gray.ts';
 
-/** The dark valley across a crack at one place of its path; pixels, 0.5 the middle of the first. */
+/** The dark valley across a crack at one place of its path; pixels, 0.5 is the centre of the first. */
 interface Valley {
-  /** Where it is half as deep as at its middle, to either side. */
+  /** Where it is half as deep as at its deepest, on either side. */
   readonly edges: readonly [Point, Point];
-  /** Between them. */
+  /** Distance between the edges. */
   readonly width: number;
-  /** Standard deviation of a blur that makes edges as soft as these. */
+  /** Standard deviation of a blur that makes edges this soft. */
   readonly blur: number;
 }
 
 /** The widths of a crack along its path. */
 export interface Widths {
-  /** The two edges of each place; pixels, 0.5 the middle of the first. */
+  /** The two edges at each place; pixels, 0.5 is the centre of the first. */
   readonly places: readonly (readonly [Point, Point])[];
-  /** The median of what their edges are softened by, as the standard deviation of a blur; pixels, 0 without places. */
+  /** The median softness of their edges, as the standard deviation of a blur; pixels, 0 without places. */
   readonly blur: number;
 }
 
-/** Steps along a path from one place to the next, in its points. */
+/** Path points between one place and the next. */
 const STEP = 6;
-/** Points at the ends where nothing is measured: a crack's tip has no two sides. */
+/** Points at the ends that are not measured: a crack's tip has no two sides. */
 const TIP = 8;
-/** First half length of the cut across, pixels; doubled while a longer one sees a wider valley. */
+/** Initial half length of the cut across, pixels; doubled while a longer one finds a wider valley. */
 const REACH = 14;
 const MOST_REACH = 56;
-/** Between samples of a cut, pixels. */
+/** Distance between samples of a cut, pixels. */
 const FINE = 0.25;
-/** Samples at each end of a cut that are its sides: four pixels. */
+/** Samples at each end of a cut that count as its sides: four pixels. */
 const SIDE = 4 / FINE;
-/** Samples to each side along the path that are one sample of a cut, a pixel apart. */
+/** Each sample of a cut is averaged over this many pixels to each side along the path. */
 const ALONG = 2;
-/** The valley's deepest place lies so near the path, pixels. */
+/** The valley's deepest point must be this near the path, pixels. */
 const NEAR = 4;
-/** Widths of a shorter and a longer cut that differ by less than this share are the same. */
+/** The widths found by a shorter and a longer cut are the same when they differ by less than this fraction. */
 const SAME = 0.2;
-/** A valley is at least so much darker than its sides, of 255, and so many times what their grain is: less is noise. */
+/** A valley must be at least this much darker than its sides, of 255, and than this multiple of their noise. */
 const LEAST_DEPTH = 12;
 const OVER_GRAIN = 6;
-/** Depths, as shares of the whole, between which an edge's softness is taken, and the standard deviations between them. */
+/** Relative depths between which an edge's softness is measured, and the standard deviations between them. */
 const SOFT = { low: 0.25, high: 0.75, deviations: 1.349 } as const;
 
 const medianOf = (values: readonly number[]): number => {
@@ -57,7 +57,7 @@ interface Cut {
 function depths(gray: Gray, { at, along }: Cut, reach: number): number[] {
   const values: number[] = [];
   for (let u = -reach; u <= reach + FINE / 2; u += FINE) {
-    // Several beside each other: what isn’t along the crack is noise.
+    // Averages several samples along the crack, to suppress noise.
     let sum = 0;
     for (let step = -ALONG; step <= ALONG; step++)
       sum += sample(gray, at.x - u * along.y + step * along.x, at.y + u * along.x + step * along.y);
@@ -86,13 +86,13 @@ function deepest(depth: readonly number[]): number {
   return best;
 }
 
-/** How uneven the sides of a cut are: the standard deviation of their samples. */
+/** Noise of the sides of a cut: the standard deviation of their samples. */
 function grainOf(depth: readonly number[]): number {
   const sides = [...depth.slice(0, SIDE), ...depth.slice(-SIDE)];
   return Math.sqrt(sides.reduce((sum, value) => sum + value * value, 0) / sides.length);
 }
 
-/** The valley across one cut; null where there is none, or where its sides lie beyond the cut. */
+/** The valley within one cut; null where there is none, or where its sides are beyond the cut. */
 function valleyWithin(gray: Gray, { at, along }: Cut, reach: number): Valley | null {
   const depth = depths(gray, { at, along }, reach);
   const middle = deepest(depth);
@@ -113,7 +113,7 @@ function valleyWithin(gray: Gray, { at, along }: Cut, reach: number): Valley | n
   return { edges: [edge(left), edge(right)], width: (right - left) * FINE, blur: (one + other) / 2 };
 }
 
-/** The valley at a place: as a cut twice as long sees it too, for the ends of a short one may lie in the crack itself. */
+/** The valley at a place, confirmed by a cut of twice the length: the ends of a short one may be inside the crack. */
 function valleyAt(gray: Gray, cut: Cut): Valley | null {
   let found = valleyWithin(gray, cut, REACH);
   for (let reach = 2 * REACH; reach <= MOST_REACH; reach *= 2) {
@@ -124,7 +124,9 @@ function valleyAt(gray: Gray, cut: Cut): Valley | null {
   return found && found.width <= MOST_REACH ? found : null;
 }
 
-/** Valleys of a width that their neighbours don't have lie where cracks meet, or beside the crack. */
+/**
+ * A valley this many times wider than its neighbours is dropped: it is at a junction of cracks, or beside the crack.
+ */
 const MOST_OVER_NEIGHBOURS = 1.6;
 
 function withoutStrangers(valleys: readonly Valley[]): Valley[] {
@@ -134,10 +136,10 @@ function withoutStrangers(valleys: readonly Valley[]): Valley[] {
   });
 }
 
-/** So many valleys to each side say with it how wide one is: of many places the widest by far is noise. */
+/** Each width is the median with this many valleys to each side: the widest of many single ones is mostly noise. */
 const WITH = 3;
 
-/** The edges of each valley about its middle, as far apart as the median with its neighbours. */
+/** The edges of each valley around its middle, moved to the median width with its neighbours. */
 const steadied = (valleys: readonly Valley[]): (readonly [Point, Point])[] =>
   valleys.map(({ edges: [a, b], width }, i) => {
     const near = valleys.slice(Math.max(0, i - WITH), i + WITH + 1);
@@ -162,10 +164,10 @@ function valleysAlong(gray: Gray, line: readonly Point[]): Valley[] {
 }
 
 /**
- * The width of a crack along its path: full width at half depth of the dark valley across it, to a part of a pixel, its
- * sides taken from both ends of the cut. Blur makes narrow cracks read too wide, see `tracedEdges`. What is wider than 56
- * pixels or hardly darker than its sides is not measured.
- * @param line neighbouring points in pixels, smoothed, 0.5 the middle of the first pixel
+ * The width of a crack along its path, to a fraction of a pixel: the full width at half depth of the dark valley across
+ * it, with its sides taken from both ends of the cut. Blur makes narrow cracks measure too wide, see `tracedEdges`.
+ * Cracks wider than 56 pixels or hardly darker than their sides are not measured.
+ * @param line neighbouring points in pixels, smoothed, 0.5 is the centre of the first pixel
  */
 export function widthsAlong(gray: Gray, line: readonly Point[]): Widths {
   const valleys = withoutStrangers(valleysAlong(gray, line));

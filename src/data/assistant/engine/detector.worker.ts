@@ -25,7 +25,7 @@ export interface UsableModel extends CheckedModel {
   readonly sha256: string;
 }
 
-/** Holds the model that was asked for last, and no other: two may not fit. */
+/** Keeps only the last used model: two may not fit into memory. */
 function createOpened() {
   let open: { readonly key: string; readonly session: Session } | null = null;
 
@@ -48,7 +48,7 @@ function createOpened() {
   };
 }
 
-/** Holds a lock for as long as this worker lives. @returns whether the browser has locks */
+/** Holds a lock for as long as this worker exists. @returns whether the browser has locks */
 const holdLock = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
     if (!('locks' in navigator)) return resolve(false);
@@ -63,18 +63,18 @@ function createDetector() {
   const take = createOpened();
 
   return {
-    /** The ways in which this browser can run models. */
+    /** The ways to run models in this browser. */
     backends: backendsHere,
 
     hold: holdLock,
 
-    /** Runs a model on one input, to see how long that takes. Rejects with the runtime's own error. */
+    /** Runs a model on one input and measures the time. Rejects with the runtime's own error. */
     async time(model: ModelFile, input: ModelInput, backend: Backend): Promise<Timed | null> {
       const session = await take(model, backend);
       return session.ok ? timeRun(session.value, input) : null;
     },
 
-    /** Whether a file is a detector that can be run here. @param beside class names of a file beside it */
+    /** Whether a file is a detector that can be run here. @param beside class names from a file beside it */
     async check(
       file: Blob,
       beside: Classes | null,
@@ -92,7 +92,7 @@ function createDetector() {
       return checked.ok ? ok({ ...checked.value, sha256 }) : checked;
     },
 
-    /** What a model says of a photo. @param onPass told before each part; the next begins when it resolves */
+    /** Runs a model on a photo. @param onPass called before each part; the next starts when it resolves */
     async look(
       model: ModelFile,
       photo: Blob,
@@ -117,7 +117,7 @@ function createDetector() {
 
 export type DetectorWorker = ReturnType<typeof createDetector>;
 
-// What can't be read can't be answered: an error that nobody catches is told to whoever asked.
+// An unreadable message can't be answered: an uncaught error is reported to the caller instead.
 addEventListener('messageerror', () => {
   throw new Error('A message could not be read.');
 });

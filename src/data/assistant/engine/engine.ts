@@ -8,33 +8,33 @@ import type { ModelFile, UsableModel } from './detector.worker.ts';
 import type { Asking, Seen } from './look.ts';
 import { browserTools, createWorkers, type WorkerTools } from './workers.ts';
 
-/** What a model says of a photo, and how it was run. */
+/** The boxes of a photo, and how the model was run. */
 export type Look = Seen & { readonly backend: Backend };
 
-/** Runs models beside the main thread; the runtime is loaded when it is first asked. */
+/** Runs models in a worker; the runtime is loaded on first use. */
 export interface Engine {
   check(file: Blob, beside: Classes | null): Promise<Result<UsableModel, AssistantFault>>;
-  /** @param onPass told before each part of the photo; the next begins when it resolves */
+  /** @param onPass called before each part of the photo; the next starts when it resolves */
   look(
     model: ModelFile,
     photo: Blob,
     asking: Asking,
     onPass: (done: number, total: number) => void | Promise<void>,
   ): Promise<Result<Look, AssistantFault>>;
-  /** Ends what is going on at once, whatever the model is doing, and frees its memory. What was asked fails. */
+  /** Stops immediately, whatever the model is doing, and frees its memory. Pending calls fail. */
   stop(): void;
 }
 
-/** The fastest way to run each model, by SHA-256, as a first tile showed on this visit. */
+/** The fastest way to run each model, by SHA-256, as measured with a first tile since the page was opened. */
 export type KnownBackends = Map<string, Backend>;
 
 const FELL: AssistantFault = { kind: 'fell' };
 
-/** How long another way has to be loaded and to run at all, milliseconds; and in runs of the fastest so far. */
+/** Time limits for another way to load and run, milliseconds; and as a multiple of the fastest run so far. */
 const LOADING = 20_000;
 const RUNS = 3;
 
-/** Resolves to null where it takes too long. */
+/** Resolves to null on a timeout. */
 const within = <T>(ms: number, work: Promise<T>): Promise<T | null> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<null>((resolve) => {
@@ -46,10 +46,10 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T | null> => {
 /** @param known shared by all engines of a page */
 export function createEngine(known: KnownBackends, tools: WorkerTools = browserTools()): Engine {
   const workers = createWorkers(tools);
-  /** Counts stops: what was asked before one is of no use after it. */
+  /** Counts stops: results of calls before a stop are dropped. */
   let stops = 0;
 
-  /** Runs one input in every way, the simplest first, and tells the fastest. Rejects where it is stopped meanwhile. */
+  /** Runs one input in every way, the simplest first, and returns the fastest. Rejects when stopped. */
   const race = async (model: ModelFile, input: ModelInput): Promise<Backend> => {
     const turn = stops;
     const trials: BackendTrial[] = [];
@@ -86,7 +86,7 @@ export function createEngine(known: KnownBackends, tools: WorkerTools = browserT
         const backend = known.get(model.sha256) ?? (await race(model, asking.input));
         const seen = await lookBy(backend);
         if (seen.ok || seen.error.kind === 'photo' || backend === 'one' || turn !== stops) return seen;
-        // A graphics driver may give up halfway, and threads may run out of memory: the simplest way has neither.
+        // A graphics driver may fail in between, and threads may run out of memory: the simplest way avoids both.
         return await lookBy('one');
       } catch {
         return fail(FELL);

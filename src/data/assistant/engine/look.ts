@@ -10,29 +10,29 @@ import { shapeOf } from '#domain/geometry/outline/shapeOf.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { Session } from './session.ts';
 
-/** How a model is asked. */
+/** Options of a run. */
 export interface Asking {
   readonly layout: LayoutId;
   readonly preprocess: Preprocess;
   readonly input: ModelInput;
-  /** Boxes below it are left out; 0 to 1. */
+  /** Boxes with lower confidence are left out; 0 to 1. */
   readonly threshold: number;
-  /** In tiles and as a whole, else as a whole alone. */
+  /** Tiles and the whole photo, else only the whole photo. */
   readonly thorough: boolean;
 }
 
-/** What a model says of a photo. */
+/** The result of running a model on a photo. */
 export interface Seen {
   /** Fractions of the upright photo. */
   readonly boxes: readonly RawBox[];
-  /** How many parts were looked at. */
+  /** How many parts were processed. */
   readonly passes: number;
-  /** Milliseconds: all of it, and the runs of the model alone. */
+  /** Milliseconds: total, and for the model's runs only. */
   readonly took: number;
   readonly ran: number;
 }
 
-/** A box from pixels to fractions of the photo; with an outline that can be kept it is the bounds of that. */
+/** A box from pixels to fractions of the photo; with a valid outline, the bounds of that. */
 function inFractions({ outline, ...box }: RawBox, photo: Size): RawBox {
   const { width, height } = photo;
   const rect = {
@@ -47,7 +47,7 @@ function inFractions({ outline, ...box }: RawBox, photo: Size): RawBox {
   return { ...box, ...rect, ...(shape?.ok && shape.value) };
 }
 
-/** Puts parts of a photo into an input of one size. */
+/** Prepares parts of a photo as inputs of one size. */
 export function createPreparing(photo: ImageBitmap, { input, preprocess }: Asking) {
   const { width, height } = input.size;
   const canvas = new OffscreenCanvas(width, height);
@@ -67,10 +67,10 @@ export function createPreparing(photo: ImageBitmap, { input, preprocess }: Askin
 }
 
 /**
- * Looks at a photo, part by part.
+ * Runs a model on a photo, part by part.
  *
  * @param photo upright
- * @param onPass told before each part; the next begins when it resolves. Rejects with the runtime's own error.
+ * @param onPass called before each part; the next starts when it resolves. Rejects with the runtime's own error.
  */
 export async function look(
   session: Session,

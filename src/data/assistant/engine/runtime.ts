@@ -7,7 +7,7 @@ import { type Backend, threadsHere } from './backend.ts';
 
 const here = (path: string) => new URL(path, location.href).href;
 
-/** The runtime, ready for a way of running; that for the graphics processor is a larger one. */
+/** The runtime for a way to run models; that for the GPU is larger. */
 export async function loadRuntime(backend: Backend): Promise<typeof Runtime> {
   const runtime =
     backend === 'graphics' ? await import('onnxruntime-web/webgpu') : await import('onnxruntime-web/wasm');

@@ -5,12 +5,12 @@ import { ELEMENTS, type Element, type Port } from '#detector/port.ts';
 import type { Backend } from './backend.ts';
 import { loadRuntime } from './runtime.ts';
 
-/** A model that is ready to run. */
+/** A loaded model. */
 export interface Session {
-  /** As the runtime works them out, which knows more than files say. */
+  /** As determined by the runtime, which knows more than the file says. */
   readonly inputs: readonly Port[];
   readonly outputs: readonly Port[];
-  /** @param pixels as `fillInput` leaves them. Rejects with the runtime's own error. */
+  /** @param pixels as written by `fillInput`. Rejects with the runtime's own error. */
   run(input: ModelInput, pixels: Float32Array | Uint8Array): Promise<Outputs>;
   close(): Promise<void>;
 }
@@ -32,16 +32,16 @@ const isNumbers = (data: OrtTensor.DataType): data is Exclude<OrtTensor.DataType
   !Array.isArray(data);
 
 /**
- * Has the runtime take a model; nothing but the runtime's own files is fetched. Rejects with the runtime's own error.
+ * Loads a model into the runtime; fetches nothing but the runtime's own files. Rejects with the runtime's own error.
  *
- * @param way the same for all models of one worker: the runtime takes it once
+ * @param way the same for all models of one worker: the runtime is configured once
  */
 export async function openSession(model: Uint8Array, backend: Backend): Promise<Session> {
   const { Tensor, InferenceSession: Sessions } = await loadRuntime(backend);
   const session = await Sessions.create(model, {
     executionProviders: backend === 'graphics' ? ['webgpu', 'wasm'] : ['wasm'],
   });
-  /** What is fed: the photo, and the size that boxes are to be scaled to where a model asks for it. */
+  /** The model's inputs: the photo, and the size that boxes are scaled to where the model has such an input. */
   const feedsOf = (input: ModelInput, pixels: Float32Array | Uint8Array) => {
     const { width, height } = input.size;
     const photo =

@@ -4,19 +4,19 @@ import type { Session } from './session.ts';
 
 export type Timed = Pick<BackendTrial, 'took' | 'said'>;
 
-/** A run that takes this long is not run again to see whether it was the first that was slow, milliseconds. */
+/** If the first run takes this long, it is not repeated to exclude a slow start, milliseconds. */
 const LONG = 2000;
-/** Numbers of all outputs that are compared. */
+/** Most output values that are compared. */
 const SAID = 4096;
 
-/** The same for every way: neither flat nor noise. */
+/** A test image, the same for every way: neither uniform nor noise. */
 function pattern(input: ModelInput): Float32Array | Uint8Array {
   const count = input.shape.reduce((product, size) => product * size, 1);
   const bytes = Uint8Array.from({ length: count }, (_, at) => (at * 7 + Math.floor(at / 97) * 13) % 256);
   return input.element === 'uint8' ? bytes : Float32Array.from(bytes, (byte) => byte / 255);
 }
 
-/** Runs a model on one input, again where that is quick: the first run of all makes things ready. */
+/** Measures a model on one input; repeats a fast run, as the very first run includes initialisation. */
 export async function timeRun(session: Session, input: ModelInput): Promise<Timed> {
   const pixels = pattern(input);
   const once = async () => {

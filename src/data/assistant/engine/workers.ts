@@ -2,7 +2,7 @@ import { createThread, type Thread } from '#photos/thread.ts';
 import type { Backend } from './backend.ts';
 import type { DetectorWorker } from './detector.worker.ts';
 
-/** What workers are made and watched with. */
+/** How workers are created and watched. */
 export interface WorkerTools {
   readonly make: () => Worker;
   /** The browser's locks; null where it has none. */
@@ -15,8 +15,8 @@ export const browserTools = (): WorkerTools => ({
 });
 
 /**
- * Waits for a worker's end, also for one that no event tells, as where the system takes its memory: a lock that it holds is
- * free then, however busy it was. Resolves at once where there are no locks.
+ * Waits until a worker has ended, also without an event, as when the system reclaims its memory: the lock that it holds
+ * is then released. Resolves immediately where there are no locks.
  *
  * @returns whether it ended
  */
@@ -28,7 +28,7 @@ async function endOf(thread: Thread<DetectorWorker>, locks: WorkerTools['locks']
   return isHeld;
 }
 
-/** The worker, which is another for every way: its runtime takes a way once. */
+/** The worker, a different one for every way: its runtime is configured only once. */
 export function createWorkers({ make, locks }: WorkerTools) {
   let thread: Thread<DetectorWorker> | null = null;
   let backend: Backend = 'one';
@@ -44,11 +44,11 @@ export function createWorkers({ make, locks }: WorkerTools) {
       started.stop(new Error('The worker ended.'));
       drop(started);
     };
-    // One that can't be watched, or fell over before it was, is told of by its events.
+    // Without a lock, or if it crashes before it has one, its error events still report the failure.
     void watch().catch(() => undefined);
     return started;
   };
-  /** What is asked next begins a new one. */
+  /** The next request starts a new one. */
   const drop = (ended: Thread<DetectorWorker>) => {
     if (thread === ended) thread = null;
   };

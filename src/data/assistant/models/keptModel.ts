@@ -13,17 +13,17 @@ const input = v.object({
 
 const layout = v.custom<LayoutId>((value) => typeof value === 'string' && isLayoutId(value));
 
-/** A model that is kept on this device. */
+/** A model that is stored on this device. */
 export const keptModel = v.object({
-  /** Of its bytes, lower-case hex. */
+  /** SHA-256 of its bytes, lower-case hex. */
   sha256: v.string(),
-  /** Of the file, as it was chosen. */
+  /** File name as chosen. */
   name: v.string(),
   /** Bytes. */
   size: v.number(),
-  /** What a person says of its licence. */
+  /** Its licence as stated by the person. */
   licence: v.string(),
-  /** Those that fit its outputs, and the one that a person took. */
+  /** Layouts that fit its outputs, and the chosen one. */
   layouts: v.array(layout),
   layout,
   preprocess: v.object({ fit: v.picklist(FITS), scale: v.picklist(SCALES), order: v.picklist(ORDERS) }),

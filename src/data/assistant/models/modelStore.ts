@@ -6,23 +6,23 @@ import type { PhotoStore } from '../../store/photos/photoStore.ts';
 import type { AssistantDatabase } from '../database.ts';
 import { type KeptModel, keptModel } from './keptModel.ts';
 
-/** Models on this device: their files by content, and what is known of them. */
+/** Models on this device: files by content, and their metadata. */
 export interface ModelStore {
-  /** The newest first; null until they are read. */
+  /** Newest first; null until they are read. */
   readonly models: ReadonlySignal<readonly KeptModel[] | null>;
-  /** Changes what is known of a model that is kept. */
+  /** Changes the metadata of a stored model. */
   change(model: KeptModel): Promise<void>;
-  /** Keeps a file with what is known of it. All of it is kept, or nothing. */
+  /** Stores a file with its metadata, completely or not at all. */
   keep(model: KeptModel, file: Blob): Promise<Result<void, 'quota' | 'failed'>>;
-  /** Null where its bytes are gone. */
+  /** Null where its bytes are missing. */
   file(sha256: string): Promise<Blob | null>;
-  /** Takes a model away; what it found stays. */
+  /** Removes a model; its detections stay. */
   remove(sha256: string): Promise<void>;
-  /** Reads what is there: another tab may have changed it. */
+  /** Reads the models again: another tab may have changed them. */
   refresh(): Promise<void>;
 }
 
-/** Opens the folder of models when it is first needed: files by content, written under another name and checked. */
+/** Opens the folder of models on first use: files by content, written under a temporary name and checked. */
 const createFolder = (open: () => Promise<PhotoStore>) => {
   let opening: Promise<PhotoStore> | null = null;
   return () => {
@@ -45,7 +45,7 @@ export function createModelStore(
     models.value = all.filter((model) => v.is(keptModel, model)).toSorted((a, b) => b.keptAt - a.keptAt);
   };
 
-  // Nothing speaks of it any more; bytes that can't be deleted now are in nobody's way.
+  // Nothing refers to it any more, so bytes that can't be deleted now do no harm.
   const throwAway = async (sha256: string): Promise<void> => {
     const { trash } = await folder();
     await trash
@@ -59,7 +59,7 @@ export function createModelStore(
     refresh,
     async change(model) {
       models.value = models.value?.map((one) => (one.sha256 === model.sha256 ? model : one)) ?? null;
-      // What can't be stored holds for this visit.
+      // What can't be stored is kept until the page is closed.
       await database()
         .then((db) => db.put('models', model))
         .catch(() => undefined);

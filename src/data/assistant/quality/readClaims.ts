@@ -3,15 +3,15 @@ import { type PhotoClaims, photoClaims } from '#domain/numbers/quality/claims.ts
 import type { Workspace } from '../../workspace.ts';
 import { createPacer } from '../../write/yieldToPage.ts';
 
-/** Photos read at a time. */
+/** Photos read at the same time. */
 const AT_ONCE = 20;
 
 /**
- * Reads what runs said of photos and people of that, with pauses for the page.
+ * Reads what models found in photos and how people judged it, with pauses for the page.
  *
- * @param images of the inspection: excluded ones are left out before
- * @param viewed photos that a person ticked as viewed
- * @returns photos that some run looked at; rejects where the store can't be read now
+ * @param images of the inspection, without excluded ones
+ * @param viewed photos that a person marked as viewed
+ * @returns photos that were processed by some run; rejects where the store can't be read now
  */
 export async function readClaims(
   workspace: Pick<Workspace, 'runsOf' | 'damagesOf'>,

@@ -2,14 +2,14 @@ import type { RawBox } from '#detector/rawBox.ts';
 import type { NewDetection } from '../../import/commit/importTarget.ts';
 import type { ClassLabels } from './runNote.ts';
 
-/** Decimals of a confidence: a model's numbers say no more. */
+/** Decimals of a confidence: a model is no more precise. */
 const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;
 
 /**
- * What a model said, under the labels of the project.
+ * A model's boxes, with labels of the project.
  *
  * @param boxes fractions of the upright photo
- * @returns with how many boxes are of classes that are left out
+ * @returns also the number of boxes of ignored classes
  */
 export function detectionsOf(
   boxes: readonly RawBox[],

@@ -1,4 +1,4 @@
-/** Holds up what passes while it is closed. */
+/** While closed, callers wait. */
 export function createGate() {
   let open: (() => void) | null = null;
   let passing: Promise<void> = Promise.resolve();

@@ -11,33 +11,33 @@ import type { AssistantFault } from '../fault.ts';
 import { detectionsOf } from './detections.ts';
 import type { RunNote, RunTotals } from './runNote.ts';
 
-/** What a run needs while it lasts. */
+/** The context of a run. */
 export interface Looking {
   readonly workspace: Workspace;
   readonly engine: Engine;
   readonly model: ModelFile;
   readonly asking: Asking;
-  /** What all of it is written into. */
+  /** The import step to which all results are written. */
   readonly step: ImportStep;
   readonly isCancelled: () => boolean;
-  /** Told before a photo and the model are made ready. */
+  /** Called before a photo and the model are loaded. */
   onBegin(photo: InspectionImage): void;
-  /** Told before each part of a photo; the next begins when it resolves. */
+  /** Called before each part of a photo; the next starts when it resolves. */
   onPass(photo: InspectionImage, done: number, total: number): Promise<void>;
-  /** Told after each photo. */
+  /** Called after each photo. */
   onPhoto(note: RunNote): Promise<void>;
 }
 
-/** Why a run ended before its end. */
+/** Why a run ended early. */
 export type RunFault = AssistantFault | { readonly kind: NotStored };
 
-/** So many photos in a row whose model fails end the run: it fails at all. */
+/** This many failing photos in a row end the run: the model itself fails. */
 const FAILS = 3;
 
 const keysOf = async (workspace: Workspace, image: string): Promise<ReadonlySet<string>> =>
   new Set((await workspace.damagesOf(image)).map(({ key }) => key));
 
-/** Stores what a model said of a photo. @returns what it adds to the totals */
+/** Stores a model's boxes for a photo. @returns what they add to the totals */
 async function store(
   { workspace, step, asking }: Looking,
   note: RunNote,
@@ -74,11 +74,11 @@ async function store(
   return ok({ boxes: detections.length, hidden: detections.length - shown, left, took });
 }
 
-/** The photo, if it is still one of the project. */
+/** The photo, if it is still in the project. */
 const photoOf = async (workspace: Workspace, project: string, id: string) =>
   (await firstOf(workspace.images(project))).find((image) => image.id === id);
 
-/** @returns null where the run was cancelled meanwhile: an engine that was stopped would begin anew */
+/** @returns null where the run was cancelled meanwhile: a call to a stopped engine would restart it */
 async function lookAt(
   looking: Looking,
   image: InspectionImage,
@@ -97,10 +97,10 @@ const unlooked = ({ totals }: RunNote, one: RunTotals['unlooked'][number]): RunT
 });
 
 /**
- * Has a model look at photos one by one, and stores what it says of each before the next begins. A photo that can't be
- * looked at is noted, the rest goes on.
+ * Runs a model on photos one by one, and stores the boxes of each before the next starts. A photo that fails is noted,
+ * and the run continues.
  *
- * @returns why it ended early; null where it came to its end or was cancelled
+ * @returns why it ended early; null where it finished or was cancelled
  */
 export async function lookAtPhotos(begun: RunNote, looking: Looking): Promise<RunFault | null> {
   let note = begun;
@@ -110,7 +110,7 @@ export async function lookAtPhotos(begun: RunNote, looking: Looking): Promise<Ru
     if (id === undefined) return null;
     const image = await photoOf(looking.workspace, note.project, id);
     const at = Date.now();
-    // A photo that was taken away meanwhile is no part of the project any more.
+    // A photo that was removed meanwhile is skipped.
     const seen = image ? await lookAt(looking, image) : null;
     if (looking.isCancelled()) return null;
     if (seen?.ok) {
@@ -135,7 +135,7 @@ export async function lookAtPhotos(begun: RunNote, looking: Looking): Promise<Ru
       const fault = seen?.error ?? ({ kind: 'removed' } as const);
       note = { ...note, todo, totals: unlooked(note, { image: id, name: image?.name ?? id, fault }) };
       if (seen && seen.error.kind !== 'photo') {
-        // What it held may be spoilt.
+        // Its state may be corrupt.
         looking.engine.stop();
         failed += 1;
       }

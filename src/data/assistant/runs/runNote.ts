@@ -5,48 +5,48 @@ import type { AssistantFault } from '../fault.ts';
 export const RUN_MODES = ['quick', 'thorough'] as const;
 export type RunMode = (typeof RUN_MODES)[number];
 
-/** What becomes of a class: a label's key, or null where its boxes are left out. */
+/** Maps a class to a label key, or to null where its boxes are ignored. */
 export type ClassLabels = readonly (readonly [index: number, label: string | null])[];
 
-/** A photo that could not be looked at, and why. */
+/** A photo that failed, and why. */
 interface Unlooked {
   readonly image: string;
   readonly name: string;
   readonly fault: AssistantFault | { readonly kind: 'removed' };
 }
 
-/** What a run came to so far. */
+/** The totals of a run so far. */
 export interface RunTotals {
   readonly photos: number;
-  /** Boxes that are stored. */
+  /** Stored boxes. */
   readonly boxes: number;
-  /** Of these, how many lie over judged ones and aren't shown. */
+  /** How many of these overlap judged boxes and are hidden. */
   readonly hidden: number;
-  /** Boxes of classes that are left out. */
+  /** Boxes of ignored classes. */
   readonly left: number;
-  /** Milliseconds of looking. */
+  /** Processing time in milliseconds. */
   readonly took: number;
   readonly unlooked: readonly Unlooked[];
 }
 
-/** A run of a model over photos, as it is kept on this device until it has ended. */
+/** A run of a model over photos, stored on this device until it has ended. */
 export interface RunNote {
-  /** Names its step of undo. */
+  /** Id of its step of undo. */
   readonly group: string;
   readonly project: string;
-  /** The model's SHA-256, and its name. */
+  /** The model's SHA-256 and name. */
   readonly model: string;
   readonly name: string;
   readonly mode: RunMode;
   readonly threshold: number;
   readonly labels: ClassLabels;
-  /** Labels that the project may not have yet. */
+  /** Labels that may have to be added to the project. */
   readonly created: readonly Label[];
-  /** Photos that are still to be looked at, in their order. */
+  /** Remaining photos, in order. */
   readonly todo: readonly string[];
   readonly total: number;
   readonly paused: boolean;
-  /** How often the page ended while the photo that is next was looked at. */
+  /** How many times the page ended while the next photo was processed. */
   readonly cuts?: number;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
@@ -55,7 +55,7 @@ export interface RunNote {
 
 export const NOTHING_YET: RunTotals = { photos: 0, boxes: 0, hidden: 0, left: 0, took: 0, unlooked: [] };
 
-/** What has to be there of a note for it to go on: another version of the program may have written it. */
+/** The required fields of a stored run: another version of the program may have written it. */
 const note = v.looseObject({
   ...{ group: v.string(), project: v.string(), model: v.string(), name: v.string() },
   ...{ mode: v.picklist(RUN_MODES), threshold: v.number(), paused: v.boolean(), total: v.number() },

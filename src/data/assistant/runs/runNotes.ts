@@ -1,16 +1,16 @@
 import type { AssistantDatabase } from '../database.ts';
 import { isRunNote, type RunNote } from './runNote.ts';
 
-/** Runs that have not ended, so that they go on after a reload. What can't be noted is only lost by a reload. */
+/** Unfinished runs, so that they continue after a reload. A failure to store them only loses that. */
 export interface RunNotes {
   note(run: RunNote): Promise<void>;
   forget(group: string): Promise<void>;
-  /** The one that was begun last. */
+  /** The last one that was started. */
   find(): Promise<RunNote | null>;
 }
 
 export function createRunNotes(database: () => Promise<AssistantDatabase>): RunNotes {
-  // One after the other: a note must not come after the word that forgets it.
+  // Sequential: a write must not come after the deletion.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = async (work: (db: AssistantDatabase) => Promise<unknown>): Promise<void> => {
     last = last

@@ -8,20 +8,20 @@ import type { RunNote } from './runNote.ts';
 import type { RunNotes } from './runNotes.ts';
 import { createUserActivity, type UserActivity } from './userActivity.ts';
 
-/** The photo that is being looked at. */
+/** The photo that is being processed. */
 interface Now {
   readonly name: string;
-  /** How many of its parts were looked at; a total of 0 while photo and model are made ready. */
+  /** How many of its parts are done; a total of 0 while photo and model are loaded. */
   readonly done: number;
   readonly total: number;
-  /** Since when what is under way is, milliseconds since 1970; null while it waits. */
+  /** When the current part was started, milliseconds since 1970; null while waiting. */
   readonly since: number | null;
 }
 
-/** How far a run is. */
+/** The state of a run. */
 export interface RunState {
   readonly note: RunNote;
-  /** `elsewhere`: another tab is at it. */
+  /** `elsewhere`: in another tab. */
   readonly phase: 'running' | 'paused' | 'elsewhere' | 'done' | 'cancelled' | 'failed';
   readonly now: Now | null;
   /** Why it failed. */
@@ -30,16 +30,16 @@ export interface RunState {
 
 /** Runs a model over photos, one run at a time on this device. */
 export interface Runner {
-  /** Null where none runs or has just ended. */
+  /** Null where no run is active or has just ended. */
   readonly state: ReadonlySignal<RunState | null>;
-  /** Begins a run; one that is under way goes on instead. */
+  /** Starts a run; if one is already active, it continues that one instead. */
   start(note: RunNote): Promise<void>;
-  /** Takes up a run that a reload cut off. */
+  /** Continues a run that was interrupted by a reload. */
   resume(): Promise<void>;
   pause(isPaused: boolean): void;
-  /** Ends it at once; what was stored stays and can be undone. */
+  /** Stops immediately; stored boxes stay and can be undone. */
   cancel(): void;
-  /** Puts the outcome of one that has ended away. */
+  /** Clears the result of a run that has ended. */
   dismiss(): void;
 }
 
@@ -48,18 +48,18 @@ export interface RunnerDeps {
   readonly models: ModelStore;
   readonly notes: RunNotes;
   readonly createEngine: () => Engine;
-  /** Where a person's presses are heard; null where nobody is. */
+  /** Target for a person's input events; null for none. */
   readonly page: EventTarget | null;
-  /** Does work that one tab at a time may do; null where another does it. */
+  /** Runs work that only one tab may do at a time; null where another tab is doing it. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T | null>;
-  /** Does it as soon as no other tab does. */
+  /** Runs work as soon as no other tab does. */
   readonly inTurn: (work: () => Promise<unknown>) => Promise<unknown>;
 }
 
-/** So often the page may end at one photo; then a person is asked before it is looked at again. */
+/** If the page ends this many times at one photo, a person is asked before it is tried again. */
 const CUTS = 3;
 
-/** What ends a run that is under way. */
+/** Stops an active run. */
 interface Stop {
   cancelled: boolean;
   engine: Engine | null;
@@ -68,13 +68,13 @@ interface Stop {
 const isUnderWay = (state: RunState | null): boolean =>
   state !== null && ['running', 'paused'].includes(state.phase);
 
-/** A run as it goes on after the page ended in the midst of it. */
+/** The run as it continues after the page ended during it. */
 function cutOff(note: RunNote): RunNote {
   const cuts = note.paused ? (note.cuts ?? 0) : (note.cuts ?? 0) + 1;
   return { ...note, cuts, paused: note.paused || cuts >= CUTS };
 }
 
-/** From the first photo of a run to its outcome. */
+/** Runs all photos up to the result. */
 async function runWhole(note: RunNote, deps: RunnerDeps, held: Omit<Held, 'activity'>): Promise<true> {
   const { notes, page } = deps;
   const { stop, gate, change } = held;
@@ -82,7 +82,7 @@ async function runWhole(note: RunNote, deps: RunnerDeps, held: Omit<Held, 'activ
   else gate.open();
   const activity = createUserActivity(page, () => performance.now());
   await notes.note(note);
-  // What breaks unforeseen must not leave a run behind that never ends.
+  // An unexpected error must not leave a run that never ends.
   const fault = await carryOut(note, deps, { ...held, activity }).catch(() => ({ kind: 'failed' as const }));
   activity.dispose();
   stop.engine?.stop();
@@ -91,17 +91,17 @@ async function runWhole(note: RunNote, deps: RunnerDeps, held: Omit<Held, 'activ
   return true;
 }
 
-/** Sees to it that of all tabs one runs a model at a time, and that a run whose tab is closed goes on in another. */
+/** Ensures that one tab at a time runs a model, and that a run continues in another tab when its own is closed. */
 function createTurns(
   { alone, inTurn, notes }: RunnerDeps,
   state: Signal<RunState | null>,
   run: (note: RunNote) => Promise<true>,
 ) {
-  /** From the moment that a run is asked for: what follows is not there at once. */
+  /** From the moment a run is requested: its state only follows later. */
   let asked = false;
   let follows = false;
 
-  /** Takes up a run that was cut off, if one was; what is said of another tab is out of date then. */
+  /** Continues an interrupted run, if there is one; the state `elsewhere` is outdated then. */
   const takeUp = async (): Promise<boolean> => {
     const note = await notes.find();
     if (note) return run(cutOff(note));
@@ -181,7 +181,7 @@ interface Held {
   readonly change: (set: Partial<RunState>) => void;
 }
 
-/** Looks at the photos of a run. @returns why it ended early, or null */
+/** Processes the photos of a run. @returns why it ended early, or null */
 async function carryOut(
   note: RunNote,
   { workspace, models, notes, createEngine }: RunnerDeps,

@@ -2,26 +2,26 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import type { Workspace } from '../../workspace.ts';
 
-/** Which photos a model is run on. */
+/** The photos that a model is run on. */
 export type RunScope =
   | { readonly kind: 'image'; readonly image: string }
-  /** Those that a person picked. */
+  /** Those that a person selected. */
   | { readonly kind: 'chosen'; readonly images: readonly string[] }
-  /** Those that this model has not looked at. */
+  /** Those that this model has not processed. */
   | { readonly kind: 'unrun' }
   | { readonly kind: 'project' }
   | { readonly kind: 'location'; readonly location: string };
 
-/** Photos read at a time. */
+/** Photos read at the same time. */
 const AT_ONCE = 20;
 
-/** Whether a model looked at a photo, and what it said wasn't undone. */
+/** Whether a model has processed a photo, and its result wasn't undone. */
 async function isRun(workspace: Pick<Workspace, 'runsOf'>, image: string, model: string): Promise<boolean> {
   const runs = await workspace.runsOf(image);
   return runs.some(({ by, fields }) => by?.model === model && fields.status?.v !== 'undone');
 }
 
-/** The photos of a scope, in their order; those that were left out of the inspection only where they are asked for. */
+/** The photos of a scope, in order; excluded photos only where they are selected explicitly. */
 export async function photosOf(
   workspace: Pick<Workspace, 'runsOf'>,
   images: readonly InspectionImage[],

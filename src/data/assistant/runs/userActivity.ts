@@ -1,15 +1,15 @@
-/** A person who pressed or typed this lately is at work, milliseconds. */
+/** A person counts as active for this long after an input, milliseconds. */
 const LATELY = 400;
-/** Nobody's work holds a model up for longer at a time, milliseconds. */
+/** A model waits no longer than this for an active person, milliseconds. */
 const LONGEST = 2000;
 
-/** Waits while a person is at work. */
+/** Waits while a person is active. */
 export interface UserActivity {
   wait(): Promise<void>;
   dispose(): void;
 }
 
-/** @param target where keys and presses are heard; null hears none */
+/** @param target of input events; null for none */
 export function createUserActivity(target: EventTarget | null, now: () => number): UserActivity {
   let last = Number.NEGATIVE_INFINITY;
   const heard = () => {

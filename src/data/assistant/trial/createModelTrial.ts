@@ -12,22 +12,22 @@ import { isModelFile, namesAmong, namesOfFile } from '../models/namesFile.ts';
 import { asBefore, askingOf, type Draft, draftOf, keptOf, withLayout } from './draft.ts';
 import { type ChoiceFault, EMPTY_TRIAL, NO_TRY, type TrialState } from './trialState.ts';
 
-/** The model that somebody looks at: checked, tried on a photo, kept. */
+/** The model that a person is adding: checked, tried on a photo, stored. */
 export interface ModelTrial {
   readonly state: ReadonlySignal<TrialState>;
-  /** Takes files that somebody chose: a model, with names beside it or not, or names for the model that lacks them. */
+  /** Takes the chosen files: a model with or without names, or names for the current model. */
   choose(files: readonly File[]): Promise<void>;
   take(model: KeptModel): void;
   setLayout(layout: LayoutId): void;
   setPreprocess(set: Partial<Preprocess>): void;
   setLicence(licence: string): void;
-  /** Looks at a photo without storing anything. */
+  /** Runs the model on a photo without storing anything. */
   tryOn(image: InspectionImage, threshold: number, thorough: boolean): Promise<void>;
   stopTry(): void;
-  /** Leaves a file that is being checked: what a graph works out beforehand has no end that is known. */
+  /** Stops checking a file: a graph may take unlimited time to load. */
   stopCheck(): void;
   keep(): Promise<void>;
-  /** Puts the model away; one that is kept stays kept. */
+  /** Closes the model; a stored one stays stored. */
   clear(): void;
   dispose(): void;
 }
@@ -37,11 +37,11 @@ export interface TrialDeps {
   readonly assistant: Pick<Assistant, 'models' | 'createEngine'>;
 }
 
-/** A file's fault where names of a file beside it are what doesn't fit. */
+/** The fault for a file; where only the names beside it don't fit, that is named. */
 const namedFault = (fault: ChoiceFault, names: Classes | null, fits: boolean): ChoiceFault =>
   names && fits && fault.kind === 'no_layout' ? { kind: 'names_mismatch' } : fault;
 
-/** Reads what somebody chose: the model, and the names beside it. */
+/** Finds the model and the names among the chosen files. */
 function sorted(files: readonly File[], before: File | null) {
   const models = files.filter(({ name }) => isModelFile(name));
   const names = namesAmong(files);
@@ -49,15 +49,15 @@ function sorted(files: readonly File[], before: File | null) {
   return models.length <= 1 && model ? { model, names } : null;
 }
 
-/** What all that is done with the model shares. */
+/** Shared state of all operations on the model. */
 function createHeld({ assistant }: TrialDeps) {
   const state = signal<TrialState>(EMPTY_TRIAL);
   let engine: Engine | null = null;
-  /** Counts what was asked: an answer to what was asked before is late. */
+  /** Counts requests, so that late results of earlier ones are dropped. */
   let asked = 0;
   return {
     state,
-    /** The file of the model, where somebody chose one. */
+    /** The model's file, where it was chosen just now. */
     file: null as File | null,
     set(change: Partial<TrialState>) {
       state.value = { ...state.value, ...change };
@@ -66,7 +66,7 @@ function createHeld({ assistant }: TrialDeps) {
       engine ??= assistant.createEngine();
       return engine;
     },
-    /** @returns whether what is asked now is still wanted */
+    /** @returns a function that says whether this request is still the latest */
     ask(): () => boolean {
       const turn = ++asked;
       return () => turn === asked;
@@ -81,14 +81,14 @@ function createHeld({ assistant }: TrialDeps) {
 
 type Held = ReturnType<typeof createHeld>;
 
-/** Checks what somebody chose and takes it as the model, or says why not. */
+/** Checks chosen files and takes them as the model, or reports why not. */
 async function choose(held: Held, { assistant }: TrialDeps, files: readonly File[]): Promise<void> {
   const { set, state } = held;
   const refuse = (name: string, fault: ChoiceFault) => set({ checking: null, refused: { name, fault } });
   const chosen = sorted(files, held.file);
   if (!chosen) return refuse(files[0]?.name ?? '', { kind: 'not_model' });
   const { model, names: beside } = chosen;
-  // What is under way would be answered to nobody, and may never end.
+  // Stops the current operation, whose result isn't needed and which may never end.
   if (state.value.trying || state.value.checking !== null) held.stop();
   const isWanted = held.ask();
   set({ ...NO_TRY, checking: model.name, refused: null });
@@ -105,11 +105,11 @@ async function choose(held: Held, { assistant }: TrialDeps, files: readonly File
   held.file = model;
   const { draft: before } = state.value;
   const made = draftOf(checked.value, model);
-  // With names that came later it is still the model whose layout a person took.
+  // Names that are added later keep the layout that was chosen.
   set({ ...EMPTY_TRIAL, draft: known ?? (fits && before ? asBefore(made, before) : made) });
 }
 
-/** Has the model look at a photo. */
+/** Runs the model on a photo. */
 async function tryOn(
   held: Held,
   { assistant, workspace }: TrialDeps,

@@ -4,11 +4,11 @@ import type { UsableModel } from '../engine/detector.worker.ts';
 import type { Asking } from '../engine/look.ts';
 import type { KeptModel } from '../models/keptModel.ts';
 
-/** A model that somebody looks at, kept or not: where several layouts fit, none is taken until a person says which. */
+/** A model that may not be stored yet: where several layouts fit, none is set until a person chooses. */
 export type Draft = Omit<KeptModel, 'layout' | 'preprocess' | 'keptAt'> & {
   readonly layout: LayoutId | null;
   readonly preprocess: Preprocess | null;
-  /** Milliseconds since 1970; null while it isn't kept. */
+  /** Milliseconds since 1970; null while it isn't stored. */
   readonly keptAt: number | null;
 };
 
@@ -29,26 +29,26 @@ export function draftOf(model: UsableModel, file: File): Draft {
   };
 }
 
-/** With another layout, whose own way to put photos in comes with it. */
+/** With another layout and its default preprocessing. */
 export const withLayout = (draft: Draft, layout: LayoutId): Draft => ({
   ...draft,
   layout,
   preprocess: LAYOUTS[layout].preprocess,
 });
 
-/** A draft with what a person said of the same model before, as far as that still fits. */
+/** A draft with earlier choices for the same model, where they still fit. */
 export const asBefore = (draft: Draft, { layout, preprocess, licence }: Draft): Draft =>
   layout && draft.layouts.includes(layout)
     ? { ...draft, layout, preprocess, licence }
     : { ...draft, licence };
 
-/** What is stored of it; null while something has yet to be said. */
+/** The model to store; null while choices are missing. */
 export const keptOf = ({ layout, preprocess, ...draft }: Draft, now: number): KeptModel | null =>
   layout && preprocess && draft.classes.length > 0
     ? { ...draft, layout, preprocess, keptAt: draft.keptAt ?? now }
     : null;
 
-/** How it is asked; null while something has yet to be said. */
+/** The options of a run; null while choices are missing. */
 export const askingOf = (
   { layout, preprocess, input }: Draft,
   threshold: number,

@@ -2,14 +2,14 @@ import type { Look } from '../engine/engine.ts';
 import type { AssistantFault } from '../fault.ts';
 import type { Draft } from './draft.ts';
 
-/** What a try came to. */
+/** The result of a trial. */
 interface Tried {
   /** Id of the photo. */
   readonly image: string;
   readonly seen: Look;
 }
 
-/** What went wrong with a file that somebody chose. */
+/** What is wrong with a chosen file. */
 export type ChoiceFault =
   | AssistantFault
   | { readonly kind: 'not_model' }
@@ -17,11 +17,11 @@ export type ChoiceFault =
   | { readonly kind: 'names_mismatch' };
 
 export interface TrialState {
-  /** The file that is being checked. */
+  /** Name of the file that is being checked. */
   readonly checking: string | null;
   readonly refused: { readonly name: string; readonly fault: ChoiceFault } | null;
   readonly draft: Draft | null;
-  /** The parts of the photo that were looked at so far; a total of 0 while the model is being loaded. */
+  /** Progress in parts of the photo; a total of 0 while the model is loaded. */
   readonly trying: { readonly done: number; readonly total: number } | null;
   readonly tried: Tried | null;
   readonly tryFault: AssistantFault | null;
@@ -38,5 +38,5 @@ export const EMPTY_TRIAL: TrialState = {
   keepFault: null,
 };
 
-/** Nothing is tried, or what was is out of date. */
+/** No trial, or an outdated one. */
 export const NO_TRY = { trying: null, tried: null, tryFault: null } as const;

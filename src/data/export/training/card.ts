@@ -3,7 +3,7 @@ import { json } from '#formats/outgoing.ts';
 import { SPLITS, type Split, type SplitBy } from './split.ts';
 import { LEFT_OUT, type LeftOut, photosBySplit, type TrainingPlan } from './trainingPlan.ts';
 
-/** The formats that training sets are offered in. */
+/** The formats of training sets. */
 export const TRAINING_FORMATS = ['coco', 'yolo'] as const;
 export type TrainingFormat = (typeof TRAINING_FORMATS)[number];
 
@@ -18,10 +18,10 @@ const BY: Readonly<Record<SplitBy, string>> = {
   none: 'None: there are fewer than three locations with judged photos that lie apart, so all of them are in train. Nothing is held out to measure by.',
 };
 
-/** Whether the building is in several parts. */
+/** Whether the building is split into several parts. */
 const isApart = ({ by }: Pick<TrainingPlan, 'by'>): boolean => by === 'top' || by === 'location';
 
-/** A text inside a table or list of Markdown: one line, and no markup. */
+/** Text for a table or list in Markdown: one line, without markup. */
 const plain = (text: string): string =>
   text.replace(/[\s\p{Cc}]+/gu, ' ').replace(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&');
 
@@ -32,13 +32,13 @@ interface Card {
   readonly plan: TrainingPlan;
   readonly project: Pick<Project, 'name'>;
   readonly format: TrainingFormat;
-  /** When it is made; milliseconds since 1970, UTC. */
+  /** When it was made; milliseconds since 1970, UTC. */
   readonly at: number;
-  /** Names of photos in the set, by their ids. */
+  /** Names of photos in the set, by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-/** The card for programs. */
+/** The machine-readable card. */
 export function cardJson({ plan, project, format, at, names }: Card): string {
   return json({
     name: project.name,
@@ -65,7 +65,7 @@ export function cardJson({ plan, project, format, at, names }: Card): string {
 
 const total = (counts: Readonly<Record<Split, number>>): number => counts.train + counts.val + counts.test;
 
-/** The card's words in the language of whoever makes it. */
+/** The card's texts in the language of the person who exports. */
 export interface CardWords {
   title(given: { name: string }): string;
   made(given: { day: string; format: string }): string;
@@ -83,7 +83,7 @@ export interface CardWords {
   left(): string;
   nothing(): string;
   names(): string;
-  /** By what it is split. */
+  /** How it is split. */
   by(by: SplitBy, places: number): string;
   leftOut(why: LeftOut, count: number): string;
 }

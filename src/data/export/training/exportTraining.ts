@@ -10,18 +10,18 @@ interface TrainingOptions {
   readonly format: TrainingFormat;
   /** When it is made; milliseconds since 1970, UTC. */
   readonly at: number;
-  /** Of its card for people. */
+  /** Texts of the card. */
   readonly words: CardWords;
   /**
-   * Where it is written to, piece by piece, as photos of a whole project may be more than memory holds. Closed when the
-   * set is whole, aborted otherwise.
+   * The target stream, as the photos of a whole project may not fit into memory. Closed when the set is complete,
+   * aborted otherwise.
    */
   readonly into: WritableStream<Uint8Array>;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ExportProgress) => void;
 }
 
-/** Where trainers look for each part; without one to choose settings by they take what they learn from, if that is here. */
+/** Where trainers find each split; without a validation split they use the training split, if there is one. */
 const yaml = (classes: readonly string[], plan: TrainingPlan): string => {
   const splits = splitsIn(plan);
   const lacksVal = splits.includes('train') && !splits.includes('val');
@@ -34,7 +34,7 @@ const yaml = (classes: readonly string[], plan: TrainingPlan): string => {
 
 /**
  * Writes a training set with its photos, one in memory at a time, and its card. Rejects with the signal's reason when
- * aborted, or with that of the stream. A photo that can't be read ends it by its name: a set that lacks one is not what its card says.
+ * aborted, or with the stream's. An unreadable photo aborts with its name: an incomplete set would contradict its card.
  */
 export async function exportTraining(
   plan: TrainingPlan,
@@ -49,7 +49,7 @@ export async function exportTraining(
   const classes = [...words.values()];
   const settings = { format, confidence: false, photos: true, segmentation: 'none', vocBase: 0 } as const;
   const request: ExportRequest = { ...settings, images, verdicts: ['accepted', 'unreviewed'] };
-  // Handed to a worker, which a file's own stream can't be.
+  // Transferred to a worker, which isn't possible with a file's own stream.
   const stream = new TransformStream<Uint8Array, Uint8Array>();
   const unfinished = new AbortController();
   const written = stream.readable.pipeTo(into, { signal: unfinished.signal });

@@ -1,30 +1,30 @@
 import type { Project } from '#domain/inspection/building/project.ts';
 import { type LocationNode, locationTree } from '#domain/inspection/places/locations.ts';
 
-/** Parts of a training set: what is learnt from, what settings are chosen by, what is judged by at the end. */
+/** Splits of a training set: for learning, for choosing settings, for the final evaluation. */
 export const SPLITS = ['train', 'val', 'test'] as const;
 export type Split = (typeof SPLITS)[number];
 
 /**
- * By what photos are kept together: the whole building, as a project is one; the locations at the top of its tree, such as
- * facades; those further down, as there are too few above; or not at all, as there are too few anywhere.
+ * What keeps photos together: the whole building, as a project is one; the top locations of its tree, such as facades;
+ * lower ones where there are too few at the top; or nothing where there are too few at any level.
  */
 export type SplitBy = 'building' | 'top' | 'location' | 'none';
 
 export interface PhotoSplit {
   readonly by: SplitBy;
-  /** How many places there are, of which each is in one part. */
+  /** How many places there are; each is in one split. */
   readonly places: number;
-  /** The part of each photo, by id; without those of which nobody knows what place they show. */
+  /** The split of each photo, by id; without photos whose place is unknown. */
   readonly of: ReadonlyMap<string, Split>;
 }
 
-/** From how many places on there is one for each part. */
+/** Fewest places that give one to each split. */
 const ENOUGH = 3;
-/** Shares of the places that go to the first two parts; the rest is the last. */
+/** Fractions of the places for the first two splits; the rest is the last. */
 const [TRAIN, VAL] = [0.8, 0.1];
 
-/** 0 to 1, the same for the same text on every device (FNV-1a, mixed once more as in MurmurHash3). */
+/** 0 to 1, the same for the same text on every device (FNV-1a with a final mix as in MurmurHash3). */
 export function hashShare(text: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
@@ -33,7 +33,7 @@ export function hashShare(text: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** The way to each location from the root of its tree down to itself, by id. */
+/** The path to each location from the root of its tree, by id. */
 function paths({ locations }: Pick<Project, 'locations'>): ReadonlyMap<string, readonly string[]> {
   const down = ({ location: { id }, children }: LocationNode, above: readonly string[]): Path[] => {
     const path = [...above, id];
@@ -45,8 +45,8 @@ function paths({ locations }: Pick<Project, 'locations'>): ReadonlyMap<string, r
 type Path = readonly [id: string, path: readonly string[]];
 
 /**
- * The place that each location belongs to at a level of the tree. A location with photos of its own is one place with all
- * that lies under it, as these show that, too.
+ * The place of each location at a level of the tree. A location with photos of its own is one place together with
+ * everything under it, as its photos show that too.
  *
  * @param level 1 at the top
  */
@@ -58,7 +58,7 @@ function placesAt(level: number, ways: ReadonlyMap<string, readonly string[]>): 
   return new Map([...ways].map(([id, path]) => [id, placeOf(path)]));
 }
 
-/** Where each place goes: by its own hash, so that more photos move none; an empty part gets the place that is nearest. */
+/** Assigns places to splits by their own hash, so that more photos move none; an empty split gets the nearest place. */
 function assigned(project: string, places: readonly string[]): ReadonlyMap<string, Split> {
   const byHash = places
     .map((place) => ({ place, share: hashShare(`${project}/${place}`) }))
@@ -69,7 +69,7 @@ function assigned(project: string, places: readonly string[]): ReadonlyMap<strin
   if (!found.includes('test')) found[found.length - 1] = 'test';
   if (!found.includes('val')) {
     const first = found.indexOf('test');
-    // Before what is tested by, or the first of it where nothing is left to learn from.
+    // The place before the test split, or the first of it where none would be left for training.
     found[first > 1 ? first - 1 : first] = 'val';
   }
   if (!found.includes('train')) found[0] = 'train';
@@ -78,10 +78,10 @@ function assigned(project: string, places: readonly string[]): ReadonlyMap<strin
 }
 
 /**
- * Which part each photo belongs to. Photos of one place look alike, so a place is never in two parts: of the levels of the
- * tree of locations, the highest is taken that has a place for each part.
+ * Assigns photos to splits. Photos of one place look alike, so a place is never in two splits: uses the highest level
+ * of the location tree that has a place for each split.
  *
- * @param whole the part that all photos are put into; without it the building is split
+ * @param whole the split for all photos; without it the building is split
  */
 export function splitPhotos(
   project: Pick<Project, 'id' | 'locations'>,

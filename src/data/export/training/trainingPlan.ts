@@ -6,45 +6,45 @@ import type { ExportSource } from '../exportPlan.ts';
 import { labelWords } from '../outgoing.ts';
 import { SPLITS, type Split, type SplitBy, splitPhotos } from './split.ts';
 
-/** Why a photo is no part of a training set, in the order in which it is asked. */
+/** Why a photo is not in a training set, in the order of the checks. */
 export const LEFT_OUT = ['excluded', 'unsure', 'unreviewed', 'no_boxes', 'unplaced'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-/** What a training set is made from. */
+/** The source of a training set. */
 export interface TrainingSource extends ExportSource {
-  /** What models said of a photo. */
+  /** What models found in a photo. */
   runs(image: string): Promise<readonly RunDoc[]>;
 }
 
 /** A model or file whose boxes people judged. */
 interface PreLabelled {
   readonly name: string;
-  /** SHA-256 of the model's file; null where boxes came from a file of annotations. */
+  /** SHA-256 of the model's file; null where boxes came from an annotation file. */
   readonly sha256: string | null;
   readonly photos: number;
 }
 
-/** What a training set would hold. */
+/** What a training set would contain. */
 export interface TrainingPlan {
   readonly photos: readonly { readonly image: InspectionImage; readonly split: Split }[];
   readonly by: SplitBy;
   readonly places: number;
   readonly leftOut: readonly { readonly image: InspectionImage; readonly why: LeftOut }[];
-  /** Boxes by label, as it is called in files, and by part. */
+  /** Boxes by label (its name in files) and split. */
   readonly boxes: ReadonlyMap<string, Readonly<Record<Split, number>>>;
   readonly models: readonly PreLabelled[];
 }
 
-/** A box that a person accepted, or drew and took back by no verdict. */
+/** A box that a person accepted, or drew and did not reject. */
 export const isTaught = ({ verdict, source }: Damage): boolean =>
   verdict === 'accepted' || (verdict === 'unreviewed' && source === 'person');
 
-/** Why a photo is left out: a set teaches only what a person judged to the end; null where it belongs to it. */
+/** Why a photo is left out, since a set only contains completely judged photos; null where it is included. */
 function whyNot(image: InspectionImage, damages: readonly Damage[]): Exclude<LeftOut, 'unplaced'> | null {
   if (image.excluded) return 'excluded';
   if (damages.some(({ verdict }) => verdict === 'unsure')) return 'unsure';
   if (damages.some((damage) => damage.verdict === 'unreviewed' && !isTaught(damage))) return 'unreviewed';
-  // Without a box nobody said that there is nothing.
+  // Without a box, nobody has stated that there is no damage.
   return damages.length === 0 ? 'no_boxes' : null;
 }
 
@@ -56,7 +56,7 @@ interface Taken {
   readonly taught: readonly Damage[];
 }
 
-/** The photos that a person judged to the end, and the others. Rejects when it is given up. */
+/** Separates completely judged photos from others. Rejects when cancelled. */
 async function takePhotos(
   source: TrainingSource,
   images: readonly InspectionImage[],
@@ -76,7 +76,7 @@ async function takePhotos(
   return { taken, leftOut };
 }
 
-/** What said boxes of photos before a person judged them. Rejects when it is given up. */
+/** The models and files that found boxes before a person judged them. Rejects when cancelled. */
 async function modelsOf(
   source: TrainingSource,
   photos: readonly { readonly image: InspectionImage }[],
@@ -97,9 +97,9 @@ async function modelsOf(
 }
 
 /**
- * Says what a training set of a project would hold. Reads boxes, never photos. Rejects when it is given up.
+ * Says what a training set of a project would contain. Reads boxes, never photos. Rejects when cancelled.
  *
- * @param whole the part that the whole building is put into; null splits it by place
+ * @param whole the split for the whole building; null splits it by place
  */
 export async function planTraining(
   source: TrainingSource,
@@ -114,7 +114,7 @@ export async function planTraining(
     const part = split.of.get(image.id);
     return part ? [{ image, taught, split: part }] : [];
   });
-  // A photo without a location may show what is held out, or what is learnt from.
+  // A photo without a location may show a place of another split.
   const unplaced = judged.filter(({ id }) => !split.of.has(id));
   const words = labelWords(source.project.labels);
   const boxes = new Map<string, Record<Split, number>>();
@@ -135,13 +135,13 @@ export async function planTraining(
   };
 }
 
-/** How many photos each part has. */
+/** How many photos each split has. */
 export const photosBySplit = ({ photos }: Pick<TrainingPlan, 'photos'>): Readonly<Record<Split, number>> => {
   const counts = { train: 0, val: 0, test: 0 };
   for (const { split } of photos) counts[split] += 1;
   return counts;
 };
 
-/** The parts that have photos. */
+/** The splits that have photos. */
 export const splitsIn = (plan: Pick<TrainingPlan, 'photos'>): readonly Split[] =>
   SPLITS.filter((split) => photosBySplit(plan)[split] > 0);

@@ -8,12 +8,12 @@ import type { ReadingHints, ReviewOfBox } from '#formats/reading/report.ts';
 import type { FileSource } from '../fileSource.ts';
 import type { ReportLine } from '../importReport.ts';
 
-/** A file that was read, without its boxes. */
+/** The result of reading a file, without its boxes. */
 export interface FileReading {
   readonly path: string;
   readonly format: ReadFormat;
   readonly images: readonly ImageReading[];
-  /** In the file's own order, used or not. */
+  /** In the file's own order, including unused ones. */
   readonly labels: readonly string[];
   readonly skipped: readonly ReportLine[];
   readonly repaired: readonly ReportLine[];
@@ -21,17 +21,17 @@ export interface FileReading {
   readonly hints: ReadingHints;
 }
 
-/** A photo of a file that was read, without its boxes. */
+/** A photo in a file that was read, without its boxes. */
 export interface ImageReading {
-  /** Fetches its boxes, see {@link Annotations.place}. */
+  /** Id for {@link Annotations.place}. */
   readonly id: number;
   readonly names: readonly string[];
   readonly perImage: boolean;
-  /** Number of boxes by label as spelt. */
+  /** Number of boxes by label, as spelled. */
   readonly labels: ReadonlyMap<string, number>;
 }
 
-/** What became of one file. */
+/** The result for one file. */
 export type FileOutcome =
   | { readonly kind: 'read'; readonly reading: FileReading }
   | { readonly kind: 'classes'; readonly path: string }
@@ -41,7 +41,7 @@ export type FileOutcome =
   | { readonly kind: 'other'; readonly path: string; readonly reason: Reason }
   | { readonly kind: 'refused'; readonly path: string; readonly reason: Reason };
 
-/** What happens when the boxes of one photo of one file are put on the photo they were matched with. */
+/** The effect of placing the boxes of one photo in one file on the matched photo. */
 interface Placing {
   readonly id: number;
   readonly skipped: readonly ReportLine[];
@@ -54,7 +54,7 @@ export interface PlacedBoxes extends Placing {
 }
 
 export interface PlacedBox {
-  /** As the file spells it. */
+  /** As spelled in the file. */
   readonly label: string;
   readonly confidence: number | null;
   /** Fractions of the upright photo, inside 0 to 1. */
@@ -62,18 +62,18 @@ export interface PlacedBox {
   readonly review?: ReviewOfBox;
 }
 
-/** A read photo and the photo it was matched with. */
+/** A photo in a file and the photo it was matched with. */
 export interface OnPhoto {
   readonly id: number;
   readonly photo: PlacedPhoto;
 }
 
-/** Annotation files, read beside the main thread; their boxes stay there until they are wanted. */
+/** Annotation files, read in a worker; their boxes stay there until they are needed. */
 export interface Annotations {
   /**
-   * Reads files that belong together: class lists and datasets among them explain the others. Done when
-   * `onFile` was done with every file: from a worker its calls are messages, which an answer may overtake.
-   * @param pictures those among which the files may have their masks; only these are opened, and told
+   * Reads files that belong together: class lists and datasets among them explain the others. Resolves when `onFile`
+   * has handled every file: from a worker its calls are messages, which the answer may overtake.
+   * @param pictures which may be masks of the files; only those that are get opened and reported
    */
   read(
     files: readonly FileSource[],
@@ -81,10 +81,10 @@ export interface Annotations {
     onFile: (outcome: FileOutcome) => void | Promise<void>,
     pictures?: readonly FileSource[],
   ): Promise<void>;
-  /** Tells what {@link place} would leave out or cut. `gone`: the worker fell over, and all boxes with it. */
+  /** Says what {@link place} would leave out or clip. `gone`: the worker crashed, and all boxes are lost. */
   check(on: readonly OnPhoto[]): Promise<Result<readonly Placing[], 'gone'>>;
-  /** Puts the boxes of read photos on their matches. What doesn't fit is told with its place in the file. */
+  /** Places the boxes on their matched photos. What doesn't fit is reported with its position in the file. */
   place(on: readonly OnPhoto[]): Promise<Result<readonly PlacedBoxes[], 'gone'>>;
-  /** Frees what is held; nothing may be asked afterwards. */
+  /** Frees memory; nothing may be called afterwards. */
   dispose(): void;
 }

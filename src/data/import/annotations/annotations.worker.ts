@@ -4,7 +4,7 @@ import { createAnnotations } from './readAnnotations.ts';
 
 const annotations = createAnnotations();
 
-/** What the import asks of its worker. Callbacks are proxies: their calls are messages. */
+/** The import's worker interface. Callbacks are proxies: their calls are messages. */
 const api = { ...annotations, expandArchive };
 export type AnnotationsWorker = typeof api;
 

@@ -16,7 +16,7 @@ import { union } from './sameBoxes.ts';
 /** How many photos' boxes are fetched at a time. */
 const BATCH = 25;
 
-/** What becomes of each label, by the person's choices. */
+/** The person's choice for each label. */
 export interface ChosenLabels {
   /** Label key by spelling id; null = leave out. */
   readonly keys: ReadonlyMap<string, string | null>;
@@ -36,30 +36,30 @@ export function chosenLabels(plan: ImportPlan, choices: ImportChoices, project: 
   return { keys, created: [...created.values()] };
 }
 
-/** The boxes of a plan, by the photos that they go to. */
+/** The boxes of a plan, by target photo. */
 export interface BoxCollector {
-  /** Label keys that boxes with a photo have. */
+  /** Label keys of the boxes that have a photo. */
   readonly used: ReadonlySet<string>;
-  /** Photos of the project that receive boxes: their keys in the plan. */
+  /** Existing photos that receive boxes: their keys in the plan. */
   readonly there: readonly string[];
-  /** Boxes of these photos by photo key or image id; the same box said by several files counts once. */
+  /** Boxes of these photos by photo key or image id; a box that is in several files counts once. */
   collect(photos: readonly string[]): Promise<Map<string, NewDetection[]>>;
-  /** Tells that a photo isn't taken in, so that its boxes aren't either. */
+  /** Says that a photo isn't imported, so that its boxes aren't either. */
   leaveOut(photo: string): void;
-  /** The files that boxes of these photos come from, each once. */
+  /** The files that boxes of these photos come from, without duplicates. */
   filesOf(photos: readonly string[]): readonly string[];
 }
 
 interface Wanted {
   readonly target: PlannedTarget;
   readonly photo: MatchCandidate;
-  /** A person said so: what doesn't fit isn't told by the plan. */
+  /** Matched by a person: the plan doesn't report what doesn't fit. */
   readonly byHand: boolean;
 }
 
 type LineKind = 'skipped' | 'repaired' | 'noted';
 
-/** Writes lines about boxes of a photo in a file. */
+/** Writes report lines about boxes of a photo in a file. */
 function createLines(lines: Record<LineKind, ReportLine[]>) {
   const skip = (file: string, image: string, why: Reason, boxes: number): void => {
     lines.skipped.push({ file, image, part: null, n: null, reason: why, boxes });
@@ -81,7 +81,7 @@ function createLines(lines: Record<LineKind, ReportLine[]>) {
   return { skip, note, skipTarget };
 }
 
-/** What the plan and a person's choices match, by photo. @param onLost told what is matched with none */
+/** The matches of the plan and the person's choices, by photo. @param onLost called for boxes without a match */
 function wantedByPhoto(
   plan: ImportPlan,
   choices: ImportChoices,
@@ -105,7 +105,7 @@ function wantedByPhoto(
   return byPhoto;
 }
 
-/** Adds boxes of a photo to those that are there. @returns how many were there already */
+/** Adds boxes of a photo to the known ones. @returns how many were already known */
 function addTo(found: Map<string, NewDetection[]>, key: string, boxes: readonly NewDetection[]): number {
   const before = found.get(key) ?? [];
   const after = union(before, boxes);
@@ -151,7 +151,7 @@ export function createBoxCollector(
           await pace();
           const one = some[index];
           if (!one) continue;
-          // Those matched beforehand are told by the plan already.
+          // For automatic matches this is already in the plan.
           if (one.byHand) {
             lines.skipped.push(...skipped);
             lines.repaired.push(...repaired);
@@ -173,10 +173,10 @@ export function createBoxCollector(
   };
 }
 
-/** Begins the keys of photos that are in the project already. */
+/** Prefix of the keys of existing photos. */
 const THERE = 'image:';
 
-/** What boxes are kept under until they are stored: the id of an image that is there, the key of a new photo. */
+/** The id under which boxes are collected: of an existing image, or the key of a new photo. */
 export const idOf = (key: string): string => (key.startsWith(THERE) ? key.slice(THERE.length) : key);
 
 function detection({ confidence, box, review }: PlacedBox, label: string | null): NewDetection | null {
@@ -185,7 +185,7 @@ function detection({ confidence, box, review }: PlacedBox, label: string | null)
   return { label, confidence, box, source: review?.source ?? 'model', ...(set && { set }) };
 }
 
-/** What a person had decided, where our own export says so. */
+/** What a person had decided, if our own export contains it. */
 function said(review: ReviewOfBox | undefined): Partial<HumanFields> | null {
   const { verdict, severity, remark, measures } = review ?? {};
   const rated = readSeverity(severity);

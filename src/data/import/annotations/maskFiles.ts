@@ -1,14 +1,14 @@
 import type { FileSource } from '../fileSource.ts';
 import { from, normalisedName } from './names.ts';
 
-/** Larger pictures are no masks that could be read. */
+/** Larger pictures can't be read as masks. */
 const MAX_BYTES = 100_000_000;
 
-/** Finds a picture by the name that an annotation file has for it; null where it isn't there. */
+/** Finds a picture by the name in an annotation file; null where it is missing. */
 export type FindPicture = (name: string, file: string) => FileSource | null;
 
 /**
- * Where a picture of masks may lie, likeliest first: at its path from the file's folder on, in the folder `Masks` there, and,
+ * Possible paths of a mask picture, likeliest first: relative to the file's folder, in the folder `Masks` there, and,
  * as in LabelMe's database, in `Masks/…` beside `Annotations/…`.
  */
 function placesOf(name: string, file: string): readonly string[] {
@@ -19,7 +19,7 @@ function placesOf(name: string, file: string): readonly string[] {
   return [own, [...own, 'Masks'], ...beside].map((folder) => from([...folder, ''].join('/'), name));
 }
 
-/** @param pictures those that may be masks, wherever they were given */
+/** @param pictures that may be masks, from anywhere in the import */
 export function pictureIndex(pictures: readonly FileSource[]): FindPicture {
   const exact = new Map(pictures.map((source) => [source.path, source]));
   const alike = new Map(pictures.map((source) => [normalisedName(source.path), source]));
@@ -33,7 +33,7 @@ export function pictureIndex(pictures: readonly FileSource[]): FindPicture {
   };
 }
 
-/** The bytes of pictures by the names that a file has for them; those that can't be read are absent. */
+/** The bytes of pictures by their names in a file; unreadable ones are absent. */
 export async function bytesOf(
   found: ReadonlyMap<string, FileSource>,
 ): Promise<ReadonlyMap<string, Uint8Array>> {

@@ -5,14 +5,14 @@ import { aboutFile, type ReportLine } from '../importReport.ts';
 import type { FileReading, ImageReading } from './annotations.ts';
 import { type NameIndex, normalisedName, stemOf } from './names.ts';
 
-/** All boxes of a photo of a file. */
+/** Number of boxes of a photo in a file. */
 export const boxesOf = (image: ImageReading): number =>
   [...image.labels.values()].reduce((sum, count) => sum + count, 0);
 
-/** A photo that boxes can go to, with every path it is known under. */
+/** A photo that can receive boxes, with all of its known paths. */
 export type Candidate = MatchCandidate & { readonly paths: readonly string[] };
 
-/** The photos of the import, then those that are there. */
+/** The photos of the import, then the existing ones. */
 export function candidatesOf(
   planned: readonly PlannedPhoto[],
   paths: Photos['paths'],
@@ -40,7 +40,9 @@ export function candidatesOf(
   ];
 }
 
-/** Matches the photos of a file. Files about one photo go by their own stem first, then by the name inside. */
+/**
+ * Matches the photos of a file. For files about a single photo, the file's stem takes precedence over the name inside.
+ */
 export function targetsOf(reading: FileReading, index: NameIndex, repaired: ReportLine[]): PlannedTarget[] {
   return reading.images.map((image) => {
     const [inside] = image.names;

@@ -1,7 +1,7 @@
 import { plainName } from '#domain/plainName.ts';
 import type { MatchCandidate, PlannedTarget } from '../importPlan.ts';
 
-/** Names as they are compared: composed Unicode, lower case, `/` between folders. */
+/** Normalised names for comparison: composed Unicode, lower case, `/` between folders. */
 export const normalisedName = (name: string): string =>
   plainName(name)
     .normalize('NFC')
@@ -18,7 +18,7 @@ export const stemOf = (name: string): string => {
   return dot > 0 ? base.slice(0, dot) : base;
 };
 
-/** The stem of a name that may have lost its extension already: only a photo's is taken away. */
+/** The stem of a name that may have no extension: only a photo's extension is removed. */
 const photoStem = (name: string): string => {
   const base = baseOf(name);
   return /\.(jpe?g|png|webp|avif|tiff?|hei[cf]|bmp|gif|jp2)$/.test(base) ? stemOf(base) : base;
@@ -26,28 +26,28 @@ const photoStem = (name: string): string => {
 
 type Match = Pick<PlannedTarget, 'match' | 'by' | 'candidates'>;
 
-/** Finds photos by the names that annotation files have for them. */
+/** Finds photos by their names in annotation files. */
 export interface NameIndex {
   /**
-   * By a name inside a file: the very path from the file's folder on, then the folders it shares, base name, stem, and
-   * a number whatever zeros are in front. An address counts as its path.
-   * @param file the path of the file that has the name
+   * Finds a name from a file: by exact path relative to the file's folder, then by the number of common folders, base
+   * name, stem, and number without leading zeros. A URL counts as its path.
+   * @param file the path of the file with the name
    */
   byName(name: string, file: string): Match;
-  /** By the path of a file that is about one photo alone: its own stem. */
+  /** For the path of a file about a single photo: finds its stem. */
   byOwnStem(path: string): Match;
 }
 
 const NONE: Match = { match: null, by: null, candidates: [] };
 
-/** COCO's names are numbers with zeros in front, which detector results leave out. */
+/** COCO's names are numbers with leading zeros, which detector results omit. */
 const NUMBERED = /^(?:coco_[a-z]+\d*_)?0*(\d+)$/;
 
-/** The path of an address, without host and query. */
+/** The path of a URL, without host and query. */
 const pathOf = (name: string): string =>
   name.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*\//i, '').replace(/[?#].*$/, '');
 
-/** A name without its percent signs, where they stand for letters. */
+/** A name with percent-encoding decoded. */
 function decoded(name: string): string {
   try {
     return /%[0-9a-f]{2}/i.test(name) ? decodeURIComponent(name) : name;
@@ -56,7 +56,7 @@ function decoded(name: string): string {
   }
 }
 
-/** A path as it is meant from the folder of a file. */
+/** Resolves a path relative to the folder of a file. */
 export function from(file: string, path: string): string {
   const segments = file.split('/').slice(0, -1);
   for (const segment of path.split('/'))
@@ -72,10 +72,7 @@ interface Entry {
   readonly segments: readonly string[];
 }
 
-/**
- * @param photos with all paths a photo is known under; photos of this import win over those of the project
- * with an equally good name
- */
+/** @param photos with all known paths; photos of this import win over existing ones with an equally good name */
 export function nameIndex(
   photos: readonly (MatchCandidate & { readonly paths: readonly string[] })[],
 ): NameIndex {
@@ -101,7 +98,7 @@ export function nameIndex(
     return { match: only, by: path ? 'path' : by, candidates: [only] };
   };
 
-  /** The photo of just this path, where there is one alone. */
+  /** The photo with exactly this path, if it is the only one. */
   const at = (path: string): Match | null => {
     const [only, ...others] = preferNew([...new Set((exact.get(path) ?? []).map(({ key }) => key))]);
     if (only === undefined || others.length > 0) return null;
@@ -146,11 +143,11 @@ const preferNew = (keys: readonly string[]): readonly string[] => {
   return fresh.length > 0 ? fresh : keys;
 };
 
-/** Folders that stand beside each other in datasets and mean the same place. */
+/** Sibling folders in datasets that are treated as equal. */
 const SIDE = /^(images?|imgs?|photos?|labels?|annotations?|jpegimages|obj_train_data|xmls?|jsons?)$/;
 const folder = (segment: string | undefined) => (segment !== undefined && SIDE.test(segment) ? '*' : segment);
 
-/** The entries that share most folders with the wanted path: counted from the name up, then from the top down. */
+/** The entries that share the most folders with the wanted path: counted from the name up, then from the top down. */
 function closest(entries: readonly Entry[], wanted: readonly string[]) {
   const score = ({ segments }: Entry) => {
     let up = 1;

@@ -6,17 +6,17 @@ import { NO_LABEL } from '#formats/reading/report.ts';
 import type { LabelChoice, PlannedLabel } from '../importPlan.ts';
 
 /**
- * Spellings that mean the same label have the same id: case, blanks, underscores and hyphens don't count
- * (`Road stress`, `road_stress` and `roadstress\n` are one).
+ * Spellings of the same label have the same id: case, spaces, underscores and hyphens are ignored (`Road stress`,
+ * `road_stress` and `roadstress\n` are equal).
  */
 export const labelId = (spelling: string): string => {
   const plain = plainName(spelling).normalize('NFC').toLowerCase();
-  // A name of nothing but hyphens is one all the same.
+  // A name of only hyphens is a name, too.
   return plain.replace(/[\s_-]+/g, '') || plain.trim();
 };
 
 /**
- * Proposes what becomes of the labels found in files.
+ * Proposes a target for each label found in files.
  * @param counts boxes by spelling
  * @param remembered earlier choices by {@link labelId}
  */
@@ -53,8 +53,8 @@ export function proposeLabels(
 }
 
 /**
- * A new label under the file's own word, with a key that the project has not yet. Addresses list keys with commas
- * between them, so none is in a key.
+ * A new label with the file's own name and an unused key. Addresses list keys separated by commas, so keys contain
+ * none.
  */
 export function creation(spelling: string, taken: Set<string>): LabelChoice & { kind: 'create' } {
   const name = plainName(spelling).normalize('NFC').trim().replace(/\s+/g, ' ');

@@ -20,7 +20,7 @@ import type {
 } from './annotations.ts';
 import { bytesOf, type FindPicture, pictureIndex } from './maskFiles.ts';
 
-/** Bigger text files can't be held as one string everywhere. */
+/** Larger texts don't fit into a string in every browser. */
 export const MAX_TEXT_BYTES = 400_000_000;
 
 type Opened = Annotated & { readonly likely: string | null };
@@ -32,7 +32,7 @@ interface Held {
   readonly image: ReadImage;
 }
 
-/** Opens files that belong together: those that are to be read, and those that explain them. */
+/** Opens files that belong together: those to be read, and those that explain them. */
 async function openAll(files: readonly FileSource[], tell: (outcome: FileOutcome) => void) {
   const opened: { path: string; file: Opened }[] = [];
   const lists: Placed<ClassNames>[] = [];
@@ -62,7 +62,7 @@ async function openAll(files: readonly FileSource[], tell: (outcome: FileOutcome
   return { opened, lists, poses, datasets };
 }
 
-/** Reads annotation files in the thread it is called in. The app calls it in a worker. */
+/** Reads annotation files in the calling thread; the app runs it in a worker. */
 export function createAnnotations(): Annotations {
   const held: Held[] = [];
 
@@ -119,7 +119,7 @@ export function createAnnotations(): Annotations {
   };
 }
 
-/** The pictures that a file has as masks, by the names it has for them. */
+/** The mask pictures of a file, by their names in it. */
 const masksOf = (path: string, { reader, content }: Opened, find: FindPicture) =>
   new Map(
     reader.pictures(content).flatMap((name) => {
@@ -128,14 +128,14 @@ const masksOf = (path: string, { reader, content }: Opened, find: FindPicture) =
     }),
   );
 
-/** Tells in which encoding a file was read, where it doesn't say so itself. */
+/** Reports the encoding of a file, where the file itself doesn't declare it. */
 function withEncoding(reading: Reading, encoding: string | null): Reading {
   if (encoding === null) return reading;
   const why = reason('text_encoding', { encoding });
   return { ...reading, noted: [{ part: null, n: null, image: null, reason: why }, ...reading.noted] };
 }
 
-/** Whatever a reader stumbles over sinks its own file only. */
+/** An error in a reader only fails its own file. */
 function guarded(...of: Parameters<typeof interpret>): Read {
   try {
     return interpret(...of);
@@ -153,7 +153,7 @@ async function open({
   if (file.size > MAX_TEXT_BYTES) return refused(['file_too_large', { megabytes: MAX_TEXT_BYTES / 1e6 }]);
   try {
     const content = decodeText(new Uint8Array(await file.arrayBuffer()));
-    // A label file without a byte says that nothing was found on its photo.
+    // An empty label file says that its photo has no boxes.
     if (!content.ok && content.error.key !== 'empty_file')
       return { kind: 'refused', path, reason: content.error };
     const { text, likely } = content.ok ? content.value : { text: '', likely: null };
@@ -172,7 +172,7 @@ interface Placed<T> {
 
 const folders = (path: string) => path.split('/').slice(0, -1);
 
-/** The one that shares most folders with the file; of several the first. */
+/** The one that shares the most folders with the file; the first of several. */
 function nearest<T>(path: string, of: readonly Placed<T>[]): T | null {
   const own = folders(path);
   let best: { shared: number; value: T } | null = null;

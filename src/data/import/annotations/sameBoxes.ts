@@ -3,18 +3,18 @@ import type { NewDetection } from '../commit/importTarget.ts';
 
 type Box = Pick<NewDetection, 'label' | 'confidence' | 'box'>;
 
-/** Files round at the sixth decimal, and corners and centres are told from each other: fractions of the photo. */
+/** Files round to six decimals, and corners and centres are converted to each other: fractions of the photo. */
 const TOLERANCE = 5e-6;
 const CONFIDENCE_TOLERANCE = 1e-4;
 
-/** Boxes are looked up by cells of this size, which is far above the tolerance. */
+/** Boxes are indexed by cells of this size, far above the tolerance. */
 const CELL = 1e-4;
 
 const sides = ({ box: { x, y, width, height } }: Box): readonly number[] => [x, y, width, height];
 
 const cellOf = (value: number): number => Math.floor(value / CELL);
 
-/** The cells in which a box may lie that is the same: one, save where a side lies at the edge of its cell. */
+/** The cells in which an equal box may be: one, except near the edge of a cell. */
 const cellsAround = (box: Box): readonly string[] =>
   sides(box).reduce<readonly string[]>(
     (keys, value) =>
@@ -24,7 +24,7 @@ const cellsAround = (box: Box): readonly string[] =>
     [box.label],
   );
 
-/** A file that has room for boxes alone says the same of what another one outlines. */
+/** A box without outline equals one with an outline: its format may not support them. */
 function isSame(a: Box, b: Box): boolean {
   const others = sides(b);
   const [one, other] = [a.box.outline, b.box.outline];
@@ -37,7 +37,7 @@ function isSame(a: Box, b: Box): boolean {
   );
 }
 
-/** For each box the one of those that are there that is the same, each of which is the same as one alone. */
+/** For each box the equal one among existing boxes, each of which is used only once. */
 function matches<T extends Box, U extends Box>(boxes: readonly T[], there: readonly U[]): (U | null)[] {
   const left = new Map<string, U[]>();
   for (const box of there) {
@@ -49,7 +49,7 @@ function matches<T extends Box, U extends Box>(boxes: readonly T[], there: reado
   return boxes.map((box) => {
     for (const key of cellsAround(box)) {
       const cell = left.get(key);
-      // From the end, where taking one out costs nothing.
+      // From the end, where removing is cheap.
       const at = cell?.findLastIndex((each) => isSame(each, box)) ?? -1;
       if (at >= 0) return cell?.splice(at, 1)[0] ?? null;
     }
@@ -57,7 +57,7 @@ function matches<T extends Box, U extends Box>(boxes: readonly T[], there: reado
   });
 }
 
-/** Boxes beyond those that are there already, each counted as often as it occurs. */
+/** Boxes that don't exist yet, counting each as often as it occurs. */
 export function onlyNew<T extends Box>(boxes: readonly T[], there: readonly Box[]): T[] {
   if (there.length === 0) return [...boxes];
   const known = matches(boxes, there);
@@ -65,8 +65,8 @@ export function onlyNew<T extends Box>(boxes: readonly T[], there: readonly Box[
 }
 
 /**
- * The boxes of two files about one photo: what both say is taken once, with the outline that either of them has; what one
- * says twice stays twice.
+ * The union of the boxes of two files about one photo: a box in both is taken once, with the outline of either; a box
+ * that is twice in one file stays twice.
  */
 export function union<T extends Box>(some: readonly T[], others: readonly T[]): T[] {
   const known = matches(others, some);

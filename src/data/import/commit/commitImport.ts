@@ -16,24 +16,24 @@ export interface CommitOptions {
 }
 
 /**
- * Photos are stored in parts while others are still being decoded, so that they are there, and stay there, whatever
- * comes: so many at a time, or what there is after a second.
+ * Photos are stored in parts while others are still being decoded, so that they stay, whatever happens: this many at a
+ * time, or those that are ready after a second.
  */
 const PARTS = { most: 20, patience: 1000 };
 
-/** Photos of the project that receive boxes, in one part. */
+/** Existing photos that receive boxes in one part. */
 const THERE_AT_ONCE = 400;
 
-/** Where a new photo is put: at its own location, else at that of them all. */
+/** The location of a new photo: its own, else the one for all. */
 function locationFor({ path }: PlannedPhoto, { placed, location = null }: ImportChoices): string | null {
   const own = placed?.get(path);
   return own === undefined ? location : own;
 }
 
 /**
- * Carries a plan out: keeps the photos' bytes, and writes photos, labels and boxes part by part as one step of undo.
- * Doing it again adds nothing again. A photo that can't be decoded or kept is left out with its boxes, the rest goes
- * on. What was stored when it is cancelled or the store refuses stays. Frees the plan in every case.
+ * Executes a plan: stores the photos' bytes, and writes photos, labels and boxes in parts as one step of undo.
+ * Repeating it adds nothing. A photo that can't be decoded or stored is left out with its boxes, and the rest
+ * continues. What was stored before a cancellation or a failure of the store stays. Always frees the plan.
  */
 export async function commitImport(
   plan: ImportPlan,
@@ -57,7 +57,7 @@ export async function commitImport(
   const storing = createStoring({ target, step, boxes, labels: pins, onStored: progress });
   const refused = new Set<string>();
   let cut = false;
-  /** Nothing more is to be done, although there is something. */
+  /** Whether to stop although there is more to do. */
   const isOver = (): boolean => {
     cut ||= signal?.aborted === true;
     return cut || storing.soFar.trouble !== null;

@@ -5,10 +5,12 @@ import type { NotStored } from './importTarget.ts';
 import { reasonOfStore } from './keepPhoto.ts';
 import type { StoredSoFar } from './storing.ts';
 
-/** Lines about what was corrected, left out and noted. */
+/** Report lines about what was corrected, left out and noted. */
 export type Lines = Record<'skipped' | 'repaired' | 'noted', ReportLine[]>;
 
-/** The files of which something could not be stored, each once. @param isLeft whether a photo is among that */
+/**
+ * The files of which something could not be stored, without duplicates. @param isLeft whether a photo is part of that
+ */
 function leftOut(
   { photos }: ImportPlan,
   boxes: BoxCollector,
@@ -19,7 +21,7 @@ function leftOut(
   return [...new Set([...left.map(({ path }) => path), ...files])];
 }
 
-/** What is told of files that the store didn't take. @param isLeft whether a photo is among what it didn't */
+/** Report lines for files that the store refused. @param isLeft whether a photo was refused */
 export const linesOfUnstored = (
   plan: ImportPlan,
   boxes: BoxCollector,
@@ -28,7 +30,7 @@ export const linesOfUnstored = (
 ): readonly ReportLine[] =>
   leftOut(plan, boxes, isLeft).map((file) => aboutFile(file, reasonOfStore(trouble)));
 
-/** What an import came to. @param cut whether it was cancelled */
+/** The result of an import. @param cut whether it was cancelled */
 export function reportOf(plan: ImportPlan, stored: StoredSoFar, lines: Lines, cut: boolean): ImportReport {
   const named = (by: ReadonlyMap<string, string>): ImportReport['photos'] =>
     plan.photos.flatMap(({ key, name }) => {

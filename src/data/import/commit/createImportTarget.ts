@@ -14,7 +14,7 @@ export interface ImportingOptions extends ImportStepOptions {
 
 type Detected = { readonly label: string; readonly confidence: number | null; readonly box: Shape };
 
-/** Every box that an image was ever given, by models first, then by people; what was undone is none. */
+/** All boxes that an image was ever given, first those of models, then of people; without undone ones. */
 async function everDetected(options: ImportStepOptions, image: string): Promise<readonly Detected[]> {
   await options.confirmed.learn(projectOf(image));
   const all = await presentDamages(options.confirmed, options.writer.queue, image);
@@ -27,7 +27,7 @@ async function everDetected(options: ImportStepOptions, image: string): Promise<
   return [...model.map(({ label, confidence, box }) => ({ label, confidence, box })), ...own];
 }
 
-/** Where imports write to: photos by content, boxes as a run of a model, all of it one step of undo. */
+/** The target of imports: photos by content, boxes as a run of a model, all as one step of undo. */
 export const createImporting = (options: ImportingOptions): ImportTarget => ({
   async keepPhoto(photo, sha256, at) {
     if (at && photo instanceof File) {

@@ -21,8 +21,8 @@ import { registersAt } from '../../write/steps/steps.ts';
 import type { NewDetection, NewPhoto } from './importTarget.ts';
 
 /**
- * Sixteen hex digits name a run by its boxes, so that the same boxes are the same run; of a model that was run here, by
- * when and how as well.
+ * Sixteen hex digits from a run's boxes, so that equal boxes are the same run; for a model that was run here, from time
+ * and settings as well.
  */
 const runId = async (boxes: readonly NewDetection[], by: MadeBy | undefined): Promise<string> => {
   const all = boxes.map(({ label, confidence, box }) => [label, confidence, box]);
@@ -32,7 +32,7 @@ const runId = async (boxes: readonly NewDetection[], by: MadeBy | undefined): Pr
 
 /**
  * A new photo's document.
- * @param device the importing device: boxes made elsewhere have that device's tag in their names
+ * @param device the importing device: names of boxes made on other devices contain that device's tag
  */
 export function imageDocOf(
   project: string,
@@ -64,16 +64,16 @@ export function imageDocOf(
 }
 
 export interface BoxDocsOptions {
-  /** What is known of the photo's damages. */
+  /** The known boxes of the photo. */
   readonly all: ImageDamages;
-  /** Tag that names of new boxes carry; empty on the importing device. */
+  /** Tag in the names of new boxes; empty on the importing device. */
   readonly tag: string;
   readonly t: Stamp;
-  /** The model that was run here; absent for boxes of files. */
+  /** The model that was run here; absent for boxes from files. */
   readonly by?: MadeBy | undefined;
 }
 
-/** Boxes of one photo as documents: the model's as one run, a person's own and decided ones each by itself. */
+/** The boxes of one photo as documents: a model's as one run; a person's own and judged ones separately. */
 export async function boxDocs(
   image: string,
   found: readonly NewDetection[],
@@ -131,6 +131,6 @@ const damage = (
     name,
     made,
     claim,
-    // A box of a run has the run's stamp; one of a person's own has a place after it.
+    // A box of a run has the run's stamp; a person's own has its index appended.
     fields: registersAt(set, made.split('+', 1)[0] ?? made),
   });

@@ -26,19 +26,19 @@ export interface ImportStepOptions {
   readonly writerTag: string;
   readonly stamp: () => Stamp;
   readonly now: () => number;
-  /** Asks the browser to keep the storage. */
+  /** Asks the browser for persistent storage. */
   readonly persist: () => Promise<void>;
 }
 
-/** Asks for the storage to be kept. @returns the order of an import's first photo: behind those that were there */
+/** Asks for persistent storage. @returns the position of an import's first photo: after the existing ones */
 async function prepare({ confirmed, persist }: ImportStepOptions, project: string): Promise<number> {
-  // Some browsers ask the person, who may take their time.
+  // Not awaited: some browsers ask the person.
   void persist();
   const [there] = await Promise.all([confirmed.loadImages(project), confirmed.learn(project)]);
   return [...there.values()].reduce((next, { order }) => Math.max(next, order + 1), 0);
 }
 
-/** Makes documents of the boxes of one photo, named after those that it has. */
+/** Makes documents for the boxes of one photo, avoiding existing names. */
 const createBoxDocs =
   (options: ImportStepOptions, device: string) =>
   async (
@@ -55,7 +55,7 @@ const createBoxDocs =
     return boxDocs(image, found, { all, tag, t, by: made });
   };
 
-/** Begins the writing of one import to a project. */
+/** Starts writing one import to a project. */
 export function beginImportStep(options: ImportStepOptions, project: string, named?: string): ImportStep {
   const { writer, confirmed, locks, stamp, now } = options;
   const device = deviceOf(options.writerTag);
@@ -97,7 +97,7 @@ export function beginImportStep(options: ImportStepOptions, project: string, nam
     await chunks.end();
     return soFar();
   };
-  // What is there already is read, then written: nothing may be put back in between.
+  // Existing documents are read, then written: a restore must not run in between.
   const alone = (part: ImportPart) => locks.hold(lockOf('import', project), () => write(part));
   return { write: (part) => alone(part).catch(() => fail(NOTHING_STORED)) };
 }

@@ -6,14 +6,14 @@ import type { Result } from '#domain/result.ts';
 import type { PhotoFacts } from '#photos/header/facts.ts';
 import type { FolderPath } from '../../folders/folders.ts';
 
-/** A photo to be recorded; its bytes are kept already. */
+/** A photo to record; its bytes are already stored. */
 export interface NewPhoto {
-  /** Names the photo within the import. */
+  /** Identifies the photo within the import. */
   readonly key: string;
-  /** Its place among the photos of the import, from 0: parts may come in any order. */
+  /** Its index among the photos of the import, from 0: parts may come in any order. */
   readonly place: number;
   readonly name: string;
-  /** Path as it was given, for matching later files. */
+  /** Its path as given, for matching later files. */
   readonly path: string;
   /** Upright size in pixels. */
   readonly width: number;
@@ -24,65 +24,65 @@ export interface NewPhoto {
   readonly facts: PhotoFacts;
 }
 
-/** A box to be recorded: a model's detection, or a person's own where our own export says so. */
+/** A box to record: a model's detection, or a person's own where our own export says so. */
 export interface NewDetection {
   readonly label: string;
   readonly confidence: number | null;
   /** Fractions of the upright photo, inside 0 to 1. */
   readonly box: Shape;
   readonly source: 'model' | 'person';
-  /** What our own export says a person had decided. */
+  /** A person's decisions in our own export. */
   readonly set?: Partial<HumanFields>;
 }
 
-/** What an import writes at a time: all of it is stored, or none. */
+/** A part of an import: stored completely or not at all. */
 export interface ImportPart {
-  /** Labels that the project has not yet, in the order they are to be pinned. */
+  /** New labels for the project, in order. */
   readonly labels: readonly Label[];
   readonly photos: readonly NewPhoto[];
-  /** Boxes by {@link NewPhoto.key} or by the id of an image that is there. */
+  /** Boxes by {@link NewPhoto.key} or by the id of an existing image. */
   readonly detections: ReadonlyMap<string, readonly NewDetection[]>;
-  /** The model that was run here, by the id of the image: its run is kept even where it found nothing. */
+  /** The model that was run here, by image id: its run is stored even where it found nothing. */
   readonly by?: ReadonlyMap<string, MadeBy>;
 }
 
-/** Why something could not be stored: no room, or anything else. */
+/** Why something could not be stored: no space, or another reason. */
 export type NotStored = 'quota' | 'failed';
 
-/** Why a part could not be stored, and what of it was handed over all the same. */
+/** Why a part could not be stored, and what of it is pending. */
 export interface PartNotStored {
   readonly why: NotStored;
-  /** Image ids by {@link NewPhoto.key}, or by the image's own id: stored by now, or pending until another try. */
+  /** Image ids by {@link NewPhoto.key}, or by the image's own id: stored by now, or pending until a retry. */
   readonly underway: ReadonlyMap<string, string>;
 }
 
 const NONE_UNDERWAY: ReadonlyMap<string, string> = new Map();
-/** Something broke before anything was handed over. */
+/** A failure before anything was queued. */
 export const NOTHING_STORED: PartNotStored = { why: 'failed', underway: NONE_UNDERWAY };
 
-/** One import being written: its parts are one step of undo. */
+/** One import: its parts are one step of undo. */
 export interface ImportStep {
   /**
-   * One part after the other. What could not be stored stays pending like any other step.
+   * Writes parts sequentially. What could not be stored stays pending like any other step.
    * @returns image ids by {@link NewPhoto.key}
    */
   write(part: ImportPart): Promise<Result<ReadonlyMap<string, string>, PartNotStored>>;
 }
 
-/** What an import writes to. */
+/** The target of an import. */
 export interface ImportTarget {
   /**
-   * Stores bytes under their hash; storing the same twice is free.
-   * @param at where the file lies in a linked folder: it is noted, and nothing is copied
+   * Stores bytes by their hash; repeated calls cost nothing.
+   * @param at position in a linked folder: it is recorded, and nothing is copied
    */
   keepPhoto(photo: Blob, sha256: string, at?: FolderPath): Promise<Result<void, NotStored>>;
-  /** Every detection ever brought to an image by a file or drawn, deleted ones included. */
+  /** All detections of an image that were ever imported or drawn, including deleted ones. */
   everDetected(
     image: string,
   ): Promise<Result<readonly { label: string; confidence: number | null; box: Shape }[], NotStored>>;
   /**
    * @param project its id
-   * @param group names the step of undo; absent: a name of its own
+   * @param group id of the step of undo; absent: a new one
    */
   begin(project: string, group?: string): ImportStep;
 }

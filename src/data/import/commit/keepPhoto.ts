@@ -5,11 +5,11 @@ import type { FileProgress, PlannedPhoto } from '../importPlan.ts';
 import type { ImportTools } from '../importTools.ts';
 import type { ImportTarget, NewPhoto, NotStored } from './importTarget.ts';
 
-/** Why something is left out that the store refused. */
+/** The reason shown for what the store refused. */
 export const reasonOfStore = (error: NotStored): Reason =>
   reason(error === 'quota' ? 'quota' : 'storage_failed');
 
-/** What a file that is left out is shown as. */
+/** The progress entry of a file that is left out. */
 export const asRefused = ({ path }: PlannedPhoto, refusal: Reason): FileProgress => ({
   path,
   state: 'refused',
@@ -19,7 +19,7 @@ export const asRefused = ({ path }: PlannedPhoto, refusal: Reason): FileProgress
   reason: refusal,
 });
 
-/** Where a photo is put: its place among those of the import, from 0, and on the building. */
+/** Position of a photo: its index in the import, from 0, and its location. */
 type Put = Pick<NewPhoto, 'place' | 'location'>;
 
 const record = (
@@ -39,7 +39,7 @@ const record = (
   facts,
 });
 
-/** Keeps a photo's bytes. @returns it with the size a decoder sees, which is the one that will be drawn */
+/** Stores a photo's bytes. @returns the photo with the size from the decoder, which is the one that will be drawn */
 export async function keepPhoto(
   photo: PlannedPhoto,
   put: Put,

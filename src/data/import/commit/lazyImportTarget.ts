@@ -2,7 +2,7 @@ import { fail } from '#domain/result.ts';
 import type { ImportingOptions } from './createImportTarget.ts';
 import { type ImportStep, type ImportTarget, NOTHING_STORED } from './importTarget.ts';
 
-/** Where imports write to; its code comes with the first import. Whatever breaks on the way is told as a failure. */
+/** The target of imports; its code is loaded with the first import. Unexpected errors become failures. */
 export function createImportTarget(options: ImportingOptions): ImportTarget {
   let loading: Promise<ImportTarget> | null = null;
   const target = (): Promise<ImportTarget> => {

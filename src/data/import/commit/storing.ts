@@ -5,47 +5,47 @@ import { type BoxCollector, idOf } from '../annotations/collectBoxes.ts';
 import { onlyNew } from '../annotations/sameBoxes.ts';
 import type { ImportStep, ImportTarget, NewDetection, NewPhoto, NotStored } from './importTarget.ts';
 
-/** What became of an import's parts so far. */
+/** What has been stored of an import so far. */
 export interface StoredSoFar {
-  /** Image ids by the keys of new photos that are stored. */
+  /** Image ids by the keys of stored new photos. */
   readonly ids: ReadonlyMap<string, string>;
-  /** Ids of images that were there and received boxes, in their order. */
+  /** Ids of existing images that received boxes, in order. */
   readonly given: readonly string[];
-  /** Boxes added, and boxes that were there before. */
+  /** Boxes added, and boxes that already existed. */
   readonly detections: number;
   readonly known: number;
-  /** Handed over, but refused by the store: image ids by key, and how many boxes they have. */
+  /** Pending because the store refused: image ids by key, and their number of boxes. */
   readonly underway: ReadonlyMap<string, string>;
   readonly waiting: number;
   /** Why the store refused; null while it has not. */
   readonly trouble: NotStored | null;
 }
 
-/** Writes an import part by part. Once the store has refused, nothing more is written. */
+/** Writes an import part by part. After the store has refused once, nothing more is written. */
 export interface Storing {
-  /** Kept current. */
+  /** Always up to date. */
   readonly soFar: StoredSoFar;
   /**
    * @param photos the new ones of this part
-   * @param keys of all photos of this part, new ones and those that are there already
+   * @param keys of all photos of this part, new and existing
    */
   write(photos: readonly NewPhoto[], keys: readonly string[]): Promise<void>;
-  /** Whether nothing more is to be done for a photo: it is stored or handed over. */
+  /** Whether a photo is done: stored or pending. */
   isSettled(key: string): boolean;
 }
 
 export interface StoringOptions {
   readonly target: ImportTarget;
-  /** What it is written into. */
+  /** The import step. */
   readonly step: ImportStep;
   readonly boxes: BoxCollector;
-  /** Labels to be pinned with the first part that is written. */
+  /** Labels to add with the first part. */
   readonly labels: readonly Label[];
-  /** Told how many photos of a part are stored. */
+  /** Called with the number of stored photos of a part. */
   readonly onStored: (photos: number) => void;
 }
 
-/** Writes what these boxes and the photos that are handed over become, into one step. */
+/** Writes photos and boxes into one step. */
 export function createStoring({ target, step, boxes, labels, onStored }: StoringOptions): Storing {
   let pins = labels;
   const ids = new Map<string, string>();
@@ -62,7 +62,7 @@ export function createStoring({ target, step, boxes, labels, onStored }: Storing
   };
   const settled = new Set<string>();
 
-  /** @returns whether the store took them */
+  /** @returns whether the store accepted them */
   const hand = async (
     photos: readonly NewPhoto[],
     found: ReadonlyMap<string, readonly NewDetection[]>,
@@ -102,7 +102,7 @@ export function createStoring({ target, step, boxes, labels, onStored }: Storing
   };
 }
 
-/** Takes out what images of the project were given before. @returns how many boxes that was */
+/** Removes boxes that images of the project already had. @returns how many */
 async function withoutKnown(
   found: Map<string, NewDetection[]>,
   target: ImportTarget,

@@ -1,18 +1,18 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 
-/** An import that was being stored when the page went away. */
+/** An import that was being stored when the page was closed. */
 export interface Unfinished {
   readonly project: string;
   /** The photos it was to add, by the SHA-256 of their bytes. */
   readonly photos: readonly string[];
-  /** How many photos of the project it was to add boxes to, and how many of them had been given theirs. */
+  /** How many existing photos it was to add boxes to, and how many of them were done. */
   readonly boxesFor: { readonly total: number; readonly done: number };
-  /** The folder or file that its paths begin with. */
+  /** The folder or file that its paths start with. */
   readonly from: string;
 }
 
-/** How far an import came that was cut off. */
+/** The progress of an interrupted import. */
 export interface Stopped {
   readonly done: number;
   readonly total: number;
@@ -20,7 +20,7 @@ export interface Stopped {
 }
 
 /**
- * Counts the photos that are there, whatever the last note said: an import is cut off between storing and noting.
+ * Counts the photos that exist now, since an import may be interrupted between storing and recording its progress.
  * @param images all of the project
  * @returns null where nothing was left to do
  */
@@ -34,7 +34,10 @@ export function whereStopped(
   return done < total ? { done, total, from } : null;
 }
 
-/** How far imports are, by project. What can't be noted or read is as if there were none: it is an offer, no record. */
+/**
+ * The progress of imports, by project. Failures to store or read it are ignored: it only serves to offer a
+ * continuation.
+ */
 export interface UnfinishedImports {
   note(how: Unfinished): Promise<void>;
   forget(project: string): Promise<void>;
@@ -44,8 +47,7 @@ export interface UnfinishedImports {
 const STORE = 'imports';
 
 /**
- * Keeps the notes in a database of their own: what a page writes to `localStorage` reaches the disk many seconds later,
- * so a killed browser would have forgotten them.
+ * Uses a database of its own: `localStorage` reaches the disk many seconds later, so a killed browser would lose it.
  */
 export function createUnfinishedImports(name = 'alpha-ai-unfinished-imports'): UnfinishedImports {
   const on = async <T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T | null> => {
@@ -58,7 +60,7 @@ export function createUnfinishedImports(name = 'alpha-ai-unfinished-imports'): U
       return null;
     }
   };
-  // One after the other: a note must not come after the one that forgets it.
+  // Sequential: a write must not come after the deletion.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = async (work: (database: IDBPDatabase) => Promise<unknown>): Promise<void> => {
     last = last.then(() => on(work));

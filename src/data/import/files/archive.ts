@@ -7,24 +7,24 @@ import { openArchive } from '../../archive/openArchive.ts';
 import { baseOf } from '../annotations/names.ts';
 import { MAX_TEXT_BYTES } from '../annotations/readAnnotations.ts';
 
-/** Text packs well, but a thousandfold is made to exhaust memory. */
+/** Text compresses well, but a thousandfold is an attempt to exhaust memory. */
 const MAX_RATIO = 1000;
-/** So many files of an archive are refused by name; of more it is said how many. */
+/** Most refused files of an archive that are named; for the rest only their number is given. */
 const NAMED = 100;
-/** Enough to tell a photo by. */
+/** Enough bytes to recognise a photo. */
 const START = 32;
 
-/** Takes a file of an archive, with its path in it. */
+/** Receives a file of an archive, with its path in it. */
 type OnFile = (file: File, path: string) => unknown;
-/** Is told of a file of an archive that can't be read. */
+/** Called for a file of an archive that can't be read. */
 type OnRefused = (path: string, why: Reason) => unknown;
 
 /**
- * Takes a ZIP archive apart by its directory, one file at a time; only the file in hand is unpacked, and never to
- * more than the directory says of it. A broken file, or one with a name that leads out of the archive, doesn't sink the
- * others. Nothing is written under the archive's names, they only label files.
- * @param folder put before the names
- * @returns why the archive as a whole could not be read, or not to its end
+ * Unpacks a ZIP archive by its directory, one file at a time, and never to more than the directory says. A broken file,
+ * or one whose name leads out of the archive, doesn't affect the others. Nothing is written under the archive's names;
+ * they are only labels.
+ * @param folder prefix for the names
+ * @returns why the archive could not be read, or not completely
  */
 export async function expandArchive(
   archive: Blob,

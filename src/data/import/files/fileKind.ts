@@ -1,17 +1,17 @@
 import { photoType } from '#photos/header/header.ts';
 import type { FileSource } from '../fileSource.ts';
 
-/** What a file is by its first bytes. */
+/** The kind of a file by its first bytes. */
 export type FileKind = 'photo' | 'archive' | 'text' | 'not_an_image' | 'unreadable' | 'system' | 'mask';
 
 const SYSTEM = /(^|\/)(__MACOSX\/|\._|\.ds_store$|thumbs\.db$|desktop\.ini$)/i;
-/** Pictures that paint the damage instead of showing it. */
+/** Pictures that mark the damage instead of showing it. */
 const MASKS = /(^|\/)(masks?|segmentation(class|object)|label_?maps?)\/[^/]+\.(png|bmp|tiff?|gif)$/i;
-/** What people scribbled to have LabelMe segment it. */
+/** Scribbles by which people had LabelMe segment a photo. */
 const SCRIBBLES = /(^|\/)scribbles\/.*_scribble_\d+\.png$/i;
 const PHOTO_NAME = /\.(jpe?g|png|webp|avif|hei[cf]|tiff?|bmp|gif|jp2)$/i;
 
-/** Whether a file may be a mask that an annotation file names. */
+/** Whether a file may be a mask that an annotation file refers to. */
 export const mayBeMask = (path: string): boolean => /\.png$/i.test(path);
 
 export async function kindOf({ file, path, unreadable = false }: FileSource): Promise<FileKind> {
@@ -24,7 +24,7 @@ export async function kindOf({ file, path, unreadable = false }: FileSource): Pr
     .catch(() => null);
   if (unreadable || !start) return 'unreadable';
   if (photoType(start)) return 'photo';
-  // Local file header, or the end record of an empty archive.
+  // Local file header, or end record of an empty archive.
   if (start[0] === 0x50 && start[1] === 0x4b && (start[2] === 3 || start[2] === 5)) return 'archive';
   return PHOTO_NAME.test(path) ? 'not_an_image' : 'text';
 }

@@ -8,10 +8,10 @@ import type { FileProgress, ImportContext, ImportPlan, PlannedPhoto } from '../i
 import type { ImportTools } from '../importTools.ts';
 import { kindOf, mayBeMask } from './fileKind.ts';
 
-/** Reports a change in what is known of a file. */
+/** Reports a change in the state of a file. */
 export type Tell = (path: string, change: Partial<FileProgress>) => void;
 
-/** Takes archives apart; two files with one path are told apart by a number. */
+/** Unpacks archives; files with equal paths get a number appended. */
 export async function expandAll(
   given: readonly FileSource[],
   tools: ImportTools,
@@ -20,7 +20,7 @@ export async function expandAll(
 ) {
   const found: FileSource[] = [];
   const taken = new Set<string>();
-  /** The number that the next file of a path may have: thousands of one name are not counted anew for each. */
+  /** The next number for files with a path, so that thousands of equal names take linear time. */
   const numbers = new Map<string, number>();
   const add = (source: FileSource) => {
     const named = plainName(source.path);
@@ -50,7 +50,7 @@ export async function expandAll(
   return found;
 }
 
-/** Sorts files by what they hold; what is neither photo nor text is told and left out. */
+/** Sorts files by content; what is neither photo nor text is reported and left out. */
 export async function sortOut(files: readonly FileSource[], { signal }: ImportContext, tell: Tell) {
   const sorted = { photos: [] as FileSource[], texts: [] as FileSource[], masks: [] as FileSource[] };
   for (const source of files) {
@@ -75,15 +75,15 @@ export async function sortOut(files: readonly FileSource[], { signal }: ImportCo
   return sorted;
 }
 
-/** Photos of an import, each once by content. */
+/** Photos of an import, without duplicates by content. */
 export interface Photos {
   readonly planned: readonly PlannedPhoto[];
   readonly known: ImportPlan['known'];
-  /** Every path under which a candidate was given, by candidate key. */
+  /** All paths of a candidate, by candidate key. */
   readonly paths: ReadonlyMap<string, readonly string[]>;
 }
 
-/** @param reading tells the paths of those that are masks of an annotation file: they are no photos */
+/** @param reading gives the paths of masks of annotation files: they are no photos */
 export async function inspectAll(
   sources: readonly FileSource[],
   reading: Promise<{ readonly masks: ReadonlySet<string> }>,
@@ -134,7 +134,7 @@ export async function inspectAll(
   return { planned: [...planned.values()], known, paths };
 }
 
-/** Looks into every file; null where it is no photo, or nobody waits any more. */
+/** Inspects every file; null where it is no photo, or the import was cancelled. */
 function inspectEach(
   sources: readonly FileSource[],
   reading: Promise<{ readonly masks: ReadonlySet<string> }>,
@@ -157,6 +157,6 @@ function inspectEach(
   );
 }
 
-/** A converted photo has the extension of what it became; it is still found by the name it was given under. */
+/** A converted photo gets the extension of its new format; it is still found by its original name. */
 const keptName = (path: string, converted: Converted | null): string =>
   converted ? `${stemOf(path)}.${converted.extension}` : baseOf(path);

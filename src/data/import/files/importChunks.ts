@@ -4,19 +4,19 @@ import { projectKey } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import type { Writer } from '../../write/writer.ts';
 
-/** Documents written in one transaction: enough for speed, few enough that the page stays usable. */
+/** Documents per transaction: enough for speed, few enough to keep the page responsive. */
 const CHUNK = 40;
 
-/** Documents of an import on their way to the store, some in each transaction. */
+/** Writes the documents of an import in several transactions. */
 export interface Chunks {
-  /** The moment of the transaction that is being filled. */
+  /** The stamp of the transaction that is being filled. */
   stamp(): Stamp;
   /**
-   * @param key what they are about
-   * @param count how many things these documents are, as the step's name counts them
+   * @param key identifies their subject
+   * @param count how many things these documents are, as counted in the step's name
    */
   put(key: string, docs: readonly FieldDoc[], count: number): Promise<void>;
-  /** What was handed to the writer: it is stored, or waits for another try. */
+  /** Keys passed to the writer: stored, or pending until a retry. */
   handed(): readonly string[];
   /** Resolves when all is stored, or the store refuses. */
   end(): Promise<void>;
@@ -24,9 +24,9 @@ export interface Chunks {
 
 export interface ChunksOptions {
   readonly project: string;
-  /** What makes all transactions of the import one step of undo. */
+  /** Makes all transactions of the import one step of undo. */
   readonly group: string;
-  /** Labels to be added with the first transaction. */
+  /** Labels to add with the first transaction. */
   readonly labels: readonly Label[];
   readonly stamp: () => Stamp;
   readonly now: () => number;
@@ -46,7 +46,7 @@ export function createChunks(writer: Writer, options: ChunksOptions): Chunks {
     after: { ...label, order: now() + index },
   }));
   let previous: Promise<void> = Promise.resolve();
-  /** The writer is idle, too, when the store refuses: a step may be pending for ever. */
+  /** Also resolves when the store refuses, as a step may then be pending forever. */
   const storedOrStuck = (): Promise<void> => Promise.race([previous, writer.idle()]);
 
   const flush = async (): Promise<void> => {

@@ -1,19 +1,19 @@
-/** What comes one by one, handed on in parts, one part after the other. */
+/** Groups single items into parts, which are processed sequentially. */
 export interface Parts<T> {
   /** Resolves when there is room for more. */
   add(one: T): Promise<void>;
-  /** Hands on what is left. Resolves when every part has been dealt with. */
+  /** Passes the rest on. Resolves when all parts are processed. */
   end(): Promise<void>;
 }
 
 export interface PartsOptions {
-  /** Handed on as soon as there are so many. */
+  /** Size of a full part, which is passed on immediately. */
   readonly most: number;
-  /** Or when the first of them has waited so long, milliseconds. */
+  /** Time after which an incomplete part is passed on, from its first item; milliseconds. */
   readonly patience: number;
 }
 
-/** @param deal deals with a part; must not reject */
+/** @param deal processes a part; must not reject */
 export function createParts<T>(
   deal: (part: readonly T[]) => Promise<void>,
   { most, patience }: PartsOptions,
@@ -33,7 +33,7 @@ export function createParts<T>(
     async add(one) {
       waiting.push(one);
       timer ??= setTimeout(handOn, patience);
-      // A part is filled while the one before it is dealt with, but no more than one.
+      // A part is filled while the previous one is processed, but no more than one.
       if (waiting.length < most) return;
       await dealing;
       if (waiting.length >= most) void handOn();

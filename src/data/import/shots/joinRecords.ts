@@ -5,16 +5,16 @@ import { withPhotos } from '#domain/inspection/record/scope.ts';
 
 export interface Joining {
   readonly project: Project;
-  /** All of the project, the new ones among them. */
+  /** All of the project, including the new ones. */
   readonly images: readonly InspectionImage[];
   readonly records: readonly InspectionRecord[];
-  /** Image ids by the record they are to belong to. */
+  /** Image ids by the record they are to join. */
   readonly wanted: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * What records have to say of their photos so that new ones belong to them.
- * @returns values by record id; those that hold theirs already, or are signed by now, aren't in it
+ * Changes by which records include new photos.
+ * @returns values by record id; without records that already include them, or that are signed by now
  */
 export function joinRecords({ project, images, records, wanted }: Joining) {
   const sets = new Map<string, { readonly images: readonly string[] }>();

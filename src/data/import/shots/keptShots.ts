@@ -2,8 +2,8 @@ import { type IDBPDatabase, openDB } from 'idb';
 import type { Shot } from './shot.ts';
 
 /**
- * Shots that aren't part of their project yet, kept over a closed or killed page. Each answers whether it could be done:
- * a full disk, or a browser that keeps nothing, refuses.
+ * Photos taken with the camera that aren't in their project yet, stored so that they survive closing or killing the
+ * page. Each call returns whether it succeeded: it fails on a full disk, or in a browser that stores nothing.
  */
 export interface KeptShots {
   /** Oldest first. */
@@ -15,7 +15,7 @@ export interface KeptShots {
 const STORE = 'shots';
 const BY_PROJECT = 'project';
 
-/** Keeps shots in a database of their own, with their bytes. */
+/** Stores shots with their bytes in a database of their own. */
 export function createKeptShots(name = 'alpha-ai-shots'): KeptShots {
   const on = async <T>(work: (database: IDBPDatabase) => Promise<T>): Promise<T | null> => {
     try {

@@ -1,28 +1,28 @@
 import type { Capture } from '#photos/stamp/capture.ts';
 import { stampJpeg } from '#photos/stamp/stampJpeg.ts';
 
-/** A photo that was taken here and isn't part of its project yet. */
+/** A photo that was taken here and isn't in its project yet. */
 export interface Shot {
   readonly id: string;
   readonly project: string;
-  /** File name, by the wall clock: `IMG_20260504_101112.jpg`. */
+  /** File name, from the wall clock: `IMG_20260504_101112.jpg`. */
   readonly name: string;
-  /** A JPEG with what is known of the capture in its EXIF. */
+  /** A JPEG with the known capture data in its EXIF. */
   readonly photo: Blob;
   /** Milliseconds since 1970, UTC. */
   readonly at: number;
   /** Location id, or null. */
   readonly location: string | null;
-  /** The inspection record it goes to besides; null = none in particular. */
+  /** The inspection record to which it is also added; null = none. */
   readonly record: string | null;
 }
 
-/** Where a shot goes. */
+/** Where a shot is added. */
 export type Destination = Pick<Shot, 'location' | 'record'>;
 
 const MINUTE_MS = 60_000;
 
-/** The wall clock as phones write it into names. @param taken names that are in use already */
+/** A file name from the wall clock, as phones write it. @param taken existing names */
 function nameAt({ at, aheadMinutes }: Capture, taken: ReadonlySet<string>): string {
   const [day = '', time = ''] = new Date(at + aheadMinutes * MINUTE_MS).toISOString().split('T');
   const name = `IMG_${day.replaceAll('-', '')}_${time.slice(0, 8).replaceAll(':', '')}`;
@@ -32,7 +32,7 @@ function nameAt({ at, aheadMinutes }: Capture, taken: ReadonlySet<string>): stri
   }
 }
 
-/** A JPEG from a camera as a shot, with what is known of its capture written into it. */
+/** Makes a shot from a camera's JPEG, writing the capture data into it. */
 export async function makeShot(
   photo: Blob,
   capture: Capture,

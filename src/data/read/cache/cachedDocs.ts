@@ -3,11 +3,11 @@ import type { DamageDoc, Doc, RunDoc } from '#domain/edit/documents.ts';
 
 export type ById<D> = ReadonlyMap<string, D>;
 
-/** A key of the cache: a list of documents by kind and project, or what is known of one image. */
+/** A key of the cache: a list of documents by kind and project, or the documents of one image. */
 export type CacheKey = readonly string[];
 export const PROJECTS: CacheKey = ['projects'];
 
-/** Under which key a document is kept; null for commands, which are read when they are asked for. */
+/** The cache key of a document; null for commands, which are read on demand. */
 function keyOf(doc: Doc): CacheKey | null {
   if (doc.type === 'project') return PROJECTS;
   if (doc.type === 'image') return ['images', doc.project];
@@ -15,7 +15,7 @@ function keyOf(doc: Doc): CacheKey | null {
   return doc.type === 'command' ? null : ['image', doc.image];
 }
 
-/** A key as one text. */
+/** A key as text. */
 export const hashOf = (key: CacheKey): string => JSON.stringify(key);
 
 const sameKey = (a: CacheKey, b: CacheKey): boolean =>
@@ -27,14 +27,14 @@ interface Batch {
   readonly docs: Doc[];
 }
 
-/** Documents by the key under which they are kept; those that are kept nowhere are left out. */
+/** Documents grouped by their cache key; without those that aren't cached. */
 export function byKey(docs: readonly Doc[]): Iterable<Batch> {
   const batches = new Map<string, Batch>();
   let last: Batch | null = null;
   for (const doc of docs) {
     const key = keyOf(doc);
     if (!key) continue;
-    // Thousands mostly belong to one image: a text for each of them is left out.
+    // Thousands of documents mostly belong to one image, so a text key isn't made for each.
     if (!last || !sameKey(last.key, key)) {
       last = batches.get(hashOf(key)) ?? { key, docs: [] };
       batches.set(hashOf(key), last);
@@ -46,9 +46,9 @@ export function byKey(docs: readonly Doc[]): Iterable<Batch> {
 
 const generation = (rev = '0'): number => Number.parseInt(rev, 10);
 
-/** Whether a document takes the place of the one that is there. */
+/** Whether a document replaces the existing one. */
 export type Rule = (next: Doc, known: Doc) => boolean;
-/** A revision follows another; of two of one generation the greater text counts, as in CouchDB. */
+/** A later revision replaces an earlier one; with equal generations the greater text wins, as in CouchDB. */
 export const follows: Rule = (next, known) => {
   if (next._rev === known._rev) return false;
   const [a, b] = [generation(next._rev), generation(known._rev)];
@@ -76,7 +76,7 @@ function putDamages(known: ImageDamages, docs: readonly (RunDoc | DamageDoc)[], 
 
 const isMap = (value: unknown): value is ById<Doc> => value instanceof Map;
 
-/** What is kept under a key with documents put into it; the same reference where none takes its place. */
+/** The value of a key with documents put into it; the same reference where nothing changes. */
 export const putInto = (value: unknown, docs: readonly Doc[], rule: Rule): unknown =>
   isMap(value)
     ? putById(value, docs, rule)
@@ -86,10 +86,10 @@ export const putInto = (value: unknown, docs: readonly Doc[], rule: Rule): unkno
         rule,
       );
 
-/** First parts of the keys that this layer keeps; others keep other things in the same cache. */
+/** First parts of this layer's keys; other code uses the same cache with other keys. */
 const KINDS: ReadonlySet<unknown> = new Set(['projects', 'images', 'projectDocuments', 'image']);
 
-/** All documents under a key of this layer; none under those of others. */
+/** All documents under a key of this layer; empty for other keys. */
 export function docsUnder(key: readonly unknown[], value: unknown): readonly Doc[] {
   return KINDS.has(key[0]) ? docsIn(value) : [];
 }

@@ -1,21 +1,21 @@
 import type { Doc } from '#domain/edit/documents.ts';
 import { type CacheKey, follows, hashOf, putInto } from './cachedDocs.ts';
 
-/** How a key of the cache is read. */
+/** How a cache key is read. */
 export type Loader<T> = ReturnType<ReturnType<typeof createLoading>['loader']> & {
   readonly queryFn: () => Promise<T>;
 };
 
-/** Reads what belongs under a key of the cache, with what came in during the reading. */
+/** Reads the documents of a cache key, including those that arrive during the read. */
 export function createLoading() {
-  /** Documents that came in while a key was being read: the reading may have been too early for them. */
+  /** Documents that arrived while a key was being read, and may be missing in the result. */
   const meanwhile = new Map<string, Doc[]>();
   return {
-    /** Takes note of documents of a key, for a reading of it that is under way. */
+    /** Records documents of a key, for a read that is in progress. */
     note(key: CacheKey, docs: readonly Doc[]): void {
       meanwhile.get(hashOf(key))?.push(...docs);
     },
-    /** The query that reads a key. */
+    /** The query for a key. */
     loader: <T>(key: CacheKey, read: () => Promise<T>) => ({
       queryKey: key,
       queryFn: async (): Promise<T> => {
@@ -30,10 +30,10 @@ export function createLoading() {
         }
       },
       staleTime: Number.POSITIVE_INFINITY,
-      // Lists are small and asked for by the writer too; the boxes of images that nobody looks at are let go.
+      // Lists are small and also used by the writer; the boxes of unused images are dropped.
       ...(key[0] === 'image' ? {} : { gcTime: Number.POSITIVE_INFINITY }),
       networkMode: 'always' as const,
-      // The store opens a lost connection itself; what fails twice more is told.
+      // The store reopens a lost connection itself; after two retries the failure is reported.
       retry: 2,
       retryDelay: 200,
       structuralSharing: false as const,

@@ -5,24 +5,24 @@ import { projectOf } from '#domain/edit/ids.ts';
 const KEPT = 400;
 
 /**
- * What is known of images' damages without reading them: that there are none yet, and, of those that had none,
- * what came in since. An import of thousands of photos would otherwise read back each photo it has just written.
+ * Damages of images that are known without reading: images that have none, and images that had none with what arrived
+ * since. Otherwise an import of thousands of photos would read back each photo it has just written.
  */
 export interface NewDamages {
-  /** Finds out which images of a project have anything stored, so that `find` knows of the others. */
+  /** Reads which images of a project have any documents, so that `find` knows the others. */
   learn(project: string): Promise<void>;
-  /** Null where nothing is known: it has to be read. */
+  /** Null where nothing is known and it has to be read. */
   find(image: string): ImageDamages | null;
-  /** Takes in documents of one image that came to be stored. */
+  /** Adds stored documents of one image. */
   absorb(image: string, put: (known: ImageDamages) => ImageDamages): void;
-  /** Forgets all of it: the database was replaced by another. */
+  /** Forgets everything: the database was replaced. */
   forget(): void;
 }
 
 /** @param touchedIn ids of the images of a project that have runs or damages */
 export function createNewDamages(touchedIn: (project: string) => Promise<Iterable<string>>): NewDamages {
   interface Index {
-    /** Grows only: nothing is ever removed from the database. */
+    /** Only grows: nothing is ever removed from the database. */
     readonly touched: Set<string>;
     whole: boolean;
     readonly learning: Promise<void>;
@@ -45,7 +45,7 @@ export function createNewDamages(touchedIn: (project: string) => Promise<Iterabl
     return index;
   };
   return {
-    // What can't be learnt is read image by image, as ever.
+    // If this fails, images are read one by one.
     learn: (project) => (indexes.get(project) ?? begin(project)).learning.catch(() => undefined),
     find(image) {
       const index = indexes.get(projectOf(image));

@@ -5,14 +5,14 @@ import { groupBy } from '#domain/groupBy.ts';
 import type { Documents } from '../documents.ts';
 import type { ById } from './cachedDocs.ts';
 
-/** What the store holds, read anew each time. Every read rejects where the store fails: queries try again. */
+/** The content of the store, read each time. Every read rejects where the store fails: queries retry. */
 export interface StoredDocs {
   /** The documents of one type in a range of keys. */
   read<D extends Doc>(type: D['type'], range: KeyRange): Promise<ById<D>>;
   damages(image: string): Promise<ImageDamages>;
-  /** The same for several images of one project in two reads. The ids in ascending order, none left out between. */
+  /** The same for several images of one project in two reads. The ids have to be ascending, without gaps. */
   damagesOfAll(images: readonly string[]): Promise<ReadonlyMap<string, ImageDamages>>;
-  /** The images of a project that have a box, each as often as it has documents. */
+  /** The images of a project that have boxes, each as often as it has documents. */
   imagesWithDamages(project: string): Promise<readonly string[]>;
 }
 

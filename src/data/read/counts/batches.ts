@@ -1,33 +1,33 @@
 import { createPause } from '../../pause.ts';
 
-/** Images worked on between two pauses, so that no task is long. */
+/** Images processed between two pauses, to keep tasks short. */
 const BATCH = 20;
-/** How long a photo that is being worked on waits for its next turn, milliseconds: keys come first. */
+/** Delay before a photo that is being edited is processed again, milliseconds: input comes first. */
 const REST = 150;
 
-/** Images that wait for some work, done a few at a time behind what people do. */
+/** Images that wait for background work, done a few at a time. */
 export interface Batches {
-  /** Lets images wait for their turn, once each. */
+  /** Queues images, without duplicates. */
   mark(images: Iterable<string | null>): void;
-  /** Whether none waits. */
+  /** Whether the queue is empty. */
   isEmpty(): boolean;
-  /** Resolves when none waits; until then batches follow one another without a pause. */
+  /** Resolves when the queue is empty; until then batches follow one another without a pause. */
   settled(): Promise<void>;
-  /** Begins no further batch. */
+  /** Starts no further batch. */
   stop(): void;
 }
 
-/** @param work where it rejects, the rest waits until more is marked */
+/** @param work if it rejects, the rest waits until more is queued */
 export function createBatches(work: (images: readonly string[]) => Promise<void>): Batches {
   const waiting = new Set<string>();
   let working: Promise<void> | null = null;
   let stopped = false;
   const pause = createPause();
-  /** Somebody waits for the end. */
+  /** Whether a caller is waiting for the end. */
   let waited = false;
 
   const workOff = async (): Promise<void> => {
-    // Not within the key that changed something: what it changes on the screen comes first.
+    // Not within the key event that changed something: the visible change comes first.
     await pause.rest(0);
     while (waiting.size > 0 && !stopped) {
       const batch = [...waiting].slice(0, BATCH);

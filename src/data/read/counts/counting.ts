@@ -10,26 +10,26 @@ export interface CountingOptions {
   readonly confirmed: Confirmed;
   readonly queue: Queue;
   readonly derived: Derived;
-  /** The damages of an image that is open, which are read already; null of others. */
+  /** The damages of an open image, which are already read; null for others. */
   readonly seen: (image: string) => readonly Damage[] | null;
 }
 
-/** Counts images, and keeps for the next start what speaks of stored steps alone. */
+/** Counts images, and stores counts that reflect only stored steps for the next start. */
 export interface Counting {
-  /** @param reached the sequence number that the store has come to */
+  /** @param reached the store's sequence number */
   count(image: string, reached: number): Promise<CountRow>;
-  /** @param isAll whether nothing waits to be counted: then all that is kept is right up to `reached` */
+  /** @param isAll whether nothing waits to be counted: then all stored counts are valid up to `reached` */
   keep(rows: readonly CountRow[], reached: number, isAll: boolean): Promise<void>;
 }
 
 export function createCounting({ confirmed, queue, derived, seen }: CountingOptions): Counting {
-  /** Images whose counts are shown but not kept: with steps in them that aren't stored, or not put for a fault. */
+  /** Images whose counts are shown but not stored: they have pending steps, or storing failed. */
   const unkept = new Set<string>();
   return {
     async count(image, reached) {
       const stored = await confirmed.readDamages(image);
       const pending = queue.of(image).value;
-      // A step may never be stored: what is kept for the next start speaks of stored ones alone.
+      // A step may never be stored, and stored counts reflect only stored steps.
       if (pending.length > 0) unkept.add(image);
       else unkept.delete(image);
       const counts = countDamages(seen(image) ?? createProjector()(stored, pending));

@@ -6,12 +6,12 @@ import { createBatches } from './batches.ts';
 import { type CountingOptions, createCounting } from './counting.ts';
 import { type ByImage, createShownCounts } from './shownCounts.ts';
 
-/** Counts of all images, kept current with what is stored and what is pending. */
+/** Counts of all images, kept up to date with stored and pending steps. */
 export interface Counts {
   of(project: string): ReadonlySignal<ByImage>;
-  /** Counts again what changed while nobody looked. */
+  /** Recounts what changed while nobody was subscribed. */
   catchUp(): Promise<void>;
-  /** Takes note that the store has come to this sequence number. */
+  /** Records the store's sequence number. */
   reached(seq: number): void;
   /** Resolves when nothing waits to be counted. */
   settled(): Promise<void>;
@@ -22,7 +22,7 @@ export interface CountsOptions extends CountingOptions {
   readonly store: Store;
 }
 
-/** Begins to count whatever changes from now on. */
+/** Starts counting all later changes. */
 export function createCounts(options: CountsOptions): Counts {
   const { confirmed, queue, store, derived } = options;
   const shown = createShownCounts(derived);
@@ -33,7 +33,7 @@ export function createCounts(options: CountsOptions): Counts {
     const reached = seq;
     const rows = await Promise.all(images.map((image) => counting.count(image, reached))).catch(
       (error: unknown) => {
-        // Counted with the next change: until then nothing may say that all are right.
+        // Counted with the next change: until then the counts must not be marked as complete.
         batches.mark(images);
         throw error;
       },

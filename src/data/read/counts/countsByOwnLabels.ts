@@ -6,8 +6,8 @@ import { ownComponents, withoutComponents } from '#domain/inspection/register/co
 type ByImage = Readonly<Record<string, ImageCounts>>;
 
 /**
- * Counts of projects by their own labels: what a project calls a component is no defect in it. Counted is by label,
- * so a label of another kind needs no new counting.
+ * Counts of projects with their own labels: what a project calls a component is no defect. Counts are kept by label, so
+ * changing a label's kind needs no recount.
  */
 export function createOwnCounts(
   counted: (project: string) => ReadonlySignal<ByImage>,

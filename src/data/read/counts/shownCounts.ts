@@ -5,11 +5,11 @@ import type { CountRow, Derived } from '../../store/derived.ts';
 /** By image id. */
 export type ByImage = Readonly<Record<string, ImageCounts>>;
 
-/** Counts as people see them. */
+/** Counts as shown to people. */
 export interface ShownCounts {
-  /** Those of a project: what was kept of it is read when somebody first looks. */
+  /** The counts of a project: stored ones are read on first use. */
   of(project: string): ReadonlySignal<ByImage>;
-  /** Shows what was counted in place of what was known. */
+  /** Replaces the shown counts. */
   show(rows: readonly CountRow[]): void;
 }
 
@@ -30,7 +30,7 @@ export function createShownCounts(derived: Derived): ShownCounts {
         const value = shown(project);
         value.value = { ...Object.fromEntries(rows.map((row) => [row.image, row.counts])), ...value.value };
       },
-      // Whoever looks next tries again.
+      // Retried on the next use.
       () => void loaded.delete(project),
     );
     loaded.set(project, loading);

@@ -12,7 +12,7 @@ import { memo, type Written } from '../written.ts';
 /** The kind of project documents that hold records. */
 export const RECORD = 'record';
 
-/** A project's records, by what is stored of them. */
+/** A project's records, from their stored documents. */
 function recordsIn(project: Project, stored: readonly ProjectDocument[]): readonly InspectionRecord[] {
   const shipped = shippedRecords(project);
   const own = stored.filter((projectDocument) => !shipped.some(({ id }) => id === projectDocument.id));
@@ -36,7 +36,7 @@ function recordsIn(project: Project, stored: readonly ProjectDocument[]): readon
   ];
 }
 
-/** Every record of every project that is not archived, as it is claimed; newest first, null until read. */
+/** All records of projects that are not archived, as claimed; newest first, null until read. */
 export function createRecordList(
   { manage, projects }: Pick<Workspace, 'manage' | 'projects'>,
   { schemes }: Pick<Written, 'schemes'>,
@@ -45,7 +45,7 @@ export function createRecordList(
   return computed(() => {
     const known = projects.value;
     if (!known) return null;
-    // With the schemes, which a new record needs at once.
+    // Also reads the schemes, which a new record needs immediately.
     for (const { id } of known) [projectDocuments(id), schemes(id)].map(({ value }) => value);
     const lists = known
       .filter(({ archived }) => !archived)

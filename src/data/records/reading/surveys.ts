@@ -10,14 +10,14 @@ import type { CheckedRecord, FiledRecord } from '../checkedRecord.ts';
 import { uncorrectedNow } from '../uncorrectedNow.ts';
 import { memo, type Written } from '../written.ts';
 
-/** Where records, and what was written and signed in their projects, are read. */
+/** Readers for records, and for what was written and signed in their projects. */
 export interface SurveyReadings {
   readonly all: ReadonlySignal<readonly CheckedRecord[] | null>;
   readonly written: Written;
   readonly signedNumbers: (project: string) => ReadonlySignal<DefectNumbers>;
 }
 
-/** What people wrote about defects and components of a project, the numbers that were signed, drawings and rates. */
+/** Texts about a project's defects and components, signed numbers, drawings and rates. */
 const factsOf = ({ written, signedNumbers }: SurveyReadings) =>
   memo((project) =>
     computed(() => {
@@ -33,7 +33,7 @@ const factsOf = ({ written, signedNumbers }: SurveyReadings) =>
     }),
   );
 
-/** @returns everything a record is about; null until all of it is read */
+/** @returns everything that belongs to a record; null until all of it is read */
 export function createSurveys(
   { images: imagesOf, edits }: Pick<Workspace, 'images' | 'edits'>,
   readings: SurveyReadings,
@@ -54,7 +54,7 @@ export function createSurveys(
       const said = facts(project.id).value;
       const uncorrected = before.value;
       const list = images.value;
-      // All of them, so that all are read.
+      // Not stopped at the first null, so that all are read in parallel.
       const damagesOf = (list ?? []).map(({ id }) => edits.damages(id).value);
       if (!list || !said || !uncorrected || damagesOf.includes(null)) return null;
       return surveyRecord({

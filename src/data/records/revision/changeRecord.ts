@@ -12,31 +12,31 @@ import type { CheckedRecord } from '../checkedRecord.ts';
 import { heldBySigned } from '../heldBySigned.ts';
 import { RECORD } from '../reading/recordList.ts';
 
-/** What a new record is made from. */
+/** The input for a new record. */
 interface Known {
-  /** Every record that there is. */
+  /** All existing records. */
   readonly records: readonly CheckedRecord[];
-  /** The project's own schemes, every edition, oldest first. */
+  /** All editions of the project's own schemes, oldest first. */
   readonly schemes: readonly RatingScheme[];
   readonly images: readonly InspectionImage[];
 }
 
-/** @param at when it is made; milliseconds since 1970, UTC @returns what a new record of a project begins with */
+/** @param at when it is made; milliseconds since 1970, UTC @returns initial values of a new record of a project */
 export function firstValues(project: Project, { records, schemes, images }: Known, at: number) {
   const taken = records.map(({ record }) => record.no);
   const no = nextRecordNo(taken, new Date(at).getFullYear());
-  // The scheme is written down at once: a record keeps it whatever the default becomes.
+  // The scheme is stored immediately: a later change of the default doesn't affect the record.
   const { id: wanted } = project.settings.ratingScheme;
   const scheme = latestEditions([...PRESETS, ...schemes]).find((one) => one.id === wanted) ?? GENERAL;
   const notTaken = heldBySigned(project, records, images);
   return { no, startedOn: localDay(at), ratingScheme: pin(scheme, 0), notTaken };
 }
 
-/** Whether a change signs a record or makes it void. */
+/** Whether a change signs or voids a record. */
 const isClosing = (before: InspectionRecord, after: InspectionRecord): boolean =>
   before.status !== after.status && (after.status === 'signed' || after.status === 'void');
 
-/** Writes what differs, field by field. A signature and a voiding are final: no undo takes them back. */
+/** Writes what differs, field by field. Signatures and voiding are final: undo skips them. */
 export function changeRecord(
   before: InspectionRecord,
   after: InspectionRecord,

@@ -12,7 +12,7 @@ import { openSeal } from '../seal.ts';
 import type { Seal } from '../sealCheck.ts';
 import { type LaterState, stateNow, stateSigned } from './revisionStates.ts';
 
-/** What a revision is compared with: the signed one before it, if there is one alone. */
+/** What a revision is compared with: the previous signed one, if there is exactly one. */
 function before(revision: number, seals: readonly Seal[]): Seal | null {
   const [seal, ...others] = seals.filter((one) => one.revision === revision - 1);
   return seal && others.length === 0 ? seal : null;
@@ -36,7 +36,7 @@ function noteOn(
 }
 
 /**
- * What changed in a revision so far.
+ * The changes in a revision so far.
  *
  * @param seals of the record's signed revisions
  * @param journal of the project, oldest first
@@ -50,8 +50,8 @@ export const noteNow = (
   later.record.revision > 1 ? noteOn(stateNow(later), later.record.revision, seals, journal) : null;
 
 /**
- * What changed in a signed revision, as it was signed; of one that an earlier program signed without a word on it, what
- * differs from the one before. Null for the first revision, and for what can't be opened.
+ * The changes in a signed revision, as signed; where an earlier version signed without a note, the differences to the
+ * previous one. Null for the first revision, and where a seal can't be opened.
  */
 export function noteSigned(seal: Seal, seals: readonly Seal[]): RevisionNote | null {
   const content = seal.revision > 1 ? openSeal(seal) : null;

@@ -4,9 +4,9 @@ import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { RevisionState } from '#domain/inspection/revision/comparedParts.ts';
 import { componentsOf, defectsOf, ratesOf, type SealedContent } from '../seal.ts';
 
-/** What is there now, to be compared with what was signed. */
+/** The current state, to be compared with what was signed. */
 export interface LaterState {
-  /** As it is stored, not as it is shown while it is signed. */
+  /** As stored, not as shown while signed. */
   readonly record: InspectionRecord;
   readonly project: Project;
   readonly survey: Survey;
@@ -25,14 +25,14 @@ export const stateNow = ({ record, project, survey }: LaterState): RevisionState
 });
 
 /**
- * What was signed. Earlier programs knew fewer fields of records and projects: those are as they are later, so that no
- * new field is taken for a change.
+ * What was signed. Fields of records and projects that earlier versions didn't have get their later values, so that no
+ * new field counts as a change.
  */
 export function stateSigned(
   content: SealedContent,
   later: Pick<RevisionState, 'record' | 'project'>,
 ): RevisionState {
-  // What was stated for an authority is a list of its own: one that there was none of was empty.
+  // Authority fields are a separate list: where it is missing, it was empty.
   const { filing = {} } = content.record;
   return {
     ...content,

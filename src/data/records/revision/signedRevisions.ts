@@ -11,16 +11,16 @@ const SEAL = 'seal';
 
 /** A seal that is being stored. */
 export interface Kept extends Ran {
-  /** Whether it holds, once it was looked at. */
+  /** Whether it is valid, once checked. */
   readonly holds: Promise<boolean>;
 }
 
-/** @returns signed revisions of a record that hold, oldest first; null until all are checked */
+/** @returns valid signed revisions of a record, oldest first; null until all are checked */
 export function revisionsOf(
   { id, project, signoffs }: InspectionRecord,
   { seals }: Pick<Workspace, 'seals'>,
 ): ReadonlySignal<readonly Seal[] | null> {
-  // What was hashed before a crash, but never signed, is no revision.
+  // A seal that was stored before a crash, without a signature, is no revision.
   const given = new Set(signoffs.map(({ hash }) => hash));
   const stored = seals(project);
   return computed(() => {
@@ -31,13 +31,13 @@ export function revisionsOf(
   });
 }
 
-/** Stores a seal under its content's name; one that is there already stays as it is. */
+/** Stores a seal named by its content; an existing one stays unchanged. */
 export function keepSeal(
   { project }: InspectionRecord,
   seal: Seal,
   { manage, seals: sealsOf, team }: Pick<Workspace, 'manage' | 'seals' | 'team'>,
 ): Kept {
-  // The team's server takes a seal only from whom its name says.
+  // The team's server accepts a seal only from the person in its name.
   const id = sealId(seal, team?.projects.value.has(project) ? team.member.name : null);
   const isThere = manage
     .projectDocuments(project, SEAL)

@@ -3,7 +3,7 @@ import type { ThumbnailStore } from '../../read/photos.ts';
 /** The cache of all pictures that can be made again: thumbnails, and those of reports. */
 export const SMALL_PICTURES = 'thumbnails';
 
-/** Small pictures in the Cache API. Where it is refused (some private windows) they are made each time. */
+/** Thumbnails in the Cache API. Where it is unavailable (some private windows) they are made each time. */
 export function createCacheThumbnails(caches: CacheStorage | undefined, name: string): ThumbnailStore {
   const address = (key: string): string => `/thumbnails/${encodeURIComponent(key)}`;
   return {

@@ -3,11 +3,11 @@ import { fail, ok } from '#domain/result.ts';
 import { type PhotoStore, sha256Of, type TrashedAt } from './photoStore.ts';
 
 const STORE = 'photos';
-/** Beside the photos, which are under their hashes: what was moved aside, when photos were put, what is remembered. */
+/** Key prefix beside the photos, whose keys are their hashes: trashed photos, times of storing, notes. */
 const TRASH = 'trash/';
 const TIME = 'time/';
 const NOTES = 'notes';
-/** Hashes are hex, so they come before all the others. */
+/** Hashes are hex, so they sort before all other keys. */
 const HASHES = () => IDBKeyRange.upperBound('g');
 const TRASHED = () => IDBKeyRange.bound(TRASH, `${TRASH}\uffff`);
 
@@ -15,7 +15,7 @@ interface Trashed extends TrashedAt {
   readonly bytes: Blob;
 }
 
-/** Photos as blobs in a database of their own: for private windows that have no file system. */
+/** Photos as blobs in a database of their own: for private windows without a file system. */
 export async function createIdbPhotos(name: string, now: () => number = Date.now): Promise<PhotoStore> {
   const database = await openDB(name, 1, { upgrade: (made) => void made.createObjectStore(STORE) });
   return {
@@ -54,7 +54,7 @@ export async function createIdbPhotos(name: string, now: () => number = Date.now
           day,
         }));
       },
-      // Each of these is one transaction: all of it, or nothing.
+      // Each of these is one transaction, so it is complete or has no effect.
       async add(sha256, { movedAt, day }) {
         const { store, done } = database.transaction(STORE, 'readwrite');
         const bytes: Blob | undefined = await store.get(sha256);

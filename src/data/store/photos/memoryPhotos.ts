@@ -1,7 +1,7 @@
 import { fail, ok } from '#domain/result.ts';
 import { type PhotoStore, sha256Of, type TrashedAt } from './photoStore.ts';
 
-/** Photos in memory: for tests, and where a browser keeps nothing at all. */
+/** Photos in memory: for tests, and where a browser stores nothing at all. */
 export function createMemoryPhotos(now: () => number = Date.now): PhotoStore {
   const kept = new Map<string, { readonly bytes: Blob; readonly at: number }>();
   const trashed = new Map<string, { readonly bytes: Blob; readonly at: number; readonly when: TrashedAt }>();

@@ -5,7 +5,7 @@ interface Movable extends FileSystemFileHandle {
   move?(folder: FileSystemDirectoryHandle, name: string): Promise<void>;
 }
 
-/** Whether a file or folder was not there. */
+/** Whether a file or folder was missing. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError';
 
@@ -13,7 +13,7 @@ export const isMissing = (error: unknown): boolean =>
 export const isNotEmpty = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidModificationError';
 
-/** A file of a folder; null where there is none. An empty one is what a kill left of a copy that had just begun. */
+/** A file of a folder; null where there is none. An empty one is left by a copy that was killed at its start. */
 export async function findFile(folder: FileSystemDirectoryHandle, name: string): Promise<File | null> {
   try {
     const file = await (await folder.getFileHandle(name)).getFile();
@@ -24,7 +24,7 @@ export async function findFile(folder: FileSystemDirectoryHandle, name: string):
   }
 }
 
-/** Writes a whole file: what is read of it is the old content or all of the new. */
+/** Writes a file atomically: readers get the old or the new content. */
 export async function writeFile(handle: FileSystemFileHandle, bytes: Blob): Promise<void> {
   const writable = await handle.createWritable();
   try {
@@ -37,8 +37,8 @@ export async function writeFile(handle: FileSystemFileHandle, bytes: Blob): Prom
 }
 
 /**
- * Moves a photo from folder to folder under a name: at once, or, where the browser can't do that, by copying it,
- * comparing the copy with its hash and removing the first only then.
+ * Moves a photo to another folder and name: atomically, or, where the browser can't do that, by copying, verifying the
+ * copy's hash and only then removing the original.
  */
 export async function movePhoto(
   from: { readonly folder: FileSystemDirectoryHandle; readonly name: string },

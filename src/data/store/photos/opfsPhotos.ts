@@ -9,10 +9,10 @@ const failure = (error: unknown): StoreFailure => {
   return { kind: name === 'QuotaExceededError' ? 'quota' : 'unknown', detail: String(error) };
 };
 
-/** Age of a temporary file that nobody is writing any more: an hour. */
+/** Age from which a temporary file is considered abandoned: an hour. */
 const ABANDONED = 3600e3;
 
-/** Photos as files of the origin's private file system, in the folder `name`, and a trash beside it. */
+/** Photos as files in the origin private file system, in the folder `name`, with a trash beside it. */
 export async function createOpfsPhotos(root: FileSystemDirectoryHandle, name: string): Promise<PhotoStore> {
   const folder = await root.getDirectoryHandle(name, { create: true });
   const find = (key: string): Promise<File | null> => findFile(folder, key);
@@ -22,7 +22,7 @@ export async function createOpfsPhotos(root: FileSystemDirectoryHandle, name: st
     return all;
   };
 
-  /** What a killed tab left half written has no other use; what is young may be being written in another tab. */
+  /** Partial files of a killed tab are useless; recent ones may be in use by another tab. */
   const removeHalfWritten = async (): Promise<void> => {
     for (const key of await names()) {
       if (!key.startsWith('tmp-')) continue;
@@ -30,7 +30,7 @@ export async function createOpfsPhotos(root: FileSystemDirectoryHandle, name: st
       if (file.lastModified < Date.now() - ABANDONED) await removeFile(folder, key);
     }
   };
-  // Nothing waits for it, and what fails today is done another day.
+  // Not awaited, and failures are retried another day.
   removeHalfWritten().catch(() => undefined);
 
   return {

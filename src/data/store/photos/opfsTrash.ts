@@ -7,7 +7,7 @@ const NOTES = 'notes.json';
 /**
  * The trash of photos in files: the folder `name`, beside that of the photos.
  *
- * @param kept where the photos are
+ * @param kept folder of the photos
  */
 export function createOpfsTrash(
   root: FileSystemDirectoryHandle,
@@ -36,7 +36,7 @@ export function createOpfsTrash(
           await movePhoto({ folder: batch.folder, name: sha256 }, kept, sha256);
           await tidy(batch);
         } catch (error) {
-          // Another tab was quicker.
+          // Another tab was faster.
           if (!isMissing(error)) throw error;
         }
       }

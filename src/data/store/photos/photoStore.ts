@@ -3,7 +3,7 @@ import type { StoreFailure } from '../store.ts';
 
 /** When a photo was moved to the trash. */
 export interface TrashedAt {
-  /** By the clock of that day: milliseconds since 1970. */
+  /** By the clock at that time: milliseconds since 1970. */
   readonly movedAt: number;
   /** How many days the app had been used by then; see `photoTrash/notes.ts`. */
   readonly day: number;
@@ -15,42 +15,42 @@ export interface TrashedPhoto extends TrashedAt {
   readonly size: number;
 }
 
-/** Photos that were moved aside. Only from here are the bytes of a photo ever deleted. */
+/** Trashed photos. Photos are only ever deleted from here. */
 export interface PhotoTrash {
   list(): Promise<readonly TrashedPhoto[]>;
   /**
-   * Moves a kept photo here. Killed at any moment it leaves the bytes whole in one place at least. Rejects where it
-   * can't; the photo is kept then.
+   * Moves a photo here. If killed at any moment, it leaves the complete bytes in at least one place. Rejects where it
+   * fails; the photo is then still stored.
    */
   add(sha256: string, when: TrashedAt): Promise<void>;
-  /** Moves a photo back among those that are kept. @returns whether it is there now */
+  /** Restores a photo. @returns whether it is stored now */
   giveBack(sha256: string): Promise<boolean>;
-  /** Deletes a photo for good. */
+  /** Deletes a photo permanently. */
   delete(sha256: string): Promise<void>;
-  /** What is to be remembered beside the photos, outside of any database; null where there is nothing. */
+  /** Notes stored beside the photos, outside of any database; null where there are none. */
   readNotes(): Promise<unknown>;
-  /** Replaces it, wholly or not at all. */
+  /** Replaces the notes atomically. */
   writeNotes(notes: unknown): Promise<void>;
 }
 
 /**
- * Photos by what they contain: the same bytes are kept once. Keys are SHA-256 in lower-case hex. A photo that was put
- * is never deleted from here, only moved to the trash.
+ * Photos by content: equal bytes are stored once. Keys are SHA-256 in lower-case hex. A stored photo is never deleted
+ * from here, only moved to the trash.
  */
 export interface PhotoStore {
   readonly kind: 'files' | 'database' | 'memory';
   /**
-   * Keeps the bytes. They are written under a temporary name, read back, checked against the key and only
-   * then moved to it: a file under a key is whole.
+   * Stores the bytes. They are written under a temporary name, read back, verified by the key and only then renamed to
+   * it: a file under a key is complete.
    */
   put(sha256: string, bytes: Blob): Promise<Result<void, StoreFailure>>;
   /** Null where there are none. */
   get(sha256: string): Promise<Blob | null>;
   has(sha256: string): Promise<boolean>;
   keys(): Promise<readonly string[]>;
-  /** When it was put, by the clock of that day: milliseconds since 1970; null where that isn't known. */
+  /** When it was stored, by the clock at that time: milliseconds since 1970; null where unknown. */
   keptAt(sha256: string): Promise<number | null>;
-  /** Bytes of all of them together, without the trash. */
+  /** Total bytes, without the trash. */
   size(): Promise<number>;
   readonly trash: PhotoTrash;
 }

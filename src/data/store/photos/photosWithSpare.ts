@@ -1,6 +1,6 @@
 import type { PhotoStore, PhotoTrash } from './photoStore.ts';
 
-/** The trashes of both as one; a photo is in that of the store which kept it. */
+/** The trashes of both as one; a photo is in that of the store which had it. */
 function trashOf(all: () => Promise<readonly PhotoStore[]>): PhotoTrash {
   const notesIn = async (): Promise<PhotoTrash> => {
     const [first] = await all();
@@ -30,12 +30,11 @@ function trashOf(all: () => Promise<readonly PhotoStore[]>): PhotoTrash {
 }
 
 /**
- * Photos in the first store, and in a spare one where the first is not there or refuses without being full.
- * Both are always looked into: a photo that had to be kept in the spare on one bad day is found on every
- * other.
+ * Photos in a first store, and in a spare one where the first is missing or fails without being full. Both are always
+ * read: a photo that was once stored in the spare is found later on.
  *
  * @param first null where the browser has none
- * @param openSpare called when it is first needed
+ * @param openSpare called on first use
  */
 export async function createPhotosWithSpare(
   first: PhotoStore | null,
@@ -54,14 +53,14 @@ export async function createPhotosWithSpare(
       if (kept && (kept.ok || kept.error.kind === 'quota')) return kept;
       return (await spare()).put(sha256, bytes);
     },
-    // A first store that can't be read now is no reason not to look into the spare.
+    // If the first store can't be read now, the spare is still tried.
     get: async (sha256) => (await first?.get(sha256).catch(() => null)) ?? (await spare()).get(sha256),
     has: async (sha256) => (await first?.has(sha256).catch(() => false)) || (await spare()).has(sha256),
     async keys() {
       const all = await both();
       return [...new Set((await Promise.all(all.map((store) => store.keys()))).flat())];
     },
-    // The later of the two: what was put again is young.
+    // The later of the two: a photo that was stored again counts as new.
     async keptAt(sha256) {
       const times: number[] = [];
       for (const store of await both()) {

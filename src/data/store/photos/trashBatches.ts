@@ -1,7 +1,10 @@
 import { findFile, isMissing, isNotEmpty, removeFile } from './opfsFiles.ts';
 import type { TrashedAt } from './photoStore.ts';
 
-/** Photos that were moved at one time lie in one folder, named after it: the name is all that a folder keeps for sure. */
+/**
+ * Photos that were trashed at the same time are in one folder named after that time: a folder reliably stores only its
+ * name.
+ */
 export const batchName = ({ movedAt, day }: TrashedAt): string =>
   `${Math.max(0, Math.floor(movedAt))}-${day}`;
 
@@ -15,9 +18,9 @@ export interface TrashBatch extends TrashedAt {
   readonly folder: FileSystemDirectoryHandle;
 }
 
-/** The folders of the trash in files: the folder `name`, and in it one for each time at which photos were moved. */
+/** The folders of the trash: the folder `name`, with one for each time at which photos were trashed. */
 export function createTrashBatches(root: FileSystemDirectoryHandle, name: string) {
-  /** The folder of them all, made where it isn't there. */
+  /** The parent folder, created if missing. */
   const make = (): Promise<FileSystemDirectoryHandle> => root.getDirectoryHandle(name, { create: true });
   const open = async (): Promise<FileSystemDirectoryHandle | null> => {
     try {
@@ -36,19 +39,19 @@ export function createTrashBatches(root: FileSystemDirectoryHandle, name: string
     }
     return found;
   };
-  /** Those in which a photo lies. */
+  /** Those that contain a photo. */
   const holding = async (sha256: string): Promise<readonly TrashBatch[]> => {
     const found: TrashBatch[] = [];
     for (const batch of await all()) if (await findFile(batch.folder, sha256)) found.push(batch);
     return found;
   };
-  /** Removes a folder that nothing is in any more; one that is being filled in another tab stays. */
+  /** Removes an empty folder; one that another tab is filling stays. */
   const tidy = async (batch: TrashBatch): Promise<void> => {
     await (await open())?.removeEntry(batch.name).catch((error: unknown) => {
       if (!isMissing(error) && !isNotEmpty(error)) throw error;
     });
   };
-  /** Removes a photo wherever it lies. */
+  /** Removes a photo from all folders. */
   const drop = async (sha256: string): Promise<void> => {
     for (const batch of await holding(sha256)) {
       await removeFile(batch.folder, sha256);

@@ -1,18 +1,18 @@
-/** Resolves or rejects as a request does. */
+/** Settles as a request does. */
 const answer = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
 
-/** The database underneath PouchDB, read without it. */
+/** The IndexedDB database underneath PouchDB, read directly. */
 export interface Beneath {
   /** One request on an object store; null where the database can't be read this way. */
   ask<T>(store: string, question: (on: IDBObjectStore) => IDBRequest<T>): Promise<T | null>;
   close(): void;
 }
 
-/** To be used when PouchDB has the database open: it is never made here. */
+/** To be used after PouchDB has opened the database: it is never created here. */
 export function openBeneath(name: string): Beneath {
   let opening: Promise<IDBDatabase> | null = null;
   const open = async (): Promise<IDBDatabase> => {

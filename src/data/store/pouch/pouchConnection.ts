@@ -6,7 +6,7 @@ import type { StoredDoc, StoreFailure } from '../store.ts';
 /** `id` is documented, but not in the types. */
 export type Database = PouchDB.Database<Record<string, unknown>> & { id(): Promise<string> };
 
-/** What PouchDB rejects with, as far as it can be relied on. */
+/** PouchDB's errors, as far as they are reliable. */
 export interface PouchError {
   readonly name?: string;
   readonly reason?: string;
@@ -14,7 +14,7 @@ export interface PouchError {
   readonly status?: number;
 }
 
-/** The adapter says `indexed_db_went_bad` for all of IndexedDB's errors, with the cause in the reason. */
+/** The adapter reports `indexed_db_went_bad` for all of IndexedDB's errors, with the cause in the reason. */
 function failure(error: unknown): StoreFailure {
   const {
     name = '',
@@ -28,13 +28,13 @@ function failure(error: unknown): StoreFailure {
   return { kind: 'unknown', detail };
 }
 
-/** Documents by keys or range, in their order; null where there is none. */
+/** Documents by keys or range, in order; null where there is none. */
 export async function rowsOf(on: Database, options: object): Promise<(StoredDoc | null)[]> {
   const found = await on.allDocs({ ...options, include_docs: true });
   return found.rows.map((row) => ('doc' in row && row.doc ? row.doc : null));
 }
 
-/** The handle of a database, opened when it is needed. After a failure it can't be trusted, and is closed. */
+/** The handle of a database, opened on demand. After a failure it is unreliable and gets closed. */
 export class PouchConnection {
   readonly #Pouch = PouchDB.plugin(idbAdapter);
   readonly #name: string;
@@ -42,7 +42,7 @@ export class PouchConnection {
   #database: Database | null = null;
   #made: Promise<unknown> | null = null;
 
-  /** @param onClosed told whenever the handle is given up */
+  /** @param onClosed called whenever the handle is closed */
   constructor(name: string, onClosed: () => void) {
     this.#name = name;
     this.#onClosed = onClosed;
@@ -53,7 +53,7 @@ export class PouchConnection {
     return this.#database;
   }
 
-  /** Resolves when PouchDB has made and opened the database. */
+  /** Resolves when PouchDB has created and opened the database. */
   there(on: Database): Promise<unknown> {
     this.#made ??= on.info();
     return this.#made;
@@ -67,7 +67,9 @@ export class PouchConnection {
     await shutting?.close().catch(() => undefined);
   }
 
-  /** The open database, for work whose failures tell nothing of it: they are thrown, and close nothing. */
+  /**
+   * Runs work on the open database whose failures say nothing about the database: they are thrown without closing it.
+   */
   readonly using = <T>(work: (on: Database) => Promise<T>): Promise<T> => work(this.#open());
 
   readonly attempt = async <T>(work: (on: Database) => Promise<T>): Promise<Result<T, StoreFailure>> => {

@@ -3,44 +3,44 @@ import { groupBy } from '#domain/groupBy.ts';
 import type { StoredDoc } from '../store.ts';
 import { openBeneath } from './pouchBeneath.ts';
 
-/** Names that PouchDB's `idb` adapter has kept since its first release; its version is pinned. */
+/** Names that PouchDB's `idb` adapter has used since its first release; its version is pinned. */
 const DOCUMENTS = 'document-store';
 const BODIES = 'by-sequence';
 const BY_ID_AND_REV = '_doc_id_rev';
 /** Index of the documents by whether they are deleted, '0' or '1'. */
 const DELETED = 'deletedOrLocal';
 
-/** A document's body as the adapter stores it. */
+/** A document's body as stored by the adapter. */
 interface Body {
   readonly _doc_id_rev: string;
   readonly [field: string]: unknown;
 }
 
 /**
- * Reads ranges from the database underneath PouchDB in one request each. Its own `allDocs` asks for every
- * document by itself, which for a list of thousands takes ten times as long. Everything else, and every write,
- * goes through PouchDB.
+ * Reads ranges from the database underneath PouchDB in one request each. PouchDB's `allDocs` requests every document
+ * separately, which takes ten times as long for a list of thousands. Everything else, and every write, goes through
+ * PouchDB.
  */
 export interface RangeReader {
-  /** Null where it can't be read this way; PouchDB is to be asked then. */
+  /** Null where it can't be read this way; then use PouchDB. */
   read(range: KeyRange): Promise<readonly StoredDoc[] | null>;
   /**
-   * Those of many ids that lie close together, as the damages of a photo or the photos of a project do, by id: null where
-   * there is none. What is missing in the answer is to be asked for by itself.
+   * Those of many ids that are close together, as the damages of a photo or the photos of a project are, by id: null
+   * where there is none. Ids that are missing in the answer have to be requested separately.
    */
   pick(ids: readonly string[]): Promise<ReadonlyMap<string, StoredDoc | null>>;
   ids(range: KeyRange): Promise<readonly string[] | null>;
   close(): void;
 }
 
-/** Fewer ids of one kind are asked for one by one. */
+/** Fewer ids of one kind are requested separately. */
 const MANY = 100;
-/** A range that holds more than so many documents for each that is asked for is not read whole. */
+/** A range with more documents per requested one than this is not read as a whole. */
 const SPARSE = 2;
 
 /**
- * The last key of a range's bodies. A body's key is its document's id, two colons and the revision, and so sorts behind
- * longer ids where these go on with a sign before the colon: `d:9::1-…` lies behind `d:99::1-…`.
+ * The last key of a range's bodies. A body's key is its document's id, two colons and the revision, and so sorts after
+ * longer ids that continue with a character before the colon: `d:9::1-…` comes after `d:99::1-…`.
  */
 function lastBody({ from, to }: KeyRange): string {
   let last = '';
@@ -55,10 +55,10 @@ function lastBody({ from, to }: KeyRange): string {
 
 /** Documents of one type of one project: `n:<project>.…`, `i:<project>:…`. */
 const kindOf = (id: string): string => /^[^:]*:[^:.]*/.exec(id)?.[0] ?? '';
-/** Those of one photo among them. */
+/** Of these, those of one photo. */
 const kinOf = (id: string): string => id.slice(0, id.lastIndexOf(':'));
 
-/** The smallest range that holds them all. */
+/** The smallest range that contains all ids. */
 const rangeOf = (ids: readonly string[]): KeyRange => ({
   from: ids.reduce((least, id) => (id < least ? id : least)),
   to: ids.reduce((most, id) => (id > most ? id : most)),
@@ -67,7 +67,7 @@ const rangeOf = (ids: readonly string[]): KeyRange => ({
 /** Documents by id; null where there is none. */
 type Picked = readonly (readonly [string, StoredDoc | null])[];
 
-/** To be used when PouchDB has the database open: it is never made here. */
+/** To be used after PouchDB has opened the database: it is never created here. */
 export function createRangeReader(name: string): RangeReader {
   const { ask, close } = openBeneath(name);
   const read = async ({ from, to }: KeyRange): Promise<readonly StoredDoc[] | null> => {
@@ -79,7 +79,7 @@ export function createRangeReader(name: string): RangeReader {
     const there = await ask(DOCUMENTS, (store) => store.count(IDBKeyRange.bound(from, to)));
     return there !== null && there <= SPARSE * ids;
   };
-  /** Those that lie close together; nothing of the others. */
+  /** Reads those that are close together; the others are absent. */
   const readTogether = async (ids: readonly string[]): Promise<Picked | null> => {
     if (ids.length < MANY) return null;
     const range = rangeOf(ids);
@@ -117,7 +117,7 @@ function docOf({ _doc_id_rev, ...body }: Body): StoredDoc {
 
 const generation = ({ _rev = '' }: StoredDoc): number => Number.parseInt(_rev, 10);
 
-/** Whether CouchDB's rule names the first of two revisions: one that isn't deleted, then the longer history, then the text. */
+/** Whether the first of two revisions wins by CouchDB's rule: not deleted, then the longer history, then the text. */
 function wins(doc: StoredDoc, other: StoredDoc): boolean {
   if (isDeleted(doc) !== isDeleted(other)) return !isDeleted(doc);
   const [mine, theirs] = [generation(doc), generation(other)];
@@ -126,7 +126,7 @@ function wins(doc: StoredDoc, other: StoredDoc): boolean {
 
 const isDeleted = ({ _deleted }: StoredDoc): boolean => _deleted === true;
 
-/** Of several revisions of one document the one that counts, none where all are deleted; in the order of ids. */
+/** The winning revision of each document, none where all are deleted; in the order of ids. */
 function winners(docs: readonly StoredDoc[]): readonly StoredDoc[] {
   const byId = new Map<string, StoredDoc>();
   for (const doc of docs) {

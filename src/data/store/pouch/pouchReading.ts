@@ -2,13 +2,13 @@ import type { Store } from '../store.ts';
 import { type PouchConnection, type PouchError, rowsOf } from './pouchConnection.ts';
 import type { RangeReader } from './pouchRanges.ts';
 
-/** What was merged meanwhile is there no more: that says nothing of the connection. */
+/** A revision may have been merged and removed meanwhile, which is no failure of the connection. */
 function nullIfMissing(error: PouchError): null {
   if (error.status === 404) return null;
   throw error;
 }
 
-/** Reads documents: ranges and many at once from beneath PouchDB where that can be done, all else through it. */
+/** Reads documents: ranges and many at once from beneath PouchDB where possible, everything else through it. */
 export function createPouchReading(
   connection: PouchConnection,
   ranges: RangeReader,

@@ -6,21 +6,21 @@ import { type Database, PouchConnection, rowsOf } from './pouchConnection.ts';
 import { createRangeReader } from './pouchRanges.ts';
 import { createPouchReading } from './pouchReading.ts';
 
-/** What the page that holds the store in a worker has to know besides. */
+/** Further functions for the worker that holds the store. */
 export interface PouchStore extends Store {
-  /** The present sequence number. */
+  /** The current sequence number. */
   seq(): Promise<Result<number, StoreFailure>>;
   /** See {@link PouchConnection.using}. */
   using<T>(work: (on: Database) => Promise<T>): Promise<T>;
-  /** Tells every tab, and whoever listens here, of documents that came from elsewhere. */
+  /** Notifies all tabs, and listeners here, about documents that came from elsewhere. */
   announce(ids: readonly string[]): void;
-  /** Calls back when something was written through a store of this name, here or in another tab. */
+  /** Calls back after a write through a store of this name, here or in another tab. */
   onWritten(listener: () => void): () => void;
 }
 
 type Outcome = Awaited<ReturnType<Database['bulkDocs']>>[number];
 
-/** What became of one document of a bulk write. Throws what is no conflict. */
+/** The result for one document of a bulk write. Throws errors other than conflicts. */
 function written(outcome: Outcome): Written {
   if ('ok' in outcome && outcome.rev) return { rev: outcome.rev };
   if ('status' in outcome && outcome.status === 409) return { conflict: true };
@@ -28,8 +28,8 @@ function written(outcome: Outcome): Written {
 }
 
 /**
- * One transaction; only what names an id again comes in another one after it: of two documents with one id PouchDB
- * would keep in its tree the revision of one that it refused, without its text.
+ * One transaction; only repeated ids are written in another one after it: of two documents with one id, PouchDB would
+ * keep the revision of the refused one in its tree, without its content.
  */
 async function writeEach(on: Database, docs: readonly StoredDoc[]): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -46,20 +46,20 @@ async function writeEach(on: Database, docs: readonly StoredDoc[]): Promise<read
   return outcomes;
 }
 
-/** Documents as changes, with the number that the database has come to. */
+/** Documents as changes, with the database's sequence number. */
 async function changesOf(on: Database, ids: readonly string[]): Promise<readonly StoreChange[]> {
   const docs = await rowsOf(on, { keys: [...ids] });
   const { update_seq } = await on.info();
   return docs.flatMap((doc) => (doc ? { doc, seq: Number(update_seq) } : []));
 }
 
-/** Tells this tab and others what was written. */
+/** Notifies this tab and others about writes. */
 function createNews(name: string, attempt: PouchConnection['attempt']) {
   const listeners = new Set<(change: StoreChange) => void>();
   const told = createNanoEvents<{ written: () => void }>();
   const tellHere = (ids: readonly string[]): void => {
     if (listeners.size === 0) return;
-    // Where it can't be read, the connection is lost, and opening it again finds out what is there.
+    // If it can't be read, the connection is lost, and reopening it reads what is there.
     void attempt(async (on) => {
       for (const change of await changesOf(on, ids)) for (const tell of listeners) tell(change);
     });
@@ -92,19 +92,19 @@ function createNews(name: string, attempt: PouchConnection['attempt']) {
 }
 
 /**
- * PouchDB on its `idb` adapter: one bulk write is one IndexedDB transaction. After a failure of IndexedDB the
- * handle can't be trusted: it is closed, and the next call opens the database anew. Works in a worker too, which
- * PouchDB's own feed of other tabs' changes doesn't: it goes through `localStorage`.
+ * PouchDB on its `idb` adapter: one bulk write is one IndexedDB transaction. After a failure of IndexedDB the handle is
+ * unreliable: it is closed, and the next call opens the database again. Also works in a worker, unlike PouchDB's own
+ * feed of other tabs' changes, which uses `localStorage`.
  *
- * @param tellOwn whether `changes` tells of what this store wrote itself; no where the caller does that, with the
- *   documents at hand
+ * @param tellOwn whether `changes` includes this store's own writes; not needed where the caller reports those, having
+ * the documents
  */
 export function createPouchStore(name: string, tellOwn = true): PouchStore {
   const ranges = createRangeReader(name);
   const connection = new PouchConnection(name, ranges.close);
   const { attempt } = connection;
   const news = createNews(name, attempt);
-  /** The database that the caller knows of. */
+  /** The identity of the database that the caller knows. */
   let known: string | null = null;
 
   return {

@@ -1,21 +1,23 @@
-/** How many documents are asked for, or sent, at a time. */
+/** How many documents are requested or sent at a time. */
 export interface BatchSize {
   readonly pulled: () => number;
   readonly pushed: () => number;
-  /** The server did not get through with so many: fewer next time. */
+  /** The server failed with this many: fewer next time. */
   failed(): void;
-  /** It did: more next time. */
+  /** It succeeded: more next time. */
   went(): void;
 }
 
 const PULLED = 1000;
 const PUSHED = 500;
-/** Below that a slow server is not helped, as each request costs it something. A part of the most. */
+/**
+ * Smallest size, as a fraction of the largest: below it the overhead of requests outweighs the gain for a slow server.
+ */
 const LEAST = 1 / 64;
 
 /**
- * Half as many after each failure, twice as many after each exchange that came to its end: the same batch, asked for again
- * and again, would never get through a server that is given up after some seconds, or a proxy's limit of size.
+ * Halves after each failure and doubles after each complete exchange: repeating the same batch would never succeed with
+ * a server that times out after some seconds, or with a proxy's size limit.
  */
 export function createBatchSize(): BatchSize {
   let part = 1;

@@ -8,14 +8,14 @@ import { shareState } from './shareState.ts';
 import { type Sync, startSync } from './sync.ts';
 import type { SyncState, SyncTarget } from './syncState.ts';
 
-/** What is kept in step with what. */
+/** What is synced with what. */
 export interface SyncedDatabase extends SyncTarget {
   readonly name: string;
   readonly store: PouchStore;
   readonly copy: SecondCopy | null;
 }
 
-/** Keeps a database in step where it lies: beside the main thread. */
+/** Syncs a database in the worker that holds it. */
 export function startHostSync(
   { name, url, store, copy, user, sends, device }: SyncedDatabase,
   onState: (state: SyncState) => void,

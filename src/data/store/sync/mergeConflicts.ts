@@ -8,37 +8,37 @@ import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
 import type { SyncAlarm } from './syncState.ts';
 
-/** What became of documents that were written apart. */
+/** What happened to documents with concurrent changes. */
 export interface Merged {
-  /** Documents that are as they should be now: merged, or never in conflict. */
+  /** Documents that are final now: merged, or never in conflict. */
   readonly settled: readonly string[];
-  /** Those of them that existed in several forms. */
+  /** Those of them that had several versions. */
   readonly merged: readonly string[];
   readonly alarms: readonly SyncAlarm[];
 }
 
 type WithConflicts = StoredDoc & { readonly _conflicts?: readonly string[] };
 
-/** A step and a seal are what they are: of two forms none may be taken for the other. */
+/** Steps and seals are immutable: neither of two versions may replace the other. */
 const isFixed = (doc: StoredDoc): boolean => doc.type === 'command' || isSealDoc(doc);
 
 /** The same keys in the same order on every device, so that the revision, a hash of the text, is the same. */
 const inOrder = (doc: StoredDoc): StoredDoc => JSON.parse(sortedJson(doc)) as StoredDoc;
 
-/** How often a document that changed meanwhile is read and merged again. */
+/** How many times a document that changed meanwhile is read and merged again. */
 const ATTEMPTS = 10;
 
-/** Forms of a document that none replaced. */
+/** The current versions of a document. */
 interface Leaves {
-  /** By PouchDB's own order: the first is the one that counts. */
+  /** In PouchDB's own order: the first is the winner. */
   readonly docs: readonly StoredDoc[];
-  /** Revisions that are listed and have no text: PouchDB can leave them after a write that it refused. */
+  /** Revisions that are listed without content: PouchDB may leave them after a refused write. */
   readonly empty: readonly string[];
 }
 
 const generationOf = ({ _rev = '' }: StoredDoc): number => Number.parseInt(_rev, 10);
 
-/** PouchDB and CouchDB choose the longest history, and of those the greatest hash. */
+/** PouchDB and CouchDB choose the longest history, then the greatest hash. */
 const isBefore = (a: StoredDoc, b: StoredDoc): number =>
   generationOf(b) - generationOf(a) || ((a._rev ?? '') < (b._rev ?? '') ? 1 : -1);
 
@@ -54,7 +54,7 @@ async function leavesOf(on: Database, id: string): Promise<Leaves> {
   };
 }
 
-/** What is to be written for one document, in turn; nothing where it must be left as it is. */
+/** The writes for one document, in order; empty where it must stay as it is. */
 function writesFor(id: string, { docs: [winner, ...losers], empty }: Leaves): readonly StoredDoc[] {
   const bury = (_rev: string): StoredDoc => ({ _id: id, _rev, _deleted: true });
   const emptied = empty.toSorted().map(bury);
@@ -67,9 +67,9 @@ function writesFor(id: string, { docs: [winner, ...losers], empty }: Leaves): re
 }
 
 /**
- * One document at a time: of two with one id in a bulk, PouchDB stores the refused one's revision without its text.
- * The merge comes before what it replaces is taken away, so that a kill between them loses nothing.
- * @returns whether all was written; no where somebody wrote meanwhile, and it has to be merged anew
+ * One document at a time: of two with one id in a bulk, PouchDB stores the refused one's revision without its content.
+ * The merge is written before the losers are removed, so that a kill in between loses nothing.
+ * @returns whether all was written; false where somebody wrote meanwhile, and it has to be merged again
  */
 async function wrote(on: Database, docs: readonly StoredDoc[]): Promise<boolean> {
   for (const doc of docs) {
@@ -81,18 +81,18 @@ async function wrote(on: Database, docs: readonly StoredDoc[]): Promise<boolean>
 
 type Row = { readonly id: string; readonly doc: WithConflicts | null };
 
-/** Merges one document. @returns what became of it: `again` where somebody wrote meanwhile */
+/** Merges one document. @returns the result: `again` where somebody wrote meanwhile */
 async function mergeOne(
   on: Database,
   { id, doc }: Row,
   user: string,
 ): Promise<'alone' | 'merged' | 'again' | SyncAlarm> {
   if (!doc) return { id, kind: 'deleted' };
-  // Of one whose text is missing the id is, too.
+  // Where the content is missing, so is the id.
   if (doc._id !== undefined && !doc._conflicts?.length) return 'alone';
-  // The server would refuse the merge; setup takes away what lost.
+  // The server would refuse the merge; the setup script removes the losers.
   if (isAdministrators(id)) return 'alone';
-  // What others read they merge themselves.
+  // Other people's read marks are merged by themselves.
   if ((markReaderOf(id) ?? user) !== user) return 'alone';
   const leaves = await leavesOf(on, id);
   const isForked = leaves.docs.length > 1 && leaves.docs.some(isFixed);
@@ -103,11 +103,11 @@ async function mergeOne(
 }
 
 /**
- * Merges what several devices wrote apart, by the app's own rules: field by field the later stamp counts. Two devices
- * that do it without knowing of each other come to the same revision, so no new conflict follows. Nothing of a newer
- * program is touched; steps and seals are told, never merged.
+ * Merges concurrent changes of several devices by the app's own rules: field by field the later stamp wins. Devices
+ * that merge independently arrive at the same revision, so no new conflict results. Documents of a newer version are
+ * not touched; steps and seals are reported, never merged.
  *
- * @param ids documents that came in; those without a conflict cost one look
+ * @param ids received documents; those without a conflict cost one read
  * @param user whose device it is
  */
 export async function mergeConflicts(on: Database, ids: readonly string[], user: string): Promise<Merged> {

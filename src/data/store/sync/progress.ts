@@ -4,26 +4,26 @@ import { readRefused } from './refused/refusedNotes.ts';
 import { NO_NOTES, readNotes, type SyncNotes, writeNotes } from './syncNotes.ts';
 import { NOT_STARTED, type SyncAlarm, type SyncState } from './syncState.ts';
 
-/** How far a project is in step: what is told, and what is remembered of it. */
+/** The sync state of a project: what is reported, and what is stored of it. */
 export interface Progress {
   readonly state: () => SyncState;
   readonly notes: () => SyncNotes;
   /** Steps that the server refused and that were taken back here. */
   readonly takenBack: () => readonly RefusedStep[];
   tell(change: Partial<SyncState>): void;
-  /** Remembers what a person has to look at. */
+  /** Stores what a person has to check. */
   alarm(on: Database, alarms: readonly SyncAlarm[]): Promise<void>;
-  /** Reads what was remembered. */
+  /** Reads the stored state. */
   read(on: Database): Promise<void>;
-  /** Changes what is remembered. */
+  /** Changes the stored state. */
   keep(on: Database, change: Partial<SyncNotes>): Promise<void>;
   /** Reads which steps were taken back. */
   readTakenBack(on: Database): Promise<void>;
-  /** Ids of the steps that were taken here since all was sent. */
+  /** Ids of the steps made here since everything was sent. */
   unsent(on: Database): Promise<readonly string[]>;
 }
 
-/** Those that still are what they were: somebody may have settled them since. */
+/** Alarms that are still valid: somebody may have resolved them. */
 async function stillStanding(on: Database, alarms: readonly SyncAlarm[]): Promise<readonly SyncAlarm[]> {
   if (alarms.length === 0) return alarms;
   const keys = alarms.map(({ id }) => id);
@@ -40,7 +40,7 @@ async function stillStanding(on: Database, alarms: readonly SyncAlarm[]): Promis
 
 /**
  * @param now milliseconds since 1970
- * @param isOwnStep whether a document is a step that this device took: what came from the server waits for nothing
+ * @param isOwnStep whether a document is a step made on this device: steps from the server needn't be sent
  */
 export function createProgress(
   now: () => number,
@@ -54,7 +54,7 @@ export function createProgress(
     takenBack = (await readRefused(on)).steps;
   };
   const keep: Progress['keep'] = async (on, change) => {
-    // Another tab may have sent again what was refused.
+    // Another tab may have resent what was refused.
     notes = { ...(await readNotes(on)), ...change };
     await writeNotes(on, notes);
   };

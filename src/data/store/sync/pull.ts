@@ -2,7 +2,7 @@ import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
 import type { Replicating } from './remoteDatabase.ts';
 
-/** What tells what there is: projects, photos, records. Boxes and steps follow. */
+/** Documents by which a project can be listed: projects, photos, records. Boxes and steps follow. */
 const HEADS = { type: { $in: ['project', 'image', 'sheet'] } };
 
 type Pulled = { readonly docs?: readonly StoredDoc[]; readonly last_seq?: unknown };
@@ -10,18 +10,18 @@ type Pulled = { readonly docs?: readonly StoredDoc[]; readonly last_seq?: unknow
 interface Pull {
   readonly local: Database;
   readonly remote: Replicating;
-  /** Documents asked for at a time. */
+  /** Documents requested at a time. */
   readonly size: number;
-  /** Only what tells what there is. */
+  /** Whether to fetch only these documents. */
   readonly headsOnly: boolean;
-  /** Called with each batch, in turn; the next one waits for it. */
+  /** Called with each batch, sequentially; the next one waits for it. */
   readonly onBatch: (docs: readonly StoredDoc[]) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
 /**
- * Brings what the server has and this device lacks.
- * @returns where the server stood when all it had was here
+ * Fetches what the server has and this device lacks.
+ * @returns the server's sequence when everything was received
  * @throws what PouchDB's replication rejects with
  */
 export async function pull({ local, remote, size, headsOnly, onBatch, signal }: Pull): Promise<string> {
@@ -36,7 +36,7 @@ export async function pull({ local, remote, size, headsOnly, onBatch, signal }: 
   running.on('change', (info) => {
     const { docs = [] } = info as Pulled;
     handled = handled.then(() => onBatch(docs));
-    // It is waited for, and told, at the end.
+    // The error is awaited and thrown at the end.
     handled.catch(() => undefined);
   });
   try {

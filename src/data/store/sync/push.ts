@@ -28,14 +28,14 @@ export async function push(
   return refusalsOf(local, denied, now());
 }
 
-/** Present revisions by id. */
+/** Current revisions by id. */
 async function revisionsOf(local: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await local.allDocs({ keys: [...ids] });
   return new Map(found.rows.flatMap((row) => ('value' in row && row.value ? [[row.id, row.value.rev]] : [])));
 }
 
-/** Those of earlier refusals that are about what is still here: what was written anew since was sent anew. */
+/** Earlier refusals that apply to the current revision: later revisions were sent again. */
 export async function stillRefused(
   local: Database,
   refused: readonly RefusedWrite[],
@@ -47,7 +47,7 @@ export async function stillRefused(
   return refused.filter(({ id, rev }) => revs.get(id) === rev);
 }
 
-/** Refusals with the revisions that they are about: a document that is written again is another matter. */
+/** Refusals with the revision that they apply to: a document that is written again is a new case. */
 async function refusalsOf(
   local: Database,
   denied: readonly Denied[],
@@ -62,7 +62,7 @@ async function refusalsOf(
   );
 }
 
-/** Sends documents once more by themselves. @returns the ids that the server took, and what it refused */
+/** Sends documents again individually. @returns the ids that the server accepted, and what it refused */
 export async function sendAgain(
   local: Database,
   remote: Replicating,

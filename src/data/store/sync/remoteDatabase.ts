@@ -4,40 +4,40 @@ import type { StoredDoc } from '../store.ts';
 type Replication = PouchDB.Replication.Replication<Record<string, unknown>>;
 type Options = PouchDB.Replication.ReplicateOptions;
 
-/** What became of a revision that was written as it is. */
+/** The result of writing a revision unchanged. */
 interface Outcome {
   readonly id?: string;
   readonly error?: unknown;
   readonly reason?: string;
 }
 
-/** A database of the server, or one that stands for it. */
+/** A database of the server, or a substitute for it. */
 export interface Replicating {
-  /** Brings its documents into another database, once. */
+  /** Replicates its documents into another database, once. */
   replicateTo(target: Database, options: Options): Replication;
-  /** Takes another database's documents, once. */
+  /** Receives another database's documents, once. */
   replicateFrom(source: Database, options: Options): Replication;
-  /** Writes revisions as they are. */
+  /** Writes revisions unchanged. */
   bulkAsIs(docs: readonly object[]): Promise<readonly Outcome[]>;
-  /** Documents as it has them, without those that it lacks. */
+  /** The existing ones of these documents. */
   documents(ids: readonly string[]): Promise<readonly StoredDoc[]>;
-  /** Which of these documents it has. */
+  /** The existing ones of these ids. */
   has(ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Resolves when something was written since `seq`, or after a while; with where it stands then. */
+  /** Resolves when something was written since `seq`, or on a timeout; with the current sequence. */
   waitForChange(seq: string, signal: AbortSignal): Promise<string>;
 }
 
 /** How long the server is asked to hold a request until something changes. Milliseconds. */
 const HELD = 25_000;
 
-/** It can be plugged in once only. */
+/** A plugin can only be added once. */
 export function plugReplication(Pouch: PouchDB.Static, replication: PouchDB.Plugin): void {
   if (!Reflect.has(Pouch, 'replicate')) Pouch.plugin(replication);
 }
 
 /**
- * Every replication asks a server who it is, to name its checkpoint, and how far it is, to tell a progress that nobody
- * reads. Neither answer changes what is replicated: one of each is enough.
+ * Every replication asks the server for its identity, for the checkpoint's name, and for its sequence, for progress
+ * that nobody reads. Neither changes what is replicated, so the first answers are reused.
  */
 function askOnce(remote: Database): void {
   for (const question of ['id', 'info'] as const) {
@@ -54,7 +54,7 @@ function askOnce(remote: Database): void {
 }
 
 /**
- * A database behind an address. Loads PouchDB's replication, which nobody needs who works alone.
+ * A database at a URL. Loads PouchDB's replication, which people who work alone don't need.
  * @param url of the database, absolute
  */
 export async function openRemote(

@@ -1,12 +1,12 @@
 import type { SyncTrouble } from './syncState.ts';
 
-/** What the last answer of the server told of the way to it; null where it was a good one. */
+/** The problem shown by the server's last answer; null where there was none. */
 export interface Heard {
   readonly trouble: SyncTrouble | null;
   readonly detail: string;
 }
 
-/** No answer within it is none; feeds answer when there is something to tell. Milliseconds. */
+/** Longest wait for an answer; feeds answer when there is a change. Milliseconds. */
 const PATIENCE = 20_000;
 
 const BY_STATUS: Readonly<Record<number, SyncTrouble>> = {
@@ -15,30 +15,32 @@ const BY_STATUS: Readonly<Record<number, SyncTrouble>> = {
   404: 'no_project',
 };
 
-/** Whether the server may get through with less: it, or the way to it, failed at what it was asked, or was silent for too long. */
+/**
+ * Whether the server may succeed with smaller batches: it, or a proxy, failed at the request, or didn't answer in time.
+ */
 export const isTooMuch = ({ trouble, detail }: Heard): boolean =>
   trouble === 'server' || (trouble === 'offline' && detail.includes('TimeoutError'));
 
 const isJson = (answer: Response): boolean =>
   /\bjson\b|multipart\//i.test(answer.headers.get('content-type') ?? '');
 
-/** A checkpoint that isn't there yet is no trouble. */
+/** A missing checkpoint is no problem. */
 const isCheckpoint = (url: string): boolean => url.includes('/_local/');
 const isFeed = (url: string): boolean => /[?&]feed=/.test(url);
 
 function troubleOf(url: string, answer: Response): SyncTrouble | null {
   if (answer.ok) return isJson(answer) ? null : 'not_couch';
   if (answer.status === 404 && isCheckpoint(url)) return null;
-  // Documents that are out of date, or forbidden one by one, are told in the answer's body.
+  // Outdated and individually forbidden documents are reported in the answer's body.
   if (answer.status === 409 || answer.status === 412) return null;
-  // 511: a network wants a sign-in of its own.
+  // 511: the network requires a sign-in of its own.
   if (answer.status === 511 || (!isJson(answer) && answer.status < 500)) return 'not_couch';
   return BY_STATUS[answer.status] ?? 'server';
 }
 
 /**
- * A `fetch` that tells how the server answers: PouchDB itself says only that it paused. Requests are given up after a
- * while, so that a half-open connection is noticed.
+ * A `fetch` that reports how the server answers: PouchDB itself only says that it paused. Requests have a timeout, so
+ * that a half-open connection is noticed.
  */
 export function createRemoteFetch(
   request: typeof fetch,

@@ -3,13 +3,13 @@ import { neededPhotos } from '../../photoTrash/needed.ts';
 import type { PouchStore } from '../pouch/pouchStore.ts';
 import { createProgress } from './progress.ts';
 
-/** What came of taking a project off this device. */
+/** The result of removing a project from this device. */
 export type Removal =
-  /** It is gone; hashes of the photos that it spoke of. */
+  /** It was removed; hashes of the photos that it referred to. */
   | { readonly kind: 'removed'; readonly photos: readonly string[] }
-  /** It stays: so many steps, or documents that were refused, are nowhere else. */
+  /** It stays: this many steps or refused documents exist nowhere else. */
   | { readonly kind: 'unsent'; readonly count: number }
-  /** It stays: it can't be read now. */
+  /** It stays, because it can't be read now. */
   | { readonly kind: 'unread' };
 
 /** Deletes the folder of a second copy. To be called when nobody writes it any more; rejects where somebody does. */
@@ -20,26 +20,26 @@ async function deleteCopy(name: string): Promise<void> {
   });
 }
 
-/** Whether a document is a step that a device took. */
+/** Whether a document is a step made on a device. */
 export const isStepOf = (device: string, id: string): boolean =>
   id.startsWith('c:') && deviceOf(writerOf(id.slice(id.lastIndexOf(':') + 1))) === device;
 
 /**
- * Deletes a database and its second copy, whatever is in them.
+ * Deletes a database and its second copy, whatever they contain.
  *
- * @param copy the folder of its second copy, which would put it back; null where there is none
+ * @param copy the folder of its second copy, from which it would be restored; null where there is none
  */
 export async function discardDatabase(store: PouchStore, copy: string | null): Promise<void> {
-  // The copy goes first: a copy without its database would be put back at the next start.
+  // The copy is deleted first: from a copy without its database, the next start would restore the database.
   if (copy !== null) await deleteCopy(copy);
   await store.using((on) => on.destroy());
 }
 
 /**
- * Deletes a project's database from this device if the server has all that was written here. To be called when no tab
- * works in it any more.
+ * Deletes a project's database from this device if the server has everything that was written here. To be called when
+ * no tab uses it any more.
  *
- * @param copy the folder of its second copy, which would put it back; null where there is none
+ * @param copy the folder of its second copy, from which it would be restored; null where there is none
  */
 export async function removeDatabase(
   store: PouchStore,

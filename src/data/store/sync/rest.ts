@@ -1,8 +1,8 @@
-/** Waiting that somebody may end. */
+/** A wait that can be ended early. */
 export interface Rest {
-  /** Waits at most so long, milliseconds, or until it is ended. */
+  /** Waits for this many milliseconds at most, or until it is ended. */
   most(milliseconds: number): Promise<void>;
-  /** Waits until a condition holds; it is looked at whenever {@link look} or {@link end} is called. */
+  /** Waits until a condition holds; it is checked whenever {@link look} or {@link end} is called. */
   until(holds: () => boolean): Promise<void>;
   look(): void;
   end(): void;

@@ -9,28 +9,28 @@ import type { findLost } from './refused/findLost.ts';
 import type { Replicating } from './remoteDatabase.ts';
 import type { RefusedWrite } from './syncState.ts';
 
-/** What one exchange with the server needs. */
+/** The input for one exchange with the server. */
 export interface RoundOptions {
   readonly progress: Progress;
-  /** Keeps what came in the second copy, and tells every tab of it. */
+  /** Appends received documents to the second copy, and notifies every tab. */
   readonly received: (docs: readonly StoredDoc[]) => Promise<void>;
   readonly now: () => number;
-  /** User name of who works here. */
+  /** User name of the person who works here. */
   readonly user: string;
-  /** Whether anything is sent: who may only look merges for themselves. */
+  /** Whether anything is sent: viewers only merge locally. */
   readonly sends: boolean;
   readonly batches: BatchSize;
-  /** Refused steps are taken back, and sent once more, by one tab at a time. */
+  /** Refused steps are taken back, and sent again, by one tab at a time. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Whether a document is a step that this device took. */
+  /** Whether a document is a step made on this device. */
   readonly isOwnStep: (id: string) => boolean;
   readonly signal: AbortSignal;
 }
 
-/** Documents looked at together. */
+/** Documents checked together. */
 const LOOKED_AT_ONCE = 1000;
 
-/** Merges documents that came in, remembers what can't be, and tells the second copy and the tabs. */
+/** Merges received documents, records what can't be merged, and informs the second copy and the tabs. */
 async function takeIn(
   on: Database,
   { progress, received, user }: RoundOptions,
@@ -45,8 +45,8 @@ async function takeIn(
 }
 
 /**
- * Merges what came before this tab was there and was not merged then: a tab that is closed between the two leaves it,
- * and the server doesn't send it again.
+ * Merges documents that were received earlier but not merged: a tab that is closed in between leaves them, and the
+ * server doesn't send them again.
  */
 export async function mergeLeftOver(on: Database, options: RoundOptions): Promise<void> {
   const { results } = await on.changes({ since: options.progress.notes().sent, return_docs: true });
@@ -64,12 +64,12 @@ async function lostOf(
   return findLost(on, remote, asked);
 }
 
-/** How often what was taken back is sent anew, where the server refuses something of it again. */
+/** How many times sending is repeated where the server refuses something each time. */
 const TURNS = 3;
 
 /**
- * Sends what is here; what the server refuses is taken back, and the documents that it was taken out of are sent as they
- * are then.
+ * Sends local changes; what the server refuses is taken back, and the documents from which it was removed are sent in
+ * their new state.
  * @returns refused documents that no step explains
  */
 async function send(
@@ -99,10 +99,10 @@ async function send(
 }
 
 /**
- * One exchange: what the server has comes first and is merged with what is here, then what is here is sent. Of a
- * project that was never here whole, photos and records come before boxes and steps.
- * @param isFirst since the tab began to keep it in step
- * @returns where the server stood when all it had was here
+ * One exchange: the server's changes are received and merged first, then local ones are sent. For a project that was
+ * never completely here, photos and records come before boxes and steps.
+ * @param isFirst the first since this tab started syncing it
+ * @returns the server's sequence when everything was received
  * @throws what the database or the server rejects with
  */
 export async function exchange(
@@ -121,7 +121,7 @@ export async function exchange(
   if (!progress.notes().whole) await receive(true);
   const reached = await receive(false);
   const { update_seq } = await on.info();
-  // Who may only look now may have taken steps before: these are sent, so that what becomes of them is told.
+  // A person who is only a viewer now may have unsent steps: these are sent, so that their refusal is reported.
   const isDue = sends || (await progress.unsent(on)).length > 0;
   const refused = isDue ? await send(on, remote, options, isFirst) : [];
   await progress.read(on);

@@ -1,13 +1,13 @@
 import type { SyncState } from './syncState.ts';
 
-/** One tab keeps a project in step; the others show what it tells. */
+/** One tab syncs a project; the others show the state that it reports. */
 export interface SharedState {
-  /** Tells this tab and the others. */
+  /** Reports to this tab and the others. */
   tell(state: SyncState): void;
   close(): void;
 }
 
-/** @param name of the database  @param onState told what this or another tab says */
+/** @param name of the database  @param onState called with states from this or another tab */
 export function shareState(name: string, onState: (state: SyncState) => void): SharedState {
   const channel = new BroadcastChannel(`sync:${name}`);
   let mine: SyncState | null = null;

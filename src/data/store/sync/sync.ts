@@ -10,47 +10,47 @@ import { createRest } from './rest.ts';
 import { exchange, mergeLeftOver, type RoundOptions } from './round.ts';
 import type { SyncState } from './syncState.ts';
 
-/** The database that is kept in step, as its store gives it. */
+/** The synced database, as provided by its store. */
 interface SyncedStore {
-  /** The open database. What `work` throws is thrown, and closes nothing. */
+  /** Runs work on the open database. What `work` throws is thrown, without closing it. */
   using<T>(work: (on: Database) => Promise<T>): Promise<T>;
-  /** Keeps what came in the second copy, and tells every tab of it. */
+  /** Appends received documents to the second copy, and notifies every tab. */
   received(docs: readonly StoredDoc[]): Promise<void>;
-  /** Calls back when this or another tab wrote. */
+  /** Calls back after a write in this or another tab. */
   onWritten(listener: () => void): () => void;
 }
 
 export interface SyncOptions {
   readonly store: SyncedStore;
-  /** @param hear told how the server answers */
+  /** @param hear called with how the server answers */
   readonly open: (hear: (heard: Heard) => void) => Promise<Replicating>;
   readonly locks: Locks;
-  /** Names the database among the tabs of this device: one of them keeps it in step. */
+  /** Names the database in the locks of this device's tabs: one of them syncs it. */
   readonly name: string;
   readonly now: () => number;
   readonly user: RoundOptions['user'];
   readonly sends: RoundOptions['sends'];
-  /** Whether a document is a step that this device took. */
+  /** Whether a document is a step made on this device. */
   readonly isOwnStep: (id: string) => boolean;
   readonly onState: (state: SyncState) => void;
 }
 
-/** Keeps one project in step with the server until it is stopped. */
+/** Syncs one project with the server until it is stopped. */
 export interface Sync {
-  /** Tries now, whatever was in the way. */
+  /** Tries now, despite an earlier failure. */
   wake(): void;
-  /** Sends once more what the server refused. */
+  /** Sends what the server refused again. */
   retryRefused(): Promise<void>;
   stop(): void;
 }
 
-/** After a failure: twice as long each time. Milliseconds. */
+/** Delay after a failure, doubled each time. Milliseconds. */
 const FIRST_REST = 1000;
 const LONGEST_REST = 30_000;
 
 type Rest = ReturnType<typeof createRest>;
 
-/** Resolves with where the server stands when something was written there, or here. */
+/** Resolves with the server's sequence when something was written there, or here. */
 async function nextChange(
   remote: Replicating,
   seq: string,
@@ -68,8 +68,8 @@ async function nextChange(
 }
 
 /**
- * Exchanges whenever something was written, here or there, until it is ended or something fails. Others' comes first,
- * also where only this device wrote: what is in step, a signature may rest on.
+ * Exchanges whenever something was written, here or there, until it is stopped or something fails. Receives first, even
+ * if only this device wrote: a signature may rely on the state being in step.
  */
 async function keepInStep(
   on: Database,
@@ -86,17 +86,17 @@ async function keepInStep(
       const came = await exchange(on, remote, round, isFirst);
       isFirst = false;
       round.batches.went();
-      // A server may give one state several names: its own word is taken where there was nothing to receive.
+      // A server may have several names for one state: its own is used where there was nothing to receive.
       reached = came === reached ? next : came;
     }
-    // What was written while the rest was sent is sent by the next one.
+    // What was written during the exchange is sent by the next one.
     if (due && !written.value) round.progress.tell({ kind: 'in_step', trouble: null, detail: '', unsent: 0 });
     next = await nextChange(remote, reached, rest, () => written.value);
     due = written.value || next !== reached;
   }
 }
 
-/** Sends once more what the server refused: documents as they are, steps to see whether they may be put back. */
+/** Sends what the server refused again: documents unchanged, steps to see whether they may be put back. */
 async function retryRefused(on: Database, remote: Replicating, round: RoundOptions): Promise<void> {
   const { progress, received, alone, now } = round;
   await progress.read(on);
@@ -128,7 +128,7 @@ export function startSync(options: SyncOptions): Sync {
   const progress = createProgress(now, isOwnStep, options.onState);
   const round = roundOf(options, progress, signal);
   const written = { value: false };
-  /** Whether this tab keeps the project in step. */
+  /** Whether this tab is the one that syncs the project. */
   let leads = false;
   let heard: Heard = { trouble: null, detail: '' };
   const open = () => options.open((next) => (heard = next));
@@ -171,7 +171,7 @@ export function startSync(options: SyncOptions): Sync {
       await store.using(async (on) => retryRefused(on, await open(), round));
       written.value = true;
       rest.look();
-      // Another tab hears of what the server took, and tells how all of it stands.
+      // Otherwise the syncing tab is notified of what the server accepted, and reports the whole state.
       if (leads) progress.tell({});
     },
     stop() {

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { RefusedWrite, SyncAlarm } from './syncState.ts';
 
-/** What of a project's sync outlasts the tab; it lies in the database and never leaves it. */
+/** The part of a project's sync state that is stored; a local document that is never replicated. */
 export interface SyncNotes {
   /** The local sequence number up to which everything was sent. */
   readonly sent: number;
-  /** Whether everything of the server was here once. */
+  /** Whether everything from the server was received at least once. */
   readonly whole: boolean;
   readonly refused: readonly RefusedWrite[];
   readonly alarms: readonly SyncAlarm[];
 }
 
-/** Of a project that was never here. */
+/** For a project that was never here. */
 export const NO_NOTES: SyncNotes = { sent: 0, whole: false, refused: [], alarms: [] };
 
 const NOTES = '_local/team-sync';

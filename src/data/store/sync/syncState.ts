@@ -1,57 +1,57 @@
 import type { RefusedStep } from '#domain/team/refusedStep.ts';
 
-/** What keeps a project from being in step with the team's server. */
+/** What prevents a project from being in step with the team's server. */
 export type SyncTrouble =
   /** The server can't be reached, or doesn't answer in time. */
   | 'offline'
-  /** The sign-in has ended, or was never accepted. */
+  /** The session has ended, or was never accepted. */
   | 'signed_out'
-  /** Whoever is signed in may not read this project. */
+  /** The signed-in person may not read this project. */
   | 'no_access'
   /** The server has no such project. */
   | 'no_project'
-  /** Something answers that is no CouchDB: a sign-in page of a network, a misled proxy. */
+  /** Something other than CouchDB answers: a network's sign-in page, a misconfigured proxy. */
   | 'not_couch'
-  /** The server takes nothing more: no space, too large, too many requests, an error of its own. */
+  /** The server accepts no more: no space, too large, too many requests, an internal error. */
   | 'server';
 
-/** What a database is kept in step with, and for whom. */
+/** The target of a database's sync, and the person. */
 export interface SyncTarget {
-  /** Address of the server's database, absolute. */
+  /** URL of the server's database, absolute. */
   readonly url: string;
-  /** User name of who works here. */
+  /** User name of the person who works here. */
   readonly user: string;
-  /** Whether anything is sent: who may only look merges for themselves. */
+  /** Whether anything is sent: viewers only merge locally. */
   readonly sends: boolean;
-  /** Short tag of this device, as it begins the writer in stamps. */
+  /** Short tag of this device, with which the writer in its stamps starts. */
   readonly device: string;
 }
 
-/** How a project of the team stands, as one tab of this device knows it. */
+/** The sync state of a team's project, as known to one tab. */
 export interface SyncState {
-  /** Whether everything is here and there, is on its way, or can't be. */
+  /** Whether everything is synced, is being synced, or can't be. */
   readonly kind: 'in_step' | 'working' | 'stopped';
-  /** Why it is stopped; null unless it is. */
+  /** Why it stopped; null unless it did. */
   readonly trouble: SyncTrouble | null;
-  /** What the server said of it, for whoever looks closer; empty where it said nothing. */
+  /** The server's message, for the details; empty where there was none. */
   readonly detail: string;
-  /** Since when it is so: milliseconds since 1970. */
+  /** Since when this is the state: milliseconds since 1970. */
   readonly since: number;
-  /** Steps that were taken here and that the server has not got yet. */
+  /** Steps made here that the server doesn't have yet. */
   readonly unsent: number;
-  /** Documents that came from the server since the opening. */
+  /** Documents received from the server since opening. */
   readonly received: number;
-  /** Whether everything was here at least once: until then lists and figures are of a part. */
+  /** Whether everything was here at least once: until then lists and counts are incomplete. */
   readonly isWhole: boolean;
   /** Documents that the server refused, and that no step explains. */
   readonly refused: readonly RefusedWrite[];
   /** Steps that the server refused, and that were taken back here, oldest first. */
   readonly takenBack: readonly RefusedStep[];
-  /** Documents that can't be merged: a step or a signature that exists in two forms, or was deleted elsewhere. */
+  /** Documents that can't be merged: a step or a signature that has two versions, or was deleted elsewhere. */
   readonly alarms: readonly SyncAlarm[];
 }
 
-/** A document that the server refused: the guard's word, and when. */
+/** A document that the server refused: the guard's reason, and when. */
 export interface RefusedWrite {
   readonly id: string;
   readonly rev: string;
@@ -60,7 +60,9 @@ export interface RefusedWrite {
   readonly at: number;
 }
 
-/** What a person has to look at. `forked`: two forms of what never changes. `deleted`: gone at the server. */
+/**
+ * Something that a person has to check. `forked`: two versions of an immutable document. `deleted`: gone on the server.
+ */
 export interface SyncAlarm {
   readonly id: string;
   readonly kind: 'forked' | 'deleted';
@@ -79,6 +81,6 @@ export const NOT_STARTED: SyncState = {
   alarms: [],
 };
 
-/** How much of what was written here the server refused. */
+/** How many local changes the server refused. */
 export const refusedIn = ({ refused, takenBack }: Pick<SyncState, 'refused' | 'takenBack'>): number =>
   refused.length + takenBack.length;

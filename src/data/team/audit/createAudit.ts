@@ -2,7 +2,7 @@ import type { Store } from '../../store/store.ts';
 import { type AuditReader, createAuditReader } from './createAuditReader.ts';
 import { findUnexplained } from './findUnexplained.ts';
 
-/** What the audit of a project rests on: its documents as they lie on this device. */
+/** The input for a project's audit: its documents as stored on this device. */
 export interface Audit extends AuditReader {
   /** The fields of damages and records that no step explains; see `findUnexplained`. */
   unexplained(isStep: (id: string) => boolean, signal: AbortSignal): ReturnType<typeof findUnexplained>;

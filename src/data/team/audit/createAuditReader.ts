@@ -6,12 +6,12 @@ import type { Store } from '../../store/store.ts';
 import { createPacer } from '../../write/yieldToPage.ts';
 import { type ReadingFault, readInParts } from './readInParts.ts';
 
-/** All steps of a project that this device has. */
+/** All steps of a project on this device. */
 export interface ReadSteps {
   /** Newest first. */
   readonly steps: readonly AuditStep[];
   readonly byId: ReadonlyMap<string, AuditStep>;
-  /** Steps that can't be read by this program. */
+  /** Number of steps that this program can't read. */
   readonly unread: number;
 }
 
@@ -21,11 +21,11 @@ interface ReadStepsOptions {
 }
 
 export interface AuditReader {
-  /** Reads what wasn't read before: a step never changes. */
+  /** Only reads new steps, as steps never change. */
   read(options: ReadStepsOptions): Promise<Result<ReadSteps, ReadingFault>>;
 }
 
-/** Reads a project's steps for its audit, as they lie on this device. */
+/** Reads a project's steps for its audit, as stored on this device. */
 export function createAuditReader(store: Pick<Store, 'ids' | 'get'>, project: string): AuditReader {
   const known = new Map<string, AuditStep | null>();
   return {
@@ -37,7 +37,7 @@ export function createAuditReader(store: Pick<Store, 'ids' | 'get'>, project: st
       const before = ids.length - due.length;
       const done = await readInParts({
         store,
-        // What was done last is there first, should somebody stop it.
+        // Newest first, so that the latest steps are there if reading is cancelled.
         ids: due.toReversed(),
         each(doc) {
           const read = parseDoc(doc);
@@ -52,7 +52,7 @@ export function createAuditReader(store: Pick<Store, 'ids' | 'get'>, project: st
       const steps: AuditStep[] = [];
       const byId = new Map<string, AuditStep>();
       const pace = createPacer();
-      // Ids begin with their moment.
+      // Ids start with their time.
       for (const id of ids.toReversed()) {
         const step = known.get(id);
         if (step) {

@@ -7,14 +7,14 @@ import { type ReadingFault, readInParts } from './readInParts.ts';
 export interface FindUnexplainedOptions {
   readonly store: Pick<Store, 'ids' | 'get'>;
   readonly project: string;
-  /** Whether a step was read already. */
+  /** Whether a step was already read. */
   readonly isStep: (id: string) => boolean;
   readonly signal: AbortSignal;
 }
 
 /**
- * The fields of a project's damages and records that no step of this device's copy explains. To be asked where the
- * copy is whole and in step: a field may arrive before its step.
+ * The fields of a project's damages and records that no step in this device's copy explains. Call it when the copy is
+ * complete and in step: a field may arrive before its step.
  */
 export async function findUnexplained(
   options: FindUnexplainedOptions,
@@ -31,7 +31,7 @@ export async function findUnexplained(
     const read = await readInParts({ store, ids: ids.value, each, signal });
     if (!read.ok) return read;
   }
-  // Steps that were taken since the others were read.
+  // Steps that were made since the others were read.
   const late = new Set<string>();
   const asked = [...new Set(found.flatMap(({ step }) => (step ? [step] : [])))];
   const each = ({ _id }: { readonly _id: string }) => {

@@ -2,25 +2,25 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import type { Store, StoredDoc } from '../../store/store.ts';
 import { createPacer } from '../../write/yieldToPage.ts';
 
-/** Why something was not read to its end. */
+/** Why something was not read completely. */
 export type ReadingFault = 'unreadable' | 'cancelled';
 
 export interface PartsOptions {
   readonly store: Pick<Store, 'get'>;
   readonly ids: readonly string[];
-  /** Told of each document in turn. @returns how much it held, where that may be much */
+  /** Called with each document. @returns its weight, where that may be large */
   readonly each: (doc: StoredDoc) => number;
   readonly onRead?: (count: number) => void;
   readonly signal: AbortSignal;
 }
 
-/** Documents asked for at a time: at first, and at most. */
+/** Documents requested at a time: at first, and at most. */
 const FIRST = 25;
 const MOST = 200;
-/** What a part may hold: one message with all that a bulk action changed would hold up the page. */
+/** Largest weight of a part: one message with everything that a bulk action changed would block the page. */
 const MUCH = 4000;
 
-/** Reads documents in parts that are the smaller the more lies in them; the page goes on between and in them. */
+/** Reads documents in parts, smaller ones where documents are large; yields to the page between and within them. */
 export async function readInParts(options: PartsOptions): Promise<Result<null, ReadingFault>> {
   const { store, ids, each, onRead, signal } = options;
   const pace = createPacer();

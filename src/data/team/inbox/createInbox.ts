@@ -4,16 +4,16 @@ import type { Store } from '../../store/store.ts';
 import { followSteps } from '../followSteps.ts';
 import { watchedBy } from '../watched.ts';
 
-/** What is in it, newest first, once the project's steps are read; `failed`: they can't be read now. */
+/** Its items, newest first, once the project's steps are read; `failed`: they can't be read now. */
 type InboxState = readonly InboxItem[] | 'reading' | 'failed';
 
-/** What others meant for the person who works here, of all the team's projects on this device. */
+/** What others addressed to this person, in all of the team's projects on this device. */
 export interface Inbox {
   /** Newest first. */
   readonly items: readonly InboxItem[];
-  /** Steps of a project are still being read. */
+  /** Whether steps of a project are still being read. */
   readonly isReading: boolean;
-  /** Those of a project can't be read now. */
+  /** Whether those of a project can't be read now. */
   readonly hasFailed: boolean;
 }
 
@@ -22,16 +22,16 @@ export interface InboxOptions {
   /** User name. */
   readonly me: string;
   readonly now: () => number;
-  /** Those of the team on this device, by id. */
+  /** The team's projects on this device, by id. */
   readonly projects: ReadonlySignal<ReadonlyMap<string, unknown>>;
 }
 
-/** Steps that are older are no news, milliseconds. */
+/** Older steps are left out, milliseconds. */
 const NEWS = 30 * 24 * 60 * 60 * 1000;
 
 const byNews = (a: InboxItem, b: InboxItem): number => b.at - a.at || (a.id < b.id ? -1 : 1);
 
-/** Reads while somebody listens. */
+/** Reads while there are subscribers. */
 export function createInbox({ store, me, now, projects }: InboxOptions): ReadonlySignal<Inbox> {
   const of = watchedBy<InboxState>('reading', (project, items) =>
     followSteps({

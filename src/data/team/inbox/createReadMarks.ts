@@ -9,11 +9,11 @@ import type { Store, StoredDoc } from '../../store/store.ts';
 import { watchedBy } from '../watched.ts';
 import { storedMarks } from './deviceMarks.ts';
 
-/** What of the inbox was read. */
+/** Which items of the inbox were read. */
 export interface ReadMarks {
-  /** Ids of items that were read on this device or another; read from the projects while somebody listens. */
+  /** Ids of items that were read on this device or another; read from the projects while there are subscribers. */
   readonly read: ReadonlySignal<ReadonlySet<string>>;
-  /** Notes that items were read, for good. */
+  /** Marks items as read, permanently. */
   add(items: readonly ReadItem[]): Promise<void>;
 }
 
@@ -27,18 +27,18 @@ export interface ReadMarksOptions {
   readonly clock: Clock;
   /** The team's projects on this device, by id. */
   readonly projects: ReadonlySignal<ReadonlyMap<string, unknown>>;
-  /** Whether the person writes in a project: of others the marks stay on this device. */
+  /** Whether the person may write in a project: without that, marks stay on this device. */
   readonly writes: (project: string) => boolean;
 }
 
-/** Older ones are none of the inbox any more. */
+/** Older ones are no longer in the inbox. */
 const MOST_KEPT = 2000;
-/** How often a document that another tab or device wrote meanwhile is read again. */
+/** How many times a document that another tab or device wrote meanwhile is read again. */
 const ATTEMPTS = 5;
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Those of one project that this person's devices told each other. */
+/** The shared marks of this person's devices in one project. */
 const followMarks = ({ store, me }: ReadMarksOptions) =>
   watchedBy<ReadonlySet<string>>(NOTHING, (project, marks) => {
     const { from, to } = marksOf(project, me);
@@ -56,7 +56,7 @@ const followMarks = ({ store, me }: ReadMarksOptions) =>
     return () => changes.stop();
   });
 
-/** Writes marks into the document of one month. @returns whether they are there, or can't be */
+/** Writes marks into the document of one month. @returns whether they are stored, or can't be */
 async function writeMarks(
   { store, clock }: ReadMarksOptions,
   {
@@ -80,8 +80,8 @@ async function writeMarks(
 }
 
 /**
- * What of the inbox was read: kept on this device, and told to the person's other devices by a document of each project
- * that nobody else may write. What was read once stays read.
+ * Which items of the inbox were read: stored on this device, and shared with the person's other devices by a document
+ * of each project that nobody else may write. Marks are never removed.
  */
 export function createReadMarks(options: ReadMarksOptions): ReadMarks {
   const { me, storage, projects, writes } = options;
@@ -94,7 +94,7 @@ export function createReadMarks(options: ReadMarksOptions): ReadMarks {
   return {
     read,
     async add(items) {
-      // Another tab may have read some.
+      // Another tab may have added marks.
       here.value = new Set([...kept.read(), ...here.value, ...items.map(({ id }) => id)]);
       kept.write([...here.value].slice(-MOST_KEPT));
       const byDocument = new Map<string, { project: string; id: string; items: ReadItem[] }>();

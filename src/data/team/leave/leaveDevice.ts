@@ -20,10 +20,10 @@ import { partNames } from '../partNames.ts';
 import { type LeavingProject, leavingProjects } from './leaving.ts';
 import { type Left, removeProjects } from './removeProjects.ts';
 
-/** Other tabs close what they have open when they hear of the sign-out. Milliseconds. */
+/** Other tabs close their databases when they notice the sign-out. Milliseconds. */
 const PATIENCE = 20_000;
 
-/** Deletes a project's database once no tab keeps it in step any more; null where one still does. */
+/** Deletes a project's database once no tab syncs it any more; null where one still does. */
 async function removeWhenFree({ user, project }: LeavingProject): Promise<Removal | null> {
   const names = partNames(user, project);
   let isLate = false;
@@ -47,7 +47,7 @@ const openOwn = (): RestoringStore =>
     () => undefined,
   );
 
-/** Whether this device's own database has a project; where it can't be read, it may. */
+/** Whether this device's own database has a project; assumed where it can't be read. */
 async function hasEarlier({ project }: LeavingProject): Promise<boolean> {
   const own = openOwn();
   const read = await own.get([projectKey(project)]);
@@ -55,7 +55,7 @@ async function hasEarlier({ project }: LeavingProject): Promise<boolean> {
   return !read.ok || read.value[0] != null;
 }
 
-/** Hashes of the photos that this device's own projects and all that are still here need; null where it can't be told. */
+/** Hashes of the photos that this device's own projects and all remaining ones need; null where unknown. */
 async function neededHere(): Promise<ReadonlySet<string> | null> {
   // A database that was set aside may need any of them.
   if (rememberedGeneration() !== '1') return null;
@@ -74,7 +74,7 @@ async function neededHere(): Promise<ReadonlySet<string> | null> {
   return needed;
 }
 
-/** Deletes small pictures and counts, which are made again where they are needed. */
+/** Deletes thumbnails and counts, which are made again when needed. */
 async function clearDerived(): Promise<void> {
   await createCacheThumbnails(globalThis.caches, SMALL_PICTURES)
     .clear()
@@ -84,13 +84,13 @@ async function clearDerived(): Promise<void> {
   await derived?.clear();
 }
 
-/** Nothing is known of what was to be taken off. */
+/** Used where nothing is known about the projects to remove. */
 const FAILED: Left = { projects: [], keptPhotos: true };
 
 /**
- * Takes the projects that somebody chose off this device. To be called when nobody works in them any more.
+ * Removes the selected projects from this device. To be called when nobody uses them any more.
  *
- * @param tell told that it has begun, and what came of it
+ * @param tell called at the start, and with the result
  */
 export async function leaveDevice(tell: (state: Left | 'leaving') => void): Promise<void> {
   tell('leaving');
@@ -115,7 +115,7 @@ export async function leaveDevice(tell: (state: Left | 'leaving') => void): Prom
     });
   };
   const left = await remove().catch(() => FAILED);
-  // Nobody is to lose a project at a later start that they have gone back to since.
+  // So that a project that was joined again isn't removed at a later start.
   leaving.write([]);
   tell(left);
 }

@@ -3,15 +3,17 @@ import { isProjectId } from '#domain/edit/admit/docId.ts';
 import { stored } from '#domain/stored.ts';
 import { LEAVING_KEY } from './leavingKey.ts';
 
-/** A project of the team that somebody wants off this device. */
+/** A project of the team that a person wants to remove from this device. */
 export interface LeavingProject {
   readonly user: string;
   readonly project: string;
-  /** As it was called when it was chosen. */
+  /** Its name when it was selected. */
   readonly name: string;
 }
 
-/** The projects to be taken off this device; kept, so that a page closed meanwhile goes on at its next start. */
+/**
+ * The projects to remove from this device; stored, so that removal continues at the next start if the page is closed.
+ */
 export const leavingProjects = (storage: () => Storage) =>
   stored<readonly LeavingProject[]>({
     storage,

@@ -1,6 +1,6 @@
-/** Where it is kept which projects are to be taken off this device. */
+/** Storage key of the projects to remove from this device. */
 export const LEAVING_KEY = 'team-leaving';
 
-/** Whether any are; the login's page asks it, and reads no more than that. */
+/** Whether there are any; used by the login page, which loads nothing else of this. */
 export const isLeaving = (storage: Pick<Storage, 'getItem'>): boolean =>
   (storage.getItem(LEAVING_KEY) ?? '[]') !== '[]';

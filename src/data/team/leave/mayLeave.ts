@@ -3,14 +3,14 @@ import { refusedIn, type SyncState } from '../../store/sync/syncState.ts';
 import type { PhotoState } from '../photos/photoState.ts';
 import type { Team } from '../team.ts';
 
-/** Why a project stays on this device: something of it is, or may be, nowhere else. */
+/** Why a project stays on this device: something of it exists, or may exist, nowhere else. */
 export type Staying = 'steps' | 'refused' | 'photos' | 'photos_unknown';
 
 /**
  * Whether the server has all of a project, as far as this tab knows.
  *
  * @param writes whether this person sends anything
- * @returns null where nothing is in the way
+ * @returns null where nothing prevents removal
  */
 function stayingFor(state: SyncState, { unsent }: PhotoState, writes: boolean): Staying | null {
   if (state.unsent > 0) return 'steps';
@@ -25,7 +25,7 @@ export interface Standing {
   readonly staying: Staying | null;
 }
 
-/** How all projects of the team on this device stand. */
+/** The state of all of the team's projects on this device. */
 export const standings = (team: Pick<Team, 'projects' | 'writes'>): ReadonlySignal<readonly Standing[]> =>
   computed(() =>
     [...team.projects.value.values()].map(({ id, state, photos }) => ({

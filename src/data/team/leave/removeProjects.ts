@@ -1,35 +1,35 @@
 import type { Removal } from '../../store/sync/removeDatabase.ts';
 import type { LeavingProject } from './leaving.ts';
 
-/** What became of a project that was to be taken off this device. `busy`: another tab still works in it. */
+/** The result for a project to be removed. `busy`: another tab still uses it. */
 interface LeftProject extends LeavingProject {
   readonly came: Removal['kind'] | 'busy';
-  /** Whether what it was before it was moved to the team still lies among this device's own projects. */
+  /** Whether the project from before it was moved to the team is still among this device's own projects. */
   readonly hasEarlier: boolean;
 }
 
 export interface Left {
   readonly projects: readonly LeftProject[];
-  /** Whether photos were left that nothing else here is known to need: it can't be told what does. */
+  /** Whether photos were kept because it is unknown whether anything else here needs them. */
   readonly keptPhotos: boolean;
 }
 
 export interface RemovingOptions {
-  /** Deletes the database of a project if the server has all of it; null where another tab still works in it. */
+  /** Deletes a project's database if the server has all of it; null where another tab still uses it. */
   readonly remove: (project: LeavingProject) => Promise<Removal | null>;
-  /** The project is no longer on this device. */
+  /** Forgets that the project is on this device. */
   readonly forget: (project: LeavingProject) => void;
-  /** Whether this device's own database has documents of the project: it was moved to the team from here. */
+  /** Whether this device's own database has documents of the project, from where it was moved to the team. */
   readonly hasEarlier: (project: LeavingProject) => Promise<boolean>;
-  /** Hashes of photos that what is left here needs; null where it can't be read. */
+  /** Hashes of photos that the remaining data needs; null where it can't be read. */
   readonly needed: () => Promise<ReadonlySet<string> | null>;
-  /** Deletes the bytes of a photo for good. */
+  /** Deletes the bytes of a photo permanently. */
   readonly deletePhoto: (sha256: string) => Promise<void>;
-  /** Deletes what was made of documents and photos, and can be made again. */
+  /** Deletes derived data, which can be made again. */
   readonly clearDerived: () => Promise<void>;
 }
 
-/** Takes projects off this device: all that the server has, and nothing else. */
+/** Removes projects from this device: only what the server has. */
 export async function removeProjects(
   projects: readonly LeavingProject[],
   { remove, forget, hasEarlier, needed, deletePhoto, clearDerived }: RemovingOptions,

@@ -12,7 +12,7 @@ import { previewProject } from './previewProject.ts';
 export interface MovesOptions extends Omit<MoveOptions, 'server'> {
   readonly server: Omit<MoveOptions['server'], 'documents' | 'lackingDocuments'>;
   readonly movingServer: MovingServer;
-  /** Deletes the database that a project of the team has here, whatever is in it; rejects where it can't. */
+  /** Deletes the database that a project of the team has here, whatever it contains; rejects where that fails. */
   readonly discard: (project: string) => Promise<void>;
 }
 

@@ -10,12 +10,12 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { isOfOneWriter } from '#domain/team/mayWrite.ts';
 import type { Store, StoredDoc } from '../../store/store.ts';
 
-/** Documents handed out at a time. */
+/** Documents per batch. */
 const BATCH = 500;
 
 /**
- * All documents of a project as they lie in a database, batch by batch, those that this program can't read too; what
- * others rest on comes first. Ends with a failure where the database can't be read.
+ * All documents of a project as stored, batch by batch, including those that this program can't read; dependencies come
+ * first. Ends with a failure where the database can't be read.
  */
 export async function* docsOfProject(
   store: Pick<Store, 'ids' | 'get'>,

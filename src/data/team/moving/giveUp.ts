@@ -6,11 +6,11 @@ import type { MovingServer } from './movingServer.ts';
 export interface GivingUpOptions {
   readonly notes: MovingNotes;
   readonly server: Pick<MovingServer, 'documents' | 'photos'>;
-  /** Deletes the database that a project of the team has here; rejects where it can't. */
+  /** Deletes the database that a project of the team has here; rejects where that fails. */
   readonly discard: (project: string) => Promise<void>;
 }
 
-/** Gives up a moving while no other tab moves the project; see {@link Moves.giveUp}. */
+/** Gives up moving a project while no other tab moves it; see {@link Moves.giveUp}. */
 export async function giveUp(
   project: string,
   { notes, server, discard }: GivingUpOptions,
@@ -24,7 +24,7 @@ export async function giveUp(
   );
   if (!isGone) return fail('kept');
   const [documents, photos] = await Promise.all([server.documents(project), server.photos(project)]);
-  // Gone on with later, it gives the same stamps anew: what is at the server may have them.
+  // If continued later, it uses the same stamps again: documents on the server may have them.
   notes.set(project, { ...note, phase: 'given_up', remains: { documents, photos } });
   return ok(null);
 }

@@ -12,19 +12,19 @@ const fieldsOf = ({ fields }: StoredDoc): Fields =>
 
 /** The register of a team's project that says by whom and when it was moved there. */
 const MOVED = 'moved';
-/** The same of what this device keeps of it for itself. */
+/** The same for the project that stays on this device. */
 const AWAY = 'movedAway';
 
 export interface MarkOptions {
   readonly project: string;
   /** The user's name. */
   readonly by: string;
-  /** The person's name, as the journal says it. */
+  /** The person's name in the journal. */
   readonly who: string;
   readonly clock: Clock;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** When the moving began, milliseconds since 1970: a project may have been another team's before. */
+  /** When moving began, milliseconds since 1970: the project may have belonged to another team before. */
   readonly at: number;
 }
 
@@ -33,19 +33,19 @@ const markedAt = (register: unknown): number => {
   return typeof value?.at === 'number' ? value.at : -1;
 };
 
-/** The project's document; null where it can't be read, or isn't there. */
+/** The project's document; null where it can't be read, or is missing. */
 async function headIn(store: Pick<Store, 'get'>, project: string): Promise<StoredDoc | null> {
   const read = await store.get([projectKey(project)]);
   return read.ok ? (read.value[0] ?? null) : null;
 }
 
-/** Writes documents, all of them. */
+/** Writes all documents. */
 async function writeAll(store: Pick<Store, 'bulk'>, docs: readonly StoredDoc[]) {
   const written = await store.bulk(docs);
   return written.ok && written.value.every((one) => 'rev' in one) ? ok(null) : fail('unwritable' as const);
 }
 
-/** Writes into the team's database who moved a project, and when: a field, and a step of the journal. Once. */
+/** Writes into the team's database who moved a project, and when: a field, and a step of the journal. Only once. */
 export async function markMoved(
   store: Pick<Store, 'get' | 'bulk'>,
   { project, by, who, clock, now, at }: MarkOptions,
@@ -65,10 +65,7 @@ export async function markMoved(
   return writeAll(store, [{ ...head, fields }, { ...step }]);
 }
 
-/**
- * Takes a moved project out of this device's own lists. Its documents stay where they are, as those of any project that
- * was removed do.
- */
+/** Removes a moved project from this device's own lists. Its documents stay, as those of any removed project do. */
 export async function hideMoved(
   main: Pick<Store, 'get' | 'bulk'>,
   { project, by, clock, now }: Omit<MarkOptions, 'who' | 'at'>,
@@ -83,7 +80,7 @@ export async function hideMoved(
   return writeAll(main, [{ ...head, fields: { ...fields, ...hidden } }]);
 }
 
-/** A document as the team has it: that it was taken out of this device's own lists is nobody's business there. */
+/** A document for the team: without the mark that hides it in this device's own lists. */
 export function unhidden(doc: StoredDoc): StoredDoc {
   if (doc.type !== 'project' || !own(fieldsOf(doc), AWAY)) return doc;
   const { status: _, [AWAY]: __, ...fields } = fieldsOf(doc);

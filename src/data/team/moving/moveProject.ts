@@ -20,7 +20,7 @@ import { type Sending, startSending } from './sendDocuments.ts';
 import { sendMovedPhotos } from './sendMovedPhotos.ts';
 
 export interface MoveOptions {
-  /** User name, and the person's as the journal says it. */
+  /** User name, and the person's name in the journal. */
   readonly name: string;
   readonly who: () => string;
   /** This device's own database. */
@@ -29,11 +29,11 @@ export interface MoveOptions {
   readonly open: (project: string) => RestoringStore;
   readonly server: Pick<Server, 'addressOf' | 'lacking' | 'sendPhoto'> &
     Pick<MovingServer, 'documents'> & { readonly lackingDocuments: MovingServer['lacking'] };
-  /** Those that are here. */
+  /** Photos on this device. */
   readonly photos: Pick<PhotoStore, 'get'>;
   readonly locks: Locks;
   readonly notes: MovingNotes;
-  /** Remembers that a project of the team is on this device, and tells the other tabs. */
+  /** Records that a project of the team is on this device, and notifies the other tabs. */
   readonly moved: (project: string) => void;
   /** Short tag of this device. */
   readonly device: string;
@@ -47,7 +47,7 @@ interface Copied {
   readonly hashes: readonly string[];
 }
 
-/** Puts into a project's own database what this device's has of it and it has not. */
+/** Copies what is missing from this device's own database into a project's database. */
 export async function copyProject(
   main: Pick<Store, 'ids' | 'get'>,
   part: Store,
@@ -69,7 +69,7 @@ export async function copyProject(
   return ok({ documents, hashes: [...hashes] });
 }
 
-/** How this moving began; one that was begun before goes on as it began, so that nothing gets two stamps. */
+/** The start of this move; a continued one keeps its original start, so that nothing gets two stamps. */
 async function begun(
   project: string,
   { main, notes, now }: MoveOptions,
@@ -109,7 +109,7 @@ export async function moveProject(
   const mark = { project, by: name, who: who(), clock, now, at: note.at };
   let sending: Sending | null = null;
 
-  /** Copies and sends all that there is now. @param last no other tab writes meanwhile */
+  /** Copies and sends everything that exists now. @param last whether other tabs can't write meanwhile */
   const pass = async (last: boolean): Promise<Result<null, MovingFault>> => {
     const copied = await copyProject(main, part, project, anew, run.signal);
     if (!copied.ok) return copied;
@@ -125,7 +125,7 @@ export async function moveProject(
     const done = await pass(true);
     if (!done.ok) return done;
     if (run.signal.aborted) return fail({ kind: 'cancelled' });
-    // From here on it is the team's. What is not hidden now is hidden at the next start.
+    // From here on it belongs to the team. If hiding it fails now, the next start does it.
     const steps = await main.ids(commandsOf(project));
     notes.set(project, { ...note, phase: 'moved', steps: steps.ok ? steps.value.length : 0 });
     options.moved(project);

@@ -2,31 +2,31 @@ import * as v from 'valibot';
 import { isProjectId } from '#domain/edit/admit/docId.ts';
 import { recordOf, type Stored, stored } from '#domain/stored.ts';
 
-/** How far the moving of a project to the team is, as this device remembers it. */
+/** The progress of moving a project to the team, as stored on this device. */
 export interface MovingNote {
-  /** `moved`: all of it is at the server, and the project is the team's. `given_up`: it stays this device's own. */
+  /** `moved`: everything is on the server, and the project belongs to the team. `given_up`: it stays on this device. */
   readonly phase: 'copying' | 'moved' | 'given_up';
   /** When it began, milliseconds since 1970. */
   readonly at: number;
-  /** Stamps later than it are given anew; milliseconds since 1970. It stays the same however often it is gone on with. */
+  /** Later stamps are replaced; milliseconds since 1970. Stays the same when the move is continued. */
   readonly limit: number;
-  /** Where those begin; milliseconds since 1970. */
+  /** Where the new stamps begin; milliseconds since 1970. */
   readonly from: number;
-  /** How many steps of it this device's own database had at the end. */
+  /** How many of its steps this device's own database had at the end. */
   readonly steps: number;
-  /** Nobody needs to be told of it by itself: stopped by a person, or its end was read. */
+  /** Whether it needn't be shown automatically: a person stopped it, or has read its result. */
   readonly isQuiet: boolean;
-  /** Of one that was given up: what the server had of it then. */
+  /** If given up: what the server had of it then. */
   readonly remains?: Remains | undefined;
 }
 
-/** What of a project lies at the server; null where it could not be asked. */
+/** The parts of a project on the server; null where it could not be asked. */
 interface Remains {
   readonly documents: number | null;
   readonly photos: number | null;
 }
 
-/** What is remembered of one person's movings. */
+/** The stored state of one person's moves. */
 export interface MovingNotes {
   all(): ReadonlyMap<string, MovingNote>;
   set(project: string, note: MovingNote): void;
@@ -42,7 +42,7 @@ const note = v.object({
   remains: v.optional(v.object({ documents: v.nullable(v.number()), photos: v.nullable(v.number()) })),
 });
 
-/** By user name and project: neither has a colon. */
+/** By user name and project: neither contains a colon. */
 const notes = (storage: () => Storage): Stored<Readonly<Record<string, MovingNote>>> =>
   stored<Readonly<Record<string, MovingNote>>>({
     storage,

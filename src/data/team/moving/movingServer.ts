@@ -5,28 +5,30 @@ import { databaseWord } from '#domain/team/databaseWord.ts';
 /** Why a project can't be moved to the team now. */
 export type MovingObstacle =
   | 'offline'
-  /** Nobody is signed in at the server, or somebody else. */
+  /** Nobody is signed in on the server, or another person is. */
   | 'signed_out'
   /** The server has no database for it yet. */
   | 'no_database'
-  /** The person leads no such project. */
+  /** The person is not a lead of the project. */
   | 'no_role'
-  /** The guard is in place already: nothing older than the team is let in. */
+  /** The guard is already installed: it refuses anything from before the project was shared. */
   | 'guarded';
 
-/** What the moving of a project asks the team's server. */
+/** Requests to the team's server for moving a project. */
 export interface MovingServer {
-  /** Whether a project may be moved in now. @returns what the server lets the person do */
+  /** Whether a project may be moved in now. @returns the person's permissions there */
   ready(project: string): Promise<Result<readonly string[], MovingObstacle>>;
-  /** How many documents it has of a project; null where it can't be asked. */
+  /** How many of a project's documents it has; null where it can't be asked. */
   documents(project: string): Promise<number | null>;
   /** The same of its photos. */
   photos(project: string): Promise<number | null>;
-  /** Which of these documents, by id and revision, it has not, or not so; null where it can't be asked. */
+  /**
+   * Which of these documents, by id and revision, it lacks or has in another revision; null where it can't be asked.
+   */
   lacking(project: string, revs: ReadonlyMap<string, string>): Promise<readonly string[] | null>;
 }
 
-/** An answer later than this is none. Milliseconds. */
+/** Longest wait for an answer. Milliseconds. */
 const PATIENCE = 20_000;
 
 const session = v.object({
@@ -46,7 +48,7 @@ const rows = v.object({
 export function createMovingServer(base: string, name: string, request: typeof fetch): MovingServer {
   const ask = (path: string, options: RequestInit = {}): Promise<Response | null> =>
     request(`${base}/${path}`, { ...options, signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
-  /** Null where there is no answer, or none that reads so. */
+  /** Null where there is no answer, or an invalid one. */
   const read = async <T>(answer: Response | null, schema: v.GenericSchema<unknown, T>): Promise<T | null> => {
     const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
     const parsed = v.safeParse(schema, said);
@@ -54,7 +56,7 @@ export function createMovingServer(base: string, name: string, request: typeof f
   };
   const countIn = async (database: string): Promise<number | null> =>
     (await read(await ask(database), info))?.doc_count ?? null;
-  /** What stands in the way of one database. */
+  /** What prevents moving into one database. */
   const obstacleAt = async (database: string): Promise<MovingObstacle | null> => {
     const there = await ask(database);
     if (there?.status === 404) return 'no_database';

@@ -12,7 +12,7 @@ export interface PreviewOptions {
   readonly photos: Pick<PhotoStore, 'get'>;
 }
 
-/** Looks at the stamps of a project. @param limit see {@link createStampSurvey} */
+/** Checks the stamps of a project. @param limit see {@link createStampSurvey} */
 export async function surveyStamps(
   main: PreviewOptions['main'],
   project: string,
@@ -30,7 +30,7 @@ export async function surveyStamps(
   return ok(stamps.result());
 }
 
-/** Counts documents by what people call them. */
+/** Counts documents by their kind for people. */
 function createFigures() {
   const counts = {
     photos: 0,
@@ -56,7 +56,7 @@ function createFigures() {
   };
 }
 
-/** Says what moving a project would move. @param limit see {@link createStampSurvey} */
+/** Says what moving a project would include. @param limit see {@link createStampSurvey} */
 export async function previewProject(
   project: string,
   { main, photos }: PreviewOptions,

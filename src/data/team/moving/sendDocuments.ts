@@ -6,9 +6,9 @@ import { docsOfProject } from './docsOfProject.ts';
 import type { MovingFault, MovingRun } from './moves.ts';
 import type { MovingServer } from './movingServer.ts';
 
-/** Between two looks at how far it is. Milliseconds. */
+/** Interval for checking progress. Milliseconds. */
 const LOOK = 1000;
-/** How often the server may lack what was sent before that is told. */
+/** How many times the server may lack sent documents before that is reported. */
 const MOST_LOOKS = 30;
 
 export interface SendingOptions {
@@ -19,13 +19,13 @@ export interface SendingOptions {
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** Sends a database's documents for as long as it is open. */
+/** Sends a database's documents while it is open. */
 export interface Sending {
-  /** Resolves when the server has all that is here, each in the revision that it has here. */
+  /** Resolves when the server has everything, in the same revisions as here. */
   whole(total: number, run: MovingRun): Promise<Result<null, MovingFault>>;
 }
 
-/** How many documents of a database the server has not; null where it can't be asked. */
+/** How many documents of a database the server lacks; null where it can't be asked. */
 async function countLacking(
   store: Pick<Store, 'ids' | 'get'>,
   server: SendingOptions['server'],
@@ -63,7 +63,7 @@ export function startSending(
         const [first] = refused;
         if (first && isRetried) return fail({ kind: 'refused', count: refused.length, reason: first.reason });
         if (first) {
-          // What was refused before isn't sent again by itself, though it may be taken by now; steps are put back then.
+          // Refused documents aren't resent automatically, though they may be accepted now; steps are put back then.
           isRetried = true;
           await part.sync.retryRefused();
         } else if (kind === 'in_step') {
@@ -72,7 +72,7 @@ export function startSending(
           if (!lacking.ok) return lacking;
           if (lacking.value === 0) return ok(null);
           if (lacking.value !== null) looks += 1;
-          // What was written a moment ago may be on its way still.
+          // Recent writes may still be on their way.
           if (looks > MOST_LOOKS) return fail({ kind: 'not_there', count: lacking.value ?? 0 });
         } else {
           const done = (await server.documents(project)) ?? 0;

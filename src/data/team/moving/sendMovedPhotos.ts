@@ -5,19 +5,19 @@ import type { MovingFault, MovingRun } from './moves.ts';
 
 export interface MovedPhotosOptions {
   readonly project: string;
-  /** SHA-256 of those that the project's documents speak of. */
+  /** SHA-256 of the photos that the project's documents refer to. */
   readonly hashes: readonly string[];
   readonly server: Pick<Server, 'lacking' | 'sendPhoto'>;
   readonly photos: Pick<PhotoStore, 'get'>;
 }
 
-/** The bytes of a photo; null where they are not here, or not what they should be: the server would keep them for good. */
+/** The bytes of a photo; null where they are missing or wrong, since the server would keep them forever. */
 async function soundBytes(photos: Pick<PhotoStore, 'get'>, sha256: string): Promise<Blob | null> {
   const bytes = await photos.get(sha256);
   return bytes && (await sha256Of(bytes)) === sha256 ? bytes : null;
 }
 
-/** Sends the photos that the server lacks, and asks it again whether all that are here are there. */
+/** Sends the photos that the server lacks, and verifies that all photos of this device are there. */
 export async function sendMovedPhotos(
   { project, hashes, server, photos }: MovedPhotosOptions,
   { onProgress, signal }: MovingRun,

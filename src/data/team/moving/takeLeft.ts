@@ -19,8 +19,8 @@ export interface TakeLeftOptions {
 }
 
 /**
- * Looks after a project that was moved: a tab that had not heard of it may have written to this device's own database
- * still, which goes along; and what the end of the browser left to be hidden is hidden.
+ * Completes a move: a tab that did not know of it may still have written to this device's own database, so that is
+ * copied too; and documents that a killed browser left unhidden are hidden.
  */
 export async function takeLeft(options: TakeLeftOptions): Promise<void> {
   const { main, part, project, notes, name, device, now } = options;

@@ -1,23 +1,23 @@
-/** Photos of a project as they lie on this device and at the server. Hashes. */
+/** Photos of a project on this device and on the server. Hashes. */
 export interface PhotosSeen {
   readonly here: ReadonlySet<string>;
-  /** Bytes of those that aren't here, as the server has them; null where it couldn't be asked. */
+  /** Sizes on the server of those that aren't here, in bytes; null where it couldn't be asked. */
   readonly sizes: ReadonlyMap<string, number> | null;
 }
 
-/** How many of some photos can be looked at without a network. */
+/** How many photos can be viewed without a network. */
 export interface Availability {
   readonly total: number;
   readonly here: number;
-  /** Those that the server has and this device hasn't; null where the server couldn't be asked. */
+  /** Those that only the server has; null where it couldn't be asked. */
   readonly toFetch: readonly string[] | null;
   /** Bytes of {@link toFetch}. */
   readonly bytes: number;
-  /** Those that neither has: somebody has not sent them yet. */
+  /** Number of those that neither has: somebody has not sent them yet. */
   readonly nowhere: number;
 }
 
-/** @param photos hashes; one that several photos share counts once */
+/** @param photos hashes; duplicates count once */
 export function availability(photos: Iterable<string>, { here, sizes }: PhotosSeen): Availability {
   const all = new Set(photos);
   const missing = [...all].filter((sha256) => !here.has(sha256));

@@ -1,7 +1,7 @@
 import { sha256Of } from '../../store/photos/photoStore.ts';
 import type { PhotoServer } from './photoServer.ts';
 
-/** The bytes of a photo from the server; null where it gives none, or others than its hash says. */
+/** The bytes of a photo from the server; null where it has none, or they don't match the hash. */
 export async function fetchPhoto(
   server: Pick<PhotoServer, 'photo'>,
   project: string,

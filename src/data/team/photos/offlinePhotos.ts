@@ -6,27 +6,27 @@ import { fetchPhoto } from './fetchPhoto.ts';
 import type { PhotoServer } from './photoServer.ts';
 import { photosIn } from './photosIn.ts';
 
-/** Photos being fetched, or what came of it. */
+/** A download of photos: its progress or result. */
 export interface PhotoFetch {
   readonly project: string;
-  /** Photos that were asked for, and those that are dealt with. */
+  /** Requested photos, and processed ones. */
   readonly total: number;
   readonly done: number;
-  /** Of {@link done}: those that are not here all the same. */
+  /** Of {@link done}: those that could not be fetched. */
   readonly failed: number;
-  /** Why it is over; null while it goes on. `unkept`: this device could not write one, though it has space. */
+  /** Why it ended; null while it is running. `unkept`: this device could not write one, though it has space. */
   readonly end: 'done' | 'cancelled' | 'full' | 'unkept' | 'unreached' | null;
 }
 
-/** Photos of a team's projects on this device, for work where there is no network. */
+/** Photos of a team's projects on this device, for work without a network. */
 export interface OfflinePhotos {
-  /** Every photo and file that a project's documents speak of; null where this device's database can't be read. */
+  /** All photos and files that a project's documents refer to; null where this device's database can't be read. */
   of(project: string): Promise<readonly string[] | null>;
-  /** Which of these are here, and how large the others are. */
+  /** Which of these are here, and the sizes of the others. */
   look(project: string, photos: readonly string[]): Promise<PhotosSeen>;
-  /** The last that was begun; null before the first. */
+  /** The last download; null before the first. */
   readonly fetch: ReadonlySignal<PhotoFetch | null>;
-  /** Fetches photos, each checked against its hash, and keeps them. One at a time: while one goes on, nothing. */
+  /** Fetches photos, verifies their hashes, and stores them. One at a time: does nothing during another. */
   begin(project: string, photos: readonly string[]): Promise<void>;
   cancel(): void;
 }
@@ -34,7 +34,7 @@ export interface OfflinePhotos {
 export interface OfflinePhotosOptions {
   readonly server: Pick<PhotoServer, 'photo' | 'lacking' | 'sizesOf'>;
   readonly store: Pick<Store, 'range'>;
-  /** Those that are here. */
+  /** The photos on this device. */
   readonly photos: Pick<PhotoStore, 'keys' | 'has' | 'put'>;
 }
 
@@ -55,7 +55,7 @@ export function createOfflinePhotos({ server, store, photos: kept }: OfflinePhot
       if (put.ok) return 'here';
       return put.error.kind === 'quota' ? 'full' : 'unkept';
     }
-    // A photo that isn't there, or is another, is no reason to stop; a server that is away is.
+    // A missing or wrong photo is no reason to stop; an unreachable server is.
     return (await server.lacking(project, [sha256])) ? 'failed' : 'unreached';
   };
   const count = (isFailed: boolean): void => {

@@ -1,23 +1,23 @@
 import * as v from 'valibot';
 import { databaseWord } from '#domain/team/databaseWord.ts';
 
-/** What the team's server knows of photos, by their hashes. */
+/** The team's server's photos, by hash. */
 export interface PhotoServer {
   /** Which of these photos the server lacks; null where it can't be asked. Hashes. */
   lacking(project: string, photos: readonly string[]): Promise<readonly string[] | null>;
-  /** How large these photos are at the server, in bytes, without those it lacks; null where it can't be asked. */
+  /** Sizes of these photos on the server, in bytes, without those it lacks; null where it can't be asked. */
   sizesOf(project: string, photos: readonly string[]): Promise<ReadonlyMap<string, number> | null>;
   /** Sends the bytes of a photo. @returns whether the server has them now */
   sendPhoto(project: string, sha256: string, bytes: Blob): Promise<boolean>;
-  /** The bytes of a photo; null where the server has none, or can't be asked. Unchecked. */
+  /** The bytes of a photo; null where the server has none, or can't be asked. Not verified. */
   photo(project: string, sha256: string): Promise<Blob | null>;
 }
 
-/** An answer later than this is none; photos may take longer. Milliseconds. */
+/** Longest wait for an answer; photos may take longer. Milliseconds. */
 const PATIENCE = 20_000;
 const PHOTO_PATIENCE = 300_000;
 
-/** Photos asked about at a time. */
+/** Photos per request. */
 const AT_ONCE = 1000;
 
 const docs = v.object({ rows: v.array(v.object({ key: v.string(), doc: v.optional(v.unknown()) })) });
@@ -30,7 +30,7 @@ const rows = v.object({ rows: v.array(v.object({ key: v.string(), error: v.optio
 export function createPhotoServer(base: string, request: typeof fetch): PhotoServer {
   const photosOf = (project: string): string => `${base}/photos-${databaseWord(project)}`;
   const photoAt = (project: string, sha256: string): string => `${photosOf(project)}/${sha256}/original`;
-  /** Asks about photos by their hashes; null where the server can't be asked. */
+  /** Queries photos by hash; null where the server can't be asked. */
   const askOf = async (project: string, photos: readonly string[], query = ''): Promise<unknown> => {
     const answer = await request(`${photosOf(project)}/_all_docs${query}`, {
       method: 'POST',
@@ -74,7 +74,7 @@ export function createPhotoServer(base: string, request: typeof fetch): PhotoSer
         body: bytes,
         signal: AbortSignal.timeout(PHOTO_PATIENCE),
       }).catch(() => null);
-      // 409: somebody else sent it meanwhile, and bytes of one hash are the same. 200 is a sign-in page's.
+      // 409: somebody else sent it meanwhile, with the same bytes. 200 would be a sign-in page.
       return answer !== null && [201, 202, 409].includes(answer.status);
     },
     async photo(project, sha256) {

@@ -1,5 +1,5 @@
-/** How the photos of a project stand between this device and the server. */
+/** The state of a project's photos between this device and the server. */
 export interface PhotoState {
-  /** Photos that are here alone; null until the server was asked. */
+  /** Photos that are only here; null until the server was asked. */
   readonly unsent: number | null;
 }

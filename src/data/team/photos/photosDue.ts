@@ -4,19 +4,19 @@ import type { StoredDoc } from '../../store/store.ts';
 import type { SyncState } from '../../store/sync/syncState.ts';
 import type { PhotoState } from './photoState.ts';
 
-/** Decides when the server is asked which photos of a project it lacks: that reads every photo's document. */
+/** Decides when to ask the server which photos of a project it lacks, since that reads every photo's document. */
 export interface PhotosDue {
   readonly photos: ReadonlySignal<PhotoState>;
   /** A document changed here, or came from the server. */
   changed(doc: StoredDoc): void;
-  /** How the project stands now. */
+  /** The project's current sync state. */
   stands(kind: SyncState['kind']): void;
-  /** Asks again, whatever came of it before. */
+  /** Asks again, despite earlier results. */
   retry(): void;
 }
 
 /**
- * @param sender how the photos of the project are sent, with where their state is told
+ * @param sender sends the photos of the project, and holds their state
  * @param sends whether this person sends anything
  */
 export function createPhotosDue(
@@ -28,7 +28,7 @@ export function createPhotosDue(
   let isDue = true;
   let inStep = false;
   const sendDue = (): void => {
-    // The server takes a photo only of a project that it has.
+    // The server only accepts photos of a project that it has.
     if (!isDue || !inStep || !sends) return;
     isDue = false;
     send();
@@ -42,7 +42,7 @@ export function createPhotosDue(
       sendDue();
     },
     stands(kind) {
-      // What could not be sent is tried with the next exchange.
+      // Photos that could not be sent are tried again after the next exchange.
       if (!inStep && kind === 'in_step' && photos.value.unsent !== 0) isDue = true;
       inStep = kind === 'in_step';
       sendDue();

@@ -3,7 +3,7 @@ import { photoHashesOf } from '#domain/edit/photoHashes.ts';
 import { DRAWING } from '#domain/inspection/drawings/drawing.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Hashes of the photos and other files that a project's documents speak of; null where these can't be read. */
+/** Hashes of the photos and other files that a project's documents refer to; null where these can't be read. */
 export async function photosIn(
   store: Pick<Store, 'range'>,
   project: string,

@@ -3,8 +3,8 @@ import { fetchPhoto } from './fetchPhoto.ts';
 import type { PhotoServer } from './photoServer.ts';
 
 /**
- * Photos that are here, and beside them those that the team's server has: fetched when they are asked for, checked
- * against their hash, and kept. What isn't what its hash says is as if it weren't there.
+ * Photos on this device, with those on the team's server as a second source: fetched on demand, verified by hash, and
+ * stored. A photo with a wrong hash counts as missing.
  *
  * @param projects those of the team on this device
  */
@@ -18,7 +18,7 @@ export function createPhotosWithTeam(
     for (const project of projects()) {
       const bytes = await fetchPhoto(server, project, sha256);
       if (!bytes) continue;
-      // A full disk is no reason not to show it.
+      // It is returned even if the disk is full.
       await kept.put(sha256, bytes);
       return bytes;
     }

@@ -6,22 +6,22 @@ import type { PhotoServer } from './photoServer.ts';
 import type { PhotoState } from './photoState.ts';
 import { photosIn } from './photosIn.ts';
 
-/** Sends the photos of projects that the server lacks. */
+/** Sends photos of projects that the server lacks. */
 export interface PhotoSender {
-  /** @returns looks for what is to be sent, and sends it; once more after that where it is called meanwhile */
+  /** @returns looks for photos to send, and sends them; repeated once if called meanwhile */
   of(project: string, state: Signal<PhotoState>): () => void;
 }
 
 export interface PhotoSenderOptions {
   readonly server: Pick<PhotoServer, 'lacking' | 'sendPhoto'>;
   readonly store: Pick<Store, 'range'>;
-  /** Those that are here: what the server has isn't sent back to it. */
+  /** Only photos on this device: what the server has isn't sent back to it. */
   readonly photos: Pick<PhotoStore, 'get'>;
   readonly locks: Locks;
 }
 
 export function createPhotoSender({ server, store, photos, locks }: PhotoSenderOptions): PhotoSender {
-  /** @param there those that the server is known to have: it isn't asked for them again */
+  /** @param there those that the server is known to have: it isn't asked about them again */
   const sendAll = async (project: string, state: Signal<PhotoState>, there: Set<string>): Promise<void> => {
     const asked = (await photosIn(store, project))?.filter((sha256) => !there.has(sha256));
     if (!asked) return;
@@ -50,7 +50,7 @@ export function createPhotoSender({ server, store, photos, locks }: PhotoSenderO
           return;
         }
         again = false;
-        // One tab sends; the others would find nothing left to send.
+        // Only one tab sends; the others would find nothing left to send.
         running = locks
           .hold(`photos:${project}`, () => sendAll(project, state, there))
           .catch(() => undefined)

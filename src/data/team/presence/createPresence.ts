@@ -11,14 +11,17 @@ import {
   type Whereabouts,
 } from './whereabouts.ts';
 
-/** The photos that each of the others looks at, by user name. */
+/** The photos that each of the others is viewing, by user name. */
 type Others = ReadonlyMap<string, readonly string[]>;
 
-/** Who else is where in the team's projects. It may always be missing: nothing rests on it, and its failures are silent. */
+/**
+ * Where others are in the team's projects. It may be unavailable at any time: nothing depends on it, and its failures
+ * are silent.
+ */
 export interface Presence {
-  /** While somebody listens and the page is in view. */
+  /** Updated while there are subscribers and the page is visible. */
   others(project: string): ReadonlySignal<Others>;
-  /** Says which photo this tab shows; null: none. To be said again each {@link REPEAT}. */
+  /** Announces which photo this tab shows; null: none. To be repeated every {@link REPEAT}. */
   look(project: string, image: string | null): Promise<void>;
 }
 
@@ -28,22 +31,22 @@ export interface PresenceOptions {
   readonly request: typeof fetch;
   /** User name. */
   readonly me: string;
-  /** Tells this tab from others of the same person. */
+  /** Distinguishes tabs of the same person. */
   readonly tab: string;
-  /** The server's time, as far as it is known; milliseconds since 1970. */
+  /** The server's time, as far as known; milliseconds since 1970. */
   readonly now: () => number;
-  /** Resolves when the page is in view. */
+  /** Resolves when the page is visible. */
   readonly inView: () => Promise<void>;
   readonly pause: (milliseconds: number) => Promise<void>;
 }
 
-/** Who looks at a photo says so again after this; milliseconds. */
+/** Interval for repeating the announcement; milliseconds. */
 export const REPEAT = 60_000;
-/** How long the server holds a question that it has no news for, milliseconds. */
+/** How long the server holds a request without news, milliseconds. */
 const HELD = 50_000;
-/** An answer later than this is none: of the question that is held, and of others. Milliseconds. */
+/** Longest wait for an answer: of the held request, and of others. Milliseconds. */
 const PATIENCE = { feed: HELD + 20_000, write: 10_000 } as const;
-/** After a failure it is asked again, ever later; milliseconds. */
+/** Delays before retries after failures, increasing; milliseconds. */
 const AGAIN = { first: 5_000, last: 120_000 } as const;
 
 const NOBODY: Others = new Map();
@@ -53,9 +56,9 @@ const told = v.object({
   results: v.array(v.unknown()),
 });
 const accepted = v.object({ rev: v.string() });
-/** Tabs of one person that are told at most. */
+/** Most tabs of one person that are announced. */
 const MOST_TABS = 20;
-/** How often it is said again where another tab of the same person was quicker. */
+/** How many times a write is repeated where another tab of the same person was faster. */
 const ATTEMPTS = 3;
 
 interface Followed extends PresenceOptions {
@@ -63,7 +66,7 @@ interface Followed extends PresenceOptions {
   readonly others: Signal<Others>;
 }
 
-/** Asks for what changed, over and over. @returns ends it */
+/** Requests changes continuously. @returns stops it */
 function follow({ address, others, request, me, now, inView, pause }: Followed): () => void {
   const ended = new AbortController();
   const where: Whereabouts = createWhereabouts(me, now);
@@ -73,7 +76,7 @@ function follow({ address, others, request, me, now, inView, pause }: Followed):
     const isSame = JSON.stringify([...next]) === JSON.stringify([...value]);
     if (!isSame && !ended.signal.aborted) others.value = next;
   };
-  /** @returns where to go on; null where there is no such database, which needn't be asked again */
+  /** @returns where to continue; null where there is no such database, so that it needn't be asked again */
   const ask = async (since: string): Promise<string | null> => {
     const query = new URLSearchParams({
       include_docs: 'true',
@@ -105,7 +108,7 @@ function follow({ address, others, request, me, now, inView, pause }: Followed):
     }
   };
   void run();
-  // Who says nothing more is gone after a while, though nothing comes of it from the server.
+  // A person who stops announcing disappears after a while, without any news from the server.
   const timer = setInterval(show, REPEAT / 4);
   return () => {
     ended.abort();
@@ -123,9 +126,9 @@ export function createPresence(options: PresenceOptions): Presence {
     const known = v.safeParse(looksDoc, there.ok ? await there.json() : null);
     return known.success ? known.output : null;
   };
-  /** What this person's document is, as this tab wrote it: a page that is being left has no time to ask. */
+  /** This person's document as this tab last wrote it: there is no time to read it while a page is being closed. */
   const written = new Map<string, v.InferOutput<typeof looksDoc>>();
-  /** @returns whether another tab or device of the same person was quicker */
+  /** @returns whether another tab or device of the same person was faster */
   const write = async (project: string, image: string | null): Promise<boolean> => {
     const known = written.get(project) ?? (await read(project));
     written.delete(project);
@@ -143,13 +146,13 @@ export function createPresence(options: PresenceOptions): Presence {
     if (taken.success) written.set(project, { _rev: taken.output.rev, looks: [...looks] });
     return answer.status === 409;
   };
-  /** One after the other: what is said last is what counts. */
+  /** Sequential: the last announcement counts. */
   let said: Promise<unknown> = Promise.resolve();
   const say = async (project: string, image: string | null): Promise<void> => {
     try {
       for (let left = ATTEMPTS; left > 0 && (await write(project, image)); left -= 1);
     } catch {
-      // It is said again soon, and nothing rests on it.
+      // It is repeated soon, and nothing depends on it.
     }
   };
   return {

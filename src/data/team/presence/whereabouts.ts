@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { isUserName } from '#domain/team/userName.ts';
 
-/** Who said nothing for so long is gone, milliseconds. */
+/** After this long without an announcement a person is considered gone, milliseconds. */
 const GONE = 150_000;
-/** A time that is further ahead of the server's is somebody's wrong clock, milliseconds. */
+/** A time that is further ahead of the server's comes from a wrong clock, milliseconds. */
 const AHEAD = 120_000;
 
-/** What one tab said: the photo that it shows, and when. */
+/** One tab's announcement: the photo that it shows, and when. */
 export interface Look {
   readonly tab: string;
   /** Id of a photo. */
@@ -15,7 +15,7 @@ export interface Look {
   readonly at: number;
 }
 
-/** One person's document: what is unreadable in it is left out. */
+/** One person's document; unreadable parts are left out. */
 export const looksDoc = v.object({
   _rev: v.string(),
   looks: v.fallback(v.array(v.unknown()), []),
@@ -25,36 +25,35 @@ const row = v.object({
   doc: v.object({ ...looksDoc.entries, _id: v.pipe(v.string(), v.startsWith('u:')) }),
 });
 
-/** Those of one document that can be read. */
+/** The readable announcements of one document. */
 export const readLooks = (looks: readonly unknown[]): readonly Look[] =>
   looks.flatMap((one) => {
     const read = v.safeParse(look, one);
     return read.success ? [read.output] : [];
   });
 
-/** Whether what was said then still holds. @param now milliseconds since 1970 */
+/** Whether an announcement is still current. @param now milliseconds since 1970 */
 export const isFresh = ({ at }: Pick<Look, 'at'>, now: number): boolean =>
   at <= now + AHEAD && now - at <= GONE;
 
 interface Heard extends Look {
-  /** When it was said, by this device's idea of the server's clock. */
+  /** When it was made, by this device's estimate of the server's clock. */
   readonly saidAt: number;
 }
 
-/** What people said of where they are, and for how long it holds. */
+/** People's announcements, and how long they stay current. */
 export interface Whereabouts {
   /** @param rows of the server's changes, unchecked */
   take(rows: readonly unknown[]): void;
-  /** The photos that each looks at who said so lately, by user name; without this person. */
+  /** The photos that each other person is viewing, by user name; current ones only. */
   others(): ReadonlyMap<string, readonly string[]>;
 }
 
-/** @param me user name  @param now the server's time as far as it is known, milliseconds since 1970 */
+/** @param me user name  @param now the server's time as far as known, milliseconds since 1970 */
 export function createWhereabouts(me: string, now: () => number): Whereabouts {
   const heard = new Map<string, readonly Heard[]>();
   let isFirst = true;
-  // What changes while this device listens is news, whatever clock stands in it; of what was there before, only that
-  // clock tells how old it is.
+  // Changes that arrive now are new, whatever clock they contain; for existing ones, only that clock shows their age.
   const saidAt = (one: Look, before: readonly Heard[]): number => {
     const same = before.find(({ tab, image, at }) => tab === one.tab && image === one.image && at === one.at);
     if (same) return same.saidAt;

@@ -4,10 +4,10 @@ import type { Store } from '../../store/store.ts';
 import { followSteps } from '../followSteps.ts';
 import { watchedBy } from '../watched.ts';
 
-/** Who said what of which box, once the project's steps are read; `failed`: they can't be read now. */
+/** Who gave which verdict on which box, once the project's steps are read; `failed`: they can't be read now. */
 export type ReviewsState = Verdicts | 'reading' | 'failed';
 
-/** The verdicts of a project's people, first and second, read from its steps while somebody listens. */
+/** First and second verdicts of a project's people, read from its steps while there are subscribers. */
 export const createReviews = (
   store: Pick<Store, 'ids' | 'get' | 'changes'>,
 ): ((project: string) => ReadonlySignal<ReviewsState>) =>

@@ -2,15 +2,15 @@
 export interface Locks {
   /** Waits for the lock and holds it while `work` runs. */
   hold<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /** Takes the lock for as long as the tab lives, if nobody has it. @returns whether it was free */
+  /** Takes the lock for the lifetime of the tab, if nobody has it. @returns whether it was free */
   keep(name: string): Promise<boolean>;
-  /** Holds the lock for as long as the tab lives, beside others that share it. */
+  /** Holds the lock for the lifetime of the tab, shared with others. */
   share(name: string): Promise<void>;
   /** Runs `work` under the lock if nobody has it, shared or not. @returns null where somebody has */
   alone<T>(name: string, work: () => Promise<T>): Promise<T | null>;
 }
 
-/** Locks that hold within this tab alone: for tests, and for pages without a secure context. */
+/** Locks within this tab only: for tests, and for pages without a secure context. */
 export function createTabLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>();
   const kept = new Set<string>();
@@ -67,6 +67,6 @@ export function createWebLocks(manager: LockManager): Locks {
   };
 }
 
-/** The locks of this browser; those of this tab alone where it has none. */
+/** The browser's locks; locks of this tab only where it has none. */
 export const browserLocks = (): Locks =>
   'locks' in navigator ? createWebLocks(navigator.locks) : createTabLocks();

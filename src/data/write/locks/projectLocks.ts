@@ -1,8 +1,8 @@
 import type { Locks } from './locks.ts';
 
 /**
- * What of a project is done by one tab at a time, outermost first: who imports or signs also writes, so who holds
- * several takes them in this order and none waits for another in a circle.
+ * Exclusive operations on a project, outermost first: importing and signing also write, so locks are always taken in
+ * this order, which prevents deadlocks.
  */
 const PROJECT_LOCKS = ['import', 'sign', 'write'] as const;
 type ProjectLock = (typeof PROJECT_LOCKS)[number];

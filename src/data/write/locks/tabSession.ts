@@ -3,7 +3,7 @@ import { isWriter, LAST_TIME } from '#domain/edit/registers/stamp.ts';
 import { stored } from '#domain/stored.ts';
 import type { Locks } from './locks.ts';
 
-/** One tab's stretch of work: it survives a reload, and what it did can be undone in it. */
+/** One tab's session: it survives a reload, and its steps can be undone in it. */
 export interface TabSession {
   readonly id: string;
   /** When it began; milliseconds since 1970. */
@@ -12,21 +12,21 @@ export interface TabSession {
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Letters and digits that can't be taken for one another. */
+/** From letters and digits that can't be confused. */
 export const randomTag = (length: number): string =>
   [...crypto.getRandomValues(new Uint8Array(length))]
     .map((byte) => ALPHABET[byte % ALPHABET.length])
     .join('');
 
 const session = v.object({
-  /** Part of every stamp's writer, with the device's tag before it. */
+  /** Part of every stamp's writer, after the device's tag. */
   id: v.pipe(v.string(), v.maxLength(32), v.check(isWriter)),
   since: v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_TIME)),
 });
 
 /**
- * The session of this tab. A duplicated tab inherits the storage of its original, whose lock is held: it
- * begins a session of its own, so that two never undo each other's steps.
+ * The session of this tab. A duplicated tab inherits its original's storage, but finds the session's lock held, so it
+ * starts a new session: tabs never undo each other's steps.
  */
 export async function takeTabSession(
   storage: Storage | null,
@@ -43,7 +43,7 @@ export async function takeTabSession(
   if (before && (await locks.keep(`sitting:${before.id}`))) return before;
   const fresh = { id: randomTag(8), since: now };
   await locks.keep(`sitting:${fresh.id}`);
-  // Without session storage the steps can't be undone after a reload; nothing else depends on it.
+  // Without session storage, steps can't be undone after a reload; nothing else depends on it.
   kept.write(fresh);
   return fresh;
 }

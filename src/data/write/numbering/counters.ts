@@ -3,15 +3,15 @@ import { type Doc, SCHEMA, type StoredProjectDocument } from '#domain/edit/docum
 import { projectDocumentKey } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 
-/** The kind of project documents that say, for each place, the last number that each device gave there. */
+/** The kind of project documents that hold, for each place, the last number that each device gave there. */
 const NUMBER = 'number';
-/** Begins the names of registers that hold the last number of one device each: no device sets back another's. */
+/** Prefix of registers for the last number of one device each, so that no device resets another's. */
 const GIVEN = 'given:';
 
 export const counterKeys = (project: string, places: readonly string[]): readonly string[] =>
   places.map((place) => projectDocumentKey(project, NUMBER, place));
 
-/** The last number that was given at a place by any device; 0 before the first. */
+/** The last number at a place by any device; 0 before the first. */
 export function lastOf(project: string, place: string, counters: ReadonlyMap<string, Doc>): number {
   const doc = counters.get(projectDocumentKey(project, NUMBER, place));
   if (doc?.type !== 'sheet') return 0;

@@ -23,7 +23,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { Documents } from '../../read/documents.ts';
 import type { StoreFailure } from '../../store/store.ts';
 
-/** The numbers that a project without stored ones shows, to be stored as they are. */
+/** Displayed numbers of a project without stored ones, to be stored unchanged. */
 export interface Earlier {
   /** By box. */
   readonly numbers: ReadonlyMap<string, GivenNumber>;
@@ -31,7 +31,7 @@ export interface Earlier {
   readonly last: ReadonlyMap<string, number>;
 }
 
-/** Reads a whole project for the numbers that earlier programs made from the order of its photos. */
+/** Reads a whole project for the numbers that earlier versions derived from the order of its photos. */
 export async function earlierNumbers(
   documents: Documents,
   project: string,
@@ -62,7 +62,7 @@ export async function earlierNumbers(
     const place = placeOfNumber(one.location);
     const text = texts.get(one.damage.key) ?? '';
     const no = Number(text.slice(text.lastIndexOf('/') + 1));
-    // A view is called like what it was merged into, which may lie elsewhere.
+    // An observation has the number of the defect it was merged into, which may be at another place.
     if (!text.startsWith(`${place}/`) || no < 1) continue;
     if (isAccepted(one)) numbers.set(one.damage.key, { place, no, t });
     if (isAccepted(one) || signed.value.length > 0) last.set(place, Math.max(no, last.get(place) ?? 0));
@@ -78,7 +78,7 @@ const factsIn = (docs: readonly Doc[]): ReadonlyMap<string, DefectFacts> =>
     }),
   );
 
-/** Boxes of damage labels that were not rejected, in the order of their photos. */
+/** Boxes with damage labels that were not rejected, in the order of their photos. */
 function observationsIn(docs: readonly Doc[], project: Doc | undefined): readonly Observation[] {
   const labels = project?.type === 'project' ? (readProject(project)?.labels ?? []) : [];
   const components = componentKeys(labels);

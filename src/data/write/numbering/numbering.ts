@@ -17,19 +17,19 @@ import {
   type Writing,
 } from './unnumbered.ts';
 
-/** Gives defects their numbers, in the transaction that makes them defects. */
+/** Numbers defects, in the transaction that makes them defects. */
 export interface Numbering {
-  /** Whether there may be something to number: most steps need not wait for an answer. */
+  /** Whether there may be something to number: most steps needn't wait for that. */
   isDue(writing: Writing): boolean;
   /**
-   * To be called under the project's lock.
+   * To be called with the project's lock held.
    *
-   * @returns further documents that belong to the transaction
+   * @returns further documents for the transaction
    */
   give(writing: Writing): Promise<Result<readonly FieldDoc[], StoreFailure>>;
 }
 
-/** What the boxes of a project have by now; where none has any, what earlier programs showed. */
+/** The existing numbers of a project's boxes; where there are none, those that earlier versions displayed. */
 async function numbersSoFar(
   documents: Documents,
   { project, stamp }: Writing,
@@ -43,11 +43,11 @@ async function numbersSoFar(
 }
 
 /**
- * Puts a number on each, in what is being written where it is part of that.
+ * Gives each a number, within the documents being written where they are among these.
  *
- * @param last the last number of each place, which is counted on
- * @param earlier the numbers that some have already, by box
- * @returns those that are not part of what is being written
+ * @param last the last number of each place, from which counting continues
+ * @param earlier existing numbers, by box
+ * @returns those that are not among the documents being written
  */
 function putNumbers(
   { docs, stamp }: Writing,
@@ -69,13 +69,11 @@ function putNumbers(
   return extra;
 }
 
-/**
- * @param device whose numbers are counted under its own name: of two devices that were apart neither sets back the other
- */
+/** @param device under whose name its numbers are counted, so that devices that work offline don't reset each other */
 export function createNumbering(documents: Documents, device: string): Numbering {
-  /** Projects of which every defect has a number: what this tab writes is numbered as it is written. */
+  /** Projects in which every defect has a number, so that only written documents need numbering. */
   const complete = new Set<string>();
-  /** What was given here last, by project and place, should its counter not be stored. */
+  /** The last numbers given here, by project and place, in case a counter is not stored. */
   const given = new Map<string, number>();
 
   const give: Numbering['give'] = async (writing) => {

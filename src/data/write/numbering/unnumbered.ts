@@ -9,24 +9,24 @@ import { ok, type Result } from '#domain/result.ts';
 import { claimAmong, type Documents } from '../../read/documents.ts';
 import type { StoreFailure } from '../../store/store.ts';
 
-/** What is about to be written, in one transaction. */
+/** The documents to be written in one transaction. */
 export interface Writing {
   readonly project: string;
   readonly stamp: Stamp;
-  /** By id; what gets a number is put in. */
+  /** By id; numbered documents are added. */
   readonly docs: Map<string, FieldDoc>;
-  /** What was read for it: the runs that its boxes speak of are among it. */
+  /** The documents read for it, including the runs that its boxes refer to. */
   readonly stored: ReadonlyMap<string, Doc>;
 }
 
 export const isDamage = (doc: Doc): doc is DamageDoc => doc.type === 'damage';
-/** The numbers that a box was given, at one place after another. */
+/** The numbers of a box, at each of its places so far. */
 export const numbersIn = (doc: DamageDoc): readonly GivenNumber[] => doc.fields.numbers?.v ?? [];
 /** Whether a box counts as a defect. */
 export const isAccepted = (doc: DamageDoc): boolean =>
   doc.fields.verdict?.v === 'accepted' && (doc.fields.status?.v ?? 'live') === 'live' && !isNewer(doc);
 
-/** Whether a document is that of a photo which is being put elsewhere. */
+/** Whether a document is that of a photo whose location changes. */
 export function isMoved(doc: FieldDoc, stored: Writing['stored']): doc is ImageDoc {
   const there = stored.get(doc._id);
   return (
@@ -41,7 +41,10 @@ interface Unnumbered {
   readonly order: number;
 }
 
-/** In the order of photos; on one, those that had a number elsewhere as they were numbered, then as they were found. */
+/**
+ * In the order of photos; on one photo, first those numbered elsewhere in the order of these numbers, then in the order
+ * of detection.
+ */
 function inOrder(a: Unnumbered, b: Unnumbered): number {
   const before = ({ doc }: Unnumbered) => numbersIn(doc)[0]?.no ?? Number.MAX_SAFE_INTEGER;
   const index = ({ doc: { claim } }: Unnumbered) => claim?.index ?? Number.MAX_SAFE_INTEGER;
@@ -49,10 +52,10 @@ function inOrder(a: Unnumbered, b: Unnumbered): number {
   return a.order - b.order || before(a) - before(b) || index(a) - index(b) || byMade;
 }
 
-/** A defect that needs a number, with the place that the number is of. */
+/** A defect that needs a number, with its place. */
 export type Needing = readonly [DamageDoc, string];
 
-/** Boxes that may need a number: those being written, on photos being moved, and once all of the project. */
+/** Boxes that may need a number: those being written, those on photos being moved, and once all of the project. */
 async function candidates(
   documents: Documents,
   { project, docs, stored }: Writing,
@@ -68,7 +71,7 @@ async function candidates(
   return ok([...found.values()].filter(isAccepted));
 }
 
-/** Those that have no number where they lie, with their place. */
+/** Those without a number at their place, with that place. */
 async function withoutNumber(
   documents: Documents,
   { project, docs, stored }: Writing,
@@ -99,8 +102,8 @@ async function withoutNumber(
 /**
  * The defects that need a number before something is written.
  *
- * @param isFirst whether all of the project are looked at, not only what is written
- * @returns them in the order in which they are to be numbered
+ * @param isFirst whether all of the project are checked, not only those being written
+ * @returns them in the order of numbering
  */
 export async function unnumbered(
   documents: Documents,

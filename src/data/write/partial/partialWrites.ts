@@ -7,52 +7,54 @@ import { own } from '#domain/keyed.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Store, StoredDoc, StoreFailure } from '../../store/store.ts';
 
-/** How far back commands are looked at: more than are stored in one transaction. */
+/** How many of the last commands are checked: more than are stored in one transaction. */
 export const LATEST = 128;
 
 type Told = Pick<CommandDoc, 'kind' | 'group' | 'sitting'>;
 
-/** A step on what was there before: small, and stored together with others. */
+/** A step on existing things: small, and stored together with others. */
 const isEdit = ({ kind, group }: Told): boolean => group === undefined && kind !== 'import';
 
-/** A tab writes edits a hundred at a time, anything else one by one: of that, only its last can be incomplete. */
+/**
+ * A tab writes up to a hundred edits at once, anything else one by one, so of the latter only its last can be
+ * incomplete.
+ */
 export function unsure<C extends Told>(commands: readonly C[]): readonly C[] {
   const latest = new Map(commands.map((command) => [command.sitting, command]));
   return commands.filter((command) => isEdit(command) || latest.get(command.sitting) === command);
 }
 
-/** A command and a document as they lie in the store; what else is in them is unchecked. */
+/** A command and a document as stored; the rest of them is unchecked. */
 type Readable = StoredDoc & Told & Pick<CommandDoc, 'stamp' | 'changes'>;
 type RawDoc = { readonly fields?: Readonly<Record<string, { readonly t?: unknown } | undefined>> };
 
-/** Whether a document in the store has its place in the project's journal: see `parseDoc`. */
+/** Whether a stored document belongs to the project's journal: see `parseDoc`. */
 export const isJournalled = ({ _id, stamp }: StoredDoc, project: string): boolean =>
   isStamp(stamp) && _id === commandKey(project, stamp);
 
 const isReadable = (raw: StoredDoc, project: string): boolean =>
   isJournalled(raw, project) && Array.isArray(raw.changes) && raw.changes.every(isPlainChange);
 
-/** The end of a project's journal, as it is found at an opening. */
+/** The end of a project's journal when it is opened. */
 export interface JournalEnd {
-  /** Whether there may be something to recover (see `recover`): a command is newer than a field it speaks of. */
+  /** Whether there may be something to recover (see `recover`): a command is newer than a field it changes. */
   readonly incomplete: boolean;
   /** The newest command's stamp; empty where there is none. */
   readonly newest: Stamp;
-  /** Commands of large steps that were found to be whole: they needn't be looked at again. */
+  /** Commands of large steps that were found complete: they needn't be checked again. */
   readonly whole: readonly string[];
 }
 
-/** Steps that change more than this are worth remembering once they are known to lie whole in the store. */
+/** Steps with more changes than this are recorded once they are known to be completely stored. */
 const MANY = 64;
 
 export const isLarge = ({ changes }: Partial<Pick<CommandDoc, 'changes'>>): boolean =>
   (changes?.length ?? 0) > MANY;
 
 /**
- * Looks at the last commands of a project. Works on what lies in the store as it is, so that it can be asked where the
- * store is: the boxes of a last import needn't be brought over at every opening. What can't be read is left to
- * `recover`.
- * @param whole commands whose steps are known to lie whole in the store
+ * Checks the last commands of a project. Works on raw documents, so that it can run in the store's worker: the boxes of
+ * the last import needn't be transferred at every opening. Unreadable documents are left to `recover`.
+ * @param whole commands whose steps are known to be completely stored
  */
 export async function journalEnd(
   store: Store,

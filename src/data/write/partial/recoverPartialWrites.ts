@@ -11,10 +11,10 @@ import { lockOf } from '../locks/projectLocks.ts';
 import { LATEST, unsure } from './partialWrites.ts';
 
 /**
- * Applies again what a kill may have left out: a step whose document was refused as out of date, and whose
- * tab died before it could write it again, has a command that is newer than the field it speaks of.
+ * Applies again what a kill may have left out: if a document was refused as outdated, and the tab was killed before it
+ * could write it again, the command is newer than the field it changes.
  *
- * @param isOurs whether this device gave a stamp: of others' steps in a team some documents are still on their way
+ * @param isOurs whether this device gave a stamp: documents of other people's steps may still be on their way
  */
 export async function recover(
   project: string,
@@ -29,7 +29,7 @@ export async function recover(
     const commands = unsure(
       read.value.filter((doc) => doc.type === 'command').filter(({ stamp }) => isOurs(stamp)),
     );
-    // A step that came with a backup of an earlier program may speak of what is none of its project's.
+    // A step from a backup of an earlier version may contain documents of other projects.
     const own = ({ changes }: CommandDoc) => changes.filter(({ doc }) => projectOfKey(doc) === project);
     const keys = commands.flatMap((command) => own(command).map((change) => change.doc));
     const found = await documents.withClaims(keys);

@@ -3,13 +3,13 @@ import type { Draft, SaveState } from '#domain/edit/command.ts';
 import { firstOf } from '../../firstOf.ts';
 import type { Ran } from '../../workspace.ts';
 
-/** Steps on photos whose damages are still to be read: what they change is known when these are there. */
+/** Steps on photos whose damages are still being read: their changes are only known afterwards. */
 export interface UnreadSteps {
   /** Takes the step once its photo is read. @returns resolves when it is stored */
   take(draft: Draft): Promise<void>;
-  /** Reads again what could not be read. */
+  /** Retries failed reads. */
   retry(): void;
-  /** How saving goes with these: nothing is saved while one of them waits. */
+  /** The save state including these: nothing counts as saved while one of them waits. */
   readonly save: ReadonlySignal<SaveState>;
   /** Resolves when none waits, or the store refuses. */
   idle(): Promise<void>;
@@ -19,13 +19,13 @@ export interface UnreadStepsOptions {
   /** Reads the damages of an image; rejects where they can't be read now. */
   readonly load: (image: string) => Promise<unknown>;
   readonly run: (draft: Draft) => Ran;
-  /** How saving goes with those that were taken. */
+  /** The save state of the other steps. */
   readonly saving: ReadonlySignal<SaveState>;
 }
 
 export function createUnreadSteps({ load, run, saving }: UnreadStepsOptions): UnreadSteps {
   const state = signal({ waiting: 0, refused: false });
-  /** Begin again. */
+  /** Functions that start again. */
   const refused: (() => void)[] = [];
   const count = (more: number): void => {
     state.value = { ...state.value, waiting: state.value.waiting + more };

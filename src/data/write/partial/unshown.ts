@@ -4,23 +4,28 @@ import type { Pending } from '#domain/edit/pending.ts';
 import type { Overruled } from '#domain/edit/registers/assign.ts';
 import type { Documents } from '../../read/documents.ts';
 
-/** A step that was stored and doesn't show, at least in part: told to the person, since “saved” was said of it. */
+/**
+ * A stored step that has no visible effect, at least in part: reported to the person, since it was shown as “saved”.
+ */
 export interface Unshown {
   readonly project: string;
   /** See `STEP_KINDS`. */
   readonly kind: string;
-  /** What the step was on, as people see it; null for the project itself and the rest of its documents. */
+  /** The displayed name of the step's subject; null for the project itself and its other documents. */
   readonly name: string | null;
-  /** Somebody wrote the same later, or nobody may write it here: it is signed, can't be read, or of a newer version. */
+  /**
+   * Why: somebody wrote the same later, or it can't be changed here because it is signed, unreadable, or from a newer
+   * version.
+   */
   readonly by: Overruled['by'];
-  /** Who wrote later; null where nobody knows. */
+  /** Who wrote later; null where unknown. */
   readonly who: string | null;
 }
 
-/** Gathers what steps of one write don't show. */
+/** Collects what steps of one write don't show. */
 export interface UnshownSteps {
   note(step: Pending, doc: FieldDoc | null, overruled: Overruled | null): void;
-  /** One for each step, with the names of those who wrote later. */
+  /** One per step, with the names of those who wrote later. */
   told(documents: Documents): Promise<readonly Unshown[]>;
 }
 

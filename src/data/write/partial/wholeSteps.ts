@@ -3,13 +3,13 @@ import type { Derived } from '../../store/derived.ts';
 import { isLarge } from './partialWrites.ts';
 
 /**
- * Steps on many documents that are known to lie whole in the store: thousands of documents needn't be read at every
- * opening to find that none of them was left out. A note that is lost costs that reading once more.
+ * Steps on many documents that are known to be completely stored, so that thousands of documents needn't be checked at
+ * every opening. A lost note only costs one more check.
  */
 export interface WholeSteps {
   of(project: string): Promise<readonly string[]>;
   note(project: string, commands: readonly string[]): void;
-  /** Steps of one project that were stored, with every document they speak of. */
+  /** Records steps of one project that were stored with all of their documents. */
   stored(commands: readonly CommandDoc[]): void;
 }
 

@@ -4,7 +4,7 @@ import type { Projects, Ran } from '../../workspace.ts';
 import type { Writer } from '../writer.ts';
 import type { ProjectFields } from './projectFields.ts';
 
-/** Steps on photos of one project: where they were taken, their scale, and whether they belong to the inspection. */
+/** Steps on photos of one project: location, scale, and inclusion in the inspection. */
 export function createPhotoSteps(
   take: Writer['take'],
   fields: ProjectFields,

@@ -7,7 +7,7 @@ import { claimAmong, type Documents } from '../../read/documents.ts';
 import type { StoreFailure } from '../../store/store.ts';
 import type { Queue } from '../queue.ts';
 
-/** What pending steps make of each document that they touch, the first step first. */
+/** The pending steps for each document that they change, in order. */
 function pendingByDoc(queue: Queue) {
   const made = new Map<string, FieldDoc>();
   const meant = new Map<string, { readonly step: Pending; readonly assignment: Assignment }[]>();
@@ -21,7 +21,7 @@ function pendingByDoc(queue: Queue) {
   return { made, meant };
 }
 
-/** A document as it reads with the pending steps on top. */
+/** A document with the pending steps applied. */
 function present(
   docs: ReadonlyMap<string, Doc>,
   { made, meant }: ReturnType<typeof pendingByDoc>,
@@ -36,7 +36,7 @@ function present(
   return doc;
 }
 
-/** Where a box was first touched by a step that is still pending, there is no document of it yet. */
+/** If a box's first change is still pending, it has no document yet. */
 const untouched = (docs: ReadonlyMap<string, Doc>, key: string): FieldDoc | null =>
   claimAmong(docs, key) && {
     _id: key,
@@ -50,8 +50,8 @@ const untouched = (docs: ReadonlyMap<string, Doc>, key: string): FieldDoc | null
   };
 
 /**
- * The documents that a step changed, as they read now. Reads until no step came in meanwhile, so that what is decided
- * by them holds.
+ * The documents that a step changed, in their current state. Reads until no step was added meanwhile, so that decisions
+ * based on them are valid.
  */
 export async function presentDocs(
   entry: Entry,
@@ -64,7 +64,7 @@ export async function presentDocs(
     const read = await documents.withClaims(keys);
     if (!read.ok) return read;
     if (version !== queue.version()) continue;
-    // By document at once: a step on 10,000 boxes that is still pending must not be gone through for each of them.
+    // Grouped by document, since a pending step on 10,000 boxes must not be searched for each of them.
     const pending = pendingByDoc(queue);
     return ok((key) => {
       const doc = present(read.value, pending, key);

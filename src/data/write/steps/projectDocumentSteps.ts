@@ -24,7 +24,7 @@ export interface ProjectDocumentsOptions {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A document as it is first written, with these values. */
+/** A new document with these values. */
 function newDocument(
   of: Pick<StoredProjectDocument, '_id' | 'project' | 'kind' | 'sheet'>,
   values: Values,

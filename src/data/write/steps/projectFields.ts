@@ -6,17 +6,17 @@ import { isImageOf, isProject, overlayDocs } from '../../read/docLists.ts';
 import type { Queue } from '../queue.ts';
 
 /**
- * Makes assignments to fields of projects and photos. Each knows what its field reads now, steps that still wait to be
- * stored included: it is what an undo puts back.
+ * Makes assignments to fields of projects and photos. Each includes the field's current value, with pending steps
+ * applied, which undo restores.
  */
 export interface ProjectFields {
   onProject(project: string): (field: string, after: unknown) => Assignment;
   onImagesOf(project: string): (image: string, field: string, after: unknown) => Assignment;
-  /** What a project's fields read now. */
+  /** The current values of a project's fields. */
   values(project: string): Readonly<Record<string, unknown>>;
 }
 
-/** What is there before anybody knows of the document. */
+/** Value while the document is unknown. */
 const read = (doc: FieldDoc | undefined, field: string): unknown =>
   doc ? readField(doc, field, null) : field === 'status' ? 'live' : null;
 

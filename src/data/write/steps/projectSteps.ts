@@ -20,7 +20,7 @@ export interface ProjectStepsOptions {
   readonly now: () => number;
 }
 
-/** What a new project takes over from another: its labels and settings, never its places or photos. */
+/** What a new project copies from another: its labels and settings, never its locations or photos. */
 const COPIED = /^(label|setting|file):/;
 
 const placed = v.object({ order: v.number() });
@@ -40,7 +40,7 @@ type ProjectSteps = Pick<
   | 'setLabels'
 >;
 
-/** The step that makes a project, with what it takes over from another. */
+/** The step that creates a project, with what it copies from another. */
 function createProject({ take, fields, stamp, now }: ProjectStepsOptions): Projects['create'] {
   const copied = (from: string): Readonly<Record<string, unknown>> =>
     Object.fromEntries(Object.entries(fields.values(from)).filter(([field]) => COPIED.test(field)));
@@ -64,7 +64,7 @@ function createProject({ take, fields, stamp, now }: ProjectStepsOptions): Proje
   };
 }
 
-/** Steps on projects themselves: particulars, settings, notices, places and labels. */
+/** Steps on projects themselves: particulars, settings, notices, locations and labels. */
 export function createProjectSteps(options: ProjectStepsOptions): ProjectSteps {
   const { take, fields, now } = options;
   const set = (project: string, kind: StepKind, entries: Iterable<readonly [string, unknown]>): Ran => {
@@ -72,7 +72,7 @@ export function createProjectSteps(options: ProjectStepsOptions): ProjectSteps {
     const assign: readonly Assignment[] = [...entries].map(([field, value]) => on(field, value));
     return take({ kind, project, count: assign.length, assign });
   };
-  /** Values that keep their places among those of their kind; a new one comes last. */
+  /** Values that keep their positions among those of their kind; a new one comes last. */
   const inOrder = (
     project: string,
     entries: readonly (readonly [string, object | null])[],

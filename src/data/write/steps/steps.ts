@@ -11,7 +11,7 @@ import type { Registers } from '#domain/edit/registers/registerTypes.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import { own } from '#domain/keyed.ts';
 
-/** Fields as registers of one moment. */
+/** Fields as registers with the same stamp. */
 export const registersAt = (set: Readonly<Record<string, unknown>>, t: Stamp): Registers =>
   Object.fromEntries(
     Object.entries(set)
@@ -19,13 +19,13 @@ export const registersAt = (set: Readonly<Record<string, unknown>>, t: Stamp): R
       .map(([field, value]) => [field, { v: value, t }]),
   );
 
-/** The same for a damage, checked. @throws where a value is not what its field holds: a mistake of the caller */
+/** The same for a damage, validated. @throws where a value is invalid for its field: an error of the caller */
 const damageFields = (set: Readonly<Record<string, unknown>>, t: Stamp): DamageDoc['fields'] =>
   v.parse(damageDoc.entries.fields, registersAt(set, t));
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether two patches set the very same values. */
+/** Whether two patches set equal values. */
 function sameFields(a: Values, b: Values): boolean {
   let left = 0;
   for (const _ in a) left += 1;
@@ -36,7 +36,7 @@ function sameFields(a: Values, b: Values): boolean {
   return left === 0;
 }
 
-/** Whether a patch sets a box alone, and one that is plainly right: a move of thousands. */
+/** Whether a patch only sets a box that is clearly valid: fast path for moving thousands. */
 function isPlainMove(set: Values): boolean {
   for (const field in set) if (field !== 'box') return false;
   return isPlainRect(set.box);
@@ -45,15 +45,15 @@ function isPlainMove(set: Values): boolean {
 export interface StepContext {
   readonly stamp: Stamp;
   readonly who: string;
-  /** What is stored and pending of the image. */
+  /** Stored and pending documents of the image. */
   readonly all: ImageDamages;
   readonly tag: string;
 }
 
-/** The step that a draft means, with the names of the boxes it makes. */
+/** The step for a draft, with the names of the boxes it makes. */
 export function stepOf(draft: Draft, { stamp, who, all, tag }: StepContext): Pending {
   const boxes = draft.create ?? [];
-  // Every name of the photo is looked at: only where one is to be given.
+  // Only where a new name is needed, as this reads all names of the photo.
   const name = boxes.length > 0 ? createNamer(namesOf(all), tag) : () => '';
   const create = boxes.map((made, index): DamageDoc => {
     const id = name(made.label);
@@ -64,7 +64,7 @@ export function stepOf(draft: Draft, { stamp, who, all, tag }: StepContext): Pen
       type: 'damage',
       image: draft.image,
       name: id,
-      // Boxes of one step keep the order in which they were given.
+      // Boxes of one step keep their given order.
       made: `${stamp}+${String(index).padStart(4, '0')}`,
       claim: null,
       fields: damageFields(fields, stamp),
@@ -73,7 +73,8 @@ export function stepOf(draft: Draft, { stamp, who, all, tag }: StepContext): Pen
   let checked: Values = {};
   const assign = draft.patches.flatMap(({ key, set }) => {
     const doc = damageDocOf(all, key, stamp);
-    // A step on thousands mostly sets the same on all of them, or a box of each.
+    // Validates only patches that differ: a step on thousands mostly sets the same on all of them, or moves their
+    // boxes.
     if (!isPlainMove(set) && !sameFields(checked, set)) damageFields(set, stamp);
     checked = set;
     return doc ? assignments(doc, boxOfKey(all, key)?.box ?? null, set) : [];
@@ -99,6 +100,6 @@ export interface ProjectStep {
   readonly assign?: readonly Assignment[];
   readonly create?: readonly FieldDoc[];
   readonly group?: string;
-  /** The moment that the registers of `create` have; a new one where nothing is made. */
+  /** The stamp of the registers in `create`; a new one where nothing is created. */
   readonly stamp?: Stamp;
 }

@@ -9,20 +9,20 @@ import { clashes, type Stored, type WriteContext, write } from './writeSteps.ts'
 export interface StoreNextOptions extends WriteContext {
   readonly queue: Queue;
   readonly locks: Locks;
-  /** The tag that names of new boxes on this image carry; empty on the importing device. */
+  /** The tag in names of new boxes on this image; empty on the importing device. */
   readonly tagOf: (image: string) => string;
 }
 
-/** Steps stored in one transaction, at most. */
+/** Most steps stored in one transaction. */
 const MOST = 100;
 
-/** A step that only changes what is there already: no name to be found, and small. */
+/** A step that only changes existing things: it needs no new name, and is small. */
 const isEdit = (step: Pending): boolean => step.create.length === 0 && step.group === undefined;
 
-/** Whether a step can be stored with the one before it: what keys do in quick succession. */
+/** Whether a step can be stored with the one before it, as with keys pressed in quick succession. */
 const joins = (first: Pending, next: Pending): boolean => isEdit(next) && next.project === first.project;
 
-/** Those right behind a step that can be stored with it. */
+/** The following steps that can be stored with it. */
 function joined(step: Pending, behind: readonly Pending[]): readonly Pending[] {
   if (!isEdit(step)) return [];
   const most = behind.slice(0, MOST - 1);
@@ -31,8 +31,8 @@ function joined(step: Pending, behind: readonly Pending[]): readonly Pending[] {
 }
 
 /**
- * Stores the first step of the queue, and what can be stored with it, under its project's lock. Names of new boxes that
- * are taken by now are changed in the queue before. Throws where the queue is empty.
+ * Stores the first step of the queue, and those that can be stored with it, with its project's lock held. Names of new
+ * boxes that are in use by now are first changed in the queue. Throws where the queue is empty.
  *
  * @returns what was written; it is still in the queue
  */

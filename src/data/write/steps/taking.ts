@@ -13,17 +13,17 @@ interface TakingOptions {
   readonly clock: Clock;
   readonly now: () => number;
   readonly who: () => string;
-  /** Whether who works here may take a step; one that they may not is left out. */
+  /** Whether the person who works here may take a step; others are left out. */
   readonly allows: (step: Pending) => boolean;
-  /** Begins to write if nothing is being written. */
+  /** Starts writing, unless it is already running. */
   readonly wake: () => void;
 }
 
-/** Takes steps into the journal and the queue. */
+/** Adds steps to the journal and the queue. */
 export interface Taking {
-  /** @returns resolves when it is stored; null where it may not be taken */
+  /** @returns resolves when it is stored; null where it is not allowed */
   enqueue(step: Pending): Promise<void> | null;
-  /** A step on documents, by whoever works here now. */
+  /** A step on documents, by the person who works here now. */
   take(step: ProjectStep & { readonly image?: string | null; readonly undoes?: string }): Ran;
 }
 

@@ -11,13 +11,13 @@ import { createPacer, runInSlices } from '../yieldToPage.ts';
 import { presentDocs } from './presentDocs.ts';
 import type { ProjectStep } from './steps.ts';
 
-/** What came of it: the step, or null where there is none; a failure where the store can't be read now. */
+/** The result: the step, or null where there is none; a failure where the store can't be read now. */
 type Outcome = Result<Undone | null, StoreFailure>;
 
 export interface Undoing {
   undo(): Promise<Outcome>;
   redo(): Promise<Outcome>;
-  /** What can be undone and redone next, and whether the last of them could not be done. */
+  /** What can be undone and redone next, and whether the last request failed. */
   readonly steps: Edits['steps'];
 }
 
@@ -30,15 +30,15 @@ export interface UndoingOptions {
   readonly take: (step: ProjectStep & { image: string | null; undoes: string }) => void;
 }
 
-/** How a step is named to people. */
+/** A step's name for people. */
 const nameOf = (entry: Entry): Step => ({
-  // Kinds of newer programs have no words here and are named like the most general step.
+  // Kinds from newer versions have no words here and are named like the most general step.
   kind: entry.kind as StepKind,
   image: entry.image ?? '',
   count: entry.count,
 });
 
-/** What comes next, by name. */
+/** The next steps, by name. */
 const stepsOf = (journal: Journal, unread: ReadonlySignal<boolean>): Edits['steps'] =>
   computed(() => {
     const { undo, redo } = journal.stacks.value;
@@ -50,7 +50,7 @@ const stepsOf = (journal: Journal, unread: ReadonlySignal<boolean>): Edits['step
     };
   });
 
-/** Undo and redo one after the other, each seeing what the one before wrote. */
+/** Undo and redo sequentially, each seeing the previous result. */
 export function createUndoing({ journal, queue, documents, writerTag, take }: UndoingOptions): Undoing {
   let tail: Promise<unknown> = Promise.resolve();
   const unread = signal(false);
@@ -66,7 +66,7 @@ export function createUndoing({ journal, queue, documents, writerTag, take }: Un
       if (!isAsItWas()) continue;
       const pace = createPacer();
       const { assign: back, skipped } = await runInSlices(inverse(entry, writerTag, find.value), pace);
-      // A step on thousands is shown in a task of its own, and so is what the page does about it.
+      // A step on thousands is shown in a task of its own, as is the page's reaction.
       await pace();
       if (!isAsItWas()) continue;
       const [first] = entry.commands;
@@ -80,7 +80,7 @@ export function createUndoing({ journal, queue, documents, writerTag, take }: Un
         undoes: entry.id,
       });
       await pace();
-      // A step of which nothing is left to take back is stepped over.
+      // A step of which nothing is left to undo is skipped.
       const keys = [...new Set(back.map((each) => each.doc))];
       if (back.length > 0) return ok({ ...nameOf(entry), skipped, keys });
     }

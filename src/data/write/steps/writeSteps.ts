@@ -10,11 +10,11 @@ import type { Numbering } from '../numbering/numbering.ts';
 import { createUnshown, type Unshown, type UnshownSteps } from '../partial/unshown.ts';
 import { createPacer } from '../yieldToPage.ts';
 
-/** Steps that are stored: their documents as they are now, and their commands. */
+/** Stored steps: the current state of their documents, and their commands. */
 export interface Stored {
   readonly docs: readonly FieldDoc[];
   readonly commands: readonly CommandDoc[];
-  /** What of them doesn't show, because somebody wrote the same later. */
+  /** What of them has no visible effect, because somebody wrote the same later. */
   readonly unshown: readonly Unshown[];
 }
 
@@ -25,10 +25,10 @@ export interface WriteContext {
   readonly number: Numbering;
 }
 
-/** How often a refused document is read and written again before it counts as a failure. */
+/** How many times a refused document is read and written again before that is a failure. */
 const ATTEMPTS = 25;
 
-/** The registers of a document to be made, as assignments onto the one that is there already. */
+/** The registers of a document to create, as assignments onto an existing one. */
 const asAssignments = (doc: FieldDoc): readonly Assignment[] =>
   Object.entries(doc.fields).map(([field, register]) => ({
     doc: doc._id,
@@ -37,7 +37,7 @@ const asAssignments = (doc: FieldDoc): readonly Assignment[] =>
     after: (register as { v: unknown }).v,
   }));
 
-/** A damage document for a model's box that nobody touched yet. */
+/** A damage document for a model's box that was never changed before. */
 function firstTouch(docs: ReadonlyMap<string, Doc>, key: string, stamp: string): FieldDoc | null {
   const image = imageOfKey(key);
   const claim = claimOfKey(key);
@@ -47,10 +47,10 @@ function firstTouch(docs: ReadonlyMap<string, Doc>, key: string, stamp: string):
 }
 
 /**
- * Applies a step to documents as they are stored now.
- * @param docs what earlier steps made of them; this one's are put in
- * @param unshown what of the step doesn't show is put in
- * @returns what really changed
+ * Applies a step to documents in their stored state.
+ * @param docs with earlier steps applied; this one's are added
+ * @param unshown receives what of the step has no visible effect
+ * @returns what actually changed
  */
 function patch(
   step: Pending,
@@ -105,7 +105,7 @@ export function commandOf(step: Pending, writerTag: string, changes: readonly As
     sitting: writerTag,
     kind: step.kind,
     count: step.count,
-    // As they are: a step on 10,000 boxes has twice as many, and nobody changes one.
+    // Not copied: a step on 10,000 boxes has twice as many changes, and nobody modifies them.
     changes: changes as CommandDoc['changes'],
     ...(step.undoes === undefined ? {} : { undoes: step.undoes }),
     ...(step.group === undefined ? {} : { group: step.group }),
@@ -114,9 +114,9 @@ export function commandOf(step: Pending, writerTag: string, changes: readonly As
 }
 
 /**
- * Writes steps of one project: reads their documents, sets the fields step after step, and stores documents and
- * commands in one transaction. Documents that somebody else wrote meanwhile are read and set again. To be called
- * under the project's lock.
+ * Writes steps of one project: reads their documents, sets the fields step by step, and stores documents and commands
+ * in one transaction. Documents that somebody else wrote meanwhile are read and set again. Call it with the project's
+ * lock held.
  */
 export async function write(
   steps: readonly Pending[],
@@ -129,7 +129,7 @@ export async function write(
   const onlyMakes = steps.every((step) => step.assign.length === 0);
   let keys = keysOf(steps);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    // What is only made is written unread: where it is there already it is refused, and read then.
+    // New documents are written without reading: if they exist already, they are refused, and read then.
     const read = await documents.withClaims(attempt === 0 && onlyMakes ? [] : keys);
     if (!read.ok) return read;
     const docs = new Map<string, FieldDoc>();
@@ -154,12 +154,12 @@ export async function write(
     for (const [index, result] of outcome.value.entries()) {
       const doc = batch[index];
       if (!doc) continue;
-      // A command that is there already was stored before its answer was lost: its fields are written again.
+      // An existing command was stored before its answer was lost: its fields are written again.
       if (doc.type === 'command') commands.push(doc);
       else if ('rev' in result) written.set(doc._id, { ...doc, _rev: result.rev });
       else if (wanted.has(doc._id)) refused.push(doc._id);
     }
-    // What was written is taken in, and shown, in a task of its own where it is much.
+    // Large results are taken in, and shown, in a task of their own.
     await paceAfter();
     if (refused.length === 0 && commands.length > 0)
       return ok({ docs: [...written.values()], commands, unshown: await unshown.told(documents) });
@@ -168,14 +168,14 @@ export async function write(
   return fail({ kind: 'unknown', detail: `conflict: ${keys.join(', ')}` });
 }
 
-/** A box to be made whose key another tab took meanwhile, and a free one. */
+/** A box to be created whose key another tab took meanwhile, with a free one. */
 export interface Clash {
   readonly from: string;
   readonly to: string;
   readonly name: string;
 }
 
-/** Finds boxes of the step that would take a name which is in use. To be called under the project's lock. */
+/** Finds boxes of the step whose name is already in use. Call it with the project's lock held. */
 export async function clashes(
   step: Pending,
   tag: string,

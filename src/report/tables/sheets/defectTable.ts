@@ -20,7 +20,7 @@ import {
 import { type Columns, called, type Sheet, sheet } from '../sheet.ts';
 import type { TablesSource } from '../tablesSource.ts';
 
-/** What was said of a defect's boxes, how large it is, and by when it is to be repaired. */
+/** Assessment of a defect: what was said of its boxes, its size, and by when it is to be repaired. */
 const assessedColumns = ({ record, words }: Pick<TablesSource, 'record' | 'words'>): Columns<Defect> => {
   const scheme = pinned(PRESETS, record.ratingScheme);
   return [
@@ -33,7 +33,7 @@ const assessedColumns = ({ record, words }: Pick<TablesSource, 'record' | 'words
   ];
 };
 
-/** The defects of a record, a row each. */
+/** The defects of a record, one per row. */
 export function defects({ survey, record, project, words }: TablesSource): Sheet {
   const scheme = pinned(PRESETS, record.ratingScheme);
   const whereIs = createWhere(survey.drawings, project.locations);
@@ -41,7 +41,7 @@ export function defects({ survey, record, project, words }: TablesSource): Sheet
   const lines = new Map(estimate(survey.defects, survey.rates).lines.map((line) => [line.defect.key, line]));
   return sheet('Defects', survey.defects, [
     ['defectNo', (d) => d.no],
-    // What stands there where no picture can be had.
+    // Shown where there is no picture.
     ['picture', null, () => words.t('photoMissing')],
     ['locationPath', (d) => placePath(project.locations, d.location)],
     ['label', (d) => d.label],

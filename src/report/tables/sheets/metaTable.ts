@@ -8,7 +8,7 @@ import type { CsvCell } from '../csv.ts';
 import { type KeyedSheet, moment, type Sheet, sheet } from '../sheet.ts';
 import type { TablesSource } from '../tablesSource.ts';
 
-/** What is stated of the building, in codes, and its age in that year. */
+/** What is stated about the building, in codes, and its age in that year. */
 function buildingPairs(building: Building, year: number): readonly (readonly [string, CsvCell])[] {
   const age = ageIn(year, building);
   const stated = BUILDING_FIELDS.flatMap((field) => {
@@ -19,7 +19,7 @@ function buildingPairs(building: Building, year: number): readonly (readonly [st
   return age === null ? stated : [...stated, ['building.ageAtInspection', age]];
 }
 
-/** Who inspected, and what the authority's programme asks to be stated, by keys. */
+/** The inspector, and what the authority's programme requires to be stated, by keys. */
 const filingPairs = (
   record: InspectionRecord,
   building: Building,
@@ -30,7 +30,7 @@ const filingPairs = (
   ),
 ];
 
-/** Why the revision was begun, and since which one its changes are told. */
+/** Why the revision was started, and which one it is compared with. */
 const revisionPairs = ({ since, by, at, reason }: RevisionNote): readonly (readonly [string, CsvCell])[] => [
   ['revision.since', since?.revision ?? null],
   ['revision.reason', reason],
@@ -38,7 +38,7 @@ const revisionPairs = ({ since, by, at, reason }: RevisionNote): readonly (reado
   ['revision.at', at > 0 ? moment(at) : null],
 ];
 
-/** What the file is about, then every column's key with its head in the report's language. */
+/** What the file is about, then every column's key with its heading in the report's language. */
 export function meta(
   { record, project, words, at, revision }: TablesSource,
   others: readonly KeyedSheet[],
@@ -60,7 +60,7 @@ export function meta(
     ['completedOn', record.completedOn],
     ...filingPairs(record, project.building),
     ['madeAt', new Date(at).toISOString()],
-    // Moments are told by a clock of this zone in a workbook.
+    // The zone in which a workbook shows times.
     ['timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone],
     ['language', words.tag],
     ['counts', words.t('countsNote')],

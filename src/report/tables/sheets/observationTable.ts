@@ -14,13 +14,13 @@ interface Observation {
   readonly image: InspectionImage;
 }
 
-/** Whether a person chose a severity or took what a rule proposes. */
+/** Whether a person chose the severity or accepted what a rule proposes. */
 const basisOf = ({ severity, severityBasis }: Damage): 'rule' | 'human' | null =>
   severity === null ? null : severityBasis === 'rule' ? 'rule' : 'human';
 
 /**
- * The columns of what people said of a box, in their order. Its label stands at the head of the table; measures share
- * columns for their scale.
+ * The columns of what people said about a box, in order. Its label is in the first columns; measures share the columns
+ * for their scale.
  */
 function saidColumns({ words, reviews }: Pick<TablesSource, 'words' | 'reviews'>): Columns<Observation> {
   type Said = Exclude<DamageField, 'status' | 'label' | MeasureKind> | 'measures';
@@ -63,7 +63,7 @@ function saidColumns({ words, reviews }: Pick<TablesSource, 'words' | 'reviews'>
 
 const KIND_TERM = { component: 'termComponent', defect: 'termDefect', detection: 'termDetection' } as const;
 
-/** The boxes on the photos of a record, a row each. */
+/** The boxes on the photos of a record, one per row. */
 export function observations({ survey, record, project, words, reviews }: TablesSource): Sheet {
   const numbers = new Map(survey.defects.flatMap((d) => d.observations.map((o) => [o.damage.key, d.no])));
   const components = componentKeys(project.labels);
@@ -91,7 +91,7 @@ export function observations({ survey, record, project, words, reviews }: Tables
     ['aiLabel', (o) => o.damage.model?.label ?? null, (o) => called(o.damage.model?.label, words.label)],
     ['aiConfidence', (o) => o.damage.model?.confidence ?? null],
     ...saidColumns({ words, reviews }),
-    // What is no defect is only counted there.
+    // Rows that are no defects are only counted in the report.
     ['inReport', (o) => yesOrNo(isTold(o.damage)), (o) => words.t(yesOrNo(isTold(o.damage)))],
     ['latitude', (o) => o.shot.position?.latitude ?? null],
     ['longitude', (o) => o.shot.position?.longitude ?? null],

@@ -6,7 +6,7 @@ import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { called, moment, type Sheet, sheet, yesOrNo } from '../sheet.ts';
 import type { TablesSource } from '../tablesSource.ts';
 
-/** The photos in the scope of a record, and those that were left out, a row each. */
+/** The photos in the scope of a record, and the excluded ones, one per row. */
 export function images({ survey, project, words }: TablesSource): Sheet {
   const excluded = survey.excluded.map((image) => ({
     image,
@@ -43,7 +43,7 @@ export function images({ survey, project, words }: TablesSource): Sheet {
   );
 }
 
-/** The locations of a record with what is said of each. */
+/** The locations of a record with their verdicts. */
 export function locations({ survey, record, project, words }: TablesSource): Sheet {
   const inKind = (verdict: LocationVerdict) => words.locationVerdict(verdict, record.scheme);
   return sheet('Locations', survey.locations, [
@@ -65,7 +65,7 @@ export function locations({ survey, record, project, words }: TablesSource): She
   ]);
 }
 
-/** What of the building was and wasn't looked at. */
+/** Which elements of the building were and weren't inspected. */
 export function elements({ survey, words }: TablesSource): Sheet {
   const rows = survey.checklist.places.flatMap(({ id, name, rows }) =>
     rows.map((row) => ({ ...row, placeName: id === OVERALL ? '' : name })),

@@ -5,7 +5,7 @@ import type { Steps } from '#domain/edit/refused/putBack.ts';
 import type { Database } from '../../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../../store.ts';
 
-/** Documents by id, without those that can't be read. */
+/** Documents by id, without unreadable ones. */
 export async function docsOf(
   on: Pick<Database, 'allDocs'>,
   ids: readonly string[],
@@ -22,13 +22,13 @@ const checked = (raw: StoredDoc | undefined): Doc | null => {
   return read?.ok ? read.value : null;
 };
 
-/** A document whose fields are registers; null where it can't be read, or is none. */
+/** A document whose fields are registers; null where it is unreadable or of another kind. */
 export function fieldDocOf(raw: StoredDoc | undefined): FieldDoc | null {
   const doc = checked(raw);
   return doc && doc.type !== 'command' ? doc : null;
 }
 
-/** The steps of these ids that are here and can be read, by stamp. */
+/** The readable steps with these ids, by stamp. */
 export async function stepsOf(on: Database, ids: readonly string[]): Promise<Steps> {
   const found = await docsOf(on, ids);
   const steps = [...found.values()].flatMap((raw): readonly CommandDoc[] => {
@@ -43,7 +43,7 @@ export const changedBy = (steps: Iterable<CommandDoc>): readonly string[] => [
   ...new Set([...steps].flatMap(({ changes }) => changes.map(({ doc }) => doc))),
 ];
 
-/** The model's boxes that documents speak of. */
+/** The model's boxes that documents refer to. */
 export async function claimsOf(on: Database, ids: readonly string[]): Promise<(id: string) => RunBox | null> {
   const keyOf = (id: string): string | null => {
     const [image, claim] = [imageOfKey(id), id.startsWith('d:') ? claimOfKey(id) : null];

@@ -5,7 +5,7 @@ import type { RefusedWrite } from '../syncState.ts';
 import { changedBy, docsOf, stepsOf } from './asSteps.ts';
 
 interface Asked {
-  /** Ids of the steps that aren't known to be sent. */
+  /** Ids of the steps that may not have been sent. */
   readonly unsent: readonly string[];
   /** What the server refused just now. */
   readonly denied: readonly RefusedWrite[];
@@ -14,8 +14,8 @@ interface Asked {
 }
 
 /**
- * Steps that were refused before anybody could take note of it: PouchDB remembers that they were sent, and the tab ended.
- * They are sent once more, with their documents, so that the server says why.
+ * Finds steps whose refusal was never recorded because the tab ended: PouchDB considers them sent. They are sent again
+ * with their documents, so that the server gives the reason.
  */
 export async function findLost(
   on: Database,

@@ -5,8 +5,8 @@ import type { Store } from '../../store.ts';
 const STEPS = { from: 'c:', to: 'c:\uffff' };
 
 /**
- * A database without the steps that the server refused and that were taken back: whoever reads the journal, an undo, a
- * history or a backup sees none of them. They stay stored, for when they are sent once more.
+ * A database without the steps that the server refused and that were taken back, for readers of the journal, undo,
+ * history and backups. The steps stay stored, so that they can be sent again.
  *
  * @param refused their ids
  */

@@ -3,7 +3,7 @@ import type { Withheld } from '#domain/edit/refused/withheld.ts';
 import type { RefusedStep } from '#domain/team/refusedStep.ts';
 import type { Database } from '../../pouch/pouchConnection.ts';
 
-/** The steps of a project that the server refused, and what was taken out of its documents with them. */
+/** The refused steps of a project, and what was taken out of its documents with them. */
 export interface RefusedNotes {
   readonly steps: readonly RefusedStep[];
   readonly withheld: readonly Withheld[];
@@ -11,7 +11,7 @@ export interface RefusedNotes {
 
 const NONE_REFUSED: RefusedNotes = { steps: [], withheld: [] };
 
-/** It lies in the database and never leaves it. */
+/** A local document, which is never replicated. */
 const NOTES = '_local/team-refused';
 const register = v.looseObject({ v: v.unknown(), t: v.string() });
 const schema = v.object({

@@ -4,19 +4,19 @@ import type { StoredDoc } from '../../store.ts';
 import { readRefused } from './refusedNotes.ts';
 import type { Without } from './without.ts';
 
-/** What the server refused of a database, for whoever works beside its sync. */
+/** What the server refused of a database, for code outside of its sync. */
 export interface RefusedOf {
   /** Ids of the steps that were taken back. */
   ids(): Promise<ReadonlySet<string>>;
-  /** What of a document in the second copy is of a refused step: see {@link Without}. */
+  /** Removes what refused steps wrote from a document of the second copy: see {@link Without}. */
   without(): Promise<Without>;
-  /** All that was refused, to be kept as a file: steps, documents, and what was taken out of them. */
+  /** Everything that was refused, for saving as a file: steps, documents, and what was taken out of them. */
   all(others: readonly string[]): Promise<RefusedFile>;
-  /** Takes note of which steps are taken back now. */
+  /** Sets which steps are taken back now. */
   heard(steps: readonly RefusedStep[]): void;
 }
 
-/** What was refused, as it is saved as a file. */
+/** The file of everything that was refused. */
 export interface RefusedFile {
   readonly steps: readonly RefusedStep[];
   readonly withheld: readonly object[];
@@ -36,7 +36,7 @@ export function createRefusedOf({ using }: Pick<PouchStore, 'using'>): RefusedOf
     async without() {
       const ids = (await read()).steps.map(({ id }) => id);
       if (ids.length === 0) return (doc) => doc;
-      // Nobody of whom nothing was refused loads it.
+      // Not loaded where nothing was refused.
       const [{ createWithout }, { stepsOf }] = await Promise.all([
         import('./without.ts'),
         import('./asSteps.ts'),

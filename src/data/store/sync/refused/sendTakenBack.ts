@@ -13,12 +13,12 @@ interface SendingOptions extends Pick<TakeBackOptions, 'on' | 'received'> {
   readonly now: () => number;
 }
 
-/** How often documents that somebody wrote meanwhile are read again. */
+/** How many times documents that were written meanwhile are read again. */
 const ATTEMPTS = 10;
 
 type PutIn = (one: Withheld, here: Parameters<typeof putBack>[0]) => PutBack;
 
-/** Puts what was withheld back into documents. @returns what is withheld still */
+/** Puts withheld values back into documents. @returns what is still withheld */
 async function putInto(
   on: Database,
   received: TakeBackOptions['received'],
@@ -54,9 +54,9 @@ async function putInto(
 }
 
 /**
- * Sends refused steps once more. What the server takes now is put back into its documents, which are sent with the next
- * exchange; the rest stays as it is, with the server's latest words. Documents come before the note: a kill between them
- * leaves what is taken back again, and can be sent again.
+ * Sends refused steps again. What the server accepts now is put back into its documents, which are sent with the next
+ * exchange; the rest stays as it is, with the server's latest reason. Documents are written before the notes: a kill in
+ * between leaves values that are taken out again, and can be sent again.
  */
 export async function sendTakenBack({ on, remote, received, now }: SendingOptions): Promise<void> {
   const { steps, withheld } = await readRefused(on);

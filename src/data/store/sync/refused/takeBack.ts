@@ -14,15 +14,15 @@ import { changedBy, stepsOf } from './asSteps.ts';
 import { readRefused, writeRefused } from './refusedNotes.ts';
 import { type HereAndThere, readBoth, type TakeBackOptions, takeOutOf } from './takeOutOf.ts';
 
-/** What came of it. */
+/** The result. */
 export interface TakenBack {
-  /** Refused documents that no step explains: they stay as they are, and are told one by one. */
+  /** Refused documents that no step explains: they stay as they are, and are reported individually. */
   readonly left: readonly RefusedWrite[];
-  /** How many documents were written: they are to be sent. */
+  /** How many documents were written and have to be sent. */
   readonly written: number;
 }
 
-/** A refused step with the server's words. */
+/** A refused step with the server's reason. */
 interface Refused {
   readonly step: CommandDoc;
   readonly word: RefusedWrite;
@@ -33,7 +33,7 @@ const toldOf = ({ step, word: { reason, at } }: Refused): RefusedStep => {
   return { id, kind, image, count, reason, at };
 };
 
-/** Whether nothing of a document is only here. */
+/** Whether the server has everything in a document. */
 function isKnownThere({ here, there }: HereAndThere): boolean {
   if (isNotMade(here)) return true;
   if (!there) return Object.keys(here.fields).length === 0;
@@ -41,7 +41,7 @@ function isKnownThere({ here, there }: HereAndThere): boolean {
   return sameJson(both.fields, there.fields);
 }
 
-/** Ids of the steps that wrote what only a refused document says. */
+/** Ids of the steps that wrote what only the refused document has. */
 function stepsIn({ here, there }: HereAndThere): readonly string[] {
   const project = projectOfKey(here._id) ?? '';
   const known = there?.fields as Registers | undefined;
@@ -50,7 +50,7 @@ function stepsIn({ here, there }: HereAndThere): readonly string[] {
   );
 }
 
-/** Notes steps as refused. @returns the ids of all that are */
+/** Records steps as refused. @returns the ids of all refused ones */
 async function noteSteps(on: Database, news: readonly Refused[]): Promise<readonly string[]> {
   const notes = await readRefused(on);
   const all = new Map([...notes.steps, ...news.map(toldOf)].map((step) => [step.id, step]));
@@ -58,7 +58,7 @@ async function noteSteps(on: Database, news: readonly Refused[]): Promise<readon
   return [...all.keys()];
 }
 
-/** Notes steps, then takes what they wrote out of their documents and of others. @returns the documents written */
+/** Records steps, then removes what they wrote from their documents and others. @returns the documents written */
 async function takeStepsBack(
   options: TakeBackOptions,
   news: readonly Refused[],
@@ -69,7 +69,7 @@ async function takeStepsBack(
   return takeOutOf(options, [...ids], refused);
 }
 
-/** Of documents that were refused by themselves: the steps that only they know of, and those that no step explains. */
+/** For individually refused documents: the steps that only they contain, and documents that no step explains. */
 async function explain(
   { on, isOwnStep }: TakeBackOptions,
   stuck: readonly (HereAndThere & { readonly word: RefusedWrite })[],
@@ -86,9 +86,9 @@ async function explain(
 }
 
 /**
- * Takes steps back that the server refused: whole, as far as it has nothing of them. What they wrote is kept beside
- * (`RefusedNotes`), and their documents read again what the server has, so that what else is written in them is not
- * refused with it. Where a document alone was refused, the steps are taken back that only it knows of.
+ * Takes back steps that the server refused: completely, as far as it has nothing of them. What they wrote is stored
+ * separately (`RefusedNotes`), and their documents get the server's values, so that other changes in them aren't
+ * refused as well. Where only a document was refused, the steps are taken back whose changes only it contains.
  *
  * @param denied what the server refused just now
  */
@@ -108,7 +108,7 @@ export async function takeBack(
   });
   for (const { step } of news) words.delete(step._id);
   const written = new Set(await takeStepsBack(options, news, [...words.keys()]));
-  // What was taken out of is sent once more, as it is now.
+  // Documents from which something was removed are sent again in their new state.
   for (const id of written) words.delete(id);
   const both = await readBoth(options, [...words.keys()]);
   for (const { here } of both.filter(isKnownThere)) words.delete(here._id);
@@ -129,7 +129,7 @@ export async function takeBack(
   return { left: [...words.values(), ...explained.left], written: written.size + more.length };
 }
 
-/** Takes out what a tab that ended in the middle had noted and left in. @returns how many documents were written */
+/** Removes what a tab had recorded but not yet removed when it ended. @returns how many documents were written */
 export async function finishTakingBack(options: TakeBackOptions): Promise<number> {
   const { steps } = await readRefused(options.on);
   const refused = await stepsOf(

@@ -8,18 +8,18 @@ import type { Replicating } from '../remoteDatabase.ts';
 import { claimsOf, docsOf, fieldDocOf, stepsOf } from './asSteps.ts';
 import { readRefused, writeRefused } from './refusedNotes.ts';
 
-/** What taking refused steps back needs. */
+/** The input for taking back refused steps. */
 export interface TakeBackOptions {
   readonly on: Database;
   readonly remote: Pick<Replicating, 'documents'>;
-  /** Ids of steps of this device that the server may lack; those that it refused may be among them. */
+  /** Ids of steps of this device that the server may lack; refused ones may be among them. */
   readonly unsent: readonly string[];
   readonly isOwnStep: (id: string) => boolean;
-  /** Keeps what changed in the second copy, and tells every tab of it. */
+  /** Appends changes to the second copy, and notifies every tab. */
   readonly received: (docs: readonly StoredDoc[]) => Promise<void>;
 }
 
-/** How often documents that somebody wrote meanwhile are taken back anew. */
+/** How many times documents that were written meanwhile are processed again. */
 const ATTEMPTS = 10;
 
 /** A document here, and as the server has it. */
@@ -28,7 +28,7 @@ export interface HereAndThere {
   readonly there: FieldDoc | null;
 }
 
-/** Those of these ids that are here and can be read. */
+/** The readable ones of these ids on this device. */
 export async function readBoth(
   { on, remote }: Pick<TakeBackOptions, 'on' | 'remote'>,
   ids: readonly string[],
@@ -42,7 +42,7 @@ export async function readBoth(
   });
 }
 
-/** Adds to what is withheld; of a field that was withheld before, the later word. */
+/** Adds to the withheld values; of a field that is already withheld, the later value. */
 async function keepWithheld(on: Database, more: readonly Withheld[]): Promise<void> {
   if (more.length === 0) return;
   const notes = await readRefused(on);
@@ -51,7 +51,7 @@ async function keepWithheld(on: Database, more: readonly Withheld[]): Promise<vo
   await writeRefused(on, { ...notes, withheld: [...all.values()] });
 }
 
-/** How many documents are looked at together: a refused import is of thousands. */
+/** How many documents are read together: a refused import has thousands. */
 const AT_ONCE = 500;
 
 interface Taking extends TakeBackOptions {
@@ -60,7 +60,7 @@ interface Taking extends TakeBackOptions {
   readonly kept: readonly CommandDoc[];
 }
 
-/** @returns ids of the documents that were written */
+/** @returns ids of the written documents */
 async function takeOutOfSome(options: Taking, ids: readonly string[]): Promise<readonly string[]> {
   const { on, received, refused, kept } = options;
   const claim = await claimsOf(on, ids);
@@ -85,9 +85,9 @@ async function takeOutOfSome(options: Taking, ids: readonly string[]): Promise<r
 }
 
 /**
- * Takes what refused steps wrote out of documents. It is kept before it is taken out, so that a kill loses none of it;
- * documents that somebody writes meanwhile are read again.
- * @returns ids of the documents that were written
+ * Removes what refused steps wrote from documents. It is stored separately before it is removed, so that a kill loses
+ * nothing; documents that somebody writes meanwhile are read again.
+ * @returns ids of the written documents
  */
 export async function takeOutOf(
   options: TakeBackOptions,

@@ -1,15 +1,15 @@
 import { type Steps, touchComments } from '#domain/edit/refused/putBack.ts';
 import type { StoredDoc } from '../../store.ts';
 
-/** A document of the second copy without the fields that refused steps wrote: the database has taken them back. */
+/** Removes the fields that refused steps wrote from a document of the second copy: the database has taken them back. */
 export type Without = (doc: StoredDoc) => StoredDoc;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A list of comments holds those of refused steps under later stamps too: of a document to which one of them added, the
- * database's own list stands.
+ * Removes what refused steps wrote from documents of the copy. Later lists of comments still contain those of refused
+ * steps: where one of them added a comment, the database's own list is used.
  *
  * @param refused the steps that were taken back
  */
