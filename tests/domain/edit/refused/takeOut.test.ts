@@ -17,7 +17,7 @@ const BASE: DamageDoc = {
   ...{ _id: ID, schema: 1, type: 'damage', image: 'tower.one', name: 'CRACK_001', made: MADE, claim: null },
   fields: { status: { v: 'live', t: MADE }, severity: { v: 1, t: MADE } },
 };
-const say = (text: string) => ({ text, author: 'Ada', at: text.length });
+const say = (text: string, author = 'me') => ({ text, author, at: text.length });
 
 /** What somebody wanted: a value, or a comment more or less. */
 type Wish =
@@ -60,12 +60,31 @@ const text = fc.constantFrom('wet', 'dry!', 'loose');
 const wish: fc.Arbitrary<Wish> = fc.oneof(
   fc.record({ field: fc.constant('severity' as const), value: fc.constantFrom(0, 2, 4, null) }),
   fc.record({ field: fc.constant('remark' as const), value: fc.constantFrom('', 'a', 'b') }),
-  fc.record({ field: fc.constant('comments' as const), adds: fc.boolean(), comment: text.map(say) }),
+  fc.record({
+    field: fc.constant('comments' as const),
+    adds: fc.boolean(),
+    comment: fc.tuple(text, fc.constantFrom('me', 'another')).map((said) => say(...said)),
+  }),
 );
-const taken: fc.Arbitrary<Taken> = fc.record({
-  wish,
-  by: fc.constantFrom('me' as const, 'me' as const, 'another' as const),
-  fate: fc.constantFrom('refused' as const, 'sent' as const, 'unsent' as const),
+const taken: fc.Arbitrary<Taken> = fc
+  .record({
+    wish,
+    by: fc.constantFrom('me' as const, 'me' as const, 'another' as const),
+    fate: fc.constantFrom('refused' as const, 'sent' as const, 'unsent' as const),
+  })
+  // Anybody removes a comment, but its author alone adds it.
+  .map(({ wish, by, fate }) => ({
+    wish: wish.field === 'comments' && wish.adds ? { ...wish, comment: say(wish.comment.text, by) } : wish,
+    by,
+    fate,
+  }));
+
+/** Steps are sent in their order: none of mine waits while the server has a later one. */
+const steps = fc.array(taken, { maxLength: 8 }).map((all) => {
+  const last = all.findLastIndex(({ by, fate }) => by === 'me' && fate === 'sent');
+  return all.map((one, index) =>
+    index < last && one.fate === 'unsent' ? { ...one, fate: 'sent' as const } : one,
+  );
 });
 
 /** Both sides after all steps: mine heard everything, the server refused some and was not sent others. */
@@ -89,8 +108,8 @@ function play(steps: readonly Taken[]) {
 describe('what the server refused', () => {
   test('is taken out as though it had never been said, whatever others said meanwhile', () => {
     fc.assert(
-      fc.property(fc.array(taken, { maxLength: 8 }), (steps) => {
-        const { local, server, expected, refused, kept } = play(steps);
+      fc.property(steps, (all) => {
+        const { local, server, expected, refused, kept } = play(all);
         const out = takeOut(local, { server, claim: null, refused, kept });
         expect(read((out?.doc ?? local) as DamageDoc)).toEqual(read(expected));
       }),
@@ -100,8 +119,8 @@ describe('what the server refused', () => {
 
   test('is taken out once: the same again changes nothing', () => {
     fc.assert(
-      fc.property(fc.array(taken, { maxLength: 8 }), (steps) => {
-        const { local, server, refused, kept } = play(steps);
+      fc.property(steps, (all) => {
+        const { local, server, refused, kept } = play(all);
         const out = takeOut(local, { server, claim: null, refused, kept });
         if (out) expect(takeOut(out.doc, { server, claim: null, refused, kept })).toBeNull();
       }),
@@ -110,8 +129,8 @@ describe('what the server refused', () => {
 
   test('reads as before once the server takes all of it', () => {
     fc.assert(
-      fc.property(fc.array(taken, { maxLength: 8 }), (steps) => {
-        const { local, server, refused, kept } = play(steps);
+      fc.property(steps, (all) => {
+        const { local, server, refused, kept } = play(all);
         const out = takeOut(local, { server, claim: null, refused, kept });
         if (!out) return;
         const back = putBack(out.doc, out.withheld, { taken: refused, refused: new Map() }, null);
