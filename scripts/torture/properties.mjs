@@ -1,5 +1,5 @@
 // Runs every property test with more cases, to find rare failures that the normal tests miss. PROPERTY_FACTOR is the
-// multiple of the usual hundred (20); a property with its own number keeps it.
+// multiple of the usual hundred, or of a property's own number (20).
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,6 +5,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { centre, type Point, type Rect } from '#domain/geometry/rect.ts';
 import { type View, viewTransform, visibleStage } from '#domain/geometry/view.ts';
 import { aDamage, anImage } from '#support/damages.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 
 const host = { width: 800, height: 600 };
@@ -224,7 +225,7 @@ describe('judging a photo in the order by label and place', () => {
         for (const count of changes.values()) expect(count).toBe(1);
         expect(travel).toBeLessThanOrEqual(1.3 * greedyTravel(damages, middle(start)));
       }),
-      { numRuns: 150 },
+      { numRuns: scaled(150) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { boundsOf } from '#domain/damage/bounds.ts';
 import { aDamage, anImage } from '#support/damages.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 
 /** What hands, keys and others can do to the stage at any moment; points are stage units. */
@@ -154,7 +155,7 @@ describe('whatever hands, keys and other tabs do, in any order', () => {
           }
           test.annotator.dispose();
         }),
-        { numRuns: 60 },
+        { numRuns: scaled(60) },
       );
     },
     PATIENCE,
@@ -174,7 +175,7 @@ describe('whatever hands, keys and other tabs do, in any order', () => {
           expect(test.annotator.stageSettings).toMatchObject({ peek: false, hand: false });
           test.annotator.dispose();
         }),
-        { numRuns: 60 },
+        { numRuns: scaled(60) },
       );
     },
     PATIENCE,
@@ -200,7 +201,7 @@ describe('whatever hands, keys and other tabs do, in any order', () => {
             test.annotator.dispose();
           },
         ),
-        { numRuns: 60 },
+        { numRuns: scaled(60) },
       );
     },
     PATIENCE,

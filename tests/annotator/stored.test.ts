@@ -5,6 +5,7 @@ import { ok } from '#domain/result.ts';
 import { anImage } from '#support/damages.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { outcomeOf } from '#support/outcomeOf.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 
 /** An annotator on the real writer and a store in memory, with a photo of that many detections. */
@@ -107,7 +108,7 @@ describe('the annotator on the real writer', () => {
         test.annotator.dispose();
         await workspace.close();
       }),
-      { numRuns: 25 },
+      { numRuns: scaled(25) },
     );
   }, 60_000);
 
@@ -157,7 +158,7 @@ describe('the annotator on the real writer', () => {
         test.annotator.dispose();
         await workspace.close();
       }),
-      { numRuns: 3 },
+      { numRuns: scaled(3) },
     );
   }, 60_000);
 });

@@ -4,6 +4,7 @@ import type { Damage, HumanFields } from '#domain/damage/damage.ts';
 import { bring, contentOf, createDevice, type Device } from '#support/devices.ts';
 import { until, withPhotos } from '#support/memoryWorkspace.ts';
 import { outcomeOf } from '#support/outcomeOf.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 const MINUTE = 60e3;
 const DAY = 24 * 60 * MINUTE;
@@ -136,6 +137,6 @@ test('what is “saved” is shown after a reload, or the person was told of a l
           }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: scaled(150) },
   );
 }, 120_000);

@@ -5,6 +5,7 @@ import type { Draft, StepKind } from '#domain/edit/command.ts';
 import { createMemoryDisk, createMemoryStore } from '#support/memoryStore.ts';
 import { memorySurroundings, openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { outcomeOf } from '#support/outcomeOf.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 /** What a person may do, by numbers that are taken modulo what is there. */
 type Act =
@@ -125,6 +126,6 @@ test('any sequence of steps, undone, gives the start, and redone, the end; the s
         images.every((image, index) => counts[image]?.boxes === end[index]?.length),
       );
     }),
-    { numRuns: 15 },
+    { numRuns: scaled(15) },
   );
 }, 60_000);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mayWrite } from '#domain/team/mayWrite.ts';
 import { MAY, NEVER_ANY, ROLES, type Role } from '#domain/team/roles.ts';
 import { REVIEW_WORDS } from '#domain/team/second/secondVerdict.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { PEOPLE, type TriedWrite } from '#support/team/hostile/triedWrite.ts';
 import { hostileWrites } from '#support/team/hostileWrites.ts';
 import { readGuards } from '../../deploy/setup/guards.mjs';
@@ -121,7 +122,7 @@ describe('the guard of a project', () => {
           expect(mayWrite(roles, before, after as never, 'ina').ok, said ?? '').toBe(said === null);
         },
       ),
-      { numRuns: 400 },
+      { numRuns: scaled(400) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { contourOf } from '#detector/masks/contour.ts';
 import { maskOutline } from '#detector/masks/maskOutline.ts';
 import { outlineBounds } from '#domain/geometry/outline/outline.ts';
 import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 /** A field of what a rule says of each place. */
 const field = (width: number, height: number, of: (x: number, y: number) => number) => ({
@@ -22,7 +23,7 @@ describe('the contour of a field', () => {
         expect(outline && outlineArea(outline)).toBeGreaterThan(0.96 * Math.PI * r * r);
         expect(outline && outlineArea(outline)).toBeLessThan(1.01 * Math.PI * r * r);
       }),
-      { numRuns: 50 },
+      { numRuns: scaled(50) },
     );
   });
 
@@ -52,7 +53,7 @@ describe('the contour of a field', () => {
         const outline = contourOf({ width: 6, height: 6, values });
         expect(outline === null).toBe(!values.some((value) => value > 0));
       }),
-      { numRuns: 300 },
+      { numRuns: scaled(300) },
     );
   });
 });

@@ -8,6 +8,7 @@ import { readModel } from '#detector/onnx/readModel.ts';
 import type { Graph, Port } from '#detector/port.ts';
 import { fillInput, placementOf, toPhoto } from '#detector/preprocess.ts';
 import { isSound } from '#detector/rawBox.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 const bytes = new Uint8Array(readFileSync(join(import.meta.dirname, 'models', 'yolo-columns.onnx')));
 
@@ -30,7 +31,7 @@ describe('a model file', () => {
         readModel(Uint8Array.from([8, 8, ...noise]));
         readModel(Uint8Array.from(bytes, (byte, at) => byte ^ (noise[at % Math.max(1, noise.length)] ?? 0)));
       }),
-      { numRuns: 300 },
+      { numRuns: scaled(300) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sameJson, sortedJson } from '#domain/json.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 /** What documents hold, with what JSON leaves out or writes as null among it. */
 const value = fc.anything({
@@ -35,7 +36,7 @@ describe('comparing as JSON', () => {
       fc.property(pair, ([a, b]) => {
         expect(sameJson(a, b)).toBe(sortedJson(a) === sortedJson(b));
       }),
-      { numRuns: 2000 },
+      { numRuns: scaled(2000) },
     );
   });
 

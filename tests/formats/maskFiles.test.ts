@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Reading } from '#formats/reading/report.ts';
 import { pictureOfPng } from '#formats/shapes/png.ts';
 import { maskPng, VEIL } from '#support/maskPng.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { boxes, notes, read } from './support.ts';
 
 const BOX = '<box><xmin>20</xmin><ymin>30</ymin><xmax>26</xmax><ymax>33</ymax></box>';
@@ -95,7 +96,7 @@ test('a picture in colour with any byte changed or cut anywhere is read or refus
       const picture = pictureOfPng(broken, { inColour: true });
       if (picture) expect(picture.covered.length).toBe(picture.width * picture.height);
     }),
-    { numRuns: 1000 },
+    { numRuns: scaled(1000) },
   );
 });
 

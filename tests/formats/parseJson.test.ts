@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parseJson } from '#formats/reading/json.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 const parsed = (text: string) => {
   const read = parseJson(text);
@@ -92,7 +93,7 @@ describe('JSON', () => {
           expect(read.error.params.position).toBeLessThanOrEqual(text.length);
         } else if (read.value.repaired === 0) expect(strict(text)).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(500) },
     );
   });
 

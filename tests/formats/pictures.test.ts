@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Reading } from '#formats/reading/report.ts';
 import { bytesOfBase64, pictureOfPng } from '#formats/shapes/png.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { notes, read } from './support.ts';
 
 /** A mask of 7 × 5 as Pillow writes it: a block of 5 × 3 with a hole, and a pixel at the last corner. */
@@ -168,7 +169,7 @@ describe('a picture of one channel', () => {
         const picture = pictureOfPng(pngOf(width, depth, rows, filters));
         expect(picture && [...picture.covered]).toEqual(rows.flat().map((value) => Number(value !== 0)));
       }),
-      { numRuns: 300 },
+      { numRuns: scaled(300) },
     );
   });
 
@@ -180,7 +181,7 @@ describe('a picture of one channel', () => {
         const picture = pictureOfPng(broken);
         if (picture) expect(picture.covered.length).toBe(picture.width * picture.height);
       }),
-      { numRuns: 1000 },
+      { numRuns: scaled(1000) },
     );
   });
 

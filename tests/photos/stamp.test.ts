@@ -4,6 +4,7 @@ import { readFacts } from '#photos/header/exif.ts';
 import { jpegFacts } from '#photos/header/jpeg.ts';
 import type { Capture } from '#photos/stamp/capture.ts';
 import { stampJpeg } from '#photos/stamp/stampJpeg.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { jpeg } from './made.ts';
 
 const AT = Date.UTC(2026, 4, 4, 2, 11, 12);
@@ -62,7 +63,7 @@ describe('a photo that is taken here', () => {
           expect(jpegFacts(bytes)).toMatchObject({ orientation: 6, complete: true });
         },
       ),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 });

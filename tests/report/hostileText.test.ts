@@ -3,6 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test, vi } from 'vitest';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { refuseEvaluation } from '#report/typesetting/refuseEvaluation.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { box, photo, RECORD, source, words } from './support.ts';
 import { pagesOf, pdfBytes } from './typesetter.ts';
 
@@ -59,7 +60,7 @@ test('whatever people write stays text, and the report is made', async () => {
     fc.asyncProperty(hostile, async (said) => {
       expect((await pdfBytes(await reportOf(said))).length).toBeGreaterThan(1000);
     }),
-    { numRuns: 6, examples: HOSTILE.map((one): [string] => [one]) },
+    { numRuns: scaled(6), examples: HOSTILE.map((one): [string] => [one]) },
   );
 }, 240_000);
 

@@ -10,6 +10,7 @@ import { sheetsInSlices } from '#report/tables/sheets.ts';
 import { createTableWriter } from '#report/tables/tableWriter.ts';
 import { type NamedSheet, workbook } from '#report/tables/xlsx.ts';
 import { bilingual } from '#screens/kit/words/reportWords.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { inspectionSheets } from '#support/withoutPauses.ts';
 import { box, source, words } from './support.ts';
 
@@ -277,7 +278,7 @@ describe('the workbook', () => {
         );
         expect(read.map(([cell]) => line(cell?.value ?? ''))).toEqual(kept.map((text) => line(`|${text}|`)));
       }),
-      { numRuns: 5 },
+      { numRuns: scaled(5) },
     );
   });
 });

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { makeProof } from '#data/certificates/proof.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
 import { fromFile, ofDevice, sealed, signed } from '#support/keySigned.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { verifyRecord } from '../../scripts/signedRecord.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'alpha-ai-key-'));
@@ -135,7 +136,7 @@ describe('the verifying program, of a record that was signed with a certificate'
         expect(verifyRecord([`${path}.json`, '--ca', root('root')], say, say)).toBe(1);
         expect(lines.join('\n')).not.toMatch(/^\s+at |node:internal|Error:/m);
       }),
-      { numRuns: 200 },
+      { numRuns: scaled(200) },
     );
   });
 });

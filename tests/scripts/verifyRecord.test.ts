@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson } from '#domain/rating/canonical.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { verifyRecord } from '../../scripts/signedRecord.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'alpha-ai-verify-'));
@@ -175,7 +176,7 @@ test('a record that anything was done to is never verified, and never answered w
         expect(out + err).not.toMatch(/[^\P{C}\n]/u);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: scaled(1000) },
   );
 });
 

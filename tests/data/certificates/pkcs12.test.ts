@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readPkcs12 } from '#data/certificates/readPkcs12.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 const NOW = Date.UTC(2027, 0, 1);
 const file = (name: string) => new Uint8Array(readFileSync(new URL(`./fixtures/${name}`, import.meta.url)));
@@ -72,7 +73,7 @@ describe('a file with a certificate (PKCS#12)', () => {
         const read = await readPkcs12(changed, 'correct', NOW);
         if (read.ok) expect(read.value.chain[0].fingerprint).toBe(real?.fingerprint);
       }),
-      { numRuns: 40 },
+      { numRuns: scaled(40) },
     );
   }, 60_000);
 });

@@ -4,6 +4,7 @@ import { checkProof, makeProof } from '#data/certificates/proof.ts';
 import { hashOfText, heldSeal, type Seal } from '#data/records/sealCheck.ts';
 import { sealId } from '#domain/inspection/record/sealId.ts';
 import { fromFile, ofDevice, sealed, signed } from '#support/keySigned.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 const held = (seal: Seal) => heldSeal({ id: sealId(seal), project: 'p', values: { ...seal } });
 const fails = (why: string) => ({ kind: 'fails', why });
@@ -89,7 +90,7 @@ describe('the signature of a key', () => {
           expect((await checkProof(changed)).kind).not.toBe('certificate');
         },
       ),
-      { numRuns: 150 },
+      { numRuns: scaled(150) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '#support/memoryStore.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { value } from '../store/storeContract.ts';
 import { damage, field, machine, remarkOf, say } from './copiedMachine.ts';
 
@@ -149,7 +150,7 @@ test('whatever was said to be stored is there, however often the browser dies an
       for (const [id, remark] of expected)
         expect(remarkOf(value((await tabs[0]?.store.get([id])) ?? { ok: true, value: [] })[0])).toBe(remark);
     }),
-    { numRuns: 60 },
+    { numRuns: scaled(60) },
   );
 });
 

@@ -8,6 +8,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { anImage, NOTHING_SAID } from '#support/damages.ts';
 import { evenOdd } from '#support/outlines.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { contextOf, emptyProject, memoryTarget, nodeTools, source } from './support.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -95,6 +96,6 @@ test('a mask that comes in and goes out as polygons covers the same pixels', asy
       });
       expect(drawn).toEqual(covered);
     }),
-    { numRuns: 60 },
+    { numRuns: scaled(60) },
   );
 });

@@ -12,6 +12,7 @@ import { mapOutline, type Outline, outlineBounds, ringsOf } from '#domain/geomet
 import { outlineArea, outlineLength } from '#domain/geometry/outline/outlineExtent.ts';
 import { anImage, NOTHING_SAID } from '#support/damages.ts';
 import { evenOdd, openLine, soundRing } from '#support/outlines.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { contextOf, emptyProject, memoryTarget, nodeTools } from './support.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -176,7 +177,7 @@ test.each(held)('what %s says it holds comes back: a %s', async (format, kind) =
         expect(Math.abs(right[0] - right[1])).toBeLessThan(0.001);
       }
     }),
-    { numRuns: 8 },
+    { numRuns: scaled(8) },
   );
 });
 

@@ -10,6 +10,7 @@ import { fail } from '#domain/result.ts';
 import { createFakeFiles } from '#support/fakeFiles.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
 import { createPhotoMachine, DAY, trashed } from '#support/photoMachine.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { value } from '../store/storeContract.ts';
 
 /** A photo in a record and one of an import that was given up so many days ago. */
@@ -94,7 +95,7 @@ test('however the clock jumps, each jump shortens the thirty days by one at most
       if ((await machine.photos.trash.list()).length === 0)
         expect(hours / 24).toBeGreaterThanOrEqual(30 - jumps);
     }),
-    { numRuns: 30 },
+    { numRuns: scaled(30) },
   );
 });
 

@@ -6,6 +6,7 @@ import { act, type RecordAct } from '#domain/rating/gate/lifecycle.ts';
 import { inSpiteOfAll, signedAs } from '#support/inspections.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
 import { until } from '#support/memoryWorkspace.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { claims, LATER, openSignedBefore, putBack } from '#support/signedRecords.ts';
 
 type World = Awaited<ReturnType<typeof openSignedBefore>>;
@@ -134,7 +135,7 @@ test('a revision that once held always holds with the same text, and is never op
       signatures += once.size;
       await world.workspace.close();
     }),
-    { numRuns: 40 },
+    { numRuns: scaled(40) },
   );
   expect(signatures).toBeGreaterThan(45);
 }, 60_000);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedApart, type FieldStep } from '#domain/edit/changedApart.ts';
 import { createClock, type Stamp, writerOf } from '#domain/edit/registers/stamp.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { stampAt } from '#support/stamps.ts';
 
 const [ANN, BEN, CAI] = ['AAA~1~ann', 'BBB~1~ben', 'CCC~1~cai'] as const;
@@ -116,7 +117,7 @@ describe('whatever three devices write, and whenever they hear of one another', 
             expect(other.after).not.toEqual(kept.after);
           }
       }),
-      { numRuns: 1000 },
+      { numRuns: scaled(1000) },
     );
   });
 
@@ -135,7 +136,7 @@ describe('whatever three devices write, and whenever they hear of one another', 
         expect(told.length > 0).toBe(writers.size > 0);
         expect(told.every(({ stamp }) => writers.has(writerOf(stamp)))).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: scaled(1000) },
     );
   });
 });

@@ -10,6 +10,7 @@ import { mergeDocs } from '#domain/edit/registers/merge.ts';
 import type { Register } from '#domain/edit/registers/registerTypes.ts';
 import { createClock } from '#domain/edit/registers/stamp.ts';
 import { sortedJson } from '#domain/json.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { stampAt } from '#support/stamps.ts';
 
 const EMPTY: DamageDoc = {
@@ -165,7 +166,7 @@ describe('on 2 or 3 devices, whatever is added, taken back and returned apart', 
         const merged = mergeDocs(mergeDocs(a, b), c);
         for (const one of [merged, a, b, c]) expect(sortedJson(mergeDocs(merged, one))).toBe(all);
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(500) },
     );
   });
 
@@ -177,7 +178,7 @@ describe('on 2 or 3 devices, whatever is added, taken back and returned apart', 
         const expected = [...last].flatMap(([text, { is }]) => (is ? [text] : []));
         expect([...textsOf(merged)].sort()).toEqual(expected.sort());
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(500) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { change as CHANGE, runBox as RUN_BOX } from '#domain/edit/documents.ts';
 import { migrate, parseDoc } from '#domain/edit/parse.ts';
 import { assign, assignments } from '#domain/edit/registers/assign.ts';
 import { FIRST_STAMP } from '#domain/edit/registers/stamp.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { NO_STAMPS, stampAt } from '#support/stamps.ts';
 
 const damage = {
@@ -147,7 +148,7 @@ test('what is passed at a glance is what the schema lets through, as it is', () 
         );
       },
     ),
-    { numRuns: 2000 },
+    { numRuns: scaled(2000) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createHitIndex, type HitBox } from '#domain/geometry/hitIndex.ts';
 import { area, type Point, type Rect } from '#domain/geometry/rect.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 // Quarter units keep sums exact, so that an edge is an edge in both searches.
 const length = (max: number) => fc.integer({ min: 0, max: max * 4 }).map((n) => n / 4);
@@ -68,7 +69,7 @@ describe('finding boxes by place', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: scaled(150) },
     );
   });
 

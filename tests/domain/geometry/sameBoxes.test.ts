@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { overUnion, SAME_BOX } from '#domain/geometry/overlap.ts';
 import { indexSameBoxes } from '#domain/geometry/sameBoxes.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 const place = fc.double({ min: 0, max: 0.9, noNaN: true });
 const size = fc.double({ min: 0.001, max: 0.1, noNaN: true });
@@ -24,7 +25,7 @@ it('boxes that say the same are those that a comparison with all of them finds, 
         expect(index.of(one).map(({ same }) => same)).toEqual(compared);
       }
     }),
-    { numRuns: 100 },
+    { numRuns: scaled(100) },
   );
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitInto, levelFor, TILE, tileRect, tilesIn } from '#domain/geometry/tiles.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 const photos = fc.record({
   width: fc.integer({ min: 1, max: 12_000 }),
@@ -51,7 +52,7 @@ describe('tiles of a large photo', () => {
           expect(longer).toBeLessThanOrEqual(TILE);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 

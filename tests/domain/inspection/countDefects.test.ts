@@ -13,6 +13,7 @@ import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/d
 import { type RegisterRow, registerRows } from '#domain/inspection/register/register.ts';
 import { summaryOf } from '#domain/numbers/summary.ts';
 import { aFinding, aPhoto, aProject, aRecord, aSurvey } from '#support/inspections.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { filterRows } from '#support/withoutPauses.ts';
 
 const PROJECT = aProject({
@@ -125,7 +126,7 @@ test('cards, places, plan, photos, register and report count each defect once, a
         expect(defects.get(id)?.seen).toBe(shown.length);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: scaled(500) },
   );
 });
 

@@ -12,6 +12,7 @@ import { countDefects } from '#domain/inspection/register/countDefects.ts';
 import { countDamages } from '#domain/inspection/register/counts.ts';
 import { coverage } from '#domain/numbers/review.ts';
 import { aFinding, aPhoto, aProject, aRecord, aSurvey } from '#support/inspections.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { listBoxes } from '#support/withoutPauses.ts';
 
 const PROJECT = aProject();
@@ -92,7 +93,7 @@ test('dashboard, project, places, lists, record and report say the same of what 
         expect(place && place.photos - place.photosReviewed).toBe(photos - reviewed);
       }
     }),
-    { numRuns: 200 },
+    { numRuns: scaled(200) },
   );
 });
 

@@ -4,6 +4,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { type Held, type ReviewAsk, reviewInSlices } from '#domain/numbers/reviewList.ts';
 import { atOnce, sortInSlices } from '#domain/slices.ts';
 import { aDamage, anImage } from '#support/damages.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 const images = [
   anImage({ id: 'a', location: 'F-2', order: 0 }),
@@ -125,6 +126,6 @@ test('sorting in slices is sorting', () => {
       const compare = ([a]: readonly [number, number], [b]: readonly [number, number]) => a - b;
       expect(atOnce(sortInSlices(many, compare))).toEqual(many.toSorted(compare));
     }),
-    { numRuns: 20 },
+    { numRuns: scaled(20) },
   );
 });

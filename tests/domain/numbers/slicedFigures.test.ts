@@ -19,6 +19,7 @@ import { agreement, missed, modelFiguresInSlices } from '#domain/numbers/model.t
 import { dataQualityInSlices } from '#domain/numbers/review.ts';
 import { goOn } from '#domain/slices.ts';
 import { aDamage, anImage } from '#support/damages.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { dataQuality } from '#support/withoutPauses.ts';
 import { AT, DAY, damage, project, TODAY } from './projectRows.ts';
 
@@ -128,7 +129,7 @@ describe('figures of projects with hundreds of thousands of boxes', () => {
         expect(quality.value).toEqual(dataQuality(images, scaleOf, 1));
         expect(quality.pauses).toBe(Math.floor(images.length / 200));
       }),
-      { numRuns: 15 },
+      { numRuns: scaled(15) },
     );
   });
 
@@ -146,7 +147,7 @@ describe('figures of projects with hundreds of thousands of boxes', () => {
         const recent = sliced(recentInSlices(damages.values(), journal)).value;
         expect(recent.map(({ key }) => key)).toEqual(judged.slice(0, 500).map(({ key }) => key));
       }),
-      { numRuns: 15 },
+      { numRuns: scaled(15) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { canonicalJson } from '#domain/rating/canonical.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 const text = (value: unknown) => {
   const result = canonicalJson(value);
@@ -73,7 +74,7 @@ test('is the same for the same value, whatever the order of its keys, and says n
       const again = JSON.parse(canonical);
       return text(shuffled(value)) === canonical && text(again) === canonical;
     }),
-    { numRuns: 60 },
+    { numRuns: scaled(60) },
   );
 });
 

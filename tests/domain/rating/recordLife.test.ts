@@ -6,6 +6,7 @@ import { type GateFacts, gateReasons, mayBeSigned } from '#domain/rating/gate/ga
 import { act, edited, type RecordAct } from '#domain/rating/gate/lifecycle.ts';
 import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import { pin } from '#domain/rating/scheme/scheme.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { BOXES, CLEAR, GENERAL, judged, OF_BOXES, READY, sign, signoff } from './readyToSign.ts';
 
 const anyFacts: fc.Arbitrary<GateFacts> = fc.record({
@@ -90,7 +91,7 @@ describe('life of a record', () => {
         }
         return true;
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(500) },
     );
     expect(signatures).toBeGreaterThan(20);
   });

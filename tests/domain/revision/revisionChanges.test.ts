@@ -11,6 +11,7 @@ import { KINDS, partsOf, type RevisionState } from '#domain/inspection/revision/
 import { type Difference, differences } from '#domain/inspection/revision/revisionChanges.ts';
 import { sortedJson } from '#domain/json.ts';
 import { aFinding, aPhoto, aProject, aReadyRecord } from '#support/inspections.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 /** The things of a state as plain JSON, in an order that doesn't depend on how they were made. */
 const plain = (things: ReturnType<typeof partsOf>) =>
@@ -125,7 +126,7 @@ test('putting the changes of a revision into the one before gives the later one'
       const found = differences(before, after);
       expect(sortedJson(applied(before, found))).toBe(sortedJson(plain(partsOf(after))));
     }),
-    { numRuns: 500 },
+    { numRuns: scaled(500) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isStamp, timeOf } from '#domain/edit/registers/stamp.ts';
 import { type AnyDoc, createStampSurvey, stampAnew, withStampsAnew } from '#domain/team/stampsAhead.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 const LIMIT = 1_000_000;
 const FROM = 900_000;
@@ -45,7 +46,7 @@ describe('stamps that are given anew', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 

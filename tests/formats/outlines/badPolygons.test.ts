@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_POINTS, outlineBounds, pointCount, ringsOf } from '#domain/geometry/outline/outline.ts';
 import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
 import type { Reading } from '#formats/reading/report.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { read } from '../support.ts';
 import { json, ofCvat, ofLabelme, ofVia, outcome, PHOTO, type Points, placed } from './soundShapes.ts';
 
@@ -190,7 +191,7 @@ describe.each(formats)('a polygon in %s', (name, make) => {
         expect(outcome(reading)).toHaveLength(1);
         expectSound(reading);
       }),
-      { numRuns: 60 },
+      { numRuns: scaled(60) },
     );
   });
 });

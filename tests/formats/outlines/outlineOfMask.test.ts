@@ -6,6 +6,7 @@ import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
 import { repair } from '#domain/geometry/outline/repair.ts';
 import { oneRing } from '#domain/geometry/outline/rings/oneRing.ts';
 import { type Mask, outlineOfMask } from '#formats/shapes/mask.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 describe('a mask', () => {
   const mask = fc
@@ -29,7 +30,7 @@ describe('a mask', () => {
           expect(distanceTo(outline, at) === 0).toBe(covered[i] === 1);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(500) },
     );
   });
 
@@ -50,7 +51,7 @@ describe('a mask', () => {
         expect(outlineArea(back.value.outline)).toBeCloseTo(outlineArea(outline) / 400, 6);
         expect(back.value.repairs).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: scaled(300) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { outlineArea, outlineLength } from '#domain/geometry/outline/outlineExtent.ts';
 import { writeCoco, writeCocoResults } from '#formats/coco/writeCoco.ts';
 import { turnedBox } from '#support/outlines.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { askPython } from '#support/pycocotools.ts';
 import { read } from '../support.ts';
 import { clear, isThere, PHOTO, parted, setOf } from './drawnSets.ts';
@@ -69,7 +70,7 @@ test.skipIf(!isThere)(
         }
         expect(told.scores).toEqual(outlines.map((_, n) => (n % 2 === 0 ? 0.5 : 1)));
       }),
-      { numRuns: 12 },
+      { numRuns: scaled(12) },
     );
   },
   120_000,

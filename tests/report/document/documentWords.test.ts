@@ -6,6 +6,7 @@ import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { bilingual, reportWords } from '#screens/kit/words/reportWords.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { box, photo, RECORD, source, texts, words } from '../support.ts';
 import { allPictures } from './allPictures.ts';
 
@@ -115,7 +116,7 @@ describe('the report', () => {
         const document = reportDocument({ ...given, pictures: allPictures(['a'], ['x']) });
         expect(structuredClone(document)).toEqual(document);
       }),
-      { numRuns: 50 },
+      { numRuns: scaled(50) },
     );
   });
 });

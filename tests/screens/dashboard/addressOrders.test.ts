@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAddressSync, withoutEmpty } from '#screens/dashboard/addressSync.ts';
 import type { DashboardSearch } from '#screens/dashboard/dashboardAddress.ts';
 import { aDamage, anImage } from '#support/damages.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 
 const IMAGES = ['A', 'B', 'C', 'D'].map((id) => anImage({ id }));
@@ -81,7 +82,7 @@ describe('address and photo, in whatever order the router shows what was written
         expect(shown.image).toBe(world.expected());
         world.stop();
       }),
-      { numRuns: 150, examples: [[['n', 'read']]] },
+      { numRuns: scaled(150), examples: [[['n', 'read']]] },
     );
   });
 });

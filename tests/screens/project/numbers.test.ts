@@ -37,6 +37,7 @@ import { photoFilterOf } from '#screens/project/photos/photoFilter.ts';
 import type { ProjectSearch } from '#screens/project/projectAddress.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { aProject } from '#support/inspections.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { dataQuality, filterRows, listBoxes } from '#support/withoutPauses.ts';
 
 const TODAY = '2026-06-10';
@@ -199,7 +200,7 @@ describe('every number is the length of the list behind it', () => {
         const world = worldOf(images, given);
         check(world, lengthOf(world));
       }),
-      { numRuns: 200 },
+      { numRuns: scaled(200) },
     );
 
   test('defects: severities, the steps of a repair, what is overdue or undecided', () =>

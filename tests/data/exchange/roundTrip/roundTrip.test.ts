@@ -11,6 +11,7 @@ import { BUILT_IN_LABELS } from '#domain/damage/label.ts';
 import { WRITTEN_FORMATS, writtenAs } from '#domain/exchange/formats.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { type Measures, NO_MEASURES } from '#domain/measure/measure.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { contextOf, emptyProject, memoryTarget, nodeTools } from '../support.ts';
 import { type Made, made, request } from './madeProjects.ts';
 
@@ -89,7 +90,7 @@ describe('what a format is said to carry comes back the same', () => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: scaled(25) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { Doc } from '#domain/edit/documents.ts';
 import { mergeDocs } from '#domain/edit/registers/merge.ts';
 import { eventually } from '#support/eventually.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { stampAt } from '#support/stamps.ts';
 import { createFakeServer, createSyncedDevice, type SyncedDevice } from '#support/syncedDevices.ts';
 import { value } from '../storeContract.ts';
@@ -97,5 +98,7 @@ async function checkConverging(count: number, taken: readonly Step[]): Promise<v
 }
 
 test('whatever is written on 2 or 3 devices, with outages, they come to the same, which is all of it merged', async () => {
-  await fc.assert(fc.asyncProperty(fc.integer({ min: 2, max: 3 }), steps, checkConverging), { numRuns: 12 });
+  await fc.assert(fc.asyncProperty(fc.integer({ min: 2, max: 3 }), steps, checkConverging), {
+    numRuns: scaled(12),
+  });
 });

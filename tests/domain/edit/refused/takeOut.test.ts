@@ -9,6 +9,7 @@ import { assign } from '#domain/edit/registers/assign.ts';
 import { mergeDocs } from '#domain/edit/registers/merge.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import { sortedJson } from '#domain/json.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { stampAt } from '#support/stamps.ts';
 
 const ID = 'd:tower.one:CRACK_001';
@@ -113,7 +114,7 @@ describe('what the server refused', () => {
         const out = takeOut(local, { server, claim: null, refused, kept });
         expect(read((out?.doc ?? local) as DamageDoc)).toEqual(read(expected));
       }),
-      { numRuns: 500 },
+      { numRuns: scaled(500) },
     );
   });
 

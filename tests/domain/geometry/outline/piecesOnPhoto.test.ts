@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { distanceTo } from '#domain/geometry/outline/onOutline.ts';
 import { piecesOnPhoto } from '#domain/geometry/outline/piecesOnPhoto.ts';
 import { repair } from '#domain/geometry/outline/repair.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 /** Few values, so that lines go back and forth on themselves; and any. */
 const few = fc.integer({ min: -2, max: 4 }).map((n) => n / 2);
@@ -46,7 +47,7 @@ test('pieces lie on the photo and on the line, and whatever of the line is on th
           expect(Math.min(...pieces.map((piece) => toLine(piece, x, y)))).toBeLessThan(1e-6);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: scaled(1000) },
   );
 });
 

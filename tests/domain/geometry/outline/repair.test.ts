@@ -13,6 +13,7 @@ import {
 import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
 import { repair } from '#domain/geometry/outline/repair.ts';
 import { evenOdd, soundOutline, wildRing } from '#support/outlines.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 const polygon = (...parts: readonly (readonly Ring[])[]): Outline => ({ kind: 'polygon', parts });
 const square = (x: number, y: number, side: number): Ring =>
@@ -96,7 +97,7 @@ describe('an outline of a file', () => {
         const covered = made.ok && distanceTo(made.value.outline, { x, y }) === 0;
         expect(covered).toBe(evenOdd(ring, x, y));
       }),
-      { numRuns: 400 },
+      { numRuns: scaled(400) },
     );
   });
 

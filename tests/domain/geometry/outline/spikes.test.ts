@@ -5,6 +5,7 @@ import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
 import { repair } from '#domain/geometry/outline/repair.ts';
 import { withoutSpikes } from '#domain/geometry/outline/spikes.ts';
 import { evenOdd } from '#support/outlines.ts';
+import { scaled } from '#support/propertyRuns.ts';
 
 const onGrid = fc.record({ x: fc.nat(6), y: fc.nat(6) });
 const flat = (points: readonly { x: number; y: number }[]) => points.flatMap(({ x, y }) => [x, y]);
@@ -31,7 +32,7 @@ test('whatever lies on few lines comes to an end', () => {
     fc.property(fc.array(fc.tuple(few, few), { minLength: 4, maxLength: 14 }), (points) => {
       repair({ kind: 'polygon', parts: [[points.flat()]] });
     }),
-    { numRuns: 1000 },
+    { numRuns: scaled(1000) },
   );
 });
 
@@ -50,6 +51,6 @@ test('whatever lies on few lines is united and cut in an end', () => {
       const left = outlineArea({ kind: 'polygon', parts: cutOut(parts, by) });
       expect(left).toBeLessThanOrEqual(outlineArea({ kind: 'polygon', parts: united(parts) }) + 1e-6);
     }),
-    { numRuns: 1000 },
+    { numRuns: scaled(1000) },
   );
 });
