@@ -1,7 +1,9 @@
 import type { Inspector } from '#machines/inspect.ts';
 import type { Inspecting } from '#screens/kit/page/InspectProvider.tsx';
 
-/** In development Stately's hosted inspector stands beside ours; it needs the network, so it starts when asked. */
+/**
+ * In development Stately's hosted inspector is available beside ours; it needs the network, so it is started on demand.
+ */
 async function withHosted(inspector: Inspector): Promise<Inspecting> {
   const { createBrowserInspector } = await import('@statelyai/inspect');
   const hosted = createBrowserInspector({ autoStart: false });
@@ -17,7 +19,7 @@ async function withHosted(inspector: Inspector): Promise<Inspecting> {
   };
 }
 
-/** What `?inspect` asks for: an inspector of all machines; null without it. */
+/** The inspector of all machines for `?inspect`; null without it. */
 export async function createInspecting(search: string): Promise<Inspecting | null> {
   if (!new URLSearchParams(search).has('inspect')) return null;
   const { createInspector } = await import('#machines/inspect.ts');

@@ -36,7 +36,7 @@ const router = createRouter({
   scrollRestoration: true,
 });
 
-// Guards look again when somebody signs in or out, in this tab or another.
+// Guards run again when somebody signs in or out, in this tab or another.
 subscribe(auth.token, async () => {
   await router.invalidate();
   if (auth.token.value === null) await session.close();

@@ -2,7 +2,7 @@ import { proxy, subscribe } from 'valtio/vanilla';
 import type { TeamMember } from '#domain/team/member.ts';
 import type { LeftState, Session } from './routes/-context.ts';
 
-/** Opens the database once for as long as somebody is signed in. */
+/** Opens the database once while somebody is signed in. */
 export function createSession(
   who: () => string,
   member: () => TeamMember | null,
@@ -10,7 +10,7 @@ export function createSession(
 ): Session {
   let opened: ReturnType<Session['open']> | null = null;
   const left = proxy<{ value: LeftState }>({ value: null });
-  /** Takes off this device what somebody chose before they signed out, or before the page was closed meanwhile. */
+  /** Removes from this device what somebody chose before they signed out, even if the page was closed meanwhile. */
   const leave = async (): Promise<void> => {
     if (!hasLeaving()) return;
     const { leaveDevice } = await import('#data/team/leave/leaveDevice.ts');
@@ -18,7 +18,7 @@ export function createSession(
       left.value = state;
     });
   };
-  // Code that could not be fetched is asked for at the next start.
+  // If the code can't be fetched, the next start tries again.
   const leaveIfAsked = (): Promise<void> => leave().catch(() => undefined);
   let leaving = leaveIfAsked();
   const start = async (): ReturnType<Session['open']> => {
@@ -30,7 +30,7 @@ export function createSession(
     left: { read: () => left.value, onChange: (tell) => subscribe(left, tell) },
     open() {
       opened ??= start();
-      // Code that could not be fetched is asked for again next time.
+      // If the code can't be fetched, the next call tries again.
       opened.catch(() => {
         opened = null;
       });

@@ -5,11 +5,11 @@ import { APP, nameOf, passwordOf, SHARED, type Who } from './people.ts';
 /** Somebody's browser with the project on it. */
 export interface Device {
   readonly page: Page;
-  /** How the project stands, as the header says it. */
+  /** The project's state of synchronisation in the header. */
   readonly state: Locator;
   inStep(): Promise<void>;
   openDashboard(): Promise<void>;
-  /** The stage's own attributes. */
+  /** The stage, for its attributes. */
   readonly stage: Locator;
 }
 
@@ -20,7 +20,9 @@ export async function signInAs(page: Page, who: Who, password = passwordOf(who))
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** Signs somebody in on a new device and brings the project there. @param ahead of its clock, milliseconds */
+/**
+ * Signs somebody in on a new device and adds the project there. @param ahead how far its clock is ahead, milliseconds
+ */
 export async function deviceOf(browser: Browser, who: Who, ahead = 0): Promise<Device> {
   const context = await browser.newContext({ locale: 'en-US' });
   await context.addInitScript((by) => {
@@ -46,7 +48,7 @@ export async function deviceOf(browser: Browser, who: Who, ahead = 0): Promise<D
   };
 }
 
-/** What `addPhotos` adds. */
+/** The photos of {@link addPhotos}. */
 export const PHOTOS = ['sample-01', 'sample-02'];
 
 /** Imports two photos with three detections each into the project. */

@@ -1,24 +1,24 @@
 import type { PEOPLE } from '../../tests/support/team/hostile/triedWrite.ts';
 
-/** Who takes part: see `scripts/teamE2e.mjs`, which made them for this run. */
+/** The people taking part, created for this run by `scripts/teamE2e.mjs`. */
 export type Who = keyof typeof PEOPLE;
 
 const { TEAM_RUN: run = '', E2E_PORT: port = '4174', TEAM_NODE: node = '' } = process.env;
 
 export const PROJECT = `e2e-${run}`;
-/** The project that people work in together, as setup names it. */
+/** The project that people share, as named in the setup. */
 export const SHARED = { id: `${PROJECT}-shared`, name: 'Wing Lok Mansion' };
-/** What somebody is called on the server. */
+/** Somebody's user name on the server. */
 export const nameOf = (who: string): string => `${who}.${run}`;
 export const passwordOf = (who: Who): string => `of ${who} in ${run}`;
 
-/** Where the app and the way to its database are. */
+/** Addresses of the app and of its database. */
 export const APP = `http://localhost:${port}`;
 
-/** Asks at an address of the team's database, as the app does. */
+/** Sends a request to the team's database, as the app does. */
 export type Ask = (path: string, options?: RequestInit) => Promise<Response>;
 
-/** Signs in past the app. @returns how to ask as this person */
+/** Signs in without the app. @returns how to send requests as this person */
 export async function signedIn(who: Who): Promise<Ask> {
   const answer = await fetch(`${APP}/couch/_session`, {
     method: 'POST',
@@ -38,7 +38,7 @@ export async function signedIn(who: Who): Promise<Ask> {
     });
 }
 
-/** Asks a node as its administrator, past everything. */
+/** Sends requests to a node as its administrator, without any proxy. */
 export const asAdministrator: Ask = (path, options = {}) => {
   const { COUCH_USER = '', COUCH_PASSWORD = '' } = process.env;
   const authorization = `Basic ${Buffer.from(`${COUCH_USER}:${COUCH_PASSWORD}`).toString('base64')}`;

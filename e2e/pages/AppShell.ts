@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The header around every page behind the login. */
+/** The header of every page behind the login. */
 export class AppShell {
   readonly page: Page;
   readonly navigation: Locator;

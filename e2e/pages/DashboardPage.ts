@@ -9,7 +9,7 @@ export interface StageRect {
   readonly height: number;
 }
 
-/** What Damage Detail prints of the selected damage. */
+/** What Damage Detail shows of the selected damage. */
 export interface DamageRecord extends StageRect {
   readonly id: string;
   readonly label: string;
@@ -17,8 +17,8 @@ export interface DamageRecord extends StageRect {
 }
 
 /**
- * The dashboard as a person and the documented DOM mirror have it. It reads data-* attributes and
- * accessible names, and waits for states, never for time.
+ * The dashboard as a person and the documented DOM mirror show it. Reads data-* attributes and accessible names, and
+ * waits for states, never for a time.
  */
 export class DashboardPage {
   readonly page: Page;
@@ -29,7 +29,7 @@ export class DashboardPage {
   readonly toolbar: Locator;
   readonly deletion: Locator;
 
-  /** Comes signed in to the dashboard. */
+  /** Opens the dashboard, signed in. */
   static async opened(page: Page, address?: string): Promise<DashboardPage> {
     const made = new DashboardPage(page);
     await made.open(address);
@@ -46,7 +46,7 @@ export class DashboardPage {
     this.deletion = page.getByRole('alertdialog', { name: 'Are you absolutely sure?' });
   }
 
-  /** Comes signed in, and waits until the photo is drawn. */
+  /** Opens the dashboard, signed in, and waits until the photo is drawn. */
   async open(address = '/dashboard'): Promise<void> {
     await signedIn(this.page);
     await this.page.goto(address);
@@ -58,12 +58,12 @@ export class DashboardPage {
     await this.still();
   }
 
-  /** The view has arrived where it was going. */
+  /** Waits until the view has stopped moving. */
   async still(): Promise<void> {
     await expect(this.host).not.toHaveAttribute('data-moving', /.*/);
   }
 
-  /** A number of the mirror. */
+  /** A number in the mirror. */
   async number(attribute: string): Promise<number> {
     const text = await this.host.getAttribute(`data-${attribute}`);
     if (text === null) throw new Error(`The mirror has no data-${attribute}.`);
@@ -113,7 +113,7 @@ export class DashboardPage {
     await this.page.mouse.up();
   }
 
-  /** Selects by its row and reads its record. */
+  /** Selects a damage by its row and reads its record. */
   async record(id: string): Promise<DamageRecord> {
     await expect(this.host).toHaveAttribute('data-selected-id', id);
     await expect(this.detail.getByRole('heading', { level: 2 })).toHaveText(id);
@@ -135,14 +135,14 @@ export class DashboardPage {
     return found;
   }
 
-  /** The whole stage again: stepping comes nearer to small boxes. */
+  /** Fits the whole stage again, since stepping zooms in on small boxes. */
   async fit(): Promise<void> {
     await this.page.keyboard.press('0');
     await expect(this.host).toHaveAttribute('data-zoom-offset', '0');
     await this.still();
   }
 
-  /** Opens a photo and accepts all of its detections at once: from then on they are defects. */
+  /** Opens a photo and accepts all of its detections at once, which makes them defects. */
   async acceptAll(address?: string): Promise<void> {
     await this.open(address);
     await this.host.focus();
@@ -160,7 +160,7 @@ export class DashboardPage {
 
   /** Adds files through the import dialog and waits until all is stored. */
   async import(files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
-    // Without photos the stage offers it as well as the list.
+    // Without photos the stage has this button as well as the list.
     await this.page.getByRole('button', { name: 'Add files' }).first().click();
     const dialog = this.page.getByRole('dialog', { name: 'Import' });
     await dialog.locator('input[type=file][multiple]').setInputFiles(files);

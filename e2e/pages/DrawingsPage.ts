@@ -8,7 +8,7 @@ interface UploadedFile {
   readonly buffer: Buffer;
 }
 
-/** The elevations of the sample project. */
+/** The elevations tab of the sample project. */
 export class DrawingsPage extends ProjectPage {
   readonly stage: Locator;
   readonly pins: Locator;
@@ -43,7 +43,7 @@ export class DrawingsPage extends ProjectPage {
     await this.page.getByRole('group', { name: `${name}, drawing` }).waitFor();
   }
 
-  /** Writes the floors and columns of the drawing that is shown. */
+  /** Enters the floors and columns of the shown drawing. */
   async divide(floors: readonly string[], columns: readonly string[]): Promise<void> {
     await this.page.getByRole('button', { name: 'Floors and columns' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Floors and columns' });
@@ -53,7 +53,7 @@ export class DrawingsPage extends ProjectPage {
     await dialog.waitFor({ state: 'detached' });
   }
 
-  /** Chooses the defect of that place in the list. @returns its number */
+  /** Selects the defect at this place in the list. @returns its number */
   async choose(at: number): Promise<string> {
     const button = this.defects.getByRole('listitem').nth(at).getByRole('button').first();
     const name = (await button.getAttribute('aria-label')) ?? '';
@@ -65,7 +65,7 @@ export class DrawingsPage extends ProjectPage {
     return this.stage.getByRole('button', { name: `${no}, ${state}`, exact: true });
   }
 
-  /** Clicks the drawing at fractions of it. */
+  /** Clicks the drawing at a point in fractions of it. */
   async click(x: number, y: number): Promise<void> {
     const box = await this.stage.boundingBox();
     if (!box) throw new Error('No drawing is shown.');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The way in. */
+/** The login page. */
 export class LoginPage {
   readonly page: Page;
   readonly email: Locator;

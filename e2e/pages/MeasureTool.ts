@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DashboardPage } from './DashboardPage.ts';
 
-/** The measure tool as a person has it; words in English unless said otherwise. */
+/** The measure tool as a person uses it; in English unless stated otherwise. */
 export class MeasureTool {
   readonly page: Page;
   readonly dashboard: DashboardPage;
@@ -24,7 +24,7 @@ export class MeasureTool {
     await expect(this.bar).toBeVisible();
   }
 
-  /** The scale from two stage points that are so far apart. */
+  /** Sets the scale from two stage points with a known distance. */
   async setScale(a: readonly [number, number], b: readonly [number, number], mm: number): Promise<void> {
     await this.page.keyboard.press('4');
     await this.dashboard.click(...a);
@@ -34,7 +34,7 @@ export class MeasureTool {
     await expect(this.bar.getByLabel('Length (mm)')).toBeHidden();
   }
 
-  /** Zooms in by a first click, then picks three places across, so many stage units wide. */
+  /** Zooms in with a first click, then picks three places across, this many stage units wide. */
   async width(x: number, y: number, units: number): Promise<void> {
     await this.dashboard.click(x, y);
     await this.dashboard.still();

@@ -18,7 +18,7 @@ export class ProjectPage {
   readonly photos: Locator;
   readonly undo: Locator;
 
-  /** Comes signed in to the sample’s page. */
+  /** Opens the sample’s page, signed in. */
   static async opened<P extends ProjectPage>(
     this: new (
       page: Page,
@@ -51,12 +51,12 @@ export class ProjectPage {
     await this.page.getByRole('region', { name: tab, exact: true }).waitFor();
   }
 
-  /** What is shown is stored a moment later; only that survives a reload. */
+  /** Waits until everything is stored, which is a moment after it is shown; only that survives a reload. */
   async saved(): Promise<void> {
     await this.page.locator('[data-save-state="saved"]').first().waitFor();
   }
 
-  /** What the overview counts in defects, boxes and photos, each with the address of the list behind it. */
+  /** The overview's figures that count defects, boxes and photos, each with the address of its list. */
   async figures(): Promise<readonly { readonly said: string; readonly href: string }[]> {
     const cards = this.page.getByRole('region', { name: 'Key numbers' });
     const ofCards = await cards.getByRole('link').evaluateAll((links) =>
@@ -75,7 +75,7 @@ export class ProjectPage {
         href: row.querySelector('a')?.getAttribute('href') ?? '',
       })),
     );
-    // Those in the table that is still folded up too; names that begin with a level are no figures.
+    // Includes the collapsed table; names that begin with a level are no figures.
     const parts = this.page.locator(
       '[aria-label="Key numbers"] p a, table:not([aria-label="Open defects by severity"]) a',
     );
@@ -87,7 +87,7 @@ export class ProjectPage {
     return [...ofCards, ...ofTables, ...ofParts];
   }
 
-  /** Goes to an address within the page that is open. */
+  /** Follows an address within the open page. */
   async follow(href: string): Promise<void> {
     await this.page.evaluate((to) => history.pushState({}, '', to), href);
   }

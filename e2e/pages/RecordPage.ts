@@ -18,7 +18,7 @@ export class RecordPage {
   readonly page: Page;
   readonly report: Locator;
 
-  /** Comes signed in to the sample’s record. */
+  /** Opens the sample’s record, signed in. */
   static async opened(page: Page, step?: Step): Promise<RecordPage> {
     const made = new RecordPage(page);
     await made.open(step);
@@ -30,7 +30,7 @@ export class RecordPage {
     this.report = page.getByRole('button', { name: 'Report (PDF)' });
   }
 
-  /** Comes signed in, and opens the sample's record. */
+  /** Signs in and opens the sample's record. */
   async open(step: Step = 'details'): Promise<void> {
     await signedIn(this.page);
     await this.page.goto(`/inspection-record/sample#${step}`);
@@ -63,13 +63,13 @@ export class RecordPage {
     await field.blur();
   }
 
-  /** @param region where the select is, if its name is not the only one */
+  /** @param region of the select, where several have its name */
   async choose(select: string, option: string | RegExp, region?: string): Promise<void> {
     const place = region ? this.page.getByRole('region', { name: region }) : this.page;
     await place.getByRole('button', { name: select }).click();
     const list = this.page.getByRole('listbox');
     await list.getByRole('option', { name: option, exact: typeof option === 'string' }).click();
-    // The list of one choice is still on its way out when the next one opens.
+    // The previous list may still be closing when the next one opens.
     await list.waitFor({ state: 'detached' });
   }
 
@@ -81,7 +81,7 @@ export class RecordPage {
     await item.getByText(`Reason for signing anyway: ${reason}`).waitFor();
   }
 
-  /** Says why all photos that are not of the inspection's days belong to it. */
+  /** Confirms that all photos from other days than the inspection's belong to it. */
   async confirmPhotoDays(reason: string): Promise<void> {
     const days = this.page.getByRole('region', { name: 'Photos of other days' });
     for (const group of await days.getByRole('listitem').all())
@@ -91,7 +91,7 @@ export class RecordPage {
     await days.getByText(`Confirmed: ${reason}`).first().waitFor();
   }
 
-  /** Opens every photo, and says of each that it was looked at. */
+  /** Opens every photo, and marks it as viewed. */
   async lookAtAll(): Promise<void> {
     await this.go('review');
     const record = this.page.url();
@@ -130,7 +130,7 @@ export class RecordPage {
     await this.page.getByText('There were no limitations').click();
   }
 
-  /** @param look at the dialog before it is signed */
+  /** @param look inspects the dialog before signing */
   async sign(look?: () => Promise<void>, revision = 1): Promise<void> {
     await this.page.getByRole('button', { name: `Sign revision ${revision}` }).click();
     await this.page.getByLabel('Signs as (role)').fill('Registered Inspector');
@@ -141,7 +141,7 @@ export class RecordPage {
     await holds.nth(revision - 1).waitFor({ timeout: 60_000 });
   }
 
-  /** On the open sheet: signs with a certificate out of a file. */
+  /** On the open sheet: signs with a certificate from a file. */
   async withCertificate(file: string, passphrase: string): Promise<void> {
     await this.choose('Sign with', 'My certificate (PKCS#12 file)');
     await this.page.getByLabel('Choose a certificate file (.p12, .pfx)…').setInputFiles(file);
@@ -149,7 +149,7 @@ export class RecordPage {
     await this.page.getByRole('button', { name: 'Open the certificate' }).click();
   }
 
-  /** Saves the signature of the key as a file. */
+  /** Exports the signature of the key as a file. */
   async exportSignature(file: string): Promise<void> {
     const downloaded = this.page.waitForEvent('download');
     await this.page.getByRole('button', { name: 'Signature (JSON)' }).click();
@@ -162,14 +162,14 @@ export class RecordPage {
     return shown?.slice('SHA-256 '.length) ?? '';
   }
 
-  /** Saves what was signed as a file. */
+  /** Exports the signed content as a file. */
   async exportSigned(file: string): Promise<void> {
     const downloaded = this.page.waitForEvent('download');
     await this.page.getByRole('button', { name: 'Signed file (JSON)' }).click();
     await (await downloaded).saveAs(file);
   }
 
-  /** Begins the next revision of a signed record. */
+  /** Starts the next revision of a signed record. */
   async reopen(revision: number, reason: string): Promise<void> {
     await this.page.getByRole('button', { name: `Reopen as revision ${revision}` }).click();
     await this.page.getByLabel(`Reason for revision ${revision}`).fill(reason);
@@ -177,7 +177,7 @@ export class RecordPage {
     await this.page.getByRole('button', { name: `Sign revision ${revision}` }).waitFor();
   }
 
-  /** Makes a record of the only project. */
+  /** Creates a record of the only project. */
   async create(): Promise<void> {
     await this.page.goto('/inspection-record');
     await this.page.getByRole('button', { name: 'New record' }).click();
@@ -189,7 +189,7 @@ export class RecordPage {
     return this.download(this.report);
   }
 
-  /** Presses what downloads the report. @returns the text of each page */
+  /** Presses the download button of the report. @returns the text of each page */
   async download(button: Locator): Promise<readonly string[]> {
     const downloaded = this.page.waitForEvent('download', { timeout: 80_000 });
     await button.click();

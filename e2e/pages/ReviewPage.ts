@@ -9,7 +9,7 @@ export class ReviewPage {
   readonly lead: Locator;
   readonly verdicts: Locator;
 
-  /** Comes signed in to the sample’s grid of crops. */
+  /** Opens the sample’s grid of crops, signed in. */
   static async opened(page: Page, search?: string): Promise<ReviewPage> {
     const made = new ReviewPage(page);
     await made.open(search);
@@ -36,7 +36,7 @@ export class ReviewPage {
     return this.grid.locator(`[aria-posinset="${place}"]`);
   }
 
-  /** How many crops are chosen. */
+  /** Expects this many crops to be selected. */
   async chosen(count: number): Promise<void> {
     await expect(this.verdicts).toContainText(`${count} selected`);
   }
@@ -45,7 +45,7 @@ export class ReviewPage {
     await this.page.locator('[data-save-state="saved"]').first().waitFor();
   }
 
-  /** What is said of how far the list is judged. */
+  /** The text for how much of the list is judged. */
   progress(judged: number, listed: number): Locator {
     return this.page.getByText(`${judged} of ${listed} judged`, { exact: true });
   }

@@ -12,7 +12,7 @@ export type SceneChange = Parameters<Adapter['render']>[0];
 /** Red, green, blue, each 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** Builds the bench page into a folder of its own and serves it. */
+/** Builds the bench page in a folder of its own and serves it. */
 export async function serveBench() {
   const outDir = await mkdtemp(join(tmpdir(), 'scene-'));
   const configFile = join(import.meta.dirname, '../../bench/vite.config.ts');
@@ -30,13 +30,13 @@ export async function serveBench() {
   };
 }
 
-/** Labels of the drawings: a box of `crack` is blue with white words. */
+/** Labels of the drawings: a box of `crack` is blue with white text. */
 const LABELS: readonly (readonly [string, LabelLook])[] = [
   ['crack', { text: 'Crack', ink: '#FFFFFF', plate: '#0000FF' }],
   ['rust', { text: 'Rust', ink: '#000000', plate: '#FFFF00' }],
 ];
 
-/** The bench page with the shipped component on it: sets its props and reads its pixels. */
+/** The bench page with the shipped component: sets its props and reads its pixels. */
 export class SceneBench {
   readonly page: Page;
 
@@ -57,7 +57,7 @@ export class SceneBench {
   }
 
   /**
-   * Puts a photo of squares on the stage, each 100 pixels wide.
+   * Shows a photo of squares, each 100 pixels wide.
    * @param colour source of a function from column and row to a CSS colour
    * @param orientation EXIF orientation written into the file; above 1 the file is a JPEG
    */
@@ -75,7 +75,7 @@ export class SceneBench {
           }
         const type = orientation > 1 ? 'image/jpeg' : 'image/png';
         const file = await canvas.convertToBlob({ type, quality: 1 });
-        // An EXIF segment with the orientation alone, behind the start of the JPEG.
+        // An EXIF segment with only the orientation, after the start of the JPEG.
         const exif = `FFE1002245786966000049492A000800000001001201030001000000${orientation
           .toString(16)
           .padStart(2, '0')}00000000000000`;
@@ -92,8 +92,8 @@ export class SceneBench {
   }
 
   /**
-   * What the last painted photo's quarters look like, from left to right and from top to bottom, each as
-   * three digits for red, green and blue: as the browser shows the photo, in its small picture, and cut out for a report.
+   * The colours of the last painted photo's quarters, left to right and top to bottom, each as three digits for red,
+   * green and blue: in the photo as the browser shows it, in its thumbnail, and in a crop for a report.
    */
   quarters(): Promise<Record<'shown' | 'small' | 'cut', readonly string[]>> {
     return this.page.evaluate(async () => {
@@ -168,12 +168,12 @@ export class SceneBench {
     return first;
   }
 
-  /** A row of pixels from left to right, `to` left out. */
+  /** A row of pixels from left to right, `to` excluded. */
   across(y: number, from: number, to: number): Promise<Rgb[]> {
     return this.pixels(Array.from({ length: to - from }, (_, i) => [from + i, y] as const));
   }
 
-  /** Device pixels for a CSS pixel that the canvas has now. */
+  /** The canvas's current number of device pixels per CSS pixel. */
   resolution(): Promise<number> {
     return this.page.evaluate(() => {
       const canvas = document.querySelector('canvas');
@@ -183,7 +183,7 @@ export class SceneBench {
 
   private row(points: readonly (readonly [number, number])[]): Promise<Rgb[]> {
     return this.page.evaluate(async (at) => {
-      // Asks for a frame; it is copied in the same frame, before the browser may clear the canvas.
+      // Requests a frame; it is copied within the same frame, before the browser may clear the canvas.
       document.dispatchEvent(new Event('visibilitychange'));
       await new Promise(requestAnimationFrame);
       const canvas = document.querySelector('canvas');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The place for storage, backup and restoring. */
+/** The page for storage, backup and restoring. */
 export class StoragePage {
   readonly page: Page;
   readonly device: Locator;
@@ -18,19 +18,19 @@ export class StoragePage {
     this.report = page.locator('[data-restore-report]');
   }
 
-  /** From the user menu. */
+  /** Opens it from the user menu. */
   async open(): Promise<void> {
     await this.page.getByRole('button', { name: /Account/ }).click();
     await this.page.getByRole('menuitem', { name: 'Storage and backup' }).click();
     await expect(this.page.getByRole('heading', { level: 1, name: 'Storage and backup' })).toBeVisible();
   }
 
-  /** Lets backups become ordinary downloads: no test can answer the system's own dialog. */
+  /** Makes backups ordinary downloads: no test can answer the system's own dialog. */
   async withoutSavePicker(): Promise<void> {
     await this.page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
   }
 
-  /** @returns where the file lies */
+  /** @returns the path of the file */
   async backUp(project: string): Promise<string> {
     const download = this.page.waitForEvent('download');
     await this.backups.getByRole('button', { name: `Back up ${project}` }).click();
@@ -43,7 +43,7 @@ export class StoragePage {
     await this.restore.locator('input[type=file]').setInputFiles(file);
   }
 
-  /** Restores a backup wholly. */
+  /** Restores all of a backup. */
   async putBack(file: Parameters<StoragePage['choose']>[0]): Promise<void> {
     await this.choose(file);
     await this.restore.getByRole('button', { name: 'Restore', exact: true }).click();

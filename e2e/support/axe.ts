@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /**
- * Expects that axe finds nothing on the page as it stands: by every rule in the theme it has, by contrast in the
- * other one, which differs in colours only.
- * @param what names the state in a failure, where a test looks at several
- * @param part selects all that is looked at; the whole page without one. For lists that hang on a field: while one is
- *   open, react-aria hides everything else from assistive technology, though the focus may go there by closing it.
+ * Expects that axe finds nothing on the page in its current state: by every rule in the current theme, and by contrast
+ * in the other theme, which differs only in colours.
+ * @param what names the state in a failure, where a test checks several
+ * @param part selects what is checked; by default the whole page. For popovers of a field: while one is open,
+ * react-aria hides everything else from assistive technology, though focusing it by closing the popover is possible.
  */
 export async function expectAccessible(page: Page, what?: string, part?: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source};undefined`);
@@ -15,7 +15,7 @@ export async function expectAccessible(page: Page, what?: string, part?: string)
     const root = document.documentElement;
 
     async function find(rules: readonly string[] | null): Promise<string[]> {
-      // Colours in a transition are not judged, and one transition may start another. Endless animations aren't
+      // Colours in a transition can't be checked, and one transition may start another. Endless animations aren't
       // waited for.
       for (let moving = true; moving; ) {
         await new Promise(requestAnimationFrame);
@@ -30,9 +30,10 @@ export async function expectAccessible(page: Page, what?: string, part?: string)
       }
       const { violations } = await loaded.run(only ?? document, {
         ...(rules ? { runOnly: [...rules] } : {}),
-        // What hangs on a field is beside the landmarks of the page.
+        // Popovers of a field are outside the landmarks of the page.
         ...(only ? { rules: { region: { enabled: false } } } : {}),
-        // The page has no frames and no media, and passed checks are not read: without them it takes a fifth of the time.
+        // The page has no frames and no media, and passed checks are not read: without them it takes a fifth of the
+        // time.
         resultTypes: ['violations'],
         iframes: false,
         preload: false,

@@ -42,12 +42,12 @@ export function backupOfSigned() {
 /** Later than what version 0.1.0 wrote. */
 const LATER = `${Date.UTC(2026, 6, 1).toString(16).padStart(12, '0')}-0000-B~1`;
 
-/** Sets fields of a document as somebody might who writes it anew. */
+/** Sets fields of a document as another writer would. */
 export const rewrite = (doc: BackedUp, values: Readonly<Record<string, unknown>>): void => {
   for (const [field, v] of Object.entries(values)) doc.fields[field] = { v, t: LATER };
 };
 
-/** A real backup with its documents changed, and hashes that agree with it. */
+/** A real backup with changed documents, and hashes that match. */
 export function tampered(path: string, change: (docs: BackedUp[]) => void) {
   const entries = unzipSync(new Uint8Array(readFileSync(path)));
   const read = (name: string) => strFromU8(entries[name] ?? new Uint8Array());
@@ -66,7 +66,7 @@ export function projectDocumentOf(docs: readonly BackedUp[], kind: string, id: s
   return found;
 }
 
-/** Rewrites what was signed, everywhere where it stands, with hashes that match. */
+/** Changes signed content, everywhere it occurs, with hashes that match. */
 export function forge(docs: BackedUp[], record: string, said: (text: string) => string): void {
   const signed = projectDocumentOf(docs, 'record', record);
   for (const doc of docs.filter(({ kind, sheet }) => kind === 'seal' && sheet?.startsWith(`${record}:`))) {
@@ -78,7 +78,7 @@ export function forge(docs: BackedUp[], record: string, said: (text: string) => 
   }
 }
 
-/** A second content of a signed revision, with its own seal and signature. */
+/** Adds a second content of a signed revision, with its own seal and signature. */
 export function signAgain(docs: BackedUp[], record: string, said: (text: string) => string): void {
   const seal = docs.find(({ kind, sheet }) => kind === 'seal' && sheet?.startsWith(`${record}:`));
   if (!seal) throw new Error(`No seal of ${record}.`);

@@ -9,7 +9,7 @@ const isText = (name: string): boolean => /\.(js|css|html)$/.test(name);
 /** The build's id in the service worker. */
 const ID = /[0-9a-f]{16}(?=[`'"])/;
 
-/** Makes another build of this one: every built file has another name, and the page says which build it is of. */
+/** Turns a build into another one: every built file gets another name, and the page names its build. */
 function rename(folder: string, build: string): void {
   const assets = join(folder, 'assets');
   const names = readdirSync(assets).map((name) => [name, name.replace(/(\.\w+)$/, `${build}$1`)] as const);
@@ -26,9 +26,9 @@ function rename(folder: string, build: string): void {
 
 export interface Site {
   readonly url: string;
-  /** Addresses of the scripts and styles of the build that is there. */
+  /** Paths of the scripts and styles of the deployed build. */
   parts(): string[];
-  /** Puts a new build in the place of the one that is there: none of its files are left. */
+  /** Replaces the deployed build by a new one: none of its files are left. */
   deploy(build: string): void;
   close(): Promise<void>;
 }

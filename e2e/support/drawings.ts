@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** A picture that stands for an elevation. */
+/** A picture used as an elevation. */
 export const PICTURE = {
   name: 'North elevation.jpg',
   mimeType: 'image/jpeg',
   buffer: readFileSync('public/sample/photos/DJI_0101.JPG'),
 };
 
-/** A PDF of pages of this size (points), each with a line and a word in a font that it doesn't bring. */
+/** A PDF with pages of these sizes (points), each with a line and a word in a font that isn't embedded. */
 export function pdfOf(name: string, ...pages: readonly (readonly [width: number, height: number])[]) {
   const objects: string[] = [
     '<< /Type /Catalog /Pages 2 0 R >>',

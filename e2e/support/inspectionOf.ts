@@ -20,7 +20,7 @@ const { images }: { images: readonly Shipped[] } = JSON.parse(
   readFileSync(`${SAMPLE}/inspection.json`, 'utf8'),
 );
 
-/** A file as Playwright hands it to a page. */
+/** A file as Playwright passes it to a page. */
 interface Given {
   readonly name: string;
   readonly mimeType: string;
@@ -28,11 +28,11 @@ interface Given {
 }
 
 /**
- * Photos of the sample as if they had been taken on another day, with some of their boxes as a COCO file.
+ * Photos of the sample as if taken on another day, with some of their boxes as a COCO file.
  *
- * @param day `YYYY-MM-DD`; its year begins the names of the files
+ * @param day `YYYY-MM-DD`; file names start with its year
  * @param samples ids of photos, `sample-02`
- * @param boxes the surest of the model's boxes of each photo that are taken over
+ * @param boxes number of boxes per photo: those with the highest confidence
  */
 export function inspectionOf(day: string, samples: readonly string[], boxes: number): readonly Given[] {
   const chosen = images.filter(({ id }) => samples.includes(id));

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The page is isolated from other sites, as the app's own server has it: what is tested holds under it. */
+/**
+ * Expects the page to be isolated from other sites, as on the app's own server, so that tests run under the same
+ * conditions.
+ */
 export const expectIsolated = async (page: Page): Promise<void> =>
   expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);

@@ -5,21 +5,21 @@ import { slowModel } from '../../scripts/planted-models/slow.mjs';
 import { DashboardPage } from '../pages/DashboardPage.ts';
 import { plantedPhoto } from './plantedPhoto.ts';
 
-/** A planted model as a file that somebody chooses. */
+/** A planted model as a file to choose. */
 export const model = (name: string) => ({
   name: `${name}.onnx`,
   mimeType: 'application/octet-stream',
   buffer: readFileSync(join(import.meta.dirname, '../..', 'tests', 'detector', 'models', `${name}.onnx`)),
 });
 
-/** A model that takes so long for each photo: tenths of a second a product, on one thread. */
+/** A model that takes a while for each photo: tenths of a second per product, on one thread. */
 export const slow = (products: number) => ({
   name: 'slow.onnx',
   mimeType: 'application/octet-stream',
   buffer: slowModel(products),
 });
 
-/** Photos as large as the models’ input, with squares where its grid has places. */
+/** Photos as large as the models’ input, with squares at places of its grid. */
 export const PHOTOS = [
   plantedPhoto(160, 160, [
     { x: 32, y: 64, colour: 0 },
@@ -33,7 +33,7 @@ export const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>
 
 export const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Opens the assistant of the project that is open. */
+/** Opens the assistant of the current project. */
 export async function openAssistant(page: Page) {
   await page.getByRole('link', { name: 'Assistant', exact: true }).click();
   return { bench: region(page, 'Model'), trial: region(page, 'Try it'), run: region(page, 'Run') };
@@ -47,7 +47,7 @@ export async function runOver(page: Page, scope: string, photos: number) {
   await page.locator(`[data-run-photos="${photos}"]`).waitFor();
 }
 
-/** Imports photos, keeps a model, and leaves the assistant open. */
+/** Imports photos, stores a model, and leaves the assistant open. */
 export async function withModel(page: Page, file: ReturnType<typeof model>, address?: string) {
   const dashboard = await DashboardPage.opened(page, address);
   await dashboard.import(PHOTOS);

@@ -8,7 +8,7 @@ const CRC = Array.from({ length: 256 }, (_, byte) => {
 const crc = (bytes: Uint8Array) =>
   (bytes.reduce((sum, byte) => (CRC[(sum ^ byte) & 255] ?? 0) ^ (sum >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
 
-/** Bytes one after the other. */
+/** Concatenates bytes. */
 function joined(...parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -37,7 +37,7 @@ export interface Square {
   readonly colour: 0 | 1 | 2;
 }
 
-/** A grey PNG with squares on it, as the planted models find them. */
+/** A grey PNG with squares on it, which the planted models find. */
 export function plantedPhoto(width: number, height: number, squares: readonly Square[]): Buffer {
   const row = 1 + width * 3;
   const pixels = new Uint8Array(height * row).fill(127);

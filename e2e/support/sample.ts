@@ -17,13 +17,13 @@ interface Shipped {
 export interface SampleBox extends StageRect {
   readonly id: string;
   readonly label: string;
-  /** As Damage Detail prints it. */
+  /** As shown in Damage Detail. */
   readonly conf: string;
 }
 
 /**
- * The boxes of a photo of the sample as the specification has them: ids counted for each label, places on the stage.
- * All photos of the sample are 4:3, so they fill it.
+ * The boxes of a photo of the sample by the specification: ids counted for each label, positions on the stage. All
+ * photos of the sample are 4:3, so they fill it.
  * @param photo `sample-03`
  */
 export function sampleBoxes(photo: string): readonly SampleBox[] {
@@ -46,10 +46,10 @@ export function sampleBoxes(photo: string): readonly SampleBox[] {
   });
 }
 
-/** Stage units: what is further left may lie under the toolbar while the photo is fitted. */
+/** Stage units: points further left may be covered by the toolbar while the photo is fitted. */
 const BESIDE_TOOLBAR = 300;
 
-/** Two boxes of which a click in the middle means them: no smaller box covers it, and nothing of the page. */
+/** Two boxes that a click in their middle selects: covered by no smaller box and no part of the page. */
 export function freeBoxes(boxes: readonly SampleBox[]): readonly [SampleBox, SampleBox] {
   const free = boxes.filter((box) => box.x > BESIDE_TOOLBAR && box.height > 20 && freeCentre(box, boxes));
   const [other, last] = free.slice(-2);

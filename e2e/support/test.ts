@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Tells of everything that the policy of the page forbids, in workers' documents too. */
+/** Reports everything that the page's security policy blocks, in workers too. */
 async function watchPolicy(page: Page, violations: string[]) {
   await page.exposeFunction('reportViolation', (text: string) => violations.push(text));
   await page.addInitScript(() => {
@@ -16,10 +16,10 @@ async function watchPolicy(page: Page, violations: string[]) {
   });
 }
 
-/** The machine that serves the app, by its names. */
+/** Host names of the machine that serves the app. */
 const HERE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Tells of everything that is asked of another machine, by pages and by their workers. */
+/** Reports every request of pages and their workers to another machine. */
 function watchRequests(page: Page, asked: string[]) {
   page.context().on('request', (request) => {
     const { protocol, hostname } = new URL(request.url());
@@ -28,7 +28,7 @@ function watchRequests(page: Page, asked: string[]) {
   });
 }
 
-/** Every test fails where the page broke its policy, asked another machine, or threw an error that nobody caught. */
+/** Every test fails if the page violated its policy, contacted another machine, or threw an uncaught error. */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ page }, use) => {

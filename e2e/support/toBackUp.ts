@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { DashboardPage } from '../pages/DashboardPage.ts';
 import { StoragePage } from '../pages/StoragePage.ts';
 
-/** A browser of its own on a photo, from which backups come as ordinary downloads. */
+/** A separate browser with a photo open, in which backups are ordinary downloads. */
 export async function openedToBackUp(context: BrowserContext, address: string) {
   const page = await context.newPage();
   const storage = new StoragePage(page);

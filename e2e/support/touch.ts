@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Expects that every control in view, and in full view of the list it scrolls with, is hit by a finger that lands up to 21 px above or below its middle, whatever is
- * drawn of it: 44 px in all, nothing cut off and nothing of another control on top. Cells with a box to tick cut nothing.
- * @param what names the state in a failure, where a test looks at several
+ * Expects that every control in view, and fully visible in its scrolling list, is hit by a finger up to 21 px above or
+ * below its middle, whatever is drawn of it: 44 px in all, nothing clipped and no other control on top. Cells with a
+ * checkbox clip nothing.
+ * @param what names the state in a failure, where a test checks several
  */
 export async function expectFingersFit(page: Page, what?: string): Promise<void> {
   const missed = await page.evaluate(() => {
     const found: string[] = [];
-    /** Whether a list that scrolls ends between two heights: what lies there is scrolled to before it is tapped. */
+    /** Whether a scrolling list ends between two heights: people scroll to what lies there before tapping it. */
     const isCutByList = (one: Element, from: number, to: number): boolean => {
       for (let parent = one.parentElement; parent; parent = parent.parentElement) {
         const { top, bottom } = parent.getBoundingClientRect();
@@ -17,7 +18,7 @@ export async function expectFingersFit(page: Page, what?: string): Promise<void>
       }
       return false;
     };
-    // Links in sentences are as high as the sentence.
+    // Links in sentences are only as high as the sentence.
     const controls =
       'button, select, textarea, summary, input:not([type="checkbox"]), label:has(input), a:not(p a)';
     for (const one of document.querySelectorAll<HTMLElement>(`:is(main, [role="dialog"]) :is(${controls})`)) {
@@ -27,7 +28,7 @@ export async function expectFingersFit(page: Page, what?: string): Promise<void>
       if (!isSeen || y < 22 || y > innerHeight - 22 || isCutByList(one, y - 21, y + 21)) continue;
       const reach = (at: number) => {
         const hit = document.elementFromPoint(x, at);
-        // A field's own box stands for the field.
+        // A field's own box counts as the field.
         const box = hit?.closest('[role="group"], [role="presentation"]');
         return hit !== null && (one.contains(hit) || box?.contains(one) === true);
       };
@@ -36,7 +37,7 @@ export async function expectFingersFit(page: Page, what?: string): Promise<void>
           `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent} ${Math.round(height)}`,
         );
     }
-    // A box to tick is no text: nothing of it may be cut, and no dots may stand for what is.
+    // A checkbox is no text: it must be neither clipped nor replaced by an ellipsis.
     for (const cell of document.querySelectorAll('main :is(td, th):has(input[type="checkbox"])'))
       if (cell.scrollWidth > cell.clientWidth && getComputedStyle(cell).overflowX !== 'visible')
         found.push(`cut: ${cell.outerHTML.slice(0, 200)}`);

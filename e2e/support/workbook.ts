@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 
-/** The tables of a workbook by their names: the text of each cell, rows without the head. */
+/** The tables of a workbook by their names: the text of each cell, rows without the header. */
 export function workbook(file: string): ReadonlyMap<string, readonly (readonly string[])[]> {
   const parts = unzipSync(new Uint8Array(readFileSync(file)));
   const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array());

@@ -3,20 +3,20 @@ import { isMoment } from './moment.ts';
 /** A day in milliseconds. */
 export const DAY_MS = 24 * 3600e3;
 
-/** The day that a moment (milliseconds since 1970, UTC) lies in where this device is, `YYYY-MM-DD`. */
+/** The day of a moment (milliseconds since 1970, UTC) in this device's time zone, `YYYY-MM-DD`. */
 export const localDay = (at: number): string => {
   const date = new Date(at);
   const two = (n: number) => String(n).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
-/** Days from 1970-01-01 to the civil date that a text begins with (`YYYY-MM-DD…`); NaN where it begins with none. */
+/** Days from 1970-01-01 to the civil date at the start of a text (`YYYY-MM-DD…`); NaN where there is none. */
 export const dayNumber = (date: string): number => Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / DAY_MS;
 
-/** Days from one civil date to another, whatever hours stand behind them; negative where it lies before. */
+/** Days from one civil date to another, ignoring times of day; negative where the second is earlier. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
-/** The day so many days later, `YYYY-MM-DD`; empty for what is no date. */
+/** The day this many days later, `YYYY-MM-DD`; empty for an invalid date. */
 export function daysAfter(date: string, days: number): string {
   const at = (dayNumber(date) + days) * DAY_MS;
   return isMoment(at) ? new Date(at).toISOString().slice(0, 10) : '';

@@ -1,4 +1,4 @@
-/** The values in groups, in the order of the first of each, and in their order within. */
+/** The values in groups; groups in the order of their first values, and values in their order. */
 export function groupBy<T, K>(values: Iterable<T>, keyOf: (value: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const value of values) {

@@ -1,6 +1,6 @@
 import { own } from './keyed.ts';
 
-/** JSON with sorted keys, so that equal values give equal text. For hashes that others check see `canonicalJson`. */
+/** JSON with sorted keys, so that equal values give equal text. For hashes that others verify see `canonicalJson`. */
 export function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -11,11 +11,11 @@ export function sortedJson(value: unknown): string {
 
 type Parts = Readonly<Record<string, unknown>>;
 
-/** What JSON leaves out of an object, and writes as null in a list. */
+/** Values that JSON omits in objects, and writes as null in lists. */
 const isLeftOut = (value: unknown): boolean =>
   value === undefined || typeof value === 'function' || typeof value === 'symbol';
 
-/** Values that write themselves, as dates do. */
+/** Values with their own JSON form, such as dates. */
 const hasOwnText = (value: object): boolean => 'toJSON' in value;
 
 function sameLists(a: readonly unknown[], b: readonly unknown[]): boolean {
@@ -39,8 +39,8 @@ function sameParts(a: Parts, b: Parts): boolean {
 }
 
 /**
- * Whether two values read the same as JSON, whatever the order of their keys. Looked through part by part: steps on
- * 10,000 boxes compare as many rectangles, and their texts would take most of the time.
+ * Whether two values are equal as JSON, whatever the order of their keys. Compared part by part: steps on 10,000 boxes
+ * compare as many rectangles, and stringifying them would take most of the time.
  */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;

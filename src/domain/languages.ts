@@ -1,21 +1,21 @@
 interface LanguageRules {
-  /** What the menu calls it, in its own words. */
+  /** Its name in the menu, in the language itself. */
   readonly menu: string;
-  /** Which browsers are greeted in it: their language, and one of these further parts of its tag where any is given. */
+  /** Browsers that start in it: their language, and one of these further parts of its tag, if any are given. */
   readonly greets: { readonly language: string; readonly parts: readonly string[] };
-  /** Tag by which dates and durations are written. */
+  /** Tag for formatting dates and durations. */
   readonly dates: string;
-  /** Tag that the controls of react-aria are given, and the one of its dictionaries that they then speak. */
+  /** Tag for react-aria's controls, and the one of its dictionaries that they then use. */
   readonly controls: { readonly tag: string; readonly words: string };
-  /** Whether marks, lists and spaces are those of Chinese. */
+  /** Whether punctuation, lists and spacing are Chinese. */
   readonly chinese: boolean;
-  /** In which of the three languages of records it reads names of schemes, and asks for a report. */
+  /** The one of the three languages of records in which its readers see names of schemes and get reports. */
   readonly records: 'en' | 'zh-hk' | 'zh';
 }
 
 /**
- * What the app speaks; `zh-hk` is written in traditional characters, `zh` in simplified ones. Menus, greeting,
- * formats and what is built in follow from here; words and fonts are asked for by the type check.
+ * The app's languages; `zh-hk` is written in traditional characters, `zh` in simplified ones. Menus, default language,
+ * formats and built-in names are derived from this table; the type check demands words and fonts for each.
  */
 export const LANGUAGES = {
   en: {
@@ -28,10 +28,10 @@ export const LANGUAGES = {
   },
   'zh-hk': {
     menu: '中文',
-    // Hong Kong, Taiwan and Macau, or whoever writes traditional characters.
+    // Hong Kong, Taiwan and Macau, or anyone writing traditional characters.
     greets: { language: 'zh', parts: ['hk', 'tw', 'mo', 'hant'] },
     dates: 'zh-HK',
-    // react-aria's own words are traditional under zh-TW only; see its dictionaries.
+    // react-aria has words in traditional characters under zh-TW only.
     controls: { tag: 'zh-TW', words: 'zh-TW' },
     chinese: true,
     records: 'zh-hk',
@@ -56,18 +56,18 @@ export const LANGUAGES = {
 
 export type Locale = keyof typeof LANGUAGES;
 
-/** Names in the three languages of records; an empty one is one that nobody gave. */
+/** Names in the three languages of records; empty = not given. */
 export type Names = Readonly<Record<LanguageRules['records'], string>>;
 
-/** The name that a reader of this language reads: the English one where there is none in their own. */
+/** The name for a reader of this language: the English one where theirs is missing. */
 export const nameIn = (locale: Locale, names: Names): string => names[LANGUAGES[locale].records] || names.en;
 
 export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
 
-/** The language tag of a locale, as `<html lang>` has it; `public/boot.js` makes it the same way. */
+/** The language tag of a locale, as in `<html lang>`; `public/boot.js` computes it the same way. */
 export const languageTag = (locale: Locale): string => Intl.getCanonicalLocales(locale)[0] ?? locale;
 
-/** The locale for a first visit, by the browser's languages in their order; English where none is known. */
+/** The locale for a first visit, from the browser's languages in their order; English where none matches. */
 export function localeFor(asked: readonly string[]): Locale {
   for (const tag of asked) {
     const [language, ...parts] = tag.toLowerCase().split(/[-_]/);
@@ -81,5 +81,5 @@ export function localeFor(asked: readonly string[]): Locale {
   return 'en';
 }
 
-/** What menus offer. */
+/** The languages in menus. */
 export const OFFERED = LOCALES.map((locale) => ({ name: LANGUAGES[locale].menu, locale }));

@@ -1,5 +1,5 @@
-/** The moment farthest from 1970 that there is a date of, milliseconds. */
+/** The latest valid date, milliseconds since 1970. */
 const FARTHEST = 8.64e15;
 
-/** Whether a number (milliseconds since 1970, UTC) is a moment that has a date: one of a foreign file may be none. */
+/** Whether a number (milliseconds since 1970, UTC) is a valid date: one in a foreign file may not be. */
 export const isMoment = (at: number): boolean => Math.abs(at) <= FARTHEST;

@@ -1,11 +1,11 @@
-/** Things that are looked at between two pauses where each takes little. */
+/** Items processed between two pauses where each takes little time. */
 const SLICE = 4000;
 
 /**
- * Counts what work goes through.
+ * Counts processed items.
  *
- * @param size how many make a slice
- * @returns told how many more were gone through, says whether a slice is full: then a pause may be made
+ * @param size items per slice
+ * @returns a function to call with the number of further items; true where a slice is full, so that callers may pause
  */
 export function countSlices(size = SLICE): (more?: number) => boolean {
   let done = 0;
@@ -18,10 +18,10 @@ export function countSlices(size = SLICE): (more?: number) => boolean {
 }
 
 /**
- * Goes on with work for some time.
+ * Continues work for some time.
  *
- * @param until told after each slice; true = no more now
- * @returns what came of it, or null where it isn't finished
+ * @param until called after each slice; true = stop for now
+ * @returns the result, or null where it isn't finished
  */
 export function goOn<T>(work: Generator<void, T>, until: () => boolean): { readonly value: T } | null {
   for (;;) {
@@ -31,7 +31,7 @@ export function goOn<T>(work: Generator<void, T>, until: () => boolean): { reado
   }
 }
 
-/** Runs work that could be done in slices without a pause. */
+/** Runs sliced work without pauses. */
 export function atOnce<T>(work: Generator<void, T>): T {
   for (;;) {
     const step = work.next();
@@ -59,7 +59,7 @@ function* merged<T>(
   return both;
 }
 
-/** Sorts a list; equal ones keep their order. A pause may be made at every `yield`. */
+/** Sorts a list; equal items keep their order. Callers may pause at every `yield`. */
 export function* sortInSlices<T>(
   list: readonly T[],
   compare: (a: T, b: T) => number,

@@ -1,39 +1,39 @@
 import * as v from 'valibot';
 
-/** One value that the browser keeps under a key, in this tab or on this device. */
+/** One value that the browser stores under a key, for this tab or on this device. */
 export interface Stored<T> {
   read(): T;
-  /** What can't be kept, as storage is full or refused, holds for this visit. */
+  /** A value that can't be stored, because storage is full or refused, applies to this visit only. */
   write(value: T): void;
 }
 
-/** How a value is written: `JSON` itself is one. */
+/** How a value is serialised: `JSON` itself is one. */
 interface Form<T> {
   parse(text: string): unknown;
   stringify(value: T): string;
 }
 
 export interface StoredOptions<T> {
-  /** Asked each time: where storage is refused, the mere look at it throws. */
+  /** Called each time, since merely accessing refused storage throws. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'> | null;
   readonly key: string;
   readonly schema: v.GenericSchema<unknown, T>;
-  /** What counts where nothing is kept, or nothing that the schema takes. */
+  /** The default where nothing is stored, or nothing that the schema accepts. */
   readonly otherwise: T;
   readonly form?: Form<T>;
 }
 
-/** As it is, without quotes. */
+/** Text as it is, without quotes. */
 export const PLAIN_TEXT: Form<string | null> = { parse: (text) => text, stringify: (value) => value ?? '' };
 
-/** A list of which those are left out that the schema doesn't take. */
+/** A list without entries that the schema rejects. */
 export const listOf = <T>(each: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.array(v.unknown()),
     v.transform((list): readonly T[] => list.filter((one): one is T => v.is(each, one))),
   );
 
-/** An object by names, of which those are left out that the schema doesn't take. */
+/** An object by names, without entries that the schema rejects. */
 export const recordOf = <T>(each: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
@@ -45,7 +45,7 @@ export const recordOf = <T>(each: v.GenericSchema<unknown, T>) =>
     ),
   );
 
-/** A state with the version of its shape: `{"state":{…},"version":1}`; another version is as nothing. */
+/** A state with the version of its shape: `{"state":{…},"version":1}`; other versions are ignored. */
 export const versioned = <T>(version: number): Form<T> => ({
   parse: (text) =>
     v.parse(v.object({ state: v.unknown(), version: v.literal(version) }), JSON.parse(text)).state,
@@ -66,7 +66,7 @@ export function stored<T>({ storage, key, schema, otherwise, form = JSON }: Stor
       try {
         storage()?.setItem(key, form.stringify(value));
       } catch {
-        // It holds for this visit.
+        // The value still applies to this visit.
       }
     },
   };

@@ -1,11 +1,11 @@
 import type { MeasureKind } from './measure/measure.ts';
 
 interface ToolRules {
-  /** Keys that choose it before a person chose others; the specification's letters work with Shift too, as with Caps Lock. */
+  /** Default keys; the specification's letters work with Shift too, as with Caps Lock. */
   readonly keys: readonly string[];
-  /** Which tools it stands with in the toolbar. */
+  /** Its group in the toolbar. */
   readonly group: 'removing' | 'working' | 'zooming';
-  /** CSS cursor over the photo, and the one while it is pressed where that is another. */
+  /** CSS cursor over the photo, and the one while pressed where that differs. */
   readonly cursor: string;
   readonly pressed: string | null;
   /** Whether the selected box has handles. */
@@ -13,8 +13,8 @@ interface ToolRules {
 }
 
 /**
- * The tools as people, the mirror and the tool machine name them; exactly one is active. What each does is a state in
- * `machines/tool.states.ts`.
+ * The tools, under the names used by people, the mirror and the tool machine; exactly one is active. What each does is
+ * a state in `machines/tool.states.ts`.
  */
 export const TOOL_RULES = {
   POINTER: { keys: ['s', 'Shift+S'], group: 'working', cursor: 'default', pressed: null, handles: true },
@@ -38,12 +38,12 @@ export type Tool = keyof typeof TOOL_RULES;
 
 export const TOOLS = Object.keys(TOOL_RULES) as readonly Tool[];
 
-/** The tools as the toolbar shows them. */
+/** The tools grouped as in the toolbar. */
 export const TOOL_GROUPS = (
   ['removing', 'working', 'zooming'] as const satisfies readonly ToolRules['group'][]
 ).map((group) => TOOLS.filter((tool) => TOOL_RULES[tool].group === group));
 
-/** What the outline tool does with what is drawn; `trace` is the trace tool's. */
+/** What the outline tool does with the drawn points; `trace` is the trace tool's. */
 export type OutlineWay = 'polygon' | 'line' | 'turned' | 'add' | 'cut' | 'points' | 'trace';
 
 /** What the measure tool picks points for. */
@@ -52,14 +52,14 @@ export type Measuring = 'scale' | MeasureKind;
 /** Whether the boxes are shown over the photo. */
 export type AnnotationResult = 'SHOW' | 'HIDE';
 
-/** What the hand is doing with the active tool. */
+/** What the pointer is doing with the active tool. */
 export type ToolPhase = 'idle' | 'pressed' | 'panning' | 'dragging' | 'confirming';
 
-/** The tool machine as everybody else reads it. */
+/** The state of the tool machine for everything else. */
 export interface ToolState {
   readonly tool: Tool;
   readonly result: AnnotationResult;
   readonly phase: ToolPhase;
-  /** Ids waiting for the answer of the deletion dialog, the lead first; empty unless confirming. */
+  /** Ids waiting for the answer to the deletion dialog, the lead first; empty unless confirming. */
   readonly pendingDeleteIds: readonly string[];
 }

@@ -8,25 +8,25 @@ import { isObject } from './reading/narrow.ts';
 import { lines } from './reading/text.ts';
 import { parseXml } from './reading/xml.ts';
 
-/** A file that holds boxes, with what was parsed of it on the way. */
+/** A file with boxes, and the content parsed on the way. */
 export interface Annotated {
   readonly kind: 'boxes';
   readonly content: Content;
   readonly reader: Reader;
 }
 
-/** What a text file is. */
+/** The kind of a text file. */
 export type Detected =
   | Annotated
   /** Names of classes by index. */
   | { readonly kind: 'classes'; readonly written: 'yaml' | 'lines'; readonly content: string }
-  /** Belongs to a dataset and says nothing about boxes: lists of photos, settings, read-me files. */
+  /** Belongs to a dataset but has no boxes: lists of photos, settings, read-me files. */
   | { readonly kind: 'other'; readonly why: 'names' | 'settings' };
 
 /**
- * Tells what a text file is by its content. The name decides only where content cannot: an empty label file,
- * or one word that may be a class name or anything.
- * @param path with its name
+ * Detects what a text file is by its content. The name only decides where content can't: an empty label file, or a
+ * single word that may be a class name.
+ * @param path including the file name
  */
 export function detect(content: string, path: string): Result<Detected, Reason> {
   const start = content.replace(/^\uFEFF/, '').trimStart();
@@ -40,11 +40,11 @@ export function detect(content: string, path: string): Result<Detected, Reason> 
 }
 
 const CLASS_FILE = /^(classes|labels|names|obj|_darknet)(\.[a-z]+)?\.(txt|names|labels)$|\.names$/;
-/** What people write beside a dataset, and settings of trainers. */
+/** Documents and trainer settings that accompany a dataset. */
 const SUPPORT_FILE = /^(readme|licen[cs]e|copying|notes?|changelog)\b|\.(data|md|cfg|pbtxt|log|html?)$/;
-/** A file of figures is never a note, whatever it is called. */
+/** A data file is never a note, whatever its name. */
 const FIGURES = /\.(csv|tsv|json|xml)$/;
-/** Lists of a dataset's parts: names of photos, in Pascal VOC's each with whether the class is there. */
+/** Lists of a dataset's parts: names of photos, in Pascal VOC each with whether the class is there. */
 const PART_LIST = /(^|[_-])(train|val|valid|trainval|test)\.txt$/;
 
 const isSupport = (name: string): boolean => SUPPORT_FILE.test(name) && !FIGURES.test(name);
@@ -52,7 +52,9 @@ const isSupport = (name: string): boolean => SUPPORT_FILE.test(name) && !FIGURES
 /** How many columns of an unknown table are named. */
 const COLUMNS_NAMED = 8;
 
-/** The format that claims a content most surely; of several the first of the table. Null where none does. */
+/**
+ * The format that claims a content with the most certainty; of several the first in the table. Null where none does.
+ */
 function surest(content: Content): { readonly file: Annotated; readonly certainty: Certainty } | null {
   const claims = FORMAT_IDS.flatMap((format) => {
     const { reader } = ADAPTERS[format];
@@ -80,7 +82,7 @@ function json(content: string): Result<Detected, Reason> {
   const { document, repaired } = parsed.value;
   if (Array.isArray(document) && document.length > 0 && document.every((name) => typeof name === 'string'))
     return ok({ kind: 'classes', written: 'lines', content: document.join('\n') });
-  // Label Studio writes the classes of a YOLO export once more.
+  // Label Studio also writes the classes of a YOLO export into this file.
   const isNotes = isObject(document) && isObject(document.info) && Array.isArray(document.categories);
   if (isNotes && !Array.isArray(document.images) && !Array.isArray(document.annotations))
     return ok({ kind: 'other', why: 'settings' });
@@ -91,7 +93,7 @@ function xml(content: string): Result<Detected, Reason> {
   const parsed = parseXml(content);
   if (!parsed.ok) return parsed;
   const { name, root } = parsed.value;
-  // The settings of a Label Studio project.
+  // Settings of a Label Studio project.
   return name === 'View' ? ok({ kind: 'other', why: 'settings' }) : claimed({ kind: 'xml', name, root });
 }
 
@@ -109,7 +111,7 @@ const isNames = (rows: readonly string[], name: string): boolean =>
   rows.every((row) => /\.(jpe?g|png|webp|tiff?|bmp)$/i.test(row)) ||
   (PART_LIST.test(name) && rows.every((row) => /^\S+(\s+-?\d+){0,2}$/.test(row)));
 
-/** A table that is none of boxes is told by its columns. */
+/** An unknown table is reported with its columns. */
 function unknown(content: string, name: string): Reason {
   const columns = columnsOf(content);
   if (!/\.[ct]sv$/.test(name) || columns.length < 2) return reason('unknown_format');

@@ -8,12 +8,12 @@ import type { ReadOptions } from './reading/options.ts';
 import type { Read } from './reading/report.ts';
 import type { Element } from './reading/xml.ts';
 
-/** A text file, parsed as far as every format of its kind needs it. */
+/** A text file, parsed as far as all formats of its kind need. */
 export type Content =
   | {
       readonly kind: 'json';
       readonly document: unknown;
-      /** Places that were no JSON, but understood. */
+      /** Number of places that were invalid JSON but understood. */
       readonly repaired: number;
     }
   /** `name` is that of the root element. */
@@ -32,21 +32,21 @@ type Kind = Content['kind'];
 type Of<K extends Kind> = Extract<Content, { kind: K }>;
 
 /**
- * How surely a content is of a format: it has a mark that no other has, it is built like it, or nothing speaks
- * against it.
+ * How certain it is that a content has a format: it has a unique mark, has the format's structure, or nothing
+ * contradicts it.
  */
 export const CERTAINTIES = ['mark', 'build', 'guess'] as const;
 export type Certainty = (typeof CERTAINTIES)[number];
 
-/** What other files of the same import tell about a file. */
+/** What other files of the same import say about a file. */
 export interface Companions {
   /** For YOLO and detector results. */
   readonly classNames: ClassNames | null;
-  /** For YOLO: its lines are poses. */
+  /** For YOLO: the shape of its poses. */
   readonly keypoints: Keypoints | null;
   /** For detector results. */
   readonly dataset: CocoIndex | null;
-  /** The bytes of a picture that the file names, see {@link Reader}; null where it isn't there. */
+  /** The bytes of a picture that the file names, see {@link Reader}; null where it is missing. */
   readonly picture: (name: string) => Uint8Array | null;
 }
 
@@ -54,15 +54,15 @@ interface ReaderOf<C> {
   /** Null where the content is of another format. */
   readonly claims: (content: C) => Certainty | null;
   readonly read: (content: C, companions: Companions, options: ReadOptions) => Read;
-  /** What the content tells about other files of the same import. */
+  /** What the content says about other files of the same import. */
   readonly dataset?: (content: C) => CocoIndex | null;
-  /** Names of the pictures of masks that it has beside it. */
+  /** Names of the mask pictures that accompany it. */
   readonly pictures?: (content: C) => readonly string[];
 }
 
 export type Reader = Required<ReaderOf<Content>>;
 
-/** Makes a reader of one kind of content: it claims no other. */
+/** Creates a reader for one kind of content. */
 export function reader<K extends Kind>(
   kind: K,
   { claims, read, dataset, pictures }: ReaderOf<Of<K>>,
@@ -79,7 +79,7 @@ export function reader<K extends Kind>(
 
 type Writer = (set: OutSet, settings: WriteSettings) => Written;
 
-/** How a format is read and written: in both directions as its row of `FORMATS` says. */
+/** How a format is read and written: in the directions given by its row in `FORMATS`. */
 export interface Adapter<F extends FormatId> {
   readonly reader: (typeof FORMATS)[F]['reads'] extends true ? Reader : null;
   readonly writer: (typeof FORMATS)[F]['writes'] extends null ? null : Writer;

@@ -29,10 +29,10 @@ export function interpret(
   return ok({ ...read.value, repaired: [note, ...read.value.repaired] });
 }
 
-/** Class names of a file that was detected as such; null where it has none after all. */
+/** Class names from a file detected as such; null where it has none after all. */
 export const classNames = (file: Extract<Detected, { kind: 'classes' }>): ClassNames | null =>
   file.written === 'yaml' ? classNamesOfYaml(file.content) : classNamesOfLines(file.content);
 
-/** How lines of poses are built, where such a file says it. */
+/** The shape of poses, where such a file states it. */
 export const keypoints = (file: Extract<Detected, { kind: 'classes' }>): Keypoints | null =>
   file.written === 'yaml' ? keypointsOfYaml(file.content) : null;

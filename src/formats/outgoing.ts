@@ -3,7 +3,7 @@ import type { Outline } from '#domain/geometry/outline/outline.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import type { Measures } from '#domain/measure/measure.ts';
 
-/** A box on its way out. */
+/** A box to be exported. */
 export interface OutBox {
   /** The id people see: `CRACK_001`. */
   readonly id: string;
@@ -11,9 +11,9 @@ export interface OutBox {
   readonly label: string;
   /** Pixels of the upright photo, inside it. */
   readonly box: Rect;
-  /** Pixels of the upright photo; null where there is none, or the format has no room for its kind. */
+  /** Pixels of the upright photo; null where there is none, or the format can't store its kind. */
   readonly outline: Outline | null;
-  /** 0 to 1; null = none, or not wanted. */
+  /** 0 to 1; null = none, or not requested. */
   readonly confidence: number | null;
   readonly source: 'model' | 'person';
   readonly verdict: 'unreviewed' | 'accepted' | 'rejected' | 'unsure';
@@ -23,7 +23,7 @@ export interface OutBox {
   readonly measures: Measures;
 }
 
-/** A photo on its way out. */
+/** A photo to be exported. */
 export interface OutImage {
   /** File name with extension, unique in the set. */
   readonly name: string;
@@ -33,7 +33,7 @@ export interface OutImage {
   readonly boxes: readonly OutBox[];
 }
 
-/** What a writer is given. */
+/** The input of a writer. */
 export interface OutSet {
   readonly name: string;
   /** All classes in their pinned order, used or not. */
@@ -41,7 +41,7 @@ export interface OutSet {
   readonly images: readonly OutImage[];
 }
 
-/** How a set is to be written. */
+/** How a set is written. */
 export interface WriteSettings {
   readonly format: WrittenFormat;
   /** YOLO: write the sixth column. */
@@ -49,7 +49,7 @@ export interface WriteSettings {
   readonly photos: boolean;
   readonly segmentation: 'none' | 'corners';
   readonly vocBase: 0 | 1;
-  /** COCO and YOLO: the part of a set that this is (`train`, `val`); absent: the one there is. */
+  /** COCO and YOLO: the part of the dataset (`train`, `val`); absent: undivided. */
   readonly subset?: string;
 }
 
@@ -62,11 +62,14 @@ interface OutFile {
 /** A written export: its files, and where its photos belong. */
 export interface Written {
   readonly files: readonly OutFile[];
-  /** The folder for photos, without a slash at the end. */
+  /** The folder for photos, without a trailing slash. */
   readonly photos: string;
 }
 
-/** Decimals of pixels: edges are rounded, so that neighbours stay neighbours and nothing leaves the photo. */
+/**
+ * Precision of pixels, parts per pixel: edges are rounded, so that neighbours stay adjacent and nothing leaves the
+ * photo.
+ */
 const PX = 1000;
 
 /** Left, top, right and bottom, rounded to a thousandth of a pixel. */
@@ -87,7 +90,7 @@ export function roundedRect(box: Rect): [x: number, y: number, width: number, he
   return [left, top, exact(right - left), exact(bottom - top)];
 }
 
-/** What our own reader understands again, for formats that have room for attributes. */
+/** Attributes that our own readers understand, for formats that can store some. */
 export function attributesOf(box: OutBox): Record<string, string | number> {
   return {
     id: box.id,
@@ -103,7 +106,7 @@ export const stem = (name: string): string => {
   return dot > 0 ? name.slice(0, dot) : name;
 };
 
-/** Text inside an XML element or attribute; characters that XML has no way to write are dropped. */
+/** Text inside an XML element or attribute; characters that XML can't express are dropped. */
 export const escapeXml = (content: string): string =>
   content
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -3,7 +3,7 @@ import { signedArea } from '#domain/geometry/outline/outlineExtent.ts';
 import { oneRing } from '#domain/geometry/outline/rings/oneRing.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 
-/** A thousandth of a pixel. */
+/** Rounds to a thousandth of a pixel. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** The points of an outline as a single ring or line: a polygon's parts and holes are joined, see `oneRing`. */
@@ -17,21 +17,23 @@ export function ringOf(outline: Outline): Ring {
   return ring.map(rounded);
 }
 
-/** Numbers one behind the other as points. */
+/** Flat coordinates as points. */
 export function pointsOf(ring: Ring): [x: number, y: number][] {
   const points: [number, number][] = [];
   for (let i = 0; i + 1 < ring.length; i += 2) points.push([ring[i] ?? 0, ring[i + 1] ?? 0]);
   return points;
 }
 
-/** A box before it was turned about its middle, and by how much. */
+/** A box before it was turned about its centre, and by how much. */
 export interface Turned {
   readonly box: Rect;
   /** Clockwise, as y points down; above −180, up to 180. */
   readonly degrees: number;
 }
 
-/** The turned box that four corners make; null where they make none, as after it was put on a photo of other sides. */
+/**
+ * The turned box with these four corners; null where they are no rectangle, as after scaling to another aspect ratio.
+ */
 export function turnedOf(outline: Outline): Turned | null {
   if (outline.kind !== 'turned') return null;
   const [a, b, c] = pointsOf(outline.corners);

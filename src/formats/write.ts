@@ -5,6 +5,6 @@ import type { OutSet, WriteSettings, Written } from './outgoing.ts';
 export const write = (set: OutSet, settings: WriteSettings): Written =>
   ADAPTERS[settings.format].writer(set, settings);
 
-/** Where a format wants the photos, so that they can be written before the boxes are complete. */
+/** Where a format expects the photos, so that they can be written before the boxes are complete. */
 export const photoFolder = (settings: WriteSettings): string =>
   write({ name: '', classes: [], images: [] }, settings).photos;

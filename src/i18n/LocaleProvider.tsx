@@ -6,7 +6,7 @@ import type { I18n, Language } from './i18n.ts';
 const LanguageContext = createContext<Language | null>(null);
 const WidenContext = createContext<I18n['widen'] | null>(null);
 
-/** Gives the language to all below and to the document, in the same frame. */
+/** Provides the language to all components below and sets it on the document, in the same frame. */
 export function LocaleProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const language = useSyncExternalStore(
     (listener) => subscribe(i18n.language, listener, true),
@@ -22,14 +22,14 @@ export function LocaleProvider({ i18n, children }: { i18n: I18n; children: React
   );
 }
 
-/** The words and formats on the screen: `const { LL, format } = useI18n()`. */
+/** The words and formats of the current language: `const { LL, format } = useI18n()`. */
 export function useI18n(): Language {
   const language = useContext(LanguageContext);
   if (!language) throw new Error('useI18n must be used inside LocaleProvider.');
   return language;
 }
 
-/** Suspends until all words are there: what opens on the dashboard says more than its own. */
+/** Suspends until all words are loaded: what opens on the dashboard uses more than its own scope. */
 export function useAllWords(): void {
   const widen = useContext(WidenContext);
   if (!widen) throw new Error('useAllWords must be used inside LocaleProvider.');

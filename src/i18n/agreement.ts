@@ -1,6 +1,6 @@
 import type { Names, Unreadable, Written } from './parameters.ts';
 
-/** Whether a translation shows what English shows, and counts by nothing else. */
+/** Whether a translation shows the same parameters as English, and counts by no others. */
 type SaysTheSame<English extends string, Other extends string> = [Written<English>, Written<Other>] extends [
   Written<Other>,
   Written<English>,
@@ -12,7 +12,7 @@ type SaysTheSame<English extends string, Other extends string> = [Written<Englis
 
 type Braced = `${string}{${string}`;
 
-/** What is wrong with a word beside the English one. Few have arguments: only these are read. */
+/** What is wrong with a word compared with the English one. Only words with arguments are parsed, as few have any. */
 type WordFault<English extends string, Other> = Other extends string
   ? string extends English
     ? 'not “as const” in English'
@@ -31,7 +31,7 @@ type TemplateFault<English extends string, Other extends string> = [Unreadable<E
     : 'other parameters than in English'
   : 'unknown type or formatter in English';
 
-/** What keeps a tree of words from being a translation of the English one, as sentences with paths; `never` if nothing. */
+/** Why a tree of words is not a translation of the English one, as sentences with paths; `never` if it is. */
 export type Faults<English, Other, At extends string = ''> =
   | {
       [Key in keyof English & string]: Key extends keyof Other
@@ -46,5 +46,5 @@ export type Faults<English, Other, At extends string = ''> =
     }[keyof English & string]
   | `not in English: ${At}${Exclude<keyof Other, keyof English> & string}`;
 
-/** Faults of a language that leaves out what it has in common with English. */
+/** Faults of a language that omits what it shares with English. */
 export type PartialFaults<English, Other> = Exclude<Faults<English, Other>, `missing: ${string}`>;

@@ -4,7 +4,7 @@ export interface Dictionary {
   readonly [key: string]: string | Dictionary;
 }
 
-/** The words of `over`, and those of `base` where it has none. Neither is changed. */
+/** The words of `over`, with those of `base` where it has none. Neither is changed. */
 export function withFallback(base: Dictionary, over: Dictionary): Dictionary {
   const merged: Record<string, string | Dictionary> = { ...base };
   for (const [key, value] of Object.entries(over)) {

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/languages.ts';
 
-/** Faces for what Inter has no letters for; `ui` names their families by the language of the page. */
+/** Fonts for characters that Inter lacks; `ui` names their families by the language of the page. */
 const FACES: Readonly<Record<Locale, (() => Promise<unknown>) | null>> = {
   en: null,
   'en-US': null,
@@ -9,8 +9,8 @@ const FACES: Readonly<Record<Locale, (() => Promise<unknown>) | null>> = {
 };
 
 /**
- * Declares the faces of a locale; the browser fetches those of the characters in use. A face that can't be loaded
- * leaves the system's font, so nobody waits for it.
+ * Declares the fonts of a locale; the browser downloads only those for characters in use. If that fails, the system's
+ * font is used, so nothing waits for it.
  */
 export async function declareFonts(locale: Locale): Promise<void> {
   await FACES[locale]?.();

@@ -5,7 +5,7 @@ const group = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /**
  * A number with `,` between thousands and `.` before `precision` decimals, in every language.
- * @returns an empty string for what is not a finite number
+ * @returns an empty string for a value that is not finite
  */
 export function formatNumber(value: number, precision = 3): string {
   if (!Number.isFinite(value)) return '';
@@ -16,7 +16,7 @@ export function formatNumber(value: number, precision = 3): string {
 
 const BYTES = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** Decimal units, as disks are sold; a decimal where it says something. */
+/** Decimal units, as for disks; with a decimal where it adds information. */
 function formatBytes(value: number): string {
   let rest = Math.max(0, value);
   let unit = 0;
@@ -28,7 +28,7 @@ function formatBytes(value: number): string {
 }
 
 const DAY = 24 * 3600e3;
-/** Each unit, in milliseconds, and from how many of it on a duration is told in it. */
+/** Each unit, in milliseconds, with the least number of it from which it is used. */
 const UNITS = [
   ['year', 365.25 * DAY, 2],
   ['month', 30.44 * DAY, 2],
@@ -37,7 +37,7 @@ const UNITS = [
   ['minute', 60e3, 0],
 ] as const;
 
-/** In whole numbers of the largest unit that says enough. */
+/** In whole numbers of the largest suitable unit. */
 function formatDuration(tag: string, ms: number): string {
   const [unit, length] = UNITS.find(([, size, from]) => ms >= size * from) ?? UNITS[4];
   const whole = new Intl.NumberFormat(tag, {
@@ -49,7 +49,7 @@ function formatDuration(tag: string, ms: number): string {
   return whole.format(ms / length);
 }
 
-/** How numbers and times read in one language. Times are local; `at` is milliseconds since 1970, UTC. */
+/** Formats of numbers and times in one language. Times are local; `at` is milliseconds since 1970, UTC. */
 export interface Format {
   number(value: number, precision?: number): string;
   /** A whole number: `1,234`. */
@@ -67,24 +67,27 @@ export interface Format {
   /** `21 Nov 2026`. */
   date(at: number): string;
   dateTime(at: number): string;
-  /** A civil date (`YYYY-MM-DD`) as `date` writes it, wherever it is read; what is none stays as it is. */
+  /**
+   * A civil date (`YYYY-MM-DD`) in the form of `date`, independent of the time zone; other texts are returned as they
+   * are.
+   */
   day(date: string): string;
-  /** How long something is, in its largest unit: `30 days`. Milliseconds. */
+  /** A duration in its largest unit: `30 days`. Milliseconds. */
   duration(ms: number): string;
-  /** Words one after the other: `a, b`, in Chinese `a、b`. */
+  /** A list: `a, b`, in Chinese `a、b`. */
   list(words: readonly string[]): string;
-  /** Parts of a sentence, or sentences without their stops: `a; b`, in Chinese `a；b`. */
+  /** Clauses, or sentences without full stops: `a; b`, in Chinese `a；b`. */
   clauses(parts: readonly string[]): string;
-  /** What a thing is: `name: value`, in Chinese `name：value`. */
+  /** A named value: `name: value`, in Chinese `name：value`. */
   entry(name: string, value: string): string;
-  /** Something with a note on it: `text (note)`, in Chinese `text（note）`. */
+  /** A text with a note: `text (note)`, in Chinese `text（note）`. */
   aside(text: string, note: string): string;
 }
 
 /**
  * Makes the formats of one language.
  *
- * @param putIn what is done to a word before it stands in a list; nothing where none is given
+ * @param putIn applied to a word before it is put into a list; by default nothing
  */
 export function createFormat(locale: Locale, putIn: (word: string) => string = (word) => word): Format {
   const { dates: tag, chinese } = LANGUAGES[locale];
@@ -95,7 +98,7 @@ export function createFormat(locale: Locale, putIn: (word: string) => string = (
     timeStyle: 'short',
     hourCycle: 'h23',
   });
-  /** A value that is no time reads as a dash. */
+  /** An invalid time is shown as a dash. */
   const at = (say: (moment: number) => string) => (moment: number) => (isMoment(moment) ? say(moment) : '–');
   return {
     number: formatNumber,
@@ -109,10 +112,10 @@ export function createFormat(locale: Locale, putIn: (word: string) => string = (
     bytes: formatBytes,
     time: at(time.format),
     date: at(date.format),
-    // With a time beside it, Hong Kong's date would be 3/4/2026, which others take for March.
+    // The built-in format with a time would write Hong Kong's date as 3/4/2026, which others read as 4 March.
     dateTime: at(chinese ? (moment) => `${date.format(moment)} ${time.format(moment)}` : dateTime.format),
     day(text) {
-      // Noon: a day's own midnight may be left out by summer time.
+      // Noon, because summer time may skip midnight.
       const noon = text.length === 10 ? Date.parse(`${text}T12:00`) : Number.NaN;
       return isMoment(noon) ? date.format(noon) : text;
     },

@@ -8,7 +8,7 @@ import { loadDictionary, SCOPES, type Scope } from './load.ts';
 import { createWords } from './words.ts';
 import type { Words } from './wordsOf.ts';
 
-/** One language, ready to be read. */
+/** One language, loaded. */
 export interface Language {
   readonly locale: Locale;
   /** Every word as a function: `LL.shell.logout()`. */
@@ -16,12 +16,12 @@ export interface Language {
   readonly format: Format;
 }
 
-/** The language on the screen. It follows the preferences, once all its words have been loaded. */
+/** The current language. It follows the preferences, once all its words have been loaded. */
 export interface I18n {
   readonly language: { readonly value: Language };
   /**
-   * Loads the words of a wider scope too, now and for every later locale. A scope is never narrowed.
-   * The same promise each time until it fails. Rejects where they can't be fetched.
+   * Also loads the words of a wider scope, now and for every later locale. A scope is never narrowed. Returns the same
+   * promise each time until it fails. Rejects where they can't be fetched.
    */
   widen(scope: Scope): Promise<void>;
 }
@@ -46,7 +46,7 @@ export async function createI18n(preferences: Preferences): Promise<I18n> {
     const wanted = scope;
     if (language.value.locale === locale && loaded === wanted) return;
     const next = await load(locale, wanted);
-    // A later choice, or a wider scope, came meanwhile: who waits for these words waits for those.
+    // Another locale or a wider scope was requested meanwhile, so that one is loaded instead.
     if (locale !== preferences.locale || wanted !== scope) return update();
     loaded = wanted;
     language.value = ref(next);

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/languages.ts';
 import type { Faults, PartialFaults } from './agreement.ts';
 import { type Dictionary, withFallback } from './dictionary.ts';
 
-/** Each scope holds the one before: what is said before one is signed in, what the dashboard says, everything. */
+/** Each scope includes the one before: words before sign-in, words of the dashboard, everything. */
 export const SCOPES = ['entry', 'dashboard', 'whole'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -40,7 +40,7 @@ type Tree<Language extends Locale, Of extends Scope> = Awaited<
 type FaultsOf<Language extends Locale, Of extends Scope> = Language extends 'en-US'
   ? PartialFaults<Tree<'en', Of>, Tree<Language, Of>>
   : Faults<Tree<'en', Of>, Tree<Language, Of>>;
-/** Every language as it is where its words agree with those of English; where not, the faults stand in its place. */
+/** Every language whose words agree with English; otherwise its faults, as a type error. */
 type Agreeing = {
   [Language in Locale]: {
     [Of in Scope]: [FaultsOf<Language, Of>] extends [never]
@@ -49,7 +49,7 @@ type Agreeing = {
   };
 };
 
-/** Loads the words of a locale, with English where it has none. Rejects where they can't be fetched. */
+/** Loads the words of a locale, with English ones where it has none. Rejects where they can't be fetched. */
 export async function loadDictionary(locale: Locale, scope: Scope): Promise<Dictionary> {
   const languages = LOAD satisfies Agreeing;
   const [base, over] = await Promise.all([languages.en[scope](), languages[locale][scope]()]);

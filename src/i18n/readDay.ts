@@ -3,7 +3,7 @@ import { LANGUAGES, LOCALES, type Locale } from '#domain/languages.ts';
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 const squeezed = (text: string): string => text.toLowerCase().replace(/[.,]/g, '');
 
-/** The names of months, short and long, in every language that the app speaks. */
+/** The names of months, short and long, in all of the app's languages. */
 const monthNames = (): ReadonlyMap<string, number> =>
   new Map(
     LOCALES.flatMap((locale) =>
@@ -17,13 +17,13 @@ const monthNames = (): ReadonlyMap<string, number> =>
 type Part = 'year' | 'month' | 'day';
 const isPart = (type: string): type is Part => type === 'year' || type === 'month' || type === 'day';
 
-/** In which order a language writes year, month and day in figures. */
+/** The order of year, month and day in a language's numeric dates. */
 const orderIn = (locale: Locale): readonly Part[] =>
   new Intl.DateTimeFormat(LANGUAGES[locale].dates, { year: 'numeric', month: 'numeric', day: 'numeric' })
     .formatToParts(0)
     .flatMap(({ type }) => (isPart(type) ? [type] : []));
 
-/** Before this year days are written by another calendar. */
+/** Earlier years are refused, since dates then followed other calendars. */
 const FIRST_YEAR = 1600;
 
 /** @returns `YYYY-MM-DD`; null where there is no such day */
@@ -34,9 +34,10 @@ function dayOf(year: number, month: number, day: number): string | null {
 }
 
 /**
- * Reads a day as a person of this language writes it: in figures in the language's order, with the month's name
- * (`21 Nov 2026`, `Nov 21, 2026`), as `2026年11月21日`, or as `2026-11-21` in every language. Years have four figures, 1600 and later.
- * @returns `YYYY-MM-DD`, empty for nothing but spaces; null for what is no day
+ * Reads a day as people write it in this language: numeric in the language's order, with the month's name (`21 Nov
+ * 2026`, `Nov 21, 2026`), as `2026年11月21日`, or as `2026-11-21` in every language. Years have four digits, 1600 and
+ * later.
+ * @returns `YYYY-MM-DD`, empty for only spaces; null for an invalid day
  */
 export function readDay(text: string, locale: Locale): string | null {
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ').trim();
@@ -46,7 +47,7 @@ export function readDay(text: string, locale: Locale): string | null {
   const last = /^(\d{1,2}) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{4})$/.exec(plain);
   if (last) {
     const order = orderIn(locale);
-    // Languages that write the year first have no order for days that end with it.
+    // Languages that write the year first have no numeric order with the year at the end.
     if (order[0] === 'year') return null;
     const [a, b, year] = [Number(last[1]), Number(last[2]), Number(last[3])];
     return order[0] === 'month' ? dayOf(year, a, b) : dayOf(year, b, a);

@@ -1,10 +1,10 @@
-/** Where an argument begins and ends while its sentence is put together: characters of private use. */
+/** Mark the start and end of an argument while its sentence is built: private-use characters. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const EDGE = /(?<=(.))((?: ?[\uE000\uE001])+ ?)(?=(.))/gu;
 const HAN = /\p{Script=Han}/u;
 const LATIN = /[A-Za-z0-9]/;
 
-/** A text that is put into a sentence, with its edges marked; anything else as it is. */
+/** A text argument with its start and end marked; other values as they are. */
 export const marked = (given: unknown): unknown =>
   typeof given === 'string' && given !== '' ? `${OPEN}${given}${CLOSE}` : given;
 
@@ -15,8 +15,8 @@ function between(left: string, edge: string, right: string): string {
 }
 
 /**
- * A Chinese sentence whose arguments were {@link marked}: a space stands between Chinese and Latin letters or figures and
- * none within Chinese, whatever the names in it are written in. The names themselves stay as people wrote them.
+ * A Chinese sentence with {@link marked} arguments, with a space between Chinese and Latin letters or figures and none
+ * within Chinese, whatever script the names in it use. The names themselves are unchanged.
  */
 export const spaced = (sentence: string): string =>
   sentence.includes(OPEN)

@@ -7,13 +7,13 @@ import type { FormatterName } from './parameters.ts';
 import { marked, spaced } from './spacing.ts';
 import type { Words } from './wordsOf.ts';
 
-/** What is said in place of a word that no dictionary has. */
+/** The text shown for a word that no dictionary has. */
 const missing = (locale: Locale, path: string) => `[missing "${locale}.${path}" translation]`;
 
 /**
- * typesafe-i18n answers an unknown key with an empty string; this says which word is missing instead.
- * The tree of functions is wrapped along the dictionary's tree, each branch once: typesafe-i18n copies a whole branch
- * whenever it is asked for one of its words, which was the greater part of drawing a list anew.
+ * typesafe-i18n returns an empty string for an unknown key; this names the missing word instead. The tree of functions
+ * is wrapped along with the dictionary's tree, each branch once: typesafe-i18n copies a whole branch whenever one of
+ * its words is accessed, which took most of the time for rendering a list.
  */
 function reporting(
   words: unknown,
@@ -33,7 +33,7 @@ function reporting(
       const below = typeof dictionary === 'object' ? own(dictionary, key) : undefined;
       const at = path ? `${path}.${key}` : key;
       const word = reporting(Reflect.get(target, key), below, locale, at, put, finish);
-      // Keys that come from data and are no words would only grow it.
+      // Caching unknown keys, which come from data, would only make it grow.
       if (below !== undefined) known.set(key, word);
       return word;
     },
@@ -47,7 +47,7 @@ function reporting(
 /**
  * Every word of a dictionary as a function of its arguments: `LL.shell.save.saved({ at })`.
  *
- * @param putIn what is done to an argument before it stands in its sentence; nothing where none is given
+ * @param putIn applied to an argument before it is put into its sentence; by default nothing
  */
 export function createWords(
   locale: Locale,

@@ -8,14 +8,14 @@ type WordsOf<Tree> = {
     : WordsOf<Tree[Key]>;
 };
 
-/** All words, as the English dictionary has them. */
+/** All words, by the English dictionary. */
 export type Words = WordsOf<typeof en>;
 
 type Phrases = (typeof en)['report']['phrases'];
-/** A phrase of the report. */
+/** A phrase in the report. */
 export type Phrase = keyof Phrases;
-/** What a phrase of the report is said with. */
+/** The arguments of a phrase in the report. */
 export type PhraseArguments<Said extends Phrase> = Arguments<Phrases[Said]>;
-/** A column of the report's tables, and a table, by the keys that files carry. */
+/** Columns and tables of the report, by the keys used in files. */
 export type ColumnKey = keyof (typeof en)['tables']['columns'];
 export type SheetKey = keyof (typeof en)['tables']['sheets'];

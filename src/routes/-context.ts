@@ -5,19 +5,19 @@ import type { Workspace } from '#data/workspace.ts';
 import type { Result } from '#domain/result.ts';
 import type { I18n } from '#i18n/i18n.ts';
 
-/** What came of projects that were to be taken off this device; null where none were chosen. */
+/** The result of removing projects from this device; null where none were chosen. */
 export type LeftState = Left | 'leaving' | null;
 
-/** The person's database: opened at the first page behind the login, closed after the logout. */
+/** The person's database: opened on the first page behind the login, closed after the logout. */
 export interface Session {
-  /** The open workspace, or why there is none; the same until it is closed. Loads the code for it, too. */
+  /** The open workspace, or why there is none; the same until it is closed. Also loads its code. */
   open(): Promise<Result<Workspace, OpenFailure>>;
   close(): Promise<void>;
-  /** Projects that are taken off this device after a sign-out. */
+  /** Projects being removed from this device after a sign-out. */
   readonly left: { read(): LeftState; onChange(tell: () => void): () => void };
 }
 
-/** What guards and loaders of routes know. */
+/** The context of the routes' guards and loaders. */
 export interface RouterContext {
   readonly auth: Auth;
   readonly i18n: I18n;
@@ -26,7 +26,7 @@ export interface RouterContext {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The import is to open: somebody asked for it on another page. */
+    /** The import is to be opened: requested on another page. */
     addPhotos?: boolean;
   }
   interface StaticDataRouteOption {

@@ -1,6 +1,6 @@
 import { own } from '#domain/keyed.ts';
 
-/** The search parameters that are given, as text; numbers and truth values that were parsed are text again. */
+/** The given search parameters as text; parsed numbers and booleans become text again. */
 export function texts<K extends string>(
   search: Readonly<Record<string, unknown>>,
   keys: readonly K[],
@@ -14,8 +14,8 @@ export function texts<K extends string>(
 }
 
 /**
- * The address to go to after the login: one of ours only, never another site's.
- * @returns undefined for what leads elsewhere
+ * The address to go to after the login: only one of this app, never another site's.
+ * @returns undefined for an address outside the app
  */
 export const ownAddress = (address: string | undefined): string | undefined =>
   address !== undefined && /^\/(?![/\\])/.test(address) && address !== '/' ? address : undefined;

@@ -4,7 +4,7 @@ import { Frame } from '#screens/shell/Frame.tsx';
 import type { RouterContext } from './-context.ts';
 
 interface RootSearch {
-  /** `?inspect` shows the state machines; it survives navigation until it is set to false. */
+  /** `?inspect` shows the state machines; kept during navigation until it is set to false. */
   readonly inspect?: boolean;
 }
 

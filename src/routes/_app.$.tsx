@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MissingPage } from '#screens/errors/MissingPage.tsx';
 
-/** Every other address. */
+/** All unknown addresses. */
 export const Route = createFileRoute('/_app/$')({
   staticData: { title: 'missing' },
   component: MissingPage,

@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { AppScreen } from '#screens/shell/AppScreen.tsx';
 import { Opening } from '#screens/shell/Opening.tsx';
 
-/** What only those see who are signed in. */
+/** The pages behind the login. */
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ context, location }) => {
     if (context.auth.token.value === null)

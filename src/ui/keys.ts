@@ -20,7 +20,7 @@ const BOTH = [
 /** The keys of a binding as printed on a keyboard: `Mod+Z` is `['Ctrl', 'Z']`, on a Mac `['⌘', 'Z']`. */
 export function keyCaps(binding: string, mac: boolean): string[] {
   const names = new Map<string, string>([...BOTH, ...(mac ? MAC : OTHER)]);
-  // A binding may be "+" itself: it is what follows the last separator.
+  // A binding may be "+" itself: the part after the last separator.
   const parts = binding.endsWith('+')
     ? [...binding.slice(0, -1).split('+').filter(Boolean), '+']
     : binding.split('+');

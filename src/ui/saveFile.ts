@@ -1,7 +1,10 @@
-/** How long a download may take to begin before its bytes are released, milliseconds: long enough to answer where to save it. */
+/**
+ * Time for a download to start before its bytes are released, milliseconds: enough for a person to choose where to save
+ * it.
+ */
 const BEGUN = 60_000;
 
-/** Hands a file to the browser as an ordinary download. */
+/** Passes a file to the browser as an ordinary download. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
@@ -11,6 +14,6 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), BEGUN);
 }
 
-/** A name that every file system takes. */
+/** A name valid in every file system. */
 export const fileName = (text: string, extension: string): string =>
   `${text.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 100)}.${extension}`;

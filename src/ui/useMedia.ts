@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now: `useMedia(media.small)`. */
+/** Whether a media query currently matches: `useMedia(media.small)`. */
 export function useMedia(query: string): boolean {
   const listen = useCallback(
     (listener: () => void) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of these bytes while they are shown; null until there are any. */
+/** A URL for these bytes while the component is mounted; null until there are any. */
 export function useObjectUrl(bytes: Blob | undefined): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

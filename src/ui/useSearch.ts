@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type MultiSelectOption, matching } from './choices/multiSelect.ts';
 
-/** Looks options up by text, elsewhere. `signal` is aborted when a later text has come. */
+/** Searches for options elsewhere. `signal` is aborted when there is a newer text. */
 export type SearchOptions = (text: string, signal: AbortSignal) => Promise<readonly MultiSelectOption[]>;
 
 export interface Found {
@@ -10,8 +10,8 @@ export interface Found {
 }
 
 /**
- * The options for a text: of the given ones at once, or those that `search` finds when typing has paused
- * for `delay` milliseconds. An answer that comes too late is dropped.
+ * The options for a text: of the given ones at once, or those that `search` finds once typing has paused for `delay`
+ * milliseconds. Late answers are dropped.
  */
 export function useSearch(
   given: readonly MultiSelectOption[],
@@ -39,7 +39,7 @@ export function useSearch(
     };
   }, [search, text, delay]);
 
-  // The same object while nothing of it changed: lists are slow to draw.
+  // Memoised, since lists are slow to render.
   return useMemo(() => {
     if (!search || text.trim() === '') return { options: matching(given, text), status: 'ready' };
     return found.text === text ? found : { options: found.options, status: 'searching' };

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** The same function for as long as the component lives, doing what the newest one does: for memoised children. */
+/** A function that stays the same while the component is mounted and calls the newest `work`: for memoised children. */
 export function useSteady<A extends readonly unknown[]>(work: (...given: A) => void): (...given: A) => void {
   const newest = useRef(work);
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ import { nodesOf, type Source } from './source.ts';
 const MOST = 12;
 const HOME = 'src/annotator/annotator.ts';
 
-/** What else would add members: a parent, a second declaration, an alias in its place. */
+/** Other ways to add members: a superclass, a second declaration, an alias in its place. */
 function breaches(sources: readonly Source[]): string[] {
   const declared = sources.flatMap(({ path, tree }) =>
     [...nodesOf(tree)].flatMap((node) =>

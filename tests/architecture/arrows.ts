@@ -3,7 +3,7 @@ import { type Import, importsOf } from './imports.ts';
 import { isWithin, ROOMS, roomOf } from './rooms.ts';
 import type { Rule } from './rule.ts';
 
-/** What speaks against an import, or null. */
+/** Why an import is forbidden, or null. */
 function breach({ file, line, from, to }: Import): string | null {
   const here = `${file}:${line}`;
   const name = roomOf(file);
@@ -20,7 +20,7 @@ function breach({ file, line, from, to }: Import): string | null {
     : `${here}: ${name} may not import the package ${from}`;
 }
 
-/** The rooms that the table lets into each other, those within others left out. */
+/** The imports between rooms that the table permits, without those between a room and its subrooms. */
 function permitted(): string[] {
   const outer = Object.keys(ROOMS).filter((room) => room !== 'src' && isOuter(room));
   return circles(

@@ -2,10 +2,12 @@ import ts from 'typescript';
 import type { Rule } from './rule.ts';
 import { lineOf, nodesOf, type Source } from './source.ts';
 
-/** Whether what a component is given without naming it goes on to another element. */
+/** Whether a component passes properties that it doesn't name on to another element. */
 const passesOn = (component: ts.Node): boolean => [...nodesOf(component)].some(ts.isJsxSpreadAttribute);
 
-/** A component that is written out here; one that is loaded later, or picked from a table, tells nothing of itself. */
+/**
+ * A component that is defined in the program; one that is loaded lazily, or picked from a table, can't be inspected.
+ */
 function componentOf(node: ts.Node): ts.Identifier | null {
   if (ts.isFunctionDeclaration(node) && node.name) return node.name;
   if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || !node.initializer) return null;
@@ -14,7 +16,7 @@ function componentOf(node: ts.Node): ts.Identifier | null {
   return isWritten ? node.name : null;
 }
 
-/** Attributes that a component can be given: those that its file names, or all. */
+/** Attributes that a component accepts: those named in its file, or all. */
 interface Taken {
   readonly path: string;
   readonly all: boolean;
@@ -35,7 +37,7 @@ function takenBy(sources: readonly Source[]): ReadonlyMap<string, readonly Taken
   return found;
 }
 
-/** Names that a file has from itself or the program, not from a package. */
+/** Names that a file defines or imports from the program, not from a package. */
 function own(tree: ts.SourceFile): ReadonlySet<string> {
   const names = [...nodesOf(tree)].flatMap((node) => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
@@ -60,7 +62,7 @@ function breachesOf({ path, tree }: Source, taken: ReadonlyMap<string, readonly 
   });
 }
 
-/** The type check lets an attribute with a hyphen go to any component: one that drops it leaves a link without a name. */
+/** The type check allows attributes with a hyphen on any component: one that drops it leaves a link without a name. */
 export const attributes: Rule = {
   name: 'gives no component an attribute with a hyphen that it drops',
   breaches: (sources) => {

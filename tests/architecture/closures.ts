@@ -3,7 +3,7 @@ import { importsOf } from './imports.ts';
 import { ownerOf, writesIn } from './scope.ts';
 import { nodesOf, type Source } from './source.ts';
 
-/** Functions of libraries whose results are definitions and remember nothing. */
+/** Library functions whose results are definitions without state. */
 const DEFINES =
   /^(setup|assign|enqueueActions|fromCallback|fromPromise|sendTo|raise|createContext|lazy|memo|forwardRef|createFileRoute|createRootRouteWithContext|getRouteApi|extend|style|styleVariants|globalStyle|keyframes|recipe|createGlobalTheme|createGlobalThemeContract|v)$/;
 
@@ -22,7 +22,7 @@ function functionAround(node: ts.Node): ts.Node {
   return outer;
 }
 
-/** Functions of all files, found by what calls them. */
+/** Functions of all files, looked up by a call. */
 export class Functions {
   readonly #own = new Map<string, Callable>();
   readonly #imported = new Map<string, { readonly from: string | null; readonly name: string }>();
@@ -60,7 +60,7 @@ export class Functions {
     return this.#imported.has(`${path} ${name}`);
   }
 
-  /** The function of this program that `callee` means in the file. */
+  /** The function of this program that `callee` refers to in the file. */
   find(path: string, callee: ts.Expression): Callable | undefined {
     if (ts.isParenthesizedExpression(callee)) return this.find(path, callee.expression);
     if (isCallable(callee)) return callee;
@@ -69,7 +69,10 @@ export class Functions {
     return this.#own.get(there ? `${there.from} ${there.name}` : `${path} ${callee.text}`);
   }
 
-  /** Whether a call gives what lasts: of a library, or of a function whose inner ones write to what it declared. */
+  /**
+   * Whether a call's result keeps state: one from a library, or from a function with inner functions that write to its
+   * variables.
+   */
   remembers(path: string, callee: ts.Expression, seen = new Set<ts.Node>()): boolean {
     const made = this.find(path, callee);
     if (!made) {

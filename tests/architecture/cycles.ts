@@ -4,7 +4,7 @@ import type { Source } from './source.ts';
 
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Who imports whom, types and workers too. */
+/** Which files each file imports, including types and workers. */
 export function fileGraph(sources: readonly Source[]): Graph {
   return new Map(
     sources.map((source) => [
@@ -14,7 +14,7 @@ export function fileGraph(sources: readonly Source[]): Graph {
   );
 }
 
-/** The shortest way from a node back to itself, or null. */
+/** The shortest path from a node back to itself, or null. */
 function wayBack(graph: Graph, start: string): string[] | null {
   const seen = new Set<string>();
   let ways: string[][] = [[start]];
@@ -32,7 +32,7 @@ function wayBack(graph: Graph, start: string): string[] | null {
   return null;
 }
 
-/** Each circle once, told from the name that comes first. */
+/** Each cycle once, starting with the alphabetically first name. */
 export function circles(graph: Graph): string[] {
   const found = new Set<string>();
   const told = new Set<string>();

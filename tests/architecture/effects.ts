@@ -5,14 +5,14 @@ import { lineOf, nodesOf, type Source } from './source.ts';
 
 const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect']);
 
-/** `useEffect(work)`, which runs after every rendering. */
+/** `useEffect(work)`, which runs after every render. */
 function isUnbound(node: ts.Node): boolean {
   if (!ts.isCallExpression(node) || node.arguments.length > 1) return false;
   const called = ts.isPropertyAccessExpression(node.expression) ? node.expression.name : node.expression;
   return EFFECTS.has(called.getText());
 }
 
-/** Whether code runs while something is rendered: its function is called like a component or a hook. */
+/** Whether code runs during rendering: its function is named like a component or a hook. */
 function rendersAt(node: ts.Node): boolean {
   const within = ts.findAncestor(node, ts.isFunctionLike);
   return within !== undefined && /^(use)?[A-Z]/.test(nameOf(within));
@@ -36,7 +36,7 @@ function breachesOf({ path, tree }: Source): string[] {
 
 const component = (body: string) => `export function A() {\n${body}\nreturn null;\n}`;
 
-/** What is rendered may be thrown away, and be rendered again: it changes nothing, and effects say when they run. */
+/** A render may be discarded and repeated, so it must not change anything, and effects have to say when they run. */
 export const effects: Rule = {
   name: 'has effects with dependencies, and writes no ref while it renders',
   breaches: (sources) => sources.flatMap(breachesOf),

@@ -1,10 +1,10 @@
 import type { Rule } from './rule.ts';
 import type { Source } from './source.ts';
 
-/** Files at one level of a folder, at most. */
+/** Most files directly in a folder. */
 const MOST = 15;
 
-/** Folders with more, and why: ARCHITECTURE.md has the same table. */
+/** Folders with more, and why; the same table is in ARCHITECTURE.md. */
 export const LARGE_FOLDERS: Readonly<Record<string, string>> = {
   'src/i18n/en': 'one file of words for each place',
   'src/i18n/zh-hk': 'one file of words for each place',
@@ -40,7 +40,7 @@ export const folders: Rule = {
   allowed: [many('src/domain', 15), many('src/i18n/en', 40)],
 };
 
-/** Large folders that are none any more: their line can go. */
+/** Folders in the table that are no longer large: their line can go. */
 export function needless(sources: readonly Source[]): string[] {
   const counts = counted(sources);
   return Object.keys(LARGE_FOLDERS).filter((folder) => (counts.get(folder) ?? 0) <= MOST);

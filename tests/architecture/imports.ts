@@ -2,15 +2,15 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { lineOf, nodesOf, type Source } from './source.ts';
 
-/** One way in which a file reaches for another: statement, type, dynamic import, worker or glob. */
+/** A reference from one file to another: import statement, type, dynamic import, worker or glob. */
 export interface Import {
   readonly file: string;
   readonly line: number;
-  /** What stands in the code, or null where only running it would tell. */
+  /** The specifier in the code, or null where it is only known at run time. */
   readonly from: string | null;
-  /** The path from the root that it leads to, or null for a package. */
+  /** The path from the root that it resolves to, or null for a package. */
   readonly to: string | null;
-  /** Whether only its address is taken: a worker is begun there, or a file loaded. */
+  /** Whether only the file's URL is used: to start a worker or load a file. */
   readonly url: boolean;
 }
 
@@ -39,7 +39,7 @@ function specifier(node: ts.Node): string | null | undefined {
   return imports ? textOf(node.arguments[0]) : undefined;
 }
 
-/** Where an import leads, from the root; null for a package. `?url` and the like are left out. */
+/** The path from the root that an import resolves to; null for a package. `?url` and the like are removed. */
 function target(file: string, from: string): string | null {
   const path = from.replace(/\?.*$/, '');
   if (path.startsWith('.')) return join(dirname(file), path);
@@ -48,7 +48,7 @@ function target(file: string, from: string): string | null {
   return path.startsWith('/') ? path.slice(1) : null;
 }
 
-/** All that a file imports, types too. */
+/** All imports of a file, including types. */
 export function importsOf({ path, tree }: Source): Import[] {
   const found: Import[] = tree.typeReferenceDirectives.map(({ fileName }) => ({
     file: path,

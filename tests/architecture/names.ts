@@ -2,13 +2,15 @@ import { roomOf } from './rooms.ts';
 import type { Rule } from './rule.ts';
 import type { Source } from './source.ts';
 
-/** Names that several files of a room may have, since they play the same part there: ARCHITECTURE.md lists them. */
+/**
+ * File names that several folders of a room may share, since the files have the same role; ARCHITECTURE.md lists them.
+ */
 export const SHARED_NAMES: Readonly<Record<string, string>> = {
   'src/i18n/*/*': 'each language has the same files',
   'src/formats/*/adapter.ts': 'each format has its adapter',
 };
 
-/** Whether a path is one that a pattern means; `*` stands for one name. */
+/** Whether a path matches a pattern; `*` stands for one name. */
 const isMeant = (path: string, pattern: string): boolean => {
   const [parts, wanted] = [path.split('/'), pattern.split('/')];
   return (
@@ -16,7 +18,7 @@ const isMeant = (path: string, pattern: string): boolean => {
   );
 };
 
-/** The room that a path counts for: of rooms within rooms the outer one. */
+/** The room of a path; for nested rooms the outermost one. */
 function outerRoom(path: string): string {
   let room = roomOf(path) ?? '';
   for (let outer = roomOf(room); outer && outer !== 'src'; outer = roomOf(room)) room = outer;

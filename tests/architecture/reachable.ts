@@ -2,14 +2,14 @@ import { fileGraph } from './cycles.ts';
 import type { Rule } from './rule.ts';
 import type { Source } from './source.ts';
 
-/** What the page, its addresses and its service worker begin with. Tests and benchmarks are none of them. */
+/** The entry points of page, routes and service worker. Tests and benchmarks aren't. */
 const isEntry = (path: string): boolean =>
   path === 'src/main.tsx' || path === 'src/offline/worker.ts' || path.startsWith('src/routes/');
 
 function unreached(sources: readonly Source[]): string[] {
   const graph = fileGraph(sources);
   const reached = new Set([...graph.keys()].filter(isEntry));
-  // What is added while this goes through the set is gone through too.
+  // Iterating over a set includes what is added meanwhile.
   for (const path of reached) for (const to of graph.get(path) ?? []) reached.add(to);
   return [...graph.keys()]
     .filter((path) => !reached.has(path))

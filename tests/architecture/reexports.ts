@@ -2,7 +2,7 @@ import ts from 'typescript';
 import type { Rule } from './rule.ts';
 import { lineOf, nodesOf, type Source } from './source.ts';
 
-/** Names that a file's import statements bring in. */
+/** Names imported by a file. */
 export function importedNames({ tree }: Source): Set<string> {
   const names = new Set<string>();
   for (const statement of tree.statements) {
@@ -18,7 +18,7 @@ export function importedNames({ tree }: Source): Set<string> {
   return names;
 }
 
-/** `x`, `x.y` or `x as T`, where x was imported: handed on as it is. */
+/** `x`, `x.y` or `x as T`, where x was imported: exported unchanged. */
 function handsOn(node: ts.Node | undefined, imported: ReadonlySet<string>): boolean {
   if (!node) return false;
   if (ts.isIdentifier(node)) return imported.has(node.text);
@@ -30,7 +30,7 @@ function handsOn(node: ts.Node | undefined, imported: ReadonlySet<string>): bool
   return ts.isQualifiedName(node) && handsOn(node.left, imported);
 }
 
-/** `(a, b) => imported(a, b)`: a function that is another by a new name. */
+/** `(a, b) => imported(a, b)`: another function under a new name. */
 function passesThrough(node: ts.Node | undefined, imported: ReadonlySet<string>): boolean {
   if (!node || !(ts.isArrowFunction(node) || ts.isFunctionDeclaration(node))) return false;
   const body = node.body && ts.isBlock(node.body) ? onlyReturned(node.body) : node.body;

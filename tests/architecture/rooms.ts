@@ -1,23 +1,23 @@
 export interface Room {
-  /** Rooms and files it may import from, besides itself; a room lets in all rooms within it. */
+  /** Rooms and files it may import from, besides itself; includes their subrooms. */
   readonly rooms: readonly string[];
-  /** Packages it may import, each with all that lies below its name. */
+  /** Packages it may import, including subpaths. */
   readonly packages: readonly string[];
   /** What only its .tsx files may import in addition. */
   readonly tsx?: readonly string[];
 }
 
-/** What every screen may see. Rooms of screens beside each other are named where one needs the other. */
+/** What every screen may import. Other rooms of screens are listed where they are needed. */
 const SEEN = ['src/domain', 'src/data', 'src/ui', 'src/i18n', 'src/screens/kit'];
 const DRAWN = ['react', 'react-aria-components', 'lucide-react', '@vanilla-extract/css'];
 const ROUTED = [...DRAWN, '@tanstack/react-query', '@tanstack/react-router', 'valibot'];
 const ZIP = '@zip.js/zip.js';
-/** Values that tell who looks at them that they changed. */
+/** Values that announce their changes. */
 const SIGNALS = '@preact/signals-core';
 
 /**
- * Who may import whom, and which packages: a file belongs to the innermost room around it. The order is the
- * direction: what is above never sees what is below.
+ * Which rooms and packages each room may import: a file belongs to the innermost room around it. The order is the
+ * direction: an earlier room never imports a later one.
  */
 export const ROOMS: Readonly<Record<string, Room>> = {
   'src/domain': { rooms: [], packages: ['valibot'] },
@@ -87,7 +87,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['xstate', 'valtio/vanilla', SIGNALS],
     tsx: ['react', '@xstate/react'],
   },
-  // Of the words only their types: they are handed to it ready to be said.
+  // Only the types of the words: translated texts are passed to it.
   'src/report': {
     rooms: ['src/domain', 'src/data', 'src/photos', 'src/i18n/wordsOf.ts'],
     packages: [
@@ -136,12 +136,12 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ROUTED,
   },
   'src/screens/project': {
-    // A record that is made here begins with who makes it. A project is moved by who is signed in at the team's server.
+    // A new record starts with the person's own profile. A project is moved by the person signed in at the team server.
     rooms: [...SEEN, 'src/auth', 'src/report', 'src/screens/shell/team/SignInAgain.tsx'],
     packages: [...ROUTED, '@tanstack/react-virtual', SIGNALS],
   },
   'src/screens/project/review': {
-    // Verdicts have the keys that they have on the stage.
+    // Verdicts have the same keys as on the stage.
     rooms: [
       ...SEEN,
       'src/screens/project',
@@ -187,7 +187,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['src/screens', 'src/auth', 'src/data', 'src/domain', 'src/i18n', 'src/ui'],
     packages: ['@tanstack/react-router'],
   },
-  // The page itself, which puts everything together.
+  // The page itself, which assembles everything.
   src: {
     rooms: ['src', 'machines'],
     packages: [
@@ -206,12 +206,12 @@ export function roomOf(path: string): string | undefined {
   const parts = path.split('/').slice(0, -1);
   while (parts.length > 0 && !(parts.join('/') in ROOMS)) parts.pop();
   const room = parts.join('/');
-  // A folder of `src` without a room of its own doesn't belong to the page.
+  // A folder of `src` without a room of its own is not part of the page.
   if (room === 'src' && path.split('/').length > 2) return undefined;
   return room || undefined;
 }
 
-/** Whether `path` is one of the rooms or files, or lies in one. */
+/** Whether `path` is one of the rooms or files, or inside one. */
 export function isWithin(path: string, places: readonly string[]): boolean {
   return places.some((place) => path === place || path.startsWith(`${place}/`));
 }

@@ -1,21 +1,21 @@
 import type { Source } from './source.ts';
 
-/** Code that breaks a rule, and what the rule says of it. */
+/** Code that breaks a rule, and the expected message. */
 export interface Planted {
-  /** What somebody tried. */
+  /** A name for the attempt. */
   readonly trick: string;
   readonly files: Readonly<Record<string, string>>;
-  /** What the one complaint holds. */
+  /** A part of the single message. */
   readonly says: string;
 }
 
-/** Something that holds for all files, with the breaches that prove that it is looked at. */
+/** A rule for all files, with planted breaches that prove that it works. */
 export interface Rule {
   /** The rule as the end of "the program …". */
   readonly name: string;
-  /** A sentence for each breach. */
+  /** Returns a sentence for each breach. */
   readonly breaches: (sources: readonly Source[]) => string[];
   readonly planted: readonly Planted[];
-  /** Code that looks like a breach and is none. */
+  /** Code that looks like a breach but isn't. */
   readonly allowed?: readonly Readonly<Record<string, string>>[];
 }

@@ -6,7 +6,7 @@ function namesIn(binding: ts.BindingName): string[] {
   return binding.elements.flatMap((one) => (ts.isBindingElement(one) ? namesIn(one.name) : []));
 }
 
-/** Names that a function, block, loop or catch declares by itself. */
+/** Names declared directly by a function, block, loop or catch. */
 function declaredBy(node: ts.Node): string[] {
   if (ts.isFunctionLike(node)) return node.parameters.flatMap(({ name }) => namesIn(name));
   if (ts.isCatchClause(node)) return node.variableDeclaration ? namesIn(node.variableDeclaration.name) : [];
@@ -28,7 +28,7 @@ function declaredBy(node: ts.Node): string[] {
   });
 }
 
-/** The function, block or file that declares what an identifier means; imports count as the file's. */
+/** The function, block or file that declares an identifier; imports count as declared by the file. */
 export function ownerOf(identifier: ts.Identifier): ts.Node {
   let node: ts.Node = identifier;
   while (!ts.isSourceFile(node)) {
@@ -38,7 +38,7 @@ export function ownerOf(identifier: ts.Identifier): ts.Node {
   return node;
 }
 
-/** The name at the beginning of `name.a[0].b`, `name!` or `(name as T).c`. */
+/** The name at the start of `name.a[0].b`, `name!` or `(name as T).c`. */
 export function rootOf(node: ts.Node): ts.Identifier | null {
   if (ts.isIdentifier(node)) return node;
   if (
@@ -55,7 +55,7 @@ export function rootOf(node: ts.Node): ts.Identifier | null {
 const CHANGES = /^(push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|add|delete|clear|set)$/;
 const CHANGES_FIRST = /^(Object\.(assign|define\w+|setPrototypeOf)|Reflect\.(set|define\w+))$/;
 
-/** What a node writes to: the left of `=`, `x` of `x++`, `delete x.y`, `x.push()`, `Object.assign(x)`. */
+/** What a node writes to: the left side of `=`, `x` of `x++`, `delete x.y`, `x.push()`, `Object.assign(x)`. */
 function written(node: ts.Node): ts.Expression | undefined {
   if (ts.isBinaryExpression(node)) {
     const { kind } = node.operatorToken;
@@ -76,7 +76,7 @@ function written(node: ts.Node): ts.Expression | undefined {
     : undefined;
 }
 
-/** Every place below `node` that writes to a name, with the name. */
+/** Every place below `node` that writes to a variable, with the variable. */
 export function writesIn(node: ts.Node): { readonly root: ts.Identifier; readonly at: ts.Node }[] {
   return [...nodesOf(node)].flatMap((at) => {
     const target = written(at);

@@ -2,11 +2,11 @@ import ts from 'typescript';
 import type { Rule } from './rule.ts';
 import { lineOf, nodesOf, type Source } from './source.ts';
 
-/** Lines of a function, at most; of what draws something on a page. */
+/** Most lines of a function; and of a component. */
 const LONGEST = 60;
 const LONGEST_COMPONENT = 100;
 
-/** What a function is called, be it by the variable that it is handed to. */
+/** The name of a function, possibly that of its variable. */
 export function nameOf(node: ts.Node): string {
   const { name } = node as { name?: ts.Node };
   if (name) return name.getText();
@@ -17,7 +17,7 @@ export function nameOf(node: ts.Node): string {
     : 'a function';
 }
 
-/** A function of a .tsx file whose name is that of an element, and that has elements in it. */
+/** A function of a .tsx file with a component's name, which contains elements. */
 function isComponent(node: ts.Node, path: string): boolean {
   return (
     path.endsWith('.tsx') &&
@@ -44,7 +44,7 @@ function tooLong({ path, tree }: Source): string[] {
 
 const filled = (lines: number) => 'f();\n'.repeat(lines);
 
-/** Holds for what is delivered: a test tells its story in one go. */
+/** Only for shipped code: tests may be longer. */
 export const size: Rule = {
   name: 'has functions of at most 60 lines, components of at most 100',
   breaches: (sources) => sources.flatMap(tooLong),

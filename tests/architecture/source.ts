@@ -10,13 +10,13 @@ export interface Source {
   readonly tree: ts.SourceFile;
 }
 
-/** The file that `code` would be at `path`. */
+/** Parses `code` as the file at `path`. */
 export function parse(path: string, code: string): Source {
   const kind = path.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   return { path, tree: ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, kind) };
 }
 
-/** Every file of the program that people write: neither what is generated nor declarations for packages. */
+/** Every file of the program written by people: neither generated files nor declarations for packages. */
 export function readSources(): Source[] {
   return ['src', 'machines']
     .flatMap((folder) =>
@@ -29,7 +29,7 @@ export function readSources(): Source[] {
     .map((path) => parse(path, readFileSync(join(root, path), 'utf8')));
 }
 
-/** Every node of a tree, outer ones first. */
+/** Every node of a tree, parents first. */
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node;
   const children: ts.Node[] = [];
@@ -39,7 +39,7 @@ export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   for (const child of children) yield* nodesOf(child);
 }
 
-/** Line of a node's first word, from 1. */
+/** Line of a node's first token, from 1. */
 export function lineOf(node: ts.Node): number {
   const tree = node.getSourceFile();
   return tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;

@@ -6,16 +6,16 @@ import { ownerOf, writesIn } from './scope.ts';
 import { lineOf, type Source } from './source.ts';
 import { plantedState, stateless } from './statePlanted.ts';
 
-/** What may be made once for all: it remembers nothing. Bytes count as long as nobody writes to them. */
+/** What may be created at module level, as it keeps no state. Bytes count as long as nobody writes to them. */
 const STATELESS_CLASSES =
   /^(TextEncoder|TextDecoder|RegExp|URL|Error|Intl\.\w+|Ui?nt(8|16|32)Array|Float(32|64)Array)$/;
-/** Settings of a library that can be made for the whole page only. */
+/** Settings of libraries that only exist for the whole page. */
 const SETTINGS: Readonly<Record<string, string>> = {
-  // Pixi's own ticker would ask for 60 frames a second on an idle page.
+  // Pixi's own ticker would request 60 frames a second on an idle page.
   'src/scene/AnnotatorCanvas.tsx': 'Ticker',
   // Where pdf.js finds the code of its worker.
   'src/data/drawings/openPdf.ts': 'GlobalWorkerOptions',
-  // Where the runtime of models finds its WebAssembly, and how many threads it takes.
+  // Where the model runtime finds its WebAssembly, and how many threads it uses.
   'src/data/assistant/engine/session.ts': 'env',
 };
 const READ_ONLY: Readonly<Record<string, string>> = { Map: 'ReadonlyMap', Set: 'ReadonlySet' };
@@ -24,7 +24,7 @@ function has(node: ts.PropertyDeclaration, modifier: ts.SyntaxKind): boolean {
   return node.modifiers?.some(({ kind }) => kind === modifier) ?? false;
 }
 
-/** What runs when the file is read: everything but types, bodies of functions and members of instances. */
+/** What runs when the module is loaded: everything but types, bodies of functions and members of instances. */
 function* runAtOnce(node: ts.Node): Generator<ts.Node> {
   yield node;
   if (ts.isFunctionLike(node) || ts.isTypeNode(node) || ts.isInterfaceDeclaration(node)) return;
@@ -38,20 +38,20 @@ function* runAtOnce(node: ts.Node): Generator<ts.Node> {
 const nameOf = (type: ts.TypeNode | undefined): string =>
   type && ts.isTypeReferenceNode(type) ? type.typeName.getText() : '';
 
-/** What types that are only other words for a type are called in full, by name. */
+/** The full names of types that are aliases of others, by alias. */
 function aliasesOf(sources: readonly Source[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { tree } of sources)
     for (const one of tree.statements)
       if (ts.isTypeAliasDeclaration(one)) {
         const { text } = one.name;
-        // Of two with one name nothing is known.
+        // Two aliases of the same name are ambiguous.
         found.set(text, found.has(text) ? '' : nameOf(one.type));
       }
   return found;
 }
 
-/** `const x: ReadonlyMap<…> = new Map(…)`: the compiler sees that nobody writes to it. */
+/** `const x: ReadonlyMap<…> = new Map(…)`: the compiler checks that nobody writes to it. */
 function isReadOnly({ parent, expression }: ts.NewExpression, aliases: Aliases): boolean {
   if (!ts.isVariableDeclaration(parent)) return false;
   const type = nameOf(parent.type);
@@ -71,7 +71,7 @@ function fault(node: ts.Node, aliases: Aliases): string | null {
   return STATELESS_CLASSES.test(made) ? null : `makes one ${made} for all`;
 }
 
-/** What a file makes when it is read. Where a program begins (page, worker), it may call what makes things. */
+/** What a file creates when it is loaded. Entry points (page, worker) may call factories. */
 function made({ path, tree }: Source, functions: Functions, aliases: Aliases, begins: boolean): string[] {
   const found: string[] = [];
   for (const node of runAtOnce(tree)) {
@@ -85,7 +85,7 @@ function made({ path, tree }: Source, functions: Functions, aliases: Aliases, be
   return found;
 }
 
-/** Where a file writes to what it, or another file, made for all. */
+/** Where a file writes to module-level state of its own or another file. */
 function changed({ path, tree }: Source, functions: Functions): string[] {
   const own = new Set(
     tree.statements.flatMap((one) =>
@@ -102,7 +102,7 @@ function changed({ path, tree }: Source, functions: Functions): string[] {
     .map(({ root, at }) => `${path}:${lineOf(at)} changes ${root.text}, which is there for all`);
 }
 
-/** Where a page or a worker begins: files that nobody imports, or whose address is asked for. */
+/** Entry points of a page or a worker: files that nobody imports, or whose URL is used. */
 function beginnings(sources: readonly Source[]): Set<string> {
   const imported = new Set(
     sources.flatMap((source) => importsOf(source).flatMap(({ to, url }) => (url ? [] : [to]))),

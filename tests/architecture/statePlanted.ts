@@ -17,7 +17,7 @@ function planted(trick: string, code: string, says: string): Rule['planted'][num
   };
 }
 
-/** State that somebody keeps in a module, the more hidden the further down. */
+/** Module state, increasingly well hidden. */
 export const plantedState: Rule['planted'] = [
   planted('a let', 'let open = null;', 'has a variable of the module'),
   planted('a var in a block', '{ var open = null; }', 'has a variable of the module'),
@@ -63,7 +63,7 @@ export const plantedState: Rule['planted'] = [
   ),
 ];
 
-/** What only looks like it. */
+/** What only looks like state. */
 export const stateless: NonNullable<Rule['allowed']> = [
   { 'src/domain/a.ts': 'type Names = ReadonlyMap<string, string>;\nconst NONE: Names = new Map();' },
   { 'src/domain/a.ts': 'const KINDS: ReadonlySet<string> = new Set(["a"]);' },

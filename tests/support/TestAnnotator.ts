@@ -26,7 +26,7 @@ type Pointer = 'mouse' | 'touch' | 'pen';
 interface TestOptions {
   /** The photos of the project; the first one is opened. */
   readonly images?: readonly InspectionImage[];
-  /** A real writer in place of the one in memory. */
+  /** A real writer instead of the one in memory. */
   readonly stored?: Edits;
   readonly keys?: Bindings;
   readonly choices?: StageChoices;
@@ -35,7 +35,7 @@ interface TestOptions {
   readonly calibration?: () => Promise<Calibration>;
 }
 
-/** The press of a binding on a US keyboard. */
+/** The key press for a binding on a US keyboard. */
 function usPress(binding: string): ShortcutPress {
   const parts = binding === '+' ? ['+'] : binding.split('+');
   const name = parts.at(-1) ?? '';
@@ -60,8 +60,8 @@ function usPress(binding: string): ShortcutPress {
 }
 
 /**
- * An annotator with real machines and stores, driven by hand and read like a story. The host is 800 × 600
- * CSS pixels, so that at fit half a CSS pixel is a stage unit. Points are stage units.
+ * An annotator with real machines and stores, operated by methods that read like a story. The host is 800 × 600 CSS
+ * pixels, so that at fit half a CSS pixel is a stage unit. Points are stage units.
  */
 export class TestAnnotator {
   readonly edits;
@@ -110,7 +110,7 @@ export class TestAnnotator {
     return this;
   }
 
-  /** Holds modifier keys for all that follows. */
+  /** Holds modifier keys for everything that follows. */
   holding(keys: Partial<GestureKeys>) {
     this.held = { ...NO_KEYS, ...keys };
     return this;
@@ -159,7 +159,7 @@ export class TestAnnotator {
     return this;
   }
 
-  /** A right click, or a finger that rests. */
+  /** A right click, or a resting finger. */
   menu(x: number, y: number) {
     this.annotator.commands.gesture({ type: 'menu', at: this.screen({ x, y }), pointer: this.pointer });
     return this;
@@ -179,7 +179,7 @@ export class TestAnnotator {
     return this;
   }
 
-  /** From one point to another over their middle; both as the view was when the drag began. */
+  /** Drags from one point to another through their midpoint; in the view at the start of the drag. */
   drag(from: readonly [number, number], to: readonly [number, number]) {
     const start = this.screen({ x: from[0], y: from[1] });
     const end = this.screen({ x: to[0], y: to[1] });
@@ -187,7 +187,7 @@ export class TestAnnotator {
     return this.pressAt(start).moveTo(half).moveTo(end).releaseAt(end);
   }
 
-  /** The middle of a listed box. */
+  /** The centre of a listed box. */
   middleOf(id: string): readonly [number, number] {
     const { x, y } = centre(this.rect(id));
     return [x, y];
@@ -207,7 +207,7 @@ export class TestAnnotator {
     return this;
   }
 
-  /** Presses and lets go of keys, as `a`, `Shift+A`, `Mod+Z` or `ArrowLeft` on a US keyboard. */
+  /** Presses and releases keys, as `a`, `Shift+A`, `Mod+Z` or `ArrowLeft` on a US keyboard. */
   key(...bindings: readonly string[]) {
     for (const binding of bindings) this.keyDown(binding).keyUp(binding);
     return this;

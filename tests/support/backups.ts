@@ -4,10 +4,10 @@ import type { Workspace } from '#data/workspace.ts';
 import { until } from './memoryWorkspace.ts';
 import { type Browser, createBrowser } from './tabs.ts';
 
-/** The bytes of the one photo. */
+/** The bytes of the only photo. */
 export const PHOTO = new Blob(['a photo']);
 
-/** A browser with one project of one photo that has two boxes. */
+/** A browser with one project, whose one photo has two boxes. */
 export async function workedOn() {
   const browser = createBrowser();
   const workspace = await browser.open('A');

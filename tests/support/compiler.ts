@@ -10,8 +10,8 @@ interface CompileError {
 }
 
 /**
- * The repository's compiler, with some files as they are not: what it says of one of them.
- * Made once for many questions, as it keeps what it has read.
+ * The repository's compiler on changed files: returns its messages for one of them. Create it once for many calls, as
+ * it caches what it has read.
  */
 export function createCompiler() {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
@@ -36,8 +36,8 @@ export function createCompiler() {
   };
 
   /**
-   * @param file the one that is asked about, from the root
-   * @param changes texts that stand in place of files, or beside them, by their paths from the root
+   * @param file the file to check, from the root
+   * @param changes texts that replace or add files, by their paths from the root
    * @returns each error in full, with its line, counted from 1
    */
   return (file: string, changes: Readonly<Record<string, string>> = {}): readonly CompileError[] => {
@@ -59,7 +59,7 @@ export function createCompiler() {
   };
 }
 
-/** A file of the repository with something in it replaced, which has to be there. */
+/** A file of the repository with something replaced, which has to exist in it. */
 export function changed(file: string, from: string | RegExp, to: string): Readonly<Record<string, string>> {
   const text = readFileSync(join(root, file), 'utf8');
   if (text.replace(from, to) === text) throw new Error(`${file} has no ${from}`);

@@ -2,7 +2,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { UNTOUCHED } from '#domain/damage/fields.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 
-/** A photo of 3200 × 2400 pixels: two photo pixels for a stage unit. */
+/** A photo of 3200 × 2400 pixels: two photo pixels per stage unit. */
 export const anImage = (set: Partial<InspectionImage> = {}): InspectionImage => ({
   id: 'image-1',
   project: 'project-1',
@@ -18,7 +18,7 @@ export const anImage = (set: Partial<InspectionImage> = {}): InspectionImage => 
 });
 
 const { status: _, ...untouched } = UNTOUCHED;
-/** The fields of a damage of which nobody said anything yet. */
+/** The fields of a damage before anybody set them. */
 export const NOTHING_SAID = untouched;
 
 /** A model's box; `at` is its top-left corner and size in stage units (of a 4:3 photo). */

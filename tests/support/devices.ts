@@ -4,18 +4,18 @@ import type { Workspace } from '#data/workspace.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
 import { type Browser, createBrowser } from './tabs.ts';
 
-/** A page of a device: what other pages of it store is heard of only when it is told to listen. */
+/** A page of a device: it only receives what other pages store once it is told to listen. */
 interface Page {
   readonly workspace: Workspace;
   readonly session: { readonly id: string; readonly since: number };
   listen(): Promise<void>;
 }
 
-/** A device with a clock of its own and several pages. */
+/** A device with its own clock and several pages. */
 export interface Device {
   readonly browser: Browser;
   readonly clock: { now: number };
-  /** A page of a new session, or of one that is gone on with after a reload. */
+  /** A page with a new session, or with one continued after a reload. */
   open(session?: Page['session']): Promise<Page>;
 }
 
@@ -40,7 +40,7 @@ export function createDevice(tag: string, now: number): Device {
         workspace,
         session: mine,
         async listen() {
-          // Changes are told a moment after they are stored.
+          // Changes are announced a moment after they are stored.
           await new Promise((resolve) => setTimeout(resolve));
           for (const work of heard.splice(0)) work();
           await new Promise((resolve) => setTimeout(resolve));
@@ -50,14 +50,14 @@ export function createDevice(tag: string, now: number): Device {
   };
 }
 
-/** Puts all that one device has into another, in the given order, as a restore does. */
+/** Copies everything from one device into another, in the given order, as a restore does. */
 export async function bring(from: Device, to: Device, order: (id: string) => string = (id) => id) {
   const docs = [...from.browser.disk.docs.values()].sort((a, b) => (order(a._id) < order(b._id) ? -1 : 1));
   const done = await mergeInto(createMemoryStore(to.browser.disk), docs);
   if (!done.ok) throw new Error(done.error.detail);
 }
 
-/** What a device has, without the revisions that its database gave. */
+/** The documents of a device, without the revisions given by its database. */
 export const contentOf = ({ browser }: Device): Readonly<Record<string, StoredDoc>> =>
   Object.fromEntries(
     [...browser.disk.docs.values()]

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
 
-/** Waits until a check holds, also where the machine is busy: what is loaded for it may take seconds then. */
+/** Waits until a check passes, even on a busy machine, where lazy parts may take seconds to load. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000 });

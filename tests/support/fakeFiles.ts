@@ -1,13 +1,13 @@
-/** A private file system as a test sees it. */
+/** A private file system for tests. */
 export interface FakeFiles {
   readonly root: FileSystemDirectoryHandle;
-  /** Whether files can be moved at once, as most browsers can. */
+  /** Whether files can be moved atomically, as in most browsers. */
   canMove: boolean;
-  /** Changes to the disk that still succeed; the next is the one in which the page is killed. */
+  /** Number of changes to the disk that still succeed; the page is killed during the next one. */
   left: number;
-  /** Folders, by name, in which nothing can be made. */
+  /** Names of folders in which nothing can be created. */
   readonly readOnly: Set<string>;
-  /** By what clock files are dated; milliseconds since 1970. */
+  /** The clock for file dates; milliseconds since 1970. */
   now: () => number;
 }
 
@@ -16,7 +16,7 @@ type Folder = Map<string, Folder | File>;
 const fault = (name: string) => new DOMException('as the test wants', name);
 const missing = () => fault('NotFoundError');
 
-/** The origin's private file system in memory: what the app uses of it, with the errors that browsers give. */
+/** The origin's private file system in memory: the part that the app uses, with the errors of browsers. */
 export function createFakeFiles(): FakeFiles {
   const change = (): void => {
     if (state.left <= 0) throw fault('AbortError');

@@ -1,12 +1,12 @@
-/** A folder on disk as Chromium gives it to a page: files that can be moved, changed and forbidden. */
+/** A folder on disk as Chromium provides it to a page: files can be moved, changed and forbidden. */
 export interface FakeFolder {
   readonly handle: FileSystemDirectoryHandle;
-  /** Files by path below the folder. */
+  /** Files by path within the folder. */
   readonly files: Map<string, File>;
   permission: PermissionState;
-  /** What the person answers when asked. */
+  /** The person's answer to the permission prompt. */
   answer: PermissionState;
-  /** The folder is not where it was. */
+  /** The folder has been moved or deleted. */
   gone: boolean;
 }
 

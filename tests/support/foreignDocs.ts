@@ -9,7 +9,7 @@ const base = { schema: 1, made: stampAt(1000) };
 const SHA = 'a'.repeat(64);
 const BOX = { x: 0.1, y: 0.1, width: 0.2, height: 0.2 };
 
-/** A small project as it is stored: one document of each kind at least. */
+/** A small project as stored: at least one document of each kind. */
 export function storedProject(project: string): readonly Raw[] {
   const image = `${project}.one`;
   const projectDocument = (kind: string, id: string, fields: object) => ({
@@ -87,7 +87,7 @@ export function storedProject(project: string): readonly Raw[] {
   ];
 }
 
-/** A store that every document enters through `admit`; its seals hold unless `holds` is false. */
+/** A store that every document enters through `admit`; its seals are valid unless `holds` is false. */
 export function createDoor(project: string, here: readonly Raw[] = [], holds = true) {
   const docs = new Map<string, Doc>(here.map((doc) => [doc._id, doc as unknown as Doc]));
   return {

@@ -7,20 +7,20 @@ import { backupOf, workedOn } from './backups.ts';
 import { type RawDoc, type Rewriting, rewriteBackup } from './rewriteBackup.ts';
 import { stampAt } from './stamps.ts';
 
-/** Later than all that people do in a test. */
+/** Later than everything that people do in a test. */
 export const LATER = stampAt(Date.UTC(2090, 0, 1), 'Eve');
 export type Fields = Record<string, { v: unknown; t: string }>;
 export const fieldsOf = (doc: RawDoc) => doc.fields as Fields;
-/** Registers of that moment. */
+/** Registers with that stamp. */
 export const late = (fields: Record<string, unknown>): Fields =>
   Object.fromEntries(Object.entries(fields).map(([field, v]) => [field, { v, t: LATER }]));
 
-/** Each document that `find` wants, changed; the others as they are. */
+/** Each document that `find` matches, changed; the others unchanged. */
 export const each =
   (find: (doc: RawDoc) => boolean, change: (doc: RawDoc) => object) => (docs: readonly RawDoc[]) =>
     docs.map((doc) => (find(doc) ? change(doc) : doc));
 
-/** Looks at a backup, then puts it back: what was foretold is what is done. */
+/** Previews a backup, then restores it: the preview must match the result. */
 export const restored = async (workspace: Workspace, file: Blob): Promise<Restored> => {
   const foreseen = await workspace.backups.inspect(file);
   const done = await workspace.backups.restore(file);
@@ -29,15 +29,15 @@ export const restored = async (workspace: Workspace, file: Blob): Promise<Restor
   expect({ ...done.value, added, merged, known, refused, omitted, effects }).toEqual(done.value);
   return done.value;
 };
-/** Reason, number and names of each. */
+/** Reason, count and names of each. */
 export const told = (all: readonly { what: unknown; count: number; names: readonly string[] }[]) =>
   all.map(({ what, count, names }) => [what, count, ...names]);
 
-/** What is in the database, but for how often it was written. */
+/** The content of the database, without revisions. */
 export const stored = (docs: ReadonlyMap<string, StoredDoc>, wanted: (id: string) => boolean = () => true) =>
   [...docs.values()].filter(({ _id }) => wanted(_id)).map(({ _rev, ...doc }) => sortedJson(doc));
 
-/** A project, and its backup as a hostile hand left it. */
+/** A project, and its tampered backup. */
 export const hostile = async (how: Rewriting) => {
   const { browser, workspace, project, image } = await workedOn();
   const file = await rewriteBackup(await backupOf(workspace, project), how);

@@ -4,7 +4,7 @@ import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import { englishWords } from './englishWords.ts';
 import type { TestAnnotator } from './TestAnnotator.ts';
 
-/** What a part of the dashboard needs around it: the English words and an annotator. */
+/** The context of a part of the dashboard: the English words and an annotator. */
 export async function inEnglish({ annotator }: TestAnnotator) {
   const i18n = await englishWords();
   return (children: ReactNode) => (

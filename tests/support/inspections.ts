@@ -36,7 +36,7 @@ export const aRecord = (set: Partial<InspectionRecord> = {}): InspectionRecord =
   ...set,
 });
 
-/** A record in which nothing that it says itself stands in the way of a signature. */
+/** A record that has nothing in itself that prevents signing. */
 export const aReadyRecord = (set: Partial<InspectionRecord> = {}): InspectionRecord =>
   aRecord({
     completedOn: '2026-03-03',
@@ -61,7 +61,7 @@ export const aReadyRecord = (set: Partial<InspectionRecord> = {}): InspectionRec
     ...set,
   });
 
-/** A record as a person leaves it who signs in spite of all that may be, as it is found now. */
+/** A record whose every overridable point is overridden, for the current findings. */
 export const inSpiteOfAll = (
   record: InspectionRecord,
   { reasons, dates }: Pick<Survey, 'reasons' | 'dates'>,
@@ -93,11 +93,11 @@ export const aFinding = (key: string, image: string, set: Partial<Damage> = {}):
     ...set,
   });
 
-/** What a record finds in photos with these damages. */
+/** The findings of a record in photos with these damages. */
 export function aSurvey(
   damages: readonly Damage[],
   given: Partial<SurveySources> & {
-    /** Keys of observations by the key of the one that was merged into another. */
+    /** Keys of the observations that were merged, with those they were merged into. */
     readonly merges?: Readonly<Record<string, string>>;
   } = {},
 ): Survey {
@@ -112,7 +112,7 @@ export function aSurvey(
   });
 }
 
-/** What a person does on the sheet that is signed. */
+/** The signer's input on the signing sheet. */
 export const signedAs = (typed: string): SigningAct => ({
   typed,
   role: 'Registered Inspector',

@@ -1,12 +1,12 @@
-// What browsers have and jsdom lacks, as far as components ask for it when they are mounted.
+// What browsers have and jsdom lacks, as far as components need it to mount.
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// A busy machine is slow, not wrong.
+// A busy machine must not fail tests.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
 
-// The rule of CSSOM for the characters that react-aria's ids and keys hold.
+// CSSOM's escaping for the characters in react-aria's ids and keys.
 const escapeSigns = (text: string) =>
   text.replace(/[^\w-]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `);
 vi.stubGlobal('CSS', { ...globalThis.CSS, escape: escapeSigns });
@@ -27,5 +27,5 @@ window.matchMedia ??= (media: string) =>
     removeListener() {},
   });
 
-// Newer browsers answer with a promise.
+// Newer browsers return a promise.
 Element.prototype.scrollIntoView ??= async () => undefined;

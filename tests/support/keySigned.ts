@@ -10,7 +10,7 @@ import { canonicalJson } from '#domain/rating/canonical.ts';
 
 const NOW = Date.UTC(2027, 0, 1);
 
-/** A signer from a file of the tests. */
+/** A signer from a test file. */
 export async function fromFile(name: string): Promise<Signer> {
   const file = readFileSync(new URL(`../data/certificates/fixtures/${name}.p12`, import.meta.url));
   const read = await readPkcs12(new Uint8Array(file), 'correct', name === 'old' ? Date.UTC(2020, 5) : NOW);
@@ -28,7 +28,7 @@ export async function ofDevice(): Promise<Signer> {
   return deviceSigner(pair.privateKey, elliptic('P-256'), publicKey);
 }
 
-/** A record that is sealed and says what it is signed with, without a signature of a key. */
+/** A sealed record that states what it is signed with, without a key's signature. */
 export async function sealed(signedWith: SignedWith | null, id = 'r', title = '裂縫'): Promise<Seal> {
   const text = canonicalJson({
     ...{

@@ -4,7 +4,7 @@ import { programOf } from './programOf.ts';
 
 const { SyntaxKind, TypeFlags } = ts;
 
-/** A place where an object is read or written by a key that no list in the code fixes. */
+/** A place where an object is accessed by a key that no list in the code fixes. */
 export interface KeyedAccess {
   /** Path from the root. */
   readonly file: string;
@@ -23,7 +23,7 @@ function isOpen(checker: ts.TypeChecker, type: ts.Type): boolean {
   return base === undefined || isOpen(checker, base);
 }
 
-/** Whether objects of this type hold whatever data brings: they have a value for any text. */
+/** Whether objects of this type are keyed by data: they have a value for any text. */
 function isKeyed(checker: ts.TypeChecker, type: ts.Type): boolean {
   if (type.isUnion()) return type.types.some((one) => isKeyed(checker, one));
   if (type.flags & TypeFlags.Any) return true;
@@ -40,7 +40,7 @@ function bare(expression: ts.Expression): { inner: ts.Expression; cast: boolean 
   return { inner, cast };
 }
 
-/** `object[key]`: by any text, or by a text that is only called one of the object's keys. Deleting is harmless. */
+/** `object[key]`: by any text, or by a text that is only cast to one of the object's keys. Deleting is harmless. */
 function isIndex(checker: ts.TypeChecker, node: ts.Node): boolean {
   if (!ts.isElementAccessExpression(node) || ts.isDeleteExpression(node.parent)) return false;
   const { inner, cast } = bare(node.argumentExpression);
@@ -48,12 +48,12 @@ function isIndex(checker: ts.TypeChecker, node: ts.Node): boolean {
   if (cast && isOpen(checker, checker.getTypeAtLocation(inner))) return true;
   const key = checker.getTypeAtLocation(node.argumentExpression);
   if (!isOpen(checker, key)) return false;
-  // A parameter `K` that indexes an object of exactly the keys `K` is as good as a list.
+  // A parameter `K` that indexes an object with exactly the keys `K` is as safe as a list.
   const of = checker.getTypeAtLocation(node.expression);
   return !(key.flags & TypeFlags.TypeParameter) || isKeyed(checker, of);
 }
 
-/** `key in object`, which also finds what is inherited. */
+/** `key in object`, which also finds inherited members. */
 const isIn = (node: ts.Node): boolean =>
   ts.isBinaryExpression(node) &&
   node.operatorToken.kind === SyntaxKind.InKeyword &&
@@ -67,7 +67,7 @@ const isTakenApart = (checker: ts.TypeChecker, node: ts.Node): boolean =>
   ts.isComputedPropertyName(node.propertyName) &&
   isOpen(checker, checker.getTypeAtLocation(node.propertyName.expression));
 
-/** `Object.assign(target, source)`, which writes like an index, where a source may hold any key. */
+/** `Object.assign(target, source)`, which writes like an index, where a source may have any key. */
 const isAssigned = (checker: ts.TypeChecker, node: ts.Node): boolean =>
   ts.isCallExpression(node) &&
   node.expression.getText() === 'Object.assign' &&

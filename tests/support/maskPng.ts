@@ -8,17 +8,17 @@ const chunk = (kind: string, body: readonly number[]) => [
   ...[0, 0, 0, 0],
 ];
 
-/** A colour type of PNG with what is painted, and what isn't. */
+/** A colour type of PNG with the painted and unpainted pixel values. */
 interface Paint {
   readonly type: number;
   readonly on: readonly number[];
   readonly off: readonly number[];
 }
 
-/** What LabelMe's own page, CVAT and datumaro write: a colour, half transparent, on nothing. */
+/** As written by LabelMe's own page, CVAT and datumaro: a half-transparent colour on full transparency. */
 export const VEIL: Paint = { type: 6, on: [0, 203, 255, 153], off: [0, 0, 0, 0] };
 
-/** A mask as a PNG of 8 bits a channel. */
+/** A mask as a PNG with 8 bits per channel. */
 export function maskPng(
   width: number,
   height: number,

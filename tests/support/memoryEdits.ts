@@ -8,12 +8,12 @@ import { NOTHING_SAID } from './damages.ts';
 
 /** An `Edits` that keeps everything in memory and saves at once. */
 export function memoryEdits(start: readonly Damage[]): Edits & {
-  /** As another tab or device would do it. */
+  /** Deletes a damage, as another tab or device would. */
   takeAway(id: string): void;
   readonly ran: readonly Draft[];
-  /** Refuses every step from now on, as a role that only looks does. */
+  /** Refuses every step from now on, as for a read-only role. */
   deny(): void;
-  /** Has a photo's damages still being read, until the answer is called. */
+  /** Makes a photo's damages stay unread until the returned function is called. */
   reading(image: string): () => void;
 } {
   const images = new Map<string, Signal<readonly Damage[] | null>>();
@@ -28,7 +28,7 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
     images.set(image, known);
     return known;
   };
-  /** What photos that are still being read will have. */
+  /** The damages of photos that are still being read. */
   const held = new Map<string, readonly Damage[]>();
   const put = (image: string, damages: readonly Damage[]) => {
     if (held.has(image)) held.set(image, damages);

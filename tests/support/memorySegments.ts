@@ -1,10 +1,10 @@
 import type { SegmentFiles } from '#data/copy/segmentFiles.ts';
 
-/** What several tabs share: in the tests, the "disk" that holds the copy. */
+/** Shared by several tabs: in the tests, the "disk" with the copy. */
 export interface SegmentDisk {
   readonly files: Map<string, Uint8Array>;
   readonly open: Set<string>;
-  /** Bytes that still fit. */
+  /** Bytes of free space. */
   free: number;
 }
 

@@ -2,7 +2,7 @@ import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from '#data
 import type { KeyRange } from '#domain/edit/ids.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 
-/** What several stores of one name share: in the tests, the "disk" of several tabs. */
+/** Shared by several stores of one name: in the tests, the "disk" of several tabs. */
 export interface MemoryDisk {
   identity: string;
   readonly docs: Map<string, StoredDoc>;
@@ -19,7 +19,7 @@ export const createMemoryDisk = (): MemoryDisk => ({
 
 const generation = (rev: string | undefined): number => Number.parseInt(rev ?? '0', 10);
 
-/** Stores a document unless another revision of it is there, and tells everybody. */
+/** Stores a document unless another revision of it exists, and notifies all listeners. */
 function write(disk: MemoryDisk, doc: StoredDoc): Written {
   const stored = disk.docs.get(doc._id);
   if (stored?._rev !== doc._rev) return { conflict: true };
@@ -35,7 +35,7 @@ function write(disk: MemoryDisk, doc: StoredDoc): Written {
 const idsWithin = (disk: MemoryDisk, { from, to }: KeyRange): string[] =>
   [...disk.docs.keys()].filter((id) => id >= from && id <= to).sort();
 
-/** Keeps documents in memory: for tests, and the yardstick of the contract suite. */
+/** Keeps documents in memory: for tests, and as the reference of the contract suite. */
 export function createMemoryStore(disk: MemoryDisk = createMemoryDisk()): Store {
   const mine = new Set<(change: StoreChange) => void>();
   let closed = false;

@@ -60,7 +60,7 @@ export async function openMemoryWorkspace(over: Partial<Surroundings> = {}): Pro
   return opened.value;
 }
 
-/** One project with photos that have detections, as an import makes them. @returns its id and its images */
+/** A project of photos with detections, as after an import. @returns its id and its images */
 export async function withPhotos(
   workspace: Workspace,
   boxes: readonly number[],
@@ -101,7 +101,7 @@ export async function withPhotos(
 export const until = <T>(signal: ReadonlySignal<T>, ready: (value: T) => boolean): Promise<T> =>
   firstOf(computed(() => (ready(signal.value) ? { value: signal.value } : null))).then(({ value }) => value);
 
-/** Accepts every box of some photos, as one step for each photo. */
+/** Accepts every box of some photos, one step per photo. */
 export async function acceptAll(workspace: Workspace, images: readonly string[]): Promise<void> {
   for (const image of images) {
     const damages = await until(workspace.edits.damages(image), (all) => all !== null);

@@ -1,6 +1,6 @@
 import type { NewPhoto } from '#data/import/commit/importTarget.ts';
 
-/** A photo on its way in, of which nothing is known but what is given. */
+/** A photo to be imported, with only the given facts. */
 export const newPhoto = (sha: string, over: Partial<NewPhoto> = {}): NewPhoto => ({
   key: `photo:${sha}`,
   place: 0,

@@ -18,7 +18,7 @@ import { useRecords } from '#screens/kit/data/useRecords.ts';
 import { acceptAll, openMemoryWorkspace, until, withPhotos } from './memoryWorkspace.ts';
 import { onProject } from './onProject.tsx';
 
-/** A step of the only record there is, as its page holds it and signed in; to be put on its project's page. */
+/** A step of the only record, with its page's context and signed in; to be rendered on its project's page. */
 function onOnlyRecord(Step: ComponentType) {
   return function OnRecord() {
     const records = useRecords();
@@ -35,7 +35,7 @@ function onOnlyRecord(Step: ComponentType) {
   };
 }
 
-/** Makes the only record of a project, with these fields. */
+/** Creates the only record of a project, with these fields. */
 export async function onlyRecord(
   workspace: Workspace,
   id: string,
@@ -51,7 +51,7 @@ export async function onlyRecord(
   return records;
 }
 
-/** A record of that many defects on one photo, none of them rated. */
+/** A record with this many unrated defects on one photo. */
 export async function recordOfDefects(count: number) {
   const workspace = await openMemoryWorkspace();
   const { project, images } = await withPhotos(workspace, [count]);
@@ -59,7 +59,7 @@ export async function recordOfDefects(count: number) {
   return { workspace, project, images, records: await onlyRecord(workspace, project) };
 }
 
-/** Shows a step of the only record of a project. */
+/** Renders a step of the only record of a project. */
 export async function showStep(workspace: Workspace, project: string, Step: ComponentType) {
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const page = await onProject(workspace, project, onOnlyRecord(Step));

@@ -8,7 +8,7 @@ import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import { createPreferences } from '#stores/preferences.ts';
 
-/** A part of a project's page with the project as it is now, and everything that the part needs around it. */
+/** A part of a project's page with the current project and the part's whole context. */
 export async function onProject(
   workspace: Workspace,
   id: string,

@@ -1,7 +1,7 @@
 import { NO_MEASURES } from '#domain/measure/measure.ts';
 import type { OutBox } from '#formats/outgoing.ts';
 
-/** A box on its way out, of which nothing was said but what is given. */
+/** A box to be exported, with only the given facts. */
 export const outBox = (of: Partial<OutBox> = {}): OutBox => ({
   id: 'CRACK_001',
   label: 'crack',

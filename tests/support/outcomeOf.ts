@@ -1,4 +1,4 @@
 import type { Result } from '#domain/result.ts';
 
-/** What came of it; null where it failed. */
+/** The value of a result; null where it failed. */
 export const outcomeOf = <T>(result: Result<T, unknown>): T | null => (result.ok ? result.value : null);

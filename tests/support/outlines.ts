@@ -3,11 +3,11 @@ import type { Outline, Ring } from '#domain/geometry/outline/outline.ts';
 
 const coordinate = fc.double({ min: -0.3, max: 1.3, noNaN: true });
 
-/** Points anywhere about the photo: rings of them cross themselves more often than not. */
+/** Random points on and around the photo: rings of them usually cross themselves. */
 export const wildRing = (most = 12): fc.Arbitrary<Ring> =>
   fc.array(coordinate, { minLength: 6, maxLength: 2 * most }).map((flat) => flat.slice(0, flat.length & ~1));
 
-/** A ring that goes once around a middle, so that it can't cross itself; fractions inside the photo. */
+/** A ring that goes once around a centre, so that it can't cross itself; fractions inside the photo. */
 export const soundRing = (most = 40): fc.Arbitrary<Ring> =>
   fc
     .record({
@@ -49,14 +49,14 @@ export const openLine: fc.Arbitrary<Outline> = fc
   .filter((points) => points.length >= 2)
   .map((points) => ({ kind: 'line', points: points.flatMap(([x, y]) => [x / 1000, y / 1000]) }));
 
-/** Any outline that can be kept as it is. */
+/** Any outline that needs no repair. */
 export const soundOutline: fc.Arbitrary<Outline> = fc.oneof(
   soundRing().map((ring): Outline => ({ kind: 'polygon', parts: [[ring]] })),
   turnedBox,
   openLine,
 );
 
-/** Whether a point lies in a ring by the even-odd rule, counted by a ray downward: another way than the program's. */
+/** Whether a point lies in a ring by the even-odd rule, counted with a downward ray, unlike in the program. */
 export function evenOdd(ring: Ring, x: number, y: number): boolean {
   let inside = false;
   for (let i = 0; i < ring.length; i += 2) {

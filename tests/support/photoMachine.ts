@@ -14,7 +14,7 @@ import { createMemoryDisk, createMemoryStore } from '#support/memoryStore.ts';
 
 export const DAY = 24 * 3600e3;
 
-/** A browser with a database, its copy in files, and photos. */
+/** A browser with a database, its second copy in files, and photos. */
 export function createPhotoMachine(make?: (now: () => number) => PhotoStore) {
   const files = createSegmentDisk();
   const machine = {
@@ -22,11 +22,11 @@ export function createPhotoMachine(make?: (now: () => number) => PhotoStore) {
     files,
     /** Milliseconds since 1970. */
     clock: 1e12,
-    /** Whether the files of the copy can't be read. */
+    /** Whether the files of the second copy can't be read. */
     unreadable: false,
     photos: createMemoryPhotos(),
     open,
-    /** The browser found its database broken and made an empty one. */
+    /** The browser found its database broken and created an empty one. */
     lose() {
       files.open.clear();
       machine.disk = createMemoryDisk();
@@ -76,7 +76,7 @@ export function createPhotoMachine(make?: (now: () => number) => PhotoStore) {
       trash: createTrash({ photos, locks, needed, onEmptied: () => undefined }),
       sweep: (isTrusted = trust.holds) =>
         sweepPhotos({ photos: machine.photos, locks, now, isTrusted, needed }),
-      /** Keeps a photo, and says so in a record unless the import is given up before. @returns its hash */
+      /** Stores a photo, and records it unless the import is cancelled before. @returns its hash */
       async import(text: string, recorded = true) {
         const bytes = new Blob([text]);
         const sha256 = await sha256Of(bytes);

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import ts from 'typescript';
 
 /**
- * A program of these files, as the type check sees them.
+ * A program of these files for the type checker.
  *
  * @param files paths from the root
  * @param planted files that are not on disk, by path from the root

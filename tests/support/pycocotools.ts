@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 
-/** Python that may have pycocotools; another than the system's is named by `PYTHON`. */
+/** Python, possibly with pycocotools; `PYTHON` names another than the system's. */
 const PYTHON = process.env.PYTHON ?? 'python3';
 
-/** Whether COCO's own tools are there (Debian's `python3-pycocotools`). */
+/** Whether COCO's own tools are installed (Debian's `python3-pycocotools`). */
 export const hasPycocotools = (): boolean =>
   spawnSync(PYTHON, ['-c', 'import pycocotools.mask'], { timeout: 60_000 }).status === 0;
 
-/** What a program of Python prints as JSON. @param input given to it as JSON; throws with what it complains of */
+/** The JSON printed by a Python program. @param input passed as JSON; throws with the program's error */
 export function askPython(program: string, input: unknown): unknown {
   const { status, stdout, stderr } = spawnSync(PYTHON, ['-c', program], {
     input: JSON.stringify(input),

@@ -2,15 +2,15 @@ import { BlobReader, BlobWriter, TextReader, TextWriter, ZipReader, ZipWriter } 
 
 export type RawDoc = Record<string, unknown> & { readonly _id: string };
 
-/** What a hostile hand does to a backup. What isn't named stays as it is, hashes and counts are made right again. */
+/** Changes to a backup. Everything else stays as it is; hashes and counts are corrected. */
 export interface Rewriting {
   readonly docs?: (docs: readonly RawDoc[]) => readonly unknown[];
-  /** The documents' text, where they are not to be JSON by line. */
+  /** The text of the documents, where it is not to be lines of JSON. */
   readonly text?: (text: string) => string;
   readonly manifest?: (manifest: Record<string, unknown>) => unknown;
-  /** Entries to be left out, by name. */
+  /** Names of entries to leave out. */
   readonly without?: readonly string[];
-  /** Entries to be added, by name. */
+  /** Entries to add, by name. */
   readonly more?: readonly (readonly [name: string, content: string | Blob])[];
 }
 
@@ -19,7 +19,7 @@ async function sha256(text: string): Promise<string> {
   return Buffer.from(digest).toString('hex');
 }
 
-/** A backup as somebody with an editor would leave it: whole in itself, and not what was written. */
+/** A backup edited by hand: consistent in itself, but not what was written. */
 export async function rewriteBackup(file: Blob, how: Rewriting): Promise<Blob> {
   const entries = await new ZipReader(new BlobReader(file)).getEntries();
   const files = new Map<string, Blob>();
@@ -46,7 +46,7 @@ export async function rewriteBackup(file: Blob, how: Rewriting): Promise<Blob> {
   return zip.close();
 }
 
-/** The documents of a backup as they lie in it. */
+/** The documents in a backup. */
 export async function docsOf(file: Blob): Promise<readonly RawDoc[]> {
   const entries = await new ZipReader(new BlobReader(file)).getEntries();
   const entry = entries.find(({ filename }) => filename === 'docs.ndjson');

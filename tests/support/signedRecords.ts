@@ -14,7 +14,7 @@ import { until } from './memoryWorkspace.ts';
 import { projectDocumentsBefore, signedBefore } from './signedBefore.ts';
 import { type Browser, createBrowser } from './tabs.ts';
 
-/** The project of version 0.1.0 in a browser of its own, opened by this version. */
+/** The project of version 0.1.0 in a separate browser, opened by this version. */
 export async function openSignedBefore(tab = 'one') {
   const browser = createBrowser();
   const { project, docs } = signedBefore();
@@ -23,7 +23,7 @@ export async function openSignedBefore(tab = 'one') {
   return { browser, project, ...(await recordsOf(workspace)) };
 }
 
-/** Records of a workspace, with a look at one of them once it was checked. */
+/** Records of a workspace, with a function that waits for one of them to be checked. */
 export async function recordsOf(workspace: Workspace) {
   const records = createRecords(workspace, { now: Date.now, newId: () => 'new' });
   await workspace.settled();
@@ -46,7 +46,7 @@ export type Opened = Awaited<ReturnType<typeof recordsOf>> & { readonly records:
 /** Later than what was written in version 0.1.0, and earlier than now. */
 export const LATER = `${stampFrom(Date.UTC(2026, 6, 1))}-0000-B~1`;
 
-/** Puts documents in as a backup is put back, and waits until the open tab has heard of it. */
+/** Adds documents as restoring a backup does, and waits until the open tab has received them. */
 export async function putBack(
   browser: Browser,
   workspace: Workspace,
@@ -81,7 +81,7 @@ const projectDocumentOf = (
   };
 };
 
-/** A record's document that says this alone. */
+/** A record's document with only these values. */
 export const claims = (id: string, values: Readonly<Record<string, unknown>>) =>
   projectDocumentOf('record', id, values);
 
@@ -97,7 +97,7 @@ export function sealBefore(
   return { doc, text: String((doc.fields.text as { v: unknown }).v) };
 }
 
-/** A seal that holds, of what was signed with other words, and its signature. */
+/** A valid seal of different content, and its signature. */
 export function forged(id: string, said: (text: string) => string) {
   const text = said(sealBefore(id).text);
   const { revision } = JSON.parse(text).record;

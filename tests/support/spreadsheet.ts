@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 
-/** What a spreadsheet program makes of a cell. */
+/** A cell as a spreadsheet program reads it. */
 interface OpenedCell {
   /** `string`, `float`, `date`, or nothing for an empty one. */
   readonly type: string;
-  /** The value below what is shown: an ISO date, a figure. */
+  /** The value behind the displayed text: an ISO date, a number. */
   readonly value: string;
   readonly shown: string;
   readonly formula: boolean;
-  /** Alternative texts of the pictures in it. */
+  /** Alternative texts of its pictures. */
   readonly pictures: readonly string[];
 }
 
@@ -23,13 +23,13 @@ interface OpenedSheet {
 
 export interface OpenedWorkbook {
   readonly sheets: readonly OpenedSheet[];
-  /** Areas with buttons of filters in their heads. */
+  /** Areas with filter buttons in their header. */
   readonly filtered: readonly string[];
 }
 
 export const hasLibreOffice = (): boolean => !spawnSync('soffice', ['--version']).error;
 
-/** A node of a document: its name, its attributes, what is in it. */
+/** A node of a document: its name, its attributes, its content. */
 interface Node {
   readonly name: string;
   readonly of: Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ function cellsOf(row: Node): readonly OpenedCell[] {
         formula: 'table:formula' in cell.of,
         pictures: below(cell, 'draw:frame').map((frame) => below(frame, 'svg:desc')[0]?.text ?? ''),
       };
-      // The empty rest of a sheet is one cell a thousand times.
+      // The empty rest of a sheet is one cell repeated a thousand times.
       return Array.from(
         { length: Math.min(50, Number(cell.of['table:number-columns-repeated'] ?? 1)) },
         () => one,
@@ -81,12 +81,12 @@ function cellsOf(row: Node): readonly OpenedCell[] {
     });
 }
 
-/** Opens a workbook with LibreOffice and reads what it saves as its own format. */
+/** Opens a workbook with LibreOffice and reads what it saves in its own format. */
 export async function openedByLibreOffice(workbook: Blob): Promise<OpenedWorkbook> {
   const folder = mkdtempSync(join(tmpdir(), 'workbook-'));
   try {
     writeFileSync(join(folder, 'book.xlsx'), new Uint8Array(await workbook.arrayBuffer()));
-    // A profile of its own, so that no other that runs is waited for.
+    // A separate profile, so that it doesn't wait for other running instances.
     const profile = `-env:UserInstallation=file://${folder}/profile`;
     execFileSync('soffice', [
       profile,

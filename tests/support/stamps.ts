@@ -1,9 +1,9 @@
 import { FIRST_STAMP, type Stamp, stampFrom } from '#domain/edit/registers/stamp.ts';
 
-/** A stamp of that millisecond, by that writer. */
+/** A stamp with this millisecond and writer. */
 export const stampAt = (at: number, writer = 'A~1'): Stamp => stampFrom(at) + writer;
 
-/** What a document may hold where a stamp should be, and is none. */
+/** Invalid values that a document may have where a stamp should be. */
 export const NO_STAMPS = [
   '',
   'zzzz',

@@ -13,17 +13,17 @@ import { NOT_STARTED, type SyncState } from '#data/store/sync/syncState.ts';
 import { createTabLocks, type Locks } from '#data/write/locks/locks.ts';
 import { eventually } from './eventually.ts';
 
-/** A database that stands for the server's: it can be out of reach. */
+/** A database that stands in for the server's: it can be unreachable. */
 export interface FakeServer {
   readonly database: Database;
   isReachable: boolean;
-  /** It tells nobody that something was written, as a connection that is half open. */
+  /** Announces no changes, like a half-open connection. */
   isSilent: boolean;
-  /** Documents that it gets through with at a time; with more it fails. */
+  /** Documents that it can handle at a time; it fails with more. */
   most: number;
-  /** Why it takes no such document; null where it takes it. */
+  /** Why it refuses a document; null where it accepts it. */
   refuses: (doc: StoredDoc) => string | null;
-  /** Ids of the documents that were sent to it, each time they were. */
+  /** Ids of the documents sent to it, each time they were. */
   readonly sent: string[];
   open(hear: (heard: Heard) => void): Promise<Replicating>;
 }
@@ -100,7 +100,7 @@ export function createFakeServer(): FakeServer {
   return server;
 }
 
-/** A device that keeps a project in step with a server; one tab of it. */
+/** A device that synchronises a project with a server; one tab of it. */
 export interface SyncedDevice {
   readonly name: string;
   readonly store: PouchStore;
@@ -114,12 +114,12 @@ export interface SyncedDevice {
 }
 
 export interface SyncedDeviceOptions {
-  /** Of its database: a device that was there before goes on with it. */
+  /** The name of its database: an existing one is continued. */
   readonly name?: string;
-  /** Who works on it. */
+  /** The user name. */
   readonly user?: string;
   readonly sends?: boolean;
-  /** Everything that is written counts as one. */
+  /** By default every write counts as one. */
   readonly isOwnStep?: (id: string) => boolean;
   /** Shared by the tabs of a device. */
   readonly locks?: Locks;

@@ -30,14 +30,14 @@ export function createBrowser(): Browser {
   };
 }
 
-/** A store whose writes are refused while `refuse` says how, and whose reads while it is `unreadable`. */
+/** A store that refuses writes as `refuse` says, and reads while it is `unreadable`. */
 export interface Faulty extends Store {
   refuse: StoreFailure['kind'] | null;
   /** Whether documents can't be read. */
   unreadable: boolean;
   /** Runs before each write, as another tab's write might. */
   before: () => Promise<void>;
-  /** Writes that were tried. */
+  /** Number of attempted writes. */
   tried: number;
 }
 

@@ -15,7 +15,7 @@ export function boundsOf(photo: Size): Bounds {
   const on = photoRect(photo);
   return {
     photo: on,
-    // A photo smaller than the least box still takes a box as large as itself.
+    // A photo smaller than the least box still allows a box as large as itself.
     min: {
       width: Math.min(on.width, (MIN_BOX_PIXELS * on.width) / photo.width),
       height: Math.min(on.height, (MIN_BOX_PIXELS * on.height) / photo.height),
@@ -32,7 +32,7 @@ export const clampPoint = (point: Point, { photo }: Bounds): Point => ({
   y: clamp(point.y, photo.y, photo.y + photo.height),
 });
 
-/** The box brought inside the photo by moving it first, shrinking only what is larger, growing what is too small. */
+/** The box brought inside the photo: moved first, shrunk only where larger than the photo, enlarged where too small. */
 export function clampBox(box: Rect, { photo, min }: Bounds): Rect {
   const width = clamp(box.width, min.width, photo.width);
   const height = clamp(box.height, min.height, photo.height);
@@ -55,8 +55,8 @@ export function clampMove(boxes: readonly Rect[], by: Point, { photo }: Bounds):
 }
 
 /**
- * A box with one handle dragged to a point: the edges stay inside the photo, may pass their opposites (the
- * box is turned over), and keep the least distance. What isn't dragged stays.
+ * A box with one handle dragged to a point: the edges stay inside the photo, may pass the opposite ones (the box is
+ * turned over), and keep the least distance. Edges that aren't dragged stay.
  */
 export function resizeTo(box: Rect, handle: Handle, to: Point, bounds: Bounds): Rect {
   const side = HANDLE_SIDES[handle];

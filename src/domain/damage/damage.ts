@@ -10,20 +10,20 @@ export type Severity = (typeof SEVERITIES)[number];
 export const SEVERITY_BASES = ['person', 'rule'] as const;
 export type SeverityBasis = (typeof SEVERITY_BASES)[number];
 
-/** The order of tables and menus: the most severe first, not assessed last. */
+/** The order of tables and menus: the most severe first, "not assessed" last. */
 export const GRAVEST_FIRST: readonly (Severity | null)[] = [...SEVERITIES.toReversed(), null];
 
-/** The severity that a file or a stored step says, if it is one. */
+/** The severity in a file or a stored step; null where it is not a valid one. */
 export const readSeverity = (said: unknown): Severity | null =>
   SEVERITIES.find((severity) => severity === said) ?? null;
 
-/** What the model said, frozen. */
+/** What the model said; never changed. */
 export interface ModelClaim {
   readonly run: string;
   readonly label: string;
   /** 0 to 1; null where the file had none. */
   readonly confidence: number | null;
-  /** Fractions of the upright photo, with the outline that it is the bounds of where the file had one. */
+  /** Fractions of the upright photo; with the outline that the box bounds, where the file had one. */
   readonly box: Shape;
 }
 
@@ -32,13 +32,13 @@ export interface HumanFields extends Measures {
   readonly status: 'live' | 'undone' | 'deleted';
   /** Label key. */
   readonly label: string;
-  /** Top-left box, fractions (0 to 1) of the upright photo, with the outline that it is the bounds of. */
+  /** Fractions (0 to 1) of the upright photo from its top left, with the outline that the box bounds. */
   readonly box: Shape;
   readonly verdict: Verdict;
   /** Only with a rejected verdict. */
   readonly reason: RejectReason | null;
   readonly severity: Severity | null;
-  /** Whether a person chose the severity or took what a rule proposes; null where that wasn't stored. */
+  /** Whether a person chose the severity or accepted the one a rule proposes; null where that wasn't stored. */
   readonly severityBasis: SeverityBasis | null;
   readonly remark: string;
   /** Cause keys, at most three. */
@@ -46,18 +46,18 @@ export interface HumanFields extends Measures {
   readonly element: string | null;
   readonly material: string | null;
   readonly comments: readonly DamageComment[];
-  /** The running numbers it got as a defect, by place; empty until it first counted as one. No step takes one back. */
+  /** The running numbers it got as a defect, by place; empty until it first counted as one. Never taken back. */
   readonly numbers: readonly GivenNumber[];
 }
 
-/** One damage on one photo as everybody reads it: the model's claim with what people said on top. */
+/** One damage on one photo as it is shown: the model's claim with what people said on top. */
 export interface Damage extends Omit<HumanFields, 'status'> {
   /** Stable internal id, the one its document has. */
   readonly key: string;
-  /** What people see, unique in its image: `CRACK_001`. Given once, kept when relabelled. */
+  /** The id people see, unique in its image: `CRACK_001`. Given once, kept when relabelled. */
   readonly id: string;
   readonly image: string;
-  /** 0 to 1; null for a person's own and for files without one. */
+  /** 0 to 1; null for boxes that people drew and for files without confidences. */
   readonly confidence: number | null;
   readonly source: 'model' | 'person';
   readonly model: ModelClaim | null;
@@ -71,7 +71,7 @@ export interface DamageComment {
   readonly at: number;
 }
 
-/** Whether it came from a file that doesn't say how sure a model was: worded as imported, and no word of a model. */
+/** Whether it came from a file without confidences: shown as imported, with no mention of a model. */
 export const isImported = ({
   source,
   model,

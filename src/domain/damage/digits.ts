@@ -4,9 +4,9 @@ import { builtIn, type Label } from './label.ts';
 export const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /**
- * The label of each digit key. A digit that was given to a label is its own; a label without one has the digit of
- * its place in the class order, where that is free. Retired labels have none, nor have labels that the program learnt
- * later. No digit leads to two labels.
+ * The label of each digit key. A digit assigned to a label is always that label's; a label without one gets the digit
+ * of its place in the class order, if that is free. Retired labels and those added by later versions get none. No digit
+ * stands for two labels.
  */
 export function labelDigits(labels: readonly Label[]): ReadonlyMap<string, Label> {
   const digits = new Map<string, Label>();
@@ -27,7 +27,7 @@ export function labelDigits(labels: readonly Label[]): ReadonlyMap<string, Label
   return digits;
 }
 
-/** Labels to write so that a label has a digit (`''` = none); whoever had it loses it. */
+/** The labels to store so that a label gets a digit (`''` = none); the label that had it loses it. */
 export function withDigit(labels: readonly Label[], key: string, digit: string): readonly Label[] {
   const holder = digit === '' ? undefined : labelDigits(labels).get(digit);
   return labels.flatMap((label) => {

@@ -6,23 +6,23 @@ import { type Damage, type HumanFields, SEVERITIES, SEVERITY_BASES } from './dam
 import { givenNumbers } from './givenNumbers.ts';
 import { REJECT_REASONS, VERDICTS } from './verdict.ts';
 
-/** The parts of a damage that an exchange format carries, or an export tells as lost, in this order. */
+/** The parts of a damage that an exchange format carries, or an export reports as lost, in this order. */
 export const EXPORT_PARTS = ['details', 'measures', 'confidence', 'verdict', 'severity', 'remark'] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 
-/** What a box is made with: there is no value of it before somebody made the box. */
+/** Fields that a box is created with, so they have no value before. */
 type MadeWith = 'label' | 'box';
 
 interface FieldRules<F extends keyof HumanFields> {
-  /** What may be stored. */
+  /** Schema of the stored value. */
   readonly schema: v.GenericSchema<unknown, HumanFields[F]>;
-  /** What it reads before anybody wrote it. */
+  /** The value before anybody wrote it. */
   readonly untouched: F extends MadeWith ? undefined : HumanFields[F];
-  /** Whether copy, duplicate and paste take it along. */
+  /** Whether copy, duplicate and paste include it. */
   readonly copied: boolean;
-  /** Whether it is compared with what was signed. */
+  /** Whether it is compared with the signed value. */
   readonly sealed: boolean;
-  /** The part of an export it belongs to; null where nothing is told as lost for it. */
+  /** The part of an export it belongs to; null where its loss isn't reported. */
   readonly exported: Exclude<ExportPart, 'confidence'> | null;
 }
 
@@ -35,16 +35,16 @@ const box = v.looseObject({
 });
 const comment = v.looseObject({ text: v.string(), author: v.string(), at: v.number() });
 
-/** What holds for everything that is stated of a defect, and for everything that was measured of it. */
+/** The rules shared by all stated fields of a defect, and by all measured ones. */
 const STATED = { copied: true, sealed: true, exported: 'details' } as const;
 const MEASURED = { untouched: null, copied: false, sealed: true, exported: 'measures' } as const;
 
 /**
- * The fields of a damage that people write, in the order in which they are listed. Registers, untouched values, copies,
- * late changes and exports follow from here; words are asked for by the type check.
+ * The fields of a damage that people write, in display order. Registers, untouched values, copies, late changes and
+ * exports are derived from this table; the type check demands words for each.
  */
 const FIELDS = {
-  // A signature names a damage that is gone as a whole.
+  // A signature lists a removed damage as a whole.
   status: {
     schema: v.picklist(['live', 'undone', 'deleted']),
     untouched: 'live',
@@ -86,7 +86,7 @@ const FIELDS = {
   causes: { schema: v.array(v.string()), untouched: [], ...STATED },
   element: { schema: v.nullable(v.string()), untouched: null, ...STATED },
   material: { schema: v.nullable(v.string()), untouched: null, ...STATED },
-  // A seal has the numbers as they read; a number that is given later changes nothing that was signed.
+  // A seal contains the numbers as displayed; one that is given later changes nothing that was signed.
   numbers: { schema: givenNumbers, untouched: [], copied: false, sealed: false, exported: null },
   comments: { schema: v.array(comment), untouched: [], copied: false, sealed: true, exported: 'details' },
   crackWidth: { schema: measureValues.crackWidth, ...MEASURED },
@@ -98,16 +98,16 @@ const FIELDS = {
 type Table = typeof FIELDS;
 export type DamageField = keyof Table;
 
-/** Those of which a rule says this. */
+/** The fields for which a rule has this value. */
 type FieldsWith<Rule extends 'copied' | 'sealed' | 'exported', Value> = Extract<
   DamageField,
   { [F in DamageField]: Table[F][Rule] extends Value ? F : never }[DamageField]
 >;
 
-/** All of them, in their order. */
+/** All fields, in their order. */
 export const DAMAGE_FIELDS = Object.keys(FIELDS) as readonly DamageField[];
 
-/** Whether a stored name is that of a field; a newer program may have others. */
+/** Whether a stored name is that of a known field; newer versions may have others. */
 export const isDamageField = (name: string): name is DamageField => Object.hasOwn(FIELDS, name);
 
 const fieldsWith = <Rule extends 'copied' | 'sealed' | 'exported', const Value>(rule: Rule, value: Value) =>
@@ -123,7 +123,7 @@ export const FIELD_SCHEMAS = Object.fromEntries(
   DAMAGE_FIELDS.map((field) => [field, FIELDS[field].schema]),
 ) as { readonly [F in DamageField]: Table[F]['schema'] };
 
-/** What a damage's fields read before anybody wrote them. */
+/** The values of a damage's fields before anybody wrote them. */
 export const UNTOUCHED = Object.fromEntries(
   DAMAGE_FIELDS.flatMap((field) => {
     const { untouched } = FIELDS[field];
@@ -131,16 +131,16 @@ export const UNTOUCHED = Object.fromEntries(
   }),
 ) as unknown as Omit<HumanFields, MadeWith>;
 
-/** The fields that a damage shows; its status says whether it is there at all. */
+/** The fields that a damage shows; its status only says whether it exists. */
 export const SHOWN_FIELDS = DAMAGE_FIELDS.filter((field) => field !== 'status');
 
-/** Whether people said something in a field: its value is neither the untouched one nor as empty. */
+/** Whether people set a field: its value is neither the untouched one nor empty. */
 export function isSaid(damage: Damage, field: (typeof SHOWN_FIELDS)[number]): boolean {
   const value = damage[field];
   return value !== FIELDS[field].untouched && !(Array.isArray(value) && value.length === 0);
 }
 
-/** Whether there is anything of a damage that belongs to a part of exports. */
+/** Whether a damage has anything that belongs to a part of exports. */
 export const hasPart = (damage: Damage, part: ExportPart): boolean =>
   part === 'confidence'
     ? damage.confidence !== null

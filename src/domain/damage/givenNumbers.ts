@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { rankOf, type Stamp } from '../edit/registers/stamp.ts';
 
-/** The largest running number of a place that is believed. */
+/** The largest running number that is accepted. */
 export const LAST_NUMBER = 999_999;
 
 /** The running number that a box got when it first counted as a defect at a place. Given once, never changed. */
 export interface GivenNumber {
-  /** Location id; a dash without one. */
+  /** Location id; a dash for photos without a location. */
   readonly place: string;
-  /** From 1 on. */
+  /** At least 1. */
   readonly no: number;
   /** When it was given, and by whom. */
   readonly t: Stamp;
@@ -26,15 +26,18 @@ export const givenNumbers = v.array(
   }),
 );
 
-/** Of two numbers that a box got at one place, or two boxes have in common, the one that stands: the first given. */
+/**
+ * Whether the first of two numbers takes precedence, at one place of a box or between two boxes: the earlier one
+ * counts.
+ */
 export const isEarlier = (a: GivenNumber, b: GivenNumber): boolean => {
   const [x, y] = [rankOf(a.t), rankOf(b.t)];
-  // What has no stamp was not given by this program: it stands behind what was.
+  // A number without a stamp wasn't given by this program: it ranks after those with one.
   if (x !== y) return y === '' || (x !== '' && x < y);
   return a.no < b.no;
 };
 
-/** The numbers of one box that two devices know: at each place the first that was given, in the order of the places. */
+/** The numbers of one box merged from two devices: at each place the first that was given, sorted by place. */
 export function mergeNumbers(a: readonly GivenNumber[], b: readonly GivenNumber[]): readonly GivenNumber[] {
   const first = new Map<string, GivenNumber>();
   for (const one of [...a, ...b]) {
@@ -44,6 +47,6 @@ export function mergeNumbers(a: readonly GivenNumber[], b: readonly GivenNumber[
   return [...first.values()].sort((x, y) => (x.place < y.place ? -1 : x.place > y.place ? 1 : 0));
 }
 
-/** The number that a box has at a place; null where it was given none there. */
+/** The number of a box at a place; null where it has none there. */
 export const numberAt = (numbers: readonly GivenNumber[] | undefined, place: string): GivenNumber | null =>
   numbers?.find((one) => one.place === place) ?? null;

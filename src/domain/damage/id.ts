@@ -1,4 +1,4 @@
-/** A label's key as ids begin with it: `peeling_paint` → `PEELING_PAINT`, spaces become `_`. */
+/** A label's key as the prefix of ids: `peeling_paint` → `PEELING_PAINT`, spaces become `_`. */
 const idPrefix = (label: string): string => label.trim().toUpperCase().replaceAll(/\s+/gu, '_');
 
 /** Gives names (`CRACK_001`) that no damage of the image has or ever had. */
@@ -8,8 +8,8 @@ const NAME = /^(.+)_(\d{3,})(?:\.[^.]*)?$/u;
 
 /**
  * @param taken names of every damage of the image, undone and deleted ones included
- * @param tag of a device that didn't import the image (`K7Q`): its names carry it from birth, so that names
- *   given apart never clash; empty on the importing device
+ * @param tag of a device that didn't import the image (`K7Q`): put into its names from the start, so that names given
+ * on two devices never clash; empty on the importing device
  */
 export function createNamer(taken: Iterable<string>, tag = ''): Namer {
   const last = new Map<string, number>();

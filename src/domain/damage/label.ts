@@ -1,4 +1,4 @@
-/** What a label names: damage counts as a defect, a component (window, air conditioner) never does. */
+/** What a label stands for: damage counts as a defect, a component (window, air conditioner) never does. */
 type LabelKind = 'defect' | 'component';
 
 /**
@@ -6,35 +6,42 @@ type LabelKind = 'defect' | 'component';
  * found in a file is shown by `name`.
  */
 export interface Label {
-  /** Stable key, as files and ids have it: `peeling_paint`. */
+  /** Stable key, as in files and ids: `peeling_paint`. */
   readonly key: string;
   readonly name: string;
   readonly kind: LabelKind;
   /** Border and plate colour, `#RRGGBB`. */
   readonly colour: string;
-  /** Digit that relabels, `1` to `9`; `''` = none. Absent: its place among the labels tells, see `labelDigits`. */
+  /**
+   * Digit that relabels, `1` to `9`; `''` = none. Where absent, its place among the labels decides, see `labelDigits`.
+   */
   readonly digit?: string;
-  /** No longer offered for new boxes; those that have it are drawn and counted as before. */
+  /** No longer offered for new boxes; existing ones are drawn and counted as before. */
   readonly retired?: boolean;
 }
 
-/** What the program knows of a label of its own. Its words are in the dictionaries, its rule in `rating/suggest.ts`. */
+/** What the program knows of a built-in label. Its words are in the dictionaries, its rule in `rating/suggest.ts`. */
 interface BuiltIn extends Pick<Label, 'name' | 'colour' | 'kind'> {
-  /** Spreads beyond a shape of its own: its box is at most an upper bound of its area. */
+  /** The damage has no clear edge: its box is at most an upper bound of its area. */
   readonly spreads: boolean;
-  /** A crack that it touches is more severe. */
+  /** Makes a crack that it touches more severe. */
   readonly worsensCracks: boolean;
-  /** What files call it besides its key and its names, Chinese words at least; case, blanks and hyphens don't count. */
+  /**
+   * Other names in files besides its key and its names, at least the Chinese ones; case, blanks and hyphens are
+   * ignored.
+   */
   readonly alsoCalled: readonly string[];
-  /** Came after the first eight: behind a project's own labels, without a digit until the project gives it one. */
+  /**
+   * Added after the first eight: listed after a project's own labels, without a digit until the project assigns one.
+   */
   readonly later?: true;
 }
 
-/** The keys of those labels that name components. */
+/** The keys of the labels that name components. */
 export const componentKeys = (labels: readonly Pick<Label, 'key' | 'kind'>[]): ReadonlySet<string> =>
   new Set(labels.flatMap(({ key, kind }) => (kind === 'component' ? key : [])));
 
-/** The labels of the specification, `hole` beside its seven, and those of Hong Kong's inspections. */
+/** The seven labels of the specification, `hole`, and those of Hong Kong's inspections. */
 const BUILT_IN = {
   nail: {
     name: 'Nail',
@@ -181,19 +188,18 @@ export const isBuiltInLabel = (key: string): key is BuiltInLabel => Object.hasOw
 
 const KEYS = Object.keys(BUILT_IN).filter(isBuiltInLabel);
 
-/** As every project has them, in the order in which they are listed and get their digits. */
+/** The built-in labels in the order in which they are listed and get their digits. */
 export const BUILT_IN_LABELS: readonly (Label & { readonly key: BuiltInLabel })[] = KEYS.map((key) => {
   const { name, kind, colour } = BUILT_IN[key];
   return { key, name, kind, colour };
 });
 
-/** Whether a label is one of the first eight, which every project has had from its beginning. */
+/** Whether a label is one of the first eight, which every project has had from the start. */
 export const isFirstLabel = (key: string): key is BuiltInLabel =>
   isBuiltInLabel(key) && builtIn(key)?.later !== true;
 
 /**
- * Whether the dictionaries name a label. One that a project had made before the program knew it goes by the name that
- * the project gave it.
+ * Whether the dictionaries name a label. One that a project made before it became built in keeps the project's name.
  */
 export const hasTranslatedName = <L extends Pick<Label, 'key' | 'name'>>(
   label: L,
@@ -201,9 +207,9 @@ export const hasTranslatedName = <L extends Pick<Label, 'key' | 'name'>>(
   isFirstLabel(label.key) || (isBuiltInLabel(label.key) && BUILT_IN[label.key].name === label.name);
 
 /**
- * The labels of a project in their order: the first eight, its own, then those that the program learnt later.
+ * The labels of a project in their order: the first eight, its own, then built-in ones of later versions.
  *
- * @param stored what the project says of labels; it wins over what the program knows
+ * @param stored the project's labels; they override the built-in ones
  */
 export function projectLabels(stored: readonly Label[]): readonly Label[] {
   const known = (keys: readonly Label[]) =>
@@ -215,11 +221,11 @@ export function projectLabels(stored: readonly Label[]): readonly Label[] {
   ];
 }
 
-/** What the program knows of a label besides its look; undefined for one of a file or a person. */
+/** What the program knows of a label besides its look; undefined for labels from files or people. */
 export const builtIn = (key: string): BuiltIn | undefined =>
   isBuiltInLabel(key) ? BUILT_IN[key] : undefined;
 
-/** Fixed palette for labels that come from files or are made by a person. */
+/** Fixed palette for labels that come from files or that people make. */
 export const LABEL_PALETTE: readonly string[] = [
   '#00A6A6',
   '#B5179E',

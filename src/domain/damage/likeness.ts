@@ -1,6 +1,6 @@
 import { linearRgb } from './colour.ts';
 
-/** Distances below this are hard to tell apart in thin lines on a photo; CIE 1976 ΔE. */
+/** Thin lines whose colours differ by less are hard to tell apart on a photo; CIE 1976 ΔE. */
 const ALIKE = 16;
 
 /** CIE L*a*b* of `#RRGGBB` under D65. */

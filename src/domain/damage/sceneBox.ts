@@ -1,7 +1,7 @@
 import type { Outline } from '../geometry/outline/outline.ts';
 import type { Rect } from '../geometry/rect.ts';
 
-/** A box as the scene draws it: `rect` in stage units, the tag's words by label and confidence. */
+/** A box as the scene draws it: `rect` in stage units; label and confidence give the words of its tag. */
 export interface SceneBox {
   /** The id people see: `CRACK_001`. */
   readonly id: string;
@@ -17,12 +17,12 @@ export interface SceneBox {
   readonly accepted: boolean;
 }
 
-/** How a label is drawn. Strings are already in the reader's language. */
+/** How a label is drawn. Strings are already translated. */
 export interface LabelLook {
   /** The words on the tag. */
   readonly text: string;
   /** Text colour on the plate, `#RRGGBB`, contrast at least 4.5:1. */
   readonly ink: string;
-  /** Border and plate, `#RRGGBB`. Fill of a selected box: the same at 25 %. */
+  /** Border and plate, `#RRGGBB`. A selected box is filled with the same at 25 %. */
   readonly plate: string;
 }

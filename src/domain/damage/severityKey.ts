@@ -1,6 +1,6 @@
 import { GRAVEST_FIRST, type Severity } from './damage.ts';
 
-/** A severity as addresses, menus and figures have it. */
+/** A severity as used in addresses, menus and figures. */
 export type SeverityKey = `${Severity}` | 'none';
 
 export const severityKey = (severity: Severity | null): SeverityKey =>
@@ -9,6 +9,6 @@ export const severityKey = (severity: Severity | null): SeverityKey =>
 /** The most severe first, `none` last. */
 export const SEVERITY_KEYS: readonly SeverityKey[] = GRAVEST_FIRST.map(severityKey);
 
-/** What a key stands for; null = not assessed. */
+/** The severity of a key; null = not assessed. */
 export const severityOf = (key: SeverityKey): Severity | null =>
   GRAVEST_FIRST.find((severity) => severityKey(severity) === key) ?? null;

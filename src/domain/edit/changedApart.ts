@@ -4,39 +4,39 @@ import { rankOf, type Stamp, writerOf } from './registers/stamp.ts';
 /** One step's change of one field of one document. */
 export interface FieldStep {
   readonly stamp: Stamp;
-  /** What stood there for who took the step: the last that they had heard of. */
+  /** The value that the writer of the step knew of. */
   readonly before: unknown;
   readonly after: unknown;
 }
 
-/** A step that stood over others that its writer had not heard of, nor they of it. */
+/** A step that won over others, where neither writer knew of the other's step. */
 export interface ChangedApart<S extends FieldStep> {
-  /** The last word, on every device. */
+  /** The value that counts, on every device. */
   readonly kept: S;
-  /** What others said meanwhile that reads otherwise; each writer's last word, oldest first. */
+  /** What others set meanwhile to a different value; each writer's last value, oldest first. */
   readonly others: readonly S[];
 }
 
-/** Device and person: a session of either hears what the other wrote, as both write to one database. */
+/** Device and person: sessions of either see each other's writes, since both use one database. */
 function sourceOf(stamp: Stamp): string {
   const [device = '', , person = ''] = writerOf(stamp).split('~');
   return `${device}~${person}`;
 }
 
-/** Which step's word each replaced; -1 where it was what stood before all of them, null where that can't be told. */
+/** Which step's value each replaced; -1 for the value before all of them, null where that is unknown. */
 function replacedBy(steps: readonly FieldStep[], sources: readonly string[]): readonly (number | null)[] {
   const first = steps[0]?.before;
   return steps.map(({ before }, at) => {
     const seen = steps.findLastIndex((one, index) => index < at && sameJson(one.after, before));
     const own = sources.lastIndexOf(sources[at] ?? '', at - 1);
-    // Who took several steps heard of their own.
+    // A writer of several steps knew of their own.
     if (at > 0 && own >= 0 && seen < own) return null;
     if (seen >= 0) return seen;
     return sameJson(first, before) ? -1 : null;
   });
 }
 
-/** Those of the steps that none of the others was built on. */
+/** The steps that no other step was built on. */
 function lastWords(
   among: readonly number[],
   replaced: readonly (number | null)[],
@@ -51,13 +51,13 @@ function lastWords(
 }
 
 /**
- * Where people changed one field apart from one another. A clock is later than all that it has heard of, and each step
- * says what it replaced: so whatever lies between a step and what it replaced was not heard of by who took it. Worked
- * out from the steps alone, so every device that has them tells the same. Where it can't be told, as a step is missing
- * or two said the same, nothing is told.
+ * Where people changed one field independently. A clock is later than all stamps it has seen, and each step says what
+ * it replaced: so whatever lies between a step and what it replaced was unknown to its writer. Computed from the steps
+ * alone, so every device that has them gets the same result. Where that is ambiguous, as a step is missing or two set
+ * the same value, nothing is reported.
  *
  * @param changes of one field of one document, in any order
- * @returns oldest first; of a word that was itself replaced unheard only the one that stands over it is told
+ * @returns oldest first; of a value that was itself replaced unseen only the one that replaced it is reported
  */
 export function changedApart<S extends FieldStep>(changes: readonly S[]): readonly ChangedApart<S>[] {
   const steps = [...changes].sort((a, b) => (rankOf(a.stamp) < rankOf(b.stamp) ? -1 : 1));

@@ -1,7 +1,7 @@
 import type { HumanFields } from '../damage/damage.ts';
 import type { Shape } from '../geometry/outline/outline.ts';
 
-/** What a step is called on the undo button and in the history. */
+/** The kinds of steps, by which undo button and history name them. */
 export const STEP_KINDS = [
   'accept',
   'reject',
@@ -62,7 +62,7 @@ interface DamagePatch {
   readonly set: Partial<HumanFields>;
 }
 
-/** A person's own box to make; its id is given when it is written. */
+/** A box that a person draws; it gets its id when it is written. */
 export interface NewBox {
   readonly label: string;
   readonly box: Shape;
@@ -75,7 +75,7 @@ export interface Draft {
   readonly image: string;
   readonly patches: readonly DamagePatch[];
   readonly create?: readonly NewBox[];
-  /** A confirmed deletion: undo steps over it. */
+  /** A confirmed deletion: undo skips it. */
   readonly final?: true;
 }
 
@@ -83,7 +83,7 @@ export interface Draft {
 export interface Step {
   readonly kind: StepKind;
   readonly image: string;
-  /** How many damages it touched. */
+  /** Number of damages it touched. */
   readonly count: number;
 }
 
@@ -91,6 +91,6 @@ export interface SaveState {
   readonly status: 'saved' | 'saving' | 'failed';
   /** When the last command was stored; milliseconds since 1970; null before the first. */
   readonly savedAt: number | null;
-  /** Why it failed, for people; null unless failed. */
+  /** Why saving failed; null unless failed. */
   readonly failure: 'quota' | 'closed' | 'unknown' | null;
 }

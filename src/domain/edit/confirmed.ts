@@ -28,7 +28,7 @@ export const imageDamages = (
   damages: new Map([...damages].sort(byAge).map((doc) => [doc._id, doc])),
 });
 
-/** The same with the documents put in, each in place of the one of its id. */
+/** The same with the documents inserted, each replacing the one of its id. */
 export function withDocs(all: ImageDamages, docs: readonly (RunDoc | DamageDoc)[]): ImageDamages {
   const runs = docs.filter((doc): doc is RunDoc => doc.type === 'run');
   const touched = docs.filter((doc): doc is DamageDoc => doc.type === 'damage');
@@ -43,7 +43,7 @@ export function withDocs(all: ImageDamages, docs: readonly (RunDoc | DamageDoc)[
   };
 }
 
-/** The model's box a key speaks of, or null for a person's own and unknown keys. */
+/** The model's box that a key refers to; null for people's own boxes and unknown keys. */
 export function boxOfKey(all: ImageDamages, key: string): { run: RunDoc; box: RunBox; index: number } | null {
   const claim = claimOfKey(key);
   const run = claim && all.runs.find((one) => one.run === claim.run);
@@ -51,7 +51,7 @@ export function boxOfKey(all: ImageDamages, key: string): { run: RunDoc; box: Ru
   return claim && run && box ? { run, box, index: claim.index } : null;
 }
 
-/** The document of a damage; of a model's box that nobody touched yet, an empty new one. */
+/** The document of a damage; for a model's box that nobody touched yet, a new empty one. */
 export function damageDocOf(all: ImageDamages, key: string, made: Stamp): DamageDoc | null {
   const stored = all.damages.get(key);
   if (stored) return stored;

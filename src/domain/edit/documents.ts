@@ -3,24 +3,24 @@ import { type DamageField, FIELD_SCHEMAS } from '../damage/fields.ts';
 import { scaleValues } from '../measure/schemas.ts';
 import { isPlainBox, isPlainChange } from './admit/plain.ts';
 
-/** The newest shape of documents that this program writes. */
+/** The newest document schema that this version writes. */
 export const SCHEMA = 1;
 
 const { status, box } = FIELD_SCHEMAS;
 const confidence = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
 
-/** What the writer's clock said, where the stamp beside it ran ahead of that; see `when.ts`. */
+/** The time on the writer's clock, where the stamp beside it ran ahead of that; see `when.ts`. */
 const at = v.exactOptional(v.number());
 
 const register = <T extends v.GenericSchema>(value: T) =>
   v.exactOptional(v.looseObject({ v: value, t: v.string(), at }));
 const anyRegister = v.looseObject({ v: v.unknown(), t: v.string(), at });
-/** Known registers are checked, those of newer programs kept as they are. */
+/** Known registers are checked, those of newer versions kept as they are. */
 const registers = <T extends v.ObjectEntries>(entries: T) => v.objectWithRest(entries, anyRegister);
 
 /**
- * A list of thousands: what is plainly right is passed as it is, in a tenth of the time; of anything else the schema
- * says whether and what is wrong.
+ * A list of thousands: entries that pass the fast check are accepted, in a tenth of the time; the schema checks all
+ * others and says what is wrong.
  */
 const long = <T extends v.GenericSchema>(entry: T, isPlain: (value: unknown) => boolean) => {
   const checked = v.array(entry);
@@ -43,13 +43,13 @@ export const projectDoc = v.looseObject({
   ...base,
   type: v.literal('project'),
   project: v.string(),
-  /** Stamp of its making. */
+  /** Stamp of its creation. */
   made: v.string(),
-  /** ISO date, where it isn't the time of `made`. */
+  /** ISO date, where it differs from the time of `made`. */
   createdAt: v.exactOptional(v.string()),
   /**
-   * `label:<key>`, `location:<id>`, `notice:<id>`, `setting:<name>` and `building:<part>` are registers too, so that
-   * two people's additions both stay.
+   * `label:<key>`, `location:<id>`, `notice:<id>`, `setting:<name>` and `building:<part>` are registers of their own,
+   * so that two people's additions both stay.
    */
   fields: registers({
     name: register(v.string()),
@@ -77,26 +77,26 @@ export const imageDoc = v.looseObject({
   ]),
   takenAt: v.nullable(v.string()),
   order: v.number(),
-  /** Path as it was given at import, for matching later files. */
+  /** Path at import, for matching later files. */
   path: v.exactOptional(v.string()),
-  /** What the photo's metadata told; read by the rooms that know its fields. */
+  /** The photo's metadata; read by the rooms that know its fields. */
   facts: v.exactOptional(
     v.custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null),
   ),
-  /** The device that imported it: boxes made elsewhere have that device's tag in their names. */
+  /** The device that imported it: boxes made on others have that device's tag in their names. */
   by: v.exactOptional(v.string()),
   fields: registers({
     status: register(status),
     location: register(v.nullable(v.string())),
-    /** User name of who is to review it; null = nobody. */
+    /** User name of the reviewer; null = nobody. */
     assignee: register(v.nullable(v.string())),
-    /** User name of who is asked for a second review; null = nobody. */
+    /** User name of the second reviewer; null = nobody. */
     reviewer: register(v.nullable(v.string())),
     reference: register(scaleValues.reference),
     distance: register(scaleValues.distance),
     tiltDeg: register(scaleValues.tiltDeg),
     sensorWidthMm: register(scaleValues.sensorWidthMm),
-    /** Why it is left out of the inspection; null = it belongs to it. The reason may be one of a newer program. */
+    /** Why it is left out of the inspection; null = not left out. The reason may be one of a newer version. */
     excluded: register(v.nullable(v.looseObject({ reason: v.string(), note: v.string() }))),
   }),
 });
@@ -106,21 +106,21 @@ export const runBox = v.looseObject({ name: v.string(), label: v.string(), confi
 
 /** The model that was run here, and how; see `data/assistant`. */
 const madeBy = v.looseObject({
-  /** SHA-256 of its file, and the name it had. */
+  /** SHA-256 and name of its file. */
   model: v.string(),
   name: v.string(),
-  /** When it began on the photo, milliseconds since 1970, and how long it took, milliseconds. */
+  /** When it started on the photo, milliseconds since 1970, and how long it took, milliseconds. */
   at: v.number(),
   took: v.number(),
   mode: v.string(),
   layout: v.string(),
-  /** Boxes below it were left out; 0 to 1. */
+  /** Boxes below this confidence were left out; 0 to 1. */
   threshold: v.number(),
-  /** How many parts of the photo it looked at. */
+  /** Number of parts of the photo it looked at. */
   passes: v.number(),
-  /** How many boxes were of classes that are left out. */
+  /** Number of boxes of ignored classes. */
   left: v.number(),
-  /** The run over many photos that it was part of; absent in what older programs made. */
+  /** The run over many photos that it was part of; absent in documents of older versions. */
   group: v.exactOptional(v.string()),
 });
 
@@ -132,7 +132,7 @@ export const runDoc = v.looseObject({
   run: v.string(),
   made: v.string(),
   boxes: long(runBox, isPlainBox),
-  /** Absent where it came from a file. */
+  /** Absent for results from a file. */
   by: v.exactOptional(madeBy),
   fields: registers({ status: register(status) }),
 });
@@ -144,14 +144,14 @@ export const damageDoc = v.looseObject({
   image: v.string(),
   name: v.string(),
   made: v.string(),
-  /** The model's box it speaks of; null for a person's own. */
+  /** The model's box it refers to; null for a person's own. */
   claim: v.nullable(v.looseObject({ run: v.string(), index: v.number() })),
   fields: damageFields,
 });
 
 /**
- * A document of a project besides photos and boxes: a record, a scheme, a seal, answers. Its stored names say `sheet`, as
- * early versions called it.
+ * A document of a project besides photos and boxes: a record, a scheme, a seal, answers. Stored as `sheet`, its name in
+ * early versions.
  */
 export const storedProjectDocument = v.looseObject({
   ...base,
@@ -164,7 +164,7 @@ export const storedProjectDocument = v.looseObject({
   fields: registers({ status: register(status) }),
 });
 
-/** What a step did to one field. */
+/** A step's change of one field. */
 export const change = v.looseObject({
   doc: v.string(),
   field: v.string(),
@@ -177,7 +177,7 @@ export const commandDoc = v.looseObject({
   ...base,
   type: v.literal('command'),
   project: v.string(),
-  /** The image it was done on; null for a project's own. */
+  /** The image it was done on; null for steps on the project itself. */
   image: v.nullable(v.string()),
   stamp: v.string(),
   at,
@@ -186,9 +186,9 @@ export const commandDoc = v.looseObject({
   kind: v.string(),
   count: v.number(),
   changes: long(change, isPlainChange),
-  /** The step it takes back; of an undo: the redo. */
+  /** The step that it undoes; for a redo: the undo. */
   undoes: v.exactOptional(v.string()),
-  /** Steps of one group are one step of undo: a long import is stored in parts. */
+  /** Steps of one group are undone together: a long import is stored in parts. */
   group: v.exactOptional(v.string()),
   final: v.exactOptional(v.literal(true)),
 });

@@ -18,7 +18,7 @@ const MAX_REMARK = 2000;
 
 type Set = Partial<HumanFields>;
 
-/** One step that sets fields on damages of one photo; those it would not change are left out. */
+/** One step that sets fields on damages of one photo, without those it would not change. */
 function draft(kind: StepKind, damages: readonly Damage[], set: (damage: Damage) => Set | null): Draft {
   const patches = damages.flatMap((damage) => {
     const fields = set(damage);
@@ -27,11 +27,11 @@ function draft(kind: StepKind, damages: readonly Damage[], set: (damage: Damage)
   return { kind, image: damages[0]?.image ?? '', patches };
 }
 
-/** Whether a draft would do nothing, so that it makes no step of undo. */
+/** Whether a draft would change nothing, so that it becomes no undo step. */
 export const isEmpty = (made: Draft): boolean =>
   made.patches.length === 0 && (made.create?.length ?? 0) === 0;
 
-/** A confirmed deletion: final, undo steps over it. */
+/** A confirmed deletion: final, undo skips it. */
 export const remove = (damages: readonly Damage[]): Draft => ({
   ...draft('delete', damages, () => ({ status: 'deleted' })),
   final: true,
@@ -44,14 +44,14 @@ const JUDGED: Readonly<Record<Verdict, StepKind>> = {
   unreviewed: 'clear_verdict',
 };
 
-/** A verdict; a rejection has a reason, "not stated" unless given, and keeps the one it had. */
+/** A verdict; a rejection gets the given reason, else keeps the one it had, else "not stated". */
 export const judge = (damages: readonly Damage[], verdict: Verdict, reason?: RejectReason): Draft =>
   draft(JUDGED[verdict], damages, (damage) => {
     const why = verdict === 'rejected' ? (reason ?? damage.reason ?? 'not_stated') : null;
     return damage.verdict === verdict && damage.reason === why ? null : { verdict, reason: why };
   });
 
-/** Why they were rejected; only rejected ones take a reason. */
+/** Why they were rejected; others than rejected ones are skipped. */
 export const reason = (damages: readonly Damage[], why: RejectReason): Draft =>
   draft('reason', damages, (damage) =>
     damage.verdict !== 'rejected' || damage.reason === why ? null : { reason: why },
@@ -68,8 +68,8 @@ const sameBox = (a: Rect, b: Rect) =>
   Math.abs(a.height - b.height) < 1e-9;
 
 /**
- * New boxes by damage id, in fractions of the upright photo, already inside it (see `domain/damage/bounds`). An outline
- * goes along with its box.
+ * New boxes by damage key, in fractions of the upright photo, already inside it (see `domain/damage/bounds`). Outlines
+ * are moved and stretched with their boxes.
  */
 export const reshape = (
   damages: readonly Damage[],
@@ -81,11 +81,11 @@ export const reshape = (
     return !box || sameBox(box, damage.box) ? null : { box: reshaped(damage.box, box) };
   });
 
-/** Another shape for one damage, box and outline, with what was measured along it; fractions of the upright photo. */
+/** A new shape for one damage, box and outline, with what was measured along it; fractions of the upright photo. */
 export const outline = (damage: Damage, box: Shape, measured: Partial<Measures> = {}): Draft =>
   draft('outline', [damage], () => ({ box, ...measured }));
 
-/** A person's own box, which its author has seen: it is accepted from the start. */
+/** A box that a person draws: accepted from the start, since its author has seen it. */
 const ownBox = (label: string, box: Shape, set: Set = {}): NewBox => ({
   label,
   box,
@@ -104,7 +104,7 @@ export const create = (
   create: [ownBox(label, box, measured)],
 });
 
-/** What is taken along when a damage is copied: all that people say of it, but neither verdict nor comments. */
+/** What a copy of a damage includes: everything people said of it except verdict and comments. */
 export interface Copied {
   readonly label: string;
   readonly box: Shape;
@@ -116,7 +116,7 @@ export function copyOf(damage: Damage): Copied {
   return { label, box, set };
 }
 
-/** Copies as new boxes of a photo; `place` puts each box where it shall lie, in fractions. */
+/** Copies as new boxes of a photo; `place` gives each box its position, in fractions. */
 export const paste = (
   image: string,
   copies: readonly Copied[],
@@ -129,7 +129,7 @@ export const paste = (
   create: copies.map((copy) => ownBox(copy.label, place(copy.box), copy.set)),
 });
 
-/** A severity, and whether a person chose it or took what a rule proposes. */
+/** A severity, and whether a person chose it or accepted the one a rule proposes. */
 export const severity = (
   damages: readonly Damage[],
   level: Severity | null,
@@ -149,7 +149,7 @@ export const remark = (damages: readonly Damage[], text: string): Draft => {
   return draft('remark', damages, (damage) => (damage.remark === cut ? null : { remark: cut }));
 };
 
-/** A sentence behind the remark of each; one that has it already, or no room for it, stays as it is. */
+/** Appends a sentence to each remark; remarks that contain it already, or have no room for it, stay as they are. */
 export const addToRemark = (damages: readonly Damage[], sentence: string): Draft =>
   draft('remark', damages, (damage) => {
     const text = withSentence(damage.remark, sentence);
@@ -168,19 +168,19 @@ export const element = (damages: readonly Damage[], key: string | null): Draft =
 export const material = (damages: readonly Damage[], key: string | null): Draft =>
   draft('material', damages, (damage) => (damage.material === key ? null : { material: key }));
 
-/** Stores measures of one damage, or takes them away (null). */
+/** Stores measures of one damage, or removes them (null). */
 export const measure = (damage: Damage, set: Partial<Measures>): Draft =>
   draft('measure', [damage], () => set);
 
-/** Stores what a person saw of one damage that the rules of severity ask for. */
+/** Stores the observations that the severity rules ask for. */
 export const signs = (damage: Damage, seen: RatingSigns): Draft =>
   draft('signs', [damage], () => ({ signs: seen }));
 
-/** Takes over what somebody else said of one damage, and what did not stand. */
+/** Takes over a value that somebody else set on one damage and that was overruled. */
 export const otherWord = (damage: Damage, set: Partial<HumanFields>): Draft =>
   draft('other_word', [damage], () => set);
 
-/** Appends a comment; blank ones are nothing. */
+/** Appends a comment; blank ones are ignored. */
 export const comment = (damages: readonly Damage[], made: DamageComment): Draft =>
   draft('comment', damages, (damage) =>
     made.text.trim() === '' ? null : { comments: [...damage.comments, made] },

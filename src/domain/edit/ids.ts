@@ -1,14 +1,14 @@
 import type { Stamp } from './registers/stamp.ts';
 
-/** Parts of an id must not bring a separator of their own. */
+/** Escapes separators in a part of an id. */
 const part = (text: string): string =>
   text.includes('%') || text.includes(':') ? text.replaceAll('%', '%25').replaceAll(':', '%3A') : text;
 
-/** What a part of an id says, as it was before it became one. */
+/** The text of an escaped part of an id. */
 export const readPart = (text: string): string =>
   text.includes('%') ? text.replaceAll('%3A', ':').replaceAll('%25', '%') : text;
 
-/** First and last key of what begins with the prefix. */
+/** First and last key with a prefix. */
 export interface KeyRange {
   readonly from: string;
   readonly to: string;
@@ -25,14 +25,14 @@ export const projectOf = (image: string): string => image.slice(0, Math.max(0, i
 export const projectKey = (project: string): string => `p:${project}`;
 export const imageKey = (image: string): string => `i:${projectOf(image)}:${image}`;
 export const runKey = (image: string, run: string): string => `n:${image}:${part(run)}`;
-/** The document of a model's box that a person touched. */
+/** The id of the document for a model's box that a person touched. */
 export const claimKey = (image: string, run: string, index: number): string => claimKeys(image, run)(index);
 /** The same for many boxes of one run. */
 export function claimKeys(image: string, run: string): (index: number) => string {
   const prefix = `d:${image}:${part(run)}:`;
   return (index) => prefix + index;
 }
-/** The document of a person's own box. */
+/** The id of the document for a box that a person drew. */
 export const ownKey = (image: string, name: string): string => `d:${image}:${part(name)}`;
 export const commandKey = (project: string, stamp: Stamp): string => `c:${project}:${stamp}`;
 export const projectDocumentKey = (project: string, kind: string, id: string): string =>
@@ -55,7 +55,7 @@ export const projectDocumentsOf = (project: string, kind: string): KeyRange =>
 
 export const allProjectDocumentsOf = (project: string): KeyRange => below(`s:${project}:`);
 
-/** The image that a run's or a damage's document belongs to, or null for other documents. */
+/** The image of a run's or a damage's document; null for other documents. */
 export function imageOfKey(key: string): string | null {
   if (!key.startsWith('n:') && !key.startsWith('d:')) return null;
   const end = key.indexOf(':', 2);
@@ -63,8 +63,8 @@ export function imageOfKey(key: string): string | null {
 }
 
 /**
- * Run and box of a touched model box's key, or null for a person's own. Cut by hand: a step on 10,000 boxes asks
- * for each of them several times.
+ * Run and index in the key of a touched model box; null for a person's own box. Parsed by hand for speed: a step on
+ * 10,000 boxes calls it several times for each.
  */
 export function claimOfKey(key: string): { readonly run: string; readonly index: number } | null {
   const begin = key.indexOf(':', key.indexOf(':') + 1) + 1;

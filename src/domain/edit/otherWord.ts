@@ -4,33 +4,36 @@ import { type DamageField, FIELD_SCHEMAS, isDamageField, SHOWN_FIELDS } from '..
 import { REJECT_REASONS, type RejectReason } from '../damage/verdict.ts';
 import { sameJson } from '../json.ts';
 
-/** A value that somebody gave a field of a damage, and that did not stand. */
+/** A value that somebody set on a field of a damage and that was overruled. */
 export interface OtherWord {
   readonly who: string;
   /** Milliseconds since 1970, UTC. */
   readonly at: number;
   readonly value: unknown;
-  /** What to set to take it; null where it can't be: a newer or broken device wrote it. */
+  /** What to set to take it over; null where that is impossible: a newer or broken device wrote it. */
   readonly set: Partial<HumanFields> | null;
 }
 
-/** A change of a damage's field, with what others said of it at the same time. */
+/** A change of a damage's field, with the values others set at the same time. */
 export interface ToldChange {
   readonly field: string;
   readonly after: unknown;
   readonly apart?: readonly OtherWord[];
 }
 
-/** Lists that grow on both sides, what no step says by itself, and what comes with another field. */
+/**
+ * Fields that are not reported: lists that merge, what no step sets by itself, and what is set together with another
+ * field.
+ */
 const UNTOLD: readonly DamageField[] = ['comments', 'numbers', 'severityBasis'];
 
-/** Whether one of two words of a field stands over the other. */
+/** Whether one of two values of a field overrules the other. */
 export const isToldApart = (field: string): boolean =>
   SHOWN_FIELDS.some((one) => one === field) && !UNTOLD.some((one) => one === field);
 
 /**
- * What to set on a damage to take a word of a step, with what belongs to it: a rejection's reason, what a severity
- * rests on.
+ * What to set on a damage to take over a step's value, with what belongs to it: a rejection's reason, a severity's
+ * basis.
  *
  * @param beside what else the step wrote on the same damage, by field
  */
@@ -44,28 +47,28 @@ export function settingOf(field: string, value: unknown, beside: Beside): Partia
 
 type Beside = ReadonlyMap<string, unknown>;
 
-/** As rejecting does where no reason is given. */
+/** The same default as for rejecting without a reason. */
 function reasonIn(beside: Beside): RejectReason {
   const said = beside.get('reason');
   return REJECT_REASONS.find((one) => one === said) ?? 'not_stated';
 }
 
-/** Who takes another's severity chooses it. */
+/** Taking over another's severity counts as choosing it. */
 function basisIn(beside: Beside): SeverityBasis {
   const said = beside.get('severityBasis');
   return SEVERITY_BASES.find((one) => one === said) ?? 'person';
 }
 
-/** Another's word that may be taken now. */
+/** Another's value that can be taken over now. */
 export interface TakeableWord<C extends ToldChange> {
-  /** The change that stands over it. */
+  /** The change that overruled it. */
   readonly change: C;
   readonly word: OtherWord & { readonly set: Partial<HumanFields> };
 }
 
 /**
- * The words of others that a damage may still take over, newest change first: of each field only of the last change that
- * stood over others, while the field reads what that set. After an undo they are there again.
+ * The values of others that a damage can still take over, newest change first: of each field only those of the last
+ * change that overruled others, while the field has the value it set. They are available again after an undo.
  *
  * @param history of the damage, oldest first
  */

@@ -13,17 +13,17 @@ import {
 import { commandKey } from './ids.ts';
 import { isStamp } from './registers/stamp.ts';
 
-/** Why a document can't be used: broken, or written by a newer program. */
+/** Why a document can't be used: broken, or written by a newer version. */
 export interface DocFault {
   readonly id: string;
   readonly reason: 'broken' | 'newer';
-  /** Where and what, for the report. */
+  /** Where and what is wrong, for the report. */
   readonly detail: string;
 }
 
 const doc = v.variant('type', [projectDoc, imageDoc, runDoc, damageDoc, storedProjectDocument, commandDoc]);
 
-/** A document as the database has it. */
+/** A document as the database returns it. */
 export interface Raw {
   readonly _id?: unknown;
   readonly schema?: unknown;
@@ -31,16 +31,16 @@ export interface Raw {
 }
 
 /**
- * From each schema to the next. Pure and the same on every device, so that two devices that migrate
- * the same document make the same revision.
+ * Migrations from each schema to the next. Pure and deterministic, so that two devices that migrate the same document
+ * make the same revision.
  */
 const MIGRATIONS: Readonly<Record<number, (raw: Raw) => Raw>> = {};
 
-/** Whether a newer program wrote the document: it is shown, if it can be, and never written. */
+/** Whether a newer version wrote the document: it is shown, if possible, and never written. */
 export const isNewer = (doc: object): boolean =>
   'schema' in doc && typeof doc.schema === 'number' && doc.schema > SCHEMA;
 
-/** Brings an older document to the present schema; it is stored so when it is next written. */
+/** Brings an older document to the current schema; it is stored like that when it is next written. */
 export function migrate(raw: Raw, migrations = MIGRATIONS, target = SCHEMA): Raw {
   let current = raw;
   for (let from = Number(raw.schema); from < target; from += 1) {
@@ -51,7 +51,7 @@ export function migrate(raw: Raw, migrations = MIGRATIONS, target = SCHEMA): Raw
   return current;
 }
 
-/** Why a command's place in the journal can't be believed: its id is its project and its stamp. Null where it can. */
+/** Why a command's id is wrong: it must be made of its project and its stamp. Null where it is right. */
 function misplaced(read: Doc): string | null {
   if (read.type !== 'command') return null;
   if (!isStamp(read.stamp)) return 'stamp: not a stamp';
@@ -59,8 +59,8 @@ function misplaced(read: Doc): string | null {
 }
 
 /**
- * Reads a stored document: migrated and checked, what this program doesn't know kept. One of a newer program is
- * read as far as it still has the shape that is known here; see {@link isNewer}.
+ * Reads a stored document: migrated and checked; fields unknown to this version are kept. One of a newer version is
+ * read if it still has the shape known here; see {@link isNewer}.
  */
 export function parseDoc(raw: Raw): Result<Doc, DocFault> {
   const id = String(raw._id);

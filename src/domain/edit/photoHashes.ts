@@ -7,11 +7,11 @@ const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * SHA-256 of the pictures whose bytes a stored document needs, whoever wrote it and whatever else it says: a photo that
- * is kept here, every picture that a drawing ever had, and every file that a project's reports ever needed. The one rule
- * for the trash, for backups and for what they bring.
+ * SHA-256 of the pictures whose bytes a stored document needs, whoever wrote it and whatever else it contains: a photo
+ * stored here, every picture that a drawing ever had, and every file that a project's reports ever needed. Used for the
+ * trash, for backups and for restoring them.
  *
- * @param shipped whether a photo that comes with the app counts, too, where its content is known
+ * @param shipped whether photos that come with the app are included, where their content is known
  */
 export function photoHashesOf(doc: Values, shipped: 'with shipped' | 'stored' = 'stored'): readonly string[] {
   const { photo } = doc;

@@ -10,7 +10,7 @@ import type { Pending } from './pending.ts';
 import { assignAll, byDocument, readField } from './registers/assign.ts';
 import { hiddenBoxes } from './superseded.ts';
 
-/** What is stored with the steps on top that aren't yet: first come, first applied. */
+/** What is stored with the unsaved steps on top, applied in the order they were taken. */
 export function overlay(confirmed: ImageDamages, pending: readonly Pending[]): ImageDamages {
   if (pending.length === 0) return confirmed;
   // Copied once for all steps: an image may have ten thousand documents.
@@ -39,7 +39,7 @@ export function overlay(confirmed: ImageDamages, pending: readonly Pending[]): I
   return all;
 }
 
-/** The same for a queue that grows at its end: a new step is applied to the last result instead of all steps anew. */
+/** The same for a queue that grows at its end: a new step is applied to the last result, not all steps again. */
 export function createOverlay(): typeof overlay {
   let last: { confirmed: ImageDamages; pending: readonly Pending[]; all: ImageDamages } | null = null;
   return (confirmed, pending) => {
@@ -57,10 +57,10 @@ export function createOverlay(): typeof overlay {
 const holds = (all: ImageDamages, doc: RunDoc | DamageDoc): boolean =>
   doc.type === 'run' ? all.runs.some((run) => run._id === doc._id) : all.damages.has(doc._id);
 
-/** Which fields of a document are shown as they are; its status says whether it is shown at all. */
+/** Document fields that are shown as they are; the status only says whether the damage is shown. */
 const SHOWN: ReadonlySet<string> = new Set(SHOWN_FIELDS);
 
-/** A damage of which nobody said anything yet. A literal: 100,000 are made when a photo is opened. */
+/** A damage that nobody has changed yet. A literal, for speed: opening a photo may make 100,000. */
 function untouched(key: string, id: string, image: string, run: RunDoc | null, box: RunBox | null): Damage {
   return {
     key,
@@ -88,12 +88,12 @@ function untouched(key: string, id: string, image: string, run: RunDoc | null, b
   };
 }
 
-/** Stands in until the document's own box is put in its place. */
+/** Placeholder until the document's own box replaces it. */
 const NOWHERE = { x: 0, y: 0, width: 0, height: 0 };
 
 type Fields = Readonly<Record<string, { readonly v: unknown } | undefined>>;
 
-/** Whether the fields of two documents read the same, whenever they were written. */
+/** Whether the fields of two documents have the same values, whenever they were written. */
 function sameValues(a: Fields, b: Fields): boolean {
   let left = 0;
   for (const _ in b) left += 1;
@@ -105,17 +105,17 @@ function sameValues(a: Fields, b: Fields): boolean {
   return left === 0;
 }
 
-/** A damage with what people said of it; the schema has checked the register of each known field. */
+/** A damage with what people said of it; the schema has already checked the known registers. */
 function damage(of: Damage, { fields }: DamageDoc): Damage {
   const made: Damage & Record<string, unknown> = { ...of };
   for (const field in fields) if (SHOWN.has(field)) put(made, field, own(fields as Fields, field)?.v);
   return made.verdict === 'rejected' || made.reason === null ? made : { ...made, reason: null };
 }
 
-/** Reads the live damages of stored documents; a damage is the same object while nothing of it changed. */
+/** Reads the live damages of stored documents; a damage stays the same object while it doesn't change. */
 export type Projector = (confirmed: ImageDamages, pending: readonly Pending[]) => readonly Damage[];
 
-/** The boxes of a run as nobody touched them. */
+/** The boxes of a run, unchanged by people. */
 function ofRun(run: RunDoc): readonly Damage[] {
   const keyOf = claimKeys(run.image, run.run);
   return run.boxes.map((box, index) => untouched(keyOf(index), box.name, run.image, run, box));
@@ -123,12 +123,12 @@ function ofRun(run: RunDoc): readonly Damage[] {
 
 /** Reads damages that people touched. */
 function createTouched() {
-  /** What was shown last of each touched damage: what the model said of it, what people did, and both as one. */
+  /** The last result for each touched damage: what the model said of it, what people changed, and both combined. */
   const shown = new Map<
     string,
     { readonly of: Damage | null; readonly doc: DamageDoc; readonly damage: Damage }
   >();
-  /** The damage as it was shown before, where a newer document says the same: stored is no change. */
+  /** The same damage object as before where a newer document has the same values: being stored is no change. */
   return (doc: DamageDoc, of: Damage | null): Damage => {
     const before = shown.get(doc._id);
     if (before?.doc === doc && before.of === of) return before.damage;
@@ -142,8 +142,8 @@ function createTouched() {
 }
 
 /**
- * The one reading of an image's damages: model boxes in the order of their runs, then people's own, without
- * the undone and the deleted. Pure; remembers what it read by the identity of documents.
+ * Reads an image's damages: model boxes in the order of their runs, then people's own, without undone and deleted ones.
+ * Pure; caches results by the identity of documents.
  */
 export function createProjector(lay: typeof overlay = createOverlay()): Projector {
   const said = new WeakMap<RunDoc, readonly Damage[]>();
@@ -160,7 +160,7 @@ export function createProjector(lay: typeof overlay = createOverlay()): Projecto
     const hidden = hiddenBoxes(all);
     for (const run of all.runs) {
       if (readField(run, 'status', null) !== 'live') continue;
-      // A copy of what the model said, with what people touched put over it: most of a photo is untouched.
+      // A copy of the model's boxes with the touched ones replaced: most boxes of a photo are untouched.
       const model = said.get(run) ?? ofRun(run);
       said.set(run, model);
       const ofThis: (Damage | null)[] = [...model];

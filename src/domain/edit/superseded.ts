@@ -9,7 +9,7 @@ import { rankOf } from './registers/stamp.ts';
 
 const isLive = (run: RunDoc): boolean => readField(run, 'status', null) === 'live';
 
-/** Whether a person said anything of a box that reads so still: a verdict that was taken back is none. */
+/** Whether a box still carries a person's judgement; a verdict that was taken back is none. */
 function isJudged(doc: DamageDoc, claim: RunBox | null): boolean {
   const untouched: DamageDoc = { ...doc, fields: {} };
   return Object.keys(doc.fields).some((field) => {
@@ -52,9 +52,9 @@ function judgedOf(all: ImageDamages): Judged {
 }
 
 /**
- * Boxes of models that were run here which aren't shown: what nobody judged of a run before the last, and what a run
- * says once more of a box that was judged before it. Worked out from what is stored, so an undone run gives back what
- * it took the place of. Runs of files hide nothing and are never hidden.
+ * Boxes of local model runs that aren't shown: those nobody judged in any run before the last, and those that repeat a
+ * box judged before. Computed from what is stored, so undoing a run brings back what it replaced. Runs from files hide
+ * nothing and are never hidden.
  *
  * @returns indices by run; null where no model was run
  */

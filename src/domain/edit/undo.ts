@@ -6,9 +6,9 @@ import { writerOf } from './registers/stamp.ts';
 
 /** Steps that belong together: one gesture, or the parts of one import. */
 export interface Entry {
-  /** Id of its first command: what an undo names. */
+  /** Id of its first command, which an undo refers to. */
   readonly id: string;
-  /** The kind it was first done under. */
+  /** The kind of the original step. */
   readonly kind: string;
   readonly image: string | null;
   readonly count: number;
@@ -31,8 +31,8 @@ const entry = (command: CommandDoc, of?: Entry): Entry => ({
 });
 
 /**
- * Folds the journal of one session, oldest command first. A new step clears what could be redone; a final
- * one can't be undone and so is stepped over; a command that undoes an undo is a redo.
+ * Builds the stacks from the journal of one session, oldest command first. A new step clears the redo stack; a final
+ * one can't be undone, so it is skipped; a command that undoes an undo is a redo.
  */
 export function foldJournal(journal: readonly CommandDoc[]): Stacks {
   const undo: Entry[] = [];
@@ -76,24 +76,24 @@ export interface Inverse {
   readonly skipped: number;
 }
 
-/** Reads a document and the model's box it speaks of as they are now. */
+/** Reads the current state of a document and of the model's box it refers to. */
 export type Lookup = (key: string) => { readonly doc: FieldDoc; readonly claim: RunBox | null } | null;
 
-/** Changes looked at between two pauses: some 2 ms. */
+/** Changes processed between two pauses: about 2 ms. */
 const CHANGES = 500;
 
 /**
- * The assignments that take an entry back. A field is restored only where it still is what the session
- * left: the value is the one written, by one of the session's own commands, and the document wasn't deleted
- * for good since. Where one entry wrote a field twice, its first `before` is restored. A pause may be made at every
- * `yield`, as long as nothing changes meanwhile.
+ * The assignments that undo an entry. A field is restored only where it still is as the session left it: it has the
+ * value that was written, by one of the session's own commands, and the document wasn't deleted for good since. Where
+ * one entry wrote a field twice, its first `before` is restored. Callers may pause at every `yield`, as long as nothing
+ * changes meanwhile.
  */
 export function* inverse(undone: Entry, writerTag: string, lookup: Lookup): Generator<void, Inverse> {
   const isSlice = countSlices(CHANGES);
   const span = new Map<string, Assignment>();
   for (const { changes } of undone.commands) {
     for (const { doc, field, before, after } of changes) {
-      // Told apart by the length: a label's key, which is a part of fields' names, may hold any sign.
+      // With the length, since a label's key, which is part of field names, may contain any character.
       const key = `${field.length} ${field} ${doc}`;
       const earlier = span.get(key);
       span.set(key, { doc, field, before: earlier ? earlier.before : before, after });

@@ -1,27 +1,27 @@
 import type { ExportPart } from '../damage/fields.ts';
 import type { Outline } from '../geometry/outline/outline.ts';
 
-/** What is said of a format that is written. */
+/** The properties of a format that can be written. */
 interface WrittenRules {
-  /** What kind of file it is without the photos; null where it is always several. */
+  /** The kind of file without the photos; null where there are always several files. */
   readonly single: 'json' | 'csv' | 'xml' | null;
-  /** What it has room for; the rest is told as lost. */
+  /** What it can store; the rest is reported as lost. */
   readonly carries: readonly ExportPart[];
-  /** The kinds of outlines it has room for; a turned box may be written as the polygon of its corners. */
+  /** The kinds of outlines it can store; a turned box may be written as the polygon of its corners. */
   readonly outlines: readonly Outline['kind'][];
-  /** What a person is asked before it is written. */
+  /** What the person is asked before it is written. */
   readonly asks: readonly ('outline' | 'firstPixel')[];
-  /** Knows whole pixels only. */
+  /** Stores whole pixels only. */
   readonly wholePixels: boolean;
-  /** A confidence stops some readers of it: it is left out unless asked for. */
+  /** Some readers fail on a confidence: it is left out unless requested. */
   readonly confidenceOnRequest: boolean;
-  /** Its readers stop at a box without a confidence: 1 is written then, and told. */
+  /** Readers fail on a box without a confidence: 1 is written then, and reported. */
   readonly needsConfidence: boolean;
 }
 
 interface FormatRules {
   readonly reads: boolean;
-  /** null where it is only read. */
+  /** null where it can only be read. */
   readonly writes: WrittenRules | null;
 }
 
@@ -35,8 +35,8 @@ const USUAL = {
 const REVIEWED = ['confidence', 'verdict', 'severity', 'remark'] as const;
 
 /**
- * The exchange formats in the order in which they are offered, and in which they are tried where a file could be of
- * several. How each is read and written is in `src/formats/adapters.ts`.
+ * The exchange formats in the order in which they are offered, and tried where a file could be of several.
+ * `src/formats/adapters.ts` reads and writes them.
  */
 export const FORMATS = {
   coco: {
@@ -122,10 +122,10 @@ export const WRITTEN_FORMATS = FORMAT_IDS.filter(
   (format): format is WrittenFormat => FORMATS[format].writes !== null,
 );
 
-/** What is said of a format that is written. */
+/** The properties of a format that can be written. */
 export const writtenAs = (format: WrittenFormat): WrittenRules => FORMATS[format].writes;
 
-/** Whether a format has room for outlines of a kind, be it for a turned box as a polygon. */
+/** Whether a format can store outlines of a kind; a turned box may be stored as a polygon. */
 export function holdsOutline(format: WrittenFormat, kind: Outline['kind']): boolean {
   const { outlines } = writtenAs(format);
   return outlines.includes(kind) || (kind === 'turned' && outlines.includes('polygon'));

@@ -1,8 +1,8 @@
 import { plainName } from '../plainName.ts';
 
 /**
- * Why a file, a photo or a box was refused, skipped or repaired, or what a reader should know of it.
- * Keys, never sentences: the dictionaries have the words under `exchange.reason`.
+ * Why a file, a photo or a box was refused, skipped or repaired, or a note for readers of it. Keys, never sentences:
+ * the dictionaries have the texts under `exchange.reason`.
  */
 export const REASONS = [
   // a file that cannot be read at all
@@ -101,13 +101,13 @@ export const REASONS = [
 
 export type ReasonKey = (typeof REASONS)[number];
 
-/** A reason with what its sentence names. */
+/** A reason with the values that its sentence mentions. */
 export interface Reason {
   readonly key: ReasonKey;
   readonly params: Readonly<Record<string, string | number>>;
 }
 
-/** Texts of files stand in a sentence: they are shown as names are. */
+/** Texts from files that appear in a sentence are shown the way names are. */
 export const reason = (key: ReasonKey, params: Reason['params'] = {}): Reason => ({
   key,
   params: Object.fromEntries(

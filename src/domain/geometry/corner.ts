@@ -10,11 +10,11 @@ function placeIn(corner: Corner, { width, height }: Size, host: Size, gap: numbe
 }
 
 /**
- * The first corner in which something covers nothing of what is to be seen; where each covers some, the one that covers
- * least.
- * @param corners in the order in which they are liked, at least one
- * @param size of what is put there; it, the host, the gap and what is to be seen in one unit
- * @param gap between it and the host's edges
+ * The first corner in which something would cover none of what has to stay visible; where each covers some, the one
+ * that covers least.
+ * @param corners in order of preference, at least one
+ * @param size of what is placed there; in the same unit as the host, the gap and what has to stay visible
+ * @param gap to the host's edges
  */
 export function freeCorner(
   corners: readonly [Corner, ...Corner[]],

@@ -1,16 +1,16 @@
 import { mapOutline, type Shape, WHOLE } from './outline/outline.ts';
 import type { Rect, Size } from './rect.ts';
 
-/** Sides of crops, photo pixels: each twice the one before, so that boxes of like sizes have crops of one scale. */
+/** Sides of crops, photo pixels: each twice the one before, so that boxes of similar sizes get crops of one scale. */
 const SIDES = [64, 128, 256, 512, 1024, 2048, 4096, 8192, 16_384] as const;
-/** A crop shows at least this many times the box, so that one sees where it is. */
+/** A crop shows at least this many times the box, for context. */
 const CONTEXT = 1.3;
-/** Of this share of the boxes the crops have one scale; larger ones are reduced. */
+/** The share of boxes whose crops have the common scale; larger ones are reduced. */
 const AT_SCALE = 0.5;
 
 const LARGEST = SIDES[SIDES.length - 1] ?? 0;
 
-/** The smallest side that shows a box with what is around it, photo pixels. @param box fractions of the photo */
+/** The smallest side that shows a box with its surroundings, photo pixels. @param box fractions of the photo */
 function sideOf(box: Size, photo: Size): number {
   const longest = Math.max(box.width * photo.width, box.height * photo.height) * CONTEXT;
   return SIDES.find((side) => side >= longest) ?? LARGEST;
@@ -24,7 +24,7 @@ export function createScale() {
       const side = sideOf(box, photo);
       counts.set(side, (counts.get(side) ?? 0) + 1);
     },
-    /** The side that all crops have but those of the largest boxes, photo pixels; of no boxes, a common one. */
+    /** The common side of crops, except for the largest boxes, photo pixels; a default without boxes. */
     side(): number {
       let left = AT_SCALE * [...counts.values()].reduce((sum, count) => sum + count, 0);
       if (left === 0) return 256;
@@ -41,20 +41,20 @@ export function createScale() {
 export interface CropFrame {
   /** The part of the photo, whole pixels, inside the photo. */
   readonly region: Rect;
-  /** Side of the square that the region lies in, photo pixels: longer than the region where the photo ends. */
+  /** Side of the square that contains the region, photo pixels: longer than the region at the photo's edges. */
   readonly side: number;
   /** How many times smaller than at the common scale it is shown; 1: at that scale. */
   readonly reduced: number;
 }
 
 /**
- * The crop of a box with what is around it, the box in its middle as far as the photo goes.
+ * The crop of a box with its surroundings, the box centred as far as the photo allows.
  *
  * @param box fractions of the upright photo
  * @param common side of crops at the common scale, photo pixels
  */
 export function cropFrame(box: Rect, photo: Size, common: number): CropFrame {
-  // Where the whole photo is shown, nothing is gained by more room around it.
+  // Where the whole photo is shown, a larger square would only add blank space.
   const side = Math.max(common, Math.min(sideOf(box, photo), Math.max(photo.width, photo.height)));
   const [width, height] = [Math.min(side, photo.width), Math.min(side, photo.height)];
   const from = (start: number, share: number, whole: number, length: number) =>
@@ -68,7 +68,7 @@ export function cropFrame(box: Rect, photo: Size, common: number): CropFrame {
   return { region, side, reduced: side / common };
 }
 
-/** Where a shape lies in its crop, as fractions of the crop's square; the region is in the square's middle. */
+/** Position of a shape in its crop, in fractions of the crop's square, in which the region is centred. */
 export function shapeInCrop({ outline, ...box }: Shape, photo: Size, { region, side }: CropFrame): Shape {
   const inset = (length: number) => (side - length) / 2;
   const whole = {

@@ -12,15 +12,15 @@ export const RADIANS = Math.PI / 180;
 /** Mean radius, metres. */
 const EARTH_RADIUS_M = 6_371_000;
 
-/** Degrees as 0 to below 360. */
+/** Degrees normalised to 0 to below 360. */
 export const wrap360 = (degrees: number): number => ((degrees % 360) + 360) % 360;
 
-/** Degrees as above -180 to 180. */
+/** Degrees normalised to above -180 to 180. */
 export const wrap180 = (degrees: number): number => 180 - wrap360(180 - degrees);
 
 /**
- * Metres east (x) and north (y) from one place to another, the short way round the earth. Equirectangular about the
- * middle of both: right to a metre within kilometres.
+ * Metres east (x) and north (y) from one place to another, the shorter way around the earth. Equirectangular about the
+ * midpoint: accurate to a metre within kilometres.
  */
 export function metresFrom(origin: Position, place: Position): Point {
   const middle = ((origin.latitude + place.latitude) / 2) * RADIANS;

@@ -1,34 +1,34 @@
 import type { Point, Rect, Size } from './rect.ts';
 
-/** A drag this near to the host's edge pushes the view, in CSS pixels. */
+/** A drag this close to the host's edge pushes the view, in CSS pixels. */
 const ZONE = 24;
-/** CSS pixels a second at the edge itself; beyond it the push grows on. */
+/** Speed at the edge itself, CSS pixels per second; beyond the edge it keeps growing. */
 const SPEED = 600;
-/** Beyond the edge a push is at most this many times as fast as at the edge. */
+/** Largest speed beyond the edge, as a multiple of the speed at the edge. */
 const FASTEST = 3;
 
 /** How deep a drag is in one edge's zone: 0 outside it, 1 at the edge, more beyond. */
 function depth(distance: number, pressed: number): number {
-  // Who began the drag inside the zone did not ask for a push: from there it takes a way outwards.
+  // A drag that began inside the zone was not meant to push: it starts pushing from there outwards.
   const zone = Math.min(ZONE, Math.max(pressed, 1));
   return Math.max((zone - distance) / zone, 0);
 }
 
-/** The push along one axis; where the photo ends, it ends. */
+/** The push along one axis; it stops where the photo ends. */
 function along(at: number, from: number, side: number, start: number, end: number, reach: number): number {
   const back = depth(at, from);
   const forth = depth(side - at, side - from);
-  // Squared: the first pixels of the zone barely move, so that one can stop there.
+  // Squared: slow in the first pixels of the zone, so that one can stop there.
   const push = Math.min(Math.max(back, forth) ** 2, FASTEST) * reach;
   if (push === 0) return 0;
   return back > forth ? Math.min(push, Math.max(0, -start)) : -Math.min(push, Math.max(0, end - side));
 }
 
 /**
- * How far a drag near the host's edge moves what is drawn, so that what lies beyond comes into view.
- * @param at where the pointer is, and `from` where it was pressed; CSS pixels in the host, also beyond it
+ * How far a drag near the host's edge moves the view, to bring what lies beyond into view.
+ * @param at where the pointer is, and `from` where it was pressed; CSS pixels in the host, may be outside it
  * @param photo where the photo is drawn, CSS pixels in the host: its edges are not pushed into the host
- * @param seconds since the push before
+ * @param seconds since the previous push
  * @returns CSS pixels, as for a pan: positive moves the photo right and down
  */
 export function edgePush(at: Point, from: Point, host: Size, photo: Rect, seconds: number): Point {

@@ -7,14 +7,16 @@ export interface GestureKeys {
   readonly alt: boolean;
 }
 
-/** A finger that rests so long asks for the menu; milliseconds. One that moved farther than this (CSS pixels) doesn't rest. */
+/**
+ * A finger that rests this long opens the menu; milliseconds. One that moved farther than this (CSS pixels) isn't
+ * resting.
+ */
 export const REST = 500;
 export const STILL = 10;
 
 /**
- * What a hand does on the stage. Points are CSS pixels from the host's top-left corner.
- * `press`, `move`, `release` and `cancel` belong to the one pointer that acts; a second finger gives
- * `cancel` and then `pinch`.
+ * A gesture on the stage. Points are CSS pixels from the host's top-left corner. `press`, `move`, `release` and
+ * `cancel` belong to the one active pointer; a second finger gives `cancel` and then `pinch`.
  */
 export type Gesture =
   | {
@@ -28,9 +30,9 @@ export type Gesture =
   | { readonly type: 'release'; readonly at: Point; readonly keys: GestureKeys }
   | { readonly type: 'cancel' }
   | { readonly type: 'leave' }
-  /** Asks for the menu: a right click, or a finger that rests. */
+  /** Opens the menu: a right click, or a resting finger. */
   | { readonly type: 'menu'; readonly at: Point; readonly pointer: 'mouse' | 'touch' | 'pen' }
-  /** Zoom by `factor` (above 1 is in) about `at`, and pan by (dx, dy). */
+  /** Zooms by `factor` (above 1 is in) about `at`, and pans by (dx, dy). */
   | {
       readonly type: 'wheel';
       readonly at: Point;

@@ -4,13 +4,13 @@ import type { Point, Rect } from './rect.ts';
 export const HANDLES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Handle = (typeof HANDLES)[number];
 
-/** The nearest a pointer has to come to a handle, in CSS pixels along each axis. */
+/** How close a pointer has to come to a handle, in CSS pixels along each axis. */
 export const HANDLE_REACH = 8;
 
 /** Edges shorter than this, in CSS pixels, have no handle in their middle. */
 const MIDDLE_ROOM = 40;
 
-/** Which way a handle moves the edges of its box: −1 left or top, 0 not, 1 right or bottom. */
+/** Which edges a handle moves: −1 left or top, 0 none, 1 right or bottom. */
 export const HANDLE_SIDES: Readonly<Record<Handle, { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }>> = {
   nw: { x: -1, y: -1 },
   n: { x: 0, y: -1 },
@@ -37,10 +37,10 @@ export function handlesOf(box: Rect): { readonly handle: Handle; readonly at: Po
 }
 
 /**
- * The handle under the pointer, the nearest where several are, or null. In a box too small to hold its
- * handles they reach outwards only, so that the box itself can still be grabbed.
+ * The handle under the pointer, the nearest of several, or null. In a box too small for its handles they extend
+ * outwards only, so that the box itself can still be grabbed.
  * @param box on the screen, CSS pixels
- * @param furthest how near the pointer has to come, CSS pixels; fingers need more than a mouse
+ * @param furthest how close the pointer has to come, CSS pixels; fingers need more than a mouse
  */
 export function handleAt(box: Rect, pointer: Point, furthest = HANDLE_REACH): Handle | null {
   const inward = Math.min(furthest, Math.min(box.width, box.height) / 4);

@@ -11,35 +11,35 @@ export interface HitBox {
   readonly outline?: Outline;
 }
 
-/** Boxes smaller than this are hit as if they were this large, in CSS pixels. */
+/** Boxes smaller than this are treated as this large, in CSS pixels. */
 const MIN_HIT = 8;
 
-/** A line is hit from this far, in CSS pixels. */
+/** Distance from which a line is hit, in CSS pixels. */
 const LINE_REACH = 8;
 
-/** More changed boxes than this and the index is built anew. */
+/** With more changed boxes than this the index is rebuilt. */
 const MAX_DIRTY = 1000;
 
-/** Finds boxes by place. One function for pointer, keyboard, mirror and tests. */
+/** Finds boxes by place; shared by pointer, keyboard, mirror and tests. */
 export interface HitIndex {
-  /** Takes the boxes there are now; later ones lie above earlier ones. Cheap where few have changed. */
+  /** Sets the current boxes; later ones lie above earlier ones. Cheap where few have changed. */
   update(boxes: readonly HitBox[]): void;
   /** The smallest box under a stage point, or null. @param scale CSS pixels per stage unit, above 0 */
   boxAt(point: Point, scale: number): string | null;
-  /** All boxes under a stage point, the smallest first, of equals the upper one. */
+  /** All boxes under a stage point, the smallest first; of equal ones the upper one first. */
   boxesAt(point: Point, scale: number): string[];
-  /** Boxes that lie wholly in a stage rectangle, in their order. */
+  /** Boxes that lie entirely in a stage rectangle, in their order. */
   within(rect: Rect): string[];
 }
 
-/** A packed tree of the boxes that it was built from, beside a short list of changes. */
+/** A packed tree of the boxes that it was built from, and a short list of changes. */
 class BoxTree implements HitIndex {
   #built: readonly HitBox[] = [];
   #tree: Flatbush | null = null;
   #boxes: readonly HitBox[] = [];
-  /** Positions in `#boxes` that the tree doesn't know. */
+  /** Indices in `#boxes` that the tree doesn't contain. */
   #dirty: number[] = [];
-  /** From a position in the tree to one in `#boxes`; −1 where the box is gone or has changed. */
+  /** From an index in the tree to one in `#boxes`; −1 where the box is gone or has changed. */
   #place: (treeIndex: number) => number = (index) => index;
 
   #build(): void {
@@ -66,8 +66,8 @@ class BoxTree implements HitIndex {
   }
 
   /**
-   * Tells the position and size of each box under a point. Edges are read from the tree's own copy, which lies in one
-   * piece of memory, while 100,000 objects lie all over it.
+   * Reports index and size of each box under a point. Edges are read from the tree's own array, which is contiguous in
+   * memory, unlike 100,000 objects.
    */
   #hits(point: Point, scale: number, tell: (index: number, size: number) => void): void {
     const reach = MIN_HIT / scale / 2;
@@ -84,7 +84,7 @@ class BoxTree implements HitIndex {
         return;
       }
       const isLine = outline.kind === 'line';
-      // A line has hardly any extent: it is the smaller one wherever it crosses something.
+      // A line hardly has an area, so it counts as the smaller shape wherever it crosses another.
       if (distanceTo(outline, point) <= (isLine ? furthest : reach)) tell(index, isLine ? 0 : size);
     };
     this.#tree?.search(
@@ -95,7 +95,7 @@ class BoxTree implements HitIndex {
       (inTree, left, top, right, bottom) => {
         const index = this.#place(inTree);
         if (index >= 0) look(index, left, top, right, bottom);
-        // Nothing is collected, so a query allocates no list.
+        // Nothing is collected, so that a query allocates no list.
         return false;
       },
     );
@@ -144,7 +144,7 @@ class BoxTree implements HitIndex {
 /** The index of one image's boxes. */
 export const createHitIndex = (): HitIndex => new BoxTree();
 
-/** What has changed between two lists, by reference: boxes replaced in their place, or one run put in or taken out. */
+/** The changes between two lists, by reference: boxes replaced in place, or one run inserted or removed. */
 function changes(before: readonly HitBox[], after: readonly HitBox[]) {
   const dirty: number[] = [];
   if (before.length === after.length) {

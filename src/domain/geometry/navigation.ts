@@ -13,18 +13,20 @@ import {
   ZOOM_STEP,
 } from './view.ts';
 
-/** Photo pixels for one stage unit; a stage without a photo counts as one for one. */
+/** Photo pixels per stage unit; 1 for a stage without a photo. */
 export const photoPixelsPerUnit = (photo: Size | null): number =>
   photo ? photo.width / photoRect(photo).width : 1;
 
-/** The largest zoom offset: 32 CSS pixels for a photo pixel. 0 for a host without size. */
+/** The largest zoom offset: 32 CSS pixels per photo pixel. 0 for a host without size. */
 export function maxZoomOffset(host: Size, photo: Size | null): number {
   const fit = fitScale(host);
   if (fit === 0) return 0;
   return roundZoom((MAX_SCREEN_PIXELS_PER_PHOTO_PIXEL * photoPixelsPerUnit(photo)) / fit - 1);
 }
 
-/** The view at a zoom offset with stage point `at` drawn at host point `to` (CSS pixels), as far as the clamp lets it. */
+/**
+ * The view at a zoom offset with stage point `at` drawn at host point `to` (CSS pixels), as far as the clamp allows.
+ */
 function viewWith(zoomOffset: number, at: Point, to: Point, host: Size): View {
   const fitted = viewTransform(FIT, host);
   const scale = viewTransform({ zoomOffset, x: 0, y: 0 }, host).scale;
@@ -35,7 +37,7 @@ function viewWith(zoomOffset: number, at: Point, to: Point, host: Size): View {
   });
 }
 
-/** Another zoom offset, with what lies under `point` (CSS pixels in the host) kept there; 0 is fit. */
+/** Another zoom offset, with what lies under `point` (CSS pixels in the host) kept in place; 0 is fit. */
 function zoomTo(view: View, host: Size, photo: Size | null, point: Point, zoomOffset: number): View {
   if (fitScale(host) === 0) return view;
   const next = Math.min(roundZoom(zoomOffset), Math.max(maxZoomOffset(host, photo), view.zoomOffset));
@@ -56,14 +58,14 @@ export const zoomStep = (
   direction: 'in' | 'out',
 ): View => zoomTo(view, host, photo, point, view.zoomOffset + (direction === 'in' ? ZOOM_STEP : -ZOOM_STEP));
 
-/** Moves what is drawn by (dx, dy) CSS pixels; at fit too. */
+/** Moves the view by (dx, dy) CSS pixels; at fit too. */
 export function panBy(view: View, host: Size, dx: number, dy: number): View {
   const { scale } = viewTransform(view, host);
   if (scale === 0) return view;
   return clampOffset({ ...view, x: view.x - dx / scale, y: view.y - dy / scale });
 }
 
-/** The view in which one photo pixel is one CSS pixel (fit where that is smaller), with `point` kept in its place. */
+/** The view in which one photo pixel is one CSS pixel (fit where that is smaller), with `point` kept in place. */
 export const oneToOne = (view: View, host: Size, photo: Size | null, point: Point): View =>
   zoomTo(view, host, photo, point, photoPixelsPerUnit(photo) / fitScale(host) - 1);
 
@@ -74,7 +76,7 @@ export const centreOn = (view: View, host: Size, at: Point): View =>
     : viewWith(view.zoomOffset, at, { x: host.width / 2, y: host.height / 2 }, host);
 
 /**
- * The view that shows a rectangle (stage units) as large as it fits, in the middle of the host.
+ * The view that shows a rectangle (stage units) as large as possible, centred in the host.
  * @param margin CSS pixels kept free on every side
  */
 export function frameRect(rect: Rect, host: Size, photo: Size | null, margin: number): View {
@@ -86,24 +88,24 @@ export function frameRect(rect: Rect, host: Size, photo: Size | null, margin: nu
   return zoomOffset === 0 ? FIT : centreOn({ ...FIT, zoomOffset }, host, centre(rect));
 }
 
-/** What is kept free around a rectangle that is to be seen. */
+/** Space to keep around a rectangle that is to be shown. */
 export interface Room {
-  /** CSS pixels: with so much on every side it counts as shown. */
+  /** CSS pixels: with this margin on every side it counts as shown. */
   readonly margin: number;
-  /** Part of the host's width and height, 0 to 0.5: so much is left beside it where the view has to move for it. */
+  /** Margin left beside it where the view has to move for it, as a share of the host's width and height, 0 to 0.5. */
   readonly rest: number;
 }
 
-/** The place nearest to `at` for the middle of a stretch `room` long that shows one from `from`, with free ends. */
+/** The centre nearest to `at` of a window `room` long that shows a stretch from `from`, with margins. */
 function nearestMiddle(at: number, from: number, length: number, room: number, ends: number): number {
   const [low, high] = [from + length + ends - room / 2, from - ends + room / 2];
   return low > high ? from + length / 2 : Math.min(Math.max(at, low), high);
 }
 
 /**
- * The nearest view that shows a rectangle (stage units) whole: the same one where it is shown already, otherwise moved
- * no further than it takes, and zoomed out where it is too large.
- * @param zoomOffset that of the view to go to; by itself that of the view as it is
+ * The nearest view that shows a rectangle (stage units) completely: the same one where it is shown already, otherwise
+ * moved no further than needed, and zoomed out where it is too large.
+ * @param zoomOffset of the new view; by default that of the current one
  */
 export function revealRect(
   view: View,

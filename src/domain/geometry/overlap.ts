@@ -1,6 +1,6 @@
 import { area, type Rect } from './rect.ts';
 
-/** Two boxes of one label that share this much of their union are one and the same. */
+/** Two boxes of one label count as the same if they share this much of their union. */
 export const SAME_BOX = 0.5;
 
 /** The common area of two boxes; 0 where they don't overlap. */
@@ -16,7 +16,7 @@ export function overUnion(a: Rect, b: Rect): number {
   return common === 0 ? 0 : common / (area(a) + area(b) - common);
 }
 
-/** Intersection over the smaller of the two, 0 to 1: 1 where one lies in the other. */
+/** Intersection over the area of the smaller one, 0 to 1: 1 where one lies in the other. */
 export function overSmaller(a: Rect, b: Rect): number {
   const common = commonArea(a, b);
   return common === 0 ? 0 : common / Math.min(area(a), area(b));

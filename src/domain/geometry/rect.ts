@@ -1,4 +1,4 @@
-/** A point; the unit and the space (screen, stage, photo fraction) are said by the one who uses it. */
+/** A point; users of the type state the unit and the space (screen, stage, photo fraction). */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -18,7 +18,7 @@ export const area = (rect: Size): number => rect.width * rect.height;
 /** The centre of a rectangle. */
 export const centre = (rect: Rect): Point => ({ x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 });
 
-/** The common part of two rectangles, or null where they don't overlap (touching edges don't). */
+/** The common part of two rectangles, or null where they don't overlap (touching edges don't count). */
 export function intersection(a: Rect, b: Rect): Rect | null {
   const x = Math.max(a.x, b.x);
   const y = Math.max(a.y, b.y);
@@ -27,7 +27,7 @@ export function intersection(a: Rect, b: Rect): Rect | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
-/** The rectangle spanned by two opposite corners, whichever they are. */
+/** The rectangle spanned by two opposite corners, in either order. */
 export const rectBetween = (a: Point, b: Point): Rect => ({
   x: Math.min(a.x, b.x),
   y: Math.min(a.y, b.y),

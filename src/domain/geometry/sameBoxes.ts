@@ -2,19 +2,19 @@ import Flatbush from 'flatbush';
 import { overUnion, SAME_BOX } from './overlap.ts';
 import type { Rect } from './rect.ts';
 
-/** What lies somewhere under a label. */
+/** A box with a label. */
 interface Labelled {
   readonly label: string;
   readonly box: Rect;
 }
 
-/** Finds what says the same as a box: of the same label, with half of their union in common. */
+/** Finds duplicates of a box: the same label, with half of their union in common. */
 export interface SameBoxes<T extends Labelled> {
-  /** In their order, with the share of the union. */
+  /** In their order, with their share of the union. */
   of(one: Labelled): readonly { readonly same: T; readonly share: number }[];
 }
 
-/** Boxes by place: a search looks at those that overlap, not at all. */
+/** Indexes boxes by place, so that a search only checks those that overlap. */
 export function indexSameBoxes<T extends Labelled>(boxes: readonly T[]): SameBoxes<T> {
   if (boxes.length === 0) return { of: () => [] };
   const tree = new Flatbush(boxes.length);

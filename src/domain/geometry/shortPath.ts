@@ -1,14 +1,14 @@
 import type { Point } from './rect.ts';
 
-/** Paths of at most this many points are straightened: that takes the square of their number. */
+/** Paths of at most this many points are straightened: the time grows with the square of their number. */
 const STRAIGHTENED = 300;
-/** How often a path is gone through to straighten it, at most. */
+/** At most this many passes over a path to straighten it. */
 const ROUNDS = 12;
 
 const between = (a: Point | undefined, b: Point | undefined): number =>
   a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
 
-/** Points that were not visited yet, in the cells of a grid, so that the nearest is found without looking at all. */
+/** Unvisited points in the cells of a grid, so that finding the nearest doesn't check all of them. */
 class Unvisited {
   readonly #points: readonly Point[];
   readonly #cells: number[][];
@@ -20,7 +20,7 @@ class Unvisited {
 
   constructor(points: readonly Point[]) {
     const { left, top, width, height } = extentOf(points);
-    // About two points to a cell; where all lie in a line, one.
+    // About two points per cell; a single row or column where all lie on a line.
     const count = points.length;
     this.#side = Math.max(Math.sqrt((width * height * 2) / count), width / count, height / count) || 1;
     this.#columns = Math.floor(width / this.#side) + 1;
@@ -34,12 +34,12 @@ class Unvisited {
     });
   }
 
-  /** Takes out the point that lies nearest; the first of those equally near. -1 where none is left. */
+  /** Removes and returns the nearest point; the first of equally near ones. -1 where none is left. */
   takeNearest(to: Point): number {
     const [column, row] = [this.#columnOf(to), this.#rowOf(to)];
     let best = -1;
     let nearest = Number.POSITIVE_INFINITY;
-    // What lies in the next ring is at least this ring's number of cells away.
+    // A point in the next ring is at least this ring's number of cells away.
     for (let ring = 0; ring <= Math.max(this.#columns, this.#rows); ring++) {
       if (best >= 0 && nearest <= (ring - 1) * this.#side) break;
       for (const cell of this.#ring(column, row, ring))
@@ -62,7 +62,7 @@ class Unvisited {
   #columnOf = ({ x }: Point): number => within((x - this.#left) / this.#side, this.#columns);
   #rowOf = ({ y }: Point): number => within((y - this.#top) / this.#side, this.#rows);
 
-  /** The cells around one that are so many steps away. */
+  /** The cells at this many steps from a cell. */
   *#ring(column: number, row: number, steps: number): Generator<readonly number[]> {
     for (let y = Math.max(row - steps, 0); y <= Math.min(row + steps, this.#rows - 1); y++) {
       const whole = Math.abs(y - row) === steps;
@@ -86,7 +86,7 @@ function extentOf(points: readonly Point[]) {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** Turns parts of a path round while that shortens it; where it begins and ends stays. */
+/** Reverses parts of a path while that shortens it; its start and end stay. */
 function straighten(path: number[], points: readonly Point[], from: Point): void {
   const at = (place: number) => (place < 0 ? from : points[path[place] ?? -1]);
   const step = (a: number, b: number) => between(at(a), at(b));
@@ -103,10 +103,10 @@ function straighten(path: number[], points: readonly Point[], from: Point): void
 }
 
 /**
- * A short way through all points: always on to the nearest, then without what crosses itself. Never longer than going
- * on to the nearest, and it ends where that ends.
- * @param from where it begins; in the unit of the points, like which all distances count alike
- * @returns positions in `points`
+ * A short path through all points: always to the nearest one, then straightened. Never longer than the path to the
+ * nearest ones, and it ends at the same point.
+ * @param from start, in the unit of the points, in which all directions count alike
+ * @returns indices in `points`
  */
 export function shortPath(points: readonly Point[], from: Point): number[] {
   if (points.length === 0) return [];
@@ -122,7 +122,7 @@ export function shortPath(points: readonly Point[], from: Point): number[] {
   return path;
 }
 
-/** Where a point lengthens a path least. @returns the place in the path to put it, 0 to its length */
+/** Where inserting a point lengthens a path least. @returns the index in the path, 0 to its length */
 export function cheapestPlace(path: readonly Point[], point: Point): number {
   let best = path.length;
   let least = path.length === 0 ? 0 : between(path.at(-1), point);

@@ -1,10 +1,10 @@
 import type { Rect, Size } from './rect.ts';
 
-/** The stage's size in stage units: the space in which boxes are shown and numbers are given to people. */
+/** The stage's size in stage units: the space in which boxes are shown and coordinates are displayed. */
 export const STAGE: Size = { width: 1600, height: 1200 };
 
 /**
- * Where an upright photo lies on the stage: fitted whole and centred.
+ * Where an upright photo lies on the stage: fitted completely and centred.
  * @param photo the upright photo's size in pixels; both above 0
  * @returns stage units
  */

@@ -1,19 +1,18 @@
 import type { Rect, Size } from './rect.ts';
 
-/** Side of a tile in pixels of its level; tiles at the right and lower edge are smaller. */
+/** Side of a tile in pixels of its level; tiles at the right and bottom edge are smaller. */
 export const TILE = 512;
 
 /**
- * The pixels of one upright photo (EXIF orientation applied), given in the pieces that are drawn.
- * Bitmaps belong to the caller, who closes them. Every call rejects when the photo doesn't decode
- * completely, and after `close`.
+ * The pixels of one upright photo (EXIF orientation applied), in the pieces that are drawn. Bitmaps belong to the
+ * caller, who closes them. Every call rejects when the photo doesn't decode completely, and after `close`.
  */
 export interface TileSource {
   /** The whole photo, its longer side at most `maxSize` pixels, in strips from top to bottom. */
   overview(maxSize: number): AsyncIterable<PhotoStrip>;
   /** One tile of a level: level 0 has every pixel, level n one of 2ⁿ in each direction. */
   tile(level: number, column: number, row: number): Promise<ImageBitmap>;
-  /** Frees what was decoded. */
+  /** Frees the decoded data. */
   close(): void;
 }
 
@@ -32,7 +31,7 @@ export interface TileAddress {
   readonly row: number;
 }
 
-/** A size in pixels made smaller, never larger, until it fits into another; no side is less than a pixel. */
+/** A size in pixels reduced, never enlarged, to fit into another; no side is less than a pixel. */
 export function fitInto(size: Size, room: Size): Size {
   const scale = Math.min(1, room.width / size.width, room.height / size.height);
   const side = (pixels: number) => Math.max(1, Math.round(pixels * scale));
@@ -41,13 +40,13 @@ export function fitInto(size: Size, room: Size): Size {
 
 /**
  * The coarsest level that still has a pixel for every device pixel.
- * @param pixelsPerPhotoPixel device pixels for one photo pixel, above 0
- * @param last the coarsest level there is
+ * @param pixelsPerPhotoPixel device pixels per photo pixel, above 0
+ * @param last the coarsest existing level
  */
 export const levelFor = (pixelsPerPhotoPixel: number, last: number): number =>
   Math.min(Math.max(Math.floor(Math.log2(1 / pixelsPerPhotoPixel)), 0), last);
 
-/** Where a tile lies on the upright photo, in photo pixels. */
+/** The area of a tile on the upright photo, in photo pixels. */
 export function tileRect({ level, column, row }: TileAddress, photo: Size): Rect {
   const step = TILE * 2 ** level;
   const x = column * step;

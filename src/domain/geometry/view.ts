@@ -2,7 +2,7 @@ import type { Point, Rect, Size } from './rect.ts';
 import { STAGE } from './stage.ts';
 
 /**
- * What a person chose to see. Drawn scale = fit × (1 + zoomOffset); stage point (x, y) lies at the
+ * The zoom and position that a person chose. Drawn scale = fit × (1 + zoomOffset); stage point (x, y) lies at the
  * corner where the fitted stage begins.
  */
 export interface View {
@@ -24,10 +24,10 @@ export interface ViewTransform {
 
 export const FIT: View = { zoomOffset: 0, x: 0, y: 0 };
 
-/** One click of the zoom tools, in zoom offset. */
+/** One click of the zoom tools, as zoom offset. */
 export const ZOOM_STEP = 0.1;
 
-/** At most this many CSS pixels for one photo pixel. */
+/** At most this many CSS pixels per photo pixel. */
 export const MAX_SCREEN_PIXELS_PER_PHOTO_PIXEL = 32;
 
 /** The scale at which the whole stage fits its host, in CSS pixels per stage unit; 0 for a host without size. */
@@ -43,7 +43,7 @@ const clamp = (value: number, low: number, high: number) => Math.min(Math.max(va
 export const clampView = (view: View): View =>
   roundZoom(view.zoomOffset) === 0 ? FIT : clampOffset({ ...view, zoomOffset: roundZoom(view.zoomOffset) });
 
-/** The view with its offset inside 0…1600 × 0…1200, at fit too, where a person may have moved it. */
+/** The view with its offset inside 0…1600 × 0…1200; at fit too, where a person may have moved it. */
 export const clampOffset = (view: View): View => ({
   ...view,
   x: clamp(view.x, 0, STAGE.width),
@@ -71,7 +71,7 @@ export const stageToScreen = (point: Point, at: ViewTransform): Point => ({
   y: at.originY + point.y * at.scale,
 });
 
-/** A rectangle in stage units as it is drawn, in CSS pixels in the host. */
+/** A rectangle in stage units to CSS pixels in the host. */
 export const rectToScreen = (rect: Rect, at: ViewTransform): Rect => ({
   ...stageToScreen(rect, at),
   width: rect.width * at.scale,

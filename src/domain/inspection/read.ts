@@ -67,7 +67,7 @@ const readNotice = (value: unknown): Notice | null => {
   return { id, scheme, noticeNo, part, servedOn, appointBy, inspectBy, repairBy, done, note };
 };
 
-/** Each setting that is believed; the default for the others. */
+/** Each valid setting; the default for the others. */
 function readSettings(doc: ProjectDoc): ProjectSettings {
   const stored = (name: keyof ProjectSettings): unknown =>
     (own(doc.fields, `setting:${name}`) as { v: unknown } | undefined)?.v;
@@ -87,7 +87,7 @@ function readSettings(doc: ProjectDoc): ProjectSettings {
 const byService = (a: Notice, b: Notice): number =>
   (a.servedOn || '~') < (b.servedOn || '~') ? -1 : a.servedOn === b.servedOn ? 0 : 1;
 
-/** A project as people see it, or null where its making was undone. */
+/** A project as it is shown, or null where its creation was undone. */
 export function readProject(doc: ProjectDoc): Project | null {
   if (!isLive(doc)) return null;
   const { name, code, address, client, archived } = doc.fields;
@@ -108,7 +108,7 @@ export function readProject(doc: ProjectDoc): Project | null {
   };
 }
 
-/** What people said of a photo's scale; undefined where nobody said anything. */
+/** What people entered for a photo's scale; undefined where nobody did. */
 function readScale({ fields }: ImageDoc): ScaleInputs | undefined {
   const { reference, distance, tiltDeg, sensorWidthMm } = fields;
   if (!reference && !distance && !tiltDeg && !sensorWidthMm) return undefined;
@@ -121,7 +121,7 @@ function readScale({ fields }: ImageDoc): ScaleInputs | undefined {
   };
 }
 
-/** Why a photo is left out; undefined where it isn't. A reason that isn't known here is another one. */
+/** Why a photo is excluded; undefined where it isn't. An unknown reason becomes `other`. */
 function readExclusion({ fields: { excluded } }: ImageDoc): Exclusion | undefined {
   if (!excluded?.v) return undefined;
   const { reason, note } = excluded.v;
@@ -129,7 +129,7 @@ function readExclusion({ fields: { excluded } }: ImageDoc): Exclusion | undefine
   return { reason: known, note, at: timeOfWhen(whenWritten(excluded)) };
 }
 
-/** An image as people see it, or null where it was taken out. */
+/** An image as it is shown, or null where it was removed. */
 export function readImage(doc: ImageDoc): InspectionImage | null {
   if (!isLive(doc)) return null;
   const { image, project, name, width, height, takenAt, order, photo, facts, path } = doc;
@@ -151,19 +151,19 @@ export function readImage(doc: ImageDoc): InspectionImage | null {
     ...(facts === undefined ? {} : { facts }),
     ...(scale === undefined ? {} : { scale }),
     ...(excluded === undefined ? {} : { excluded }),
-    // What ships with the app has no time of its making.
+    // What ships with the app has no creation time.
     addedAt: timeOfWhen(whenMade(doc)) || Date.parse(takenAt ?? '') || 0,
     order,
   };
 }
 
-/** Whether nothing takes a project document away any more: it is a seal, or it was signed. */
+/** Whether a project document can no longer be removed: it is a seal, or it was signed. */
 const isKept = (doc: StoredProjectDocument): boolean =>
   isSealDoc(doc) || Object.keys(settledOf(doc.fields)).length > 0;
 
 /**
- * A project document as the room that knows its kind reads it. Null where its making was undone, and where it lies under
- * another id than its own: it would stand in for the one that belongs there.
+ * A project document in the form for the room that knows its kind. Null where its creation was undone, and where its
+ * stored id is not its own: it would replace the one that belongs there.
  */
 export function readProjectDocument(doc: StoredProjectDocument): ProjectDocument | null {
   if (!isLive(doc) && !isKept(doc)) return null;

@@ -1,28 +1,28 @@
-/** More ids than this are not searched for one by one: from here on an index of all is had sooner. */
+/** For more ids than this, building an index is faster than searching one by one. */
 const FEW = 16;
 
 /**
- * Positions by id in a list that is replaced as a whole. Of 100,000 ids one is searched for in a millisecond, while an
- * index of all takes 50: it is made where many are asked for. After an edit, which leaves most where they were, what
- * was known is tried first.
+ * Indices by id in a list that is replaced as a whole. Among 100,000 ids a search takes a millisecond, while indexing
+ * all takes 50: the index is only built when many are needed. After an edit, which leaves most items where they were,
+ * the previous index of an id is tried first.
  */
 export class IdIndex<T extends { readonly id: string }> {
   #list: readonly T[] = [];
-  /** As of lists that may have been replaced since. */
+  /** May be of lists that have been replaced since. */
   #known = new Map<string, number>();
-  /** Whether every position is known. */
+  /** Whether all indices are known. */
   #indexed = false;
 
-  /** Takes the list there is now; ids are unique in it. */
+  /** Sets the current list; its ids are unique. */
   set(list: readonly T[]): void {
     if (list === this.#list) return;
     this.#list = list;
     this.#indexed = false;
-    // What is known of those that left is not kept for ever.
+    // Prevents ids of removed items from piling up.
     if (this.#known.size > list.length) this.#known.clear();
   }
 
-  /** Makes ready to be asked for all of these. */
+  /** Prepares for looking up all of these. */
   prepare(ids: readonly string[]): void {
     if (this.#indexed) return;
     const lost = ids.filter((id) => this.#remembered(id) === undefined);
@@ -31,7 +31,7 @@ export class IdIndex<T extends { readonly id: string }> {
 
   positionOf(id: string): number | undefined {
     const known = this.#remembered(id);
-    // What is being drawn has no id yet, and is looked for in every frame.
+    // A box being drawn has no id yet, and is looked up in every frame.
     if (known !== undefined || this.#indexed || id === '') return known;
     const at = this.#list.findIndex((one) => one.id === id);
     if (at < 0) return undefined;

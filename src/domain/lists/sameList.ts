@@ -1,3 +1,3 @@
-/** Whether two lists hold the very same things in the same order. */
+/** Whether two lists hold identical things in the same order. */
 export const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((each, at) => each === b[at]);

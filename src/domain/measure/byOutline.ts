@@ -5,15 +5,15 @@ import { polygonArea, polylineLength } from '../rating/extent.ts';
 import type { Scale } from '../rating/scale.ts';
 import type { Estimate } from '../rating/width.ts';
 
-/** What an outline says of a damage's extent: square metres of an area, metres of a line. */
+/** A damage's extent by its outline: square metres of an area, metres of a line. */
 export interface OutlineExtent {
   readonly kind: 'surfaceArea' | 'lineLength';
   readonly result: Estimate;
 }
 
 /**
- * The extent of an outline at a photo's scale: the area of its parts without their holes, or the length of its line. Its
- * points are taken as picked by hand (`domain/rating/extent`); the scale's error is common to all of them.
+ * The extent of an outline at a photo's scale: the area of its parts without their holes, or the length of its line.
+ * Its points count as picked by hand (`domain/rating/extent`); the scale's error affects all of them alike.
  * @param outline fractions of the upright photo
  * @param photo pixels
  */

@@ -1,22 +1,22 @@
 import * as v from 'valibot';
 import type { Size } from '../geometry/rect.ts';
 
-/** What a photo's metadata tells about its scale; null = not known. */
+/** What a photo's metadata says about its scale; null = unknown. */
 export interface CameraFacts {
-  /** Calibrated focal length in pixels of the photo as it was taken. */
+  /** Calibrated focal length in pixels of the photo as taken. */
   readonly focalPx: number | null;
   readonly focalMm: number | null;
   readonly focal35Mm: number | null;
   /** Width of the sensor's long side. */
   readonly sensorWidthMm: number | null;
   readonly digitalZoom: number | null;
-  /** By laser, along the line of sight, metres. */
+  /** Laser distance along the line of sight, metres. */
   readonly laserM: number | null;
-  /** Where the camera looks: degrees clockwise from north. */
+  /** The camera's direction: degrees clockwise from north. */
   readonly headingDeg: number | null;
   /** 0 level, -90 straight down. */
   readonly pitchDeg: number | null;
-  /** Size of the frame as the camera wrote it, pixels. */
+  /** Size of the original frame, pixels. */
   readonly frame: Size | null;
 }
 
@@ -31,16 +31,16 @@ const believed = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | n
 
 const camera = v.object({ make: v.optional(v.string(), ''), model: v.optional(v.string(), '') });
 
-/** `DJI M3E`: make and model as the metadata has them; empty where it has neither. */
+/** `DJI M3E`: make and model from the metadata; empty where it has neither. */
 export function cameraName(facts: object | undefined): string {
   const from: Readonly<Record<string, unknown>> = { ...facts };
   const read = believed(camera, from.camera);
   if (!read) return '';
-  // Many makers repeat their name in the model's.
+  // Many makers repeat their name in the model.
   return read.model.startsWith(read.make) ? read.model : `${read.make} ${read.model}`.trim();
 }
 
-/** Reads what was stored of a photo's metadata at import; what isn't a sensible number is not known. */
+/** Reads a photo's metadata as stored at import; invalid numbers count as unknown. */
 export function cameraFacts(facts: object | undefined): CameraFacts {
   const from: Readonly<Record<string, unknown>> = { ...facts };
   return {

@@ -21,13 +21,13 @@ type NoScale =
   | 'too_oblique'
   | 'contradictory';
 
-/** One way to the scale, and what came of it. */
+/** One method of finding the scale, and its result. */
 export interface ScaleWay {
   readonly source: ScaleSource;
   readonly result: Result<TiltedScale, NoScale>;
 }
 
-/** What to know about a scale before it is trusted. */
+/** Doubts about a scale that a person should know of. */
 export type ScaleDoubt =
   | 'oblique'
   | 'tilt_unknown'
@@ -37,29 +37,31 @@ export type ScaleDoubt =
   | 'lens_differs';
 
 export interface PhotoScale {
-  /** The scale that holds; null where no way leads to one. */
+  /** The scale to use; null where no method gives one. */
   readonly held: TiltedScale | null;
-  /** All four, best first. */
+  /** All four methods, best first. */
   readonly ways: readonly ScaleWay[];
   readonly distance: (Range & { readonly by: 'laser' | 'person' }) | null;
   readonly tilt: { readonly deg: number; readonly by: 'person' | 'gimbal' } | null;
   readonly doubts: readonly ScaleDoubt[];
 }
 
-/** Standard error of focal lengths, as a share of them: from a calibration; as cameras write it; rounded to whole mm. */
+/** Standard error of focal lengths, relative: from a calibration; as written by cameras; rounded to whole mm. */
 const FOCAL_SIGMA = { calibrated: 0.005, sensor: 0.02, equivalent_35mm: 0.02 } as const;
 /** Standard error of a laser's distance: DJI states ± (0.2 m + 0.15 % of the distance). */
 const laserSigma = (distanceM: number) => 0.2 + 0.0015 * distanceM;
-/** A laser does not measure nearer than this. */
+/** Lasers don't measure shorter distances. */
 const LASER_NEAREST_M = 1;
-/** Scales of one photo that are further apart than this share, and than their errors allow, contradict each other. */
+/**
+ * Scales of one photo that differ by more than this share, and by more than their errors allow, contradict each other.
+ */
 const AGREEMENT = 0.25;
 
 const long = ({ width, height }: Size): number => Math.max(width, height);
 
 const apartBy = (a: number, b: number): boolean => Math.abs(Math.log(a / b)) > Math.log(1 + AGREEMENT);
 
-/** Whether two scales are further apart than three of their standard errors and a quarter. */
+/** Whether two scales differ by more than three of their standard errors and by more than {@link AGREEMENT}. */
 export function disagree(a: Scale, b: Scale): boolean {
   const apart = Math.abs(Math.log(a.mmPerPx / b.mmPerPx));
   return apartBy(a.mmPerPx, b.mmPerPx) && apart > 3 * Math.hypot(a.relSigma, b.relSigma);
@@ -67,13 +69,13 @@ export function disagree(a: Scale, b: Scale): boolean {
 
 function distanceOf({ inputs, camera }: ScaleFacts): PhotoScale['distance'] {
   const { laserM } = camera;
-  // A laser may have met a balcony or a branch: who was there knows better.
+  // A person who was there comes first: a laser may have hit a balcony or a branch.
   if (inputs.distance) return { ...inputs.distance, by: 'person' };
   if (laserM === null || laserM <= LASER_NEAREST_M) return null;
   return { distanceM: laserM, sigmaM: laserSigma(laserM), by: 'laser' };
 }
 
-/** From where the camera looked and the facade faces; without either of the two sideways only the pitch counts. */
+/** The tilt from the directions of camera and facade; where a horizontal one is missing, from the pitch alone. */
 function gimbalTilt({ camera, bearing }: ScaleFacts): { deg: number; yawKnown: boolean } | null {
   const { headingDeg, pitchDeg: pitch } = camera;
   if (pitch === null) return null;
@@ -98,14 +100,14 @@ function lensOf(source: Exclude<ScaleSource, 'two_point'>, facts: ScaleFacts): L
   }
 }
 
-/** Whether the photo is not as the camera made it, so that its lens says nothing about it. */
+/** Whether the photo was resized or cropped, so that its lens data doesn't apply. */
 function isResized({ photo, camera: { frame } }: ScaleFacts): boolean {
   if (!frame) return false;
   const short = (size: Size) => Math.min(size.width, size.height);
   return long(frame) !== long(photo) || short(frame) !== short(photo);
 }
 
-/** Two points lie in the wall: a tilt is only told, since the scale was taken from the wall itself. */
+/** With two points on the wall the tilt is only reported, since the scale comes from the wall itself. */
 function byReference(
   reference: Reference | null,
   photo: Size,
@@ -126,23 +128,23 @@ function byLens(
   if (!lens) return fail('no_focal');
   if (isResized(facts)) return fail('resized');
   if (!distance) return fail('no_distance');
-  // A sensor's width, and what 35 mm refers to, run along the long side, however the photo is held.
+  // Sensor width and 35 mm equivalent refer to the long side, however the camera was held.
   const frame = { width: long(facts.photo), height: Math.min(facts.photo.width, facts.photo.height) };
   const scale = scaleFromLens(lens, distance, frame);
   if (!scale.ok) return scale;
   return tilt ? tilted(scale.value, tilt) : ok({ scale: scale.value, oblique: false });
 }
 
-/** A way that would do, were it not for another one that says something else. */
+/** A method that works but is contradicted by another. */
 const refused = (way: ScaleWay): ScaleWay =>
   way.result.ok ? { source: way.source, result: fail('contradictory') } : way;
 
 const LENSES = ['calibrated', 'sensor', 'equivalent_35mm'] as const;
 
 /**
- * The scale of a photo: from two points, else the calibrated focal length, else the sensor, else the 35 mm
- * equivalent, the last three with a distance and corrected for tilt. Two lenses that contradict each other give
- * none: then only two points tell. Two points that contradict the lens hold, but say so.
+ * The scale of a photo: from two points, else the calibrated focal length, else the sensor, else the 35 mm equivalent,
+ * the last three with a distance and corrected for tilt. Two lens methods that contradict each other give none: then
+ * only two points do. Two points that contradict the lens are used, with a doubt.
  */
 export function photoScale(facts: ScaleFacts): PhotoScale {
   const { inputs, camera, photo } = facts;

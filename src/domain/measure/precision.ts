@@ -1,6 +1,6 @@
 /**
- * Decimals that a value with this error deserves: the error's first digit, and one more where that is a 1
- * (± 0.14 is not ± 0.1). 0 to 6.
+ * Decimals appropriate for a value with this error: up to the error's first digit, and one more where that is a 1 (±
+ * 0.14 is not ± 0.1). 0 to 6.
  */
 export function decimalsFor(error: number): number {
   if (!(error > 0) || !Number.isFinite(error)) return 2;

@@ -3,7 +3,7 @@ import type { InspectionImage } from '../inspection/photos/image.ts';
 import { cameraFacts } from './cameraFacts.ts';
 import { NO_INPUTS, type ScaleFacts } from './scaleInputs.ts';
 
-/** Where the facade of a location looks: its own bearing, or that of the nearest place around it that has one. */
+/** The bearing of the facade of a location: its own, or that of its nearest ancestor that has one. */
 export function bearingOf(locations: readonly Location[], id: string | null): number | null {
   const seen = new Set<string>();
   let at = id;
@@ -16,7 +16,7 @@ export function bearingOf(locations: readonly Location[], id: string | null): nu
   return null;
 }
 
-/** Everything that a photo's scale can follow from. */
+/** Everything that a photo's scale can be computed from. */
 export const scaleFactsOf = (
   image: InspectionImage,
   { locations }: Pick<Project, 'locations'>,

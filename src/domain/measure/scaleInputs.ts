@@ -11,12 +11,12 @@ export interface Reference {
   readonly sigmaMm: number;
 }
 
-/** What people say of a photo's scale; null = nothing. Each is one field of the photo. */
+/** What people entered for a photo's scale; null = nothing. Each is one field of the photo. */
 export interface ScaleInputs {
   readonly reference: Reference | null;
-  /** To the wall, along the line of sight. */
+  /** Distance to the wall along the line of sight. */
   readonly distance: Range | null;
-  /** Between the line of sight and the wall's normal, degrees. */
+  /** Angle between the line of sight and the wall's normal, degrees. */
   readonly tiltDeg: number | null;
   /** Width of the sensor's long side, mm. */
   readonly sensorWidthMm: number | null;
@@ -24,12 +24,12 @@ export interface ScaleInputs {
 
 export const NO_INPUTS: ScaleInputs = { reference: null, distance: null, tiltDeg: null, sensorWidthMm: null };
 
-/** Everything that a photo's scale can follow from. */
+/** Everything that a photo's scale can be computed from. */
 export interface ScaleFacts {
   /** The upright photo, pixels. */
   readonly photo: Size;
   readonly inputs: ScaleInputs;
   readonly camera: CameraFacts;
-  /** Outward normal of the facade, degrees clockwise from north; null where nobody said. */
+  /** Outward normal of the facade, degrees clockwise from north; null where not stated. */
   readonly bearing: number | null;
 }

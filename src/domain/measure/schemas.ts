@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { EXTENTS, STAIN_KINDS } from '../rating/signs.ts';
 
-/** A coordinate as a fraction of the photo; files of other programs round a little beyond it. */
+/** A coordinate as a fraction of the photo; other programs' rounding may exceed it slightly. */
 export const fraction = v.pipe(v.number(), v.minValue(-1e-6), v.maxValue(1 + 1e-6));
 const point = v.looseObject({ x: fraction, y: fraction });
 const above0 = v.pipe(v.number(), v.gtValue(0));
@@ -53,7 +53,7 @@ export const measureValues = {
   ),
 };
 
-/** Registers of an image: what people say of its scale. */
+/** Registers of an image: what people entered for its scale. */
 export const scaleValues = {
   reference: v.nullable(v.looseObject({ a: point, b: point, lengthMm: above0, sigmaMm: from0 })),
   distance: v.nullable(v.looseObject({ distanceM: above0, sigmaM: from0 })),

@@ -3,7 +3,7 @@ import { builtIn } from '../damage/label.ts';
 import { intersection } from '../geometry/rect.ts';
 import { NO_FACTS, type RatingFacts, type Suggestion, suggestSeverity } from '../rating/suggest.ts';
 
-/** Whether a box of rust or stain that nobody rejected lies on this one. */
+/** Whether a box of rust or stain that was not rejected overlaps this one. */
 const touchesRust = (damage: Damage, all: readonly Damage[]): boolean =>
   all.some(
     (other) =>
@@ -13,14 +13,14 @@ const touchesRust = (damage: Damage, all: readonly Damage[]): boolean =>
       intersection(damage.box, other.box) !== null,
   );
 
-/** What the rules look at, as far as it is known of a damage. @param all the damages of its photo */
+/** The input of the rules, as far as known of a damage. @param all the damages of its photo */
 const ratingFacts = (damage: Damage, all: readonly Damage[]): RatingFacts => ({
   ...NO_FACTS,
   label: damage.label,
   element: damage.element,
   material: damage.material,
   width: damage.crackWidth?.result ?? null,
-  // Only a measured width is made more severe by it, and to find it out a whole photo is looked through.
+  // Only needed for a measured width, and finding out searches the whole photo.
   touchesRust: damage.crackWidth?.result.kind === 'measured' && touchesRust(damage, all),
   ...damage.signs,
 });

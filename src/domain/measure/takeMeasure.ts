@@ -19,7 +19,7 @@ export interface MeasureBy {
   readonly program: string;
 }
 
-/** A measure under its field's name, as it is stored. */
+/** A measure under its field's name, as stored. */
 export type TakenMeasure =
   | { readonly crackWidth: WidthMeasure }
   | { readonly lineLength: ExtentMeasure }
@@ -36,11 +36,11 @@ export function placeWidths(points: readonly Point[], photo: Size): readonly num
 }
 
 /**
- * The measure that picked points make at a photo's scale.
+ * The measure from picked points at a photo's scale.
  *
  * @param points fractions of the upright photo, see `Measured.points`
  * @param photo size of the upright photo in pixels
- * @param traced where image processing found the points
+ * @param traced set where image processing found the points
  */
 export function takeMeasure(
   kind: MeasureKind,

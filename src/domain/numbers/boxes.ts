@@ -7,22 +7,22 @@ import { byText } from '../order.ts';
 import { countSlices } from '../slices.ts';
 import { DECISIONS, type Decision, decisionOf } from './decisions.ts';
 
-/** A box with its photo: components and rejected ones too, which the register of defects leaves out. */
+/** A box with its photo, including components and rejected ones, which the register of defects leaves out. */
 export interface BoxRow {
   readonly damage: Damage;
   readonly image: InspectionImage;
 }
 
-/** What the list of boxes lets through; an empty list lets everything through. */
+/** A filter for the list of boxes; an empty list doesn't restrict. */
 export interface BoxFilter {
   readonly decisions: readonly Decision[];
-  /** Label keys that a box has now. */
+  /** Current label keys. */
   readonly labels: readonly string[];
-  /** Label keys that the model said. */
+  /** Label keys given by the model. */
   readonly said: readonly string[];
   /** `none`, `0` to `4`. */
   readonly severities: readonly string[];
-  /** A location with all under it; null = without one; undefined = all. */
+  /** A location with its sublocations; null = without one; undefined = all. */
   readonly place: string | null | undefined;
   /** Only these boxes. */
   readonly only?: ReadonlySet<Damage>;
@@ -30,13 +30,13 @@ export interface BoxFilter {
   readonly toJudge?: boolean;
   /** Searched in the name of the box, its type, the name of its photo and the remark. */
   readonly text: string;
-  /** How a type reads to who searches; its key where it is left out. */
+  /** The displayed name of a type, for searching; omitted = its key. */
   readonly labelName?: (label: string) => string;
 }
 
 const among = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value);
 
-/** Whether a filter lists a box, asked of one after the other: what depends on the filter alone is worked out once. */
+/** A test whether a filter lists a box: what depends on the filter alone is computed once. */
 function listsBox(filter: BoxFilter, locations: readonly Location[]): (row: BoxRow) => boolean {
   const { only, toJudge, decisions, labels, said, severities, place } = filter;
   const text = filter.text.trim().toLowerCase();
@@ -70,8 +70,8 @@ const COMPARE: Readonly<Record<Exclude<BoxSort, 'photo'>, (a: Damage, b: Damage)
 };
 
 /**
- * The boxes that a filter lets through, in the order of their photos or by a column; equal ones keep the order of the
- * photos. A pause may be made at every `yield`.
+ * The boxes that a filter lists, in the order of their photos or by a column; equal ones keep the order of the photos.
+ * Callers may pause at every `yield`.
  */
 export function* boxesInSlices(
   images: readonly InspectionImage[],

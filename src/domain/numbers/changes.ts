@@ -7,26 +7,26 @@ import type { JournalEntry } from './journal.ts';
 
 export const CHANGES = ['came', 'closed', 'worse', 'signed_off'] as const;
 /**
- * What happened to a defect in a span of time. `came`: open, and every photo of it was added then; `closed`: signed
- * off, or given up, then, and still is; `worse`: a severity that it had before was raised; `signed_off`: signed off
- * then, and still is.
+ * What happened to a defect in a span of time. `came`: it is open, and all its photos were added then; `closed`: it was
+ * signed off or given up then, and still is; `worse`: the severity of one of its boxes was raised; `signed_off`: it was
+ * signed off then, and still is.
  */
 export type Change = (typeof CHANGES)[number];
 
-/** Milliseconds since 1970, UTC; `from` belongs to it, `to` no longer. */
+/** Milliseconds since 1970, UTC; `from` is included, `to` is not. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A month, `YYYY-MM`, of UTC; null for what is none. */
+/** A month, `YYYY-MM`, of UTC; null for an invalid one. */
 export function monthSpan(month: string): Span | null {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) return null;
   const [year = 0, number = 1] = month.split('-').map(Number);
   return { from: Date.UTC(year, number - 1, 1), to: Date.UTC(year, number, 1) };
 }
 
-/** The last days up to now, whole ones: what is counted in the morning is listed at noon. */
+/** The last days up to now, as whole days, so that what is counted in the morning is still listed at noon. */
 export const lastDays = (days: number, today: string): Span => ({
   from: Date.parse(`${today}T00:00:00Z`) - days * DAY_MS,
   to: Number.POSITIVE_INFINITY,
@@ -42,8 +42,8 @@ export interface ChangeSources {
 }
 
 /**
- * When each defect that is closed now was closed last, by the key of its project document. The journal doesn't tell field
- * by field what a document was made with: one that is closed, and of which no later closing is told, was made so.
+ * When each closed defect was last closed, by the key of its project document. The journal doesn't list the fields a
+ * document was created with: a closed defect without a later closing in the journal was created closed.
  */
 function lastClosed(journal: readonly JournalEntry[]): ReadonlyMap<string, number> {
   const at = new Map<string, number>();
@@ -55,7 +55,9 @@ function lastClosed(journal: readonly JournalEntry[]): ReadonlyMap<string, numbe
   return at;
 }
 
-/** Damages whose severity was higher at the end of a span than at its beginning: what was taken back is no rise. */
+/**
+ * Damages whose severity was higher at the end of a span than at its start; changes that were taken back don't count.
+ */
 function raisedIn(journal: readonly JournalEntry[], span: Span): ReadonlySet<string> {
   const levels = new Map<string, { readonly before: unknown; after: unknown }>();
   for (const { at, changes } of journal) {
@@ -74,10 +76,7 @@ function raisedIn(journal: readonly JournalEntry[], span: Span): ReadonlySet<str
   );
 }
 
-/**
- * Whether something happened to a defect in a span of time: asked of one row after the other, what depends on the span
- * alone is worked out once.
- */
+/** A test whether something happened to a defect in a span of time: what depends on the span alone is computed once. */
 export function happened({
   project,
   images,
@@ -105,8 +104,8 @@ export function happened({
 }
 
 /**
- * The defects to which something happened in a span of time. Figures are its length and lists show it, so that they
- * can't differ.
+ * The defects to which something happened in a span of time. Figures count these rows and lists show them, so that they
+ * always agree.
  */
 export function changedRows({
   rows,

@@ -2,7 +2,7 @@ import { daysBetween } from '../civilDate.ts';
 import { NOTICE_STEPS, type Notice, type NoticeStep } from '../inspection/building/notice.ts';
 import type { Repair } from './repairs.ts';
 
-/** Something that is due on a day. */
+/** Something due on a day. */
 export type Deadline = {
   /** `YYYY-MM-DD`. */
   readonly date: string;
@@ -14,9 +14,9 @@ export type Deadline = {
 );
 
 /**
- * What is due first of all that is still to be done; a step of a notice before a repair of the same day.
+ * The nearest deadline of what is still to be done; a step of a notice before a repair of the same day.
  *
- * @param repair the project's nearest; null = there is none
+ * @param repair the project's nearest; null = none
  */
 export function nextDeadline(
   notices: readonly Notice[],

@@ -12,9 +12,9 @@ export const DECISIONS = [
   'unreviewed',
 ] as const;
 /**
- * What became of a box: the model's was accepted as it was, accepted with another label or box, or rejected; one of a
- * file that names no confidence was accepted; a person
- * drew it; nobody could tell; nobody looked. One that a person drew and then rejected, or called unsure, is that.
+ * What people decided about a box: the model's was accepted as it was, accepted with another label or box, or rejected;
+ * one from a file without confidences was accepted; a person drew it; it was judged unsure; or nobody judged it. A
+ * drawn box that was then rejected, or judged unsure, counts as that.
  */
 export type Decision = (typeof DECISIONS)[number];
 
@@ -25,9 +25,9 @@ export function decisionOf(damage: Damage): Decision {
   return isCorrected(damage) ? 'corrected' : 'confirmed';
 }
 
-/** Decisions that the agreement with the model rests on, the newest first. */
+/** Number of the newest decisions from which the agreement with the model is computed. */
 const RECENT = 500;
-/** When each damage was last judged, by its key, as the journal tells. */
+/** When each damage was last judged, by its key, from the journal. */
 function lastJudged(journal: readonly JournalEntry[]): ReadonlyMap<string, string> {
   const stamps = new Map<string, string>();
   for (const { stamp, changes } of journal)
@@ -40,13 +40,13 @@ interface Judged {
   readonly stamp: string;
 }
 
-/** The newest first; of the same moment, and of those that the journal no longer tells of, in their order. */
+/** The newest first; those of the same moment, and those no longer in the journal, in their order. */
 const newest = (judged: readonly Judged[]): readonly Judged[] =>
   judged.toSorted((a, b) => (a.stamp < b.stamp ? 1 : a.stamp > b.stamp ? -1 : 0)).slice(0, RECENT);
 
 /**
- * The model's boxes that people accepted or rejected last, 500 at most, the newest first. A pause may be made at
- * every `yield`.
+ * The model's boxes that people accepted or rejected last, at most 500, the newest first. Callers may pause at every
+ * `yield`.
  *
  * @param lists damages, photo by photo
  */

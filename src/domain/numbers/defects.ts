@@ -14,7 +14,7 @@ export function openBySeverity(rows: readonly RegisterRow[]): Readonly<Record<Se
   return counts;
 }
 
-/** The way of a repair, from found to signed off. */
+/** The stages of a repair, from found to signed off. */
 export const FUNNEL = [
   'open',
   'in_repair',
@@ -23,13 +23,13 @@ export const FUNNEL = [
   'signed_off',
 ] as const satisfies readonly FollowUp[];
 
-/** Defects at each step of a repair; those that are only watched or won't be repaired are left out. */
+/** Defects at each stage of repair, without those that are only monitored or won't be repaired. */
 export const repairFunnel = (
   rows: readonly RegisterRow[],
 ): readonly { readonly step: (typeof FUNNEL)[number]; readonly count: number }[] =>
   FUNNEL.map((step) => ({ step, count: rows.filter(({ defect }) => defect.facts.followUp === step).length }));
 
-/** The middle value, or the mean of the two in the middle; null of none. */
+/** The median; null without values. */
 export const medianOf = (values: readonly number[]): number | null => {
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
@@ -39,7 +39,7 @@ export const medianOf = (values: readonly number[]): number | null => {
 export interface Ageing {
   /** Open defects of severity 3 and 4 whose first photo has a date. */
   readonly count: number;
-  /** Days since the first photo; null where there is none. */
+  /** Days since the first photo; null without such defects. */
   readonly medianDays: number | null;
   readonly maxDays: number | null;
 }
@@ -61,7 +61,7 @@ function ageingOf(days: readonly number[]): Ageing {
   };
 }
 
-/** Defects whose repair is still to be done and was due before today. */
+/** Defects with an unfinished repair that was due before today. */
 export const overdueRepairs = (rows: readonly RegisterRow[], today: string): number =>
   rows.filter(({ defect: { facts } }) => isRepairDue(facts) && facts.repairBy < today).length;
 
@@ -76,7 +76,7 @@ export interface MonthFigures {
   readonly signedOff: number;
 }
 
-/** Counts what happened in each month, the last one being today's. */
+/** Counts changes by month, the last one being the current one. */
 function createTrend(
   sources: Omit<ChangeSources, 'rows'>,
   today: string,
@@ -99,7 +99,7 @@ function createTrend(
   const foundOn = new Map<string, number>();
   return {
     add(rows) {
-      // Photos share their dates' texts: cut once at the end, not for each defect.
+      // Photos share the text of their date, so each distinct one is cut only once, at the end.
       for (const { seenAt } of rows) if (seenAt !== null) foundOn.set(seenAt, (foundOn.get(seenAt) ?? 0) + 1);
       for (const one of all) {
         one.worse += rows.filter(one.isWorse).length;
@@ -122,14 +122,14 @@ function createTrend(
 
 const MONTHS = 6;
 
-/** New, worse and signed off by month, the last one being today's. */
+/** New, worsened and signed-off defects by month, the last one being the current one. */
 export function trend(sources: ChangeSources, today: string, months = MONTHS): readonly MonthFigures[] {
   const counted = createTrend(sources, today, months);
   counted.add(sources.rows);
   return counted.months();
 }
 
-/** All that is counted of a project's defects. */
+/** All figures of a project's defects. */
 export interface DefectFigures {
   readonly open: ReturnType<typeof openBySeverity>;
   readonly funnel: ReturnType<typeof repairFunnel>;
@@ -141,10 +141,10 @@ export interface DefectFigures {
   readonly months: readonly MonthFigures[];
 }
 
-/** Rows counted between two pauses; few enough to stay in the processor's cache while each figure looks at them. */
+/** Rows counted between two pauses; few enough to stay in the processor's cache while all figures are computed. */
 const SLICE = 2000;
 
-/** Every figure of defects, in slices: each is what its own function says of all rows. */
+/** All figures of defects, in slices: each equals what its own function gives for all rows. */
 export function* defectFiguresInSlices(
   sources: ChangeSources,
   today: string,

@@ -3,7 +3,7 @@ import { countSlices } from '../slices.ts';
 import { decisionOf, recentDecisions, recentInSlices } from './decisions.ts';
 import type { JournalEntry } from './journal.ts';
 
-/** How a model's word held, for one label. */
+/** How often people agreed with the model, for one label. */
 export interface Agreement {
   readonly label: string;
   readonly confirmed: number;
@@ -15,8 +15,8 @@ export const decided = ({ confirmed, corrected, rejected }: Agreement): number =
   confirmed + corrected + rejected;
 
 /**
- * How often people agreed with the model, by the label that it said: confirmed as it was, corrected (other label or
- * box), or rejected. The last 500 decisions; unsure and unreviewed ones are none. Counts observations.
+ * How often people agreed with the model, by the label it gave: confirmed unchanged, corrected (other label or box), or
+ * rejected. Of the last 500 decisions, without unsure and unreviewed boxes. Counts observations.
  */
 export const agreement = (
   damages: readonly Damage[],
@@ -38,18 +38,18 @@ function agreementOf(recent: readonly Damage[]): readonly Agreement[] {
     .sort((a, b) => decided(b) - decided(a) || (a.label < b.label ? -1 : 1));
 }
 
-/** What people drew themselves among all that is confirmed, for one label. */
+/** How many of all confirmed boxes people drew themselves, for one label. */
 export interface Missed {
   readonly label: string;
   /** Boxes that a person drew. */
   readonly drawn: number;
-  /** Those, and the model's that were accepted. */
+  /** Drawn ones, and accepted ones of the model. */
   readonly confirmed: number;
 }
 
 type Tally = Map<string, { drawn: number; confirmed: number }>;
 
-/** Adds what was confirmed and drawn among these damages. */
+/** Adds the confirmed and drawn boxes among these damages. */
 function tally(labels: Tally, damages: readonly Damage[]): void {
   for (const damage of damages) {
     const decision = decisionOf(damage);
@@ -79,7 +79,7 @@ export interface ModelFigures {
   readonly missed: readonly Missed[];
 }
 
-/** {@link agreement} and {@link missed} of all boxes of a project, in slices: a pause may be made at every `yield`. */
+/** {@link agreement} and {@link missed} of all boxes of a project, in slices: callers may pause at every `yield`. */
 export function* modelFiguresInSlices(
   lists: Iterable<readonly Damage[]>,
   journal: readonly JournalEntry[],

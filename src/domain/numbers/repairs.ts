@@ -12,8 +12,8 @@ export interface Repair {
 type Facts = ReadonlyMap<string, DefectFacts>;
 
 /**
- * The dates of repairs that are still to be done, the nearest first, by what people wrote alone: whether there still is
- * such a defect is another question, see {@link isDefect}.
+ * The dates of unfinished repairs, the nearest first, from what people wrote alone: {@link isDefect} tells whether the
+ * defect still exists.
  */
 export function repairDates(
   facts: Facts,
@@ -24,7 +24,7 @@ export function repairDates(
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** An observation and those that it was merged into, one after the other; a cycle once. */
+/** An observation and those that it was merged into, in order; a cycle is followed once. */
 export function mergedChain(key: string, facts: Facts): readonly string[] {
   const chain = new Set<string>();
   for (let at: string | null = key; at !== null && !chain.has(at); at = facts.get(at)?.mergedInto ?? null)
@@ -33,9 +33,9 @@ export function mergedChain(key: string, facts: Facts): readonly string[] {
 }
 
 /**
- * Whether a defect of the register is named by an observation, so that what is written of it counts.
+ * Whether an observation names a defect of the register, so that what was written about it counts.
  *
- * @param present of its {@link mergedChain}, the observations that the register has: see `registerInSlices`
+ * @param present the observations of its {@link mergedChain} that are in the register: see `registerInSlices`
  */
 export function isDefect(key: string, facts: Facts, present: ReadonlySet<string>): boolean {
   const merged = new Map(

@@ -11,20 +11,20 @@ import type { JournalEntry } from './journal.ts';
 type Counts = Readonly<Record<string, ImageCounts>>;
 
 const VERDICT_KINDS: ReadonlySet<string> = new Set(['accept', 'reject', 'unsure']);
-/** A longer pause between two verdicts was no reviewing, milliseconds. */
+/** A longer pause between two verdicts doesn't count as reviewing, milliseconds. */
 const PAUSE = 120e3;
 const LAST = 200;
-/** Fewer tell nothing. */
+/** Fewer are too few for a figure. */
 const ENOUGH = 10;
 
-/** Median seconds between one verdict and the next of the same person, over the last 200; null below 10. */
+/** Median seconds between consecutive verdicts of the same person, over the last 200; null below 10. */
 export function secondsPerVerdict(journal: readonly JournalEntry[]): number | null {
   const last = new Map<string, number>();
   const gaps: number[] = [];
   for (const { who, at, kind, isUndo } of journal) {
     if (isUndo || !VERDICT_KINDS.has(kind)) continue;
     const gap = at - (last.get(who) ?? Number.NEGATIVE_INFINITY);
-    // Below 0: a clock was set back in between.
+    // Negative where a clock was set back in between.
     if (gap >= 0 && gap <= PAUSE) gaps.push(gap / 1000);
     last.set(who, at);
   }
@@ -39,7 +39,7 @@ export interface Coverage {
   readonly reviewed: number;
 }
 
-/** Reviewed photos of each top location, with all under it. One without any photo was not inspected. */
+/** Reviewed photos of each top location, including sublocations. One without any photo was not inspected. */
 export function coverage(
   images: readonly InspectionImage[],
   counts: Counts,
@@ -66,25 +66,25 @@ export function coverage(
   }));
 }
 
-/** What is known of photos beyond their pixels; counts photos. */
+/** What is known of photos besides their pixels; counts of photos. */
 export interface DataQuality {
   readonly photos: number;
   readonly withPosition: number;
   readonly withHeading: number;
   readonly withDistance: number;
-  /** Photos whose scale is known, and those of them that are fine enough. */
+  /** Photos with a known scale, and those that are fine enough. */
   readonly withScale: number;
   readonly fineEnough: number;
 }
 
-/** Photos looked at between two pauses. */
+/** Photos processed between two pauses. */
 const PHOTOS = 200;
 
 /**
- * What is known of photos; a pause may be made at every `yield`.
+ * What is known of photos; callers may pause at every `yield`.
  *
- * @param scaleOf mm on the wall for a pixel of the photo; null where unknown
- * @param coarsest mm per pixel that are still good enough
+ * @param scaleOf mm on the wall per pixel of the photo; null where unknown
+ * @param coarsest the coarsest acceptable scale, mm per pixel
  */
 export function* dataQualityInSlices(
   images: readonly InspectionImage[],

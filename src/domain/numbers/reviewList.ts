@@ -17,9 +17,9 @@ type ReviewSort = (typeof REVIEW_SORTS)[number];
 export interface ReviewAsk {
   /** Label key; null = every label. */
   readonly label: string | null;
-  /** Only those nobody judged, and those that were judged since this was asked. */
+  /** Only unjudged ones, and those judged since the list was requested. */
   readonly isToJudge: boolean;
-  /** A location with all under it; null = without one; undefined = all. */
+  /** A location with its sublocations; null = without one; undefined = all. */
   readonly place: string | null | undefined;
   readonly sort: { readonly by: ReviewSort; readonly direction: 'up' | 'down' };
 }
@@ -32,13 +32,16 @@ export interface LabelTally {
 
 export interface ReviewList {
   readonly rows: readonly BoxRow[];
-  /** Of every label at the place, whichever is asked for. */
+  /** Of every label at the place, not only the requested one. */
   readonly tallies: ReadonlyMap<string, LabelTally>;
-  /** Components at the place that nobody judged, of whichever label. */
+  /** Unjudged components at the place, of any label. */
   readonly components: readonly BoxRow[];
-  /** By whose verdicts doubt was reckoned; null where the order doesn't ask for it. */
+  /** The calibration behind the order by doubt; null for other orders. */
   readonly calibration: Calibration | null;
-  /** Side of crops at the common scale, photo pixels: that of the label in the whole inspection, so that kept crops serve. */
+  /**
+   * Side of crops at the common scale, photo pixels: that of the label in the whole inspection, so that cached crops
+   * can be reused.
+   */
   readonly side: number;
 }
 
@@ -46,19 +49,19 @@ export interface ReviewSources {
   readonly images: readonly InspectionImage[];
   readonly damages: ReadonlyMap<string, readonly Damage[]>;
   readonly locations: readonly Location[];
-  /** Keys of labels that are components. */
+  /** Keys of component labels. */
   readonly components: ReadonlySet<string>;
 }
 
 /** The area of a box, photo pixels squared. */
 const pixels = (box: Size, photo: Size): number => area(box) * area(photo);
 
-/** Bands of a photo that are gone through from left to right, of its height. */
+/** Number of horizontal bands of a photo that are reviewed from left to right. */
 const BANDS = 12;
 const readingOrder = (a: Damage, b: Damage): number =>
   Math.floor(a.box.y * BANDS) - Math.floor(b.box.y * BANDS) || a.box.x - b.box.x;
 
-/** Compares by place: locations as their list has them, then photos, then as one reads. */
+/** Compares by place: locations in the order of their list, then photos, then in reading order. */
 function byPlace({ images, locations }: ReviewSources): (a: BoxRow, b: BoxRow) => number {
   const places = new Map(treeRows(locationTree(locations)).map(({ location }, at) => [location.id, at]));
   const photos = new Map(images.map(({ id }, at) => [id, at]));
@@ -70,21 +73,23 @@ function byPlace({ images, locations }: ReviewSources): (a: BoxRow, b: BoxRow) =
       : placeOf(a.image) - placeOf(b.image) || photoOf(a.image) - photoOf(b.image);
 }
 
-/** Boxes without a confidence come last, whichever way. */
+/** Boxes without a confidence come last in both directions. */
 function byConfidence({ damage: a }: BoxRow, { damage: b }: BoxRow, sign: number): number {
   if (a.confidence === null || b.confidence === null)
     return Number(a.confidence === null) - Number(b.confidence === null);
   return sign * (a.confidence - b.confidence);
 }
 
-/** What stays as it was when the list was asked for, so that verdicts change no order. */
+/** What stays as it was when the list was requested, so that verdicts don't change the order. */
 export interface Held {
-  /** Keys of boxes that stay listed though they are judged by now; those that are listed are put in. */
+  /** Keys of boxes that stay listed after being judged; listed ones are added. */
   readonly kept: Set<string>;
   calibration: Calibration | null;
 }
 
-/** Compares by how far from even a box is: the nearest first where the direction is up; those without a word last. */
+/**
+ * Compares by how uncertain a box is: the most uncertain first in ascending order; those without a probability last.
+ */
 const byDoubt =
   ({ chance }: Calibration, sign: number) =>
   ({ damage: a }: BoxRow, { damage: b }: BoxRow): number => {
@@ -112,7 +117,7 @@ function comparing(
     sign * (pixels(a.damage.box, a.image) - pixels(b.damage.box, b.image)) || last(a, b);
 }
 
-/** Whether a photo lies at the place that is asked for. */
+/** Whether a photo lies at the requested place. */
 function liesThere(place: ReviewAsk['place'], locations: readonly Location[]) {
   if (place === undefined) return () => true;
   const known = new Set(locations.map(({ id }) => id));
@@ -122,9 +127,9 @@ function liesThere(place: ReviewAsk['place'], locations: readonly Location[]) {
 }
 
 /**
- * The boxes to review, in their order. Verdicts change no order. A pause may be made at every `yield`.
+ * The boxes to review, in their order, which verdicts don't change. Callers may pause at every `yield`.
  *
- * @param held what stays as it was when the list was asked for; filled in here
+ * @param held what stays as it was when the list was requested; filled in here
  */
 export function* reviewInSlices(
   sources: ReviewSources,

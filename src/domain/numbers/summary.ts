@@ -10,7 +10,7 @@ import type { LocationVerdict } from '../rating/locationVerdict.ts';
 import { type Deadline, nextDeadline } from './deadlines.ts';
 import type { Repair } from './repairs.ts';
 
-/** A project in the list of all. */
+/** A project in the list of all projects. */
 export interface ProjectSummary {
   readonly project: Project;
   readonly cover: InspectionImage | null;
@@ -18,9 +18,9 @@ export interface ProjectSummary {
   /** Defects by severity: `none`, `0` to `4`. */
   readonly bySeverity: Readonly<Record<string, number>>;
   readonly due: Deadline | null;
-  /** When somebody last did something in it, or added a photo; 0 where nobody did. Milliseconds since 1970, UTC. */
+  /** When somebody last took a step in it, or added a photo; 0 for never. Milliseconds since 1970, UTC. */
   readonly activeAt: number;
-  /** The last inspection that was signed. */
+  /** The last signed inspection. */
   readonly last: { readonly date: string; readonly verdict: LocationVerdict | null } | null;
 }
 
@@ -29,17 +29,17 @@ export interface SummarySources {
   readonly images: readonly InspectionImage[];
   readonly counts: Readonly<Record<string, ImageCounts>>;
   readonly defects: DefectsByPhoto;
-  /** The nearest repair that is still to be done; null where there is none, or it isn't known yet. */
+  /** The nearest unfinished repair; null where there is none, or it isn't known yet. */
   readonly repair: Repair | null;
   readonly records: readonly InspectionRecord[];
-  /** When the newest step in it was done, milliseconds since 1970; null where there is none, or it isn't known yet. */
+  /** When its newest step was taken, milliseconds since 1970; null where there is none, or it isn't known yet. */
   readonly steppedAt: number | null;
   readonly today: string;
 }
 
 const SIGNED: readonly InspectionRecord['status'][] = ['signed', 'issued'];
 
-/** The last inspection of a project that was signed, by its day; null where none was. */
+/** The last signed inspection of a project, by its day; null where there is none. */
 export function lastSigned(records: readonly InspectionRecord[]): ProjectSummary['last'] {
   const [signed] = records
     .filter(({ status }) => SIGNED.includes(status))
@@ -66,7 +66,7 @@ export type ProjectSort = (typeof PROJECT_SORTS)[number];
 export const PROJECT_ONLY = ['due', 'critical', 'todo'] as const;
 type ProjectOnly = (typeof PROJECT_ONLY)[number];
 
-/** A deadline nearer than this is near, days. */
+/** Deadlines within this many days count as near. */
 const NEAR = 30;
 
 const HAS: Readonly<Record<ProjectOnly, (summary: ProjectSummary) => boolean>> = {
@@ -76,24 +76,26 @@ const HAS: Readonly<Record<ProjectOnly, (summary: ProjectSummary) => boolean>> =
 };
 
 export const BUILDING_VERDICTS = ['unsafe', 'safe_with_repair', 'safe', 'none'] as const;
-/** The verdict on the whole building of the last signed inspection; `none` where there is none, or it wasn't inspected. */
+/**
+ * The verdict on the whole building in the last signed inspection; `none` where there is none, or it wasn't inspected.
+ */
 export type BuildingVerdict = (typeof BUILDING_VERDICTS)[number];
 
 const buildingVerdict = ({ last }: Pick<ProjectSummary, 'last'>): BuildingVerdict =>
   last?.verdict == null || last.verdict === 'not_inspected' ? 'none' : last.verdict;
 
-/** What the list of projects lets through; an empty list lets everything through. */
+/** A filter for the list of projects; an empty list doesn't restrict. */
 export interface ProjectFilter {
   /** Searched in both names, code, address, client and the numbers of notices. */
   readonly text: string;
-  /** All of them have to hold. */
+  /** All of them have to apply. */
   readonly only: readonly ProjectOnly[];
   readonly verdicts: readonly BuildingVerdict[];
   /** null = archived ones and others. */
   readonly archived: boolean | null;
 }
 
-/** Projects that a filter lets through, in their order. */
+/** Projects that a filter lists, in their order. */
 export function filterSummaries(
   summaries: readonly ProjectSummary[],
   { text, only, verdicts, archived }: ProjectFilter,
@@ -108,7 +110,7 @@ export function filterSummaries(
   });
 }
 
-/** Buildings by verdict among those that the rest of a filter lets through: each is the length of the list behind it. */
+/** Buildings by verdict among those that pass the rest of a filter: each equals the length of the list it leads to. */
 export const countVerdicts = (
   summaries: readonly ProjectSummary[],
   filter: ProjectFilter,
@@ -135,7 +137,7 @@ const COMPARE: Readonly<Record<ProjectSort, (a: ProjectSummary, b: ProjectSummar
   name: (a, b) => byName(a.project.name, b.project.name),
 };
 
-/** The most pressing first; equal ones keep their order. */
+/** The most urgent first; equal ones keep their order. */
 export const sortSummaries = (
   summaries: readonly ProjectSummary[],
   by: ProjectSort,

@@ -2,10 +2,10 @@ import canonicalize from 'canonicalize';
 import { fail, ok, type Result } from '../result.ts';
 
 /**
- * The canonical JSON of a value (RFC 8785): keys sorted by UTF-16 code units, numbers as ECMAScript writes them,
- * no spaces. Two programs that hash it get the same hash.
+ * The canonical JSON of a value (RFC 8785): keys sorted by UTF-16 code units, numbers as ECMAScript writes them, no
+ * spaces. Two programs that hash it get the same hash.
  *
- * Refused are what JSON cannot say: NaN, infinities, lone surrogates, cycles, and a value that is not JSON at all.
+ * Refuses what JSON cannot express: NaN, infinities, lone surrogates, cycles, and values that are not JSON at all.
  */
 export function canonicalJson(value: unknown): Result<string, 'not_json'> {
   try {

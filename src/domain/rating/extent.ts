@@ -5,17 +5,17 @@ import type { Estimate } from './width.ts';
 /** Standard error of one picked point on each axis, in pixels. */
 const POINT_SIGMA_PX = 0.5;
 /**
- * Standard error of a traced line as a share of its length: what bends between the points that were clicked isn't seen.
- * An allowance of ours, from no standard; a straight line between two points is not traced.
+ * Standard error of a traced line as a share of its length: bends between the clicked points are missed. Our own
+ * allowance, not from a standard; a straight line between two points is not traced.
  */
 const TRACING_REL_SIGMA = 0.02;
 /**
- * The same for a line that image processing found: nine of ten outlined cracks come out within 6 % (`npm run bench:trace`),
- * zigzags finer than a few pixels shorter.
+ * The same for a line found by image processing: nine of ten outlined cracks are within 6 % (`npm run bench:trace`),
+ * zigzags finer than a few pixels come out shorter.
  */
 const TRACED_REL_SIGMA = 0.03;
 
-/** Standard error of a line as a share of its length, by what found its points. */
+/** Standard error of a line as a share of its length, by how its points were found. */
 export const lineRelSigma = (traced: object | undefined): number =>
   traced ? TRACED_REL_SIGMA : TRACING_REL_SIGMA;
 
@@ -30,8 +30,8 @@ const unit = (p: Point): Point => {
 };
 
 /**
- * Length of a polyline in metres. Moving a vertex by a pixel changes the length by the difference of the unit
- * vectors of its two pieces; the scale's error is common to all pieces, and so is that of tracing by hand.
+ * Length of a polyline in metres. Moving a vertex by a pixel changes the length by the difference of the unit vectors
+ * of its two segments; the errors of scale and tracing affect all segments alike.
  *
  * @param points fractions of the upright photo
  */
@@ -60,7 +60,7 @@ export function polylineLength(
 }
 
 /**
- * Area of a simple polygon in square metres (shoelace). Moving a vertex by a pixel changes the area by at most
+ * Area of a simple polygon in square metres (shoelace formula). Moving a vertex by a pixel changes the area by at most
  * half the chord between its neighbours; the scale enters squared, so its error counts twice.
  *
  * @param points fractions of the upright photo, in order, not closed

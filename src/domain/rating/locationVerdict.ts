@@ -1,28 +1,28 @@
 import type { Severity } from '../damage/damage.ts';
 
-/** A person's judgement of a location or of the whole, from the mildest to the most severe known. */
+/** A person's verdict on a location or on the whole, from the mildest to the most severe known. */
 export const LOCATION_VERDICTS = ['safe', 'safe_with_repair', 'unsafe', 'not_inspected'] as const;
 export type LocationVerdict = (typeof LOCATION_VERDICTS)[number];
 
 export const MISSING = ['to_judge', 'unsure', 'to_view', 'to_assess', 'to_check'] as const;
 /**
- * What a proposal waits for: detections without a verdict, detections of which nobody was sure, photos without any box
- * that nobody viewed, defects without a severity, components that nobody checked or excused.
+ * What is missing for a proposal: detections without a verdict, unsure detections, photos without boxes that nobody
+ * viewed, defects without a severity, components that nobody checked or excused.
  */
 export interface Missing {
   readonly kind: (typeof MISSING)[number];
   readonly count: number;
-  /** Where the first of them is: a photo, and the box on it. */
+  /** The first of them: a photo, and the box on it. */
   readonly first: { readonly image: string; readonly damage: string | null };
 }
 
-/** What a proposal is made from, for one location or the whole. */
+/** The facts for a proposal, for one location or the whole. */
 export interface VerdictFacts {
   /** Severities of the open defects; null = not assessed. */
   readonly open: readonly (Severity | null)[];
-  /** A component (air conditioner, window) was found unsafe. */
+  /** Whether a component (air conditioner, window) was found unsafe. */
   readonly unsafeComponent: boolean;
-  /** The kind of inspection classes one of the defects as unsafe, whatever its severity. */
+  /** Whether the kind of inspection classes one of the defects as unsafe, regardless of severity. */
   readonly classedUnsafe: boolean;
   /** Photos that were viewed, or whose boxes were judged. */
   readonly photosSeen: number;
@@ -32,9 +32,9 @@ export interface VerdictFacts {
 export interface VerdictProposal {
   /** Null while something is missing. */
   readonly verdict: LocationVerdict | null;
-  /** What is known so far asks for no less: a milder verdict needs a reason. */
+  /** The mildest verdict that the known facts allow: a milder one needs a reason. */
   readonly atLeast: LocationVerdict;
-  /** Most severe open severity, null without any assessed. */
+  /** Most severe open severity; null without any assessed. */
   readonly gravest: Severity | null;
   readonly missing: readonly Missing[];
 }
@@ -53,8 +53,8 @@ function verdictBy(facts: VerdictFacts, worst: Severity | null): LocationVerdict
 }
 
 /**
- * What the program proposes by the wording of New York's facade programme; only a person sets a verdict. Nothing is
- * proposed while anything is missing: what nobody looked at may be the most severe.
+ * The verdict that the program proposes, in the terms of New York's facade programme; only a person sets one. Nothing
+ * is proposed while anything is missing, since what nobody looked at may be the most severe.
  */
 export function proposeVerdict(facts: VerdictFacts): VerdictProposal {
   const worst = gravest(facts.open);
@@ -74,6 +74,6 @@ const GRAVITY: Readonly<Record<LocationVerdict, number>> = {
 export const isMilder = (chosen: LocationVerdict, proposed: LocationVerdict): boolean =>
   GRAVITY[chosen] < GRAVITY[proposed];
 
-/** Of several verdicts in conflict, the one to show: the more severe. */
+/** The one of two conflicting verdicts to show: the more severe. */
 export const worseVerdict = (a: LocationVerdict, b: LocationVerdict): LocationVerdict =>
   GRAVITY[a] >= GRAVITY[b] ? a : b;

@@ -4,10 +4,10 @@ import { fail, ok, type Result } from '../result.ts';
 /** How a scale was found, best first. */
 export type ScaleSource = 'two_point' | 'calibrated' | 'sensor' | 'equivalent_35mm';
 
-/** Millimetres on the wall for one photo pixel, with its relative standard error. */
+/** Millimetres on the wall per photo pixel, with its relative standard error. */
 export interface Scale {
   readonly mmPerPx: number;
-  /** ρ: one standard deviation of the scale as a share of it. */
+  /** ρ: one standard deviation, relative to the scale. */
   readonly relSigma: number;
   readonly source: ScaleSource;
 }
@@ -24,10 +24,10 @@ export type ScaleFault =
 /** Standard error of a distance between two picked points, in pixels: two picks of 0.5 px. */
 export const PICK_SIGMA_PX = Math.SQRT1_2;
 
-/** Two reference points nearer than this (px) give no scale. */
+/** Two reference points closer together than this (px) give no scale. */
 const MIN_REFERENCE_PX = 20;
 
-/** Distances between camera and wall that are believed, in metres. */
+/** Valid distances between camera and wall, in metres. */
 const DISTANCE_RANGE_M: readonly [number, number] = [0.2, 500];
 
 const positive = (value: number) => Number.isFinite(value) && value > 0;
@@ -65,14 +65,14 @@ export interface Range {
   readonly sigmaM: number;
 }
 
-/** What a camera tells of its lens; the first that is there is used. `relSigma` is that of the focal length. */
+/** A camera's lens data; the first available kind is used. `relSigma` is that of the focal length. */
 export type Lens = { readonly relSigma: number } & (
   | { readonly kind: 'calibrated'; readonly focalPx: number }
   | { readonly kind: 'sensor'; readonly focalMm: number; readonly sensorWidthMm: number }
   | { readonly kind: 'equivalent_35mm'; readonly focal35Mm: number }
 );
 
-/** Half the frame's diagonal rule: width in mm that a 35 mm-equivalent focal length refers to, for this shape. */
+/** The width in mm that a 35 mm-equivalent focal length refers to for this aspect ratio, by equal diagonals. */
 export const equivalentWidthMm = (photo: Size): number =>
   43.267 / Math.sqrt(1 + (photo.height / photo.width) ** 2);
 

@@ -4,7 +4,7 @@ import { NO_SIGNS, type RatingSigns } from './signs.ts';
 import type { CrackWidth } from './width.ts';
 import { interval95 } from './width.ts';
 
-/** What the rules look at; what is not known is null. */
+/** The input of the rules; null = unknown. */
 export interface RatingFacts extends RatingSigns {
   /** Label key. */
   readonly label: string;
@@ -25,7 +25,7 @@ export const NO_FACTS: Omit<RatingFacts, 'label'> = {
   ...NO_SIGNS,
 };
 
-/** Why a level is proposed; words are in the dictionaries under these keys. */
+/** Why a level is proposed; the dictionaries have texts under these keys. */
 type SuggestReason =
   | 'width'
   | 'touches_rust'
@@ -44,10 +44,10 @@ export type Suggestion =
       readonly kind: 'suggested';
       /** By the upper end of the 95 % interval; never 4. */
       readonly severity: Exclude<Severity, 4>;
-      /** By the value itself, where it falls into another class; else null. */
+      /** By the value itself, where that gives another class; else null. */
       readonly straddles: Exclude<Severity, 4> | null;
       readonly reasons: readonly SuggestReason[];
-      /** Danger to people is possible: ask the person whether this is critical. */
+      /** People may be in danger: ask the person whether this is critical. */
       readonly askForCritical: boolean;
     }
   | {
@@ -57,14 +57,14 @@ export type Suggestion =
 
 type Level = Exclude<Severity, 4>;
 
-/** Upper limits of levels 0, 1 and 2; what lies on the limit belongs to the level, but see {@link classOfWidth}. */
+/** Upper limits of levels 0, 1 and 2, inclusive; but see {@link classOfWidth}. */
 type Limits = readonly [zero: number, one: number, two: number];
 
 /** mm; EC2, ACI 224R and AASHTO breakpoints. */
 const CONCRETE_MM: Limits = [0.1, 0.3, 1.3];
 /** mm; BRE Digest 251. */
 const MASONRY_MM: Limits = [0.1, 1, 5];
-/** mm; above it an engineer is to look at masonry. */
+/** mm; wider cracks in masonry need an engineer. */
 const MASONRY_ENGINEER_MM = 15;
 /** Percent; ASTM D610 grades 9, 6 and 4. */
 const RUST_PERCENT: Limits = [0.03, 1, 10];
@@ -74,7 +74,7 @@ const classOf = (value: number, limits: Limits): Level => {
   return level === 0 || level === 1 || level === 2 ? level : 3;
 };
 
-/** The class of a crack: only what is narrower than the first limit is negligible. */
+/** The class of a crack: only widths below the first limit are negligible. */
 const classOfWidth = (mm: number, limits: Limits): Level => (mm === limits[0] ? 1 : classOf(mm, limits));
 
 const raised = (level: Level): Level => (level === 0 ? 1 : level === 1 ? 2 : 3);
@@ -152,9 +152,9 @@ const RULES: Readonly<Record<BuiltInLabel, Rule | null>> = {
 
 const ruleOf = (label: string): Rule | null => (isBuiltInLabel(label) ? RULES[label] : null);
 
-/** The signs that the rule of a label asks for, in the order in which they are asked. */
+/** The signs that a label's rule asks for, in that order. */
 export const signsAsked = (label: string): readonly (keyof RatingSigns)[] => ruleOf(label)?.asks ?? [];
 
-/** A severity proposed by rule. Rust and paint are never rated by their box, which is not their area. */
+/** The severity that a rule proposes. Rust and paint are never rated by their box, which is not their area. */
 export const suggestSeverity = (facts: RatingFacts): Suggestion =>
   ruleOf(facts.label)?.suggest(facts) ?? none('no_rule');

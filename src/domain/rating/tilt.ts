@@ -9,11 +9,11 @@ const TOO_OBLIQUE_DEG = 45;
 export interface Tilt {
   /** Between optical axis and wall normal, degrees, 0 to 90. */
   readonly deg: number;
-  /** What the distance in the scale was: along the optical axis, or perpendicular to the wall. */
+  /** The distance used for the scale: along the optical axis, or perpendicular to the wall. */
   readonly distance: 'slant' | 'perpendicular';
 }
 
-/** A scale on a tilted wall, and whether it is to be flagged. */
+/** A scale on a tilted wall, and whether it is flagged as oblique. */
 export interface TiltedScale {
   readonly scale: Scale;
   readonly oblique: boolean;
@@ -21,7 +21,7 @@ export interface TiltedScale {
 
 const radians = (deg: number) => (deg * Math.PI) / 180;
 
-/** How much longer a pixel is on the wall, parallel to the tilt axis and across it; 1 without tilt. */
+/** How much more wall a pixel covers, parallel to the tilt axis and across it; 1 without tilt. */
 export function stretch(tilt: Tilt): { readonly parallel: number; readonly across: number } {
   const secant = 1 / Math.cos(radians(tilt.deg));
   return tilt.distance === 'slant'
@@ -30,8 +30,8 @@ export function stretch(tilt: Tilt): { readonly parallel: number; readonly acros
 }
 
 /**
- * Corrects a scale for tilt. The direction of a crack against the tilt axis is not known here, so the middle
- * of the two stretches is taken, and half their difference, as a uniform error, joins ρ (divided by √3).
+ * Corrects a scale for tilt. The direction of a crack relative to the tilt axis is unknown here, so the mean of the two
+ * stretches is used, and half their difference, as a uniform error, is added to ρ (divided by √3).
  */
 export function tilted(scale: Scale, tilt: Tilt): Result<TiltedScale, 'too_oblique'> {
   if (!(tilt.deg >= 0 && tilt.deg <= TOO_OBLIQUE_DEG)) return fail('too_oblique');

@@ -1,21 +1,21 @@
 import { PICK_SIGMA_PX, type Scale } from './scale.ts';
 
-/** How well the edges are known that a width lies between. */
+/** How exactly the two edges of a width are known. */
 export interface Edges {
-  /** Narrower than this in pixels a width is not resolvable: blur makes it read too wide. */
+  /** Narrower widths, in pixels, are not resolvable: blur makes them read too wide. */
   readonly leastPx: number;
   /** Standard error of the distance between two edges, pixels. */
   readonly sigmaPx: number;
 }
 
-/** Edges that a hand picked. */
+/** Edges picked by hand. */
 export const PICKED_EDGES: Edges = { leastPx: 3, sigmaPx: PICK_SIGMA_PX };
 
 /**
- * Edges found at half depth of a dark valley, which blur makes read too wide. Painted slits of known width under blurs of
- * 0.6 to 3 pixels read within 0.65 pixels and 1.96 σ of it once they read as wide as `leastPx`; see `tests/vision`. The
- * square: with the blur grows what a slit of so many blurs reads too wide.
- * @param blurPx standard deviation of the blur that softens them, pixels
+ * Edges found at half depth of a dark valley, which blur makes read too wide. Painted slits of known width under blurs
+ * of 0.6 to 3 pixels are off by at most 0.65 pixels plus 1.96 σ once they read at least `leastPx` wide; see
+ * `tests/vision`. The square: the excess of a slit that is a given number of blurs wide grows with the blur.
+ * @param blurPx standard deviation of the edge blur, pixels
  */
 export const tracedEdges = (blurPx: number): Edges => ({
   leastPx: Math.max(PICKED_EDGES.leastPx, 3.75 * blurPx + 0.15 * blurPx ** 2),
@@ -28,13 +28,13 @@ export interface Estimate {
   readonly sigma: number;
 }
 
-/** Standard errors within which 95 % of what is normally distributed lies, to either side. */
+/** The 95 % interval of a normal distribution, in standard errors to each side. */
 const REACH_95 = 1.96;
 
 /** Half the width of the 95 % interval of a value with this standard error, in the same unit. */
 export const error95 = ({ sigma }: Pick<Estimate, 'sigma'>): number => REACH_95 * sigma;
 
-/** The standard error whose 95 % interval is ± that much; the inverse of {@link error95}. */
+/** The standard error whose 95 % interval is ± this much; the inverse of {@link error95}. */
 export const sigmaOf95 = (error: number): number => error / REACH_95;
 
 /** 95 % interval, never below 0. */
@@ -44,8 +44,8 @@ export function interval95(estimate: Estimate): readonly [low: number, high: num
 }
 
 /**
- * Width of `pixels` between two picked edges, in mm: w = n·g, σw² = (g·σn)² + (w·ρ)². Holds for a plane wall
- * and still edges; blur is a bias that it does not contain, hence {@link Edges.leastPx}.
+ * Width of `pixels` between two picked edges, in mm: w = n·g, σw² = (g·σn)² + (w·ρ)². For a plane wall and edges that
+ * don't move; blur adds a bias that it does not include, hence {@link Edges.leastPx}.
  */
 export const widthEstimate = (pixels: number, scale: Scale, { sigmaPx }: Edges = PICKED_EDGES): Estimate => {
   const value = pixels * scale.mmPerPx;
@@ -61,7 +61,7 @@ export type CrackWidth =
       readonly max: Estimate;
       readonly places: number;
     }
-  /** Under what the photo resolves, three pixels or more: all that can be said is "narrower than". */
+  /** Below what the photo resolves (three pixels or more): all that can be said is "narrower than". */
   | { readonly kind: 'not_resolvable'; readonly belowMm: number; readonly places: number };
 
 const median = (sorted: readonly number[]): number => {
@@ -74,7 +74,7 @@ const median = (sorted: readonly number[]): number => {
 /**
  * The width of a crack from perpendicular distances between its edges, in photo pixels.
  *
- * @returns null without a place, or where a distance is not a number above or at 0
+ * @returns null without a place, or where a distance is negative or not a number
  */
 export function crackWidth(
   pixels: readonly number[],

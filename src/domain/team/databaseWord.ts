@@ -1,7 +1,8 @@
 /**
- * A project's id as part of the names of its databases, which have small letters only: a capital is written as `$` and
- * its small letter. No id has a `$`, so two projects never share a word, and an id without capitals is its own.
- * `deploy/setup/databaseWord.mjs` is the same for setup; roles, documents and the guard have the id itself.
+ * A project's id as part of the names of its databases, which allow lower-case letters only: a capital is written as
+ * `$` and its lower-case letter. No id contains `$`, so two projects never get the same name, and an id without
+ * capitals stays as it is. `deploy/setup/databaseWord.mjs` does the same for setup; roles, documents and the guard use
+ * the id itself.
  */
 export const databaseWord = (project: string): string =>
   project.replace(/[A-Z]/g, (letter) => `$${letter.toLowerCase()}`);

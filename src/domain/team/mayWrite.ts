@@ -10,15 +10,15 @@ import { markReaderOf } from './inbox/readMarks.ts';
 import { type Grant, MAY, NEVER_ANY, ROLES, type Role } from './roles.ts';
 import { secondReviewerOf } from './second/secondVerdict.ts';
 
-/** Why somebody may not write: their role, or what a document is. */
+/** Why somebody may not write: because of their role, or of what a document is. */
 export type Refusal =
-  /** None of their roles makes documents of this kind. */
+  /** None of their roles may create documents of this kind. */
   | { readonly kind: 'may_not_make'; readonly part: string }
-  /** None of their roles writes this field of it. */
+  /** None of their roles may write this field of it. */
   | { readonly kind: 'may_not_change'; readonly part: string; readonly field: string }
-  /** It is the word of one person, who alone writes it: a second verdict, what they read. */
+  /** Only one other person may write it: a second verdict, what they read. */
   | { readonly kind: 'of_another'; readonly part: string; readonly field: string }
-  /** Nobody writes it again: a step, a seal, a model's boxes, a signature. */
+  /** It is never written again: a step, a seal, a model's boxes, a signature. */
   | { readonly kind: 'fixed'; readonly part: string; readonly field: string | null };
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, string>> = {
   c: 'command',
 };
 
-/** The row of the table that a document belongs to by its id; null where the id is of no known kind. */
+/** The row of the table for a document, by its id; null for an id of no known kind. */
 export function partOf(id: string): string | null {
   const [prefix = '', , kind] = id.split(':', 3);
   if (prefix === 's' && kind) return `sheet:${readPart(kind)}`;
@@ -45,15 +45,18 @@ const grantsOf = (roles: readonly Role[], part: string): readonly Grant[] =>
     return grant ? [grant] : [];
   });
 
-/** Whether no role writes documents of this id's kind: they are an administrator's. The app never writes, merges or sends them. */
+/**
+ * Whether no role writes documents of this id's kind, but only administrators. The app never writes, merges or sends
+ * them.
+ */
 export function isAdministrators(id: string): boolean {
   const part = partOf(id);
   return part !== null && grantsOf(ROLES, part).length === 0;
 }
 
 /**
- * Whether a document is one writer's alone, an administrator's or a person's marks of what they read: no other device puts it
- * back or hands it on.
+ * Whether a document has a single writer, an administrator or the person whose read marks it holds: no other device
+ * restores it or passes it on.
  */
 export const isOfOneWriter = (id: string): boolean => isAdministrators(id) || markReaderOf(id) !== null;
 
@@ -67,7 +70,9 @@ const listsField = ({ fields }: Grant, field: string): boolean =>
 const mayField = (roles: readonly Role[], part: string, field: string): boolean =>
   grantsOf(roles, part).some((grant) => listsField(grant, field));
 
-/** Why somebody may not write a field; null where they may. @param user their user name, null where nobody is signed in */
+/**
+ * Why somebody may not write a field; null where they may. @param user their user name, null where nobody is signed in
+ */
 function refusalOf(roles: readonly Role[], user: string | null, part: string, field: string): Refusal | null {
   if (!mayField(roles, part, field)) return { kind: 'may_not_change', part, field };
   const author = part === 'damage' ? secondReviewerOf(field) : null;
@@ -88,17 +93,17 @@ const changedFields = (before: Registers, after: Registers): readonly string[] =
     (field) => !sameJson(own(before, field), own(after, field)),
   );
 
-/** Whether nothing of the document is written again. */
+/** Whether the document is never written again. */
 const isFixed = (before: Doc, after: Doc): boolean =>
   before.type === 'command' ||
   isSealDoc(before) ||
   (before.type === 'run' && !sameJson(before.boxes, (after as { boxes?: unknown }).boxes));
 
 /**
- * Whether somebody may write a document as it is meant, by their roles in its project.
+ * Whether somebody may write a document with this content, by their roles in its project.
  *
- * @param before as it is; null where it is made
- * @param user their user name; null: somebody without one, who writes no one person's word
+ * @param before the current document; null where it is being created
+ * @param user their user name; null: somebody without one, who may not write what belongs to one person
  */
 export function mayWrite(
   roles: readonly Role[],
@@ -123,7 +128,7 @@ export function mayWrite(
   return ok(null);
 }
 
-/** Whether somebody may take a step that changes these fields of a document that is there. */
+/** Whether somebody may take a step that changes these fields of an existing document. */
 export const mayChange = (
   roles: readonly Role[],
   id: string,
@@ -133,11 +138,11 @@ export const mayChange = (
   mayMake(roles, 'command', false) &&
   fields.every((field) => refusalOf(roles, user, partOf(id) ?? '', field) === null);
 
-/** Whether somebody may take a step that makes a document with this id. */
+/** Whether somebody may take a step that creates a document with this id. */
 export const mayMakeDoc = (roles: readonly Role[], id: string): boolean =>
   mayMake(roles, 'command', false) && mayMake(roles, partOf(id) ?? '', false);
 
-/** Whether somebody may take a step: all that it makes and changes, before it is taken. */
+/** Whether somebody may take a step: checks everything that it creates and changes, before it is taken. */
 export function mayStep(
   roles: readonly Role[],
   step: { readonly create: readonly FieldDoc[]; readonly assign: readonly Assignment[] },

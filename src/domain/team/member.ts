@@ -1,9 +1,9 @@
-/** Who works with a team's server, as it said at the last sign-in. */
+/** A member of a team, as the server reported at the last sign-in. */
 export interface TeamMember {
-  /** The user name: small letters, digits, points, underscores and hyphens. */
+  /** The user name: lower-case letters, digits, dots, underscores and hyphens. */
   readonly name: string;
-  /** Where the server is found, a path of this origin. */
+  /** Path of the server on this origin. */
   readonly couch: string;
-  /** What the server lets this person do: `<project>:<role>`. */
+  /** What the server allows this person: `<project>:<role>`. */
   readonly roles: readonly string[];
 }

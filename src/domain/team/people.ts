@@ -2,20 +2,20 @@ import * as v from 'valibot';
 import { ROLES, type Role } from './roles.ts';
 import { isUserName } from './userName.ts';
 
-/** The kind of the one project document that says who is in a project, and its id; `deploy/setup.mjs` writes it. */
+/** Kind and id of the only project document that lists a project's people; `deploy/setup.mjs` writes it. */
 export const PEOPLE = 'people';
 
-/** Somebody of a project's team, as its administrator listed them. */
+/** A member of a project's team, as its administrator listed them. */
 export interface Person {
-  /** The user name, as it ends the writer in stamps. */
+  /** The user name, which stamps end with. */
   readonly name: string;
-  /** What people call them; their user name where nobody said. */
+  /** Displayed name; their user name where none is given. */
   readonly displayName: string;
-  /** In the order of {@link ROLES}; none of those that this program doesn't know. */
+  /** In the order of {@link ROLES}, without unknown ones. */
   readonly roles: readonly Role[];
 }
 
-/** Letters of a name that are shown, at most. */
+/** Most characters of a name that are shown. */
 const LONGEST = 100;
 
 const entry = v.object({
@@ -33,10 +33,10 @@ const shownName = (given: unknown, name: string): string =>
   name;
 
 /**
- * Who is in a project, from the values of the document of people (`deploy/setup.mjs` writes it), sorted by name. What is
- * no entry is left out, of two of one name the second; a list that isn't one is none.
+ * The people of a project, from the values of its people document (`deploy/setup.mjs` writes it), sorted by name.
+ * Invalid entries are left out, as are further ones of the same name; an invalid list counts as empty.
  *
- * @returns null where nothing says who is in it
+ * @returns null where there is no list
  */
 export function readPeople(values: Readonly<Record<string, unknown>> | undefined): readonly Person[] | null {
   const listed = values?.people;

@@ -1,40 +1,40 @@
-/** What people of a project may be; somebody may be several of them. */
+/** The roles in a project; a person may have several. */
 export const ROLES = ['lead', 'inspector', 'reviewer', 'signer', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** What somebody may do to documents of one kind. */
 export interface Grant {
-  /** Whether they may make one; `claim`: only over a box that a model found. */
+  /** Whether they may create one; `claim`: only for a box that a model found. */
   readonly make: boolean | 'claim';
-  /** Registers they may write: names, `label:*` for all that begin so, `*` for all, `!…` for those that are left out. */
+  /** Registers they may write: names, `label:*` for all with that prefix, `*` for all, `!…` for exceptions. */
   readonly fields: readonly string[];
 }
 
 /**
- * Grants by kind of document: its type; of a project document, whose stored type is `sheet`, `sheet:<kind>`, and `sheet:*`
- * for kinds that aren't listed.
+ * Grants by kind of document: its type; for a project document, whose stored type is `sheet`, `sheet:<kind>`, and
+ * `sheet:*` for kinds that aren't listed.
  */
 export type Grants = Readonly<Record<string, Grant>>;
 
 const ALL: Grant = { make: true, fields: ['*'] };
-/** Steps are bound to who took them by their id; what they say they changed is checked by the other rows. */
+/** A step's id ties it to its author; what it says it changed is checked by the other rows. */
 const STEPS: Grant = { make: true, fields: [] };
 
-/** A verdict makes a defect of a box, which takes its number from the counters of its place. */
+/** A verdict turns a box into a defect, which takes its number from the counters of its place. */
 const JUDGED: Grants = {
   damage: { make: 'claim', fields: ['verdict', 'reason', 'comments', 'numbers', 'review:*'] },
   'sheet:number': { make: true, fields: ['status', 'given:*'] },
   command: STEPS,
 };
 
-/** What of the inbox was read, told by a person's devices to each other, in a document named after that person. */
+/** Read marks of the inbox, shared between a person's devices in a document named after that person. */
 const READ: Grants = { 'sheet:inbox': { make: true, fields: ['read:*'] } };
 
 const RECORDS: Grant = { make: true, fields: ['*', '!signoff:*'] };
 
 /**
- * Role by kind of document by fields: what the app offers, and what the guard in the database is made from. What isn't
- * listed may not be written. Seals are the signers' alone, and so are signatures.
+ * Fields by role and kind of document: decides what the app offers, and the database's guard is generated from it. What
+ * isn't listed may not be written. Only signers may write seals and signatures.
  */
 export const MAY: Readonly<Record<Role, Grants>> = {
   lead: {
@@ -76,7 +76,7 @@ export const MAY: Readonly<Record<Role, Grants>> = {
 };
 
 /**
- * Project documents whose kind is never taken for one of `sheet:*`. Who is in a project is in no row: only an
- * administrator's setup writes it.
+ * Kinds of project documents that `sheet:*` never covers. The people of a project are in no row: only an
+ * administrator's setup writes them.
  */
 export const NEVER_ANY: readonly string[] = ['sheet:seal', 'sheet:people', 'sheet:inbox'];

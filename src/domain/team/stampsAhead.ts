@@ -3,18 +3,21 @@ import { commandKey } from '../edit/ids.ts';
 import { isStamp, type Stamp, stampFrom, timeOf } from '../edit/registers/stamp.ts';
 import { userOf } from './userOf.ts';
 
-/** A document as it lies in a database, unchecked. */
+/** A document as stored in a database, unchecked. */
 export interface AnyDoc {
   readonly _id: string;
   readonly [field: string]: unknown;
 }
 
-/** How far ahead of its own clock the team's database lets a stamp lie; as in `deploy/couchdb/guard.js`. Milliseconds. */
+/**
+ * How far a stamp may be ahead of the clock of the team's database; the same in `deploy/couchdb/guard.js`.
+ * Milliseconds.
+ */
 export const AHEAD_MS = 10 * 60e3;
 
 /** Fields of one kind of document whose stamps are too far ahead. */
 export interface AheadField {
-  /** The document's type, of a project document its kind. */
+  /** The document's type; for a project document its kind. */
   readonly of: string;
   readonly field: string;
   readonly count: number;
@@ -22,32 +25,35 @@ export interface AheadField {
   readonly until: number;
 }
 
-/** What the stamps of a project's documents are like, as its team's database will see them. */
+/** The stamps of a project's documents, as its team's database will judge them. */
 export interface StampSurvey {
-  /** Fields and steps whose stamps name nobody: of before the project was a team's. */
+  /** Fields and steps whose stamps name no user: older than the team. */
   readonly unnamed: number;
   readonly ahead: readonly AheadField[];
-  /** Until when a signature lies ahead, milliseconds since 1970; null where none does. It is never stamped anew. */
+  /**
+   * The latest time of a signature that is too far ahead, milliseconds since 1970; null where none is. Signatures are
+   * never restamped.
+   */
   readonly signedUntil: number | null;
-  /** Moments of stamps that are too far ahead, in their order. */
+  /** Time parts of stamps that are too far ahead, in order. */
   readonly moments: readonly string[];
-  /** The latest of the others, milliseconds since 1970. */
+  /** The latest of the other stamps, milliseconds since 1970. */
   readonly latest: number;
 }
 
-/** What stands for moments that are too far ahead. */
+/** The replacements for time parts that are too far ahead. */
 export type StampedAnew = ReadonlyMap<string, string>;
 
 type Values = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A stamp's time and counter: what orders it. Its writer follows. */
+/** Length of a stamp's time and counter, which order it. Its writer follows. */
 const MOMENT = 17;
 const momentOf = (stamp: Stamp): string => stamp.slice(0, MOMENT);
 const MOST_IN_ONE = 0x10000;
 
-/** Every stamp in a value, however deep: registers, what they speak of, what steps take back. */
+/** Every stamp in a value, however deep: of registers, in what they refer to, in what steps undo. */
 function* stampsIn(value: unknown): Generator<Stamp> {
   if (typeof value === 'string') {
     if (value[12] === '-' && isStamp(value)) yield value;
@@ -58,7 +64,7 @@ function* stampsIn(value: unknown): Generator<Stamp> {
   }
 }
 
-/** The parts of a document that stand for themselves: registers, and what lies beside them. */
+/** The independent parts of a document: its registers, and the values beside them. */
 function* partsOf(doc: AnyDoc): Generator<readonly [field: string, value: unknown]> {
   for (const [name, value] of Object.entries(doc)) {
     if (name === '_id' || name === '_rev') continue;
@@ -71,15 +77,15 @@ const isSignature = (doc: AnyDoc, field: string, value: unknown): boolean =>
   isSealDoc(doc) || (isObject(value) && 'v' in value && 't' in value && isSettled(field, { v: value.v }));
 
 const nameOf = (doc: AnyDoc): string => String(doc.type === 'sheet' ? doc.kind : doc.type);
-/** The stamp that says who wrote a part; null of parts that have none. */
+/** The stamp that says who wrote a part; null for parts without one. */
 const giverIn = (doc: AnyDoc, field: string, value: unknown): Stamp | null => {
   const stamp = isObject(value) ? value.t : doc.type === 'command' && field === 'stamp' ? value : null;
   return typeof stamp === 'string' ? stamp : null;
 };
 
 /**
- * Looks at documents one by one.
- * @param limit stamps later than it are too far ahead; milliseconds since 1970
+ * Surveys documents one by one.
+ * @param limit later stamps are too far ahead; milliseconds since 1970
  */
 export function createStampSurvey(limit: number) {
   const ahead = new Map<string, AheadField>();
@@ -124,8 +130,8 @@ export function createStampSurvey(limit: number) {
 }
 
 /**
- * Moments that stand for those too far ahead: in the same order, one after the other, so what was later stays later.
- * @param from the first of them, milliseconds since 1970: no stamp that stays as it is may be later
+ * Replacements for time parts that are too far ahead: consecutive and in the same order, so what was later stays later.
+ * @param from the first of them, milliseconds since 1970: no stamp that is kept may be later
  */
 export const stampAnew = (moments: readonly string[], from: number): StampedAnew =>
   new Map(
@@ -145,7 +151,7 @@ const replaced = (value: unknown, anew: StampedAnew): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replaced(part, anew)]));
 };
 
-/** A document with its stamps given anew; a step is called after its stamp. Signatures stay as they are. */
+/** A document with its stamps replaced; a step is renamed after its stamp. Signatures stay as they are. */
 export function withStampsAnew(doc: AnyDoc, anew: StampedAnew): AnyDoc {
   if (anew.size === 0 || isSealDoc(doc)) return doc;
   const { _id, fields, ...rest } = doc;

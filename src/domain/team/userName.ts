@@ -1,4 +1,4 @@
 const USER = /^[a-z0-9._-]{1,32}$/;
 
-/** Whether a text may be somebody's name on the server: it is part of stamps. */
+/** Whether a text is a valid user name: it becomes part of stamps. */
 export const isUserName = (text: string): boolean => USER.test(text);

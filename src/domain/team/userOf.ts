@@ -3,8 +3,8 @@ import { isStamp, withoutOrdinal, writerOf } from '../edit/registers/stamp.ts';
 import { isUserName } from './userName.ts';
 
 /**
- * Who gave a stamp in a team project, where a writer is `<device>~<tab session>~<user>`; null where it names nobody, as
- * stamps of before the project was a team's do.
+ * The user in a stamp of a team project, whose writer is `<device>~<tab session>~<user>`; null where it has none, as in
+ * stamps older than the team.
  */
 export function userOf(stamp: Stamp): string | null {
   if (!isStamp(stamp)) return null;

@@ -5,17 +5,17 @@ import { own } from '../keyed.ts';
 
 type Counts = Readonly<Record<string, ImageCounts>>;
 
-/** What somebody is to review in a project, and how far they are. */
+/** What somebody has to review in a project, and their progress. */
 export interface Work {
-  /** User name; null for the photos that nobody is to review. */
+  /** User name; null for photos that nobody has to review. */
   readonly person: string | null;
   readonly photos: number;
-  /** Photos of them that nothing is left to do on. */
+  /** Their photos with nothing left to do. */
   readonly done: number;
   readonly boxes: number;
-  /** Boxes of them without a verdict. */
+  /** Their boxes without a verdict. */
   readonly unjudged: number;
-  /** The first photo that something is left to do on; null where there is none. */
+  /** Their first photo with something left to do; null where there is none. */
   readonly next: string | null;
 }
 
@@ -38,11 +38,11 @@ const workOf = (
 };
 
 /**
- * Who is to review how much of a project, in the order of `people`; others who were given photos come after, and what
- * nobody was given last. People without photos are in it too: they have time.
+ * How much of a project each person has to review, in the order of `people`; then others who were assigned photos, and
+ * unassigned photos last. People without photos are included, since they have time.
  *
  * @param images of the inspection, in their order
- * @param viewed photos that a person says to have viewed
+ * @param viewed photos that somebody stated as viewed
  */
 export function workByPerson(
   people: readonly string[],

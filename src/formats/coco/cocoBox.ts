@@ -7,7 +7,7 @@ import { confidenceAmong } from '../reading/review.ts';
 import { boundedBy } from '../shapes/outlines.ts';
 import { outlineOfRle } from './cocoRle.ts';
 
-/** The `score` of an annotation or result, or what its attributes say; null where neither does. */
+/** The `score` of an annotation or result, else the one in its attributes; null where there is none. */
 export function confidenceOf(annotation: Json): number | null {
   return (
     numberOrNull(annotation.score) ??
@@ -15,7 +15,7 @@ export function confidenceOf(annotation: Json): number | null {
   );
 }
 
-/** A shape and what was put right in it. */
+/** A shape and what was repaired in it. */
 interface Found {
   readonly box: Shape;
   readonly repaired?: Reason | null;
@@ -31,7 +31,7 @@ function outlined({ segmentation }: Json, photo: Size | null): Found | null {
   return { box, repaired: rings.length < given.length ? reason('outline_pieces') : null };
 }
 
-/** Whether an outline is no more than the corners of the box beside it, as VIA and our own preset write them. */
+/** Whether an outline only has the corners of the box beside it, as VIA and our own preset write them. */
 function isItsBox({ outline }: Shape, { x, y, width, height }: Rect): boolean {
   if (outline?.kind !== 'polygon' || outline.parts.length > 1) return false;
   const [ring = [], ...holes] = outline.parts[0] ?? [];
@@ -46,16 +46,16 @@ function isItsBox({ outline }: Shape, { x, y, width, height }: Rect): boolean {
   );
 }
 
-/** Whether two boxes are about the same: an outline that lies elsewhere isn't that of the box. */
+/** Whether two boxes are about the same: an outline elsewhere doesn't belong to the box. */
 function agrees(a: Rect, b: Rect): boolean {
   const common = intersection(a, b);
-  // A crack along an edge of pixels has hardly any extent: what counts is that the one lies at the other.
+  // By the larger of the two areas: a crack one pixel wide has hardly any extent.
   return common !== null && area(common) >= 0.5 * Math.max(area(a), area(b));
 }
 
 /**
  * The polygons or the mask, with the box around them, else the `bbox`: continuous 0-based pixels, top left. Where the
- * outline is unreadable or lies elsewhere the `bbox` counts, and that is told.
+ * outline is unreadable or lies elsewhere the `bbox` is used, and that is reported.
  */
 export function geometryOf(annotation: Json, photo: Size | null = null): Found | null {
   const { bbox } = annotation;

@@ -8,13 +8,15 @@ export interface CocoIndex {
   readonly categories: ReadonlyMap<string, string>;
 }
 
-/** Ids are compared by their spelling: files mix `1` and `"1"`. */
+/** Ids are compared as text: files mix `1` and `"1"`. */
 export const idOf = (value: unknown): string | null =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : null;
 
 const slashes = (path: string) => path.replaceAll('\\', '/');
 
-/** Photos and categories of a COCO dataset, of a repeated id the first; entries without an id or a name are left out. */
+/**
+ * Photos and categories of a COCO dataset, the first of a repeated id; entries without an id or a name are left out.
+ */
 export function cocoIndex(document: unknown): CocoIndex {
   const images = new Map<string, { names: string[]; size: Size | null }>();
   const categories = new Map<string, string>();

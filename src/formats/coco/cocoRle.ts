@@ -5,8 +5,9 @@ import { type Json, list, number } from '../reading/narrow.ts';
 import { maskOfRuns, outlineOfMask } from '../shapes/mask.ts';
 
 /**
- * Run lengths of COCO's compressed text: numbers of five bits a letter from `0` on, the sixth says that more follow,
- * and from the third on each is the difference to the one before the last (`rleFrString` of cocoapi's `maskApi.c`).
+ * Run lengths from COCO's compressed text: numbers with five bits per character from `0` on, where the sixth bit means
+ * that more follow, and from the third number on each is the difference to the second last (`rleFrString` of cocoapi's
+ * `maskApi.c`).
  */
 export function runsOfText(text: string): number[] | null {
   const runs: number[] = [];
@@ -28,8 +29,8 @@ export function runsOfText(text: string): number[] | null {
 
 /**
  * The outline of a COCO run-length mask, `{ size: [height, width], counts }`, in pixels of its photo; null where it is
- * none. A mask of another size is fitted to the photo; one whose sides are those of the photo the wrong way round is read
- * with those of the photo.
+ * invalid. A mask of another size is scaled to the photo; one with the photo's width and height swapped is read with
+ * the photo's.
  */
 export function outlineOfRle(
   { size, counts }: Json,
@@ -48,7 +49,7 @@ export function outlineOfRle(
   return { box: reshaped(found, fitted(found, { width, height }, photo)), repaired: why };
 }
 
-/** A place on a mask as the same place on the photo. */
+/** A point on a mask scaled to the photo. */
 function fitted({ x, y, width, height }: Rect, mask: Size, photo: Size): Rect {
   const [across, down] = [photo.width / mask.width, photo.height / mask.height];
   return { x: x * across, y: y * down, width: width * across, height: height * down };

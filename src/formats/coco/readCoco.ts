@@ -73,8 +73,8 @@ function takesOf(images: readonly unknown[], index: CocoIndex, out: Collector): 
 }
 
 /**
- * Watches for numbers that were used before. The same annotation twice is a slip of whoever joined files; another
- * one under a used number is not lost.
+ * Detects ids used before. An identical annotation is a duplicate from joining files; another one with a used id is
+ * kept.
  */
 function repetitions(): (id: string, content: unknown) => 'same' | 'other' | null {
   const contents = new Map<string, string>();

@@ -9,8 +9,8 @@ import { type CocoIndex, idOf } from './cocoIndex.ts';
 
 /**
  * Reads detector results, a bare array of `{ image_id, category_id, bbox, score }`.
- * @param index the dataset they belong to; without one, photos are named by their id (as trainers write the
- * file's stem) and categories by `names`
+ * @param index the dataset they belong to; without one, photos are named by their id (as trainers write the file's
+ * stem) and categories by `names`
  */
 export function readCocoResults(
   document: unknown,
@@ -30,7 +30,7 @@ export function readCocoResults(
       out.skip(at, reason('image_reference_unknown', { id: '' }));
       continue;
     }
-    // Zeros in front are those of the photo's name.
+    // Trainers take ids from file names, with leading zeros that the dataset's ids lack.
     const known = index?.images.get(imageId) ?? index?.images.get(imageId.replace(/^0+(?=\d)/, ''));
     if (index && !known) {
       out.skip(at, reason('image_reference_unknown', { id: imageId }));

@@ -4,7 +4,7 @@ import { attributesOf, json, type OutBox, type OutSet, roundedRect, type Written
 import { ringOf } from '../outgoingShape.ts';
 
 export interface CocoOptions {
-  /** `none` is what CVAT and trainers take for a box; VIA reads the corners only. */
+  /** `none` is what CVAT and trainers take for a box; VIA only reads the corners. */
   readonly segmentation: 'none' | 'corners';
   readonly subset?: string;
 }
@@ -15,7 +15,7 @@ const categoriesOf = (set: OutSet) =>
 const imagesOf = (set: OutSet) =>
   set.images.map(({ name, width, height }, index) => ({ id: index + 1, file_name: name, width, height }));
 
-/** A ring for each part; holes, for which COCO's polygons have no room, are joined to it. */
+/** One ring per part; holes, which COCO's polygons can't express, are joined to it. */
 const ringsFor = (outline: Outline): readonly Ring[] =>
   outline.kind === 'polygon'
     ? outline.parts.map((part) => ringOf({ kind: 'polygon', parts: [part] }))
@@ -60,8 +60,8 @@ export function writeCoco(set: OutSet, { segmentation, subset = 'default' }: Coc
 }
 
 /**
- * Writes detector results, each with a score, without which pycocotools stops: 1 where there is none. And beside them the
- * dataset without annotations that gives their numbers a name.
+ * Writes detector results, each with a score, since pycocotools fails without: 1 where there is none. With the dataset
+ * without annotations that maps their ids to names.
  */
 export function writeCocoResults(set: OutSet): Written {
   const categories = new Map(set.classes.map((name, index) => [name, index + 1]));

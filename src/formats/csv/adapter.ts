@@ -6,7 +6,7 @@ import { writeCsv } from './writeCsv.ts';
 
 const layout = (columns: readonly string[]) => layoutOf(headerless(columns) ?? columns);
 
-/** Ours, and those of other tools with a box as corner and size. */
+/** Our own CSV, and those of other tools with a box as corner and size. */
 export const csv: Adapter<'csv'> = {
   reader: reader('table', {
     claims({ columns }) {
@@ -18,7 +18,7 @@ export const csv: Adapter<'csv'> = {
   writer: writeCsv,
 };
 
-/** Two corners: TensorFlow's, VoTT's, keras-retinanet's. */
+/** Boxes as two corners: TensorFlow, VoTT, keras-retinanet. */
 export const tfCsv: Adapter<'tf_csv'> = {
   reader: reader('table', {
     claims({ columns }) {

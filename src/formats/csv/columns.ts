@@ -1,7 +1,7 @@
 import { numberOrNull, text } from '../reading/narrow.ts';
 import { type Row, unguarded } from '../reading/table.ts';
 
-/** Our columns; first the names that other tools use for the same. */
+/** Our columns, each with the names that other tools use for the same. */
 const NAMES = {
   photo: [
     'photo',
@@ -37,7 +37,7 @@ const NAMES = {
   top: ['ymin', 'y_min', 'y1', 'top', 'bbox_y1', 'bbox_ymin'],
   right: ['xmax', 'x_max', 'x2', 'right', 'bbox_x2', 'bbox_xmax'],
   bottom: ['ymax', 'y_max', 'y2', 'bottom', 'bbox_y2', 'bbox_ymax'],
-  /** One cell with left, top, width and height, as contests write it. */
+  /** One cell with left, top, width and height, as in contests. */
   bbox: ['bbox', 'bounding_box'],
   photoWidth: ['photo_width', 'image_width'],
   photoHeight: ['photo_height', 'image_height'],
@@ -46,7 +46,7 @@ const NAMES = {
 
 type Column = keyof typeof NAMES;
 
-/** Whether a header has these columns, under whichever names. */
+/** Whether a header has these columns, under any of their names. */
 export const has = (columns: readonly string[], ...wanted: readonly Column[]): boolean =>
   wanted.every((column) => NAMES[column].some((name) => columns.includes(name)));
 
@@ -62,11 +62,11 @@ export const cellOf = (row: Row, column: Column): string | undefined => {
 export const CORNERS = ['left', 'top', 'right', 'bottom'] as const;
 const SIZED = ['x', 'y', 'width', 'height'] as const;
 
-/** How the boxes of a header stand: by two corners, by corner and size, as one cell; null where there are none. */
+/** The layout of boxes by the header: two corners, corner and size, or one cell; null where there are no boxes. */
 export function layoutOf(columns: readonly string[]): 'corners' | 'sized' | 'cell' | null {
   if (!has(columns, 'photo')) return null;
   if (has(columns, ...CORNERS)) return 'corners';
-  // Contests give the photo's own size beside the cell with the box.
+  // In contest files width and height beside the cell are the photo's.
   if (has(columns, 'bbox')) return 'cell';
   return has(columns, ...SIZED) ? 'sized' : null;
 }
@@ -86,10 +86,13 @@ const MAKE_SENSE = [
   'photo_width',
   'photo_height',
 ] as const;
-/** keras-retinanet's: photo, two corners, class; SKU-110K adds the photo's size. A photo without boxes has empty cells. */
+/**
+ * The columns of keras-retinanet: photo, two corners, class; SKU-110K adds the photo's size. A photo without boxes has
+ * empty cells.
+ */
 const RETINANET = ['photo', 'xmin', 'ymin', 'xmax', 'ymax', 'label', 'photo_width', 'photo_height'] as const;
 
-/** What the columns of a file without a header are, told from the cells of its first line; null where it has one. */
+/** The columns of a file without a header, recognised from its first line; null where it has one. */
 export function headerless(first: readonly string[]): readonly string[] | null {
   const cells = (from: number, to: number) => first.slice(from, to);
   if (first.length === 8 && cells(1, 5).every(isNumber) && isImage(first[5])) return MAKE_SENSE;

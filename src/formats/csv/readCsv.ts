@@ -27,7 +27,7 @@ function bySides(row: Row): Found {
   };
 }
 
-/** Beside corners and cells, `width` and `height` are the photo's own. */
+/** With corners or a cell, `width` and `height` are the photo's. */
 const ownSize = (row: Row) => sizeOf(row.cells.get('width'), row.cells.get('height')) ?? photoSize(row);
 
 function byCell(row: Row): Found {
@@ -49,7 +49,9 @@ function byEdges(row: Row): Found {
 
 const GEOMETRY = { sized: bySides, cell: byCell, corners: byEdges } as const;
 
-/** Whether all corners lie within 0 and 1 and some are not whole: no box is drawn within the first pixel of a photo. */
+/**
+ * Whether all corners lie within 0 and 1 and some are not whole: nobody draws boxes inside the first pixel of a photo.
+ */
 function areFractions(rows: readonly Row[]): boolean {
   const values = rows.flatMap((row) =>
     CORNERS.flatMap((side) => {
@@ -63,9 +65,9 @@ function areFractions(rows: readonly Row[]): boolean {
 }
 
 /**
- * Reads our CSV and those like it, one box a line: corner and size, two corners (TensorFlow, VoTT, keras-retinanet), or
- * a cell `[x, y, width, height]`. Pixels from the top left; two corners may be fractions, as in Open Images.
- * @param format as which it is told
+ * Reads our CSV and similar ones, one box per line: corner and size, two corners (TensorFlow, VoTT, keras-retinanet),
+ * or a cell `[x, y, width, height]`. Pixels from the top left; two corners may be fractions, as in Open Images.
+ * @param format the format to report
  */
 export function readCsv(content: string, format: ReadFormat): Read {
   const table = parseTable(content, headerOf(content));
@@ -87,7 +89,7 @@ export function readCsv(content: string, format: ReadFormat): Read {
     const take = takes.get(path) ?? out.image({ names: [path], size: found.size, perImage: false });
     takes.set(path, take);
     const label = cellOf(row, 'label') ?? null;
-    // A photo without boxes has a line to itself.
+    // A line of its own stands for a photo without boxes.
     if ((label === '' || label === null) && Number.isNaN(found.box.x) && isBlank(row, layout)) continue;
     const cell = row.cells.get('measures') ?? '';
     const measures = cell === '' ? {} : readMeasures(cell);
@@ -107,7 +109,7 @@ export function readCsv(content: string, format: ReadFormat): Read {
   return ok(out.finish());
 }
 
-/** Whether a line has no box: its cells for one are empty. */
+/** Whether a line has no box: the cells for one are empty. */
 const isBlank = (row: Row, layout: keyof typeof GEOMETRY): boolean =>
   layout === 'cell'
     ? text(cellOf(row, 'bbox')) === null

@@ -22,8 +22,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Writes our CSV (RFC 4180, UTF-8 with a byte-order mark, by which spreadsheets know it): one box a line in
- * pixels of the upright photo, with what was decided and measured. No cell is taken for a formula.
+ * Writes our CSV (RFC 4180, UTF-8 with a byte-order mark, which spreadsheets need to recognise it): one box per line in
+ * pixels of the upright photo, with decisions and measures. No cell can be mistaken for a formula.
  */
 export function writeCsv(set: OutSet): Written {
   const rows = set.images.flatMap(({ name, width, height, boxes }) => {

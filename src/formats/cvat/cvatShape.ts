@@ -29,7 +29,7 @@ function attributesOf(shape: Element): Record<string, unknown> {
   );
 }
 
-/** Takes a shape in. @returns false where it has no extent */
+/** Reads a shape. @returns false where it has no extent */
 export function takeShape(kind: Kind, shape: Element, label: string | null, at: number, take: Take): boolean {
   const found = geometryOf(kind, shape);
   if (!found) return false;

@@ -21,7 +21,7 @@ export function readCvat(root: Element): Read {
     }
     const size = sizeOf(attribute(image, 'width'), attribute(image, 'height'));
     const path = name.replaceAll('\\', '/');
-    // A project's export has a folder for each subset, and the same names in several.
+    // A project's export has a folder per subset, and may have the same names in several.
     const subset = attribute(image, 'subset');
     const names = subset === null ? [path] : [`${subset}/${path}`, path];
     const take = out.image({ names, size, perImage: false });

@@ -6,7 +6,7 @@ import { shapeReason } from '../reading/shapeReason.ts';
 import { attribute, child, children, type Element, textOf } from '../reading/xml.ts';
 import { SHAPES, takeShape } from './cvatShape.ts';
 
-/** CVAT's own name of a frame that it writes as a picture, without the extension. */
+/** CVAT's name for a frame exported as a picture, without the extension. */
 const nameOf = (frame: number): string => `frame_${String(frame).padStart(6, '0')}`;
 
 /** The size of all frames of a video. */
@@ -21,8 +21,8 @@ function sizeOfFrames(root: Element): Size | null {
 }
 
 /**
- * Reads the tracks of a video, each shape on the frame that it says; one that is marked as outside is where the thing is
- * not seen. CVAT writes every frame of a track, so nothing is put in between.
+ * Reads the tracks of a video, each shape on its own frame; one marked as outside means the object is not visible
+ * there. CVAT writes every frame of a track, so nothing is interpolated.
  */
 export function readTracks(root: Element, out: Collector): void {
   const size = sizeOfFrames(root);

@@ -9,10 +9,10 @@ import {
 } from '../outgoing.ts';
 import { pointsOf, ringOf, turnedOf } from '../outgoingShape.ts';
 
-/** Attributes that the file declares: CVAT drops those that its task doesn't have. */
+/** Attributes declared in the file: CVAT drops those that its task doesn't have. */
 const DECLARED = ['id', 'source', 'verdict', 'severity', 'remark', 'score'] as const;
 
-/** Writes CVAT for images 1.1. Photos count in the order of their names, by which CVAT may match them. */
+/** Writes CVAT for images 1.1. Photos are sorted by name, by which CVAT may match them. */
 export function writeCvat(set: OutSet): Written {
   const outlined = new Set(
     set.images.flatMap(({ boxes }) => boxes.flatMap(({ label, outline }) => (outline ? [label] : []))),
@@ -35,7 +35,7 @@ ${images.map(element).join('')}</annotations>
   return { files: [{ path: 'annotations.xml', text }], photos: 'images' };
 }
 
-/** Labels of outlines take any shape: a label for rectangles would refuse them. */
+/** // Labels with outlines are declared for any shape: rectangle labels would refuse them. */
 const declaration =
   (outlined: ReadonlySet<string>) =>
   (name: string): string =>
@@ -50,7 +50,7 @@ ${DECLARED.map((attribute) => `            <attribute><name>${attribute}</name><
 const element = ({ name, width, height, boxes }: OutImage, id: number): string =>
   `  <image id="${id}" name="${escapeXml(name)}" width="${width}" height="${height}">\n${boxes.map(shape).join('')}  </image>\n`;
 
-/** Element and place of a box, a turned one, a polygon or a line. */
+/** XML element and position of a box, a turned one, a polygon or a line. */
 function placeOf({ box, outline }: OutBox): [element: string, place: string] {
   const turned = outline && turnedOf(outline);
   if (outline && !turned) {

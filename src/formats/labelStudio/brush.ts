@@ -1,7 +1,7 @@
 import type { Size } from '#domain/geometry/rect.ts';
 import { MAX_PIXELS, type Mask } from '../shapes/mask.ts';
 
-/** Reads numbers of some bits each, the highest first; NaN beyond the end. */
+/** Reads numbers with a given number of bits each, most significant first; NaN past the end. */
 function bitsOf(bytes: readonly number[]): (count: number) => number {
   let at = 0;
   return (count) => {
@@ -16,9 +16,9 @@ function bitsOf(bytes: readonly number[]): (count: number) => number {
 }
 
 /**
- * A brush's mask: bytes of a bit stream, which has how many values follow (32 bits), the bits of a value and of four
- * lengths, then runs of one value and runs of values that differ; four values a pixel, of which the last says whether it
- * is painted (`decode_rle` of Label Studio's converter). Null where it doesn't fit the photo.
+ * A brush's mask: a bit stream with the number of values (32 bits), the bits per value and of four lengths, then runs
+ * of equal values and runs of different ones; four values per pixel, of which the last says whether it is painted
+ * (`decode_rle` of Label Studio's converter). Null where it doesn't fit the photo.
  */
 export function maskOfBrush(bytes: readonly number[], { width, height }: Size): Mask | null {
   const isSize = Number.isInteger(width) && Number.isInteger(height) && width * height <= MAX_PIXELS;
@@ -32,7 +32,7 @@ export function maskOfBrush(bytes: readonly number[], { width, height }: Size): 
   for (let at = 0; at < count; ) {
     const alike = read(1);
     const end = at + 1 + read(lengths[read(2)] ?? 0);
-    // Past the end of the bytes nothing is a number.
+    // NaN past the end of the bytes fails this comparison too.
     if (!(end <= count)) return null;
     const value = alike === 1 ? read(word) : Number.NaN;
     for (; at < end; at++) {

@@ -11,13 +11,13 @@ function decoded(path: string): string {
   }
 }
 
-/** A path, and the same without the eight digits that an upload puts in front. */
+/** A path, with and without the eight digits that an upload adds in front. */
 function withoutUpload(path: string): string[] {
   const plain = path.replace(/(^|\/)[0-9a-f]{8}-([^/]+)$/i, '$1$2');
   return plain === path ? [path] : [path, plain];
 }
 
-/** A task's possible names of its photo: the path of its address, then the file that was uploaded. */
+/** Possible names of a task's photo: the path in its address, then the uploaded file. */
 export function namesOf(task: Json): string[] {
   const data = isObject(task.data) ? task.data : task;
   const texts = Object.values(data).filter((value): value is string => typeof value === 'string');

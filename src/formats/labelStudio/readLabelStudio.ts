@@ -12,8 +12,9 @@ import { contentOfResult, shapeOfRegion, sizeOfRegion } from './regionShape.ts';
 import { chosenOf, EXTRAS, takesOf } from './sets.ts';
 
 /**
- * Reads Label Studio tasks (also its short "JSON-MIN"). Values are percent of the photo. Whose results are taken where
- * several people or a model spoke: see {@link ReadOptions.labelStudioTake}; what is left is told.
+ * Reads Label Studio tasks (also its short "JSON-MIN"). Values are percent of the photo. {@link
+ * ReadOptions.labelStudioTake} selects whose results are read where several people or a model made some; the others are
+ * reported.
  */
 export function readLabelStudio(document: unknown, { labelStudioTake = 'latest' }: ReadOptions = {}): Read {
   const tasks = Array.isArray(document) ? document : [document];
@@ -33,7 +34,7 @@ export function readLabelStudio(document: unknown, { labelStudioTake = 'latest' 
     const image = names[0] ?? null;
     const { taken, left } = chosenOf(task, labelStudioTake);
     for (const { why, boxes } of left) out.skip(position, why, { part: 'task', image, boxes });
-    // Each set is as another file about the photo: what two people drew alike is taken once.
+    // Each set is read like another file about the photo, so that what two people drew alike is added once.
     for (const results of taken.length > 0 ? taken : [[]]) {
       const size = results.map(sizeOfRegion).find((found) => found !== null) ?? null;
       at = readResults(results, at, out.image({ names, size, perImage: false }), out, image);
@@ -74,7 +75,7 @@ function readResults(
   return from + results.length;
 }
 
-/** What further results say of the region with their id: its labels where drawn apart, and our verdict and severity. */
+/** What further results add to the region with their id: labels given separately, and our verdict and severity. */
 interface Extra {
   readonly labels: readonly string[] | null;
   readonly said: Readonly<Record<string, unknown>>;
@@ -98,7 +99,7 @@ function extrasOf(results: readonly unknown[]): ReadonlyMap<string, Extra> {
   return extras;
 }
 
-/** `rectanglelabels`, `polygonlabels`, `labels` …: the labels of whichever is there; null where none is. */
+/** The labels under any of `rectanglelabels`, `polygonlabels`, `labels` …; null where there is none. */
 function labelsOf(value: Json): readonly string[] | null {
   for (const key of Object.keys(value)) {
     const labels = key.endsWith('labels') ? list(own(value, key)).flatMap((one) => text(one) ?? []) : [];

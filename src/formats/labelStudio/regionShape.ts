@@ -12,14 +12,14 @@ import { maskOfBrush } from './brush.ts';
 /** A region's value, or the region itself in the short form. */
 export const contentOfResult = (result: Json): Json => (isObject(result.value) ? result.value : result);
 
-/** The photo's size in pixels as a region says it. */
+/** The photo's size in pixels as stated in a region. */
 export function sizeOfRegion(result: unknown): Size | null {
   return isObject(result) ? sizeOf(result.original_width, result.original_height) : null;
 }
 
 /**
- * The shape of a region in fractions of its photo, or why there is none; null where it has no place at all. Values are
- * percent; angles and radii are of pixels, so everything is made pixels first.
+ * The shape of a region in fractions of its photo, or why there is none; null where it has no position at all. Values
+ * are percent; angles and radii refer to pixels, so everything is first converted to pixels.
  */
 export function shapeOfRegion(result: Json): Pick<FoundBox, 'box' | 'repaired'> | Reason | null {
   const value = contentOfResult(result);

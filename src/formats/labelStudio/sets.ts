@@ -1,28 +1,28 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { isObject, type Json, list, text } from '../reading/narrow.ts';
 
-/** Results of a region that are no shape: they say more of the one with the same id. */
+/** Results that are no shapes but add to the region with the same id. */
 export const EXTRAS: ReadonlySet<string> = new Set(['choices', 'labels', 'textarea', 'number', 'rating']);
 
-/** Begins a choice of one annotator. */
+/** Prefix of an option for one annotator. */
 const PERSON = 'person:';
 
-/** What one person or one model said of a task. */
+/** The results of one person or one model for a task. */
 interface ResultSet {
   readonly kind: 'person' | 'model' | 'unfinished';
-  /** As the file names them; null where it doesn't. */
+  /** Their name in the file; null where it has none. */
   readonly who: string | null;
   readonly results: readonly unknown[];
 }
 
-/** The sets of a task that are taken, and what is left of the others. */
+/** The sets of a task that are read, and those left out. */
 interface Chosen {
   readonly taken: readonly (readonly unknown[])[];
-  /** Each with how many boxes it has. */
+  /** Each with its number of boxes. */
   readonly left: readonly { readonly why: Reason; readonly boxes: number }[];
 }
 
-/** A user by address or number, also where the whole user stands there. */
+/** A user's address or number, also where the file has the whole user. */
 const nameOf = (user: unknown): string | null =>
   isObject(user) ? (text(user.email) ?? text(user.id)) : text(user);
 
@@ -69,7 +69,7 @@ const LEFT = {
 } as const;
 
 /**
- * Which results of a task are taken.
+ * Selects which results of a task are read.
  * @param take `latest`: the last person's that was not cancelled, else the last model's; `people`: every person's;
  * `model`: the last model's; `person:…`: the last of one annotator
  */
@@ -87,7 +87,7 @@ export function chosenOf(task: Json, take: string): Chosen {
   return { taken: [...chosen].map(({ results }) => results), left };
 }
 
-/** What can be taken of tasks, see {@link chosenOf}: empty where every task has results of one alone. */
+/** The options for tasks, see {@link chosenOf}: empty where every task has a single set of results. */
 export function takesOf(tasks: readonly unknown[]): readonly string[] {
   const sets = tasks
     .filter(isObject)

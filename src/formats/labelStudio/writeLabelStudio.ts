@@ -36,7 +36,7 @@ const task = (image: OutImage, index: number) => ({
   ],
 });
 
-/** Percent; the point is the turned corner. */
+/** In percent; the point is the turned corner. */
 function turnedPlace({ box, degrees }: Turned, photo: Size) {
   const corner = turn({ x: box.x, y: box.y }, centre(box), degrees);
   return {
@@ -48,7 +48,7 @@ function turnedPlace({ box, degrees }: Turned, photo: Size) {
   };
 }
 
-/** A region, and results of the same id that carry what people said of it. */
+/** A region, and results with the same id for what people said of it. */
 function regions({ width, height }: OutImage, { box, ...out }: OutBox, id: string) {
   const turned = out.outline && turnedOf(out.outline);
   const ring = out.outline && !turned ? pointsOf(ringOf(out.outline)) : null;

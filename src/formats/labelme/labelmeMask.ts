@@ -6,8 +6,8 @@ import { outlineOfMask } from '../shapes/mask.ts';
 import { bytesOfBase64, pictureOfPng } from '../shapes/png.ts';
 
 /**
- * labelme's `mask`: a PNG in base64, put where the first and the last of its pixels are (`points`). One whose picture is
- * absent, broken or of another size than its corners say is taken by its bounds.
+ * labelme's `mask`: a PNG in base64, with the places of its first and last pixels (`points`). If the picture is
+ * missing, broken or doesn't match those places, the bounds are used.
  */
 export function maskOf({ mask }: Json, points: readonly number[]): Pick<FoundBox, 'box' | 'repaired'> | null {
   if (points.length !== 4) return null;
@@ -15,7 +15,7 @@ export function maskOf({ mask }: Json, points: readonly number[]): Pick<FoundBox
   const bytes = bytesOfBase64(text(mask) ?? '');
   const picture = bytes && pictureOfPng(bytes);
   if (!picture) return bounds;
-  // labelme cuts the places to whole pixels, and counts the last one in.
+  // labelme truncates to whole pixels, and the last pixel is included.
   const [left = Number.NaN, top = Number.NaN, right = Number.NaN, bottom = Number.NaN] = points.map(
     Math.trunc,
   );

@@ -11,7 +11,8 @@ import { boundedBy, ellipse, lineOf, polygonOf } from '../shapes/outlines.ts';
 import { maskOf } from './labelmeMask.ts';
 
 /**
- * Reads labelme and X-AnyLabeling: a rectangle has two opposite corners in any order, or four. The photo is found by the file's own stem first: `imagePath` is often stale.
+ * Reads labelme and X-AnyLabeling: a rectangle has two opposite corners in any order, or four. The photo is searched by
+ * the file's own stem first, since `imagePath` is often outdated.
  */
 export function readLabelme(document: unknown): Read {
   if (!isObject(document) || !Array.isArray(document.shapes))
@@ -44,7 +45,7 @@ export function readLabelme(document: unknown): Read {
   return ok(out.finish());
 }
 
-/** What people said: our own attributes, and the description, which X-AnyLabeling and labelme show as a remark. */
+/** Our own attributes, and the description, which X-AnyLabeling and labelme show as a remark. */
 function reviewOfShape(shape: Json): ReviewOfBox | undefined {
   const review = reviewOf(shape.attributes);
   const description = text(shape.description)?.trim();
@@ -69,7 +70,7 @@ function geometryOf(shape: Json): Pick<FoundBox, 'box' | 'repaired'> | null {
   return kind === 'mask' ? maskOf(shape, points) : null;
 }
 
-/** X-AnyLabeling's `score`; labelme itself keeps the one of a text prompt as JSON in `description`. */
+/** X-AnyLabeling's `score`; labelme itself stores the one of a text prompt as JSON in `description`. */
 function confidenceOf(shape: Json): number | null {
   const score = numberOrNull(shape.score);
   if (score !== null) return score;

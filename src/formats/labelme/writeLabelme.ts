@@ -12,8 +12,8 @@ import {
 import { pointsOf, ringOf, turnedOf } from '../outgoingShape.ts';
 
 /**
- * Writes one JSON a photo. labelme wants two corners and keeps a confidence in the description, where its own
- * prompts put it; X-AnyLabeling wants four and has a field for it.
+ * Writes one JSON per photo. labelme requires two corners, and the confidence goes into the description, where its own
+ * prompts put it; X-AnyLabeling requires four and has a field for it.
  */
 export function writeLabelme(set: OutSet, { dialect }: { dialect: 'labelme' | 'x_anylabeling' }): Written {
   const shape = dialect === 'labelme' ? twoCorners : fourCorners;
@@ -36,14 +36,14 @@ const document = ({ name, width, height, boxes }: OutImage, shape: (box: OutBox)
   imageWidth: width,
 });
 
-/** The points of an outline, and what labelme calls it. */
+/** The points of an outline, and labelme's name for its kind. */
 function outlineOf(outline: Outline) {
   const points = pointsOf(ringOf(outline));
   const line = points.length > 2 ? 'linestrip' : 'line';
   return { points, shape_type: outline.kind === 'line' ? line : 'polygon' };
 }
 
-/** The same in X-AnyLabeling, which knows turned boxes; their direction is in radians. */
+/** The same for X-AnyLabeling, which supports turned boxes; their direction is in radians. */
 function outlineOfAny(outline: Outline) {
   const turned = turnedOf(outline);
   if (!turned) return outlineOf(outline);

@@ -6,13 +6,13 @@ import { lines } from './text.ts';
 /** Class names by index; indices may be sparse. */
 export type ClassNames = ReadonlyMap<number, string>;
 
-/** How many keypoints the lines of a dataset have, and of how many figures each: two, or three with its visibility. */
+/** The number of keypoints in the lines of a dataset, and of figures for each: two, or three with its visibility. */
 export interface Keypoints {
   readonly count: number;
   readonly figures: number;
 }
 
-/** The `kpt_shape` of a `data.yaml`; null where it has none: its lines are no poses. */
+/** The `kpt_shape` of a `data.yaml`; null where it has none, so its lines are no poses. */
 export function keypointsOfYaml(content: string): Keypoints | null {
   const document = documentOf(content);
   const [count = Number.NaN, figures = Number.NaN] = isObject(document)
@@ -30,7 +30,7 @@ function documentOf(content: string): unknown {
   }
 }
 
-/** Class names of a `data.yaml`: a list, or a map of index to name, sparse or not. Null where it has none. */
+/** Class names of a `data.yaml`: a list, or a possibly sparse map of index to name. Null where it has none. */
 export function classNamesOfYaml(content: string): ClassNames | null {
   const document = documentOf(content);
   if (!isObject(document)) return null;
@@ -48,7 +48,7 @@ export function classNamesOfYaml(content: string): ClassNames | null {
   return found.size > 0 ? found : null;
 }
 
-/** Class names of a `classes.txt`, `labels.txt` or `obj.names`: one a line; a blank line keeps its index. */
+/** Class names of a `classes.txt`, `labels.txt` or `obj.names`: one per line; a blank line keeps its index. */
 export function classNamesOfLines(content: string): ClassNames {
   const found = new Map<number, string>();
   for (const [index, line] of lines(content).entries()) {

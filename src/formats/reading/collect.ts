@@ -7,32 +7,32 @@ import { plainName } from '#domain/plainName.ts';
 import type { Note, ReadBox, Reading, ReadingHints, ReviewOfBox } from './report.ts';
 import { NO_LABEL } from './report.ts';
 
-/** A box as a parser found it: nothing of it is checked. */
+/** A box as a parser found it, unchecked. */
 export interface FoundBox {
   /** Null where the file has none: people are asked for it. */
   readonly label: string | null;
   readonly confidence?: number | null;
-  /** NaN where the file has no number; with the outline that it is the bounds of, where the file has one. */
+  /** NaN where the file has no number; with the outline that it bounds, where the file has one. */
   readonly box: Shape;
   readonly at: number;
   readonly review?: ReviewOfBox | undefined;
-  /** What of it was put right by the reader itself. */
+  /** What the reader itself already repaired. */
   readonly repaired?: Reason | null;
-  /** Its corners were given the wrong way round. */
+  /** Its corners were given in the wrong order. */
   readonly swapped?: boolean;
 }
 
-/** Takes the boxes of one photo. */
+/** Adds the boxes of one photo. */
 export type Take = (found: FoundBox) => void;
 
-/** Where in a file something is, and how many boxes it is about where it isn't one. */
+/** A place in a file, and the number of boxes concerned if not one. */
 interface Where {
   readonly part?: string;
   readonly image?: string | null;
   readonly boxes?: number;
 }
 
-/** Gathers what a parser finds: sound boxes into images, everything else into notes with its place. */
+/** Gathers what a parser finds: valid boxes into images, everything else into notes with its place. */
 export interface Collector {
   image(of: { names: readonly string[]; size: Size | null; perImage: boolean }): Take;
   label(name: string): void;
@@ -42,7 +42,7 @@ export interface Collector {
   finish(hints?: ReadingHints): Reading;
 }
 
-/** Labels as they are kept, by how a file spells them. */
+/** Normalised labels, cached by their spelling in a file. */
 function createLabels() {
   const kept = new Map<string, string>();
   return (spelt: string, tell: (label: string) => void): string => {
@@ -62,12 +62,12 @@ function faultIn({ box }: FoundBox): Reason | null {
   const least = outline?.kind === 'line' ? 4 : 6;
   if (outline && !ringsOf(outline).some((ring) => ring.length >= least)) return reason('outline_points');
   if (![box.x, box.y, box.width, box.height].every(Number.isFinite)) return reason('box_not_numbers');
-  // A straight crack has no extent to one side.
+  // A straight crack has no extent on one side.
   const flat = outline?.kind === 'line' ? Math.max(box.width, box.height) : Math.min(box.width, box.height);
   return flat <= 0 ? reason('box_zero_size') : null;
 }
 
-/** @param part what the format counts boxes in, see {@link Note.part} */
+/** @param part the format's unit for counting boxes, see {@link Note.part} */
 export function collector(format: ReadFormat, unit: Reading['unit'], part: string): Collector {
   const images: { names: readonly string[]; size: Size | null; perImage: boolean; boxes: ReadBox[] }[] = [];
   const labels = new Set<string>();

@@ -5,11 +5,13 @@ import { slipsIn } from './jsonSlips.ts';
 /** A parsed JSON text. */
 export interface JsonText {
   readonly document: unknown;
-  /** Places that are no JSON but are understood: Python's NaN and Infinity (read as null), a comma before an end. */
+  /**
+   * Number of places that are invalid JSON but understood: Python's NaN and Infinity (read as null), trailing commas.
+   */
   readonly repaired: number;
 }
 
-/** Parses JSON, strictly where it can be; a refusal tells where the text breaks off, which engines don't. */
+/** Parses JSON, strictly where possible; a refusal says where the text is invalid, which engines don't do reliably. */
 export function parseJson(text: string): Result<JsonText, Reason> {
   try {
     return ok({ document: JSON.parse(text), repaired: 0 });

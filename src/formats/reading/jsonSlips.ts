@@ -1,16 +1,16 @@
 type Wants = 'value' | 'key' | 'colon' | 'more';
 
-/** What stands where JSON has no word for it. */
+/** A place in the text that JSON doesn't allow. */
 export interface Slip {
   readonly from: number;
   readonly to: number;
   readonly instead: 'null' | '';
 }
 
-/** Walks over a text that is no JSON, and notes what has to be put right. */
+/** Walks over invalid JSON, and notes what has to be repaired. */
 class JsonWalk {
   readonly #space = /[\t\n\r ]*/y;
-  /** Of texts everything from the space on, but for quote and backslash. */
+  /** A string: any characters from U+0020 on except quote and backslash, and escapes. */
   readonly #string = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-\uffff]*)*"/y;
   readonly #plain = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y;
   readonly #noNumber = /(?:-?Infinity|NaN)(?!\w)/y;
@@ -20,7 +20,7 @@ class JsonWalk {
   readonly #ends: ('}' | ']')[] = [];
   #at = 0;
   #wants: Wants = 'value';
-  /** Where the last comma is, while nothing has followed it; null right after an opening bracket. */
+  /** Position of the last comma, while nothing has followed it; null right after an opening bracket. */
   #comma: number | null = null;
 
   constructor(text: string) {
@@ -37,7 +37,7 @@ class JsonWalk {
   #close(): boolean {
     const end = this.#ends.at(-1);
     const wanted = this.#wants;
-    // An end comes after an item, after the beginning, or after a comma too many.
+    // A closing bracket may follow an item, the opening bracket, or a comma too many.
     const mayEnd = end !== undefined && (wanted === 'more' || wanted === (end === '}' ? 'key' : 'value'));
     if (!mayEnd || this.#text[this.#at] !== end) return false;
     const comma = this.#comma;
@@ -94,5 +94,5 @@ class JsonWalk {
   }
 }
 
-/** @returns what has to be put right in a text that is no JSON, or where it can't be: characters from 0 */
+/** @returns what has to be repaired in invalid JSON, or the position where that is impossible: characters from 0 */
 export const slipsIn = (text: string): readonly Slip[] | number => new JsonWalk(text).walk();

@@ -3,7 +3,7 @@ import { FIELD_SCHEMAS, MEASURE_FIELDS } from '#domain/damage/fields.ts';
 import type { Measures } from '#domain/measure/measure.ts';
 import { pick } from '#domain/pick.ts';
 
-/** What of a damage was measured or seen: the columns of our CSV. */
+/** Measurements and observations of a damage: columns of our CSV. */
 export const MEASURE_COLUMNS = ['crack_width_mm', 'length_m', 'area_m2', 'measures'] as const;
 
 /** Enough digits for any measure taken on a photo. */
@@ -12,9 +12,9 @@ const figure = (value: number): number => Number(value.toPrecision(4));
 const NOTHING = MEASURE_COLUMNS.map(() => '');
 
 /**
- * The cells of {@link MEASURE_COLUMNS}: the largest width, the length and the area as figures for people, `<` before a
- * width that the photo doesn't resolve; then all of it as JSON, with points, scale, error, author and date, which alone
- * is read again.
+ * The cells of {@link MEASURE_COLUMNS}: the largest width, the length and the area as numbers for people, with `<`
+ * before a width that the photo doesn't resolve; then everything as JSON, with points, scale, error, author and date.
+ * Only the JSON is read back.
  */
 export function measureCells(of: Measures): readonly (string | number)[] {
   const { crackWidth, lineLength, surfaceArea } = of;
@@ -33,7 +33,7 @@ export function measureCells(of: Measures): readonly (string | number)[] {
   ];
 }
 
-/** Null for what is no JSON. */
+/** Null for invalid JSON. */
 function parsed(content: string): unknown {
   try {
     return JSON.parse(content);
@@ -44,7 +44,7 @@ function parsed(content: string): unknown {
 
 const cell = v.partial(v.looseObject(pick(FIELD_SCHEMAS, MEASURE_FIELDS)));
 
-/** Reads the cell `measures`. @returns null where it doesn't hold what {@link measureCells} writes */
+/** Reads the cell `measures`. @returns null where it isn't as {@link measureCells} writes it */
 export function readMeasures(content: string): Partial<Measures> | null {
   const read = v.safeParse(cell, parsed(content));
   if (!read.success) return null;

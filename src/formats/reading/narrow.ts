@@ -1,13 +1,13 @@
-/** A JSON object whose values are not known yet. */
+/** A JSON object with unchecked values. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The array, or none where it is something else. */
+/** The array, or an empty one for anything else. */
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** The text, trimmed; null where it is empty or no text. Numbers count as text. */
+/** The text, trimmed; null where it is empty or not a text. Numbers count as text. */
 export function text(value: unknown): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;
@@ -17,7 +17,7 @@ export function text(value: unknown): string | null {
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-/** A number or its decimal spelling; NaN where it is neither or not finite. */
+/** A number or one in decimal text; NaN where it is neither or not finite. */
 export function number(value: unknown): number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN;
   if (typeof value !== 'string') return Number.NaN;
@@ -33,7 +33,7 @@ export function numberOrNull(value: unknown): number | null {
   return Number.isNaN(parsed) ? null : parsed;
 }
 
-/** A size in pixels, or null where one side is missing or not above 0. */
+/** A size in pixels, or null where one side is missing or not positive. */
 export function sizeOf(width: unknown, height: unknown): { width: number; height: number } | null {
   const [w, h] = [number(width), number(height)];
   return w > 0 && h > 0 ? { width: w, height: h } : null;

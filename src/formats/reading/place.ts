@@ -11,18 +11,18 @@ import { atLeastPixel } from '#domain/geometry/outline/shapeOf.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { Reading } from './report.ts';
 
-/** A photo as boxes are placed on it. */
+/** A photo that boxes are placed on. */
 export interface PlacedPhoto extends Size {
-  /** EXIF orientation 1 to 8; `width` and `height` are upright already. */
+  /** EXIF orientation 1 to 8; `width` and `height` are already upright. */
   readonly orientation: number;
 }
 
-/** Puts boxes of a file on a photo. */
+/** Places a file's boxes on a photo. */
 export interface Placement {
-  /** Something about the photo as a whole that a reader should know. */
+  /** A repair that concerns the photo as a whole. */
   readonly repaired: Reason | null;
   readonly noted: Reason | null;
-  /** @returns fractions of the upright photo inside 0 to 1 and what was put right, or why there is none */
+  /** @returns fractions of the upright photo inside 0 to 1 and what was repaired, or why it can't be placed */
   place(box: Shape): Placed | Reason;
 }
 
@@ -31,13 +31,13 @@ interface Placed {
   readonly repaired: readonly Reason[];
 }
 
-/** Overshoot that is rounding, not a box outside: a hundredth of a pixel. */
+/** Overshoot that counts as rounding, not as outside: a hundredth of a pixel. */
 const ROUNDING_PX = 0.01;
 
 /**
- * How boxes get from a file's frame to fractions of the upright photo. Pixels are taken relative to the
- * declared size, so that annotations made on a smaller copy fit. Where the declared size is the photo's as it
- * lies in the file, before EXIF turned it upright, boxes are turned along.
+ * Converts boxes from a file's coordinates to fractions of the upright photo. Pixels are taken relative to the declared
+ * size, so that annotations made on a smaller copy fit. Where the declared size is that of the stored photo before EXIF
+ * rotation, boxes are rotated too.
  * @param declared size in the file; null = the photo's own
  */
 export function placement(unit: Reading['unit'], declared: Size | null, photo: PlacedPhoto): Placement {
@@ -80,7 +80,7 @@ const fractionOf = (box: Rect, size: Size): Rect => ({
   height: box.height / size.height,
 });
 
-/** Cuts a box to the photo. Touching it from outside is being outside. */
+/** Clips a box to the photo. One that only touches it from outside counts as outside. */
 function clamp(box: Rect, tolerance: { x: number; y: number }): Placed | Reason {
   const [left, right] = [Math.max(0, box.x), Math.min(1, box.x + box.width)];
   const [top, bottom] = [Math.max(0, box.y), Math.min(1, box.y + box.height)];
@@ -114,7 +114,7 @@ const REPAIRS = {
   pieces: 'outline_pieces',
 } as const satisfies Readonly<Record<Repair, ReasonKey>>;
 
-/** An outline on the photo with the box around it. Fractions of the upright photo. */
+/** An outline clipped to the photo with the box around it. Fractions of the upright photo. */
 function placeOutline(given: Outline, photo: Size): Placed | Reason {
   const made = repair(
     given.kind === 'turned' && !isRectangle(given.corners, photo) ? asPolygon(given) : given,
@@ -131,7 +131,7 @@ const asPolygon = ({ corners }: Extract<Outline, { kind: 'turned' }>): Outline =
   parts: [[corners]],
 });
 
-/** Whether opposite sides of four corners are alike, and so are both diagonals, to a pixel. */
+/** Whether opposite sides of four corners are equal, and both diagonals, to a pixel. */
 function isRectangle(corners: Ring, photo: Size): boolean {
   const at = (i: number) =>
     [(corners[2 * i] ?? 0) * photo.width, (corners[2 * i + 1] ?? 0) * photo.height] as const;
@@ -155,7 +155,7 @@ const turnRing = (ring: Ring, orientation: number): Ring =>
     return [at.x, at.y];
   });
 
-/** Turns a box from the photo as stored to the photo upright, by EXIF orientation 5 to 8. Fractions. */
+/** Rotates a box from the stored photo to the upright one, by EXIF orientation 5 to 8. Fractions. */
 function turn({ x, y, width, height }: Rect, orientation: number): Rect {
   const turned = { width: height, height: width };
   if (orientation === 5) return { x: y, y: x, ...turned };

@@ -5,20 +5,20 @@ import type { Size } from '#domain/geometry/rect.ts';
 import type { Measures } from '#domain/measure/measure.ts';
 import type { Result } from '#domain/result.ts';
 
-/** Something that happened to one place of a file. */
+/** Something to report about one place in a file. */
 export interface Note {
-  /** What is counted, as the format itself calls it (`line`, `annotations`, `shape`); null = the whole file. */
+  /** The unit counted, in the format's own terms (`line`, `annotations`, `shape`); null = the whole file. */
   readonly part: string | null;
-  /** Which one: lines count from 1, everything else from 0; null = all of the part. */
+  /** Its index: lines count from 1, everything else from 0; null = all of the part. */
   readonly n: number | null;
-  /** The photo's name as the file has it; null where it has none. */
+  /** The photo's name in the file; null where it has none. */
   readonly image: string | null;
   readonly reason: Reason;
-  /** How many boxes it is about, where it isn't one. */
+  /** The number of boxes concerned, if not one. */
   readonly boxes?: number;
 }
 
-/** What a file of our own says of a box besides the detection itself. */
+/** What our own files say of a box besides the detection itself. */
 export interface ReviewOfBox {
   readonly source?: 'model' | 'person';
   readonly verdict?: 'unreviewed' | 'accepted' | 'rejected' | 'unsure';
@@ -29,58 +29,58 @@ export interface ReviewOfBox {
   readonly measures?: Partial<Measures>;
 }
 
-/** What a box without a label has for one: people are asked what it shall be. */
+/** The label of a box without one: people are asked what it should be. */
 export const NO_LABEL = '';
 
-/** One box of a file, not yet clamped to its photo. */
+/** One box of a file, not yet clipped to its photo. */
 export interface ReadBox {
-  /** As the file spells it; {@link NO_LABEL} where it has none. */
+  /** As spelled in the file; {@link NO_LABEL} where it has none. */
   readonly label: string;
   /** 0 to 1; null where the file has none. */
   readonly confidence: number | null;
-  /** In the reading's unit; width and height are at least 0, everything is finite. Its outline is as the file has it. */
+  /** In the reading's unit; width and height are at least 0, all numbers are finite. Its outline is as in the file. */
   readonly box: Shape;
-  /** Its place in the file, counted in the reading's `part`. */
+  /** Its index in the file, counted in the reading's `part`. */
   readonly at: number;
   readonly review?: ReviewOfBox;
 }
 
-/** A photo as an annotation file knows it. */
+/** A photo as described by an annotation file. */
 export interface ReadImage {
-  /** Names or paths the file gives the photo, `/` as separator, likeliest first; none for YOLO. */
+  /** Names or paths of the photo in the file, `/` as separator, likeliest first; none for YOLO. */
   readonly names: readonly string[];
-  /** Whether the file describes this photo alone, so that its own stem names the photo (YOLO, VOC, labelme). */
+  /** Whether the file describes only this photo, so that its own stem names the photo (YOLO, VOC, labelme). */
   readonly perImage: boolean;
   /** Declared size in pixels; null where the file has none. */
   readonly size: Size | null;
   readonly boxes: readonly ReadBox[];
 }
 
-/** What a file holds. */
+/** The content of a file. */
 export interface Reading {
   readonly format: ReadFormat;
   readonly unit: 'px' | 'fraction';
-  /** What boxes are counted in, see {@link Note.part}. */
+  /** The unit for counting boxes, see {@link Note.part}. */
   readonly part: string;
   readonly images: readonly ReadImage[];
   /** Labels in the file's own order, used or not. */
   readonly labels: readonly string[];
   /** Left out, with the reason. */
   readonly skipped: readonly Note[];
-  /** Taken in with a correction. */
+  /** Accepted with a correction. */
   readonly repaired: readonly Note[];
-  /** Worth knowing; nothing was lost. */
+  /** For information; nothing was lost. */
   readonly noted: readonly Note[];
   readonly hints: ReadingHints;
 }
 
-/** What a file tells about the {@link ReadOptions} it was read with. */
+/** What a file says about the {@link ReadOptions} for it. */
 export interface ReadingHints {
   /** VOC: a coordinate is 0, so pixels count from 0. */
   readonly vocZero?: boolean;
-  /** VIA: region attributes in which the label might be. */
+  /** VIA: region attributes that might be the label. */
   readonly viaAttributes?: readonly string[];
-  /** Label Studio: what may be taken, `latest` first; empty where there is no choice. */
+  /** Label Studio: what can be read, `latest` first; empty where there is no choice. */
   readonly labelStudioTakes?: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import type { ReviewOfBox } from './report.ts';
 
 const VERDICTS = ['unreviewed', 'accepted', 'rejected', 'unsure'] as const;
 
-/** What our own exports write beside a box, read from the attributes in which a format keeps it. */
+/** What our own exports write beside a box, read from a format's attributes. */
 export function reviewOf(attributes: unknown): ReviewOfBox | undefined {
   if (!isObject(attributes)) return undefined;
   const source = text(own(attributes, 'source'));

@@ -1,6 +1,6 @@
 import { type Reason, type ReasonKey, reason } from '#domain/exchange/reason.ts';
 
-/** What tools call shapes from which no box can be taken, in lower case. */
+/** Names of shapes that can't be read as boxes, in lower case. */
 const KINDS: ReadonlyMap<string, ReasonKey> = new Map<string, ReasonKey>([
   ...['mask', 'bitmap', 'rle', 'brush', 'brushlabels', 'alpha_mask'].map(
     (name) => [name, 'shape_mask'] as const,
@@ -14,9 +14,9 @@ const KINDS: ReadonlyMap<string, ReasonKey> = new Map<string, ReasonKey>([
 ]);
 
 /**
- * Says of an entry without a usable box what it is instead.
+ * The reason for an entry without a usable box.
  *
- * @param shape what its file calls it; null or empty where it doesn't say
+ * @param shape its kind in the file; null or empty where it has none
  */
 export function shapeReason(shape: string | null): Reason {
   if (!shape) return reason('box_missing');

@@ -2,7 +2,7 @@ import type { Rect } from '#domain/geometry/rect.ts';
 import { rectBetween } from '#domain/geometry/rect.ts';
 import { isObject, number } from './narrow.ts';
 
-/** The bounds of points given as numbers `x0, y0, x1, y1, …`; NaN sides where there are none or some is NaN. */
+/** The bounds of points given as numbers `x0, y0, x1, y1, …`; NaN sides where there are none or some are NaN. */
 export function boundsOf(flat: readonly number[]): Rect {
   let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
   if (flat.length < 2) return { x: Number.NaN, y: Number.NaN, width: Number.NaN, height: Number.NaN };
@@ -21,7 +21,7 @@ export function boundsOf(flat: readonly number[]): Rect {
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** `[[x, y], …]` or `[{ x, y }, …]` as flat numbers; what is no point becomes NaN. */
+/** `[[x, y], …]` or `[{ x, y }, …]` as flat numbers; invalid points become NaN. */
 export function flatten(points: readonly unknown[]): number[] {
   return points.flatMap((point) => {
     if (Array.isArray(point)) return [number(point[0]), number(point[1])];

@@ -2,9 +2,9 @@ import Papa from 'papaparse';
 import { isFormula } from '#domain/exchange/formula.ts';
 
 export interface Row {
-  /** Counts from 1, the header included. */
+  /** Counts from 1, including the header. */
   readonly line: number;
-  /** Cells by their column's name, lower case. */
+  /** Cells by column name, lower case. */
   readonly cells: ReadonlyMap<string, string>;
 }
 
@@ -15,7 +15,7 @@ export interface Table {
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** What separates the cells of the header. Cells below it may contain the other separators. */
+/** The separator of the header's cells. Cells below it may contain the other separators. */
 function delimiterOf(content: string): string {
   const header = content.slice(0, content.search(/[\r\n]|$/));
   const [first = ','] = DELIMITERS.toSorted((a, b) => header.split(b).length - header.split(a).length);
@@ -23,9 +23,9 @@ function delimiterOf(content: string): string {
 }
 
 /**
- * Reads delimited text with a header: comma, semicolon or tab, whichever it is. Empty lines are left out but
- * counted. Quoted cells may hold line ends; `line` counts rows then.
- * @param given what the columns are called where the first line is a row like the others
+ * Reads delimited text with a header: separated by commas, semicolons or tabs. Empty lines are left out but counted.
+ * Quoted cells may contain line ends; `line` then counts rows.
+ * @param given names of the columns where the first line is data
  */
 export function parseTable(content: string, given?: readonly string[]): Table {
   const text = content.replace(/^\uFEFF/, '');
@@ -44,7 +44,7 @@ export function parseTable(content: string, given?: readonly string[]): Table {
 
 const risky = (cell: string): boolean => cell.startsWith("'") || isFormula(cell);
 
-/** A cell that no spreadsheet takes for a formula; {@link unguarded} takes the mark away again. */
+/** A cell that no spreadsheet treats as a formula; {@link unguarded} removes the mark again. */
 export const guarded = (cell: string): string => (risky(cell) ? `'${cell}` : cell);
 
 export const unguarded = (cell: string): string =>

@@ -2,10 +2,10 @@ import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { chineseIn } from './letters/chinese.ts';
 
-/** The text of a file, and in what it is written where that is only likely. */
+/** The text of a file, and its encoding where that is only likely. */
 export interface DecodedText {
   readonly text: string;
-  /** What people call the encoding; null where the file says which it is. */
+  /** The usual name of the encoding; null where the file states it. */
   readonly likely: string | null;
 }
 
@@ -14,9 +14,9 @@ const CALLED = { gb18030: 'GBK', big5: 'Big5' } as const;
 const sure = (text: string) => ok({ text, likely: null });
 
 /**
- * The text of a file: UTF-8, or UTF-16 by its byte-order mark or its zero bytes. The mark is dropped. Other
- * bytes are taken as what XML declares itself to be (GB2312, Big5), else as Chinese where that gives text, else as
- * Windows-1252, as old label tools write names in it.
+ * The text of a file: UTF-8, or UTF-16 by its byte-order mark or its zero bytes. The mark is dropped. Other bytes are
+ * decoded as what XML declares (GB2312, Big5), else as Chinese where that gives plausible text, else as Windows-1252,
+ * which old label tools use for names.
  */
 export function decodeText(bytes: Uint8Array): Result<DecodedText, Reason> {
   if (bytes.length === 0) return fail(reason('empty_file'));
@@ -39,7 +39,7 @@ export function decodeText(bytes: Uint8Array): Result<DecodedText, Reason> {
   }
 }
 
-/** The text of XML in the encoding that it names; null where it names none, one unknown, or not its own. */
+/** The text of XML in its declared encoding; null where it declares none, an unknown one, or a wrong one. */
 function declared(bytes: Uint8Array): string | null {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   const name = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
@@ -60,5 +60,5 @@ function sixteenBits(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** Lines of a text file whatever ends them; a byte-order mark is dropped. */
+/** Lines of a text file with any line ends; a byte-order mark is dropped. */
 export const lines = (content: string): string[] => content.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);

@@ -4,14 +4,14 @@ import { own } from '#domain/keyed.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { isObject, list, text } from './narrow.ts';
 
-/** An element: attributes under `@name`, text under `#text`, child elements in lists by their names. */
+/** An element: attributes under `@name`, text under `#text`, child elements in lists by name. */
 export interface Element {
   readonly [name: string]: unknown;
 }
 
 /**
- * Parses XML into its root element. A document that declares entities is refused: no annotation tool writes
- * them, and they can be made to grow without end.
+ * Parses XML into its root element. A document that declares entities is refused: no annotation tool writes them, and
+ * they can expand without limit.
  */
 export function parseXml(content: string): Result<{ name: string; root: Element }, Reason> {
   if (/<!ENTITY/i.test(content)) return fail(reason('xml_entities'));
@@ -39,7 +39,7 @@ export function parseXml(content: string): Result<{ name: string; root: Element 
   }
 }
 
-/** Child elements of a name; those without attributes and children come as their text. */
+/** Child elements by name; those without attributes and children are given as text. */
 export const children = (element: Element, name: string): readonly unknown[] => list(own(element, name));
 
 /** The first child element of a name. */
@@ -48,7 +48,7 @@ export function child(element: Element, name: string): Element {
   return isObject(first) ? first : {};
 }
 
-/** The text of the first child element of a name; null where it is absent or empty. */
+/** The text of the first child element of a name; null where it is missing or empty. */
 export const textOf = (element: Element, name: string): string | null =>
   contentOf(children(element, name)[0]);
 

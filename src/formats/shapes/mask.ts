@@ -5,7 +5,7 @@ import { boundedBy } from './outlines.ts';
 /** Larger masks are refused: a photo of 400 megapixels. */
 export const MAX_PIXELS = 400e6;
 
-/** A mask, row by row: 1 where it covers. */
+/** A mask, row by row: 1 where covered. */
 export interface Mask {
   readonly left: number;
   readonly top: number;
@@ -15,7 +15,7 @@ export interface Mask {
 }
 
 /**
- * A mask from the lengths of its runs, which begin with what is not covered; null where they don't add up to its size.
+ * A mask from its run lengths, starting with uncovered pixels; null where they don't add up to its size.
  * @param by whether runs go row by row or, as in COCO, column by column
  */
 export function maskOfRuns(
@@ -40,7 +40,7 @@ export function maskOfRuns(
   return { ...frame, covered };
 }
 
-/** Right, down, left, up: the edge of a covered pixel goes on with the mask to its right hand. */
+/** Right, down, left, up: an edge runs with the covered pixel on its right. */
 const STEPS = [
   [1, 0],
   [0, 1],
@@ -48,7 +48,7 @@ const STEPS = [
   [0, -1],
 ] as const;
 
-/** Bits of the directions in which an edge begins, by corner of a pixel. */
+/** For each pixel corner, bits of the directions in which edges start there. */
 function edgesOf({ width, height, covered }: Mask): Uint8Array {
   const edges = new Uint8Array((width + 1) * (height + 1));
   const at = (x: number, y: number) =>
@@ -68,7 +68,7 @@ function edgesOf({ width, height, covered }: Mask): Uint8Array {
   return edges;
 }
 
-/** One ring along the edges from a corner on, which are used up; only corners where it turns. */
+/** Follows one ring of edges from a corner and removes them; returns only corners where it turns. */
 function follow(edges: Uint8Array, width: number, from: number, first: number): number[] {
   const ring: number[] = [];
   let [corner, direction] = [from, first];
@@ -80,19 +80,19 @@ function follow(edges: Uint8Array, width: number, from: number, first: number): 
     before = direction;
     const [dx, dy] = STEPS[direction as 0 | 1 | 2 | 3];
     corner += dx + dy * (width + 1);
-    // Back where it began it may end, even where another ring touches.
+    // Back at the start it may end, even where another ring touches.
     const open = (edges[corner] ?? 0) | (corner === from ? 1 << first : 0);
-    // Where two pixels touch at a corner the ring turns right, so that each is a ring of its own.
+    // Where two pixels touch at a corner the ring turns right, so that each gets a ring of its own.
     const turn = [1, 0, 3].find((by) => open & (1 << ((direction + by) % 4)));
     if (turn === undefined) break;
     direction = (direction + turn) % 4;
   } while (corner !== from || direction !== first);
-  // The beginning may lie on a straight edge.
+  // The start may lie on a straight edge.
   if (before === first) ring.splice(0, 2);
   return ring;
 }
 
-/** The outline of a mask along the edges of its pixels; null where it covers nothing. */
+/** The outline of a mask along the edges of its pixels; null for an empty mask. */
 export function outlineOfMask(mask: Mask): Shape | null {
   const edges = edgesOf(mask);
   const rings: Ring[] = [];
@@ -108,7 +108,7 @@ export function outlineOfMask(mask: Mask): Shape | null {
   return parts.length === 0 ? null : boundedBy({ kind: 'polygon', parts });
 }
 
-/** The middle of the pixel in the hole at its first corner. */
+/** The centre of the pixel inside a hole at its first corner. */
 function pixelIn(hole: Ring): readonly [number, number] {
   const [x = 0, y = 0] = hole;
   const around = [0.5, -0.5].flatMap((dx) => [0.5, -0.5].map((dy) => [x + dx, y + dy] as const));

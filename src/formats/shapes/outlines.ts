@@ -3,10 +3,10 @@ import { type Outline, outlineBounds, type Ring, type Shape } from '#domain/geom
 import type { Point, Rect } from '#domain/geometry/rect.ts';
 import { number } from '../reading/narrow.ts';
 
-/** Points of an ellipse: it covers 99.96 % of it. */
+/** Number of points of an ellipse: they cover 99.96 % of it. */
 const ELLIPSE_POINTS = 128;
 
-/** A box that is the bounds of an outline, in the outline's unit. */
+/** A box that bounds an outline, in the outline's unit. */
 export const boundedBy = (outline: Outline): Shape => ({ ...outlineBounds(outline), outline });
 
 /** A polygon of one ring, `x0, y0, x1, y1, …`. */
@@ -15,7 +15,7 @@ export const polygonOf = (ring: Ring): Shape => boundedBy({ kind: 'polygon', par
 /** An open line. */
 export const lineOf = (points: Ring): Shape => boundedBy({ kind: 'line', points });
 
-/** A point turned about another; clockwise, as y points down. */
+/** A point rotated about another; clockwise, as y points down. */
 export function turn({ x, y }: Point, about: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
@@ -26,7 +26,7 @@ export function turn({ x, y }: Point, about: Point, degrees: number): Point {
 const flat = (points: readonly Point[]): Ring => points.flatMap(({ x, y }) => [x, y]);
 
 /**
- * A rectangle turned about a point; one that isn't turned is a box without an outline.
+ * A rectangle rotated about a point; without rotation, a box without an outline.
  * @param degrees clockwise, as y points down
  */
 export function turnedBox(box: Rect, about: Point, degrees: number): Shape {
@@ -39,14 +39,14 @@ export function turnedBox(box: Rect, about: Point, degrees: number): Shape {
   ];
   const turned = corners.map((corner) => turn(corner, about, degrees));
   const shape = boundedBy({ kind: 'turned', corners: flat(turned) });
-  // By right angles it is a box like any other.
+  // Turned by right angles it is an ordinary box.
   const { outline: _, ...bounds } = shape;
   return degrees % 90 === 0 ? bounds : shape;
 }
 
 /**
- * An angle as a file has it. One that is no number is taken for none.
- * @param given undefined or null where the format may leave it out
+ * An angle from a file. An invalid one counts as 0.
+ * @param given undefined or null where the format allows leaving it out
  */
 export function angleOf(given: unknown, perUnit = 1): { degrees: number; repaired: Reason | null } {
   const angle = given === undefined || given === null ? 0 : number(given);
@@ -55,10 +55,10 @@ export function angleOf(given: unknown, perUnit = 1): { degrees: number; repaire
     : { degrees: angle * perUnit, repaired: null };
 }
 
-/** Degrees in a radian. */
+/** Degrees per radian. */
 export const RADIAN = 180 / Math.PI;
 
-/** An ellipse as a polygon. @param degrees clockwise, about its middle */
+/** An ellipse as a polygon. @param degrees clockwise, about its centre */
 export function ellipse(middle: Point, rx: number, ry: number, degrees = 0): Shape {
   const ring = Array.from({ length: ELLIPSE_POINTS }, (_, i) => {
     const angle = (2 * Math.PI * i) / ELLIPSE_POINTS;

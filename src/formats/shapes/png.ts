@@ -9,7 +9,7 @@ interface Picture {
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Channels by the format's colour types: shades of grey, colours, numbers of a palette; 4 and 6 end with how opaque it is. */
+/** Number of channels by the format's colour types: grey, colour, palette index; 4 and 6 end with opacity. */
 const CHANNELS: ReadonlyMap<number, number> = new Map([
   [0, 1],
   [2, 3],
@@ -18,18 +18,18 @@ const CHANNELS: ReadonlyMap<number, number> = new Map([
   [6, 4],
 ]);
 const DEPTHS = [1, 2, 4, 8, 16];
-/** Rows of more bytes are refused: as many as the largest mask of one channel has. */
+/** Pictures with more bytes are refused: the size of the largest mask with one channel of 16 bits. */
 const MAX_BYTES = 2 * MAX_PIXELS;
 
 interface Header {
   readonly width: number;
   readonly height: number;
-  /** Bits of a channel. */
+  /** Bits per channel. */
   readonly depth: number;
   readonly channels: number;
 }
 
-/** A header from its 13 bytes; null where the format has none such, or it is interlaced. */
+/** The header from its 13 bytes; null where it is invalid or interlaced. */
 function headerOf(bytes: Uint8Array): Header | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const [depth = 0, type = -1, , , interlaced = 1] = bytes.subarray(8);
@@ -39,7 +39,7 @@ function headerOf(bytes: Uint8Array): Header | null {
   return { width: view.getUint32(0), height: view.getUint32(4), depth, channels };
 }
 
-/** The header and the packed rows; null where it is no such picture. */
+/** The header and the compressed rows; null where it is no such picture. */
 function partsOf(bytes: Uint8Array): { header: Header; packed: Uint8Array } | null {
   if (!SIGNATURE.every((byte, i) => bytes[i] === byte)) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -65,7 +65,7 @@ function partsOf(bytes: Uint8Array): { header: Header; packed: Uint8Array } | nu
   return header && { header, packed: whole };
 }
 
-/** What a byte is foretold from: the one before it, the one above it, and the one before that. */
+/** The predicted value of a byte from the ones to the left, above, and above left. */
 function foretold(filter: number, left: number, up: number, corner: number): number {
   if (filter === 1) return left;
   if (filter === 2) return up;
@@ -75,7 +75,7 @@ function foretold(filter: number, left: number, up: number, corner: number): num
   return a <= b && a <= c ? left : b <= c ? up : corner;
 }
 
-/** Undoes the filters of rows in place, each of which has its filter's number in front. */
+/** Reverses the filters of rows in place; each row starts with its filter's number. */
 function unfilter(rows: Uint8Array, stride: number, step: number): void {
   for (let start = 0; start < rows.length; start += stride + 1)
     for (let i = 1; i <= stride; i++) {
@@ -87,12 +87,12 @@ function unfilter(rows: Uint8Array, stride: number, step: number): void {
     }
 }
 
-/** Deflate packs nothing tighter than this. */
+/** The highest compression ratio of deflate. */
 const TIGHTEST = 1032;
 
-/** The rows of a picture as they are, each with a byte in front; null where they aren't all there. */
+/** The decompressed rows of a picture, each with a filter byte in front; null where some are missing. */
 function rowsOf(packed: Uint8Array, { height, depth, channels }: Header, stride: number): Uint8Array | null {
-  // A header may say more than there is.
+  // A header may claim a larger size than the data has.
   if ((stride + 1) * height > Math.min(packed.length * TIGHTEST, MAX_BYTES + height)) return null;
   try {
     const rows = unzlibSync(packed, { out: new Uint8Array((stride + 1) * height) });
@@ -104,7 +104,7 @@ function rowsOf(packed: Uint8Array, { height, depth, channels }: Header, stride:
   }
 }
 
-/** Whether a pixel is painted: one of its channels isn't 0, and it isn't wholly transparent. */
+/** Whether a pixel is painted: one of its channels isn't 0, and it isn't fully transparent. */
 function isPainted(rows: Uint8Array, start: number, x: number, { depth, channels }: Header): boolean {
   const bit = x * depth * channels;
   const at = start + (bit >> 3);
@@ -118,9 +118,9 @@ function isPainted(rows: Uint8Array, start: number, x: number, { depth, channels
 }
 
 /**
- * A mask from a PNG (PNG specification, third edition): what is painted is covered. Null where it is none, is cut off,
+ * A mask from a PNG (PNG specification, third edition): painted pixels are covered. Null where it is none, is cut off,
  * interlaced or too large.
- * @param inColour whether it may have more than one channel: labelme's and Supervisely's have one, LabelMe's four
+ * @param inColour whether more than one channel is allowed: labelme's and Supervisely's have one, LabelMe's four
  */
 export function pictureOfPng(bytes: Uint8Array, { inColour = false } = {}): Picture | null {
   const parts = partsOf(bytes);
@@ -138,14 +138,14 @@ export function pictureOfPng(bytes: Uint8Array, { inColour = false } = {}): Pict
   return { width, height, covered };
 }
 
-/** Width and height that a PNG says it has; null where it is none. */
+/** Width and height stated in a PNG; null where it is none. */
 export function sizeOfPng(bytes: Uint8Array): { readonly width: number; readonly height: number } | null {
   if (bytes.length < 24 || !SIGNATURE.every((byte, i) => bytes[i] === byte)) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** The bytes of a text in base64; null where it is none. */
+/** The bytes of base64 text; null where it is invalid. */
 export function bytesOfBase64(text: string): Uint8Array | null {
   try {
     return Uint8Array.from(atob(text.replace(/^data:[^,]*,/, '')), (letter) => letter.charCodeAt(0));
@@ -154,10 +154,10 @@ export function bytesOfBase64(text: string): Uint8Array | null {
   }
 }
 
-/** Bytes that were packed once more (zlib), as Supervisely packs its pictures; null where they weren't. */
+/** Unpacks bytes compressed a second time (zlib), as Supervisely does with its pictures; null where they weren't. */
 export function unpacked(bytes: Uint8Array): Uint8Array | null {
   try {
-    // A picture is packed already: what would grow further than this is none.
+    // A picture is compressed already, so anything that expands further than this isn't one.
     return unzlibSync(bytes, { out: new Uint8Array(4096 + 64 * bytes.length) });
   } catch {
     return null;

@@ -12,7 +12,7 @@ import { outlineOfMask } from '../shapes/mask.ts';
 import { boundedBy, lineOf } from '../shapes/outlines.ts';
 import { bytesOfBase64, pictureOfPng, unpacked } from '../shapes/png.ts';
 
-/** Reads one photo's annotation of Supervisely. Its file is named `photo.jpg.json`. */
+/** Reads Supervisely's annotation of one photo. The file is named `photo.jpg.json`. */
 export function readSupervisely(document: unknown): Read {
   if (!isObject(document) || !Array.isArray(document.objects))
     return fail(reason('missing_section', { section: 'objects' }));
@@ -49,7 +49,7 @@ function shapeOf(kind: string, { exterior, interior }: Json): Shape | null {
   return kind === 'polygon' ? boundedBy({ kind: 'polygon', parts: [[points, ...holes]] }) : null;
 }
 
-/** A mask: a PNG, packed once more, in base64, and where its first pixel lies. */
+/** A mask: a PNG, compressed once more, in base64, and the position of its first pixel. */
 function bitmapOf({ bitmap }: Json): Shape | null {
   if (!isObject(bitmap)) return null;
   const packed = bytesOfBase64(text(bitmap.data) ?? '');

@@ -22,7 +22,7 @@ const oval = ofNumbers(([x = Number.NaN, y = Number.NaN, rx = Number.NaN, ry = N
   ellipse({ x, y }, rx, ry),
 );
 
-/** Shapes by the number before their figures (`_VIA_RSHAPE`), and what they are called. */
+/** Shapes by the number in front of their coordinates (`_VIA_RSHAPE`), with their names. */
 const SHAPES: readonly (readonly [string, ((values: readonly number[]) => Pick<FoundBox, 'box'>) | null])[] =
   [
     ['none', null],
@@ -37,7 +37,7 @@ const SHAPES: readonly (readonly [string, ((values: readonly number[]) => Pick<F
     ['extreme circle', null],
   ];
 
-/** A VIA 3 file: photos behind views, shapes as numbers, attributes and their options by key. */
+/** A VIA 3 file: views refer to photos, shapes are numbers, attributes and their options have keys. */
 interface Project {
   readonly files: Json;
   readonly views: Json;
@@ -53,17 +53,17 @@ const objectIn = (document: Json, key: string): Json => {
 export const isVia3 = (document: Json): boolean =>
   isObject(document.metadata) && isObject(document.file) && isObject(document.view);
 
-/** The photo of a view: its name, and whether it is one. */
+/** The photo of a view: its name, and whether it is a photo. */
 function fileOf({ files, views }: Project, view: string): { name: string; isPhoto: boolean } | null {
   const seen = own(views, view);
   const id = isObject(seen) ? text(list(seen.fid_list)[0]) : null;
   const file = id === null ? undefined : own(files, id);
   const name = isObject(file) ? (text(file.fname) ?? text(file.src)) : null;
-  // 2 is a photo, 4 a video, 8 sound.
+  // 2 is a photo, 4 a video, 8 audio.
   return isObject(file) && name !== null ? { name, isPhoto: number(file.type) === 2 } : null;
 }
 
-/** Attributes by name, with the options they were chosen from in words. */
+/** Attributes by name, with the text of the chosen options. */
 function namedOf(said: unknown, attributes: Json): Record<string, unknown> {
   if (!isObject(said)) return {};
   return Object.fromEntries(
@@ -74,7 +74,7 @@ function namedOf(said: unknown, attributes: Json): Record<string, unknown> {
       const word = (one: string) => text(own(options, one)) ?? one;
       const chosen = text(value);
       if (chosen === null) return [];
-      // Several ticked ones stand one behind the other.
+      // Several ticked options are separated by commas.
       const isTicked = number(attribute.type) === 2;
       const ticked = Object.fromEntries(chosen.split(',').map((one) => [word(one.trim()), true]));
       return [[text(attribute.aname) ?? key, isTicked ? ticked : word(chosen)]];
@@ -82,7 +82,7 @@ function namedOf(said: unknown, attributes: Json): Record<string, unknown> {
   );
 }
 
-/** Reads a VIA 3 project. What is said of moments of a video is left out. Pixels. */
+/** Reads a VIA 3 project, without annotations of moments in videos. Pixels. */
 export function readVia3(document: Json, options: ReadOptions = {}): Read {
   const project: Project = {
     files: objectIn(document, 'file'),
@@ -98,7 +98,7 @@ export function readVia3(document: Json, options: ReadOptions = {}): Read {
   for (const [at, entry] of Object.values(objectIn(document, 'metadata')).entries()) {
     const parts = isObject(entry) ? entry : {};
     const [number0 = Number.NaN, ...values] = list(parts.xy).map(number);
-    // What is said of a whole photo has no place.
+    // Metadata of a whole photo has no position.
     if (list(parts.xy).length === 0 && list(parts.z).length === 0) continue;
     const file = fileOf(project, text(parts.vid) ?? '');
     const isPhoto = file?.isPhoto === true && list(parts.z).length === 0;

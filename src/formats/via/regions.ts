@@ -7,18 +7,18 @@ import type { Reading } from '../reading/report.ts';
 import { confidenceAmong, reviewOf } from '../reading/review.ts';
 import { shapeReason } from '../reading/shapeReason.ts';
 
-/** One region as JSON and CSV of all versions have it. */
+/** One region in the JSON or CSV of any version. */
 export interface Region {
   readonly image: string;
-  /** Null where it is no shape that has an extent. */
+  /** Null where it is no shape with an extent. */
   readonly found: Pick<FoundBox, 'box' | 'repaired'> | null;
-  /** What the file calls its shape; null where it doesn't. */
+  /** The name of its shape in the file; null where it has none. */
   readonly kind: string | null;
   readonly attributes: unknown;
   readonly at: number;
 }
 
-/** Hands the regions of the named photos on, each under what its label attribute says. */
+/** Adds the regions of the named photos, each with the text of its label attribute. */
 export function finishRegions(
   out: Collector,
   names: readonly string[],
@@ -26,7 +26,7 @@ export function finishRegions(
   options: ReadOptions,
 ): Reading {
   const candidates = labelAttributes(regions);
-  // Files put together from several hold the label under several attributes: the first that says something counts.
+  // Merged files have the label under several attributes: the first with a value counts.
   const order = options.viaAttribute === undefined ? candidates : [options.viaAttribute, ...candidates];
   const takes = new Map<string, Take>();
   for (const name of names)
@@ -71,7 +71,7 @@ const OURS: ReadonlySet<string> = new Set([
   'id',
 ]);
 
-/** Region attributes by how many regions name something in them; usual names for a label first. */
+/** Region attributes by how many regions have a value for them; usual names for a label first. */
 function labelAttributes(regions: readonly Region[]): string[] {
   const counts = new Map<string, number>();
   for (const { attributes } of regions) {
@@ -83,7 +83,7 @@ function labelAttributes(regions: readonly Region[]): string[] {
   return [...counts].sort((a, b) => rank(b) - rank(a)).map(([key]) => key);
 }
 
-/** A text, or those ticked of checkboxes `{ crack: true }`; null where there is nothing. */
+/** A text, or the ticked ones of checkboxes `{ crack: true }`; null where there is nothing. */
 function labelsIn(value: unknown): readonly string[] | null {
   const single = isObject(value) ? null : text(value);
   if (single !== null) return [single];

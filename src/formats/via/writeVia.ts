@@ -19,7 +19,7 @@ const regionAttributes = (box: OutBox) => ({
   ...(box.confidence !== null && { score: box.confidence }),
 });
 
-/** Writes VIA 2's annotation JSON. The file size, part of its keys, is not known: -1, as VIA allows. */
+/** Writes VIA 2's annotation JSON. The file size, part of its keys, is unknown: -1, as VIA allows. */
 export function writeVia(set: OutSet): Written {
   const entries = set.images.map((image) => [
     `${image.name}-1`,

@@ -10,10 +10,10 @@ import { type Masks, sizeByMasks } from './vocMask.ts';
 import { shapeOf } from './vocShape.ts';
 
 /**
- * Reads a Pascal VOC annotation. Tools write pixels from 0 with `width = xmax - xmin`; the devkit's definition
- * counts from 1 and includes the last pixel: see {@link ReadOptions.vocBase}. Polygons and masks are those of
- * LabelMe's old XML; a `robndbox` is roLabelImg's.
- * @param picture fetches the pictures of masks
+ * Reads a Pascal VOC annotation. Tools write pixels from 0 with `width = xmax - xmin`; the devkit's definition counts
+ * from 1 and includes the last pixel: see {@link ReadOptions.vocBase}. Polygons and masks are those of LabelMe's old
+ * XML; a `robndbox` is roLabelImg's.
+ * @param picture returns the pictures of masks
  */
 export function readVoc(
   root: Element,

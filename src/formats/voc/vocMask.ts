@@ -8,17 +8,20 @@ import { pictureOfPng, sizeOfPng } from '../shapes/png.ts';
 
 type Found = Pick<FoundBox, 'box' | 'swapped' | 'repaired'>;
 
-/** Where masks come from, and the photo that they are masks of. */
+/** The source of masks, and the photo they belong to. */
 export interface Masks {
   readonly picture: (name: string) => Uint8Array | null;
-  /** In pixels; null where nothing tells it. */
+  /** In pixels; null where unknown. */
   readonly photo: Size | null;
 }
 
 const maskName = (object: unknown): string | null =>
   isObject(object) ? textOf(child(object, 'segm'), 'mask') : null;
 
-/** The pictures that LabelMe's XML names as masks, never the photo itself. Those of deleted objects are no photos either. */
+/**
+ * The pictures named as masks in LabelMe's XML, never the photo itself. Includes those of deleted objects, which aren't
+ * photos either.
+ */
 export function maskNames(root: Element): readonly string[] {
   const names = children(root, 'object').flatMap((object) => maskName(object) ?? []);
   return names.filter((name) => name !== textOf(root, 'filename'));
@@ -32,8 +35,8 @@ const extentOf = (box: Element): Size => ({
 });
 
 /**
- * The size of the photo by its masks, for a file that doesn't say it: LabelMe's are as large as the photo. Null where they
- * differ, are cut to their boxes, or aren't there.
+ * The photo's size from its masks, for a file that doesn't state it: LabelMe's are as large as the photo. Null where
+ * they differ, are cut to their boxes, or are missing.
  */
 export function sizeByMasks(root: Element, picture: Masks['picture']): Size | null {
   const sizes = children(root, 'object').flatMap((object) => {
@@ -47,7 +50,7 @@ export function sizeByMasks(root: Element, picture: Masks['picture']): Size | nu
   return first && isOne ? first : null;
 }
 
-/** Where the picture of a mask lies on the photo: on all of it, or cut to its box; null where it is neither. */
+/** The position of a mask's picture: the whole photo, or its box; null where its size matches neither. */
 function placeOf(mask: Size, photo: Size | null, box: Rect | null): { left: number; top: number } | null {
   if (photo && mask.width === photo.width && mask.height === photo.height) return { left: 0, top: 0 };
   return box && fits(box, mask) ? { left: Math.round(box.x), top: Math.round(box.y) } : null;
@@ -57,8 +60,8 @@ const meet = (a: Rect, b: Rect): boolean =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 
 /**
- * LabelMe's `segm`: its mask along the edges of its pixels. One whose picture is absent, broken, of another size or elsewhere
- * is taken by its bounds; null where it has none.
+ * LabelMe's `segm`: the outline of its mask. If the picture is missing, broken, of another size or elsewhere, the
+ * bounds are used; null where it has none.
  * @param bounds the box beside it
  */
 export function maskOf(object: Element, bounds: Found | null, { picture, photo }: Masks): Found | null {

@@ -19,18 +19,18 @@ function bySides(bounds: Element, base: 0 | 1) {
   return { ...byCorners(x1 - base, y1 - base, x2, y2), isZero: x1 === 0 || y1 === 0 };
 }
 
-/** `cx`, `cy`, `w`, `h` in pixels and `angle` in radians, clockwise (roLabelImg). One without an angle is not turned. */
+/** `cx`, `cy`, `w`, `h` in pixels and `angle` in radians, clockwise (roLabelImg). An invalid angle counts as 0. */
 function turned(robndbox: Element, base: 0 | 1): Found {
   const at = (name: string) => number(textOf(robndbox, name));
   const middle = { x: at('cx') - base, y: at('cy') - base };
   const [width, height] = [at('w'), at('h')];
-  // Without it nobody knows how it lay.
+  // A missing angle counts as invalid too, so that it is reported.
   const { degrees, repaired } = angleOf(textOf(robndbox, 'angle') ?? 'none', RADIAN);
   const box = { x: middle.x - width / 2, y: middle.y - height / 2, width, height };
   return { box: turnedBox(box, middle, degrees), repaired };
 }
 
-/** LabelMe's old XML: the corners of a polygon, which may be those of a box. */
+/** LabelMe's old XML: the corners of a polygon, which may be a box. */
 function polygon(object: Element): Found | null {
   const points = children(child(object, 'polygon'), 'pt');
   if (points.length === 0) return null;
@@ -49,8 +49,8 @@ function masked(object: Element, base: 0 | 1, masks: Masks): Found | null {
 }
 
 /**
- * The place of an object: a turned box, a box, a polygon, or a mask; null where it has none.
- * @param base what the first pixel is called
+ * The position of an object: a turned box, a box, a polygon, or a mask; null where it has none.
+ * @param base number of the first pixel
  */
 export function shapeOf(
   object: Element,
@@ -58,7 +58,7 @@ export function shapeOf(
   masks: Masks,
 ): (Found & { readonly isZero?: boolean }) | null {
   const robndbox = children(object, 'robndbox')[0];
-  // Where a file has both, the upright box is the bounds of the turned one.
+  // Where a file has both, the upright box bounds the turned one.
   if (isObject(robndbox)) return turned(robndbox, base);
   const bounds = children(object, 'bndbox')[0];
   if (isObject(bounds)) return bySides(bounds, base);

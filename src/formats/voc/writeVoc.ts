@@ -2,8 +2,9 @@ import { escapeXml, type OutBox, type OutImage, type OutSet, stem, type Written 
 import { type Turned, turnedOf } from '../outgoingShape.ts';
 
 /**
- * Writes Pascal VOC, one file a photo, in whole pixels outward. A turned box has roLabelImg's element beside its bounds.
- * @param base what the first pixel is called; 1 is the devkit's definition, whose last pixel is inside
+ * Writes Pascal VOC, one file per photo, in whole pixels rounded outwards. A turned box has roLabelImg's element beside
+ * its bounds.
+ * @param base number of the first pixel; 1 is the devkit's definition, which includes the last pixel
  */
 export function writeVoc(set: OutSet, { base }: { base: 0 | 1 }): Written {
   return {
@@ -54,5 +55,5 @@ ${turned ? robndbox(turned, base) : ''}  </object>
 `;
 }
 
-/** Fractions times pixels are seldom whole: 12.0000000001 is 12. */
+/** Fractions times pixels are rarely whole: 12.0000000001 counts as 12. */
 const SLACK = 1e-6;

@@ -3,7 +3,7 @@ import { number } from '../reading/narrow.ts';
 import { readYolo } from './readYolo.ts';
 import { writeYolo } from './writeYolo.ts';
 
-/** Whether a line is a class and at least three figures; with a comma in it, it is one of another table. */
+/** Whether a line is a class and at least three numbers; with a comma it is from another table. */
 function isLabel(row: string): boolean {
   const fields = row.split(/\s+/);
   return (
@@ -18,7 +18,7 @@ export const yolo: Adapter<'yolo'> = {
     claims({ rows, name }) {
       const labels = rows.filter(isLabel).length;
       if (rows.length > 0 && labels * 2 >= rows.length) return 'mark';
-      // An empty label file says that nothing was found on its photo.
+      // An empty label file means that nothing was found on its photo.
       return /\.txt$/.test(name) && (labels > 0 || rows.length === 0) ? 'guess' : null;
     },
     read: ({ text }, { classNames, keypoints }) => readYolo(text, classNames, keypoints),
@@ -26,7 +26,7 @@ export const yolo: Adapter<'yolo'> = {
   writer: (set, settings) => writeYolo(set, { ...settings, shape: 'box' }),
 };
 
-/** Polygons, each line with its corners: read as YOLO, of which it is a dialect. */
+/** Polygons, each line with its corners: read by the YOLO reader. */
 export const yoloSegmentation: Adapter<'yolo_segmentation'> = {
   reader: null,
   writer: (set, settings) => writeYolo(set, { ...settings, shape: 'polygon' }),

@@ -5,11 +5,11 @@ import type { Keypoints } from '../reading/classNames.ts';
 import { number } from '../reading/narrow.ts';
 import { boundedBy } from '../shapes/outlines.ts';
 
-/** What the lines of a label file are, told from all of them and from the dataset's settings. */
+/** What the lines of a label file contain, judged by all of them and the dataset's settings. */
 export interface Dialect {
-  /** The sixth column holds track numbers, as CVAT writes them, not confidences. */
+  /** The sixth column holds track numbers, as written by CVAT, not confidences. */
   readonly tracked: boolean;
-  /** Four corners are turned boxes. */
+  /** Lines with four corners are turned boxes. */
   readonly turned: boolean;
   readonly keypoints: Keypoints | null;
 }
@@ -18,11 +18,11 @@ export interface Line {
   readonly index: number;
   readonly box: Shape;
   readonly confidence: number | null;
-  /** It has keypoints, of which nothing is read. */
+  /** It has keypoints, which are ignored. */
   readonly isPose: boolean;
 }
 
-/** Whether a line is a box on the photo and threes of keypoints, those that are seen in the box. */
+/** Whether a line is a box on the photo followed by triples of keypoints, with visible ones inside the box. */
 function isPose(row: readonly number[], count: number): boolean {
   const after = 5 + 3 * count;
   const [, cx = 0, cy = 0, width = 0, height = 0] = row;
@@ -38,8 +38,8 @@ function isPose(row: readonly number[], count: number): boolean {
 }
 
 /**
- * Keypoints without settings that speak of them: a box, then threes whose last figure is a visibility, 0, 1 or 2, and
- * which lie in the box, on every line. One alone might be a triangle with its confidence.
+ * Keypoints without settings that state them: every line is a box, then triples that end with a visibility, 0, 1 or 2,
+ * and lie in the box. A single such line might be a triangle with its confidence.
  */
 function posesIn(rows: readonly (readonly number[])[]): Keypoints | null {
   const long = rows.filter(({ length }) => length > 6);
@@ -49,38 +49,39 @@ function posesIn(rows: readonly (readonly number[])[]): Keypoints | null {
   return count > 1 && long.every((row) => isPose(row, count)) ? { count, figures: 3 } : null;
 }
 
-/** @param rows the figures of all lines */
+/** @param rows the numbers of all lines */
 export function dialectOf(rows: readonly (readonly number[])[], keypoints: Keypoints | null): Dialect {
   const isTrack = (row: readonly number[]) =>
     row.length === 6 && Number.isInteger(row[5]) && (row[5] ?? 0) > 1;
   return {
     tracked: rows.some(isTrack),
-    // A segmentation of nothing but quadrilaterals reads the same; those of right angles are turned boxes there as well.
+    // A segmentation of nothing but quadrilaterals looks the same; rectangular ones count as turned boxes there as
+    // well.
     turned: rows.every(({ length }) => length <= 6 || length === 9 || length === 10),
     keypoints: keypoints ?? posesIn(rows),
   };
 }
 
-/** Whether corners are those of the box around them: trainers have no other way to write one among polygons. */
+/** Whether corners are those of their bounding box: trainers can only write a box among polygons like that. */
 function isUpright(corners: Ring): boolean {
   const { x, y, width, height } = outlineBounds({ kind: 'turned', corners });
   const near = (a: number, b: number) => Math.abs(a - b) < 2e-6;
   const onSide = corners.every((value, i) =>
     i % 2 === 0 ? near(value, x) || near(value, x + width) : near(value, y) || near(value, y + height),
   );
-  // Corners in a cross cover less, and so do two in one place.
+  // Crossing or repeated corners cover less.
   const isWhole = Math.abs(Math.abs(signedArea(corners)) - width * height) <= 1e-3 * width * height;
   return corners.length === 8 && onSide && isWhole;
 }
 
-/** A box by its middle and extent, with the confidence behind it where there is one. */
+/** A box by its centre and extent, followed by the confidence where there is one. */
 function boxLine(values: readonly number[], confidence: number | null): Omit<Line, 'isPose'> {
   const [index = Number.NaN, cx = Number.NaN, cy = Number.NaN, width = Number.NaN, height = Number.NaN] =
     values;
   return { index, confidence, box: { x: cx - width / 2, y: cy - height / 2, width, height } };
 }
 
-/** One line, or why it is none. */
+/** One line, or why it is invalid. */
 export function parseLine(fields: readonly string[], of: Dialect): Line | Reason {
   if (fields.length < 5) return reason('line_field_count', { count: fields.length });
   const values = fields.map(number);
@@ -94,7 +95,7 @@ export function parseLine(fields: readonly string[], of: Dialect): Line | Reason
   if (of.keypoints) {
     const { count, figures } = of.keypoints;
     const after = 5 + count * figures;
-    // A detector writes the confidence behind the keypoints.
+    // A detector writes the confidence after the keypoints.
     const isLong = values.length === after || values.length === after + 1;
     if (!isLong) return reason('keypoints_count', { count: values.length, expected: after });
     return { ...boxLine(values, values[after] ?? null), isPose: true };

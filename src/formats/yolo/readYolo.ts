@@ -8,11 +8,11 @@ import { lines } from '../reading/text.ts';
 import { type Dialect, dialectOf, parseLine } from './line.ts';
 
 /**
- * Reads one YOLO label file: `class cx cy w h` in fractions, with the confidence as sixth column where a
- * detector wrote it. Lines of more fields are polygons (`class x y x y x y …`), turned boxes where all of them have
- * four corners, or poses (`class cx cy w h`, then keypoints), of which the box is read.
- * @param names null where no class list came along: classes are then called `class_0` …
- * @param keypoints as the dataset's settings have them; null where they don't speak of poses
+ * Reads one YOLO label file: `class cx cy w h` in fractions, with the confidence as sixth column where a detector wrote
+ * it. Longer lines are polygons (`class x y x y x y …`), turned boxes where all of them have four corners, or poses
+ * (`class cx cy w h`, then keypoints), of which the box is read.
+ * @param names null where there is no class list: classes are then called `class_0` …
+ * @param keypoints from the dataset's settings; null where they state no poses
  */
 export function readYolo(
   content: string,

@@ -4,14 +4,14 @@ import { ringOf } from '../outgoingShape.ts';
 /** How a set is written: `confidence` adds a last column, which CVAT and make-sense refuse. */
 export interface YoloOptions {
   readonly confidence: boolean;
-  /** What a line holds: a box, the corners of a polygon, or four corners of a turned box. */
+  /** The content of a line: a box, the corners of a polygon, or four corners of a turned box. */
   readonly shape: 'box' | 'polygon' | 'turned';
   readonly subset?: string;
 }
 
 const oneLine = (name: string): string => name.replace(/\s+/g, ' ');
 
-/** The file that tells trainers where the photos of each part are, and what the classes are called. */
+/** The file that tells trainers where the photos of each part are, and the names of the classes. */
 export function yoloYaml(
   names: readonly string[],
   parts: readonly (readonly [key: string, subset: string])[],
@@ -22,8 +22,8 @@ export function yoloYaml(
 }
 
 /**
- * Writes Ultralytics' layout, with the class list under every name that tools ask for. A photo without boxes
- * gets an empty file: looked at, nothing found. Where lines hold corners, those of a box without an outline are its own.
+ * Writes Ultralytics' layout, with the class list under every name that tools look for. A photo without boxes gets an
+ * empty file: looked at, nothing found. Where lines contain corners, a box without an outline is written by its own.
  */
 export function writeYolo(set: OutSet, options: YoloOptions): Written {
   const { subset = 'train' } = options;
@@ -61,7 +61,7 @@ function middleOf(image: OutImage, { box }: OutBox): string[] {
   return [across[0], down[0], across[1], down[1]];
 }
 
-/** Points one behind the other, in fractions; parts and holes are joined to one ring. */
+/** Points in sequence, in fractions; parts and holes are joined into one ring. */
 function cornersOf(image: OutImage, { box, outline }: OutBox): string[] {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   const ring = outline ? ringOf(outline) : [box.x, box.y, right, box.y, right, bottom, box.x, bottom];
@@ -71,12 +71,12 @@ function cornersOf(image: OutImage, { box, outline }: OutBox): string[] {
   });
 }
 
-/** The sixth decimal or finer, a hundredth of a pixel at most. */
+/** Number of decimals: at least six, and precise to a hundredth of a pixel. */
 const digitsFor = (pixels: number): number => Math.max(6, Math.ceil(Math.log10(pixels)) + 2);
 
 /**
- * Centre and extent in fractions. Where rounding puts the far edge beyond 1, for which trainers drop the photo, the
- * extent gives way.
+ * Centre and extent in fractions. Where rounding would put the far edge beyond 1, which makes trainers drop the photo,
+ * the extent is reduced.
  */
 function centred(from: number, extent: number, pixels: number): [centre: string, extent: string] {
   const digits = digitsFor(pixels);

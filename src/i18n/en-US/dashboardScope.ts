@@ -1,4 +1,4 @@
-/** Only what American English spells otherwise, by room; all else is taken from `en`. */
+/** Only spellings that differ in American English, by room; everything else comes from `en`. */
 export default {
   annotator: { labels: { unauthorised_works: 'Unauthorized Works' } },
 } as const;

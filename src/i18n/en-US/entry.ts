@@ -1,2 +1,2 @@
-/** Only what American English spells otherwise; all else is taken from `en`. */
+/** Only spellings that differ in American English; everything else comes from `en`. */
 export default {} as const;

@@ -1,6 +1,6 @@
 import dashboardScope from './dashboardScope.ts';
 
-/** Only what American English spells otherwise, by room; all else is taken from `en`. */
+/** Only spellings that differ in American English, by room; everything else comes from `en`. */
 export default {
   ...dashboardScope,
   assistant: {

@@ -1,6 +1,6 @@
 import type { Tool } from '#domain/tool.ts';
 
-/** What each action is called, by its id (see the annotator's `ActionId`). */
+/** The name of each action, by its id (see the annotator's `ActionId`). */
 export default {
   tool: {
     POINTER: 'Pointer',

@@ -89,7 +89,7 @@ export default {
     brick: 'Brick',
     other: 'Other',
   },
-  /** What a step of undo is called: `Undo: accept`. */
+  /** The name of an undo step: `Undo: accept`. */
   steps: {
     accept: 'accept',
     reject: 'reject',
@@ -141,7 +141,7 @@ export default {
     move_to_team: 'move to the team',
     release_lock: 'release a lock',
   } as const satisfies Record<StepKind, string>,
-  /** Told to screen readers as it happens. */
+  /** Announced to screen readers as it happens. */
   saidAfter: '{before:string}. {said:string}',
   said: {
     selected:

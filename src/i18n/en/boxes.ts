@@ -1,4 +1,4 @@
-/** Words of the list of boxes: what the model said of each and what became of it. */
+/** Words of the list of boxes: what the model said of each and what people decided. */
 export default {
   title: 'Detections',
   shown: '{shown:number|count} of {all:number|count} detection{{all:|s}} and drawn boxes shown',

@@ -1,4 +1,4 @@
-/** Words of the elevations on which defects are placed. */
+/** Words of the elevation drawings on which defects are placed. */
 export default {
   choose: 'Drawing',
   schematic: '{name:string} (schematic)',

@@ -1,4 +1,4 @@
-/** Words of the checklist of elements: what of a building was and wasn't looked at. */
+/** Words of the checklist of elements: what of a building was inspected, and what wasn't. */
 export default {
   text: 'State for each place what was inspected. What was not inspected needs a reason; it is printed in the report.',
   list: 'Elements to be inspected',

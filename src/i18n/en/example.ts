@@ -1,4 +1,4 @@
-/** Words of the finished example, and what it says itself: whoever reads any part of it sees that it is one. */
+/** Words of the finished example, and its own content: every part of it says that it is an example. */
 export default {
   more: 'More',
   add: 'Add the finished example',

@@ -1,4 +1,4 @@
-/** Words for what files, photos and boxes come to on their way in and out. */
+/** Words for the results of importing and exporting files, photos and boxes. */
 export default {
   reason: {
     empty_file: 'the file is empty',

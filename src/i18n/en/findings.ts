@@ -1,4 +1,4 @@
-/** Words of the findings of a record: what they lack, and what became of them since the inspection before. */
+/** Words of the findings of a record: what they lack, and what became of them since the previous inspection. */
 export default {
   since: 'Since {no:string}',
   lost: 'In {no:string}, but not in this inspection',

@@ -1,4 +1,4 @@
-/** Words of what others in the team meant for one person. */
+/** Words of the inbox: what others in the team did that concerns the person. */
 export default {
   open: 'Inbox: {count:number|count} new',
   title: 'Inbox',

@@ -44,7 +44,7 @@ import teamPage from './teamPage.ts';
 import trash from './trash.ts';
 import triage from './triage.ts';
 
-/** All words of the language, by room. What the dashboard says is in `dashboardScope.ts`. */
+/** All words of the language, by room. Those of the dashboard are in `dashboardScope.ts`. */
 export default {
   ...dashboardScope,
   actions,

@@ -1,4 +1,4 @@
-/** Measuring on a photo: the tool, the photo's scale, what was measured, and the severity that follows. */
+/** Measuring on a photo: the tool, the photo's scale, the measures, and the severity that follows from them. */
 export default {
   region: 'Measure',
   what: 'What to measure',

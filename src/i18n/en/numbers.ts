@@ -1,7 +1,7 @@
 /** Words of the figures of a project. */
 export default {
   title: 'Key numbers',
-  /** Beside a figure. */
+  /** Shown beside a figure. */
   units: {
     defects: 'defect{{0:|s}}',
     detections: 'detection{{0:|s}}',

@@ -1,4 +1,4 @@
-/** Words of the palette, where everything is found by typing. */
+/** Words of the command palette, where everything is found by typing. */
 export default {
   nothing: 'Nothing found',
   more: '{count:number|count} more: type more of the name.',

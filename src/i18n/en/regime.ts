@@ -1,4 +1,4 @@
-/** Words of what an authority's programme asks of an inspection beside a verdict. */
+/** Words of what an authority's programme requires of an inspection besides a verdict. */
 export default {
   heading: 'For the authority',
   ofBuilding: 'Kept with the project: it is the building’s own.',

@@ -1,4 +1,4 @@
-/** Words of revisions: why one was begun, and what changed since the one before. */
+/** Words of revisions: why one was started, and what changed since the one before. */
 export default {
   reason: 'Reason for revision {revision:number|count}',
   reasonHelp: 'Why it was begun. It is signed and printed with the changes.',

@@ -1,4 +1,4 @@
-/** Words of standard sentences, quantities and rates. The sentences that come with the app are worded as advice. */
+/** Words of standard sentences, quantities and rates. The built-in sentences are worded as advice. */
 export default {
   title: 'Standard sentences',
   help: 'Offered for the recommendation of a defect and the remark of a box, in every project of this browser, and kept in this project’s backups. They are only entered when a person chooses one.',

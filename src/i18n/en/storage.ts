@@ -1,4 +1,4 @@
-/** Words of the place for storage, backup and restoring. */
+/** Words of the page for storage, backup and restoring. */
 export default {
   title: 'Storage and backup',
   intro:

@@ -1,4 +1,4 @@
-/** Words of the notices in the header: what should be known now, and can wait. */
+/** Words of the notices in the header: what a person should know now, but can deal with later. */
 export default {
   title: 'Notices',
   low: 'Less than 500 MB is free on this device.',

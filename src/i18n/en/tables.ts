@@ -1,4 +1,4 @@
-/** Names of sheets and columns in workbooks, by the stable keys that CSV files carry. */
+/** Names of sheets and columns in workbooks, by the fixed keys that CSV files use. */
 export default {
   sheets: {
     Summary: 'Summary',

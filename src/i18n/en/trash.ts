@@ -1,4 +1,4 @@
-/** Words of the trash: photos on their way out. */
+/** Words of the trash: photos that will be deleted. */
 export default {
   title: 'Trash',
   text: 'Photos that no record uses. Each is deleted once the app has been used on {0:number|count} more day{{s}}; until then it can be restored.',

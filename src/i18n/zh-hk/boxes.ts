@@ -1,4 +1,4 @@
-/** Words of the list of boxes: what the model said of each and what became of it. */
+/** Words of the list of boxes: what the model said of each and what people decided. */
 export default {
   title: 'AI 檢測結果',
   shown: '顯示 {shown:number|count} 項，共 {all:number|count} 項檢測結果，包括人手標示的方框',

@@ -1,4 +1,4 @@
-/** Words of what a building is. Finishes have the names of the materials that damages lie on. */
+/** Words for the parts of a building. Finishes use the names of a damage's materials. */
 export default {
   title: '樓宇資料',
   notStated: '未填寫',

@@ -1,4 +1,4 @@
-/** 比較兩份檢驗紀錄的用語。 */
+/** Words of the comparison of two inspection records. */
 export default {
   heading: '比較兩份紀錄',
   before: '較早的紀錄',

@@ -1,4 +1,4 @@
-/** 完成示例的字眼，及示例本身的內容：任何部分均註明是示例。 */
+/** Words of the finished example, and its own content: every part of it says that it is an example. */
 export default {
   more: '更多',
   add: '加入完成示例',

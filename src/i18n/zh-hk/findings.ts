@@ -1,4 +1,4 @@
-/** Words of the findings of a record: what they lack, and what became of them since the inspection before. */
+/** Words of the findings of a record: what they lack, and what became of them since the previous inspection. */
 export default {
   since: '與 {no:string} 比較',
   lost: '見於 {no:string} 而不見於本次檢驗',

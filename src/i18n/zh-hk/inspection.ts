@@ -1,4 +1,4 @@
-/** 構件、評級標準及強制驗樓計劃問題的用語。 */
+/** Words of an inspection's components, its rating scheme, and its answers under the building inspection scheme. */
 export default {
   components: {
     heading: '窗戶及冷氣機',

@@ -1,4 +1,4 @@
-/** 相片量度：工具、相片比例、量度結果，以及由此建議的嚴重程度。 */
+/** Measuring on a photo: the tool, the photo's scale, the measures, and the severity that follows from them. */
 export default {
   region: '量度',
   what: '量度項目',

@@ -1,7 +1,7 @@
 /** Words of the figures of a project. Each says what it counts. */
 export default {
   title: '主要數字',
-  /** Beside a figure. */
+  /** Shown beside a figure. */
   units: {
     defects: '項欠妥之處',
     detections: '項檢測結果',

@@ -1,4 +1,4 @@
-/** Words of the palette, where everything is found by typing. */
+/** Words of the command palette, where everything is found by typing. */
 export default {
   nothing: '找不到相符項目',
   more: '另有 {count:number|count} 項：請輸入更多文字。',

@@ -1,4 +1,4 @@
-/** Words of what an authority's programme asks of an inspection beside a verdict. */
+/** Words of what an authority's programme requires of an inspection besides a verdict. */
 export default {
   heading: '供監管當局用的資料',
   ofBuilding: '屬樓宇本身的資料，隨項目保存。',

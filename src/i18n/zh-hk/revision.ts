@@ -1,4 +1,4 @@
-/** Words of revisions: why one was begun, and what changed since the one before. */
+/** Words of revisions: why one was started, and what changed since the one before. */
 export default {
   reason: '修訂版 {revision:number|count} 的理由',
   reasonHelp: '為何開始修訂。理由會隨更改一併簽署及印出。',

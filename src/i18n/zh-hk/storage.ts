@@ -1,4 +1,4 @@
-/** 儲存空間、備份與還原的用語。 */
+/** Words of the page for storage, backup and restoring. */
 export default {
   title: '儲存空間與備份',
   intro: '所有資料都留在此裝置上。一個備份檔案包含整個項目，請另存到其他磁碟。',

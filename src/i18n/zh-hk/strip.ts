@@ -1,4 +1,4 @@
-/** 頁首提示的用語：現在應知道、但可稍後處理的事。 */
+/** Words of the notices in the header: what a person should know now, but can deal with later. */
 export default {
   title: '提示',
   low: '此裝置的可用空間少於 500 MB。',

@@ -1,4 +1,4 @@
-/** 工作簿各工作表的名稱及各欄的標題，按 CSV 檔所用的固定代碼排列。 */
+/** Names of sheets and columns in workbooks, by the fixed keys that CSV files use. */
 export default {
   sheets: {
     Summary: '摘要',

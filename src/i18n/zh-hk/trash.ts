@@ -1,4 +1,4 @@
-/** 垃圾桶的用語：等候刪除的相片。 */
+/** Words of the trash: photos that will be deleted. */
 export default {
   title: '垃圾桶',
   text: '沒有紀錄使用的相片。移入後再使用應用程式滿 {0:number|count} 天才會刪除，期間可以還原。',

@@ -1,4 +1,4 @@
-/** Words of the list of boxes: what the model said of each and what became of it. */
+/** Words of the list of boxes: what the model said of each and what people decided. */
 export default {
   title: 'AI 检测结果',
   shown: '显示 {shown:number|count} 项，共 {all:number|count} 项检测结果，包括人工标示的方框',

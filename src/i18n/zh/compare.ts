@@ -1,4 +1,4 @@
-/** 比较两份检查记录的用语。 */
+/** Words of the comparison of two inspection records. */
 export default {
   heading: '比较两份记录',
   before: '较早的记录',

@@ -1,4 +1,4 @@
-/** 完整示例的用语，及示例本身的内容：任何部分均注明是示例。 */
+/** Words of the finished example, and its own content: every part of it says that it is an example. */
 export default {
   more: '更多',
   add: '添加完整示例',

@@ -1,4 +1,4 @@
-/** Words of the findings of a record: what they lack, and what became of them since the inspection before. */
+/** Words of the findings of a record: what they lack, and what became of them since the previous inspection. */
 export default {
   since: '与 {no:string} 比较',
   lost: '见于 {no:string} 而本次检查未见',

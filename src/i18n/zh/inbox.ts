@@ -1,4 +1,4 @@
-/** Words of what others in the team meant for one person. */
+/** Words of the inbox: what others in the team did that concerns the person. */
 export default {
   open: '收件箱：{count:number|count} 条新消息',
   title: '收件箱',

@@ -1,4 +1,4 @@
-/** 构件、评级标准及强制验楼计划问题的用语。 */
+/** Words of an inspection's components, its rating scheme, and its answers under the building inspection scheme. */
 export default {
   components: {
     heading: '窗户和空调',

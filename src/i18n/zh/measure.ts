@@ -1,4 +1,4 @@
-/** 照片测量：工具、照片比例、测量结果，以及由此建议的严重程度。 */
+/** Measuring on a photo: the tool, the photo's scale, the measures, and the severity that follows from them. */
 export default {
   region: '测量',
   what: '测量项目',

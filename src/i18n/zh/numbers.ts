@@ -1,7 +1,7 @@
 /** Words of the figures of a project. Each says what it counts. */
 export default {
   title: '主要数字',
-  /** Beside a figure. */
+  /** Shown beside a figure. */
   units: {
     defects: '处缺陷',
     detections: '项检测结果',

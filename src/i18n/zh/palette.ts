@@ -1,4 +1,4 @@
-/** Words of the palette, where everything is found by typing. */
+/** Words of the command palette, where everything is found by typing. */
 export default {
   nothing: '未找到匹配项',
   more: '另有 {count:number|count} 项：请输入更多文字。',

@@ -1,4 +1,4 @@
-/** Words of what an authority's programme asks of an inspection beside a verdict. */
+/** Words of what an authority's programme requires of an inspection besides a verdict. */
 export default {
   heading: '供主管部门用的资料',
   ofBuilding: '属楼宇本身的资料，随项目保存。',

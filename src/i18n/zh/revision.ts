@@ -1,4 +1,4 @@
-/** Words of revisions: why one was begun, and what changed since the one before. */
+/** Words of revisions: why one was started, and what changed since the one before. */
 export default {
   reason: '修订版 {revision:number|count} 的理由',
   reasonHelp: '为何开始修订。理由会随更改一并签署并印出。',

@@ -1,4 +1,4 @@
-/** Words of signing a record, of its revisions, and of what stands in the way. */
+/** Words of signing a record, of its revisions, and of what prevents signing. */
 export default {
   summary: '摘要',
   conclusion: '结论',

@@ -1,4 +1,4 @@
-/** 存储空间、备份与恢复的用语。 */
+/** Words of the page for storage, backup and restoring. */
 export default {
   title: '存储空间与备份',
   intro: '所有数据都保留在此设备上。一个备份文件包含整个项目，请另存到其他磁盘。',

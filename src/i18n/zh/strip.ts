@@ -1,4 +1,4 @@
-/** 页眉提示的用语：现在应知道、但可以稍后处理的事。 */
+/** Words of the notices in the header: what a person should know now, but can deal with later. */
 export default {
   title: '提示',
   low: '此设备的可用空间少于 500 MB。',

@@ -1,4 +1,4 @@
-/** 工作簿各工作表的名称和各列的标题，按 CSV 文件所用的固定代码排列。 */
+/** Names of sheets and columns in workbooks, by the fixed keys that CSV files use. */
 export default {
   sheets: {
     Summary: '摘要',

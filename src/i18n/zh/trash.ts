@@ -1,4 +1,4 @@
-/** 回收站的用语：等待删除的照片。 */
+/** Words of the trash: photos that will be deleted. */
 export default {
   title: '回收站',
   text: '没有记录使用的照片。移入后再使用应用满 {0:number|count} 天才会删除，期间可以恢复。',

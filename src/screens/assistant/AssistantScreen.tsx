@@ -26,7 +26,7 @@ import { LabelledRun } from './LabelledRun.tsx';
 import { ModelCard } from './ModelCard.tsx';
 import { QualityCard } from './quality/QualityCard.tsx';
 
-/** The trial of this page, with the model that was kept last. */
+/** The model trial of this page, starting with the model saved last. */
 function useModelTrial(): ModelTrial | null {
   const workspace = useWorkspace();
   const assistant = useAssistant();
@@ -83,7 +83,7 @@ function AssistantPage({ project }: { readonly project: Project }) {
           <LabelledRun project={project} assistant={assistant} chosen={{ trial, how, setHow }} />
         </>
       )}
-      {/* Below the button that starts it: what comes there moves nothing that is pressed. */}
+      {/* Below the button that starts it, so that showing it moves no button. */}
       {phase && (
         <Card>
           <RunStateCard runner={assistant.runner} />
@@ -94,7 +94,7 @@ function AssistantPage({ project }: { readonly project: Project }) {
   );
 }
 
-/** The assistant of the project in the address, else of the one that was opened last. */
+/** The assistant of the project in the address, else of the last opened one. */
 export function AssistantScreen() {
   const { project: asked } = useSearch({ from: '/_app/assistant' });
   const navigate = useNavigate({ from: '/assistant' });

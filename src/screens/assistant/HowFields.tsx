@@ -4,7 +4,7 @@ import { Select } from '#ui/choices/Select.tsx';
 import { Slider } from '#ui/choices/Slider.tsx';
 import type { Chosen } from './chosen.ts';
 
-/** Quick or thorough, and from which confidence on. */
+/** Quick or thorough, and the confidence threshold. */
 export function HowFields({ chosen: { how, setHow } }: { readonly chosen: Chosen }) {
   const { LL, format } = useI18n();
   const words = LL.assistant.run;

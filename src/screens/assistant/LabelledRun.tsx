@@ -19,7 +19,7 @@ interface LabelledRunProps {
   readonly chosen: Chosen;
 }
 
-/** What can be done with the chosen model in a project: tried, mapped, run. */
+/** What can be done with the chosen model in a project: try it, map its classes, run it. */
 export function LabelledRun({ project, assistant, chosen }: LabelledRunProps) {
   const { draft } = useValue(chosen.trial.state);
   const images = useValue(useWorkspace().images(project.id));
@@ -41,7 +41,7 @@ export function LabelledRun({ project, assistant, chosen }: LabelledRunProps) {
 
 type MappedProps = LabelledRunProps & Pick<Parameters<typeof RunCard>[0], 'images' | 'image'>;
 
-/** The labels that the classes become, and the run under them. */
+/** The labels for the classes, and the run below them. */
 function Mapped({ project, assistant, chosen, images, image }: MappedProps) {
   const { LL } = useI18n();
   const words = LL.assistant.labels;

@@ -13,7 +13,7 @@ import * as styles from './assistant.css.ts';
 import { ModelChooser } from './ModelChooser.tsx';
 import { ModelDetails } from './ModelDetails.tsx';
 
-/** Why a file that was chosen isn't taken. */
+/** Why a chosen file was refused. */
 function useChoiceWords() {
   const { LL } = useI18n();
   const words = LL.assistant.model;
@@ -27,7 +27,7 @@ function useChoiceWords() {
 
 const ANY = '.onnx,.yaml,.yml,.txt,.names';
 
-/** The models that are kept, and the chosen one. */
+/** The stored models, and the chosen one. */
 export function ModelCard({
   trial,
   assistant,

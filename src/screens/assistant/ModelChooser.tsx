@@ -12,13 +12,13 @@ interface ModelChooserProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Asks for a model's file, with names beside it or not; or takes what is dropped. */
+/** Asks for a model's file, optionally with a file of names; also takes dropped files. */
 export function ModelChooser({ label, accept, onFiles }: ModelChooserProps) {
   const { LL } = useI18n();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   return (
-    // Dropping is a way beside the button, which the keyboard reaches.
+    // Dropping is an alternative to the button, which is accessible by keyboard.
     // biome-ignore lint/a11y/noStaticElementInteractions: see above
     <div
       className={over ? styles.drop.over : styles.drop.away}

@@ -13,7 +13,7 @@ import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 import * as styles from './assistant.css.ts';
 import { ModelSettings } from './ModelSettings.tsx';
 
-/** What is known of a model without a person's word. */
+/** What is known of a model from its file. */
 function Facts({ draft }: { readonly draft: Draft }) {
   const { LL, format } = useI18n();
   const words = LL.assistant.model;
@@ -37,7 +37,7 @@ function Facts({ draft }: { readonly draft: Draft }) {
   );
 }
 
-/** Removes a kept model, after a word about what it made. */
+/** Removes a stored model, after a note about its results. */
 function RemoveModel(props: {
   readonly draft: Draft;
   readonly trial: ModelTrial;
@@ -70,7 +70,7 @@ function RemoveModel(props: {
   );
 }
 
-/** The chosen model: what is known of it, what a person says of it, and whether it is kept. */
+/** The chosen model: what is known of it, what a person entered, and whether it is stored. */
 export function ModelDetails(props: {
   readonly draft: Draft;
   readonly trial: ModelTrial;

@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import * as page from '../kit/page/page.css.ts';
 
-/** How photos are put into a model and what it says is read; each may be changed where it was trained otherwise. */
+/** How photos are fed to a model and its output is read; each can be changed where it was trained differently. */
 export function ModelSettings({ draft, trial }: { readonly draft: Draft; readonly trial: ModelTrial }) {
   const { LL } = useI18n();
   const words = LL.assistant.model;

@@ -7,7 +7,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useObjectUrl } from '#ui/useObjectUrl.ts';
 import * as styles from './assistant.css.ts';
 
-/** Boxes that are drawn at most: the surest. */
+/** Most boxes drawn: those with the highest confidence. */
 const DRAWN = 300;
 /** Rings as a path, in fractions of the photo. */
 const pathOf = (outline: Outline): string =>
@@ -24,7 +24,7 @@ interface TriedPhotoProps {
   readonly nameOf: (index: number) => string;
 }
 
-/** A photo with the boxes that a model says, before anything is stored. */
+/** A photo with the boxes that a model found, before anything is stored. */
 export function TriedPhoto({ image, boxes, nameOf }: TriedPhotoProps) {
   const { LL, format } = useI18n();
   const workspace = useWorkspace();

@@ -21,7 +21,7 @@ interface TryCardProps {
   readonly onImage: (id: string) => void;
 }
 
-/** What came of the last try. */
+/** The result of the last try. */
 function Outcome({ chosen, images }: Pick<TryCardProps, 'chosen' | 'images'>) {
   const { LL, format } = useI18n();
   const words = LL.assistant.try;
@@ -30,7 +30,7 @@ function Outcome({ chosen, images }: Pick<TryCardProps, 'chosen' | 'images'>) {
   if (!tried || !image || !draft) return null;
   const { boxes, took, ran, passes, backend } = tried.seen;
   const names = new Map(draft.classes);
-  // A small model takes less than a hundredth: no time is never the answer.
+  // A small model takes less than a hundredth of a second, but zero must never be shown.
   const inSeconds = (ms: number) => format.number(Math.max(ms, 1) / 1000, ms < 10 ? 3 : 2);
   return (
     <>
@@ -44,7 +44,7 @@ function Outcome({ chosen, images }: Pick<TryCardProps, 'chosen' | 'images'>) {
   );
 }
 
-/** A look at one photo, before anything is stored. */
+/** Tries a model on one photo, before anything is stored. */
 export function TryCard({ chosen, images, image, onImage }: TryCardProps) {
   const { LL } = useI18n();
   const words = LL.assistant.try;

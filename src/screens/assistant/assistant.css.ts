@@ -30,7 +30,7 @@ export const hash = style({ fontFamily: 'ui-monospace, monospace', fontSize: var
 export const bad = style({ color: colour.bad, overflowWrap: 'anywhere' });
 export const muted = style({ color: colour.muted });
 
-/** A photo with boxes on it, as large as the page lets it. */
+/** A photo with boxes, as large as the page allows. */
 export const photo = style({
   position: 'relative',
   overflow: 'hidden',

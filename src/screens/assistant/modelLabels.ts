@@ -13,7 +13,7 @@ const choice = v.variant('kind', [
   v.object({ kind: v.literal('existing'), key: v.string() }),
 ]);
 
-/** What a person chose for the classes of a model in a project, kept on this device by the model's hash. */
+/** The labels a person chose for the classes of a model in a project, stored on this device by the model's hash. */
 export const modelLabels = (sha256: string, project: string) =>
   stored<Choices>({
     storage: () => localStorage,
@@ -22,14 +22,14 @@ export const modelLabels = (sha256: string, project: string) =>
     otherwise: {},
   });
 
-/** Those that last: a label that is to be made is proposed again while it isn't there. */
+/** The choices worth storing: a label to be created is proposed again while it doesn't exist. */
 export const lasting = (choices: Choices): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([, { kind }]) => kind !== 'create'));
 
 type Classes = readonly (readonly [index: number, name: string])[];
 
 /**
- * What is proposed for each class.
+ * The proposed label of each class.
  *
  * @param found boxes of a try by class
  */
@@ -43,7 +43,7 @@ export function plannedOf(
   return proposeLabels(counts, labels, {});
 }
 
-/** What becomes of each class, and the labels that have to be made for it. */
+/** The label of each class, and the labels that have to be created. */
 export function chosenOf(
   classes: Classes,
   planned: readonly PlannedLabel[],

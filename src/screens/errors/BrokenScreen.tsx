@@ -6,13 +6,13 @@ import { CopyDetails } from './CopyDetails.tsx';
 import * as styles from './page.css.ts';
 import { errorReport } from './report.ts';
 
-/** A page whose code failed: says so, keeps the way back open, and gives the details to whoever helps. */
+/** Shown when a page's code fails: keeps navigation available, and has the details for whoever helps. */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const { LL } = useI18n();
   const router = useRouter();
   const isMissing = isMissingPart(error);
   const words = LL.errors[isMissing ? 'missingPart' : 'broken'];
-  // A part that once could not be fetched isn't asked for again by the same page.
+  // A page doesn't request a part again that it once failed to fetch.
   const retry = () => (isMissing ? location.reload() : void router.invalidate().then(reset));
   const back = () => void router.navigate({ to: '/dashboard' }).then(reset);
   return (

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { NativeButton } from '#ui/buttons/NativeButton.tsx';
 import * as styles from './page.css.ts';
 
-/** The details of a failure, to be read and to be copied for those who help. */
+/** The details of a failure, to read and to copy for whoever helps. */
 export function CopyDetails({ details }: { details: string }) {
   const { LL } = useI18n();
   const [copied, setCopied] = useState(false);

@@ -13,11 +13,14 @@ const EmptyTrashFound = lazyWithWords(() => import('./EmptyTrashFound.tsx'));
 
 type Rescue = 'none' | 'reading' | 'saved' | 'nothing';
 
-/** The database can't be opened: try again, fill a new one from the second copy, save what is readable, start afresh. */
+/**
+ * Shown when the database can't be opened: try again, fill a new one from the second copy, save what is readable, or
+ * start over.
+ */
 export default function DatabaseScreen({ failure, onRetry }: { failure: OpenFailure; onRetry: () => void }) {
   const { LL } = useI18n();
   const words = LL.errors.database;
-  // A new database would need the room that there isn't.
+  // A new database would need the space that is missing.
   const full = failure.kind === 'quota';
   const [rescue, setRescue] = useState<Rescue>('none');
   const [asking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Trash } from '#data/photoTrash/trash.ts';
 import { EmptyTrash } from '#screens/kit/backup/EmptyTrash.tsx';
 
-/** Empties the trash without an open database, where there is something in it. */
+/** Empties the trash without an open database, if there is something in it. */
 export default function EmptyTrashFound(props: {
   readonly open: () => Promise<Trash>;
   readonly onEmptied: () => void;
@@ -10,7 +10,7 @@ export default function EmptyTrashFound(props: {
   const { open, onEmptied } = props;
   const [trash, setTrash] = useState<Trash | null>(null);
   useEffect(() => {
-    // Where it can't be opened there is nothing to offer.
+    // If it can't be opened, there is nothing to offer.
     open().then(setTrash, () => undefined);
   }, [open]);
   return trash && <EmptyTrash trash={trash} size="dialog" onEmptied={onEmptied} />;

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { NativeButton } from '#ui/buttons/NativeButton.tsx';
 import * as styles from './page.css.ts';
 
-/** An address that leads nowhere, under the header. */
+/** Shown under the header for an unknown address. */
 export function MissingPage() {
   const { LL } = useI18n();
   const navigate = useNavigate();

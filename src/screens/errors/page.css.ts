@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { colour, vars } from '#ui/theme/theme.css.ts';
 
-/** A page that is only a message. */
+/** A page with only a message. */
 export const page = style({
   display: 'flex',
   flexDirection: 'column',

@@ -1,4 +1,4 @@
-/** What is copied for those who help: the error, where it happened, on what. */
+/** What is copied for whoever helps: the error, the address, the browser. */
 export function errorReport(error: unknown, address: string, userAgent: string): string {
   const lines = [address, userAgent];
   for (let cause: unknown = error; cause !== undefined && lines.length < 8; ) {

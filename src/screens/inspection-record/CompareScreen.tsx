@@ -20,7 +20,7 @@ import { useSurvey } from './useSurvey.ts';
 
 const ADDRESS = '/_app/inspection-record/compare';
 
-/** Both records read; a skeleton until then. */
+/** Shows a skeleton until both records are read. */
 function Read(props: {
   readonly records: Records;
   readonly before: CheckedRecord;
@@ -36,7 +36,7 @@ function Read(props: {
   );
 }
 
-/** Two records of one project beside each other; the address says which. */
+/** Two records of one project compared; the address names them. */
 export function CompareScreen() {
   const { LL, format } = useI18n();
   const words = LL.compare;

@@ -7,7 +7,7 @@ import * as styles from '../kit/page/page.css.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
-/** Where stored state and signatures disagree: what counts. */
+/** Says what counts where stored status and signatures disagree. */
 function Contradiction() {
   const { LL } = useI18n();
   const { contradicted } = useOpenRecord();
@@ -20,7 +20,7 @@ function Contradiction() {
   );
 }
 
-/** Says that a signed record can't be changed or that its signature doesn't hold, and how to go on. */
+/** Says that a signed record can't be changed or that its signature is invalid, and how to go on. */
 export function FrozenNotice() {
   const { LL, format } = useI18n();
   const words = LL.record;

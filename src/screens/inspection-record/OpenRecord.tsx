@@ -8,28 +8,28 @@ import type { Survey } from '#domain/inspection/record/survey.ts';
 import { edited } from '#domain/rating/gate/lifecycle.ts';
 import { type ShownSurvey, useSurvey } from './useSurvey.ts';
 
-/** The open record with what it found, for all steps of its page. */
+/** The open record with its findings, for all steps of its page. */
 export interface OpenRecord extends Pick<ShownSurvey, 'signature' | 'contradicted' | 'unproven'> {
   readonly records: Records;
-  /** As it is stored, or as it was signed where it is signed. */
+  /** As stored; a signed one as it was signed. */
   readonly record: InspectionRecord;
-  /** As it is stored: another device may have written to it before it heard of a signature. */
+  /** As stored: another device may have written to it before it knew of a signature. */
   readonly storedRecord: InspectionRecord;
   readonly project: Project;
-  /** What is there now, or what was signed where it is signed. Null while it is being read. */
+  /** The current findings, or the signed ones of a signed record. Null while they are being read. */
   readonly survey: Survey | null;
-  /** The project as it was when that was found, for what is printed of it. */
+  /** The project as it was for these findings, for printing. */
   readonly shownProject: Project;
-  /** What is there now. */
+  /** The current findings. */
   readonly live: Survey | null;
-  /** The signature of this revision with what it fixed; null where it is not signed, or no signature holds. */
+  /** The signature of this revision with its content; null where it is not signed, or no signature is valid. */
   readonly seal: Seal | null;
   readonly seals: readonly Seal[];
-  /** Signed or void: to be read, not changed. */
+  /** Whether it is read-only because it is signed or void. */
   readonly frozen: boolean;
-  /** Changes fields; does nothing on a frozen record. */
+  /** Changes fields; does nothing on a read-only record. */
   readonly change: (fields: Parameters<typeof edited>[1]) => void;
-  /** Writes what an act (sign, reopen, void) made of the record. */
+  /** Writes the record that results from an act (sign, reopen, void). */
   readonly become: (next: InspectionRecord) => void;
 }
 

@@ -5,13 +5,13 @@ import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import * as styles from '../kit/page/page.css.ts';
 
 export interface ReasonDialogProps {
-  /** The revision that is begun. */
+  /** The new revision. */
   readonly revision: number;
   readonly onBegin: (reason: string) => void;
   readonly onClose: () => void;
 }
 
-/** Asks why a revision is begun, before it is. */
+/** Asks why a revision is started, before it is. */
 export function ReasonDialog({ revision, onBegin, onClose }: ReasonDialogProps) {
   const words = useI18n().LL.revision;
   const [reason, setReason] = useState('');

@@ -78,7 +78,7 @@ function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord
   );
 }
 
-/** Makes a record for a project, asking which where there are several. */
+/** Creates a record for a project, asking which where there are several. */
 function NewRecord() {
   const { LL } = useI18n();
   const records = useRecords();
@@ -116,7 +116,7 @@ function NewRecord() {
   );
 }
 
-/** Every inspection of this browser: date, photos, damages, state; each leads to its record. */
+/** All inspections in this browser: date, photos, damages, status; each links to its record. */
 export function RecordListScreen() {
   const { LL } = useI18n();
   const list = LL.record.list;

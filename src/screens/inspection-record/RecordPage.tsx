@@ -42,7 +42,7 @@ const CONTENT: Readonly<Record<StepName, ComponentType>> = {
   report: ReportStep,
 };
 
-/** A record: its head with the report at every step, the steps, and the open one. */
+/** A record: its header with the report button, the list of steps, and the open step. */
 export function RecordPage() {
   const { LL } = useI18n();
   const { records, record, project, survey, frozen } = useOpenRecord();

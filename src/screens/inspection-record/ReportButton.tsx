@@ -20,13 +20,13 @@ const ReportPreview = lazyPart(async () => ({
   default: (await import('./preview/ReportPreview.tsx')).ReportPreview,
 }));
 
-/** The report of the open record, at every step: its language, the button, and how far it is. */
+/** The report of the open record, available at every step: its language, the button, and the progress. */
 export function ReportButton() {
   const { LL } = useI18n();
   const { record, survey } = useOpenRecord();
   const why = useId();
   const { language, setLanguage, sheets, setSheets, state, ...report } = useReport();
-  // A report without content can be had, but is not what comes next.
+  // An empty report can be made, but the button isn't emphasised as the next step.
   const nothing = survey && nothingToReport(record, survey);
   const isPreviewed = state.kind === 'shown' || (state.kind === 'running' && state.firstPage !== null);
   return (

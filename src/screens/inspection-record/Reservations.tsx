@@ -7,7 +7,7 @@ import * as styles from '../kit/page/page.css.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
 import { useBoxWords } from './sign/useBoxWords.ts';
 
-/** Names said at once; the rest on demand. */
+/** Names shown at first; the rest on demand. */
 const LISTED = 6;
 
 function Line({ code, items, count, reason, by, at }: Reservation) {
@@ -38,7 +38,7 @@ function Line({ code, items, count, reason, by, at }: Reservation) {
   );
 }
 
-/** What a signed record was signed in spite of, at every step and for good: each point with its reason. */
+/** What a signed record was signed in spite of, shown at every step: each point with its reason. */
 export function Reservations() {
   const words = useI18n().LL.signing;
   const { record, survey } = useOpenRecord();

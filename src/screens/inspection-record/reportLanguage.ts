@@ -9,7 +9,7 @@ import { projectName } from '../kit/words/projectName.ts';
 import { bilingual, reportWords } from '../kit/words/reportWords.ts';
 
 type ReportLocale = (typeof LANGUAGES)[Locale]['records'];
-/** The languages of each choice, the first first in every line. */
+/** The languages of each choice, in the order of each line. */
 const CHOICES = {
   en: ['en'],
   'zh-hk': ['zh-hk'],
@@ -25,7 +25,7 @@ async function languageOf(locale: ReportLocale): Promise<Language> {
   return { locale, LL: createWords(locale, dictionary), format: createFormat(locale) };
 }
 
-/** The words of the chosen language or languages, and the project by the name that it has in them. */
+/** The words of the chosen language or languages, and the project with its name in them. */
 export async function readIn(
   choice: ReportLanguage,
   project: Project,
@@ -33,7 +33,7 @@ export async function readIn(
   const languages = await Promise.all(CHOICES[choice].map(languageOf));
   const words = languages.map((language) => reportWords(language, project.labels)).reduce(bilingual);
   const all = [...new Set(languages.map((language) => projectName(language, project)))];
-  // The Chinese reading may hold the English one.
+  // The Chinese name may contain the English one.
   const names = all.filter((name) => !all.some((other) => other !== name && other.includes(name)));
   return { words, project: { ...project, name: names.join(' ') } };
 }

@@ -19,16 +19,16 @@ import { fileName } from '#ui/saveFile.ts';
 import type { OpenRecord } from './OpenRecord.tsx';
 import { type ReportLanguage, readIn } from './reportLanguage.ts';
 
-/** A file to be downloaded, under its name. */
+/** A file to download, with its name. */
 export interface NamedFile {
   readonly blob: Blob;
   readonly name: string;
 }
 
-/** What is made a file of, and in which words. */
+/** What a file is made from, and the words for it. */
 export interface FileOf {
   readonly openRecord: OpenRecord;
-  /** What the record found, as it is shown. */
+  /** The record's findings as shown. */
   readonly survey: Survey;
   readonly workspace: Workspace;
   readonly language: ReportLanguage;
@@ -39,7 +39,7 @@ const EXTENSION: Readonly<Record<TableFormat, string>> = { xlsx: 'xlsx', csv: 'z
 const nameOf = ({ openRecord: { record } }: FileOf, project: string, extension: string): string =>
   fileName(`${record.no} r${record.revision} ${project}`, extension);
 
-/** Who did what to each box that a person had to do with, by its key. */
+/** The history of each box that a person touched, by its key. */
 async function historiesOf({ survey, workspace }: FileOf) {
   const damages = survey.defects.flatMap(({ observations }) => observations.map(({ damage }) => damage));
   return new Map(
@@ -51,7 +51,7 @@ async function historiesOf({ survey, workspace }: FileOf) {
   );
 }
 
-/** What changed since the revision before: as it was signed, or as it is now. */
+/** What changed since the previous revision: as it was signed, or as it is now. */
 const noteOf = (
   { openRecord: { storedRecord, shownProject, seal, seals }, survey }: FileOf,
   journal: readonly JournalEntry[],
@@ -60,14 +60,14 @@ const noteOf = (
     ? noteSigned(seal, seals)
     : noteNow({ record: storedRecord, project: shownProject, survey }, seals, journal);
 
-/** The report as a PDF. Rejects where what it is made from can't be read. */
+/** The report as a PDF. Rejects where its sources can't be read. */
 export async function reportOf(
   of: FileOf,
   { sheets, ...options }: Omit<ReportOptions, 'photo' | 'drawing'> & { readonly sheets: SheetChoice },
 ): Promise<Result<NamedFile, ReportFault>> {
   const { openRecord, survey, workspace, language } = of;
   const { records, record, shownProject, seal } = openRecord;
-  // PDF library and font are loaded only now.
+  // PDF library and fonts are only loaded now.
   const [{ createReport }, { words, project }, previous, logo, histories, journal, keySignature] =
     await Promise.all([
       import('#report/createReport.ts'),
@@ -102,7 +102,7 @@ export async function reportOf(
   return made.ok ? ok({ blob: made.value, name: nameOf(of, project.name, 'pdf') }) : made;
 }
 
-/** The tables as one file. Rejects where what they are made from can't be read. */
+/** The tables as one file. Rejects where their sources can't be read. */
 export async function tablesOf(
   of: FileOf,
   format: TableFormat,

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 
-/** A pause in work after which pictures are made, ms. */
+/** Idle time before pictures are made, ms. */
 const QUIET = 4000;
 
 /**
  * Makes the report's pictures while the record is being filled in, once its findings have not changed for a while;
- * given up when the page is left.
+ * stopped when the page is left.
  */
 export function usePicturesAhead(survey: Survey | null): void {
   const workspace = useWorkspace();

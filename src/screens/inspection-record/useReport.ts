@@ -12,10 +12,10 @@ import { useMaking } from './preview/useMaking.ts';
 import type { ReportLanguage } from './reportLanguage.ts';
 import { type NamedFile, reportOf, tablesOf } from './reportOf.ts';
 
-/** Excel's own first: it is what most open. */
+/** Excel's format first, as most people open that. */
 export const TABLE_FORMATS = ['xlsx', 'csv'] as const satisfies readonly TableFormat[];
 
-/** Makes files of the open record and downloads them; one at a time, and given up when the page is left. */
+/** Makes files of the open record and downloads them; one at a time, cancelled when the page is left. */
 export function useReport() {
   const openRecord = useOpenRecord();
   const { locale } = useI18n();

@@ -8,9 +8,9 @@ import { reportWords } from '../kit/words/reportWords.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
 
 interface SchemeWords {
-  /** The scheme that the open record keeps; null where this version of the program does not know it. */
+  /** The scheme of the open record; null where this version of the program does not know it. */
   readonly scheme: RatingScheme | null;
-  /** It is another than the General scale, so its level stands beside each severity. */
+  /** Whether it differs from the General scheme, so that its level is shown beside each severity. */
   readonly isOther: boolean;
   readonly nameOf: (scheme: RatingScheme) => string;
   /** `CS2 Fair`; a dash where the scheme has no level for it. */

@@ -8,24 +8,24 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { type InspectionRecord, isFrozen } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 
-/** What a record found, as it is to be shown. */
+/** The findings of a record to be shown. */
 export interface ShownSurvey extends Pick<CheckedRecord, 'signature' | 'contradicted' | 'unproven'> {
-  /** The record itself: as it is stored, or as it was signed where it is signed. */
+  /** The record as stored, or as signed. */
   readonly shownRecord: InspectionRecord;
-  /** What is there now, or what was signed where it is signed. Null while it is being read. */
+  /** The current findings, or the signed ones of a signed record. Null while they are being read. */
   readonly survey: Survey | null;
-  /** The project as it was when that was found: names of places and labels, notices, particulars. */
+  /** The project as it was for these findings: names of locations and labels, notices, particulars. */
   readonly shownProject: Project;
-  /** What is there now. */
+  /** The current findings. */
   readonly live: Survey | null;
-  /** The signature of this revision with what it fixed; null where it is not signed, or no signature holds. */
+  /** The signature of this revision with its content; null where it is not signed, or no signature is valid. */
   readonly seal: Seal | null;
   readonly seals: readonly Seal[];
-  /** Signed or void: to be read, not changed. */
+  /** Whether it is read-only because it is signed or void. */
   readonly frozen: boolean;
 }
 
-/** What a record found; kept up with changes, but for what was signed. */
+/** The findings of a record; kept up to date, except for signed content. */
 export function useSurvey(records: Records, checked: CheckedRecord): ShownSurvey {
   const { record, project, signature, contradicted, unproven } = checked;
   const readable = useMemo(() => records.survey({ record, project }), [records, record, project]);
@@ -34,7 +34,7 @@ export function useSurvey(records: Records, checked: CheckedRecord): ShownSurvey
   const seals = useValue(sealsReadable);
   const frozen = isFrozen(record.status);
   const seal = (frozen && signature.kind === 'holds' && signature.seal) || null;
-  // Earlier files knew fewer fields of a project: those are as they are now.
+  // Older signatures have fewer fields of a project: the others have their current values.
   const sealed = useMemo(() => {
     const content = seal && openSeal(seal);
     return (

@@ -4,7 +4,7 @@ import { NativeButton } from '#ui/buttons/NativeButton.tsx';
 import { NativeField } from '#ui/fields/NativeField.tsx';
 import * as styles from './LoginScreen.css.ts';
 
-/** Any credentials do: the device is the boundary. */
+/** Accepts any credentials: access to the device is the only protection. */
 export function DeviceForm() {
   const { LL } = useI18n();
   const auth = useAuth();

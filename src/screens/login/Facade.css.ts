@@ -5,7 +5,7 @@ export const facade = style({ position: 'absolute', inset: 0, width: '100%', hei
 /** The border with its thin dark casing, as on the stage. */
 export const casing = style({ fill: 'none', stroke: 'rgb(0 0 0 / 0.5)', strokeWidth: 4 });
 export const border = style({ fill: 'none', strokeWidth: 2 });
-/** As wide as its words, which no SVG rectangle can be. */
+/** As wide as its text, which an SVG rectangle can't be. */
 export const tag = style({
   display: 'inline-block',
   padding: '0 6px',

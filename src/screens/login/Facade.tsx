@@ -14,7 +14,7 @@ const BOXES = [
 /** Height of a tag, in units of the picture. */
 const LINE = 22;
 
-/** A crop of the sample facade with what the model marked. Decoration: the words below it say what it shows. */
+/** A crop of the sample facade with boxes of the model. Decorative: the text below it says what it shows. */
 export function Facade() {
   const { LL, format } = useI18n();
   return (

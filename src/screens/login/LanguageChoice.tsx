@@ -3,7 +3,10 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 import { NativeButton } from '#ui/buttons/NativeButton.tsx';
 
-/** Leads to the other languages; in their own words, since that is who needs it. No menu: it loads after the login. */
+/**
+ * Links to the other languages, each in its own language for those who need it. No menu: that is only loaded after the
+ * login.
+ */
 export function LanguageChoice() {
   const { locale } = useI18n();
   const preferences = usePreferences();

@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from './LoginScreen.css.ts';
 import type { LeftSource } from './leftSource.ts';
 
-/** Says which of a team's projects were taken off this device, and which had to stay. */
+/** Reports which of a team's projects were removed from this device, and which had to stay. */
 export function LeftProjects({ left: source }: { readonly left: LeftSource }) {
   const { LL, format } = useI18n();
   const words = LL.team.leave;

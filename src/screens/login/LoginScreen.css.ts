@@ -19,7 +19,7 @@ export const promotion = style({
   '@media': { [media.small]: { display: 'none' } },
 });
 
-/** The words lie on a shade of the photo's lower part, dark enough for white text on any of it. */
+/** Text on a shaded lower part of the photo, dark enough for white text everywhere. */
 export const promise = style({
   position: 'relative',
   width: '100%',
@@ -60,7 +60,7 @@ export const form = style({
   marginTop: vars.space[5],
 });
 
-/** The other way in: apart from the words of the one that is shown. */
+/** The alternative to the shown form, set apart from its text. */
 export const other = style({ display: 'grid', marginTop: vars.space[5] });
 
 export const boundary = style({ marginTop: vars.space[5], color: colour.muted, fontSize: vars.size.small });

@@ -10,10 +10,10 @@ import * as styles from './LoginScreen.css.ts';
 import type { LeftSource } from './leftSource.ts';
 import { useTeamServer } from './useTeamServer.ts';
 
-/** Where there is no team's server nobody loads it. */
+/** Only loaded where there is a team server. */
 const TeamEntry = lazyWithWords(async () => ({ default: (await import('./TeamEntry.tsx')).TeamEntry }));
 
-/** The way in: to this device, or to the team's server where there is one. The route's guard leads on. */
+/** Signing in: on this device, or at the team server where there is one. The route's guard redirects afterwards. */
 export function LoginScreen({ left }: { readonly left: LeftSource }) {
   const { LL } = useI18n();
   const couch = useTeamServer();

@@ -2,7 +2,7 @@ import { LeftProjects } from './LeftProjects.tsx';
 import type { LeftSource } from './leftSource.ts';
 import { TeamForm } from './TeamForm.tsx';
 
-/** The way in to the team's server, and what came of projects that were to be taken off this device. */
+/** Signing in at the team server, and the result of removing projects from this device. */
 export function TeamEntry({ couch, left }: { readonly couch: string; readonly left: LeftSource }) {
   return (
     <>

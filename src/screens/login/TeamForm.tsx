@@ -7,7 +7,7 @@ import { NativeButton } from '#ui/buttons/NativeButton.tsx';
 import { NativeField } from '#ui/fields/NativeField.tsx';
 import * as styles from './LoginScreen.css.ts';
 
-/** Signs in at the team's server. @param couch where it is found */
+/** Signs in at the team server. @param couch its address */
 export function TeamForm({ couch }: { readonly couch: string }) {
   const { LL } = useI18n();
   const auth = useAuth();
@@ -19,7 +19,7 @@ export function TeamForm({ couch }: { readonly couch: string }) {
     const name = String(fields.get('name') ?? '').trim();
     const fail = (why: SignInFailure | 'name') => {
       setFailure(why);
-      // What is to be written anew.
+      // The field to be corrected.
       const field = form.elements.namedItem(why === 'name' ? 'name' : 'password');
       if ((why === 'name' || why === 'wrong') && field instanceof HTMLInputElement) {
         field.focus();

@@ -4,11 +4,11 @@ import * as page from '../kit/page/page.css.ts';
 
 export interface LabelMarkProps {
   readonly name: string;
-  /** Absent where the project no longer knows the label. */
+  /** Absent where the project no longer has the label. */
   readonly colour: string | undefined;
 }
 
-/** A label by its colour and name. */
+/** A label as colour and name. */
 export function LabelMark({ name, colour = '#555555' }: LabelMarkProps) {
   return (
     <span className={page.marked}>

@@ -10,11 +10,11 @@ import * as styles from './project.css.ts';
 
 export interface ReadingProps {
   readonly register: Pick<Register, 'findings' | 'retry'>;
-  /** What will stand here; nothing where the first of it is there already. */
+  /** The shape of what is being loaded; nothing where part of it is shown already. */
   readonly of?: SkeletonProps['of'];
 }
 
-/** While the findings of a project are read, how far; or that they can't be. */
+/** The progress of reading a project's findings, or an error. */
 export function Reading({ register: { findings, retry }, of }: ReadingProps) {
   const { LL } = useI18n();
   const { read, total, failed } = findings;

@@ -2,7 +2,7 @@ import type { Location } from '#domain/inspection/building/project.ts';
 import { locationTree, treeRows } from '#domain/inspection/places/locations.ts';
 import { NOWHERE } from './projectAddress.ts';
 
-/** A project's locations to choose from, each further in than what it is part of; `nowhere` comes last. */
+/** A project's locations to choose from, indented by depth; `nowhere` comes last. */
 export const placeOptions = (
   locations: readonly Location[],
   nowhere: string,

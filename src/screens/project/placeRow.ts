@@ -2,10 +2,10 @@ import type { StyleRule } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 /**
- * A place in a list that one presses.
- * @param minHeight CSS pixels, where no finger presses it
- * @param chosen the selector of the one that is chosen
- * @param more other selectors
+ * A location in a list, as a button.
+ * @param minHeight CSS pixels, without touch
+ * @param chosen selector of the chosen one
+ * @param more further selectors
  */
 export const placeRow = (
   minHeight: number,
@@ -29,7 +29,7 @@ export const placeRow = (
     '&:hover': { backgroundColor: colour.hover },
     [chosen]: { backgroundColor: colour.accentSoft, fontWeight: vars.weight.medium },
     '&:active': { backgroundColor: colour.pressed },
-    // Inside: the list around it scrolls, and would cut it.
+    // Inside, since the scrolling list would clip it.
     '&:focus-visible': { outlineOffset: '-2px' },
     ...more,
   },

@@ -14,10 +14,10 @@ export const value = style({
   unicodeBidi: 'plaintext',
   textAlign: 'left',
 });
-/** A row that photos are dropped on. */
+/** A row while photos are dragged over it. */
 export const dropping = style({ outline: `2px solid ${colour.accent}`, outlineOffset: '-2px' });
 
-/** A project's page: header and tabs stay, what is below takes the height that is left. */
+/** A project's page: header and tabs are fixed, the content takes the remaining height. */
 export const screen = style({
   position: 'relative',
   display: 'flex',
@@ -28,7 +28,9 @@ export const screen = style({
   padding: `${vars.space[4]} ${vars.space[6]}`,
   '@media': { [media.small]: { padding: vars.space[3], flex: 'none' } },
 });
-/** Name and doings on one line; on a phone the tools stand beside the way back, and the name has a line of its own. */
+/**
+ * Name and actions on one line; on a phone the actions are beside the back link, and the name has a line of its own.
+ */
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -51,16 +53,16 @@ export const back = style({ justifySelf: 'start', gridArea: 'back' });
 export const name = style({ gridArea: 'name' });
 export const code = style({ minWidth: 0, overflowWrap: 'anywhere' });
 export const doings = style({ gridArea: 'doings' });
-// A link and a button stand further apart than two buttons.
+// A link and a button need more distance than two buttons.
 globalStyle(`${doings} > a`, { marginInlineEnd: vars.space[2] });
 export const tools = style({ display: 'flex', gap: vars.space[1], gridArea: 'tools' });
 export const tabs = style({
-  // What its tabs' places are told from.
+  // Reference for the positions of its tabs.
   position: 'relative',
   display: 'flex',
   gap: vars.space[1],
   flexShrink: 0,
-  // The first word, not the room around it, stands in line with the page, and so does the line below all.
+  // Aligns the first word, not the padding around it, with the page, and the line below all tabs too.
   marginInline: '-10px',
   background: `linear-gradient(${colour.line}, ${colour.line}) bottom / calc(100% - 20px) 1px no-repeat`,
   overflowX: 'auto',
@@ -102,7 +104,7 @@ export const panel = style({
   minWidth: 0,
   '@media': { [media.small]: { flex: 'none' } },
 });
-/** What scrolls by itself in the height that is left: text and cards. */
+/** Text and cards that scroll within the remaining height. */
 export const scrolling = style({
   display: 'flex',
   flexDirection: 'column',
@@ -110,15 +112,15 @@ export const scrolling = style({
   gap: vars.space[6],
   minHeight: 0,
   overflowY: 'auto',
-  // Room for focus rings at the edges.
+  // Space for focus rings at the edges.
   margin: '-4px',
   padding: '4px 4px 24px',
   scrollPaddingBlock: '8px',
   '@media': { [media.small]: { overflow: 'visible', flex: 'none' } },
 });
-/** How many of each severity, in as few lines as there is room for. */
+/** The number of each severity, on as few lines as possible. */
 export const levels = style({ display: 'flex', flexWrap: 'wrap', gap: `2px ${vars.space[3]}` });
-/** How far it is lies over the shape of what is read. */
+/** The progress lies over the placeholder. */
 export const reading = style({ position: 'relative' });
 export const readingFar = style({
   position: 'absolute',

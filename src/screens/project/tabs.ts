@@ -4,7 +4,7 @@ import { lazyPart } from '../kit/parts/lazyParts.tsx';
 
 type Panel = ComponentType<{ readonly project: Project }>;
 
-/** The parts of a project's page by their names in the address, in the order of their tabs. */
+/** The tabs of a project's page by their names in the address, in their order. */
 export const PROJECT_PANELS = {
   overview: lazyPart(() => import('./overview/OverviewTab.tsx')),
   photos: lazyPart(() => import('./photos/PhotosTab.tsx')),
@@ -25,6 +25,6 @@ const PROJECT_TABS = Object.keys(PROJECT_PANELS) as readonly ProjectTab[];
 export const tabsOf = (isShared: boolean): readonly ProjectTab[] =>
   PROJECT_TABS.filter((tab) => tab !== 'team' || isShared);
 
-/** The tab that an address asks for; the first where it asks for none that exists. */
+/** The tab in an address; the first where it is missing or unknown. */
 export const tabOf = ({ tab }: { readonly tab?: string }, isShared: boolean): ProjectTab =>
   tabsOf(isShared).find((one) => one === tab) ?? 'overview';

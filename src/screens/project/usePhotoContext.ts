@@ -5,7 +5,7 @@ import { photoScale } from '#domain/measure/photoScale.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
 import { useViewed } from '../kit/data/useViewed.ts';
 
-/** What photos are filtered and counted by beside their own documents. */
+/** What photos are filtered and counted by besides their own documents. */
 export function usePhotoContext(project: Project): PhotoContext {
   const viewed = useViewed(project.id);
   return useMemo(

@@ -4,13 +4,13 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 
-/** Every photo of a project in its order, excluded ones too; null until they are read. */
+/** Every photo of a project in its order, including excluded ones; null until they are read. */
 export function useAllPhotos(project: string): readonly InspectionImage[] | null {
   const { images } = useWorkspace();
   return useValue(useMemo(() => images(project), [images, project]));
 }
 
-/** The photos that a project's figures and lists are about; null until they are read. */
+/** The photos that a project's figures and lists include; null until they are read. */
 export function usePhotos(project: string): readonly InspectionImage[] | null {
   const all = useAllPhotos(project);
   return useMemo(() => all && inspected(all), [all]);
@@ -23,8 +23,8 @@ export function useCounts(project: string): Readonly<Record<string, ImageCounts>
 }
 
 /**
- * The photos of a project (null until they are read) and their counts. While they arrive by the hundred they are drawn
- * when there is time: keys and frames come first. Never those of the project before.
+ * The photos of a project (null until they are read) and their counts. Deferred while they arrive by the hundred, so
+ * that keys and frames come first. Never those of the previous project.
  */
 export function useDeferredPhotos(project: string) {
   const all = useAllPhotos(project);

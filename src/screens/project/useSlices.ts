@@ -2,16 +2,16 @@ import { useEffect, useMemo, useState } from 'react';
 import { yieldToPage } from '#data/write/yieldToPage.ts';
 import { goOn } from '#domain/slices.ts';
 
-/** How long a task may take, milliseconds: half a frame. */
+/** Longest duration of a task, milliseconds: half a frame. */
 const BUDGET = 8;
 
 const busySince = (begun: number) => () => performance.now() - begun > BUDGET;
 
 /**
- * What comes of work that is too much for one task. What is done within half a frame is there at once; for more, the
- * last result stays until the new one is whole.
+ * The result of work that is too long for one task. If it finishes within half a frame, the result is returned at once;
+ * otherwise the previous result stays until the new one is complete.
  *
- * @param begin starts the work; another function is other work; null = there is none
+ * @param begin starts the work; a new function means new work; null = none
  * @returns null until there is a first result
  */
 export function useSlices<T>(begin: (() => Generator<void, T>) | null): T | null {

@@ -13,13 +13,13 @@ const DatabaseScreen = lazy(() => import('#screens/errors/DatabaseScreen.tsx'));
 
 const route = getRouteApi('/_app');
 
-/** All pages behind the login, over the open database; or the ways out where it can't be opened. */
+/** All pages behind the login, with the open database; or what to do where it can't be opened. */
 export function AppScreen() {
-  // Parts of them, since both are other objects with every change of the address: with every damage selected.
+  // Selected parts, since data and search are new objects with every change of the address, so with every selection.
   const opened = route.useLoaderData({ select: (data) => data.opened });
   const session = route.useRouteContext({ select: (context) => context.session });
   const router = useRouter();
-  // Between the logout and the login's page nothing of the workplace stays on the screen.
+  // Between logout and the login page nothing of the project stays visible.
   const signedIn = useSignedIn();
   if (!signedIn) return null;
   if (!opened.ok)

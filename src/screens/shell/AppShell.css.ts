@@ -17,15 +17,15 @@ export const header = style({
   paddingInline: vars.space[4],
   borderBottom: `1px solid ${colour.line}`,
   backgroundColor: colour.surface,
-  // A notice on a touch screen and the gaps beside it.
+  // Height of a notice on a touch screen with its gaps.
   selectors: { '&:has([data-notice])': { vars: { '--notice': '68px' } } },
   '@media': { [media.small]: { paddingInline: vars.space[3], gap: vars.space[3] } },
 });
 
-/** Where there is no room for all of the header. */
+/** Screens without space for the whole header. */
 const cramped = `${media.small}, ${media.narrow}`;
 
-/** There is room for the mark alone then: the project's name, the state of a team and notices stand beside it. */
+/** Shows only the logo there: the project's name, the team state and notices are beside it. */
 export const home = style({
   borderRadius: vars.radius.small,
   '@media': {
@@ -36,13 +36,13 @@ export const home = style({
       width: '44px',
       height: '44px',
       overflow: 'hidden',
-      // The mark is 25 px wide; the name begins after it.
+      // The logo's mark is 25 px wide, followed by the name.
       clipPath: 'inset(0 12px 0 0)',
     },
   },
 });
 
-/** Takes the room between the logo and the right end. */
+/** Takes the space between the logo and the right end. */
 export const middle = style({
   flex: 1,
   display: 'flex',
@@ -51,10 +51,7 @@ export const middle = style({
   minWidth: 0,
 });
 
-/**
- * What is left of the header's room: a notice that comes takes of it, and moves nothing. Its words are shown where they
- * have enough of it.
- */
+/** The remaining space of the header, so that a new notice moves nothing. Its text is shown where it fits. */
 export const notices = style({
   flex: '1 1 0',
   display: 'flex',
@@ -69,7 +66,7 @@ export const notices = style({
 
 export const end = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
 
-/** On a small screen the state of saving is said only where it failed; on a narrow one its sign stands for its words. */
+/** On a small screen the save state is only shown after a failure; on a narrow one its icon replaces its text. */
 export const save = style({
   display: 'flex',
   '@media': {
@@ -95,12 +92,12 @@ export const content = style({
   display: 'flex',
   flexDirection: 'column',
   overflow: 'auto',
-  // What the keyboard brings into sight comes with its ring.
+  // Keyboard focus scrolls elements into view with their focus ring.
   scrollPaddingBlock: '8px',
   outline: 'none',
 });
 
-/** Seen when the keyboard reaches it. */
+/** Visible while it has keyboard focus. */
 export const skip = style({
   position: 'absolute',
   top: '8px',

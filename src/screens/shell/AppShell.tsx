@@ -28,8 +28,8 @@ export function AppShell() {
   const small = useMedia(media.small);
   const { team } = useWorkspace();
   useEffect(() => keepFocus(document), []);
-  // It says beside the damages whether they are saved, and notices wait until its photo is drawn. Its match is asked,
-  // not the location, which changes with every damage that is selected.
+  // The dashboard shows the save state itself, and notices wait there until its photo is drawn. By the route match, not
+  // the location, which changes with every selection.
   const onDashboard = useMatch({ from: '/_app/dashboard', shouldThrow: false, select: () => true }) ?? false;
   const [drawn, setDrawn] = useState(false);
   const page = useMemo(

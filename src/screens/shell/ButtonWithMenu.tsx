@@ -5,11 +5,11 @@ import { useMenuIsDue } from './useMenuIsDue.ts';
 
 interface ButtonWithMenuProps {
   readonly button: ComponentType<ButtonProps>;
-  /** Loaded when it is first shown. */
+  /** Loaded when first shown. */
   readonly menu: ComponentType<{ readonly menu: MenuButtonState }>;
 }
 
-/** A button of the header, and its menu, which comes after the first picture. */
+/** A button of the header, with its menu, which is loaded after the first picture. */
 export function ButtonWithMenu({ button: Button, menu: Menu }: ButtonWithMenuProps) {
   const { button, menu } = useMenuButton();
   const isDue = useMenuIsDue(menu);

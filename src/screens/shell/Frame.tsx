@@ -5,7 +5,7 @@ import { useInspecting } from '../kit/page/InspectProvider.tsx';
 import { usePreferences } from '../kit/page/PreferencesProvider.tsx';
 import { followTheme } from './header/theme.ts';
 
-/** The document's title: that of the innermost page that has one, in the language on the screen. */
+/** Sets the document's title: that of the innermost page with one, in the current language. */
 function useDocumentTitle() {
   const { LL } = useI18n();
   const title = useMatches({
@@ -20,7 +20,7 @@ function useDocumentTitle() {
 
 const InspectPanel = lazy(async () => ({ default: (await import('./InspectPanel.tsx')).InspectPanel }));
 
-/** Around every page: title, theme, and the machines where they are asked for. */
+/** Wraps every page: title, theme, and the state machine inspector where requested. */
 export function Frame() {
   const preferences = usePreferences();
   const inspecting = useInspecting();

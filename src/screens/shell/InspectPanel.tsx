@@ -7,7 +7,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import type { Inspecting } from '../kit/page/InspectProvider.tsx';
 import * as styles from './InspectPanel.css.ts';
 
-/** JSON for reading; what can't be written so (a cycle, an element) is named by its kind. */
+/** Readable JSON; a value that can't be serialised (a cycle, an element) is replaced by its type. */
 function readable(value: unknown, indent = 0): string {
   const seen = new WeakSet<object>();
   const plain = (_: string, part: unknown) => {
@@ -48,12 +48,12 @@ function Event({ at, to, type, detail }: InspectedEvent) {
   );
 }
 
-/** All machines of this visit: where they are, and what they were told. Works offline. */
+/** All state machines of this visit: their states and events. Works offline. */
 export function InspectPanel({ inspecting: { inspector, openHosted } }: { inspecting: Inspecting }) {
   const { LL } = useI18n();
   const navigate = useNavigate();
   const { actors, events } = useValue(inspector.seen);
-  // The root's own parameter, on whatever page is open.
+  // The parameter belongs to the root route, whatever page is open.
   const close = () =>
     void navigate({ to: '.', search: ((before: object) => ({ ...before, inspect: false })) as never });
   return (
@@ -70,14 +70,14 @@ export function InspectPanel({ inspecting: { inspector, openHosted } }: { inspec
         </NativeButton>
       </div>
       <div className={styles.columns}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be focusable */}
         <ul className={styles.column} aria-label={LL.shell.inspect.state()} tabIndex={0}>
           {actors.length === 0 ? <li className={styles.quiet}>{LL.shell.inspect.none()}</li> : null}
           {actors.map((actor) => (
             <Actor key={actor.session} {...actor} />
           ))}
         </ul>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be focusable */}
         <ol className={styles.column} aria-label={LL.shell.inspect.events()} tabIndex={0}>
           {events.toReversed().map((event) => (
             <Event key={event.number} {...event} />

@@ -3,7 +3,7 @@ import { colour, media } from '#ui/theme/theme.css.ts';
 
 const breathe = keyframes({ '0%, 100%': { opacity: 1 }, '50%': { opacity: 0.5 } });
 
-/** A word that will stand there: its place and width, CSS pixels. */
+/** Placeholder of a word: its position and width, CSS pixels. */
 const bone = (x: number, y: number, width: number, height: number) =>
   ({
     backgroundImage: `linear-gradient(${colour.pressed}, ${colour.pressed})`,
@@ -30,5 +30,5 @@ export const opening = style({
   animation: `${breathe} 1.4s ease-in-out infinite`,
   '@media': { [media.still]: { animation: 'none' } },
 });
-/** The header's lower edge. */
+/** The header's bottom edge. */
 export const bar = style({ height: '56px', borderBottom: `1px solid ${colour.line}` });

@@ -2,7 +2,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { bar, opening } from './Opening.css.ts';
 
-/** The shape of a page while the database opens; seen only where that takes long. */
+/** Placeholder of a page while the database opens; only visible where that takes long. */
 export function Opening() {
   const { LL } = useI18n();
   return (

@@ -3,8 +3,8 @@ import type { MenuButtonState } from '#ui/overlays/useMenuButton.ts';
 import { usePageReady } from '../kit/page/PageReady.tsx';
 
 /**
- * Whether a menu of the header is to be loaded: after the first picture, or when it is asked for.
- * From then on it is kept, since the dialogs its items open are its own and outlive it.
+ * Whether to load a header menu: after the first picture, or when it is opened. It stays mounted from then on, since
+ * the dialogs opened by its items belong to it and stay open after it closes.
  */
 export function useMenuIsDue({ isOpen }: MenuButtonState): boolean {
   const { ready } = usePageReady();

@@ -9,7 +9,7 @@ interface Line {
   readonly told: Pick<Told<unknown>, 'count' | 'names'>;
 }
 
-/** What is told, a line each, with the names of what it is about. */
+/** Messages with the names of the items concerned, one per line. */
 function Lines(props: { readonly title: string; readonly lines: readonly Line[]; readonly told: string }) {
   const { LL, format } = useI18n();
   const words = LL.storage.restore;
@@ -38,7 +38,7 @@ function Lines(props: { readonly title: string; readonly lines: readonly Line[];
   );
 }
 
-/** What changes in what is here, and what of a backup is left out: the same before and after it is put back. */
+/** What a backup changes, and what of it is left out: shown before and after restoring it. */
 export function BackupFigures(props: { readonly figures: Figures; readonly unnamedPhotos?: number }) {
   const { LL } = useI18n();
   const words = LL.storage.restore;

@@ -12,7 +12,7 @@ import * as page from '../kit/page/page.css.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
 import * as styles from './storage.css.ts';
 
-/** How a project stands towards its backups, read again when one is made or a step is stored. */
+/** The age of a project's backups, queried again when one is made or a step is stored. */
 function useBackupAge(project: string): BackupAge | null {
   const { backups, health, edits } = useWorkspace();
   const at = own(useValue(health.state).backups, project) ?? null;
@@ -56,7 +56,7 @@ function Row({ project }: { readonly project: Project }) {
   );
 }
 
-/** Every project with its last backup, and the button for the next. */
+/** Every project with its last backup, and a button to make one. */
 export function BackupTable({ projects }: { readonly projects: readonly Project[] }) {
   const { LL } = useI18n();
   const words = LL.storage.backup;

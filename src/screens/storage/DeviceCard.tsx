@@ -14,7 +14,7 @@ import { spaceParts } from './spaceParts.ts';
 import * as styles from './storage.css.ts';
 import { useReportFiles } from './useReportFiles.ts';
 
-/** What takes the space that the browser gives, and what is free, as a bar and in words. */
+/** What uses the space that the browser grants, and what is free, as a bar and as text. */
 function Space({ state }: { readonly state: StorageState }) {
   const { LL, format } = useI18n();
   const words = LL.storage.device;
@@ -59,7 +59,7 @@ function Space({ state }: { readonly state: StorageState }) {
 
 const SHIELDS = { granted: ShieldCheck, refused: ShieldAlert, unknown: ShieldQuestion } as const;
 
-/** What of this device the work takes, when it was last saved, and whether the browser will keep it. */
+/** The storage used on this device, when it was last saved to, and whether the browser will keep it. */
 export function DeviceCard({ changedAt }: { readonly changedAt: number | null }) {
   const { LL, format } = useI18n();
   const words = LL.storage.device;

@@ -10,7 +10,7 @@ type Looking =
   | { readonly kind: 'looking'; readonly done: number; readonly total: number }
   | { readonly kind: 'missing'; readonly count: number };
 
-/** The way to read a linked folder again: the browser's permission, or the place it was moved to. */
+/** The action to read a linked folder again: granting permission, or choosing the place it was moved to. */
 export function FolderAction(props: { readonly folders: Folders; readonly folder: LinkedFolder }) {
   const { folders, folder } = props;
   const { LL } = useI18n();
@@ -32,7 +32,7 @@ export function FolderAction(props: { readonly folders: Folders; readonly folder
       setState(missing.length > 0 ? { kind: 'missing', count: missing.length } : { kind: 'idle' });
       if (found > 0) readAgain();
     } catch {
-      // The folder can't be read: nothing was found in it.
+      // The folder can't be read, so none of its photos were found.
       setState({ kind: 'missing', count: folder.photos });
     }
   };

@@ -6,7 +6,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { FolderAction } from './FolderAction.tsx';
 import * as styles from './storage.css.ts';
 
-/** Folders that photos are read from where they lie, each with the way to read it again or elsewhere. */
+/** Folders whose photos are read in place, each with the action to read it again or elsewhere. */
 export function FolderList(props: { readonly folders: Folders; readonly all: readonly LinkedFolder[] }) {
   const { folders, all } = props;
   const { LL } = useI18n();

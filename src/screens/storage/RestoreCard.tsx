@@ -20,10 +20,10 @@ import { useRestore } from './useRestore.ts';
 /** Whether restoring would change anything. */
 const brings = ({ added, merged, newPhotos }: BackupContents): boolean => added + merged + newPhotos > 0;
 
-/** Whether nothing of it is left out. */
+/** Whether all of it is restored. */
 const isWhole = ({ refused, omitted }: Figures): boolean => refused.length + omitted.length === 0;
 
-/** What is in a backup, and what would become of it here. */
+/** What a backup contains, and what restoring it would change. */
 function Contents({ contents }: { readonly contents: BackupContents }) {
   const { LL, format } = useI18n();
   const words = LL.storage.restore;
@@ -78,7 +78,7 @@ function Report({ restored }: { readonly restored: Restored }) {
   );
 }
 
-/** From a backup file to a merged project, with a look at it in between. */
+/** Restores a backup file into a project, with a preview in between. */
 export function RestoreCard() {
   const { LL } = useI18n();
   const words = LL.storage.restore;

@@ -14,7 +14,7 @@ import * as styles from './storage.css.ts';
 import { TrashCard } from './TrashCard.tsx';
 import { useFolders } from './useFolders.ts';
 
-/** What the work takes on this device, whether it is kept, and the ways to a second copy and back. */
+/** The storage used on this device, whether it is kept, backups and restoring. */
 export function StorageScreen() {
   const { LL } = useI18n();
   const words = LL.storage;

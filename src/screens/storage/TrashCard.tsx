@@ -14,7 +14,7 @@ type Outcome =
   | { readonly kind: 'restored' | 'emptied'; readonly what: TrashContents }
   | { readonly kind: 'failed' };
 
-/** What is in the trash, and the two ways out of it: back, or gone for good. */
+/** The content of the trash, to be restored or deleted for good. */
 export function TrashCard() {
   const { LL, format } = useI18n();
   const words = LL.trash;

@@ -1,12 +1,15 @@
 import type { StorageState } from '#data/open/storageHealth.ts';
 
-/** What takes space: photos, the records, the app's own files; where the browser tells no more, the last two as one. */
+/**
+ * What uses space: photos, the records, the app's own files; the last two combined where the browser doesn't tell them
+ * apart.
+ */
 export type SpacePart = 'photos' | 'records' | 'app' | 'recordsAndApp';
 
 /**
- * What takes the space that is used, in bytes that add up to it.
+ * The used space by part, in bytes that add up to the total.
  *
- * @param photos bytes of all photos that are kept
+ * @param photos bytes of all stored photos
  */
 export function spaceParts(
   { usage, caches }: { readonly usage: number; readonly caches: StorageState['caches'] },

@@ -2,7 +2,7 @@ import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { tabular } from '#ui/theme/text.css.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
-/** Lines of text stay short enough to be read. */
+/** Keeps lines of text short enough to read. */
 export const page = style({ maxWidth: '860px' });
 
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
@@ -31,7 +31,7 @@ const INK = {
   app: colour.warn,
   free: colour.pressed,
 } as const;
-/** Even a little is seen. */
+/** Even a small share is visible. */
 export const part = styleVariants(INK, (ink) => ({ minWidth: '2px', backgroundColor: ink }));
 export const dot = styleVariants(INK, (ink) => ({
   display: 'inline-block',
@@ -66,16 +66,16 @@ export const facts = style([
   },
 ]);
 globalStyle(`${facts} > dt`, { color: colour.muted });
-/** Each fact apart from the one above, where they stand below one another. */
+/** Separates facts where they are stacked. */
 globalStyle(`${facts} > dt:not(:first-child)`, {
   '@media': { [media.small]: { marginTop: vars.space[2] } },
 });
-/** The button at the end, below where there is no room. */
+/** The button at the end, or below where space is short. */
 export const promise = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
   alignItems: 'center',
-  // The words stand on the line of their name, the button reaches beyond it.
+  // The text is aligned with its name, the button is higher than the line.
   alignSelf: 'center',
   gap: '4px 8px',
   '@media': { [media.small]: { gridTemplateColumns: 'auto minmax(0, 1fr)' } },
@@ -93,7 +93,7 @@ export const name = style([
   cell,
   { textAlign: 'start', fontWeight: vars.weight.medium, overflowWrap: 'anywhere' },
 ]);
-/** Left out where there is no room. */
+/** Hidden where space is short. */
 export const roomy = style({ '@media': { [media.small]: { display: 'none' } } });
 export const last = style([cell, tabular]);
 export const lastCell = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' });
@@ -121,7 +121,7 @@ export const told = style([
     padding: 0,
   },
 ]);
-/** Below what they are the names of, in as many lines as they need. */
+/** Below their message, on as many lines as needed. */
 export const toldNames = style({ display: 'block', color: colour.muted, overflowWrap: 'anywhere' });
 
 export const list = style({ listStyle: 'none', margin: 0, padding: 0 });

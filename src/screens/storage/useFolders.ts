@@ -4,11 +4,11 @@ import type { Folders, LinkedFolder } from '#data/folders/folders.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 
-/** The linked folders of this browser, looked at anew; none until then. */
+/** The linked folders of this browser, checked again when mounted; none until then. */
 export function useFolders(): { readonly folders: Folders | null; readonly all: readonly LinkedFolder[] } {
   const workspace = useWorkspace();
   const [folders, setFolders] = useState<Folders | null>(null);
-  // Of nobody yet.
+  // While there are no folders yet.
   const [none] = useState(() => signal<readonly LinkedFolder[] | null>(null));
   useEffect(() => {
     const look = async () => {
@@ -16,7 +16,7 @@ export function useFolders(): { readonly folders: Folders | null; readonly all: 
       await opened.look();
       setFolders(opened);
     };
-    // Where they can't be looked at there are none to speak of.
+    // Folders that can't be checked aren't listed.
     look().catch(() => undefined);
   }, [workspace]);
   return { folders, all: useValue(folders?.all ?? none) ?? [] };

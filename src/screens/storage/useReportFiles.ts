@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { reportFiles } from '#offline/reportFiles.ts';
 
-/** Milliseconds until it is looked again whether the typesetter has come. */
+/** Milliseconds between checks whether the typesetter has been stored. */
 const AGAIN = 2000;
 
-/** Bytes of the report's typesetter and fonts on this device; null where they aren't, undefined until that is known. */
+/**
+ * Bytes of the report's typesetter and fonts on this device; null where they aren't stored, undefined until that is
+ * known.
+ */
 export function useReportFiles(): number | null | undefined {
   const { data } = useQuery({
     queryKey: ['report-files'],

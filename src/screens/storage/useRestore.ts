@@ -10,7 +10,7 @@ export type RestoreState =
   | { readonly kind: 'done'; readonly restored: Restored }
   | { readonly kind: 'fault'; readonly fault: BackupFault };
 
-/** A backup's way back: chosen, looked at, merged. */
+/** Restoring a backup: choosing, previewing, merging. */
 export function useRestore() {
   const { backups } = useWorkspace();
   const [state, setState] = useState<RestoreState>({ kind: 'choosing' });

@@ -1,7 +1,7 @@
 import { recipe } from '@vanilla-extract/recipes';
 import { colour, media, vars } from '../theme/theme.css.ts';
 
-// React-aria marks what is its own; the browser's buttons, of the first page and of long lists, know it themselves.
+// React-aria sets attributes on its own buttons; native ones, of the first page and of long lists, have pseudo-classes.
 const HOVERED = '&[data-hovered], &:not([data-rac]):not(:disabled):hover';
 const PRESSED = '&[data-pressed], &:not([data-rac]):not(:disabled):active';
 const DISABLED = '&[data-disabled], &:disabled';

@@ -5,13 +5,13 @@ import { button } from './Button.css.ts';
 export interface ButtonProps
   extends Omit<AriaButtonProps, 'className' | 'style'>,
     RefAttributes<HTMLButtonElement> {
-  /** `primary` once on a screen or dialog; `danger` for what destroys. */
+  /** `primary` once per screen or dialog; `danger` for destructive actions. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** 28 px in panels, 36 px in dialogs. */
   size?: 'panel' | 'dialog';
 }
 
-/** A button with words, perhaps an icon before them. The words are a verb. */
+/** A button with a text, perhaps an icon before it. The text is a verb. */
 export function Button({ variant = 'secondary', size = 'panel', ...props }: ButtonProps) {
   return <AriaButton {...props} className={button({ variant, size })} />;
 }

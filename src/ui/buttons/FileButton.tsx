@@ -7,12 +7,12 @@ import { Button, type ButtonProps } from './Button.tsx';
 interface FileButtonProps extends Pick<ButtonProps, 'size' | 'isDisabled'> {
   readonly label: string;
   readonly icon?: LucideIcon;
-  /** Kinds of files, as an input's `accept` names them. */
+  /** Accepted files, as in an input's `accept`. */
   readonly accept: string;
   readonly onFile: (file: File) => void;
 }
 
-/** A button that asks for one file; the same one can be chosen again. */
+/** A button that opens a file chooser; the same file can be chosen again. */
 export function FileButton({ label, icon, accept, onFile, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -17,7 +17,7 @@ interface Named {
 
 type Without<T> = Omit<T, 'className' | 'style' | 'children' | 'aria-label'>;
 
-/** A button that is an icon alone; its name and key are in the tooltip. Drawn again only for other props. */
+/** A button with only an icon; its name and key are in the tooltip. Memoised: rendered again only for changed props. */
 export const IconButton = memo(function IconButton({
   icon,
   label,

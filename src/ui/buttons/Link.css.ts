@@ -9,7 +9,7 @@ export const link = style({
   selectors: { '&:hover': { textDecorationThickness: '2px' }, '&:active': { color: colour.text } },
 });
 
-/** A larger target for fingers that takes no room: for low controls that are alone on their line. */
+/** A larger touch target that takes up no space: for low controls that are alone on their line. */
 export const reach = style({
   '@media': {
     [media.touch]: {
@@ -26,5 +26,5 @@ export const reach = style({
   },
 });
 
-/** A link that is no part of a sentence: the way back, the way on. */
+/** A link outside a sentence, such as back or next. */
 export const standing = style([link, reach]);

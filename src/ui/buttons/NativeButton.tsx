@@ -8,7 +8,7 @@ export interface NativeButtonProps
   type?: 'button' | 'submit';
 }
 
-/** The browser's own button with the kit's styles, for pages that are shown before react-aria is loaded. */
+/** A native button with the kit's styles, for pages shown before react-aria is loaded. */
 export function NativeButton({
   variant = 'secondary',
   size = 'dialog',

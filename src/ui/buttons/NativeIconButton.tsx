@@ -4,13 +4,13 @@ import { button } from './Button.css.ts';
 
 export interface NativeIconButtonProps {
   readonly icon: LucideIcon;
-  /** The accessible name, and the browser's tooltip. */
+  /** The accessible name, and the native tooltip. */
   readonly label: string;
   readonly onClick: () => void;
   readonly isDisabled?: boolean;
 }
 
-/** The browser's own button with an icon, for lists of hundreds of rows: see `IconButton` for all else. */
+/** A native button with an icon, for lists of hundreds of rows; use `IconButton` elsewhere. */
 export const NativeIconButton = ({ icon, label, onClick, isDisabled = false }: NativeIconButtonProps) => (
   <button
     type="button"

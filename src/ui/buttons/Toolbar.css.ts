@@ -12,16 +12,16 @@ export const toolbar = style({
   selectors: { '&[data-orientation="vertical"]:not([data-in-row])': { flexDirection: 'column' } },
 });
 
-/** Hears the keys of a row, and is no box of its own. */
+/** Handles the keys of a row without a box of its own. */
 export const row = style({ display: 'contents' });
 
-/** Groups are divided by hairlines. */
+/** Groups are separated by hairlines. */
 export const group = style({
   display: 'flex',
   flexDirection: 'inherit',
   gap: '2px',
   selectors: {
-    // The ring is the button's: the group only holds what has the focus.
+    // The button itself shows the focus ring.
     '&[data-focus-visible]': { outline: 'none' },
     [`${toolbar}[data-orientation="vertical"]:not([data-in-row]) > & + &`]: {
       borderTop: `1px solid ${colour.line}`,

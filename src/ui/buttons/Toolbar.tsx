@@ -20,8 +20,8 @@ function moveAlongTheRow(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * A bar of buttons that is one stop of Tab; arrow keys move inside. `inRow` draws a vertical bar as a row where
- * there is no height for a column: it stays vertical to who can't see it, and the keys of both ways move in it.
+ * A bar of buttons that is one Tab stop; arrow keys move inside. `inRow` draws a vertical bar as a row where there is
+ * no height for a column: it stays vertical to screen readers, and the arrow keys of both directions work.
  */
 export function Toolbar({
   label,
@@ -36,7 +36,7 @@ export function Toolbar({
   );
 }
 
-/** Buttons that belong together, divided from the next group by a hairline. */
+/** A group of buttons, separated from the next one by a hairline. */
 export function ToolbarGroup({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <Group {...(label ? { 'aria-label': label } : {})} className={styles.group}>

@@ -4,7 +4,7 @@ import { Checkbox as AriaCheckbox, type CheckboxProps as AriaProps } from 'react
 import { Icon } from '../display/Icon.tsx';
 import * as styles from './choice.css.ts';
 
-/** Yes, no, or partly (`isIndeterminate`). */
+/** A checkbox: yes, no, or partly (`isIndeterminate`). */
 export function Checkbox({
   children,
   ...props

@@ -20,7 +20,7 @@ export interface ListBoxItemProps extends Omit<AriaItemProps, 'className' | 'sty
   children: ReactNode;
 }
 
-/** An item with room for its check mark. */
+/** An item with space for its check mark. */
 export function ListBoxItem({ children, ...props }: ListBoxItemProps) {
   const text = typeof children === 'string' ? { textValue: children } : {};
   return (

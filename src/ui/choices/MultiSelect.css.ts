@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { colour, media, vars } from '../theme/theme.css.ts';
 
-/** Grows by lines as chips come. */
+/** Grows line by line as chips are added. */
 export const box = style({
   display: 'flex',
   alignItems: 'center',
@@ -35,10 +35,10 @@ export const input = style({
   '@media': { [media.touch]: { height: '36px', fontSize: '16px' } },
 });
 
-/** The placeholder stays the field's hint for tools, but isn't seen beside chips. */
+/** The placeholder stays available to assistive technology, but is invisible beside chips. */
 export const chosen = style({ '::placeholder': { color: 'transparent' } });
 
-/** A label's colour or a sign, and the name. */
+/** A label's colour or an icon, and the name. */
 export const option = style({ display: 'flex', alignItems: 'center', gap: '6px' });
 
 export const note = style({

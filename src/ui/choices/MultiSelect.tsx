@@ -20,34 +20,34 @@ interface MultiSelectTexts extends OptionTexts {
   readonly open: string;
   /** The name of a chip's button: "Remove Crack". */
   readonly remove: (label: string) => string;
-  /** Shown in the list when no more can be chosen. */
+  /** Shown in the list when the maximum is reached. */
   readonly maximum?: (maximum: number) => string;
 }
 
 export interface MultiSelectProps {
   label: string;
-  /** The label is the field's name, but not shown. */
+  /** The label is the accessible name, but invisible. */
   hideLabel?: boolean;
   placeholder: string;
   options: readonly MultiSelectOption[];
-  /** The values chosen, in the order of choosing. */
+  /** The chosen values, in the order in which they were chosen. */
   value: readonly string[];
   onChange: (value: readonly string[]) => void;
   texts: MultiSelectTexts;
-  /** No more than so many. */
+  /** Most values that can be chosen. */
   maximum?: number;
-  /** Told when somebody wants more than the maximum. */
+  /** Called when somebody tries to exceed the maximum. */
   onMaximum?: (maximum: number) => void;
-  /** Offers `Create` for typed text; makes the option and gives its value, or null where it can't be. */
+  /** Offers `Create` for typed text; makes the option and returns its value, or null where that is impossible. */
   onCreate?: (text: string) => string | null;
-  /** Looks options up elsewhere instead of in `options`. */
+  /** Searches for options elsewhere instead of in `options`. */
   onSearch?: SearchOptions;
-  /** How long typing must pause before `onSearch`, in milliseconds. */
+  /** Pause in typing before `onSearch` is called, in milliseconds. */
   debounce?: number;
   isDisabled?: boolean;
 }
 
-/** What of a multi-select changes with what is chosen in it. */
+/** The parts of a multi-select that depend on its value. */
 interface Chosen {
   readonly chips: ReactNode;
   readonly isAny: boolean;
@@ -74,15 +74,15 @@ function ChosenField({ placeholder }: { readonly placeholder: string }) {
 interface PartsProps extends Pick<MultiSelectProps, 'label' | 'placeholder' | 'texts'> {
   readonly hideLabel: boolean;
   readonly found: Found;
-  /** What was typed, where an option can be made of it. */
+  /** The typed text, if an option can be made from it. */
   readonly creatable: string | null;
-  /** Said instead of nothing where no more can be chosen. */
+  /** Shown instead of an empty list when the maximum is reached. */
   readonly full: string | null;
 }
 
 /**
- * Label, field and list. The very same element while what they are made of is: react-aria draws the whole list anew, and
- * aside, for other children, which what is chosen alone needn't cost.
+ * Label, field and list, as one memoised element: react-aria renders the whole list again for other children, and a
+ * change of the value alone needn't cause that.
  */
 function useParts({ label, hideLabel, placeholder, texts, found, creatable, full }: PartsProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
@@ -114,9 +114,9 @@ const isFixed = ({ disable, fixed, value }: MultiSelectOption, chosen: readonly 
   disable === true || (fixed === true && chosen.includes(value));
 
 /**
- * Several of many: a field of chips that is typed into, and a list that opens below. Arrow keys and Enter
- * choose, Backspace in the empty field takes the last chip away, Escape closes. Options and texts that stay the same
- * objects are not drawn anew for another value.
+ * Choosing several of many: a field with chips that is typed into, and a list that opens below. Arrow keys and Enter
+ * choose, Backspace in the empty field removes the last chip, Escape closes. Keep options and texts the same objects,
+ * so that they aren't rendered again for another value.
  */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, hideLabel = false, placeholder, options, value, onChange, texts } = props;

@@ -2,9 +2,9 @@ import { Chip } from '../display/Badge.tsx';
 import type { MultiSelectOption } from './multiSelect.ts';
 
 interface MultiSelectChipsProps {
-  /** Every option there is. */
+  /** All options. */
   readonly known: readonly MultiSelectOption[];
-  /** The values chosen, in the order of choosing. */
+  /** The chosen values, in the order in which they were chosen. */
   readonly value: readonly string[];
   readonly onChange: (value: readonly string[]) => void;
   /** The name of a chip's button: "Remove Crack". */
@@ -12,7 +12,7 @@ interface MultiSelectChipsProps {
   readonly isDisabled: boolean;
 }
 
-/** What was chosen, each with a button that takes it away unless it stays for good. */
+/** The chosen options, each with a button that removes it unless it is fixed. */
 export function MultiSelectChips(props: MultiSelectChipsProps) {
   const { known, value, onChange, removeLabel, isDisabled } = props;
   return value.map((each) => {

@@ -19,11 +19,11 @@ export interface OptionTexts {
 interface MultiSelectOptionsProps {
   readonly found: Found;
   readonly texts: OptionTexts;
-  /** What was typed, where an option can be made of it. */
+  /** The typed text, if an option can be made from it. */
   readonly creatable: string | null;
 }
 
-/** The list below the field: options by group, and the offer to make one. */
+/** The list below the field: options by group, and the item to create one. */
 export function MultiSelectOptions({ found, texts, creatable }: MultiSelectOptionsProps) {
   const item = (option: MultiSelectOption) => (
     <ListBoxItem key={option.value} id={option.value} textValue={option.label}>

@@ -27,19 +27,19 @@ export interface SelectProps<K extends string>
     'className' | 'style' | 'children' | 'items' | 'selectedKey' | 'onSelectionChange' | 'value' | 'onChange'
   > {
   label: string;
-  /** The label is the control's name, but not shown above it. */
+  /** The label is the accessible name, but invisible. */
   hideLabel?: boolean;
   items: readonly SelectOption<K>[];
   selectedKey: K | null;
   onSelectionChange: (key: K) => void;
   size?: 'panel' | 'dialog';
-  /** Said, and marked, while something has yet to be chosen. */
+  /** Shown as a hint, with a mark, while something has yet to be chosen. */
   missing?: string | undefined;
-  /** What was chosen can't change any more: it is shown as text. */
+  /** The choice can't be changed any more: it is shown as text. */
   isFixed?: boolean;
 }
 
-/** One of a few: a button named with label and value that opens a listbox. */
+/** Choosing one of a few: a button named by label and value that opens a listbox. */
 export function Select<K extends string>(props: SelectProps<K>) {
   const {
     label,

@@ -5,13 +5,13 @@ export const slider = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(80px, 1fr) auto',
   alignItems: 'center',
-  // Half of the thumb lies beyond the end of its track.
+  // Half of the thumb extends beyond the end of its track.
   columnGap: vars.space[4],
   minHeight: vars.height.panel,
   '@media': { [media.touch]: { columnGap: vars.space[5] } },
 });
 
-/** Sliders below one another, whose tracks begin and end on one line. */
+/** Sliders in a column, with their tracks aligned. */
 export const sliders = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(80px, 1fr) auto',

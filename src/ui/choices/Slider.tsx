@@ -7,12 +7,12 @@ export interface SliderProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** When the hand lets go. */
+  /** Called when the thumb is released. */
   onChangeEnd?: (value: number) => void;
   minValue?: number;
   maxValue?: number;
   step?: number;
-  /** The value as it is shown beside the track. */
+  /** Formats the value shown beside the track. */
   format?: (value: number) => string;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type SwitchProps as AriaProps, Switch as AriaSwitch } from 'react-aria-components/Switch';
 import * as styles from './choice.css.ts';
 
-/** On or off, at once. */
+/** On or off, with immediate effect. */
 export function Switch({
   children,
   ...props

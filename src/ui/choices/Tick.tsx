@@ -4,14 +4,14 @@ import * as styles from './tick.css.ts';
 export interface TickProps {
   readonly 'aria-label': string;
   readonly isSelected: boolean;
-  /** Partly: some of what it stands for is chosen. */
+  /** Partly: some of the things it stands for are chosen. */
   readonly isIndeterminate?: boolean;
   readonly onChange: (on: boolean) => void;
 }
 
 /**
- * A checkbox without words for rows and tiles that come and go while scrolling: the browser's own control, drawn like
- * {@link Checkbox}, which takes twenty times as long to make.
+ * A checkbox without text for rows and tiles that come and go while scrolling: a native control that looks like {@link
+ * Checkbox}, which takes twenty times as long to create.
  */
 export function Tick({ isSelected, isIndeterminate = false, onChange, ...name }: TickProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -1,9 +1,9 @@
 import { style } from '@vanilla-extract/css';
 import { colour, media, vars } from '../theme/theme.css.ts';
 
-/** A box or track with its words; the whole is the target. */
+/** A box or track with its text; all of it is the target. */
 export const choice = style({
-  // Holds the hidden input, which would else lie anywhere on the page.
+  // Contains the hidden input, which would otherwise be positioned anywhere on the page.
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
@@ -11,20 +11,20 @@ export const choice = style({
   minHeight: vars.height.small,
   cursor: 'default',
   selectors: {
-    // The ring is the box's or the track's.
+    // The box or track itself shows the focus ring.
     '&[data-focus-visible]': { outline: 'none' },
     '&[data-disabled]': { color: colour.disabled },
   },
   '@media': {
     [media.touch]: {
       minHeight: vars.height.touch,
-      // A box without words beside it is narrower than a finger.
+      // A box without text beside it is narrower than a finger.
       '::after': { content: '', position: 'absolute', insetBlock: 0, insetInline: '-8px' },
     },
   },
 });
 
-// Their state is told by colours alone, which forced colours would take away.
+// Their state is shown by colours alone, which forced colours would remove.
 export const box = style({
   forcedColorAdjust: 'none',
   display: 'inline-flex',

@@ -1,33 +1,33 @@
-/** One thing that can be chosen. */
+/** One option. */
 export interface MultiSelectOption {
   readonly value: string;
   readonly label: string;
-  /** Seen, but can't be chosen or taken away. */
+  /** Shown, but can't be chosen or removed. */
   readonly disable?: boolean;
-  /** Once chosen it stays. */
+  /** Can't be removed once chosen. */
   readonly fixed?: boolean;
-  /** The key of the group it stands in. */
+  /** The key of its group. */
   readonly group?: string;
   /** `#RRGGBB`, shown as a small square. */
   readonly colour?: string;
 }
 
-/** The key of the item that offers to make an option. No option may have it as its value. */
+/** The key of the item that creates an option. No option may have this value. */
 export const CREATE = '\u0000create';
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The options whose label contains the text, capital letters or not. */
+/** The options whose label contains the text, ignoring case. */
 export function matching(options: readonly MultiSelectOption[], text: string): readonly MultiSelectOption[] {
   const wanted = text.trim().toLowerCase();
   return wanted === '' ? options : options.filter((option) => option.label.toLowerCase().includes(wanted));
 }
 
-/** Whether to offer to make an option of the text: there is none of that name. */
+/** Whether to offer creating an option from the text: there is none of that name. */
 export const canCreate = (options: readonly MultiSelectOption[], text: string): boolean =>
   text.trim() !== '' && !options.some((option) => same(option.label, text) || same(option.value, text));
 
-/** Options by group in the order in which groups appear; those without one come first, under `null`. */
+/** Options by group in the order in which groups first appear; those without one come first, under `null`. */
 export function grouped(
   options: readonly MultiSelectOption[],
 ): readonly { readonly group: string | null; readonly options: readonly MultiSelectOption[] }[] {
@@ -41,7 +41,7 @@ export function grouped(
   return [...groups].filter(([, list]) => list.length > 0).map(([group, list]) => ({ group, options: list }));
 }
 
-/** What becomes of a choice: the new values, or null where the maximum forbids it. */
+/** The values after a choice, or null where the maximum forbids it. */
 export function choose(
   before: readonly string[],
   wanted: readonly string[],
@@ -55,7 +55,7 @@ export function choose(
   return added.length > 0 && kept.length + added.length > maximum ? null : [...kept, ...added];
 }
 
-/** Without the last one that may go. */
+/** The values without the last removable one. */
 export function withoutLast(
   values: readonly string[],
   options: readonly MultiSelectOption[],

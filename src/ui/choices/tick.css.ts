@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { colour, media, vars } from '../theme/theme.css.ts';
 
-/** What a finger or pointer hits; the box stands in its middle. */
+/** The touch and pointer target; the box is centred in it. */
 export const target = style({
   display: 'inline-flex',
   alignItems: 'center',
@@ -12,7 +12,7 @@ export const target = style({
   '@media': { [media.touch]: { minWidth: vars.height.touch, minHeight: vars.height.touch, margin: '-8px' } },
 });
 
-/** The sign of `Check`, and of `Minus`, as masks: they take the colour of the theme. */
+/** The icons `Check` and `Minus` as masks, so that they take the theme's colour. */
 const sign = (path: string) =>
   `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='black' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='${path}'/%3E%3C/svg%3E")`;
 

@@ -26,7 +26,7 @@ export const chip = style([base, { backgroundColor: colour.hover, color: colour.
 export const chipText = style({ overflow: 'hidden', textOverflow: 'ellipsis' });
 
 export const swatch = style({
-  // It shows a colour: without it, it says nothing.
+  // The colour is its content, so forced colours must not replace it.
   forcedColorAdjust: 'none',
   width: '10px',
   height: '10px',
@@ -55,7 +55,7 @@ export const remove = style({
       position: 'relative',
       width: '32px',
       height: '32px',
-      // What a finger hits is larger than what is drawn.
+      // The touch target is larger than what is drawn.
       '::after': { content: '', position: 'absolute', inset: '-6px' },
     },
   },

@@ -5,13 +5,13 @@ import * as styles from './Badge.css.ts';
 import { Icon } from './Icon.tsx';
 
 export interface BadgeProps {
-  /** Green, amber and red are for verdicts and severity; always with a word. */
+  /** Green, amber and red are for verdicts and severity; always with a text. */
   tone?: 'neutral' | 'accent' | 'good' | 'warn' | 'bad';
   icon?: LucideIcon;
   children: ReactNode;
 }
 
-/** A state or a count in a word. */
+/** A short text for a state or a count. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={styles.badge[tone]}>
@@ -21,7 +21,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   );
 }
 
-/** A small square of a label's colour, `#RRGGBB`; beside the label's name. */
+/** A small square in a label's colour, `#RRGGBB`; beside the label's name. */
 export const Swatch = ({ colour }: { colour: string }) => (
   <span aria-hidden="true" className={styles.swatch} style={{ backgroundColor: colour }} />
 );
@@ -30,7 +30,7 @@ export interface ChipProps {
   children: ReactNode;
   /** A label's colour, `#RRGGBB`. */
   colour?: string;
-  /** With it the chip has a button that removes it; `removeLabel` is that button's name. */
+  /** Adds a button that removes the chip; `removeLabel` is that button's name. */
   onRemove?: () => void;
   removeLabel?: string;
 }
@@ -43,7 +43,7 @@ export function Chip({ children, colour, onRemove, removeLabel = '' }: ChipProps
       <span className={styles.chipText}>{children}</span>
       {onRemove ? (
         <Button
-          // Its own button, not that of a field around it, which would open the list too.
+          // Its own button, not that of a surrounding field, which would open the list too.
           slot={null}
           className={styles.remove}
           aria-label={removeLabel}

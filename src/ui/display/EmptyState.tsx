@@ -8,12 +8,12 @@ export interface EmptyStateProps {
   title: string;
   /** What it means, what to do next. */
   text?: string;
-  /** It is all that is on its page: its title is the page's heading. */
+  /** Nothing else is on the page: its title is the page's heading. */
   isPage?: boolean;
   children?: ReactNode;
 }
 
-/** Nothing here yet: says what to do; the buttons that do it are the children. */
+/** Shown where there is nothing yet: says what to do; its children are the buttons for it. */
 export function EmptyState({ icon, title, text, isPage = false, children }: EmptyStateProps) {
   const Title = isPage ? 'h1' : 'p';
   return (

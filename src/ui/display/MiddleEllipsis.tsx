@@ -1,9 +1,12 @@
 import * as styles from './MiddleEllipsis.css.ts';
 
-/** Letters at the end that stay: number and extension of a file. */
+/** Characters at the end that are always shown: number and extension of a file. */
 const TAIL = 9;
 
-/** A name on one line, cut in its middle where there is no room; whole in its tooltip, and as it is read aloud and copied. */
+/**
+ * A name on one line, cut in the middle where space is short; complete in its tooltip, for screen readers and when
+ * copied.
+ */
 export function MiddleEllipsis({ text }: { readonly text: string }) {
   const letters = [...text];
   const cut = letters.length > 2 * TAIL ? letters.length - TAIL : letters.length;

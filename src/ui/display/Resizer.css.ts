@@ -12,7 +12,7 @@ const base = {
   selectors: { '&:hover, &:focus-visible, &[data-dragging]': { backgroundColor: colour.accent } },
 } as const;
 
-/** A hairline with a wider area to catch. */
+/** A hairline with a wider area for dragging. */
 export const resizer = styleVariants({
   vertical: {
     ...base,

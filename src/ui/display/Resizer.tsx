@@ -3,14 +3,14 @@ import { resizer } from './Resizer.css.ts';
 
 export interface ResizerProps {
   label: string;
-  /** How the line stands: `vertical` lies between columns, `horizontal` between rows. */
+  /** `vertical` lies between columns, `horizontal` between rows. */
   orientation: 'vertical' | 'horizontal';
-  /** The size of the panel it belongs to, in CSS pixels. */
+  /** The size of its panel, in CSS pixels. */
   value: number;
   min: number;
   max: number;
   onChange: (value: number) => void;
-  /** On which side of the line the panel lies. */
+  /** Which side of the line the panel is on. */
   side: 'before' | 'after';
 }
 

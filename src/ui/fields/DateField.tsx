@@ -11,15 +11,15 @@ import { tabular, visuallyHidden } from '../theme/text.css.ts';
 import * as styles from './field.css.ts';
 import { Help } from './Help.tsx';
 
-/** How days are written and read in the reader's language. */
+/** Formats for days in the reader's language. */
 interface DayWords {
   /** @param day `YYYY-MM-DD`, or empty */
   readonly write: (day: string) => string;
-  /** @returns `YYYY-MM-DD`, empty for an empty text; null for what is no day */
+  /** @returns `YYYY-MM-DD`, empty for an empty text; null for an invalid day */
   readonly read: (text: string) => string | null;
   /** The name of the button that opens the calendar. */
   readonly choose: string;
-  /** Said of what is no day. */
+  /** Shown for an invalid day. */
   readonly wrong: string;
 }
 
@@ -31,16 +31,16 @@ export interface DateFieldProps {
   readonly onBlur?: () => void;
   readonly words: DayWords;
   readonly description?: string;
-  /** Said, and marked, while something has yet to be entered. */
+  /** Shown as a hint, with a mark, while something has yet to be entered. */
   readonly missing?: string;
-  /** Said while the field is invalid for another reason than what was typed. */
+  /** Shown while the field is invalid for another reason than the typed text. */
   readonly errorMessage?: string;
   readonly isInvalid?: boolean;
   readonly isReadOnly?: boolean;
   readonly size?: 'panel' | 'dialog';
 }
 
-/** What is typed, until it is a day and the field is left. */
+/** The typed text, until it is a valid day and the field is left. */
 function useTypedDay({ value, onChange, onBlur, words }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
@@ -70,8 +70,8 @@ function useTypedDay({ value, onChange, onBlur, words }: DateFieldProps) {
 }
 
 /**
- * A day, written as the reader's language has it, typed in that form or as `YYYY-MM-DD`, or chosen in the browser's own
- * calendar (Alt and arrow down). What is no day is said when the field is left; the value stays the last one that was.
+ * A day, written in the reader's language, typed in that form or as `YYYY-MM-DD`, or chosen in the browser's own
+ * calendar (Alt and arrow down). An invalid day is reported when the field is left; the value stays the last valid one.
  */
 export function DateField(props: DateFieldProps) {
   const { label, value, words, description, missing, size = 'panel', isInvalid, isReadOnly } = props;

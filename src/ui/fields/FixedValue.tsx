@@ -6,13 +6,13 @@ import * as styles from './field.css.ts';
 
 export interface FixedValueProps {
   label: string;
-  /** The label is the value's name, but not shown above it. */
+  /** The label is the value's name, but invisible. */
   hideLabel?: boolean;
   /** Empty is shown as a dash. */
   value: string;
 }
 
-/** A field whose value can't change any more: text that can be read and copied, with a lock, and no control. */
+/** A field whose value can't be changed any more: text that can be read and copied, with a lock, and no control. */
 export function FixedValue({ label, hideLabel = false, value }: FixedValueProps) {
   const id = useId();
   return (

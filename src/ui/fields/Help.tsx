@@ -4,15 +4,15 @@ import { Icon } from '../display/Icon.tsx';
 import * as styles from './field.css.ts';
 
 export interface HelpProps {
-  /** What the field is about. */
+  /** Explains the field. */
   description?: string | undefined;
-  /** What is still missing in it: no error, but marked. */
+  /** What is still missing in it: marked, but no error. */
   missing?: string | undefined;
 }
 
 /**
- * What is said below a field, read aloud with it. It is there while it is empty, too: a field looks once for what
- * describes it, so what came later would never be read.
+ * The help below a field, read aloud with it. Rendered even while empty: a field looks for its description only once,
+ * so a later one would never be read.
  */
 export function Help({ description, missing }: HelpProps) {
   return (

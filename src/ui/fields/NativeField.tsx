@@ -7,11 +7,11 @@ export interface NativeFieldProps
     'className' | 'style' | 'id' | 'onInvalid' | 'onInput'
   > {
   label: string;
-  /** Said below the field when the browser finds its value invalid, instead of the browser's own bubble. */
+  /** Shown below the field when the browser finds its value invalid, instead of the browser's own bubble. */
   errorMessage?: string;
 }
 
-/** One line of text as the browser has it, for pages that are shown before react-aria is loaded. */
+/** A native line of text, for pages shown before react-aria is loaded. */
 export function NativeField({ label, errorMessage, ...props }: NativeFieldProps) {
   const id = useId();
   const [invalid, setInvalid] = useState(false);
@@ -29,7 +29,7 @@ export function NativeField({ label, errorMessage, ...props }: NativeFieldProps)
         onInput={() => setInvalid(false)}
         onInvalid={(event) => {
           event.preventDefault();
-          // The first of several that are wrong.
+          // The first of several invalid ones.
           const { currentTarget: input } = event;
           const fields = Array.from(input.form?.querySelectorAll('input') ?? [input]);
           if (fields.find(({ validity }) => !validity.valid) === input) input.focus();

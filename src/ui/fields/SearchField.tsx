@@ -10,13 +10,13 @@ import { Icon } from '../display/Icon.tsx';
 import * as styles from './field.css.ts';
 
 export interface SearchFieldProps extends Omit<AriaProps, 'className' | 'style' | 'children' | 'aria-label'> {
-  /** Its name; not shown, the glass and the placeholder say it. */
+  /** Its accessible name; not shown, since the icon and the placeholder suffice. */
   label: string;
   placeholder?: string;
   size?: 'panel' | 'dialog';
 }
 
-/** A search with a button that clears it; Escape clears it too. */
+/** A search field with a button that clears it; Escape clears it too. */
 export function SearchField({ label, placeholder = '', size = 'panel', ...props }: SearchFieldProps) {
   return (
     <AriaSearchField {...props} aria-label={label} className={styles.field}>

@@ -12,12 +12,12 @@ import { Help } from './Help.tsx';
 import { judgedByPage } from './judgedByPage.ts';
 
 export interface TextFieldProps extends Omit<AriaProps, 'className' | 'style' | 'children'> {
-  /** Above the field; without one give `aria-label`. */
+  /** Shown above the field; without one, set `aria-label`. */
   label?: string;
   description?: string;
-  /** Said, and marked, while something has yet to be entered. */
+  /** Shown as a hint, with a mark, while something has yet to be entered. */
   missing?: string;
-  /** Said while the field is invalid; without one the browser's own words are. */
+  /** Shown while the field is invalid; the browser's own message by default. */
   errorMessage?: string;
   placeholder?: string;
   size?: 'panel' | 'dialog';
@@ -53,7 +53,7 @@ export function TextField({ placeholder = '', size = 'panel', ...props }: TextFi
   );
 }
 
-/** Several lines of text; grows by its handle. */
+/** Several lines of text; resizable by its handle. */
 export function TextArea({
   placeholder = '',
   rows = 3,

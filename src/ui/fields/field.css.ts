@@ -7,7 +7,7 @@ export const field = style({
   flexDirection: 'column',
   gap: '4px',
   minWidth: 0,
-  // The ring is the control's: a listbox marks its label too.
+  // The control itself shows the focus ring: a listbox marks its label too.
   selectors: { '&[data-focus-visible]': { outline: 'none' } },
 });
 
@@ -18,7 +18,7 @@ export const label = style({
   overflowWrap: 'anywhere',
 });
 
-/** Short fields one below the other, their labels in a column of their own, as wide as the longest. */
+/** Short fields in a column, their labels in a column of their own, as wide as the longest. */
 export const beside = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(56px, auto) minmax(0, 1fr)',
@@ -26,7 +26,7 @@ export const beside = style({
   rowGap: '8px',
 });
 
-// A field may stand in an element of its caller's.
+// A field may be wrapped in an element of the caller's.
 globalStyle(`${beside} > :not(${field})`, { display: 'contents' });
 globalStyle(`${beside} ${field}`, {
   display: 'grid',
@@ -41,7 +41,7 @@ export const description = style({
   ':empty': { display: 'none' },
 });
 
-/** What is missing stands on a line of its own before what the field is about. */
+/** What is missing, on a line of its own before the description. */
 export const missing = style({ display: 'flex', alignItems: 'center', gap: '4px', color: colour.warn });
 
 export const error = style({ color: colour.bad, fontSize: vars.size.small });
@@ -60,19 +60,19 @@ const box = style({
       outlineOffset: '-1px',
       borderColor: colour.accent,
     },
-    // Red while it is typed in, too.
+    // Stays red while typing.
     '&[data-invalid], &[aria-invalid="true"]': { borderColor: colour.bad, outlineColor: colour.bad },
     '&[data-disabled]': { color: colour.disabled, borderColor: colour.line, backgroundColor: 'transparent' },
   },
 });
 
-/** The border of a control in which something is missing; what is wrong is red all the same. */
+/** The border of a control in which something is missing; invalid ones are still red. */
 export const lacking = style({ borderColor: colour.warn });
 
-/** The mark at values that are fixed; a page where they are more than that, signed, gives it another colour. */
+/** The mark at fixed values; a page where they are signed overrides its colour. */
 const tone = `var(--fixed-mark, ${colour.muted})`;
 
-/** A value that is fixed: no box that looks as if it could be typed into. */
+/** A fixed value: without a box that looks editable. */
 export const fixed = style({
   display: 'flex',
   gap: '6px',
@@ -81,7 +81,7 @@ export const fixed = style({
   borderInlineStart: `2px solid ${tone}`,
   color: colour.text,
 });
-/** On the first line of its text. */
+/** Aligned with the first line of the text. */
 export const fixedMark = style({
   display: 'flex',
   alignItems: 'center',
@@ -96,7 +96,7 @@ export const fixedText = style({
   cursor: 'text',
 });
 
-/** One line: an input, or a group that holds one. */
+/** One line: an input, or a group that contains one. */
 const line = style([box, { '@media': { [media.touch]: { minHeight: vars.height.touch } } }]);
 export const input = styleVariants({
   panel: [line, { height: vars.height.panel, paddingInline: '8px' }],
@@ -105,10 +105,10 @@ export const input = styleVariants({
 
 export const textArea = style([box, { padding: '6px 8px', minHeight: '64px', resize: 'vertical' }]);
 
-/** What is typed into: phones zoom the page into a field of smaller letters. */
+/** Phones zoom the page into text inputs with a smaller font. */
 const typed = { [media.touch]: { fontSize: '16px' } };
 
-/** A box that holds a bare input and buttons; its text begins where that of an input does. */
+/** A box that contains a bare input and buttons; its text is aligned with that of other inputs. */
 export const group = style({ display: 'flex', alignItems: 'center', gap: '4px', paddingInlineEnd: '2px' });
 
 export const bare = style({
@@ -124,13 +124,13 @@ export const bare = style({
   '@media': typed,
 });
 
-/** An input that is its own box. */
+/** An input with a box of its own. */
 export const text = style({
   '::placeholder': { color: colour.muted, opacity: 1 },
   '@media': typed,
 });
 
-/** Holds the browser's own date input, unseen, where its calendar opens. */
+/** Contains the native date input, invisible, at the place where its calendar opens. */
 export const calendar = style({ position: 'relative', display: 'inline-flex', flexShrink: 0 });
 
 /** A small button inside a field: clear, step, open. */
@@ -150,6 +150,6 @@ export const inner = style({
     '&[data-pressed]': { backgroundColor: colour.pressed },
     '&[data-disabled]': { color: colour.disabled },
   },
-  // As high as its field with the field's lines.
+  // As high as its field with borders.
   '@media': { [media.touch]: { width: vars.height.touch, height: vars.height.touch, marginBlock: '-1px' } },
 });

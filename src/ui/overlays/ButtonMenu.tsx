@@ -9,7 +9,7 @@ export interface ButtonMenuProps<T>
   menu: MenuButtonState;
 }
 
-/** The menu of a button made by `useMenuButton`, which may be there before it. */
+/** The menu of a button made by `useMenuButton`; the button may be rendered before it. */
 export function ButtonMenu<T extends object>({
   label,
   menu: { focus, ...popover },

@@ -96,7 +96,7 @@ export const alertActions = style({
   marginTop: vars.space[3],
 });
 
-// A button that says a person's name wraps where the name is long.
+// A button with a person's name wraps where the name is long.
 globalStyle(`:is(${footer}, ${alertActions}) > button`, {
   flexShrink: 1,
   maxWidth: '100%',
@@ -109,5 +109,5 @@ globalStyle(`:is(${footer}, ${alertActions}) > button`, {
   '@media': { [media.touch]: { minHeight: vars.height.touch } },
 });
 
-/** From the bottom edge on a phone. */
+/** Slides up from the bottom edge on a phone. */
 export const sheet = style({ '@media': { [media.small]: { alignItems: 'flex-end' } } });

@@ -9,22 +9,22 @@ import * as styles from './Dialog.css.ts';
 
 export interface DialogProps {
   title: string;
-  /** Open while it is there, unless it says otherwise. */
+  /** By default open while it is rendered. */
   isOpen?: boolean;
-  /** Also on Escape. */
+  /** Also called on Escape. */
   onClose: () => void;
   /** The name of the button in the corner. */
   closeLabel: string;
   /** At most 420, 600 or 920 px wide. */
   size?: 'small' | 'medium' | 'large';
-  /** A click beside it closes it; not where work would be lost. */
+  /** A click outside closes it; don't use it where work would be lost. */
   isDismissable?: boolean;
   children: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
 }
 
-/** A modal dialog with a heading, a body that scrolls, and buttons. Escape closes it. */
+/** A modal dialog with a heading, a scrolling body, and buttons. Escape closes it. */
 export function Dialog(props: DialogProps) {
   const {
     title,
@@ -65,12 +65,14 @@ export interface AlertDialogProps {
   isOpen: boolean;
   cancelLabel: string;
   confirmLabel: string;
-  /** Also on Escape. */
+  /** Also called on Escape. */
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** Asks before something is destroyed (`role="alertdialog"`). Focus starts on the button that cancels. */
+/**
+ * Asks for confirmation before something is destroyed (`role="alertdialog"`). Focus starts on the button that cancels.
+ */
 export function AlertDialog(props: AlertDialogProps) {
   const { title, text, isOpen, cancelLabel, confirmLabel, onCancel, onConfirm } = props;
   const textId = useId();

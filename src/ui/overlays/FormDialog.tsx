@@ -2,18 +2,18 @@ import { Button } from '../buttons/Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
 interface FormDialogProps extends Omit<DialogProps, 'footer' | 'closeLabel'> {
-  /** Where the button in the corner is called otherwise than the one that cancels. */
+  /** The name of the button in the corner, where it differs from the cancel button's. */
   closeLabel?: string;
   cancelLabel: string;
-  /** A verb: what it does. */
+  /** A verb for the action. */
   confirmLabel: string;
-  /** The dialog stays until it is no longer there. */
+  /** The dialog stays open until the caller stops rendering it. */
   onConfirm: () => void;
-  /** Something is missing still. */
+  /** Set while something is missing. */
   isDisabled?: boolean;
 }
 
-/** A dialog that is cancelled, or does one thing with what was entered. */
+/** A dialog with a cancel button and one action for what was entered. */
 export function FormDialog(props: FormDialogProps) {
   const { cancelLabel, confirmLabel, onConfirm, isDisabled = false, ...dialog } = props;
   return (

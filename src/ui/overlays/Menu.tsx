@@ -19,7 +19,7 @@ import { media } from '../theme/theme.css.ts';
 import { useMedia } from '../useMedia.ts';
 import * as styles from './popover.css.ts';
 
-/** A button and the menu that it opens: `<MenuOf trigger={<Button>…</Button>} label="…">items</MenuOf>`. */
+/** A button with its menu: `<MenuOf trigger={<Button>…</Button>} label="…">items</MenuOf>`. */
 export function MenuOf<T extends object>({
   trigger,
   label,
@@ -48,13 +48,13 @@ export interface MenuItemProps extends Omit<AriaMenuItemProps, 'className' | 'st
   icon?: LucideIcon;
   /** A key binding shown at the end. */
   keys?: string;
-  /** It opens another menu beside it. */
+  /** Opens a submenu. */
   opens?: boolean;
-  /** Leaves room for a check mark: in a section where items can be chosen. */
+  /** Reserves space for a check mark: in sections where items can be chosen. */
   choosable?: boolean;
 }
 
-/** One thing to do or to choose, with its icon before it and its key at the end. */
+/** An action or option, with its icon before it and its key at the end. */
 export function MenuItem({ children, icon, keys, choosable, opens, ...props }: MenuItemProps) {
   const text = typeof children === 'string' ? { textValue: children } : {};
   return (
@@ -89,7 +89,7 @@ export function MenuSection<T extends object>({
   );
 }
 
-/** An item that opens a menu of its own beside it. */
+/** An item that opens a submenu beside it. */
 export function Submenu<T extends object>({
   item,
   text,
@@ -99,7 +99,7 @@ export function Submenu<T extends object>({
   AriaMenuProps<T>,
   'className' | 'style' | 'children' | 'aria-label'
 >) {
-  // Neither side of a menu has room for another on a small screen.
+  // On a small screen a submenu has no space on either side.
   const small = useMedia(media.small);
   return (
     <SubmenuTrigger>
@@ -120,5 +120,5 @@ export function Submenu<T extends object>({
   );
 }
 
-/** A hairline between things that don't belong together. */
+/** A hairline between unrelated items. */
 export const MenuSeparator = () => <Separator className={styles.separator} />;

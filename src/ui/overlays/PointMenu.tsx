@@ -7,15 +7,15 @@ import * as styles from './popover.css.ts';
 
 export interface PointMenuProps {
   label: string;
-  /** CSS pixels from the corner of the positioned element around it. */
+  /** CSS pixels from the corner of the positioned ancestor. */
   at: { readonly x: number; readonly y: number };
-  /** Escape, or a press beside it. */
+  /** Called on Escape, or on a press outside. */
   onClose: () => void;
   /** Items, as in `MenuOf`. */
   children: ReactNode;
 }
 
-/** How far below its point a menu begins, CSS pixels: it takes the window's whole height where it needs it. */
+/** Distance from its point down to the menu, CSS pixels: the menu may use the window's whole height. */
 function useOffset(point: RefObject<HTMLElement | null>, menu: RefObject<HTMLElement | null>) {
   const [offset, setOffset] = useState(2);
   useLayoutEffect(() => {
@@ -24,10 +24,10 @@ function useOffset(point: RefObject<HTMLElement | null>, menu: RefObject<HTMLEle
     const place = () => {
       const at = point.current?.getBoundingClientRect().bottom ?? 0;
       const height = window.visualViewport?.height ?? window.innerHeight;
-      // The popover's borders.
+      // Plus the popover's borders.
       setOffset(offsetOf({ at, menu: element.offsetHeight + 2, height }));
     };
-    // Its items come after it.
+    // The menu's items are added later.
     const watch = new ResizeObserver(place);
     watch.observe(element);
     return () => watch.disconnect();
@@ -35,7 +35,7 @@ function useOffset(point: RefObject<HTMLElement | null>, menu: RefObject<HTMLEle
   return offset;
 }
 
-/** The finger or the button that opened the menu lies on it: when it lifts, nothing is chosen. */
+/** Ignores presses that began before the menu opened: releasing the finger or button that opened it chooses nothing. */
 function useOwnPressesOnly(menu: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const { current: element } = menu;
@@ -59,7 +59,7 @@ function useOwnPressesOnly(menu: RefObject<HTMLElement | null>) {
   }, [menu]);
 }
 
-/** A menu that is open at a point, not at a button. */
+/** A menu opened at a point instead of a button. */
 export function PointMenu({ label, at, onClose, children }: PointMenuProps) {
   const point = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);

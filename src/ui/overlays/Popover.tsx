@@ -9,8 +9,8 @@ export interface PopoverProps extends Omit<AriaProps, 'className' | 'style' | 'c
 }
 
 /**
- * A small surface beside its trigger: wrap both in react-aria's `DialogTrigger`, or give `triggerRef`,
- * `isOpen` and `onOpenChange`.
+ * A small surface beside its trigger: wrap both in react-aria's `DialogTrigger`, or set `triggerRef`, `isOpen` and
+ * `onOpenChange`.
  */
 export function Popover({ label, children, ...props }: PopoverProps) {
   return (

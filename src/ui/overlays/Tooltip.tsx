@@ -4,7 +4,7 @@ import { Kbd } from '../display/Kbd.tsx';
 import { tooltip } from './Tooltip.css.ts';
 
 export interface TooltipOn {
-  /** The thing it explains: one focusable element. */
+  /** What it explains: one focusable element. */
   children: ReactNode;
   text: string;
   /** A key binding, `Shift+U`. */

@@ -1,13 +1,13 @@
-/** What takes the focus without calling up a phone's keyboard. */
+/** Elements that can be focused without opening a phone's keyboard. */
 const TAKES =
   'button:not(:disabled), a[href], summary, [tabindex="0"]:not(input, textarea), input:is([type="checkbox"], [type="radio"]):not(:disabled)';
 
-/** How long React and a closing dialog may take to give the focus back themselves, milliseconds. */
+/** Delays after which to check whether React and a closing dialog have restored the focus themselves, milliseconds. */
 const CHECKS = [60, 400] as const;
 
 const PRESSES = ['click', 'keydown', 'keyup'] as const;
 
-/** Places that are kept: enough for a row, the menu of its button and the question that it asks. */
+/** Number of remembered places: enough for a row, the menu of its button and its confirmation dialog. */
 const REMEMBERED = 6;
 
 interface Step {
@@ -16,7 +16,7 @@ interface Step {
   readonly after: Element | null;
 }
 
-/** Where the focus was: the element, and what stood beside it and beside all that holds it, from the inside out. */
+/** Where the focus was: the element, and its siblings and those of all its ancestors, from the inside out. */
 interface Place {
   readonly element: Element;
   readonly page: string;
@@ -35,14 +35,14 @@ function placeOf(element: Element): Place {
 
 const isThere = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
 
-/** The first in or at an element that is still there. */
+/** The first focusable element in or at an element, if that still exists. */
 function within(element: Element | null): HTMLElement | null {
   if (!element?.isConnected) return null;
   const found = element.matches(TAKES) ? element : element.querySelector(TAKES);
   return found instanceof HTMLElement && !found.closest('[inert], [hidden]') ? found : null;
 }
 
-/** The next thing to what is gone, else the one before, else the nearest in what held both. */
+/** The element after a removed one, else the one before, else the nearest one in their common ancestor. */
 function neighbour({ steps }: Place): HTMLElement | null {
   for (const { parent, before, after } of steps) {
     if (!parent.isConnected) continue;
@@ -53,8 +53,9 @@ function neighbour({ steps }: Place): HTMLElement | null {
 }
 
 /**
- * Where a press takes away or disables what has the focus, the focus goes to its neighbour instead of nowhere: the next
- * row of what was deleted, the other arrow of what can move no further. A focus that was left on purpose stays left.
+ * Where a press removes or disables the focused element, the focus moves to its neighbour instead of being lost: the
+ * row after a deleted one, the other arrow of something at its end. A focus that was moved away on purpose isn't
+ * restored.
  * @returns stops it
  */
 export function keepFocus(root: Document): () => void {
@@ -84,7 +85,7 @@ export function keepFocus(root: Document): () => void {
     timers.clear();
   };
   const checkSoon = () => {
-    // What is gone already was not taken away by this press: a row that was scrolled out of its list.
+    // An element that was gone before was not removed by this press: a row that was scrolled out of its list.
     if (isNowhere()) return;
     clear();
     for (const after of CHECKS) {

@@ -50,12 +50,12 @@ export const itemText = style({
   flex: 1,
   minWidth: 0,
   overflowWrap: 'anywhere',
-  // A name in a right-to-left script is laid out so by itself, and starts at the same edge as the others.
+  // A name in a right-to-left script gets its own direction, but is aligned like the others.
   unicodeBidi: 'plaintext',
   textAlign: 'left',
 });
 
-/** Room for the mark of what is chosen, so that words stay in line. */
+/** Space for the check mark, so that texts stay aligned. */
 export const mark = style({
   width: '16px',
   flexShrink: 0,
@@ -78,7 +78,7 @@ export const separator = style({
   backgroundColor: colour.line,
 });
 
-/** Where a menu opens that has no button. */
+/** The position of a menu without a button. */
 export const point = style({ position: 'absolute', width: 0, height: 0, padding: 0, border: 0, opacity: 0 });
 
 export const empty = style({ padding: '8px', color: colour.muted });

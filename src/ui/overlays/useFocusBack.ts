@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
 /**
- * For what opens beside its button and isn't modal: when it goes with the focus in it, the focus goes back to where it
- * was when it came.
- * @param shown what is shown in it; another one has come from somewhere else
+ * For non-modal panels beside their button: when one disappears with the focus in it, the focus returns to where it was
+ * before.
+ * @param shown identifies the content; other content was opened from somewhere else
  */
 export function useFocusBack(shown: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each that is shown has its own way back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each content has its own place to return to
   useEffect(() => {
     const from = document.activeElement;
     return () => {

@@ -1,18 +1,19 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { ButtonProps } from '../buttons/Button.tsx';
 
-/** What a menu must know of the button that opens it. */
+/** What a menu needs to know of its button. */
 export interface MenuButtonState {
   readonly triggerRef: RefObject<HTMLButtonElement | null>;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** The item that has the focus first; `true`: the menu, or what is selected in it. */
+  /** The item to focus first; `true`: the menu, or its selected item. */
   readonly focus: 'first' | 'last' | true;
 }
 
 /**
- * A button whose menu may be loaded later than it: `<Button {...button} />`, and while `isOpen` or once it is loaded
- * `<ButtonMenu {...menu}>`. The button stays the same element throughout, so that neither a press nor the focus is lost.
+ * A button whose menu may be loaded later: `<Button {...button} />`, and while `isOpen` or once it is loaded
+ * `<ButtonMenu {...menu}>`. The button stays the same element throughout, so that neither a press nor the focus is
+ * lost.
  */
 export function useMenuButton(): { readonly button: ButtonProps; readonly menu: MenuButtonState } {
   const triggerRef = useRef<HTMLButtonElement>(null);

@@ -1,12 +1,12 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { colour, media, vars } from '../theme/theme.css.ts';
 
-/** Its counts change in place, and nothing beside them moves. */
+/** Figures of equal width, so that changing counts move nothing beside them. */
 export const bar = style({ display: 'grid', gap: '4px', fontVariantNumeric: 'tabular-nums' });
 
 /**
- * The line where progress is shown, there from the start: what stands below never moves. As high as a button, which may
- * stand beside the progress.
+ * The line reserved for progress, so that nothing below it moves. As high as a button, which may be beside the
+ * progress.
  */
 export const progressLine = style({
   display: 'grid',

@@ -3,14 +3,14 @@ import { ProgressBar as AriaProgressBar } from 'react-aria-components/ProgressBa
 import * as styles from './ProgressBar.css.ts';
 
 export interface ProgressBarProps {
-  /** What is done and how far: "12 of 40 photos". */
+  /** The work and its progress: "12 of 40 photos". */
   label: string;
-  /** Absent: it is not known how far. */
+  /** Absent: progress unknown. */
   value?: number;
   maxValue?: number;
 }
 
-/** How far long work is, with counts. */
+/** The progress of long work, with counts. */
 export const ProgressBar = ({ label, value, maxValue = 100 }: ProgressBarProps) => (
   <AriaProgressBar
     className={styles.bar}

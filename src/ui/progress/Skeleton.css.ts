@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { skeleton } from '../theme/states.css.ts';
 import { colour, vars } from '../theme/theme.css.ts';
 
-/** A word or a line that will stand there; its width is set inline. */
+/** Placeholder of a word or line; its width is set inline. */
 export const bone = style([skeleton, { height: '12px', minWidth: 0 }]);
 
 const surface = {

@@ -36,14 +36,14 @@ globalStyle('p, li, dd, td, h1, h2, h3', { overflowWrap: 'break-word' });
 globalStyle('h1, h2, h3, h4', { fontSize: 'inherit', fontWeight: vars.weight.strong, lineHeight: 1.3 });
 globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('img, svg, canvas, video', { display: 'block', maxWidth: '100%' });
-// An icon keeps its size where the words beside it need the room.
+// An icon keeps its size where the text beside it needs the space.
 globalStyle('.lucide', { flexShrink: 0 });
 globalStyle('button, input, textarea, select', {
   font: 'inherit',
   color: 'inherit',
   letterSpacing: 'inherit',
 });
-// Our search fields have a button that clears them; some browsers would put a second one beside it.
+// Our search fields have their own clear button; some browsers would add a second one.
 globalStyle('::-webkit-search-cancel-button', { display: 'none' });
 globalStyle('input', { textOverflow: 'ellipsis' });
 globalStyle('a', { color: colour.accentText });
@@ -53,12 +53,12 @@ globalStyle('pre, code, kbd', {
   fontSize: vars.size.small,
 });
 
-// One focus ring for everything that takes the keyboard; react-aria marks its own with data-focus-visible.
+// One focus ring for everything focusable; react-aria marks its own with data-focus-visible.
 globalStyle(':focus-visible, [data-focus-visible]', {
   outline: `2px solid ${colour.accent}`,
   outlineOffset: '1px',
 });
-// Where a person's own colours take the place of ours, what is chosen is told by a line.
+// With forced colours, selection is shown by a line.
 globalStyle(
   '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"], [role="radio"][aria-checked="true"]',
   { '@media': { [media.forced]: { outline: '2px solid Highlight', outlineOffset: '-2px' } } },
@@ -67,7 +67,7 @@ globalStyle('::selection', { backgroundColor: colour.accentSoft, color: colour.t
 
 globalStyle('*', {
   '@media': {
-    // 0 s, not 1 ms: any other duration starts a transition on elements that have none.
+    // 0 s, not 1 ms: any other duration starts transitions on elements that have none.
     [media.still]: { animationDuration: '1ms !important', transitionDuration: '0s !important' },
   },
 });

@@ -1,29 +1,29 @@
-/** Colours of both themes. `tests/ui/palette.test.ts` holds the pairs that must be legible. */
+/** Colours of both themes. `tests/ui/palette.test.ts` checks the contrast of the pairs that have to be legible. */
 export interface Palette {
   /** Behind the panels. */
   readonly ground: string;
   /** Panels and cards. */
   readonly surface: string;
-  /** What floats: menus, dialogs. */
+  /** Floating surfaces: menus, dialogs. */
   readonly raised: string;
-  /** Fields, tracks, and what lies lower than its panel. */
+  /** Fields, tracks, and other sunken surfaces. */
   readonly sunken: string;
   readonly hover: string;
   readonly pressed: string;
   /** Hairlines between things. */
   readonly line: string;
-  /** Borders that say where a control is. */
+  /** Borders of controls. */
   readonly edge: string;
   readonly text: string;
   readonly muted: string;
   readonly disabled: string;
-  /** Fill of the one primary button, of what is switched on, and the focus ring. */
+  /** Fill of the one primary button and of what is switched on, and the focus ring. */
   readonly accent: string;
   readonly accentHover: string;
   readonly onAccent: string;
   /** The accent as text. */
   readonly accentText: string;
-  /** Background of what is selected. */
+  /** Background of selected things. */
   readonly accentSoft: string;
   readonly good: string;
   readonly goodSoft: string;
@@ -31,7 +31,7 @@ export interface Palette {
   readonly warnSoft: string;
   readonly bad: string;
   readonly badSoft: string;
-  /** Fill of a button that destroys. */
+  /** Fill of a destructive button. */
   readonly badFill: string;
   readonly badFillHover: string;
   readonly onBad: string;
@@ -104,8 +104,8 @@ export const DARK: Palette = {
 };
 
 /**
- * Around the photo, in both themes: neutral, without hue, 18 % of white, so that the colours of stains and
- * rust are judged right.
+ * Around the photo, in both themes: neutral grey, 18 % of white, so that it doesn't affect how the colours of stains
+ * and rust are perceived.
  */
 export const STAGE_COLOURS = {
   surround: '#2e2e2e',

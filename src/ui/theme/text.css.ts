@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
 
-/** Figures of one width, for numbers that change or stand in columns. */
+/** Figures of equal width, for numbers that change or are in columns. */
 export const tabular = style({ fontVariantNumeric: 'tabular-nums' });
 
 /** One line, cut with an ellipsis. */
 export const truncate = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
-/** Read aloud, not seen; for what is hidden so in some places only. */
+/** Read aloud but invisible; for use in some media only. */
 export const unseen = {
   position: 'absolute',
   width: '1px',
@@ -15,5 +15,5 @@ export const unseen = {
   clipPath: 'inset(50%)',
 } as const;
 
-/** Read aloud, not seen. */
+/** Read aloud but invisible. */
 export const visuallyHidden = style({ ...unseen, whiteSpace: 'nowrap' });

@@ -30,7 +30,7 @@ export const colour = createGlobalThemeContract(contractOf(light), (_, path) => 
 createGlobalTheme(':root', colour, light);
 createGlobalTheme(':root[data-theme="dark"]', colour, colours(DARK));
 
-/** The same in both themes. Space is a grid of 4 px. */
+/** The same in both themes. Spacing uses a grid of 4 px. */
 export const vars = createGlobalTheme(':root', {
   stage: STAGE_COLOURS,
   space: { 1: '4px', 2: '8px', 3: '12px', 4: '16px', 5: '20px', 6: '24px', 8: '32px', 12: '48px' },
@@ -44,18 +44,18 @@ export const vars = createGlobalTheme(':root', {
 
 /** Media queries. */
 export const media = {
-  /** A phone, however it is held. */
+  /** A phone in either orientation. */
   small: 'screen and (max-width: 767.98px), screen and (max-width: 1023.98px) and (max-height: 479.98px)',
-  /** A phone held upright. */
+  /** A phone in portrait orientation. */
   upright: 'screen and (max-width: 767.98px) and (orientation: portrait)',
-  /** Upright, and short: an old phone, or a window made small. */
+  /** Portrait and short: an old phone, or a small window. */
   short: 'screen and (max-width: 767.98px) and (orientation: portrait) and (max-height: 699.98px)',
-  /** A phone held sideways. */
+  /** A phone in landscape orientation. */
   flat: 'screen and (max-width: 767.98px) and (orientation: landscape), screen and (max-width: 1023.98px) and (max-height: 479.98px)',
   large: 'screen and (min-width: 768px)',
-  /** Three columns as they come would leave the middle one no room. */
+  /** Three columns would leave no space for the middle one. */
   tight: 'screen and (min-width: 768px) and (max-width: 1199.98px) and (min-height: 480px)',
-  /** Two of them would. */
+  /** Two columns would. */
   narrow: 'screen and (min-width: 768px) and (max-width: 999.98px) and (min-height: 480px)',
   touch: '(pointer: coarse)',
   still: '(prefers-reduced-motion: reduce)',

@@ -11,7 +11,7 @@ import { ok } from '#domain/result.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
 import { createFakeServer, createSyncedDevice, type SyncedDevice } from '../syncedDevices.ts';
 
-/** The time of everything in these tests: what is written ahead of it is ahead of the server's clock. */
+/** The time in these tests: later stamps are ahead of the server's clock. */
 export const NOW = Date.UTC(2026, 4, 14, 9);
 
 const memoryStorage = (): Storage => {
@@ -22,7 +22,7 @@ const memoryStorage = (): Storage => {
   } as unknown as Storage;
 };
 
-/** A team's server that takes documents and photos, and what it says of them. */
+/** A team server that accepts documents and photos, with its answers. */
 export function createMovingServerDouble() {
   const documents = createFakeServer();
   const photos = new Map<string, Blob>();
@@ -30,7 +30,7 @@ export function createMovingServerDouble() {
   const { database } = documents;
   return {
     ...{ documents, photos, refused },
-    /** What the app asks the server itself. */
+    /** The answers of the server itself. */
     asked: {
       addressOf: (project: string) => project,
       async lacking(_: string, hashes: readonly string[]) {
@@ -58,7 +58,10 @@ export function createMovingServerDouble() {
 }
 export type MovingServerDouble = ReturnType<typeof createMovingServerDouble>;
 
-/** A device with a project of its own, that may be moved to a server. Begun again, it is the same device after a restart. */
+/**
+ * A device with a project of its own, which can be moved to a server. Created again, it is the same device after a
+ * restart.
+ */
 export async function createMovingDevice(
   server: MovingServerDouble,
   docs: readonly { readonly _id: string }[],
@@ -71,7 +74,7 @@ export async function createMovingDevice(
   const locks = createTabLocks();
   const name = `team-${crypto.randomUUID()}`;
   const told: string[] = [];
-  /** The team's database of the project, kept in step once that is asked for. */
+  /** The team's database of the project, synchronised once that is requested. */
   const open = (): RestoringStore => {
     const store = createPouchStore(name);
     let device: SyncedDevice | null = null;
@@ -116,7 +119,7 @@ export async function createMovingDevice(
     async keep(...all: readonly Blob[]) {
       for (const bytes of all) await photos.put(await sha256Of(bytes), bytes);
     },
-    /** Moves, and says how it went; stopped where `until` says so. */
+    /** Moves, and returns the result; cancels where `until` returns true. */
     async move(until: (progress: MovingProgress) => boolean = () => false) {
       const stopping = new AbortController();
       const onProgress = (progress: MovingProgress) => {
@@ -124,14 +127,14 @@ export async function createMovingDevice(
       };
       return moves().move('Tower', { onProgress, signal: stopping.signal });
     },
-    /** What of the project lies in the team's database here. */
+    /** The project's content in the team's database on this device. */
     async copied() {
       const store = createPouchStore(name);
       const ids = await store.ids({ from: '', to: '\uffff' });
       await store.close();
       return ids.ok ? ids.value : null;
     },
-    /** What the next start does. */
+    /** Does what the next start does. */
     async start() {
       const part = open();
       const now = () => NOW + 1000;

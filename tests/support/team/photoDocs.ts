@@ -1,6 +1,6 @@
 import { stampAt } from '../stamps.ts';
 
-/** An image of a project whose photo is kept under a hash. */
+/** An image of a project whose photo is stored under a hash. */
 export const imageDoc = (sha256: string, project = 'tower') => ({
   _id: `i:${project}:${project}.${sha256.slice(0, 8)}`,
   schema: 1,

@@ -1,4 +1,4 @@
-/** Methods and addresses behind `/couch` that no way to the database lets through. */
+/** Methods and paths under `/couch` that every proxy to the database has to refuse. */
 export const CLOSED: readonly (readonly [string, string])[] = [
   ['GET', '/_all_dbs'],
   ['GET', '//_all_dbs'],
@@ -36,7 +36,7 @@ export const CLOSED: readonly (readonly [string, string])[] = [
   ['PUT', '/locks/seal%3Ap1%3Arec%3A1/file'],
 ];
 
-/** Those that each lets through. */
+/** Those that each has to allow. */
 export const OPEN: readonly (readonly [string, string])[] = [
   ['GET', '/'],
   ['GET', ''],

@@ -1,4 +1,4 @@
-/** Ids selected: the lead is the one that details, framing and stepping are about. */
+/** Selected ids; details, framing and stepping refer to the lead. */
 export interface Selection {
   /** The lead first. */
   readonly ids: readonly string[];
@@ -11,8 +11,8 @@ export const NONE_SELECTED: Selection = { ids: [], lead: null };
 export const only = (id: string | null): Selection => (id === null ? NONE_SELECTED : { ids: [id], lead: id });
 
 /**
- * The id that many places further, around the end. From nothing, or from what isn't listed, forward gives
- * the first and backward the last.
+ * The id this many places further, wrapping around. From nothing or an unlisted id, forward gives the first and
+ * backward the last.
  */
 export function step(list: readonly string[], from: string | null, by: 1 | -1): string | null {
   if (list.length === 0) return null;
@@ -22,7 +22,7 @@ export function step(list: readonly string[], from: string | null, by: 1 | -1): 
 }
 
 /**
- * The nearest id, around the end, that is wanted; the one stepped from comes last.
+ * The nearest wanted id, wrapping around; the one stepped from comes last.
  * @returns null where none is wanted
  */
 export function stepTo(
@@ -42,8 +42,8 @@ export function stepTo(
 }
 
 /**
- * What stays selected when the list changes: what is still listed; else the lead's next neighbour that is,
- * else its previous one, else none. Gives the same object back when nothing changes.
+ * The selection after the list has changed: what is still listed; else the lead's next neighbour that is, else its
+ * previous one, else none. Returns the same object when nothing changes.
  */
 export function keepOrNeighbour(
   wanted: Selection,
@@ -60,14 +60,14 @@ export function keepOrNeighbour(
   return only(next ?? before.slice(0, Math.max(at, 0)).findLast((id) => after.has(id)) ?? null);
 }
 
-/** Adds an id as the new lead, or takes it away if it is there. */
+/** Adds an id as the new lead, or removes it if it is selected. */
 export function toggle(selection: Selection, id: string): Selection {
   if (!selection.ids.includes(id)) return { ids: [id, ...selection.ids], lead: id };
   const ids = selection.ids.filter((each) => each !== id);
   return { ids, lead: ids[0] ?? null };
 }
 
-/** Everything from the lead to this id in list order, the lead staying first. */
+/** Selects everything from the lead to this id in list order; the lead stays first. */
 export function range(list: readonly string[], selection: Selection, to: string): Selection {
   const from = selection.lead === null ? -1 : list.indexOf(selection.lead);
   const end = list.indexOf(to);

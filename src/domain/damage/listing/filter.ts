@@ -14,24 +14,24 @@ export const SORT_KEYS = [
 ] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
-/** What the list, the stage and cycling let through. Empty lists let everything through. */
+/** Which damages the list, the stage and stepping show. Empty lists don't restrict. */
 export interface DamageFilter {
   /** Label keys. */
   readonly labels: readonly string[];
   readonly verdicts: readonly Verdict[];
   readonly severities: readonly (Severity | null)[];
   readonly sources: readonly Damage['source'][];
-  /** Hides unreviewed model boxes whose confidence is below; 0 to 1. */
+  /** Hides unreviewed model boxes below this confidence; 0 to 1. */
   readonly threshold: number;
-  /** Lowest and highest confidence let through, 0 to 1; boxes without one always pass. */
+  /** Lowest and highest confidence shown, 0 to 1; boxes without one always pass. */
   readonly range: readonly [low: number, high: number];
   /** Searched in id, label and remark. */
   readonly text: string;
-  /** Ids a person hid one by one on the open image. */
+  /** Ids that a person hid one by one on the open image. */
   readonly hidden: readonly string[];
-  /** Leaves out what has a verdict. */
+  /** Hides what has a verdict. */
   readonly hideJudged: boolean;
-  /** Leaves out what is built so: windows, air conditioners and other components. */
+  /** Hides components, such as windows and air conditioners. */
   readonly hideComponents: boolean;
   readonly sort: SortKey;
 }
@@ -54,13 +54,13 @@ const NONE: ReadonlySet<string> = new Set();
 
 const among = <T>(list: readonly T[], value: T) => list.length === 0 || list.includes(value);
 
-/** What of a damage a filter looks at. */
+/** The parts of a damage that a filter reads. */
 export type Filtered = Pick<
   Damage,
   'id' | 'label' | 'confidence' | 'source' | 'verdict' | 'severity' | 'remark'
 >;
 
-/** Whether the filter lets everything through, whatever the damages are. */
+/** Whether the filter passes every possible damage. */
 export const isOpen = (filter: DamageFilter): boolean =>
   filter.labels.length === 0 &&
   filter.verdicts.length === 0 &&
@@ -75,10 +75,10 @@ export const isOpen = (filter: DamageFilter): boolean =>
   filter.text.trim() === '';
 
 /**
- * Which damages a filter lists. The threshold never hides judged boxes, a person's own, or those without
- * a confidence.
+ * Which damages a filter lists. The threshold never hides judged boxes, those that people drew, or those without a
+ * confidence.
  * @param components keys of the labels that name components
- * @returns a test to be asked of every damage: what depends on the filter alone is worked out once
+ * @returns a test to call for every damage: what depends on the filter alone is computed once
  */
 export function passing(
   filter: DamageFilter,

@@ -1,12 +1,12 @@
 import type { Verdict } from '../verdict.ts';
 
 /**
- * How many judged detections a figure must rest on to be shown, by where it stands: of one label beside the boxes
- * themselves, and on a project's overview. The one place that says so.
+ * The fewest judged detections that a shown figure may rest on, by where it is shown: for one label beside the boxes,
+ * and on a project's overview.
  */
 export const FEWEST_JUDGED = { label: 10, overview: 30 } as const;
 
-/** Steps of confidence that are counted apart: one for each step of the slider. */
+/** Number of confidence bins: one per step of the slider. */
 const BINS = 20;
 
 export interface Bin {
@@ -21,13 +21,13 @@ export interface Precision {
   readonly right: number;
 }
 
-/** What a person's verdict says of a model's box: unsure and unreviewed ones count neither way. */
+/** How a person's verdict judges a model's box; unsure and unreviewed ones are `open`. */
 export type Judgement = keyof Bin;
 
 export const judgementOf = (verdict: Verdict): Judgement =>
   verdict === 'accepted' ? 'right' : verdict === 'rejected' ? 'wrong' : 'open';
 
-/** Detections by confidence and what was said of them. */
+/** Detections by confidence and judgement. */
 interface Bins {
   readonly bins: readonly Bin[];
   /** @param confidence 0 to 1 */
@@ -45,7 +45,7 @@ export function createBins(): Bins {
   };
 }
 
-/** Judged ones of bins, and how many of them were right. */
+/** How many detections in bins were judged, and how many of them were right. */
 export const precisionOf = (bins: readonly Bin[]): Precision => {
   const right = bins.reduce((sum, bin) => sum + bin.right, 0);
   return { judged: bins.reduce((sum, bin) => sum + bin.wrong, right), right };

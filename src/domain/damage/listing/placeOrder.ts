@@ -3,25 +3,25 @@ import { cheapestPlace, shortPath } from '../../geometry/shortPath.ts';
 import { byText } from '../../order.ts';
 import type { Damage } from '../damage.ts';
 
-/** What an order by place looks at. */
+/** The parts of a damage that an order by place reads. */
 type Placed = Pick<Damage, 'id' | 'label' | 'box'>;
 
-/** By place alone, or label after label and each by place. */
+/** By place only, or by label and then by place. */
 export type PlaceOrder = 'place' | 'labelPlace';
 
-/** With more new boxes than this the order is worked out anew. */
+/** With more new boxes than this the order is computed from scratch. */
 const NEWCOMERS = 50;
 
-/** Where the first order begins: people read from the top left. */
+/** Where the first order starts: people read from the top left. */
 const CORNER: Point = { x: 0, y: 0 };
 
-/** The middle of a box, with one unit across and down: fractions are longer across a wide photo. */
+/** The centre of a box in one unit for both axes, since a fraction of the width is longer on a wide photo. */
 const placeOf = (box: Rect, { width, height }: Size): Point => {
   const { x, y } = centre(box);
   return { x: x * width, y: y * height };
 };
 
-/** Positions of the damages along a short way through the photo, label after label where that is asked for. */
+/** Indices of the damages along a short path through the photo, label by label where requested. */
 function wayThrough(damages: readonly Placed[], photo: Size, order: PlaceOrder): number[] {
   const groups = new Map<string, number[]>();
   damages.forEach(({ label }, at) => {
@@ -43,7 +43,10 @@ function wayThrough(damages: readonly Placed[], photo: Size, order: PlaceOrder):
 
 const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 };
 
-/** The way as it was, without who went; a newcomer, or one of another label now, stands where it lengthens the way least. */
+/**
+ * The previous path without the damages that are gone; a new or relabelled one is inserted where it lengthens the path
+ * least.
+ */
 function keptWay(
   before: readonly Placed[],
   way: readonly number[],
@@ -75,8 +78,8 @@ function keptWay(
 }
 
 /**
- * Orders the damages of a photo by place. The order is found once for a photo and then stays: who judges, moves or
- * draws boxes is not sent another way.
+ * Orders the damages of a photo by place. The order is computed once per photo and then kept, so that judging, moving
+ * or drawing boxes doesn't change where stepping goes.
  */
 export function createPlaceOrder() {
   let of: { readonly photo: string; readonly order: PlaceOrder } | null = null;

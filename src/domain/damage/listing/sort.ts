@@ -21,12 +21,12 @@ const COMPARE: Readonly<Record<Exclude<SortKey, 'order' | 'doubt' | PlaceOrder>,
   verdict: byVerdict,
 };
 
-/** Whether damages are ordered by where they lie, which `placeOrder.ts` does. */
+/** Whether damages are ordered by place, which `placeOrder.ts` does. */
 export const isByPlace = (key: SortKey): key is PlaceOrder => key === 'place' || key === 'labelPlace';
 
 /**
- * Damages in the order of the list: the highest confidence, the least sure, the largest, the label's key, or the
- * unreviewed first; equal ones keep the order of their making. `order` gives the same array back.
+ * Damages in the order of the list: highest confidence, lowest confidence, largest, label key, or unreviewed first;
+ * equal ones stay in creation order. `order` returns the same array.
  */
 export const sortDamages = (
   damages: readonly Damage[],
@@ -34,9 +34,10 @@ export const sortDamages = (
 ): readonly Damage[] => (key === 'order' ? damages : damages.toSorted(COMPARE[key]));
 
 /**
- * Damages by how far from even they are, the nearest first; those that no model spoke of last, equal ones as they were.
+ * Damages by how uncertain they are, the most uncertain first; those without a model's claim last, equal ones in their
+ * order.
  *
- * @param chance how likely a damage is right, 0 to 1; null where nobody can tell
+ * @param chance probability that a damage is right, 0 to 1; null where unknown
  */
 export function sortByDoubt(
   damages: readonly Damage[],

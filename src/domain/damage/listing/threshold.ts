@@ -2,12 +2,12 @@ import type { Damage, ModelClaim } from '../damage.ts';
 import { type DamageFilter, type Filtered, passing } from './filter.ts';
 import { type Bin, createBins, FEWEST_JUDGED, judgementOf, type Precision } from './judged.ts';
 
-/** What of a damage is counted. */
+/** The parts of a damage that are counted. */
 export interface Counted extends Filtered {
   readonly model: Pick<ModelClaim, 'label'> | null;
 }
 
-/** The part of a damage that is counted, to be kept for photos that are not open. */
+/** The counted parts of a damage, to be kept for photos that are not open. */
 export const counted = ({
   id,
   label,
@@ -33,16 +33,16 @@ export interface ThresholdStats {
   readonly hidden: number;
   /** Of the model's detections at or above the threshold. */
   readonly precision: Precision;
-  /** Only labels with enough judged ones, most judged first. */
+  /** Only labels with enough judged detections, most judged first. */
   readonly byLabel: readonly (Precision & { readonly label: string })[];
   readonly bins: readonly Bin[];
 }
 
 /**
- * What a confidence threshold hides, and how precise the model has been above it by the verdicts given so
- * far: accepted ÷ (accepted + rejected). Unsure and unreviewed ones don't count. What other filters hide is
- * left out, so that the numbers agree with the list.
- * @param elsewhere those of other photos, where what was hidden one by one on this one isn't meant
+ * What a confidence threshold hides, and the model's precision above it by the verdicts so far: accepted ÷ (accepted +
+ * rejected). Unsure and unreviewed ones don't count. What other filters hide is left out, so that the numbers match the
+ * list.
+ * @param elsewhere damages of other photos, which ids hidden one by one on this photo don't refer to
  * @param components keys of the labels that name components
  */
 export function thresholdStats(
@@ -67,7 +67,7 @@ export function thresholdStats(
       const judgement = judgementOf(damage.verdict);
       bins.add(damage.confidence, judgement);
       if (judgement === 'open' || damage.confidence < by.threshold) continue;
-      // What the model said is measured, so its own label counts, not the one a person gave later.
+      // The model's claim is measured, so its label counts, not one that a person set later.
       const said = damage.model?.label ?? damage.label;
       const of = labels.get(said) ?? { judged: 0, right: 0 };
       labels.set(said, of);

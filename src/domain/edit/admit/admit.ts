@@ -10,51 +10,51 @@ import { isIdText, parentsOf, projectOfKey } from './docId.ts';
 import { isSealDoc, isSettled } from './fixed.ts';
 import { isPlainJson, isRegister } from './plainJson.ts';
 
-/** Why a document from elsewhere is not taken in. */
+/** Why a document from elsewhere is refused. */
 export type Refusal =
-  /** It is no document of ours, or its id and its contents contradict each other. */
+  /** It is no known document, or its id and its contents contradict each other. */
   | 'malformed'
-  /** A newer program wrote it: its rules aren't known here. */
+  /** A newer version wrote it: its rules are unknown. */
   | 'newer'
-  /** The one that is here can't be read, or was written by a newer program: it is not touched. */
+  /** The stored one can't be read, or a newer version wrote it: it is not touched. */
   | 'unreadable_here'
   /** It belongs to another project, or would change one. */
   | 'other_project'
-  /** It differs from the one that is here in what never changes: a model's boxes, a photo, a step, a seal. */
+  /** It differs from the stored one in what never changes: a model's boxes, a photo, a step, a seal. */
   | 'differs'
-  /** A signed text that is not what its name says. */
+  /** A signed text that doesn't match its hash. */
   | 'seal_broken'
-  /** Its project, photo or model result is neither here nor comes with it. */
+  /** Its project, photo or model result is neither stored nor among the incoming documents. */
   | 'orphan';
 
-/** Why a part of a document that is taken in stays out. */
+/** Why a part of an accepted document is left out. */
 export type Omission =
-  /** Its time is none that a clock gives: nobody can tell whether it is later. */
+  /** Its stamp is invalid, so it can't be compared with others. */
   | 'no_moment'
-  /** A signature, or that a record is void: it stays. */
+  /** A signature, or that a record is void: these are final. */
   | 'settled'
-  /** A name, date or particular that is given once. */
+  /** A name, date or particular that can be set only once. */
   | 'given_once'
   /** A field that no document can have. */
   | 'unusable';
 
-/** A part that stays out, by the name of its field. */
+/** A part that is left out, by the name of its field. */
 interface Omitted {
   readonly field: string;
   readonly why: Omission;
 }
 
 export type Admission =
-  /** `doc` stands afterwards; it is to be written unless all of it is known. */
+  /** `doc` is the result; it has to be written unless all of it is known. */
   | { readonly kind: 'new' | 'merged' | 'known'; readonly doc: Doc; readonly omitted: readonly Omitted[] }
   | { readonly kind: 'refused'; readonly why: Refusal };
 
-/** What documents from elsewhere may belong to, and what they may rest on. */
+/** What documents from elsewhere may belong to and refer to. */
 export interface Scope {
   readonly project: string;
-  /** Whether a document of this id is here, or was just taken in. */
+  /** Whether a document of this id is stored, or was just accepted. */
   readonly stands: (id: string) => boolean;
-  /** Whether the seal of this id that is asked for is what its name says. */
+  /** Whether the requested seal of this id matches its hash. */
   readonly holds: (id: string) => boolean;
 }
 
@@ -65,13 +65,16 @@ const isObject = (value: unknown): value is Fields =>
 
 const refused = (why: Refusal): Admission => ({ kind: 'refused', why });
 
-/** What a database adds to a document has no meaning in another; of what says that it is deleted nothing is left. */
+/**
+ * A document without what a database adds to it, which means nothing in another; null for a deleted one, of which
+ * nothing is left.
+ */
 function bare(foreign: Fields): Fields | null {
   if ('_deleted' in foreign || '_attachments' in foreign) return null;
   return Object.fromEntries(Object.entries(foreign).filter(([key]) => key === '_id' || !key.startsWith('_')));
 }
 
-/** The registers that can be judged; the others are named. */
+/** The registers that can be compared; the others are named. */
 function judged(fields: Fields): { readonly fields: Fields; readonly omitted: readonly Omitted[] } {
   const omitted: Omitted[] = [];
   const good = Object.entries(fields).filter(([field, register]) => {
@@ -82,7 +85,7 @@ function judged(fields: Fields): { readonly fields: Fields; readonly omitted: re
   return { fields: Object.fromEntries(good), omitted };
 }
 
-/** Reads a document from elsewhere by itself: its shape, its id, its project. */
+/** Checks a document from elsewhere by itself: its shape, its id, its project. */
 function read(foreign: unknown, project: string): Admission {
   if (!isObject(foreign) || typeof foreign._id !== 'string' || !isIdText(foreign._id))
     return refused('malformed');
@@ -102,7 +105,7 @@ function read(foreign: unknown, project: string): Admission {
   return rule.key(doc) === doc._id ? { kind: 'new', doc, omitted } : refused('malformed');
 }
 
-/** Both as one document: what never changes stays, registers are merged; what stays out is named. */
+/** Both as one document: what never changes stays, registers are merged, and what is left out is named. */
 function joined<D extends Doc>(here: D, there: D): { doc: D; omitted: readonly Omitted[] } {
   const rule = ruleOf(here);
   const omitted: Omitted[] = rule.kept.flatMap((field) =>
@@ -123,13 +126,13 @@ function joined<D extends Doc>(here: D, there: D): { doc: D; omitted: readonly O
 }
 
 /**
- * The only way in for documents of a backup or another device. Those of other projects are refused, and so is what
- * belongs to a photo that is neither here nor comes along: nobody would see it. A model's boxes, a photo, a step and a
- * seal that are here stay as they are; of all else the later stamp counts, field by field. Idempotent; documents that
- * agree in what never changes may come in any order. The result has the revision of `here`.
+ * The only way in for documents of a backup or another device. Refused are those of other projects, and those of a
+ * photo that is neither stored nor incoming, since they would never be shown. A stored model's boxes, photo, step or
+ * seal stays as it is; of all else the later stamp counts, field by field. Idempotent; documents that agree in what
+ * never changes may come in any order. The result has the revision of `here`.
  *
  * @param foreign what was sent, unchecked
- * @param here the document of its id; `unreadable` where there is one that can't be read
+ * @param here the stored document of its id; `unreadable` where there is one that can't be read
  */
 export function admit(foreign: unknown, here: Doc | 'unreadable' | undefined, scope: Scope): Admission {
   const found = read(foreign, scope.project);

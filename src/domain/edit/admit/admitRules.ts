@@ -23,30 +23,30 @@ import {
 import { isIdText, isImageId, isInherited, projectOfKey } from './docId.ts';
 import { isSealDoc } from './fixed.ts';
 
-/** What holds for documents of one type, wherever they come from. */
+/** The rules for documents of one type, wherever they come from. */
 export interface Rule<D extends Doc> {
-  /** The id that its contents call for. */
+  /** The id that follows from its contents. */
   readonly key: (doc: D) => string;
-  /** Whether its parts may be parts of ids, and all of it stays within its project. */
+  /** Whether its parts are valid parts of ids, and all of it stays within its project. */
   readonly within: (doc: D, project: string) => boolean;
-  /** When it was made. */
+  /** Stamp of when it was made. */
   readonly made: (doc: D) => string;
-  /** Whether two of one id agree in what never changes. */
+  /** Whether two documents of one id agree in what never changes. */
   readonly agree: (here: D, there: D) => boolean;
-  /** What is taken of the one that was made first: two devices may make the same apart. */
+  /** Fields taken from the one that was made first: two devices may make the same independently. */
   readonly first: readonly string[];
-  /** What stays as it is here, and is told where it differs. */
+  /** Fields that keep the stored value, with differences reported. */
   readonly kept: readonly string[];
   /** The registers that are merged; null = all. */
   readonly merged: ReadonlySet<string> | null;
 }
 
-/** What documents of all types have in common: their registers are merged, `made` is a note. */
+/** Defaults of the rules: registers are merged, `made` is only informative. */
 const FREE = { first: ['made'], kept: [], merged: null } as const;
 
 const isPart = (text: string): boolean => isIdText(text) && !isInherited(text);
 
-/** Whether two documents say the same but for these of their own fields. */
+/** Whether two documents are equal except for these fields. */
 function sameBut(a: Doc, b: Doc, ...left: readonly string[]): boolean {
   const rest = (doc: Doc) =>
     Object.fromEntries(Object.entries(doc).filter(([key]) => key !== '_rev' && !left.includes(key)));
@@ -63,11 +63,11 @@ const project: Rule<ProjectDoc> = {
   kept: ['createdAt'],
 };
 
-/** The paths that the app ships photos under: nothing is fetched from elsewhere because a file says so. */
+/** The paths that the app ships photos under: a file must not make the app fetch anything else. */
 const SHIPPED = /^\/(?:[\w.-]+\/)*[\w.-]+$/;
 const isOwnPath = (url: string): boolean => SHIPPED.test(url) && !url.includes('..');
 const SHA256 = /^[0-9a-f]{64}$/;
-/** Pixels; far beyond what any browser decodes. */
+/** Pixels; far more than any browser decodes. */
 const LONGEST_SIDE = 1_000_000;
 
 const image: Rule<ImageDoc> = {
@@ -79,7 +79,7 @@ const image: Rule<ImageDoc> = {
     Math.max(width, height) <= LONGEST_SIDE &&
     (photo.kind === 'stored' ? SHA256.test(photo.sha256) : isOwnPath(photo.url)),
   made: ({ made }) => made,
-  // Where a shipped photo lies depends on who serves the app.
+  // The address of a shipped photo depends on who serves the app.
   agree: (here, there) =>
     here.photo.kind === there.photo.kind &&
     here.photo.sha256 === there.photo.sha256 &&
@@ -109,7 +109,7 @@ const damage: Rule<DamageDoc> = {
     isPart(name) &&
     (claim === null || (isPart(claim.run) && Number.isSafeInteger(claim.index) && claim.index >= 0)),
   made: ({ made }) => made,
-  // A model's box may be touched first on two devices. Of people's own, another moment means another box.
+  // A model's box may be first touched on two devices. For boxes that people drew, another moment means another box.
   agree: (here, there) => here.name === there.name && (here.claim !== null || here.made === there.made),
 };
 
@@ -128,7 +128,7 @@ const projectDocument: Rule<StoredProjectDocument> = {
 const command: Rule<CommandDoc> = {
   ...FREE,
   key: (doc) => commandKey(doc.project, doc.stamp),
-  // A step is applied again where a kill left it half done: it must not reach into other projects then.
+  // A step left half done by a crash is applied again: it must not reach into other projects then.
   within: (doc, scope) =>
     doc.project === scope &&
     (doc.image === null || projectOf(doc.image) === scope) &&
@@ -140,10 +140,10 @@ const command: Rule<CommandDoc> = {
 
 const RULES = { project, image, run, damage, sheet: projectDocument, command };
 
-/** The rules of a document's type. */
+/** The rules for a document's type. */
 export const ruleOf = <D extends Doc>(doc: D): Rule<D> => RULES[doc.type] as unknown as Rule<D>;
 
-/** The document with what the rule takes from the one that was made first. */
+/** The document with the fields that the rule takes from the one made first. */
 export function withFirst<D extends Doc>(here: D, there: D, { first, made }: Rule<D>): D {
   if (first.length === 0) return here;
   const taken = (doc: D) => Object.entries(doc).filter(([key]) => first.includes(key));

@@ -5,11 +5,11 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A fraction of the photo with the tolerance of the schema's. */
+/** A fraction of the photo, with the same tolerance as the schema. */
 const isFraction = (value: unknown): boolean =>
   typeof value === 'number' && value >= -1e-6 && value <= 1 + 1e-6;
 
-/** Whether a value is what the schemas want of a box on the photo. */
+/** Whether a value is what the schemas require of a box on the photo. */
 export const isPlainRect = (value: unknown): boolean =>
   isObject(value) &&
   isFraction(value.x) &&
@@ -19,8 +19,8 @@ export const isPlainRect = (value: unknown): boolean =>
   (value.outline === undefined || isOutline(value.outline));
 
 /**
- * Whether a value is what a run's schema wants of a box, found without the schema. Never true of what it would
- * refuse; what isn't plain may still be right.
+ * A fast check of what a run's schema requires of a box. Never true for a value that the schema would refuse; may be
+ * false for a valid one.
  */
 export function isPlainBox(value: unknown): boolean {
   if (!isObject(value)) return false;
@@ -31,7 +31,7 @@ export function isPlainBox(value: unknown): boolean {
   return isPlainRect(box);
 }
 
-/** The same for a change of a command. */
+/** The same for a change in a command. */
 export const isPlainChange = (value: unknown): boolean =>
   isObject(value) &&
   typeof value.doc === 'string' &&

@@ -1,9 +1,9 @@
 import { isInherited } from './docId.ts';
 
-/** Deeper than anything of ours; what walks through values does so by recursion. */
+/** Deeper than any document of ours; values are walked by recursion. */
 const DEEPEST = 64;
 
-/** Whether a value is JSON that can be walked through: not too deep, and with no key that changes what an object is. */
+/** Whether a value is JSON that is safe to walk: not too deep, and without keys that change an object's prototype. */
 export function isPlainJson(value: unknown, deepest = DEEPEST): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (deepest === 0) return false;
@@ -11,7 +11,7 @@ export function isPlainJson(value: unknown, deepest = DEEPEST): boolean {
   return Object.entries(value).every(([key, each]) => key !== '__proto__' && isPlainJson(each, deepest - 1));
 }
 
-/** A register that can be taken in: of a usable name, with a value and a moment. */
+/** Whether a register can be accepted: a usable name, a value and a stamp. */
 export const isRegister = (field: string, register: unknown): register is { v: unknown; t: unknown } =>
   !isInherited(field) &&
   typeof register === 'object' &&

@@ -9,19 +9,19 @@ import { isNotMade, madeIn } from './withheld.ts';
 /** Steps, by stamp. */
 export type Steps = ReadonlyMap<Stamp, CommandDoc>;
 
-/** A document with what was withheld from it put back, and what is withheld still. */
+/** A document with restored content, and what is still withheld from it. */
 export interface PutBack {
   readonly doc: FieldDoc;
   readonly withheld: Registers;
 }
 
-/** Whether one of the steps added comments to a document, or took some away. */
+/** Whether one of the steps added or removed comments of a document. */
 export const touchComments = (steps: Steps, id: string): boolean =>
   [...steps.values()].some(({ changes }) =>
     changes.some((change) => change.doc === id && change.field === 'comments'),
   );
 
-/** A list may hold the words of steps that are still refused: those of the others are said once more. */
+/** A comment list may hold comments of steps that are still refused: those of the accepted steps are written again. */
 const sayAgain = (doc: FieldDoc, taken: Steps, claim: RunBox | null): FieldDoc =>
   [...taken.values()]
     .sort((a, b) => (a.stamp < b.stamp ? -1 : 1))
@@ -30,10 +30,11 @@ const sayAgain = (doc: FieldDoc, taken: Steps, claim: RunBox | null): FieldDoc =
     .reduce((made, { step, change }) => assign(made, change, step, claim)?.doc ?? made, doc);
 
 /**
- * Puts back what steps wrote that the server takes now: under their own stamps, so that what others wrote later stands.
+ * Restores what steps wrote that the server now accepts: under their own stamps, so that what others wrote later still
+ * counts.
  *
- * @param taken the steps that it takes  @param refused those that it doesn't
- * @param claim the model's box that the document speaks of
+ * @param taken the accepted steps @param refused the steps that are still refused
+ * @param claim the model's box that the document refers to
  */
 export function putBack(
   doc: FieldDoc,

@@ -7,11 +7,11 @@ import type { Registers } from '../registers/registerTypes.ts';
 import { type Steps, touchComments } from './putBack.ts';
 import { isNotMade, madeIn, NOT_MADE } from './withheld.ts';
 
-/** What a document is taken back to. */
+/** What a document is reset to. */
 export interface Standing {
-  /** As the server has it; null where it has none. */
+  /** The server's version; null where it has none. */
   readonly server: FieldDoc | null;
-  /** The model's box that it speaks of. */
+  /** The model's box that it refers to. */
   readonly claim: RunBox | null;
   /** The refused steps. */
   readonly refused: Steps;
@@ -25,7 +25,7 @@ export interface TakenOut {
   readonly withheld: Registers;
 }
 
-/** The fields of which something is to be taken out. */
+/** The fields with refused content. */
 function dueFields(doc: FieldDoc, standing: Standing): readonly string[] {
   const fields = doc.fields as Registers;
   const hasComments = touchComments(standing.refused, doc._id);
@@ -38,8 +38,8 @@ function dueFields(doc: FieldDoc, standing: Standing): readonly string[] {
 }
 
 /**
- * Whether a refused step made a document, as its journal has it. A model's box and a project document of numbers are
- * not made by a step of their own: they exist from their first write on.
+ * Whether a refused step created a document, by its journal. A model's box and a project document of numbers are not
+ * created by a step of their own: they exist from their first write on.
  */
 function isMadeBy(refused: Steps, doc: FieldDoc): boolean {
   if (doc.type === 'damage' && doc.claim !== null) return false;
@@ -47,7 +47,7 @@ function isMadeBy(refused: Steps, doc: FieldDoc): boolean {
   return changes.some((change) => change.doc === doc._id && change.field === 'status');
 }
 
-/** A document that only refused steps made: it stays as it is, unseen. */
+/** A document that only refused steps created: it is kept but hidden. */
 function takeAway(doc: FieldDoc): TakenOut | null {
   if (isNotMade(doc)) return null;
   const { status = { v: 'live', t: doc.made } } = doc.fields as Registers;
@@ -58,11 +58,11 @@ function takeAway(doc: FieldDoc): TakenOut | null {
 }
 
 /**
- * Takes out of a document what refused steps wrote: each of their fields reads again what the server has, with what
- * other steps of this device said of it. No stamp is given: what others write later stands over none of it. Of a model's
- * box that nobody else touched nothing is left; what a refused step made is kept and not shown.
+ * Removes from a document what refused steps wrote: each of their fields gets the server's value again, with what other
+ * steps of this device set. No new stamp is given, so it overrules nothing that others write later. A model's box that
+ * nobody else touched is removed entirely; a document that a refused step created is kept but hidden.
  *
- * @returns null where nothing of theirs is in it
+ * @returns null where the document has nothing of theirs
  */
 export function takeOut(doc: FieldDoc, standing: Standing): TakenOut | null {
   const { server, claim, refused, kept } = standing;

@@ -12,8 +12,8 @@ import { rankOf, type Stamp, writerOf } from './stamp.ts';
 import type { When } from './when.ts';
 
 /**
- * What a field of a document reads now: what was written, else what the model said, else the untouched
- * value; null for fields that nobody knows.
+ * A field's current value: what was written, else what the model said, else the untouched value; null for unknown
+ * fields.
  */
 export function readField(doc: FieldDoc, field: string, claim: RunBox | null): unknown {
   const written = own(doc.fields as Readonly<Record<string, { v: unknown } | undefined>>, field);
@@ -26,7 +26,7 @@ export function readField(doc: FieldDoc, field: string, claim: RunBox | null): u
   return field === 'status' ? 'live' : null;
 }
 
-/** Who wrote the field last; an empty stamp where nobody did, or what is there isn't a stamp. */
+/** The stamp of the field's last write; empty where there was none, or where it is no valid stamp. */
 export const stampOf = (doc: FieldDoc, field: string): Stamp =>
   rankOf(own(doc.fields as Readonly<Record<string, { t: unknown } | undefined>>, field)?.t);
 
@@ -38,22 +38,23 @@ export interface Assignment {
   readonly after: unknown;
 }
 
-/** A document after an assignment, and what really changed; null where a later writer was there already. */
+/** A document after an assignment, and what actually changed; null where a later write overruled it. */
 export interface Assigned<D extends FieldDoc> {
   readonly doc: D;
   readonly change: Assignment;
 }
 
-/** A document after several assignments, and what really changed. */
+/** A document after several assignments, and what actually changed. */
 interface AllAssigned<D extends FieldDoc> {
   readonly doc: D;
   readonly changes: readonly Assignment[];
 }
 
 /**
- * Writes fields of one document, under the rule that the later stamp counts; what is added to a list joins it all the same. A newer program's document stays as it
- * is, and so do a seal and what is settled. Copied once for all fields: a step may write several of each of ten thousand documents.
- * @returns null where later writers were there already
+ * Writes fields of one document: the later stamp counts, but additions to a list are always merged. A newer version's
+ * document stays as it is, and so do seals and final registers. The document is copied once for all fields: a step may
+ * write several fields of each of ten thousand documents.
+ * @returns null where later writes overruled all of it
  */
 export function assignAll<D extends FieldDoc>(
   doc: D,
@@ -82,16 +83,16 @@ export function assignAll<D extends FieldDoc>(
   return changes.length > 0 ? { doc: made, changes } : null;
 }
 
-/** Why a field doesn't read what a step set: somebody wrote it later, or nobody here may write it. */
+/** Why a field doesn't have the value that a step set: somebody wrote it later, or it can't be written here. */
 export interface Overruled {
   readonly by: 'later' | 'fixed';
-  /** The stamp of what stands; empty where there is none. */
+  /** The stamp of the value that counts; empty where there is none. */
   readonly stamp: Stamp;
 }
 
 /**
- * The first of a step's fields that a document doesn't take over; null where it reads all of them, or where the one
- * who wrote later is the step's own writer.
+ * The first field of a step that a document doesn't take over; null where it takes over all, or where the later write
+ * is by the step's own writer.
  */
 export function overruledBy(
   doc: FieldDoc,
@@ -114,7 +115,7 @@ export function overruledBy(
   return null;
 }
 
-/** Writes one field: see {@link assignAll}. */
+/** Writes one field; see {@link assignAll}. */
 export function assign<D extends FieldDoc>(
   doc: D,
   meant: Assignment,
@@ -126,7 +127,7 @@ export function assign<D extends FieldDoc>(
   return done && change ? { doc: done.doc, change } : null;
 }
 
-/** Assignments with those on the same document together, as long as nothing lies between them. */
+/** Groups consecutive assignments on the same document. */
 export function* byDocument(
   all: readonly Assignment[],
 ): Generator<{ readonly key: string; readonly fields: readonly Assignment[] }, void> {
@@ -143,7 +144,7 @@ export function* byDocument(
   if (key !== undefined) yield { key, fields };
 }
 
-/** The assignments that set these fields of a damage and change something. */
+/** The assignments that set these fields of a damage, without those that change nothing. */
 export function assignments(
   doc: DamageDoc,
   claim: RunBox | null,

@@ -9,19 +9,19 @@ const removalLike = v.looseObject({ comment: commentLike, t: v.string(), removed
 type CommentLike = v.InferOutput<typeof commentLike>;
 
 /**
- * That a comment was taken back, or that this was taken back; of several the later stamp counts. It stays beside the
- * list for good: a list without a comment can't be told from one that never had it.
+ * That a comment was removed, or restored; of several the later stamp counts. Kept beside the list for good: a list
+ * without a comment can't be told from one that never had it.
  */
 type Removal = v.InferOutput<typeof removalLike>;
 
-/** What a register of comments says; `removals` is absent while none was ever taken back. */
+/** The content of a comment register; `removals` is absent while none was ever removed. */
 export interface CommentRegister {
-  /** Oldest first, without what was taken back. */
+  /** Oldest first, without removed ones. */
   readonly v: readonly CommentLike[];
   readonly removals?: readonly Removal[];
 }
 
-/** A comment list grows on both sides; anything else is one value. */
+/** A list of comments is merged; anything else counts as a single value. */
 export const isCommentList = (field: string, value: unknown): value is readonly CommentLike[] =>
   field === 'comments' && Array.isArray(value) && value.every((one) => v.is(commentLike, one));
 
@@ -30,13 +30,13 @@ const identity = ({ at, author, text }: CommentLike): string => JSON.stringify([
 const byAge = ([keyA, a]: readonly [string, CommentLike], [keyB, b]: readonly [string, CommentLike]) =>
   a.at - b.at || (keyA < keyB ? -1 : 1);
 
-/** What of a register is believed: a hostile or broken device may have put anything beside the list. */
+/** The valid removals of a register: a hostile or broken device may have put anything beside the list. */
 function removalsOf(register: object | undefined): readonly Removal[] {
   const said = register && 'removals' in register ? register.removals : null;
   return Array.isArray(said) ? said.filter((one) => v.is(removalLike, one)) : [];
 }
 
-/** How two entries about one comment are compared: by stamp, then a removal before a return, then by the rest. */
+/** How two entries about one comment are compared: by stamp, then a removal before a restore, then by the rest. */
 const rank = ({ comment: _, ...rest }: Removal): readonly string[] => [
   rankOf(rest.t),
   rest.removed ? '1' : '0',
@@ -50,7 +50,7 @@ function laterRemoval(a: Removal, b: Removal): Removal {
 }
 
 /**
- * Both lists as one, each comment once, oldest first; of one that was ever taken back the last word says whether it is
+ * Both lists merged, each comment once, oldest first; the last removal or restore of a comment decides whether it is
  * there. Commutative, associative and idempotent.
  */
 export function mergeComments(
@@ -62,7 +62,7 @@ export function mergeComments(
   for (const comment of [...a.v, ...b.v, ...said.map(({ comment }) => comment)]) {
     const key = identity(comment);
     const known = all.get(key);
-    // A newer program may have added something to one of two; the same is taken on every device.
+    // A newer version may have added something to one of two copies; every device picks the same one.
     if (!known || sortedJson(comment) > sortedJson(known)) all.set(key, comment);
   }
   const last = new Map<string, Removal>();
@@ -82,8 +82,8 @@ export function mergeComments(
 }
 
 /**
- * The register after somebody who saw `was` wanted `wanted`: what they added joins what is there, and what they took
- * away is kept as taken away, wherever it comes from later. What they left alone stays as it is here.
+ * The register after somebody who saw `was` wanted `wanted`: their additions join the current list, and their removals
+ * are recorded, even for comments that arrive later. Everything else stays as it is here.
  *
  * @param there what is stored; its list is `current`
  */

@@ -10,12 +10,12 @@ const content = ({ _rev, ...rest }: Doc): unknown => rest;
 const isFieldDoc = (doc: Doc): doc is FieldDoc => doc.type !== 'command';
 
 /**
- * One document out of two that were written apart: field by field the later stamp counts, then the content.
- * What never changes is taken from the smaller text, so that every device comes to the same bytes.
- * Of two schemas the newer one stands as it is: it was made of the older, and its rules aren't known here; signatures
- * stay all the same.
- * Commutative, associative and idempotent (but for `_rev`, which is the first's), save for seals and signatures: they
- * are never merged, the one that was there first stands. Whether a seal from elsewhere holds is for who lets it in.
+ * Merges two versions of a document that were written independently: field by field the later stamp counts, then the
+ * content. What never changes is taken from the smaller text, so that every device gets the same bytes. Of two schemas
+ * the newer one is kept as it is, since it was made from the older and its rules are unknown here; signatures are kept
+ * from both. Commutative, associative and idempotent (except for `_rev`, which is the first's), except for seals and
+ * signatures: they are never merged, the one that was there first is kept. The caller has to check whether a seal from
+ * elsewhere is valid.
  */
 export function mergeDocs<D extends Doc>(a: D, b: D): D {
   if (isSealDoc(a)) return a;
@@ -28,8 +28,8 @@ export function mergeDocs<D extends Doc>(a: D, b: D): D {
 }
 
 /**
- * The registers of both documents. That a damage was deleted, which is asked for and can't be undone, stays, whatever
- * somebody who had not heard of it said later.
+ * The registers of both documents. A confirmed deletion stays, as it can't be undone, whatever somebody who didn't know
+ * of it wrote later.
  */
 export function mergeFields(a: FieldDoc, b: FieldDoc): Registers {
   const fields = mergeRegisters(a.fields, b.fields);
@@ -41,7 +41,7 @@ export function mergeFields(a: FieldDoc, b: FieldDoc): Registers {
   return gone && others.length === 0 ? { ...fields, status: gone } : fields;
 }
 
-/** The one of the newer schema, with the signatures of both. */
+/** The document with the newer schema, with the signatures of both. */
 function newerOf<D extends Doc>(a: D, b: D): D {
   const next: D = a.schema > b.schema ? a : { ...b, ...revOf(a) };
   if (!isFieldDoc(a) || !isFieldDoc(b) || next.type === 'command') return next;

@@ -7,7 +7,9 @@ import { type CommentRegister, isCommentList, mergeComments, writeComments } fro
 import type { Register, Registers } from './registerTypes.ts';
 import { rankOf, type Stamp } from './stamp.ts';
 
-/** Which of two registers counts: of the later stamp, then of the greater of the texts that `told` makes of them. */
+/**
+ * Which of two registers counts: the one with the later stamp, else the greater of the texts that `told` makes of them.
+ */
 function later(a: Register, b: Register, ...told: readonly ((one: Register) => unknown)[]): Register {
   const [x, y] = [rankOf(a.t), rankOf(b.t)];
   if (x !== y) return x > y ? a : b;
@@ -23,9 +25,9 @@ type CommentsLike = Register & { readonly removals?: unknown };
 const besideComments = ({ v: _, removals: __, ...rest }: CommentsLike): unknown => rest;
 
 /**
- * The field after both writers are heard: the later stamp counts, then the content; comments are united, and stay
- * before what claims to be comments and is none. Commutative, associative and idempotent, whatever the stamps, but
- * for what is settled: there the first that came stands.
+ * The field after merging both writers' registers: the later stamp counts, then the content; comment lists are united,
+ * and win over values that are no comment lists. Commutative, associative and idempotent, whatever the stamps, except
+ * for final registers: there the one that came first is kept.
  */
 function mergeRegister(field: string, a: Register, b: Register): Register {
   if (isSettled(field, a)) return a;
@@ -55,15 +57,15 @@ export function mergeRegisters(a: Registers, b: Registers): Registers {
   return Object.fromEntries(merged);
 }
 
-/** What is stored of a field, and what it reads. */
+/** A field's stored register and its current value. */
 interface There {
   readonly there: Register | undefined;
   readonly current: unknown;
 }
 
 /**
- * What to write where `before` was meant to become `after` but `current` is there by now: comments are added and taken
- * one by one, everything else is replaced.
+ * What to write where `before` was meant to become `after` but the value is now `current`: comments are added and
+ * removed one by one, everything else is replaced.
  */
 export function rebase(
   field: string,

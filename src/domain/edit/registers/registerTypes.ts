@@ -1,6 +1,6 @@
 import type { Stamp } from './stamp.ts';
 
-/** A field that remembers when it was written: of two writers the later one counts. */
+/** A field with the stamp of its last write: of two writes the later one counts. */
 export interface Register<T = unknown> {
   readonly v: T;
   readonly t: Stamp;

@@ -30,13 +30,13 @@ const PHOTO: Path64 = [
 const clean = (paths: Paths64): Paths64 => paths.map(withoutSpikes).filter((path) => path.length >= 3);
 
 /**
- * Two areas put together. Paths go to Clipper by these two only: with spikes it
- * may never come to an end, and it throws where a path has no point.
+ * Combines two areas. Paths go to Clipper only through this function and the next: on spikes it may never end, and it
+ * throws on paths without points.
  */
 const combined = (way: ClipType, of: Paths64, by: Paths64, rule: FillRule): Paths64 =>
   Clipper.booleanOp(way, clean(of), clean(by), rule);
 
-/** The same, with what lies in what. */
+/** The same, with how parts are nested. */
 function nested(way: ClipType, of: Paths64, by: Paths64, rule: FillRule): PolyTree64 {
   const tree = new PolyTree64();
   Clipper.booleanOpWithPolyTree(way, clean(of), clean(by), tree, rule);
@@ -44,8 +44,8 @@ function nested(way: ClipType, of: Paths64, by: Paths64, rule: FillRule): PolyTr
 }
 
 /**
- * Outer rings of a tree with the holes right within them; what lies in a hole is a part of its own. Which is which is
- * said by the way a ring goes round: where rings touch, Clipper may take one for the child of its neighbour.
+ * Outer rings of a tree with the holes directly in them; what lies in a hole is a part of its own. Told apart by the
+ * rings' direction: where rings touch, Clipper may take one for the child of its neighbour.
  */
 function partsOf(tree: PolyPath64): Part[] {
   const parts: Part[] = [];
@@ -63,17 +63,17 @@ function partsOf(tree: PolyPath64): Part[] {
 }
 
 /**
- * What parts of an area cover within the photo, as parts that neither cross themselves nor each other: each ring by
- * the even-odd rule, holes cut out of their part, parts united. Fractions of the photo.
+ * The area of parts within the photo, as parts that cross neither themselves nor each other: each ring by the even-odd
+ * rule, holes cut out of their part, parts united. Fractions of the photo.
  */
 export function united(parts: readonly Part[]): Part[] {
   const all: Paths64 = [];
   for (const [outer, ...holes] of parts) {
     if (!outer) continue;
     const filled = combined(ClipType.Union, [pathOf(outer)], [], FillRule.EvenOdd);
-    // Each by itself, so that they all go round the same way: overlapping ones would cancel out.
+    // One by one, so that they all have the same direction: overlapping ones would cancel out.
     const cut = holes.flatMap((hole) => combined(ClipType.Union, [pathOf(hole)], [], FillRule.EvenOdd));
-    // One by one: there may be more than a call takes arguments.
+    // One by one: there may be more than a call allows arguments.
     for (const path of holes.length > 0
       ? combined(ClipType.Difference, filled, cut, FillRule.NonZero)
       : filled)
@@ -82,7 +82,7 @@ export function united(parts: readonly Part[]): Part[] {
   return partsOf(nested(ClipType.Intersection, all, [PHOTO], FillRule.NonZero));
 }
 
-/** What of these parts lies outside a ring, as parts that don't cross; none where all of it lies within. */
+/** The area of these parts outside a ring, as parts that don't cross; none where all of it lies within. */
 export function cutOut(parts: readonly Part[], ring: Ring): Part[] {
   const all = united(parts).flatMap((part) => part.map(pathOf));
   // Outer rings and holes alike: by the even-odd rule they are the area that they bound.

@@ -1,7 +1,7 @@
 import Flatbush from 'flatbush';
 import type { Ring } from './outline.ts';
 
-/** Edges as `x1, y1, x2, y2`, one behind the other. */
+/** Edges as `x1, y1, x2, y2`, concatenated. */
 function edgesOf(rings: readonly Ring[]): number[] {
   const edges: number[] = [];
   for (const ring of rings)
@@ -12,7 +12,7 @@ function edgesOf(rings: readonly Ring[]): number[] {
   return edges;
 }
 
-/** Whether two edges meet elsewhere than at an end that both have. */
+/** Whether two edges meet other than at a shared end. */
 function meets(edges: readonly number[], a: number, b: number): boolean {
   const at = (edge: number, i: number) => edges[4 * edge + i] ?? 0;
   const same = (i: number, j: number) => at(a, i) === at(b, j) && at(a, i + 1) === at(b, j + 1);
@@ -26,8 +26,8 @@ function meets(edges: readonly number[], a: number, b: number): boolean {
 }
 
 /**
- * How often edges of rings meet, their own neighbours left out; `most` where it is as often or more: to find that out
- * takes no longer for it.
+ * How often edges of rings meet, not counting neighbours; `most` where it is as often or more, so that counting stops
+ * there.
  */
 export function crossings(rings: readonly Ring[], most: number): number {
   const edges = edgesOf(rings);

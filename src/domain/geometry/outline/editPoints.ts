@@ -1,13 +1,13 @@
 import type { Point, Size } from '../rect.ts';
 import { mapRings, type Outline, type Part, type Ring, ringsOf } from './outline.ts';
 
-/** A point of an outline: which of its rings, in their order, and which point of that ring. */
+/** A point of an outline: the index of its ring, and of the point in that ring. */
 export interface Vertex {
   readonly ring: number;
   readonly at: number;
 }
 
-/** Something of an outline near a point. */
+/** The part of an outline that is nearest to a point. */
 export interface Near {
   readonly vertex: Vertex;
   /** In the unit. */
@@ -37,7 +37,7 @@ export const allVertices = (outline: Outline): Vertex[] =>
 
 const nearer = (a: Near | null, b: Near): Near => (a && a.distance <= b.distance ? a : b);
 
-/** The point of an outline that is nearest. @param unit how long 1 is across and down */
+/** The nearest point of an outline. @param unit how long 1 is across and down */
 export function nearestVertex(outline: Outline, { x, y }: Point, unit: Size): Near | null {
   let best: Near | null = null;
   for (const [ring, points] of ringsOf(outline).entries())
@@ -48,7 +48,7 @@ export function nearestVertex(outline: Outline, { x, y }: Point, unit: Size): Ne
   return best;
 }
 
-/** The edge of an outline that is nearest, by the point that it begins at. @param unit as for {@link nearestVertex} */
+/** The nearest edge of an outline, by the point at which it starts. @param unit as for {@link nearestVertex} */
 export function nearestEdge(outline: Outline, { x, y }: Point, unit: Size): Near | null {
   let best: Near | null = null;
   for (const [ring, points] of ringsOf(outline).entries()) {
@@ -98,7 +98,7 @@ function changed(outline: Outline, ring: number, change: (points: Point[]) => vo
   });
 }
 
-/** One point moved; a turned box keeps its angle. Fractions of the photo. @param photo pixels */
+/** Moves one point; a turned box keeps its angle. Fractions of the photo. @param photo pixels */
 export function moveVertex(outline: Outline, { ring, at }: Vertex, to: Point, photo: Size): Outline {
   if (outline.kind === 'turned') return turnedTo(outline.corners, at, to, photo);
   return changed(outline, ring, (points) => {
@@ -106,17 +106,17 @@ export function moveVertex(outline: Outline, { ring, at }: Vertex, to: Point, ph
   });
 }
 
-/** A turned box as a polygon: with another number of corners it is none any more. */
+/** A turned box as a polygon: with another number of corners it no longer is a turned box. */
 const asPolygon = (outline: Outline): Outline =>
   outline.kind === 'turned' ? { kind: 'polygon', parts: [[outline.corners]] } : outline;
 
-/** A point put on the edge that begins at another. */
+/** Inserts a point on the edge that starts at another. */
 export const addVertex = (outline: Outline, { ring, at }: Vertex, point: Point): Outline =>
   changed(asPolygon(outline), ring, (points) => points.splice(at + 1, 0, point));
 
 /**
- * A point put in the middle of the edge behind another; behind the end of a line there is none, so in that before it.
- * @returns the outline and its new point; null where that other isn't there
+ * Inserts a point in the middle of the edge after another; at the end of a line there is none, so in the edge before.
+ * @returns the outline and its new point; null where the other point doesn't exist
  */
 export function addAfter(
   outline: Outline,
@@ -132,7 +132,7 @@ export function addAfter(
 }
 
 /**
- * One point less: a hole that would keep two goes with it, and so does a part.
+ * Removes a point: a hole left with two points is removed with it, and so is a part.
  * @returns null where nothing would be left
  */
 export function removeVertex(given: Outline, { ring, at }: Vertex): Outline | null {
@@ -149,7 +149,8 @@ export function removeVertex(given: Outline, { ring, at }: Vertex): Outline | nu
 }
 
 /**
- * A turned box from one side and a point on the other. Fractions of the photo; right angles are right in its pixels.
+ * A turned box from one side and a point on the opposite one. Fractions of the photo; its angles are right angles in
+ * photo pixels.
  * @returns null where the side or the box has no extent
  */
 export function turnedBoxOn(a: Point, b: Point, across: Point, photo: Size): Outline | null {
@@ -164,7 +165,7 @@ export function turnedBoxOn(a: Point, b: Point, across: Point, photo: Size): Out
   return { kind: 'turned', corners: ringOf(corners) };
 }
 
-/** An outline turned about its points' middle. Fractions of the photo. @param degrees clockwise */
+/** An outline turned about the centre of its points. Fractions of the photo. @param degrees clockwise */
 export function turnOutline(outline: Outline, degrees: number, photo: Size): Outline {
   const points = ringsOf(outline).flatMap(pointsOf);
   const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });

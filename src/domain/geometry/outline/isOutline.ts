@@ -5,11 +5,11 @@ const LEAST = { polygon: 3, turned: 4, line: 2 } as const;
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** A fraction of the photo; other programs round a little beyond it. */
+/** A fraction of the photo; other programs' rounding may exceed it slightly. */
 const isFraction = (value: unknown): boolean =>
   typeof value === 'number' && value >= -1e-6 && value <= 1 + 1e-6;
 
-/** Whether a value is a ring of at least so many points, in fractions of the photo. */
+/** Whether a value is a ring of at least this many points, in fractions of the photo. */
 const isRing = (value: unknown, least: number): boolean =>
   Array.isArray(value) &&
   value.length % 2 === 0 &&

@@ -1,7 +1,7 @@
 import type { Point } from '../rect.ts';
 import { type Outline, type Ring, ringsOf } from './outline.ts';
 
-/** The square of the distance from a point to the piece between two others. */
+/** The square of the distance from a point to the segment between two others. */
 function toPiece({ x, y }: Point, x1: number, y1: number, x2: number, y2: number): number {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const square = dx * dx + dy * dy;
@@ -24,8 +24,7 @@ function against(point: Point, ring: Ring, open: boolean): { crossings: number; 
 }
 
 /**
- * How far a point is from an outline, in its unit: 0 inside an area (a hole is outside of it), else the distance to the
- * nearest edge.
+ * The distance from a point to an outline, in its unit: 0 inside an area (a hole is outside), else to the nearest edge.
  */
 export function distanceTo(outline: Outline, point: Point): number {
   const open = outline.kind === 'line';

@@ -1,29 +1,29 @@
 import type { Rect } from '../rect.ts';
 
-/** Points one behind the other, `x0, y0, x1, y1, …`; a ring closes by itself: its last point is not its first. */
+/** Consecutive points, `x0, y0, x1, y1, …`; a ring closes by itself: its last point is not its first. */
 export type Ring = readonly number[];
 
-/** A filled piece: its outer ring first, then its holes. */
+/** A filled area: its outer ring first, then its holes. */
 export type Part = readonly Ring[];
 
 /**
- * The shape of a damage where it is more than its box; the unit is said by the one who uses it. A turned box is its
- * four corners in order: an angle would be another one wherever sides are fractions of a photo.
+ * The shape of a damage where it is more than its box; users of the type state the unit. A turned box is stored as its
+ * four corners in order: an angle would change wherever sides are fractions of a photo.
  */
 export type Outline =
   | { readonly kind: 'polygon'; readonly parts: readonly Part[] }
   | { readonly kind: 'turned'; readonly corners: Ring }
   | { readonly kind: 'line'; readonly points: Ring };
 
-/** A box and, where there is one, the outline that it is the bounds of: one value, so that a merge takes both or neither. */
+/** A box and, where there is one, the outline that it bounds: one value, so that a merge takes both or neither. */
 export interface Shape extends Rect {
   readonly outline?: Outline;
 }
 
-/** More points than this are not kept; see `repair.ts`. */
+/** Larger outlines are reduced to this many points; see `repair.ts`. */
 export const MAX_POINTS = 20_000;
 
-/** The whole photo in its own fractions. */
+/** The whole photo in fractions of itself. */
 export const WHOLE: Rect = { x: 0, y: 0, width: 1, height: 1 };
 
 /** All rings and lines of an outline, in their order. */
@@ -36,7 +36,7 @@ export function ringsOf(outline: Outline): readonly Ring[] {
 export const pointCount = (outline: Outline): number =>
   ringsOf(outline).reduce((sum, ring) => sum + ring.length / 2, 0);
 
-/** The same outline with each ring made anew. */
+/** The same outline with each ring mapped. */
 export function mapRings(outline: Outline, map: (ring: Ring) => Ring): Outline {
   if (outline.kind === 'turned') return { kind: 'turned', corners: map(outline.corners) };
   if (outline.kind === 'line') return { kind: 'line', points: map(outline.points) };
@@ -73,7 +73,7 @@ export function reshaped({ outline, ...from }: Shape, { x, y, width, height }: R
   if (!outline) return to;
   const mapped = mapOutline(outline, from, to);
   const [across, down] = [width * from.height, height * from.width];
-  // Stretched to one side a turned box is none any more.
+  // Stretched along one side, a turned box no longer is one.
   const isTurned = mapped.kind === 'turned' && Math.abs(across - down) > 1e-9 * Math.max(across, down);
   return { ...to, outline: isTurned ? { kind: 'polygon', parts: [[mapped.corners]] } : mapped };
 }

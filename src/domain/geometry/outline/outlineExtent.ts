@@ -1,7 +1,7 @@
 import type { Size } from '../rect.ts';
 import { type Outline, type Ring, ringsOf } from './outline.ts';
 
-/** The area within a ring (shoelace), above 0 where it goes round clockwise with y pointing down. */
+/** The area within a ring (shoelace formula), above 0 where it runs clockwise with y pointing down. */
 export function signedArea(ring: Ring): number {
   let twice = 0;
   const n = ring.length;
@@ -12,7 +12,7 @@ export function signedArea(ring: Ring): number {
   return twice / 2;
 }
 
-/** What an outline covers, holes left out, in the square of its unit; 0 for a line. Its parts don't overlap. */
+/** The area of an outline without holes, in its unit squared; 0 for a line. Its parts don't overlap. */
 export function outlineArea(outline: Outline): number {
   if (outline.kind === 'line') return 0;
   if (outline.kind === 'turned') return Math.abs(signedArea(outline.corners));

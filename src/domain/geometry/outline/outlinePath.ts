@@ -5,11 +5,11 @@ import { simplify } from './simplify.ts';
 const digits = (value: number): string => String(Math.round(value * 100) / 100);
 
 /**
- * An outline as the path of an SVG or a canvas, areas closed; by the even-odd rule it covers what the outline does.
+ * An outline as an SVG or canvas path, areas closed; to be filled by the even-odd rule.
  *
  * @param outline fractions of the photo
  * @param photo where the photo is drawn, in the unit of the drawing
- * @param off points nearer than this to what is left are not drawn, in the same unit
+ * @param off points that deviate less than this are not drawn, in the same unit
  */
 export function outlinePath(outline: Outline, photo: Rect, off: number): string {
   const drawn = simplify(mapOutline(outline, WHOLE, photo), off);

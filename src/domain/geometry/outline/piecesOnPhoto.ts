@@ -1,7 +1,7 @@
 import type { Ring } from './outline.ts';
 import { GRID } from './pointGrid.ts';
 
-/** The part of an edge that lies between 0 and 1 on both axes, as shares of its way; null where there is none. */
+/** The part of an edge between 0 and 1 on both axes, as shares of its length; null where there is none. */
 function shareWithin(x1: number, y1: number, x2: number, y2: number): readonly [number, number] | null {
   let [from, to] = [0, 1];
   for (const [start, way] of [
@@ -20,8 +20,8 @@ function shareWithin(x1: number, y1: number, x2: number, y2: number): readonly [
 const onPhoto = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * GRID) / GRID;
 
 /**
- * The pieces of a line that lie on the photo, its edge included (Liang and Barsky, 1984), without points twice in a
- * row: as much work as there are points, whatever way the line goes. Fractions of the photo, on the grid.
+ * The pieces of a line on the photo, its edge included (Liang and Barsky, 1984), without repeated points. Linear in the
+ * number of points. Fractions of the photo, on the grid.
  */
 export function piecesOnPhoto(line: Ring): Ring[] {
   const pieces: number[][] = [];

@@ -15,24 +15,24 @@ import { piecesOnPhoto } from './piecesOnPhoto.ts';
 import { GRID } from './pointGrid.ts';
 import { ringWithin } from './rings/ringWithin.ts';
 
-/** What was put right in an outline. */
+/** What was repaired in an outline. */
 export type Repair = 'crossing' | 'thinned' | 'cut' | 'pieces';
 
-/** Why an outline is none: no numbers, too few points, no extent, nothing of it on the photo, pieces without end. */
+/** Why an outline is invalid: no numbers, too few points, no extent, all of it off the photo, too many pieces. */
 export type OutlineFault = 'not_numbers' | 'too_few' | 'no_extent' | 'outside' | 'tangled';
 
-/** Overshoot that is rounding: a millionth of the photo. */
+/** Overshoot that counts as rounding: a millionth of the photo. */
 const ROUNDING = 1e-6;
 /** More crossings than this are no shape that anybody drew, and take Clipper minutes. */
 const MOST_CROSSINGS = 2000;
-/** What lies further off the photo than so many times its size is cut off first: whole numbers stay exact. */
+/** What lies further off the photo than this many times its size is cut off first, so that whole numbers stay exact. */
 const FAR = 10;
-/** Areas that differ by less than this share are the same. */
+/** Areas that differ by less than this share count as equal. */
 const SAME = 1e-6;
 
 const onGrid = (value: number): number => Math.round(value * GRID) / GRID;
 
-/** A ring on the grid without points that repeat the one before. */
+/** A ring on the grid without repeated points. */
 function tidy(ring: Ring, closes: boolean): Ring {
   const kept: number[] = [];
   for (let i = 0; i + 1 < ring.length; i += 2) {
@@ -43,7 +43,7 @@ function tidy(ring: Ring, closes: boolean): Ring {
   return kept;
 }
 
-/** A ring without points that lie nearer than this to the last one kept. */
+/** A ring without points nearer than this to the last one kept. */
 function thinned(ring: Ring, least: number): Ring {
   const kept: number[] = [];
   for (let i = 0; i + 1 < ring.length; i += 2) {
@@ -55,7 +55,7 @@ function thinned(ring: Ring, least: number): Ring {
   return kept;
 }
 
-/** At most {@link MAX_POINTS} points: those go first that lie nearest to the one before. */
+/** At most {@link MAX_POINTS} points: those nearest to the one before are removed first. */
 function withFewer(outline: Outline): Outline {
   let fewer = outline;
   for (let least = 1e-6; pointCount(fewer) > MAX_POINTS; least *= 2)
@@ -63,7 +63,7 @@ function withFewer(outline: Outline): Outline {
   return fewer;
 }
 
-/** Whether a ring comes by one of its points again. */
+/** Whether a ring visits one of its points twice. */
 function repeats(ring: Ring): boolean {
   const seen = new Set<string>();
   for (let i = 0; i < ring.length; i += 2) seen.add(`${ring[i]} ${ring[i + 1]}`);
@@ -95,7 +95,7 @@ function area(given: Outline, repairs: readonly Repair[]): Sound {
     given.kind === 'polygon'
       ? {
           kind: 'polygon',
-          // A hole of nothing is nothing either.
+          // Drops holes without an area.
           parts: given.parts
             .map((part) => part.map((ring) => tidy(ring, true)))
             .filter(([outer]) => outer !== undefined && outer.length >= 6)
@@ -109,7 +109,7 @@ function area(given: Outline, repairs: readonly Repair[]): Sound {
   const covers = outlineArea(tidied);
   const crossed = crossings(rings, MOST_CROSSINGS);
   if (crossed === MOST_CROSSINGS) return fail('tangled');
-  // A ring that comes by a point twice has holes or parts joined to it by a way there and back.
+  // A ring that visits a point twice has holes or parts joined to it by edges there and back.
   const joined = others.length === 0 && repeats(only);
   if (others.length === 0 && crossed === 0 && within && !joined)
     return covers > 0 ? ok({ outline: tidied, repairs }) : fail('no_extent');
@@ -122,8 +122,9 @@ function area(given: Outline, repairs: readonly Repair[]): Sound {
 }
 
 /**
- * An outline of a file, in fractions of the photo, as it can be kept: on the photo, in parts that don't cross, of at
- * most {@link MAX_POINTS} points. What is sound keeps its points in their order, to a ten-millionth of the photo.
+ * An outline from a file, in fractions of the photo, in a form that can be stored: on the photo, in parts that don't
+ * cross, of at most {@link MAX_POINTS} points. A sound one keeps its points in their order, to a ten-millionth of the
+ * photo.
  */
 export function repair(given: Outline): Sound {
   const rings = ringsOf(given);

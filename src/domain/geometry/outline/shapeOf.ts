@@ -3,7 +3,10 @@ import type { Rect, Size } from '../rect.ts';
 import { type Outline, outlineBounds, type Shape } from './outline.ts';
 import { type OutlineFault, repair } from './repair.ts';
 
-/** Bounds in fractions of a photo, grown to a pixel on either side: a box has an extent, a level line has none. */
+/**
+ * Bounds in fractions of a photo, enlarged to at least a pixel on each side: a box needs an extent, a horizontal line
+ * has none.
+ */
 export function atLeastPixel(bounds: Rect, photo: Size): Rect {
   const width = Math.max(bounds.width, 1 / photo.width);
   const height = Math.max(bounds.height, 1 / photo.height);
@@ -13,8 +16,8 @@ export function atLeastPixel(bounds: Rect, photo: Size): Rect {
 }
 
 /**
- * An outline as it can be stored: on the photo, in parts that don't cross, with the box around it. Fractions of the
- * upright photo.
+ * An outline in the form that is stored: on the photo, in parts that don't cross, with the box around it. Fractions of
+ * the upright photo.
  * @param photo pixels
  */
 export function shapeOf(outline: Outline, photo: Size): Result<Shape, OutlineFault> {

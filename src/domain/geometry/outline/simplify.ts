@@ -2,7 +2,7 @@ import type { Outline } from './outline.ts';
 import { lighten, weigh } from './weights.ts';
 
 /**
- * An outline with fewer points, none of which was further off than `tolerance` (the unit of the points, from 0); ends of
+ * An outline with fewer points; removed ones deviated by at most `tolerance` (unit of the points, at least 0). Ends of
  * lines stay, rings keep at least three points, and a turned box stays.
  */
 export const simplify = (outline: Outline, tolerance: number): Outline =>

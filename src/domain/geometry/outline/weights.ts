@@ -1,11 +1,13 @@
 import { mapRings, type Outline, type Ring, ringsOf } from './outline.ts';
 
-/** Spans that are split this often are halved from there on: a saw of 20,000 teeth is not searched 20,000 times. */
+/**
+ * Spans that were split this often are halved from there on, so that a saw of 20,000 teeth isn't searched 20,000 times.
+ */
 const DEEP = 48;
 
 /**
- * Of the points between two of a ring the one furthest from their piece, below 0 if there is none.
- * @param found the square of its distance is put in here
+ * The point between two points of a ring that is furthest from their segment; below 0 if there is none.
+ * @param found receives the square of its distance
  */
 function furthestBetween(ring: Ring, a: number, b: number, found: Float64Array): number {
   const x1 = ring[2 * a] ?? 0;
@@ -33,12 +35,12 @@ function furthestBetween(ring: Ring, a: number, b: number, found: Float64Array):
 }
 
 /**
- * Weighs the points between two kept ones as Douglas and Peucker (1973) split a line: at the point that lies furthest
- * off, which weighs that distance, but never more than the one it was split at before.
+ * Weighs the points between two kept ones by the algorithm of Douglas and Peucker (1973): a line is split at the point
+ * furthest from it, whose weight is that distance, but never more than that of the split before.
  */
 function weighBetween(ring: Ring, from: number, to: number, weights: Float64Array): void {
   const found = new Float64Array(1);
-  // Four numbers for each span: its ends, what its points weigh at most, and how often it was split.
+  // Four numbers per span: its ends, the largest weight of its points, and how often it was split.
   const spans = [from, to, Number.POSITIVE_INFINITY, 0];
   while (spans.length > 0) {
     const depth = spans.pop() ?? 0;
@@ -55,7 +57,7 @@ function weighBetween(ring: Ring, from: number, to: number, weights: Float64Arra
   }
 }
 
-/** Of a line both ends always stay. */
+/** Both ends of a line always stay. */
 function weighLine(line: Ring): Float64Array {
   const n = line.length / 2;
   const weights = new Float64Array(n).fill(Number.POSITIVE_INFINITY);
@@ -63,11 +65,11 @@ function weighLine(line: Ring): Float64Array {
   return weights;
 }
 
-/** A ring is opened at its first point and the one furthest from it, so that both stay. */
+/** A ring is opened at its first point and the one furthest from it, which both stay. */
 function weighRing(ring: Ring): Float64Array {
   const n = ring.length / 2;
   const closed = [...ring, ring[0] ?? 0, ring[1] ?? 0];
-  // The way from the first point back to it has no length: the one furthest from it.
+  // The segment from the first point back to it has no length, so this gives the point furthest from it.
   const across = Math.max(0, furthestBetween(closed, 0, n, new Float64Array(1)));
   const weights = new Float64Array(n + 1).fill(Number.POSITIVE_INFINITY);
   weighBetween(closed, 0, across, weights);
@@ -79,13 +81,16 @@ function weighRing(ring: Ring): Float64Array {
 export type Weights = readonly Float64Array[];
 
 /**
- * How much each point is needed, in the unit of the points: what is left of the outline without all that weigh `t` or
- * less lies within `t` of every point.
+ * The importance of each point, in the unit of the points: the outline without all points of weight `t` or less lies
+ * within `t` of every point.
  */
 export const weigh = (outline: Outline): Weights =>
   ringsOf(outline).map(outline.kind === 'line' ? weighLine : weighRing);
 
-/** An outline with the points alone that weigh more than `tolerance`; rings with fewer than `least` of these stay. */
+/**
+ * An outline without the points whose weight is `tolerance` or less; rings that would keep fewer than `least` points
+ * stay.
+ */
 export function lighten(outline: Outline, weights: Weights, tolerance: number, least: number): Outline {
   let at = 0;
   return mapRings(outline, (ring) => {

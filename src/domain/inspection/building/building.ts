@@ -1,4 +1,4 @@
-/** What stands there. */
+/** The type of structure. */
 export const BUILDING_KINDS = [
   'building',
   'block',
@@ -26,7 +26,7 @@ type BuildingUsage = (typeof BUILDING_USAGES)[number];
 export const STRUCTURES = ['rc', 'precast', 'steel', 'masonry', 'composite', 'timber', 'unknown'] as const;
 type Structure = (typeof STRUCTURES)[number];
 
-/** What facades are finished with; what one damage lies on is among them too. */
+/** What facades are finished with; also offered as the material of a single damage. */
 export const FACADE_MATERIALS = [
   'render_paint',
   'mosaic_tile',
@@ -40,12 +40,12 @@ export const FACADE_MATERIALS = [
 ] as const;
 export type FacadeMaterial = (typeof FACADE_MATERIALS)[number];
 
-/** What people state of a building or structure; each part is absent where nobody said. */
+/** What people state of a building or structure; each part is absent where it isn't stated. */
 export interface Building {
   readonly nameZh?: string;
   readonly kind?: BuildingKind;
   readonly usage?: BuildingUsage;
-  /** Year of the occupation permit, else of construction: what Hong Kong counts a building's age from. */
+  /** Year of the occupation permit, else of construction: the start of a building's age in Hong Kong. */
   readonly yearBuilt?: number;
   /** 1 to 200. */
   readonly storeys?: number;
@@ -54,7 +54,7 @@ export interface Building {
   readonly structure?: Structure;
   /** In the order of {@link FACADE_MATERIALS}; never empty. */
   readonly facadeMaterials?: readonly FacadeMaterial[];
-  /** The Buildings Department's file of it, in Hong Kong. */
+  /** The Buildings Department's file number, in Hong Kong. */
   readonly bdReference?: string;
   /** Tax block, tax lot and Building Identification Number, in New York. */
   readonly block?: string;
@@ -78,7 +78,7 @@ export const BUILDING_FIELDS = [
   'bin',
 ] as const satisfies readonly (keyof Building)[];
 
-/** Inclusive; `heightM` in metres. The last year is `lastYear` when it is typed. */
+/** Inclusive; `heightM` in metres. The last year is {@link lastYear} at the time of entry. */
 export const BUILDING_LIMITS = {
   yearBuilt: { least: 1800, most: 9999 },
   storeys: { least: 1, most: 200 },

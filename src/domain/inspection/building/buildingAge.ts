@@ -1,11 +1,12 @@
 import type { Building } from './building.ts';
 
-/** Whole years since it was built; null where the year isn't stated or is still to come. */
+/** Whole years since construction; null where the year isn't stated or lies in the future. */
 export const ageIn = (year: number, { yearBuilt }: Building): number | null =>
   yearBuilt === undefined || yearBuilt > year ? null : year - yearBuilt;
 
 /**
- * The year that an inspection states ages in: that of its completion, else of its start, so that a signed age stays.
+ * The year for which an inspection states ages: that of its completion, else of its start, so that a signed age stays
+ * the same.
  *
  * @param at milliseconds since 1970, for a record without dates
  */

@@ -2,8 +2,8 @@ import { type Building, FACADE_MATERIALS } from './building.ts';
 import { type BuildingChange, MATERIAL, SINGLE } from './buildingValues.ts';
 
 /**
- * The registers to write so that `after` is read where `before` was: only what differs. Each material has a register
- * of its own, so that two people's additions both stay.
+ * The registers to write to change `before` into `after`: only what differs. Each material has a register of its own,
+ * so that two people's additions both stay.
  */
 export function buildingChange(before: Building, after: Building): BuildingChange {
   const set: Record<`building:${string}`, unknown> = {};

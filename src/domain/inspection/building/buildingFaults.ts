@@ -1,9 +1,9 @@
 import { BUILDING_LIMITS, type Building, type BuildingFigure } from './building.ts';
 
-/** The last year that can be stated: what is being built may be finished next year. */
+/** The latest year that may be stated: a building under construction may be finished next year. */
 export const lastYear = (thisYear: number): number => thisYear + 1;
 
-/** The figures that can't be: out of their range, or years and storeys that aren't whole. */
+/** The invalid figures: out of range, or a year or number of storeys that isn't whole. */
 export function buildingFaults(building: Building, thisYear: number): readonly BuildingFigure[] {
   const fits = (figure: BuildingFigure, whole: boolean, most: number): boolean => {
     const value = building[figure];

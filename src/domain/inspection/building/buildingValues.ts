@@ -16,7 +16,7 @@ const words = v.pipe(v.string(), v.minLength(1));
 const figure = (name: BuildingFigure) =>
   v.pipe(v.number(), v.minValue(BUILDING_LIMITS[name].least), v.maxValue(BUILDING_LIMITS[name].most));
 
-/** What is believed of each part that is one register. */
+/** The schema of each part that is one register. */
 const VALUES = {
   nameZh: words,
   kind: v.picklist(BUILDING_KINDS),
@@ -34,15 +34,14 @@ const VALUES = {
 /** Parts that are one register each. */
 export const SINGLE = BUILDING_FIELDS.filter((field): field is Single => field !== 'facadeMaterials');
 
-/** Registers of a project that say what its building is; null where something is no longer stated. */
+/** Registers of a project that state its building; null where something is no longer stated. */
 export type BuildingChange = Readonly<Record<`building:${string}`, unknown>>;
 
-/** Before the key of each material, which has a register of its own. */
+/** Prefix of the register of each material. */
 export const MATERIAL = 'building:facadeMaterial:';
 
 /**
- * The building that a project's registers state. What isn't believed counts as not stated; older documents state
- * nothing.
+ * The building in a project's registers. Invalid values count as not stated; older documents state nothing.
  *
  * @param registerOf gives the value of a register, undefined where there is none
  */

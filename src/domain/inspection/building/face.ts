@@ -2,40 +2,40 @@ import * as v from 'valibot';
 import { contrast } from '../../damage/ink.ts';
 import { plainName } from '../../plainName.ts';
 
-/** A file that is kept among the photos, by what it contains. */
+/** A file that is stored among the photos, by its content. */
 interface KeptFile {
   readonly sha256: string;
-  /** The name that it came with. */
+  /** Its original name. */
   readonly name: string;
 }
 
-/** What a firm's reports look like and say of themselves. A part that nobody set is absent. */
+/** The look and the statements of a firm's reports. Parts that nobody set are absent. */
 export interface ReportFace {
-  /** Of headings: `#RRGGBB`, dark enough for white paper. */
+  /** Colour of headings: `#RRGGBB`, dark enough for white paper. */
   readonly reportAccent?: string;
   /** OpenType; letters that it lacks are printed in the report's own fonts. */
   readonly reportFont?: KeptFile;
   readonly reportForeword?: string;
-  /** Beside that of this program. */
+  /** Printed beside this program's own. */
   readonly reportDisclaimer?: string;
-  /** Sets the report in place of the program's own template. */
+  /** Replaces the program's own template. */
   readonly reportTemplate?: KeptFile;
 }
 
-/** A change of some parts; null takes one away. */
+/** A change of some parts; null removes one. */
 export type FaceChange = { readonly [Part in keyof ReportFace]: ReportFace[Part] | null };
 
-/** Bytes of a font, at most: those of Chinese have ten million. */
+/** Most bytes of a font: Chinese ones have ten million. */
 export const LARGEST_FONT = 32 * 2 ** 20;
-/** Bytes of a template, at most. */
+/** Most bytes of a template. */
 export const LARGEST_TEMPLATE = 2 ** 20;
-/** What text has to have on its ground (WCAG 2.2, 1.4.3). */
+/** Least contrast of text with its background (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
 
-/** Whether headings in a colour `#RRGGBB` can be read on paper. */
+/** Whether headings in a colour `#RRGGBB` are readable on paper. */
 export const isReadableOnPaper = (colour: string): boolean => contrast(colour, '#FFFFFF') >= READABLE;
 
-/** Begins the names of the registers of a project that hold one file each: whatever its reports ever needed is kept. */
+/** Prefix of the registers of a project that hold one file each: every file that its reports ever needed is kept. */
 const FILE_PREFIX = 'file:';
 const SHA256 = /^[0-9a-f]{64}$/;
 
@@ -53,9 +53,9 @@ const SCHEMAS = {
 } as const;
 
 /**
- * What a firm's reports look like. A part that is not believed is as if nobody had set it.
+ * The look of a firm's reports. Invalid parts count as not set.
  *
- * @param stored the value that was stored of a part
+ * @param stored returns the stored value of a part
  */
 export function readFace(stored: (part: keyof ReportFace) => unknown): ReportFace {
   const believed = <T>(part: keyof ReportFace, schema: v.GenericSchema<unknown, T>) => {
@@ -71,7 +71,7 @@ export function readFace(stored: (part: keyof ReportFace) => unknown): ReportFac
   };
 }
 
-/** The registers that a change is written to: its parts, and every file that it names. */
+/** The registers to write for a change: its parts, and every file that it names. */
 export function faceRegisters(change: FaceChange): Readonly<Record<string, unknown>> {
   const files = [change.reportFont, change.reportTemplate].flatMap((one) => one ?? []);
   return {
@@ -84,8 +84,8 @@ const hashIn = (register: string): string | null =>
   register.startsWith(FILE_PREFIX) ? register.slice(FILE_PREFIX.length) : null;
 
 /**
- * SHA-256 of every file that a stored project's reports ever needed: signed revisions and undo refer to the earlier
- * ones. By the names of its registers alone, so that those of a newer program are found, too.
+ * SHA-256 of every file that a stored project's reports ever needed: signed revisions and undo refer to earlier ones.
+ * Read from the names of its registers alone, so that those of a newer version are found, too.
  */
 export const filesIn = (fields: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.keys(fields).flatMap((register) => {
@@ -93,6 +93,6 @@ export const filesIn = (fields: Readonly<Record<string, unknown>>): readonly str
     return sha256 !== null && SHA256.test(sha256) ? [sha256] : [];
   });
 
-/** Whether each register of a project that should name a file does. */
+/** Whether each file register of a project has a valid name. */
 export const namesFiles = (fields: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(fields).every((register) => SHA256.test(hashIn(register) ?? '0'.repeat(64)));

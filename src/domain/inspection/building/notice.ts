@@ -1,4 +1,4 @@
-/** `YYYY-MM-DD`, or empty where nobody said. */
+/** `YYYY-MM-DD`, or empty where not stated. */
 type CivilDate = string;
 
 export const NOTICE_SCHEMES = ['mbis', 'mwis', 'fisp', 'other'] as const;
@@ -8,7 +8,7 @@ type NoticeScheme = (typeof NOTICE_SCHEMES)[number];
 export const NOTICE_STEPS = ['appointBy', 'inspectBy', 'repairBy'] as const;
 export type NoticeStep = (typeof NOTICE_STEPS)[number];
 
-/** A notice served on the building, with the dates until which it asks for each step. */
+/** A notice served on the building, with the due date of each step. */
 export interface Notice {
   readonly id: string;
   readonly scheme: NoticeScheme;
@@ -19,21 +19,21 @@ export interface Notice {
   readonly appointBy: CivilDate;
   readonly inspectBy: CivilDate;
   readonly repairBy: CivilDate;
-  /** Steps that are done, so that their dates are no longer due. */
+  /** Steps that are done, whose dates no longer count. */
   readonly done: readonly NoticeStep[];
   readonly note: string;
 }
 
 /**
- * Months from the service of a notice until each step is due. Hong Kong's schemes, common parts from June 2024:
- * appoint 5, inspect 9, repair 24; premises: 3, 6, 12. Proposals that a person may change.
+ * Months from the service of a notice until each step is due, by Hong Kong's schemes: common parts (from June 2024)
+ * appoint 5, inspect 9, repair 24; premises 3, 6, 12. Defaults that a person may change.
  */
 const MONTHS: Readonly<Record<Notice['part'], Readonly<Record<NoticeStep, number>>>> = {
   common: { appointBy: 5, inspectBy: 9, repairBy: 24 },
   premises: { appointBy: 3, inspectBy: 6, repairBy: 12 },
 };
 
-/** The day some months later; the last of its month where that has no such day. Empty for what is no date. */
+/** The day this many months later, or the last of its month where that is shorter. Empty for an invalid date. */
 export function monthsAfter(date: CivilDate, months: number): CivilDate {
   const at = new Date(`${date}T00:00:00Z`);
   if (Number.isNaN(at.getTime())) return '';
@@ -45,7 +45,7 @@ export function monthsAfter(date: CivilDate, months: number): CivilDate {
   return at.toISOString().slice(0, 10);
 }
 
-/** The dates that a scheme asks for by default; null where it has none. */
+/** The due dates of a scheme by default; null where it has none. */
 export function usualDates(
   notice: Pick<Notice, 'scheme' | 'part' | 'servedOn'>,
 ): Readonly<Record<NoticeStep, CivilDate>> | null {
@@ -58,7 +58,7 @@ export function usualDates(
   };
 }
 
-/** Why a notice's dates contradict one another; null where they don't. */
+/** Why a notice's dates contradict each other; null where they don't. */
 export function noticeFault(notice: Notice): 'order' | null {
   const given = [notice.servedOn, ...NOTICE_STEPS.map((step) => notice[step])].filter((date) => date !== '');
   return given.some((date, index) => index > 0 && date < (given[index - 1] ?? '')) ? 'order' : null;

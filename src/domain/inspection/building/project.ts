@@ -12,13 +12,13 @@ export interface Particulars {
   readonly client: string;
 }
 
-/** What a project's work starts from. */
+/** The defaults for a project's work. */
 export interface ProjectSettings extends ReportFace {
-  /** The rating scheme that new inspection records pin. */
+  /** The rating scheme that new inspection records are pinned to. */
   readonly ratingScheme: SchemePin;
   /** Confidence threshold that the dashboard opens with; 0 to 1. */
   readonly threshold: number;
-  /** The coarsest ground sampling distance that is good enough, mm per pixel, above 0. */
+  /** The coarsest acceptable ground sampling distance, mm per pixel, above 0. */
   readonly coarsestGsd: number;
 }
 
@@ -36,7 +36,7 @@ export interface Project extends Particulars {
   readonly archived: boolean;
   readonly building: Building;
   readonly locations: readonly Location[];
-  /** Labels in the pinned class order: built-in first, then what files or people brought. */
+  /** Labels in the pinned class order: built-in ones first, then those from files or people. */
   readonly labels: readonly Label[];
   readonly settings: ProjectSettings;
   /** In the order in which they were served, undated ones last. */
@@ -60,8 +60,8 @@ export interface Location {
   readonly id: string;
   readonly name: string;
   readonly parent: string | null;
-  /** Absent where nobody said. */
+  /** Absent where not stated. */
   readonly kind?: LocationKind;
-  /** Where the facade looks: its outward normal, degrees clockwise from true north, 0 to below 360. */
+  /** The direction that the facade faces: its outward normal, degrees clockwise from true north, 0 to below 360. */
   readonly bearing?: number;
 }

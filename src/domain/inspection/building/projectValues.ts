@@ -48,6 +48,6 @@ export const noticeValue = v.looseObject({
 export const settingValues = {
   ratingScheme: v.object({ id: v.string(), version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   threshold: fraction,
-  /** Millimetres a pixel. */
+  /** Millimetres per pixel. */
   coarsestGsd: v.pipe(v.number(), v.gtValue(0), v.maxValue(1000)),
 };

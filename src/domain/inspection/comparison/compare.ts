@@ -9,7 +9,7 @@ import type { Defect } from '../register/defect.ts';
 import { widest } from '../register/widest.ts';
 import { type Pairs, pairId } from './pairs.ts';
 
-/** From what asks for action to what needs none. */
+/** From those that need action to those that need none. */
 export const TRENDS = [
   'worse',
   'new',
@@ -20,24 +20,26 @@ export const TRENDS = [
   'same',
 ] as const;
 /**
- * What became of a defect. `not_seen` is never "gone": only a person can say so. `not_covered` = the later
- * inspection has no photo of its location; `not_reinspected` = it has none but those of the earlier one, from which
- * nothing can be said of what became of it since.
+ * What became of a defect. `not_seen` never means "gone": only a person can say so. `not_covered` = the later
+ * inspection has no photo of its location; `not_reinspected` = it only has the photos of the earlier one, which say
+ * nothing about what happened since.
  */
 export type Trend = (typeof TRENDS)[number];
 
-/** Why two defects are taken for the same: one was seen in both, a person said so, or they lie alike in the photos. */
+/** Why two defects count as the same: one was seen in both, a person said so, or they lie alike in the photos. */
 type MatchedBy = 'observation' | 'person' | 'position';
 
 export interface ComparedDefect {
   readonly trend: Trend;
   readonly before: Defect | null;
   readonly after: Defect | null;
-  /** Null where there is nothing to match. `position` is a proposal until a person confirms it. */
+  /** Null for an unmatched defect. `position` is a proposal until a person confirms it. */
   readonly by: MatchedBy | null;
 }
 
-/** Boxes on photos from the same viewpoint that overlap this much (intersection over union) are proposed as one. */
+/**
+ * Boxes on photos from the same viewpoint are proposed as the same if they overlap this much (intersection over union).
+ */
 const OVERLAP = 0.3;
 
 function overlap(a: Rect, b: Rect): number {
@@ -49,14 +51,14 @@ interface Candidate {
   readonly before: Defect;
   readonly after: Defect;
   readonly by: MatchedBy;
-  /** 3 by observation, 2 by a person, else the overlap. */
+  /** 3 for an observation, 2 for a person's answer, else the overlap. */
   readonly weight: number;
 }
 
-/** What is compared of an inspection. */
+/** The compared parts of an inspection. */
 type Found = Pick<Survey, 'images' | 'defects'>;
 
-/** Pairs that may be the same: those of another type or location are never proposed. */
+/** Pairs that may be the same defect; those of different type or location are never proposed. */
 function candidates(before: Found, after: Found, pairs: Pairs): readonly Candidate[] {
   const photos = new Map<string, InspectionImage>();
   for (const survey of [before, after]) for (const { image } of survey.images) photos.set(image.id, image);
@@ -116,17 +118,17 @@ function trendOf(before: Defect, after: Defect): Trend {
   return change === 0 ? 'same' : change > 0 ? 'worse' : 'better';
 }
 
-/** Whether a photo is one that an inspection held, by its id or by its content. */
+/** Whether a photo belongs to an inspection, by its id or by its content. */
 function heldBy({ images }: Found): (image: InspectionImage) => boolean {
   const names = new Set(images.flatMap(({ image }) => photoNames(image)));
   return (image) => photoNames(image).some((name) => names.has(name));
 }
 
 /**
- * Matches the defects of two inspections one to one: surest first, each defect once.
+ * Matches the defects of two inspections one to one: most certain pairs first, each defect once.
  *
- * @param pairs what people said of pairs
- * @returns by trend, within it in the order of the records
+ * @param pairs people's answers about pairs
+ * @returns sorted by trend, then in the order of the records
  */
 export function compareSurveys(before: Found, after: Found, pairs: Pairs): readonly ComparedDefect[] {
   const matchOf = new Map<Defect, Candidate>();

@@ -1,5 +1,5 @@
-/** The name under which a person's word on a pair is kept. */
+/** The key of a person's answer about a pair. */
 export const pairId = (before: string, after: string): string => `${before}|${after}`;
 
-/** What people said of pairs, by {@link pairId}: the same, or not the same. */
+/** People's answers about pairs, by {@link pairId}: whether they are the same. */
 export type Pairs = ReadonlyMap<string, boolean>;

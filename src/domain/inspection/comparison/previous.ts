@@ -1,15 +1,15 @@
 import { byText } from '../../order.ts';
 import type { InspectionRecord } from '../record/record.ts';
 
-/** When a record's inspection was done, as far as it says; `YYYY-MM-DD` or empty. */
+/** When a record's inspection was done, as far as stated; `YYYY-MM-DD` or empty. */
 export const inspectedOn = ({
   completedOn,
   startedOn,
 }: Pick<InspectionRecord, 'completedOn' | 'startedOn'>): string => completedOn || startedOn;
 
 /**
- * The inspection of a project that came last before a record's: by day, on the same day by when it was made.
- * Void records don't count.
+ * The last inspection of a project before a record's: by day, on the same day by creation time. Void records don't
+ * count.
  *
  * @returns null where there is none, or where the record has no date
  */

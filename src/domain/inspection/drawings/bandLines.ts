@@ -1,20 +1,20 @@
 import { type Bands, LONGEST_NAME, MOST_BANDS, NO_BANDS, sizedBands } from './grid.ts';
 
-/** Why lines name no bands, with the name that it is about; empty where it is about all. */
+/** Why lines are invalid, with the name concerned; empty where it concerns all. */
 export interface BandFault {
   readonly kind: 'twice' | 'too_many' | 'too_long' | 'some_sizes' | 'too_thin';
   readonly name: string;
 }
 
-/** Bands as a person writes them: one name a line, behind it, where they differ, how wide or high each is. */
+/** Bands as a person types them: one name per line, followed by its width or height where these differ. */
 interface BandLines {
   readonly names: readonly string[];
-  /** In any unit, above 0; null = all are alike. */
+  /** In any unit, above 0; null = all equal. */
   readonly sizes: readonly number[] | null;
   readonly fault: BandFault | null;
 }
 
-/** `A = 6.5`: the last sign of equality counts, so that a name may have one. */
+/** `A = 6.5`: split at the last equals sign, so that a name may contain one. */
 const SIZED = /^(.*\S)\s*=\s*(\d{1,9}(?:[.,]\d{1,6})?)$/u;
 
 function faultOf(names: readonly string[], sized: number): BandFault | null {
@@ -26,7 +26,7 @@ function faultOf(names: readonly string[], sized: number): BandFault | null {
   return sized > 0 && sized < names.length ? { kind: 'some_sizes', name: '' } : null;
 }
 
-/** Reads what a person wrote; blank lines are nothing. */
+/** Parses what a person typed, without blank lines. */
 export function readBandLines(text: string): BandLines {
   const lines = text.split('\n').flatMap((line) => line.trim() || []);
   const read = lines.map((line) => {
@@ -39,10 +39,10 @@ export function readBandLines(text: string): BandLines {
   return { names, sizes: sizes.length > 0 ? sizes : null, fault: faultOf(names, sizes.length) };
 }
 
-/** Sizes that differ by less than a ten thousandth of all are alike. */
+/** Sizes that differ by less than a ten thousandth of the total count as equal. */
 const isEven = (sizes: readonly number[]): boolean => Math.max(...sizes) - Math.min(...sizes) < 1e-4;
 
-/** Bands as lines: with their sizes, hundredths of all, where these differ or a name would be read as one. */
+/** Bands as lines: with their sizes in percent of the total, where these differ or a name would be parsed as one. */
 export function bandLines({ names, edges }: Bands): string {
   const [from = 0, to = 1] = [edges[0], edges.at(-1)];
   const sizes = names.map((_, at) => ((edges[at + 1] ?? 0) - (edges[at] ?? 0)) / (to - from));
@@ -52,7 +52,7 @@ export function bandLines({ names, edges }: Bands): string {
     .join('\n');
 }
 
-/** The bands that lines without a fault name, between two edges; a fault where one is too thin to be told apart. */
+/** The bands of valid lines between two edges; a fault where one is too thin. */
 export function bandsOfLines(lines: BandLines, from: number, to: number): Bands | BandFault {
   const { names, sizes, fault } = lines;
   if (fault) return fault;

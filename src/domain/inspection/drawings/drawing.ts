@@ -8,7 +8,7 @@ import type { Pin } from './pin.ts';
 /** The kind of project documents that hold one drawing each. */
 export const DRAWING = 'drawing';
 
-/** The picture of a drawing, kept among the photos by what it contains. */
+/** The picture of a drawing, stored among the photos by its content. */
 export interface DrawingPicture {
   readonly sha256: string;
   /** Pixels. */
@@ -16,25 +16,25 @@ export interface DrawingPicture {
   readonly height: number;
   /** The name of the file that it was made from. */
   readonly file: string;
-  /** The page of a PDF, from 1; null for a picture. */
+  /** Page of the PDF, from 1; null for an image file. */
   readonly page: number | null;
 }
 
-/** The drawing of a facade, or of another part of the building, as people put it in. */
+/** The drawing of a facade, or of another part of the building, as people entered it. */
 export interface Drawing {
   readonly id: string;
   readonly name: string;
-  /** Id of the place that it shows with all under it; null = not stated. */
+  /** Id of the location that it shows with all its sublocations; null = not stated. */
   readonly place: string | null;
-  /** The one that it has now; null where it has none, or has floors and columns alone. */
+  /** The current picture; null where it has none, or only floors and columns. */
   readonly picture: DrawingPicture | null;
   readonly grid: Grid;
 }
 
-/** Begins the names of the registers that hold one picture each: whatever a drawing ever showed is kept. */
+/** Prefix of the registers that hold one picture each: every picture that a drawing ever had is kept. */
 const PICTURE_PREFIX = 'picture:';
 const SHA256 = /^[0-9a-f]{64}$/;
-/** Pixels; far beyond what is made of a file here. */
+/** Pixels; far more than this program makes of a file. */
 const LONGEST_SIDE = 100_000;
 
 const side = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_SIDE));
@@ -46,8 +46,8 @@ const picture = v.object({
 });
 
 /**
- * SHA-256 of every picture that a stored drawing speaks of, the earlier ones included: pins, signed revisions and undo
- * refer to them. By the names of its registers alone, so that those of a newer program are found, too.
+ * SHA-256 of every picture of a stored drawing, including earlier ones: pins, signed revisions and undo refer to them.
+ * Read from the names of its registers alone, so that those of a newer version are found, too.
  */
 export const picturesIn = (fields: Readonly<Record<string, unknown>>): readonly string[] =>
   Object.keys(fields).flatMap((field) => {
@@ -55,7 +55,7 @@ export const picturesIn = (fields: Readonly<Record<string, unknown>>): readonly 
     return SHA256.test(sha256) ? [sha256] : [];
   });
 
-/** Whether each register of a drawing that should name a picture does. */
+/** Whether each picture register of a drawing has a valid name. */
 export const namesPictures = (fields: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(fields).every(
     (field) => !field.startsWith(PICTURE_PREFIX) || SHA256.test(field.slice(PICTURE_PREFIX.length)),
@@ -73,7 +73,7 @@ const readBands = (value: unknown): Bands => {
   return read.success ? read.output : NO_BANDS;
 };
 
-/** A drawing as its project document says; what is not believed is as if it had not been written. */
+/** A drawing from its project document; invalid values count as not set. */
 export function readDrawing({ id, values }: ProjectDocument): Drawing {
   const { name, place, floors, columns } = values;
   return {
@@ -85,7 +85,7 @@ export function readDrawing({ id, values }: ProjectDocument): Drawing {
   };
 }
 
-/** What may be set of a drawing; what is left out stays as it is. */
+/** Changes of a drawing; omitted parts stay as they are. */
 export interface DrawingChange {
   readonly name?: string;
   readonly place?: string | null;
@@ -105,10 +105,7 @@ export function drawingValues({ name, place, picture: made, grid }: DrawingChang
   };
 }
 
-/**
- * How a pin stands to the drawings that there are: on the picture that its drawing has now, on an earlier one, or on a
- * drawing that is gone.
- */
+/** Where a pin is: on its drawing's current picture, on an earlier one, or on a drawing that is gone. */
 export function standOf(pin: Pin, drawings: readonly Drawing[]): 'here' | 'earlier' | 'gone' {
   const drawing = drawings.find(({ id }) => id === pin.drawing);
   if (!drawing) return 'gone';

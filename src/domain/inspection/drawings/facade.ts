@@ -5,7 +5,7 @@ import type { Drawing } from './drawing.ts';
 import { evenBands, type Grid, MOST_BANDS } from './grid.ts';
 import type { Whereabouts } from './where.ts';
 
-/** The facade that a place belongs to: itself or the nearest above it that is one, else the topmost; null for none. */
+/** The facade of a location: itself or its nearest ancestor that is one, else the topmost; null for none. */
 export function facadeOf(locations: readonly Location[], id: string | null): string | null {
   const byId = new Map(locations.map((one) => [one.id, one]));
   const passed = new Set<string>();
@@ -19,33 +19,35 @@ export function facadeOf(locations: readonly Location[], id: string | null): str
   return top;
 }
 
-/** What a facade's floors and columns are learnt from, besides its drawings. */
+/** What a facade's floors and columns are derived from, besides its drawings. */
 export interface FacadeSources {
   readonly place: string;
   readonly locations: readonly Location[];
   readonly drawings: readonly Drawing[];
-  /** Those that lie at the facade. */
+  /** The defects at the facade. */
   readonly defects: readonly Pick<Defect, 'facts' | 'location'>[];
   readonly whereIs: (defect: Pick<Defect, 'facts' | 'location'>) => Whereabouts;
 }
 
-/** What is stated first, then what else occurs; the latter by name, since floors can't be computed. */
+/**
+ * Stated names first, then others that occur; the latter sorted by name, since the order of floors can't be computed.
+ */
 function joined(stated: readonly string[], occurring: readonly string[]): readonly string[] {
   const known = new Set(stated);
   const others = [...new Set(occurring)].filter((name) => name !== '' && !known.has(name));
   return [...stated, ...others.toSorted(byName)].slice(0, MOST_BANDS);
 }
 
-/** The longest list of names that a drawing of the facade states. */
+/** The longest list of names on the facade's drawings. */
 const statedBy = (drawings: readonly Drawing[], of: keyof Grid): readonly string[] =>
   drawings
     .map(({ grid }) => grid[of].names)
     .reduce((most, names) => (names.length > most.length ? names : most), []);
 
 /**
- * The floors and columns of a facade as a grid of even cells, to be drawn where there is no picture. Taken from its
- * drawings, else from its places (floors, listed from the ground up, and their zones), then from what defects name.
- * Null where there are none.
+ * The floors and columns of a facade as a grid of equal cells, drawn where there is no picture. Taken from its
+ * drawings, else from its locations (floors, listed from the ground up, and their zones), then from names used by
+ * defects. Null where there are none.
  */
 export function schematicOf({ place, locations, drawings, defects, whereIs }: FacadeSources): Grid | null {
   const here = drawings.filter((one) => one.place === place);

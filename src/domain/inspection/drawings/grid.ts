@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Point } from '../../geometry/rect.ts';
 
-/** Floors or columns of a facade on its drawing, one beside the other. */
+/** Adjacent floors or columns of a facade on its drawing. */
 export interface Bands {
-  /** Each once: floors from the top down, columns from left to right. */
+  /** Unique: floors from the top down, columns from left to right. */
   readonly names: readonly string[];
-  /** Where they begin and end, fractions (0 to 1) of the drawing, ascending: one more than there are names, or none. */
+  /** Their boundaries, fractions (0 to 1) of the drawing, ascending: one more than there are names, or none. */
   readonly edges: readonly number[];
 }
 
@@ -15,7 +15,7 @@ export interface Grid {
   readonly columns: Bands;
 }
 
-/** A place of a grid by its names; an empty name is not stated. */
+/** A place in a grid by its names; an empty name is not stated. */
 export interface Cell {
   readonly floor: string;
   readonly column: string;
@@ -25,14 +25,14 @@ export const NO_BANDS: Bands = { names: [], edges: [] };
 export const NO_GRID: Grid = { floors: NO_BANDS, columns: NO_BANDS };
 export const NO_CELL: Cell = { floor: '', column: '' };
 
-/** Floors or columns of one drawing, at most, and characters of a name. */
+/** Most floors or columns of one drawing, and most characters of a name. */
 export const MOST_BANDS = 200;
 export const LONGEST_NAME = 40;
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_NAME));
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** What is believed of stored bands. */
+/** The schema of stored bands. */
 export const bandsSchema = v.pipe(
   v.object({ names: v.pipe(v.array(name), v.maxLength(MOST_BANDS)), edges: v.array(fraction) }),
   v.check(({ names }) => new Set(names).size === names.length),
@@ -43,7 +43,7 @@ export const bandsSchema = v.pipe(
 export const isBands = (value: unknown): value is Bands => v.is(bandsSchema, value);
 
 /**
- * Bands from one edge to the other, as their sizes are to each other; none where there are no names or no room.
+ * Bands from one edge to the other in proportion to their sizes; none without names or space.
  *
  * @param sizes one for each name, above 0, in any unit
  */
@@ -60,7 +60,7 @@ export function sizedBands(
   return isBands(bands) ? bands : NO_BANDS;
 }
 
-/** Bands of one size from one edge to the other; none where there are no names or no room. */
+/** Bands of equal size from one edge to the other; none without names or space. */
 export const evenBands = (names: readonly string[], from: number, to: number): Bands =>
   sizedBands(
     names,
@@ -69,7 +69,7 @@ export const evenBands = (names: readonly string[], from: number, to: number): B
     to,
   );
 
-/** The name of the band that a fraction lies in; empty outside all of them. On an edge it is the one behind it. */
+/** The name of the band at a fraction; empty outside all of them. A boundary belongs to the band after it. */
 function bandAt({ names, edges }: Bands, at: number): string {
   const last = edges.at(-1);
   if (last === undefined || at < (edges[0] ?? 0) || at > last) return '';
@@ -77,20 +77,20 @@ function bandAt({ names, edges }: Bands, at: number): string {
   return names[(next < 0 ? names.length : next) - 1] ?? '';
 }
 
-/** The middle of a band; null where there is none of that name. */
+/** The centre of a band; null where there is none of that name. */
 export function bandMiddle({ names, edges }: Bands, name: string): number | null {
   const at = names.indexOf(name);
   const [from, to] = [edges[at], edges[at + 1]];
   return from === undefined || to === undefined ? null : (from + to) / 2;
 }
 
-/** The cell that a point of the drawing (fractions, y down) lies in. */
+/** The cell at a point of the drawing (fractions, y down). */
 export const cellAt = ({ floors, columns }: Grid, { x, y }: Point): Cell => ({
   floor: bandAt(floors, y),
   column: bandAt(columns, x),
 });
 
-/** The middle of a cell, fractions of the drawing; null where the grid lacks its floor or its column. */
+/** The centre of a cell, fractions of the drawing; null where the grid lacks its floor or its column. */
 export function middleOf({ floors, columns }: Grid, { floor, column }: Cell): Point | null {
   const [x, y] = [bandMiddle(columns, column), bandMiddle(floors, floor)];
   return x === null || y === null ? null : { x, y };

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { Point } from '../../geometry/rect.ts';
 
-/** Where a person put a defect on a drawing. */
+/** Where a person placed a defect on a drawing. */
 export interface Pin extends Point {
   /** Id of the drawing; x and y are fractions (0 to 1) of it, y down. */
   readonly drawing: string;
-  /** SHA-256 of the picture that the drawing had then: of a later one the fractions say nothing. */
+  /** SHA-256 of the drawing's picture at the time: on a later one the fractions mean nothing. */
   readonly picture: string;
 }
 
 const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
-/** What is believed of a stored pin. */
+/** The schema of a stored pin. */
 export const pinSchema = v.object({
   drawing: v.string(),
   x: fraction,
@@ -19,10 +19,10 @@ export const pinSchema = v.object({
   picture: v.string(),
 });
 
-/** A fraction inside the drawing. */
+/** A fraction clamped to the drawing. */
 const inside = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** A pin at a point, moved inside the drawing where that is outside. */
+/** A pin at a point, clamped to the drawing. */
 export const pinAt = (drawing: string, picture: string, { x, y }: Point): Pin => ({
   drawing,
   x: inside(x),

@@ -4,10 +4,10 @@ import { type Drawing, standOf } from './drawing.ts';
 import { bandMiddle } from './grid.ts';
 import type { Whereabouts } from './where.ts';
 
-/** What a proposed coordinate rests on: the name of the floor or column, or where the photo was taken. */
+/** The basis of a proposed coordinate: the name of the floor or column, or where the photo was taken. */
 type ProposedBy = 'name' | 'position';
 
-/** Where a defect may lie on a drawing. Never stored: a pin is a person's word. */
+/** Where a defect may lie on a drawing. Never stored: only a person's pin is. */
 export interface PinProposal {
   /** Key of the defect. */
   readonly key: string;
@@ -20,14 +20,14 @@ export interface PinProposal {
 export interface ProposalSources {
   readonly drawing: Drawing;
   readonly drawings: readonly Drawing[];
-  /** Those that the drawing is about, placed ones included. */
+  /** The defects of the drawing's location, including placed ones. */
   readonly defects: readonly Defect[];
   readonly whereIs: (defect: Defect) => Whereabouts;
-  /** Metres on the wall by the key of a defect, as the positions of photos tell; none where they don't. */
+  /** Position on the wall in metres by a defect's key, from the positions of photos; empty where these are unknown. */
   readonly onWall: ReadonlyMap<string, Point>;
 }
 
-/** Metres that pins have to lie apart to tell how metres lie on the drawing. */
+/** Least distance in metres between pins from which the drawing's scale is computed. */
 const APART_M = 2;
 
 /** A straight line through known values: `from + by * metres`. */
@@ -37,8 +37,8 @@ interface Line {
 }
 
 /**
- * The line nearest to pairs of metres and fractions (least squares); null where there are fewer than two, they lie too
- * near each other, or the line runs the wrong way.
+ * The line that best fits pairs of metres and fractions (least squares); null where there are fewer than two, they are
+ * too close together, or the line runs the wrong way.
  */
 function lineThrough(pairs: readonly (readonly [metres: number, fraction: number])[], sign: 1 | -1) {
   const metres = pairs.map(([at]) => at);
@@ -55,8 +55,8 @@ const isInside = (value: number | null): value is number => value !== null && va
 
 /**
  * Proposes places for defects that nobody placed: across by the column's name, else by where the photos were taken;
- * down by the floor's name, else by the photos' heights. How metres lie on the drawing is learnt from the pins that a
- * person placed; with fewer than two of them positions tell nothing.
+ * down by the floor's name, else by the photos' heights. The scale in metres is computed from the pins that a person
+ * placed; with fewer than two, positions aren't used.
  */
 export function proposePins({
   drawing,

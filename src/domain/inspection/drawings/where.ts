@@ -3,7 +3,7 @@ import type { Defect } from '../register/defect.ts';
 import { type Drawing, standOf } from './drawing.ts';
 import { type Cell, cellAt, NO_CELL } from './grid.ts';
 
-/** What tells a defect's floor or column: a person's word, its pin, the place of its photo; null where nothing does. */
+/** The source of a defect's floor or column: a person, its pin, the location of its photo; null where there is none. */
 type ToldBy = 'person' | 'pin' | 'place' | null;
 
 /** Where on the building a defect lies, by floor and column. */
@@ -12,7 +12,7 @@ export interface Whereabouts extends Cell {
   readonly columnBy: ToldBy;
 }
 
-/** What a place's own name says: it is a floor, or a zone of one. */
+/** What a location's own name gives, if it is a floor, or a zone of one. */
 function cellOfPlace(locations: readonly Location[], id: string | null): Cell {
   const place = locations.find((one) => one.id === id);
   if (place?.kind === 'floor') return { floor: place.name, column: '' };
@@ -21,13 +21,13 @@ function cellOfPlace(locations: readonly Location[], id: string | null): Cell {
   return { floor: floor?.name ?? '', column: place.name };
 }
 
-/** The first that says something, and what it is. */
+/** The first source with a text, and that text. */
 const first = (...told: readonly (readonly [text: string, by: ToldBy])[]): readonly [string, ToldBy] =>
   told.find(([text]) => text !== '') ?? ['', null];
 
 /**
- * Where defects lie: what a person wrote counts, then the pin, read on the grid of the drawing that it was placed on,
- * then the place of the photo where that is a floor or a zone. A pin on an earlier picture tells nothing.
+ * Finds where defects lie: what a person wrote comes first, then the pin, in the grid of the drawing that it was placed
+ * on, then the photo's location where that is a floor or a zone. A pin on an earlier picture doesn't count.
  */
 export function createWhere(
   drawings: readonly Drawing[],

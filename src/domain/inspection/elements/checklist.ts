@@ -7,7 +7,7 @@ import { answerKey, type ElementAnswer, type ElementState } from './elementAnswe
 import { bothNames, type Element, type ElementList } from './elementList.ts';
 import { listOfScheme } from './shippedLists.ts';
 
-/** The list that a record goes by: its own, else the one that its kind of inspection begins with. */
+/** The list of a record: its own, else the default of its kind of inspection. */
 export const elementListOf = ({
   elementList,
   scheme,
@@ -18,9 +18,9 @@ export interface ChecklistRow {
   readonly place: string;
   readonly element: Element;
   readonly answer: ElementAnswer | null;
-  /** Defects at the place that are of the element. */
+  /** Defects of this element at the place. */
   readonly defects: number;
-  /** Defects at the place, of whatever element. */
+  /** Defects at the place, of any element. */
   readonly defectsAtPlace: number;
 }
 
@@ -28,20 +28,20 @@ export interface ChecklistRow {
 export interface ChecklistPlace {
   /** Location id, or {@link OVERALL} where there are no places. */
   readonly id: string;
-  /** Empty for the whole. */
+  /** Empty for the whole building. */
   readonly name: string;
   readonly rows: readonly ChecklistRow[];
-  /** Defects at the place, of whatever element. */
+  /** Defects at the place, of any element. */
   readonly defects: number;
 }
 
-/** What of a building was and wasn't looked at. */
+/** What of a building was inspected, and what wasn't. */
 export interface Checklist {
   readonly list: ElementList;
   readonly places: readonly ChecklistPlace[];
 }
 
-/** Places that elements are stated of: the facades in scope; where no place is called one, the topmost in scope. */
+/** The places at which elements are stated: the facades in scope; without facades, the topmost locations in scope. */
 function placesOf(record: InspectionRecord, { locations }: Project): readonly Location[] {
   const scope = record.locations.length > 0 ? withDescendants(locations, record.locations) : null;
   const inScope = locations.filter(({ id }) => scope === null || scope.has(id));
@@ -51,7 +51,7 @@ function placesOf(record: InspectionRecord, { locations }: Project): readonly Lo
   return inScope.filter(({ parent }) => parent === null || !ids.has(parent));
 }
 
-/** @param defects of the record; each is counted where it lies or under it */
+/** @param defects of the record; each is counted at its location and those above it */
 export function checklistOf(
   record: InspectionRecord,
   project: Project,
@@ -89,7 +89,7 @@ export function checklistOf(
 const isOf = ({ observations }: Defect, { covers }: Element): boolean =>
   observations.some(({ damage: { element } }) => element !== null && covers.includes(element));
 
-/** Why what is stated of an element can't stand under a signature. */
+/** Why what is stated of an element can't be signed. */
 export type ElementFault = 'not_stated' | 'without_reason' | 'contradicts' | 'not_rated';
 
 /** What is wrong with one row; null where nothing is. */
@@ -103,11 +103,11 @@ export function elementFault(
   return rated && answer.state !== 'not_inspected' && answer.rating === null ? 'not_rated' : null;
 }
 
-/** Whether a place has defects though everything was stated of it, and of no element that it has any. */
+/** Whether a place has defects though all its elements were stated and none as having any. */
 export const isSilent = ({ rows, defects }: ChecklistPlace): boolean =>
   defects > 0 && rows.every(({ answer }) => answer !== null && answer.state !== 'defects');
 
-/** How many elements were stated to be what; `not_stated` for those of which nobody said anything. */
+/** The number of elements by stated state; `not_stated` for those without an answer. */
 export type ElementTally = Readonly<Record<ElementState | 'not_stated', number>>;
 
 export function tallyElements({ places }: Checklist): ElementTally {
@@ -125,8 +125,8 @@ const nameIn = (place: string, element: Element): string =>
   [place, bothNames(element)].filter(Boolean).join(': ');
 
 /**
- * The elements that have that fault, each with its place; named in both languages of Hong Kong's forms. A place whose
- * elements pass its defects over in silence contradicts them as a whole.
+ * The elements with that fault, each with its place; in both languages of Hong Kong's forms. A place with defects that
+ * no element mentions contradicts them as a whole.
  */
 export const itemsWith = (
   { list, places }: Checklist,

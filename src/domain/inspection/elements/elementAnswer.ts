@@ -3,7 +3,7 @@ import * as v from 'valibot';
 export const ELEMENT_STATES = ['no_defect', 'defects', 'not_inspected'] as const;
 export type ElementState = (typeof ELEMENT_STATES)[number];
 
-/** Condition ratings of a home survey; what was not inspected is `NI` and needs none. */
+/** Condition ratings of a home survey; an element that was not inspected is `NI` and needs none. */
 export const ELEMENT_RATINGS = ['1', '2', '3'] as const;
 type ElementRating = (typeof ELEMENT_RATINGS)[number];
 
@@ -18,7 +18,7 @@ export interface ElementAnswer {
   readonly at: number;
 }
 
-/** What is believed of a stored answer. */
+/** The schema of a stored answer. */
 export const elementAnswerSchema: v.GenericSchema<unknown, ElementAnswer> = v.object({
   state: v.picklist(ELEMENT_STATES),
   reason: v.string(),
@@ -27,8 +27,8 @@ export const elementAnswerSchema: v.GenericSchema<unknown, ElementAnswer> = v.ob
   at: v.number(),
 });
 
-/** The element's key in the key of an answer. */
+/** The element's key from the key of an answer. */
 export const elementOfAnswer = (key: string): string => key.slice(0, Math.max(0, key.indexOf(':')));
 
-/** Under what an answer is kept: element keys hold no colon. */
+/** The key of an answer: element keys contain no colon. */
 export const answerKey = (element: string, place: string): string => `${element}:${place}`;

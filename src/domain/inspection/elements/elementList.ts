@@ -4,33 +4,33 @@ import { namesSchema } from '../../rating/scheme/schemeSchema.ts';
 
 /** One element of a building that an inspection looks at. */
 export interface Element {
-  /** Letters, digits and `_`; what is answered is kept under it. */
+  /** Letters, digits and `_`; answers are stored under it. */
   readonly key: string;
   readonly names: Names;
-  /** What a damage's own `element` may say that belongs to it; see `choices.ts` of the screens. */
+  /** Values of a damage's `element` that belong to it; see `choices.ts` of the screens. */
   readonly covers: readonly string[];
 }
 
-/** The elements that an inspection looks at, as a record pins them: a shipped list, or one that was edited. */
+/** The elements that an inspection looks at, as a record pins them: a built-in list, or an edited one. */
 export interface ElementList {
   readonly id: string;
-  /** Counts from 1; a shipped list never changes under a version. */
+  /** Counts from 1; a built-in list never changes within a version. */
   readonly version: number;
-  /** Each element is given a condition rating, too. */
+  /** Whether each element gets a condition rating, too. */
   readonly rated: boolean;
   readonly elements: readonly Element[];
 }
 
-/** What an element is called in both languages of Hong Kong's forms. */
+/** The name of an element in both languages of Hong Kong's forms. */
 export const bothNames = ({ names }: Pick<Element, 'names'>): string =>
   [...new Set([names.en, names['zh-hk']])].join(' ');
 
-/** How many elements a list may have. */
+/** Most elements of a list. */
 export const MOST_ELEMENTS = 60;
 
 const KEY = /^[a-z0-9_]{1,40}$/;
 
-/** What is believed of a stored list. */
+/** The schema of a stored list. */
 export const elementListSchema: v.GenericSchema<unknown, ElementList> = v.object({
   id: v.string(),
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -44,7 +44,7 @@ export const elementListSchema: v.GenericSchema<unknown, ElementList> = v.object
   ),
 });
 
-/** Ends the id of a list that is no shipped one any more. */
+/** Suffix of the id of a list that was edited. */
 const EDITED = '+own';
 
 const edited = (list: ElementList, elements: readonly Element[]): ElementList => ({
@@ -56,8 +56,8 @@ const edited = (list: ElementList, elements: readonly Element[]): ElementList =>
 /**
  * A list with one more element, named as a person typed it.
  *
- * @param id never used before, so that no answer of an element that was removed is read for this one: letters, digits
- *   and hyphens, at most 36
+ * @param id never used before, so that answers for a removed element aren't read for this one: letters, digits and
+ * hyphens, at most 36
  */
 export function withElement(list: ElementList, name: string, id: string): ElementList {
   const names = { en: name, 'zh-hk': name, zh: name };
@@ -65,7 +65,7 @@ export function withElement(list: ElementList, name: string, id: string): Elemen
   return edited(list, [...list.elements, { key, names, covers: [] }]);
 }
 
-/** A list without an element. What was answered for it stays stored and isn't asked for. */
+/** A list without an element. Its answers stay stored and are ignored. */
 export const withoutElement = (list: ElementList, key: string): ElementList =>
   edited(
     list,

@@ -10,8 +10,8 @@ const element = (
 ): Element => ({ key, names: { en, 'zh-hk': zhHk, zh }, covers });
 
 /**
- * The second edition of each list: its keys begin with the list's name, so that what was answered for one list is never
- * read for another. Records that began with the first edition hold it, and go by it.
+ * The second edition of each list: its keys begin with the list's name, so that answers for one list are never read for
+ * another. Records started with the first edition contain it, and keep it.
  */
 const edition2 = (prefix: string, list: Omit<ElementList, 'version'>): ElementList => ({
   ...list,
@@ -20,7 +20,7 @@ const edition2 = (prefix: string, list: Omit<ElementList, 'version'>): ElementLi
 });
 
 /**
- * External elements of a prescribed building inspection, after the groups of Hong Kong's Code of Practice for the
+ * External elements of a prescribed building inspection, following the groups of Hong Kong's Code of Practice for the
  * Mandatory Building Inspection Scheme and the Mandatory Window Inspection Scheme (2012, 2023 edition).
  */
 const MBIS_EXTERNAL = edition2('mbis', {
@@ -55,7 +55,7 @@ const MBIS_EXTERNAL = edition2('mbis', {
   ],
 });
 
-/** What New York's facade programme lists of exterior walls and appurtenances (1 RCNY 103-04). */
+/** What New York's facade programme lists as exterior walls and appurtenances (1 RCNY 103-04). */
 const FISP = edition2('fisp', {
   id: 'fisp',
   rated: false,
@@ -95,7 +95,7 @@ const FISP = edition2('fisp', {
   ],
 });
 
-/** Outside elements of a home survey with a condition rating each (RICS Home Survey Standard, section E). */
+/** External elements of a home survey with a condition rating each (RICS Home Survey Standard, section E). */
 const RICS = edition2('rics', {
   id: 'rics',
   rated: true,
@@ -130,15 +130,15 @@ const RICS = edition2('rics', {
   ],
 });
 
-/** Nothing is asked of elements. */
+/** No elements. */
 const NONE: ElementList = { id: 'none', version: 1, rated: false, elements: [] };
 
-/** The lists that the program ships, in the order in which they are offered. */
+/** The built-in lists, in the order in which they are offered. */
 export const SHIPPED_LISTS = { none: NONE, mbis_external: MBIS_EXTERNAL, fisp: FISP, rics: RICS };
 type ShippedList = keyof typeof SHIPPED_LISTS;
 export const SHIPPED_LIST_IDS = Object.keys(SHIPPED_LISTS) as readonly ShippedList[];
 
-/** The list that each kind of inspection begins with. */
+/** The default list of each kind of inspection. */
 const BY_SCHEME: Readonly<Record<RecordScheme, ShippedList>> = {
   routine: 'none',
   prescribed_mbis: 'mbis_external',
@@ -153,5 +153,5 @@ const BY_SCHEME: Readonly<Record<RecordScheme, ShippedList>> = {
   other: 'none',
 };
 
-/** The list that a kind of inspection begins with. */
+/** The default list of a kind of inspection. */
 export const listOfScheme = (scheme: RecordScheme): ElementList => SHIPPED_LISTS[BY_SCHEME[scheme]];

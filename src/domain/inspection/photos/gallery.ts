@@ -8,21 +8,21 @@ import { type ReviewState, reviewState } from './leftToJudge.ts';
 import { readShot } from './shot.ts';
 
 export const MISSING = ['location', 'gps', 'heading', 'distance', 'scale', 'fine'] as const;
-/** What a photo has or lacks; `fine`: a scale that is known and fine enough. */
+/** What a photo has or lacks; `fine`: a known scale that is fine enough. */
 type Missing = (typeof MISSING)[number];
 
-/** Stands for nobody in a filter by people: no user name has it. */
+/** Stands for "nobody" in a filter by people; no user name equals it. */
 export const UNASSIGNED = '!';
 
 type Counts = Readonly<Record<string, ImageCounts>>;
 
-/** What the photos are filtered by; an empty list lets everything through. */
+/** A filter for photos; an empty list doesn't restrict. */
 export interface PhotoFilter {
-  /** A location with all under it; null = without one; undefined = all. */
+  /** A location with its sublocations; null = without one; undefined = all. */
   readonly place: string | null | undefined;
   /** Photos that show any of these labels. */
   readonly labels: readonly string[];
-  /** User names of people who are to review them; {@link UNASSIGNED}: nobody is. */
+  /** User names of reviewers; {@link UNASSIGNED}: without one. */
   readonly people: readonly string[];
   /** Photos with a defect of any of these severities: `none`, `0` to `4`. */
   readonly severities: readonly string[];
@@ -31,17 +31,17 @@ export interface PhotoFilter {
   readonly missing: readonly Missing[];
   /** Photos that have all of these. */
   readonly has: readonly Missing[];
-  /** Those that are left out of the inspection instead of those that belong to it. */
+  /** Shows the excluded photos instead of those of the inspection. */
   readonly excluded: boolean;
   /** Searched in the file name. */
   readonly text: string;
 }
 
-/** What is known of photos beside their own documents. */
+/** What is known of photos besides their own documents. */
 export interface PhotoContext {
-  /** Photos that a person says in a record to have viewed. */
+  /** Photos that a record states as viewed. */
   readonly viewed: ReadonlySet<string>;
-  /** mm on the wall for a pixel of the photo; null where unknown. */
+  /** mm on the wall per pixel of the photo; null where unknown. */
   readonly scaleOf: (image: InspectionImage) => number | null;
   /** The coarsest scale that is fine enough, mm per pixel. */
   readonly coarsest: number;
@@ -57,7 +57,7 @@ const LACKS: Readonly<Record<Missing, Lacks>> = {
   heading: (image) => readShot(image).heading === null,
 };
 
-/** Photos that a filter lets through, in their order. */
+/** The photos that a filter passes, in their order. */
 export function filterPhotos(
   images: readonly InspectionImage[],
   counts: Counts,
@@ -91,7 +91,7 @@ export interface PhotoGroup {
   readonly images: readonly InspectionImage[];
 }
 
-/** The folder that a photo came in, which is a flight mostly; null where it came by itself. */
+/** The folder that a photo came in, usually a flight; null where it was imported by itself. */
 const folderOf = ({ path }: InspectionImage): string | null => {
   const end = path?.lastIndexOf('/') ?? -1;
   return path === undefined || end <= 0 ? null : path.slice(0, end);
@@ -100,8 +100,7 @@ const folderOf = ({ path }: InspectionImage): string | null => {
 export const PHOTO_GROUPS = ['location', 'date', 'folder'] as const;
 
 /**
- * Photos by location, in the order of the locations, or by the day they were taken or the folder they came in, in
- * their order; those without one last.
+ * Photos grouped by location, in the order of the locations, or by the day or folder in order; those without one last.
  */
 export function groupPhotos(
   images: readonly InspectionImage[],

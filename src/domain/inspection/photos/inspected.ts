@@ -1,10 +1,10 @@
 import type { InspectionImage } from './image.ts';
 
-/** The photos that figures, lists and records are about; the same list where none is excluded. */
+/** The photos that figures, lists and records include; the same list where none is excluded. */
 export const inspected = (images: readonly InspectionImage[]): readonly InspectionImage[] =>
   images.some(({ excluded }) => excluded) ? images.filter(({ excluded }) => !excluded) : images;
 
-/** The photos that one steps through: those of the inspection, and the one that is open. */
+/** The photos that stepping goes through: those of the inspection, and the open one. */
 export const steppedThrough = (
   images: readonly InspectionImage[],
   open: InspectionImage | null | undefined,

@@ -2,7 +2,7 @@ import type { Damage } from '../../damage/damage.ts';
 import { own } from '../../keyed.ts';
 import type { ImageCounts, InspectionImage } from './image.ts';
 
-/** How many boxes a photo has, and how many of them nobody gave a verdict. */
+/** The number of boxes of a photo, and how many of them have no verdict. */
 export type Boxes = Pick<ImageCounts, 'boxes' | 'unreviewed'>;
 
 export const REVIEW_STATES = ['todo', 'done', 'empty'] as const;
@@ -13,26 +13,25 @@ export type ReviewState = (typeof REVIEW_STATES)[number];
 export interface LeftToJudge {
   /** Boxes without a verdict. */
   readonly boxes: number;
-  /** Photos that have some. */
+  /** Photos with such boxes. */
   readonly toJudge: number;
-  /** Photos without any box that nobody says to have viewed. */
+  /** Photos without any box that nobody stated as viewed. */
   readonly toView: number;
-  /** Both: the photos that still need somebody. */
+  /** Both: the photos that still need attention. */
   readonly photos: number;
 }
 
-/** Whether a box still waits for a verdict. */
+/** Whether a box has no verdict yet. */
 export const isToJudge = ({ verdict }: Pick<Damage, 'verdict'>): boolean => verdict === 'unreviewed';
 
-/** The boxes of a photo whose damages are read. */
+/** The counts of a photo from its damages. */
 export const boxesOf = (damages: readonly Damage[]): Boxes => ({
   boxes: damages.length,
   unreviewed: damages.filter(isToJudge).length,
 });
 
 /**
- * How far a photo is reviewed. That it was viewed judges no box. One that isn't counted yet has no boxes as far as is
- * known.
+ * The review state of a photo. Viewing it judges no box. A photo that isn't counted yet is treated as having no boxes.
  */
 export function reviewState(of: Boxes | undefined, isViewed: boolean): ReviewState {
   if (of && of.unreviewed > 0) return 'todo';
@@ -40,11 +39,12 @@ export function reviewState(of: Boxes | undefined, isViewed: boolean): ReviewSta
 }
 
 /**
- * What is left to judge: the one figure of dashboard, project, record and report, of a photo, a place or the whole.
+ * What is left to judge of a photo, a location or everything; dashboard, project, record and report all show this
+ * figure.
  *
- * @param photos of the inspection: excluded ones are left out before
- * @param boxes of a photo, by its id; undefined where it isn't counted yet
- * @param viewed photos that a person says to have viewed
+ * @param photos of the inspection, without excluded ones
+ * @param boxes returns a photo's counts by its id; undefined where it isn't counted yet
+ * @param viewed photos that somebody stated as viewed
  */
 export function leftToJudge(
   photos: readonly Pick<InspectionImage, 'id'>[],
@@ -62,7 +62,7 @@ export function leftToJudge(
   return { boxes: left, toJudge, toView, photos: toJudge + toView };
 }
 
-/** The same where photos are counted. */
+/** The same from stored counts. */
 export const leftByCounts = (
   photos: readonly Pick<InspectionImage, 'id'>[],
   counts: Readonly<Record<string, ImageCounts>>,

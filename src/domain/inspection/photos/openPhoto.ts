@@ -2,12 +2,12 @@ import type { Location } from '../building/project.ts';
 import type { InspectionImage } from './image.ts';
 import { steppedThrough } from './inspected.ts';
 
-/** The choice of Image Location that lets every photo through; not in the address. */
+/** The option of Image Location that shows every photo; omitted from the address. */
 export const ALL = '';
 /** Photos without a location. */
 export const NOWHERE = '-';
 
-/** The photos at a location, in their order. One whose location the project no longer has is nowhere. */
+/** The photos at a location, in their order. A photo whose location no longer exists counts as having none. */
 export function imagesAt(
   images: readonly InspectionImage[],
   location: string,
@@ -22,8 +22,8 @@ export function imagesAt(
 }
 
 /**
- * The photo that is asked for; where it isn't there (yet), the one that is open; else the first of the list, else the
- * project's first; null where there is none.
+ * The requested photo; where it isn't there (yet), the open one; else the first of the list, else the project's first;
+ * null where there is none.
  */
 export function openPhoto(
   images: readonly InspectionImage[],
@@ -35,7 +35,7 @@ export function openPhoto(
   return find(asked) ?? find(open) ?? listed[0] ?? images[0] ?? null;
 }
 
-/** The photos that Next and Previous go through: the list where the open photo is in it, else the whole project. */
+/** The photos that Next and Previous go through: the list if it contains the open photo, else the whole project. */
 export function photosToStep(
   images: readonly InspectionImage[],
   listed: readonly InspectionImage[],

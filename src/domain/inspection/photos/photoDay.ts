@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { InspectionImage } from './image.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}/;
-/** What the metadata may tell of when and where, as it is believed. */
+/** The schema of the metadata on time and place. */
 const told = v.object({
   localTime: v.fallback(v.optional(v.string()), undefined),
   position: v.fallback(
@@ -10,7 +10,7 @@ const told = v.object({
     undefined,
   ),
 });
-/** Degrees of longitude in which the sun is an hour later. */
+/** Degrees of longitude per hour of solar time. */
 const HOUR_OF_LONGITUDE = 15;
 const HOUR_MS = 3600e3;
 
@@ -18,9 +18,9 @@ const isDay = (text: string): boolean =>
   DAY.test(text) && !Number.isNaN(Date.parse(`${text.slice(0, 10)}T00:00:00Z`));
 
 /**
- * The day a photo was taken on, where it was taken: `YYYY-MM-DD`; null where its metadata tells none. The camera's own
- * wall clock first. Of a time in UTC alone it is the day at the photo's longitude, or in UTC where that is not known.
- * No clock or zone of this device has a part in it.
+ * The day a photo was taken, in local time: `YYYY-MM-DD`; null where its metadata has none. The camera's local time
+ * comes first. For a time in UTC alone it is the day at the photo's longitude, or in UTC where that is unknown.
+ * Independent of this device's clock and time zone.
  */
 export function photoDay({ takenAt, facts }: Pick<InspectionImage, 'takenAt' | 'facts'>): string | null {
   const { localTime, position } = v.parse(told, { ...facts });

@@ -1,6 +1,6 @@
 import type { InspectionImage } from './image.ts';
 
-/** What a photo goes by: its id, and the hash of its content where that is known. Two that share one are the same. */
+/** What identifies a photo: its id, and the hash of its content where known. Two photos that share one are the same. */
 export const photoNames = ({
   id,
   photo,

@@ -1,8 +1,8 @@
 import type { Project } from '../building/project.ts';
 
-/** The sample inspection as it is shipped: its id, and the name that it has until somebody gives it another. */
+/** The shipped sample inspection: its id, and its original name. */
 export const SAMPLE = { id: 'sample', name: 'Sample inspection' } as const;
 
-/** Whether a project still goes by the sample's own name, which each reader sees in their language. */
+/** Whether a project still has the sample's original name, which is shown translated. */
 export const isNamedAsShipped = ({ id, name }: Pick<Project, 'id' | 'name'>): boolean =>
   id === SAMPLE.id && name === SAMPLE.name;

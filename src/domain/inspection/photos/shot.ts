@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { type Position, wrap360 } from '../../geometry/earth.ts';
 import type { InspectionImage } from './image.ts';
 
-/** How a photo was taken, as far as its metadata is believed. Angles in degrees, lengths in metres. */
+/** How a photo was taken, from its valid metadata. Angles in degrees, lengths in metres. */
 export interface Shot {
-  /** WGS 84; null where unknown or (0, 0), which is what devices write that have no fix. */
+  /** WGS 84; null where unknown or (0, 0), which devices write without a fix. */
   readonly position: Position | null;
-  /** Metres around the position; null where the metadata tells none. */
+  /** Accuracy radius in metres; null where the metadata has none. */
   readonly error: number | null;
-  /** The metadata named a position, but it is (0, 0). */
+  /** The metadata has a position, but it is (0, 0). */
   readonly atZero: boolean;
-  /** Where the camera looks: clockwise from north, 0 to below 360; null where unknown. */
+  /** The camera's direction: clockwise from north, 0 to below 360; null where unknown. */
   readonly heading: number | null;
   /** 0 level, -90 straight down; null where unknown. */
   readonly pitch: number | null;
-  /** By laser, straight to the target; null where unknown. */
+  /** Measured by laser, straight to the target; null where unknown. */
   readonly distance: number | null;
 }
 
@@ -26,18 +26,18 @@ const angle = v.pipe(v.number(), v.minValue(-360), v.maxValue(360));
 const error = v.pipe(v.number(), v.gtValue(0));
 const length = v.pipe(v.number(), v.gtValue(0), v.maxValue(5000));
 
-/** A value that passes its check, else null. */
+/** A value that passes its schema, else null. */
 const believed = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | null => {
   const read = v.safeParse(schema, value);
   return read.success ? read.output : null;
 };
 
-/** What the metadata of a photo tells of how it was taken. */
+/** What a photo's metadata says of how it was taken. */
 export function readShot(image: Pick<InspectionImage, 'facts'>): Shot {
   const facts: Readonly<Record<string, unknown>> = { ...image.facts };
   const at = believed(position, facts.position);
   const atZero = facts.positionFault === 'zero' || (at !== null && at.latitude === 0 && at.longitude === 0);
-  // Some cameras write zero for every angle of a gimbal that they don't know.
+  // Some cameras write zero for all gimbal angles they don't know.
   const unknown = facts.heading === 0 && facts.pitch === 0 && (facts.roll ?? 0) === 0;
   const heading = unknown ? null : believed(angle, facts.heading);
   return {

@@ -4,9 +4,9 @@ import type { InspectionImage } from '../photos/image.ts';
 import { readShot } from '../photos/shot.ts';
 import { withDescendants } from './locations.ts';
 
-/** Photos of a facade that its position is learnt from, at most: spread evenly over all of them. */
+/** Most photos of a facade from which its position is computed, spread evenly over all of them. */
 const SAMPLES = 60;
-/** A position that is off by more metres doesn't tell which of two facades is nearer. */
+/** A position less accurate than this, in metres, doesn't tell which of two facades is nearer. */
 const COARSE = 10;
 
 const positionOf = (image: InspectionImage): Position | null => {
@@ -14,10 +14,12 @@ const positionOf = (image: InspectionImage): Position | null => {
   return (error ?? 0) <= COARSE ? position : null;
 };
 
-/** Metres from a photo to the nearest other photo that people put at a facade; null where neither tells. */
+/**
+ * Metres from a photo to the nearest other photo that people assigned to a facade; null where positions are missing.
+ */
 export type MetresTo = (image: InspectionImage, facade: string) => number | null;
 
-/** Learns where facades are from the photos that are there, or anywhere under them. */
+/** Computes where facades are from the photos assigned to them or their sublocations. */
 export function learnFacades(
   images: readonly InspectionImage[],
   locations: readonly Location[],

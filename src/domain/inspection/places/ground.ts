@@ -13,7 +13,7 @@ export interface Stand {
   readonly number: number;
   /** Metres east (x) and north (y) of the middle. */
   readonly at: Point;
-  /** Degrees clockwise from north; null where it is not known. */
+  /** Degrees clockwise from north; null where unknown. */
   readonly heading: number | null;
 }
 
@@ -21,16 +21,16 @@ export interface Ground {
   readonly stands: readonly Stand[];
   /** Names of photos that are too far away to be drawn. */
   readonly far: readonly string[];
-  /** Names of photos whose position is (0, 0), which devices write that have none. */
+  /** Names of photos at position (0, 0), which devices write without a fix. */
   readonly atZero: readonly string[];
 }
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** The middle latitude and longitude, so that one photo gone astray doesn't move it. */
+/** The median latitude and longitude, so that a single stray photo doesn't move it. */
 function middleOf(positions: readonly Position[]): Position {
-  // Counted from the first, since longitudes change their sign at the 180th meridian.
+  // Relative to the first, since longitudes change their sign at the 180th meridian.
   const from = positions[0]?.longitude ?? 0;
   return {
     latitude: median(positions.map(({ latitude }) => latitude)),
@@ -38,7 +38,7 @@ function middleOf(positions: readonly Position[]): Position {
   };
 }
 
-/** Where photos were taken, on a plane about their middle; see {@link metresFrom} for how exact that is. */
+/** Where photos were taken, on a plane around their middle; see {@link metresFrom} for its accuracy. */
 export function groundOf(images: readonly InspectionImage[]): Ground {
   const shots = images.map((image, index) => ({ image, number: index + 1, shot: readShot(image) }));
   const located = shots.flatMap(({ image, number, shot: { position, heading } }) =>

@@ -5,15 +5,17 @@ import { readShot } from '../photos/shot.ts';
 import { learnFacades, type MetresTo } from './facadePositions.ts';
 import { withDescendants } from './locations.ts';
 
-/** A facade is taken where the camera looks at it from no more than this aside, degrees. */
+/** The camera may look at a facade at most this far off its normal, degrees. */
 const ASIDE = 45;
-/** Steeper than this the camera looks down on the roof, higher than that at the sky; degrees. */
+/** Steeper downwards than the first is the roof, higher than the second the sky; degrees. */
 const DOWN = -60;
 const UP = 45;
 
-/** Facades whose normals differ by no more than this look the same way, degrees: the heading can't choose. */
+/** Facades whose normals differ by at most this face the same way: the heading can't tell them apart; degrees. */
 const ALIKE = 10;
-/** A facade must be nearer than another by this for a position to tell them apart: twice the error of GPS, metres. */
+/**
+ * How much nearer one facade has to be than another for a position to tell them apart: twice the error of GPS, metres.
+ */
 const NEARER = 6;
 
 /** Why a photo is proposed for a location. */
@@ -21,7 +23,7 @@ type HeadingReason =
   | { readonly kind: 'heading' }
   /** It looks down. */
   | { readonly kind: 'roof' }
-  /** Several facades look that way; by GPS it was taken nearer to the photos that are at this one. */
+  /** Several facades face that way; by GPS the photo was taken nearer to those of this one. */
   | {
       readonly kind: 'position';
       readonly metres: number;
@@ -29,28 +31,28 @@ type HeadingReason =
       readonly other: string;
       readonly otherMetres: number;
     }
-  /** Several facades look that way and no position tells them apart: a person has to choose. */
+  /** Several facades face that way and no position tells them apart: a person has to choose. */
   | { readonly kind: 'undecided'; readonly others: readonly string[] };
 
 export interface HeadingProposal {
   readonly image: string;
-  /** Where the photo is now. */
+  /** The photo's current location. */
   readonly from: string | null;
-  /** The location it looks at. */
+  /** The location it shows. */
   readonly to: string;
-  /** How far aside the facade's normal it looks, degrees, 0 to 45; 0 for a roof. */
+  /** Angle to the facade's normal, degrees, 0 to 45; 0 for a roof. */
   readonly aside: number;
   readonly why: HeadingReason;
 }
 
 export interface HeadingPlan {
-  /** Photos that look at one of the facades, or down on the roof, in their order. */
+  /** Photos that show one of the facades, or the roof from above, in their order. */
   readonly proposals: readonly HeadingProposal[];
   /** Photos without a heading, by id. */
   readonly withoutHeading: readonly string[];
-  /** Photos that look at no facade whose bearing is known, by id. */
+  /** Photos that show no facade with a known bearing, by id. */
   readonly unmatched: readonly string[];
-  /** Photos left out as their position is (0, 0): the device had no fix, so its compass may be wrong too. By id. */
+  /** Photos left out because their position is (0, 0): without a fix the compass may be wrong too. By id. */
   readonly atZero: readonly string[];
 }
 
@@ -61,7 +63,7 @@ interface Candidate {
   readonly aside: number;
 }
 
-/** Which of the facades that look the same way, the most square first. */
+/** Chooses among facades that face the same way, given by increasing angle. */
 function choose(
   image: InspectionImage,
   candidates: readonly [Candidate, ...Candidate[]],
@@ -76,7 +78,7 @@ function choose(
     })
     .sort((a, b) => a.metres - b.metres);
   const [near, next] = placed;
-  // One whose photos have no position might be nearer still.
+  // Another one whose photos have no position might be nearer.
   if (near && next && placed.length === candidates.length && next.metres - near.metres >= NEARER)
     return {
       facade: near.facade,
@@ -85,7 +87,7 @@ function choose(
   return { facade: first, why: { kind: 'undecided', others: others.map(({ id }) => id) } };
 }
 
-/** The facades that a level camera looked at, the squarest first. */
+/** The facades that a level camera looked at, by increasing angle. */
 function facing(facades: readonly FacingFacade[], heading: number, pitch: number | null) {
   const level = pitch === null || (pitch >= DOWN && pitch <= UP);
   return facades
@@ -96,14 +98,14 @@ function facing(facades: readonly FacingFacade[], heading: number, pitch: number
 
 interface FacingFacade {
   readonly id: string;
-  /** Degrees from north, of its normal. */
+  /** Direction of its normal, degrees clockwise from north. */
   readonly bearing: number;
 }
 
 /**
- * Proposes the location of each photo by where its gimbal looked: the facade whose normal it looks against the most
- * squarely, within 45°; pitched more than 60° down, the roof. Where several facades look the same way, the one whose
- * photos were taken nearest. Nothing is changed by it.
+ * Proposes the location of each photo from the gimbal's direction: the facade whose normal it looks against most
+ * directly, within 45°; pitched more than 60° down, the roof. Where several facades face the same way, the one whose
+ * photos were taken nearest. Changes nothing by itself.
  */
 export function proposeByHeading(
   images: readonly InspectionImage[],
@@ -135,7 +137,7 @@ export function proposeByHeading(
       continue;
     }
     const { location: from } = image;
-    // On a floor or zone of that facade it is there already, and more exactly.
+    // A photo at a floor or zone of that facade is already assigned, more precisely.
     const propose = (to: string, aside: number, why: HeadingReason) =>
       plan.proposals.push({
         image: image.id,

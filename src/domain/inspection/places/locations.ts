@@ -1,19 +1,19 @@
 import { groupBy } from '../../groupBy.ts';
 import type { Location } from '../building/project.ts';
 
-/** A location with those under it. */
+/** A location with its sublocations. */
 export interface LocationNode {
   readonly location: Location;
   /** 0 at the root. */
   readonly depth: number;
-  /** Its parent is gone, or it stood in a circle, which is cut here. */
+  /** Its parent is missing, or it was part of a cycle, which is cut here. */
   readonly cut: boolean;
   readonly children: readonly LocationNode[];
 }
 
 /**
- * Locations as a tree, in their given order. Each appears exactly once: one whose parent is missing stands at the
- * root, and a circle is cut at its first member, both marked.
+ * Locations as a tree, in their given order. Each appears exactly once: one whose parent is missing becomes a root, and
+ * a cycle is cut at its first member; both are marked.
  */
 export function locationTree(locations: readonly Location[]): readonly LocationNode[] {
   const known = new Set(locations.map(({ id }) => id));
@@ -31,14 +31,14 @@ export function locationTree(locations: readonly Location[]): readonly LocationN
   return [...roots, ...circles];
 }
 
-/** A tree as rows from top to bottom. */
+/** A tree flattened to rows, top to bottom. */
 export const treeRows = (nodes: readonly LocationNode[]): readonly LocationNode[] =>
   nodes.flatMap((node) => [node, ...treeRows(node.children)]);
 
 /**
- * What there is at each location with all under it, by id, added up from the bottom.
+ * The totals of each location including its sublocations, by id.
  *
- * @param own what there is at the location itself
+ * @param own returns the values of the location itself
  */
 export function rollUp<T>(
   locations: readonly Location[],
@@ -55,7 +55,7 @@ export function rollUp<T>(
   return totals;
 }
 
-/** Ids of the locations and of all that lie under them. */
+/** Ids of the locations and all their sublocations. */
 export function withDescendants(locations: readonly Location[], ids: readonly string[]): ReadonlySet<string> {
   const wanted = new Set(ids);
   const rows = treeRows(locationTree(locations));
@@ -66,11 +66,11 @@ export function withDescendants(locations: readonly Location[], ids: readonly st
   return new Set([...wanted, ...rows.filter((row) => row.depth === 0).flatMap((row) => take(row, false))]);
 }
 
-/** Whether a location may be put under a parent without closing a circle. */
+/** Whether a location may be moved under a parent without closing a cycle. */
 export const mayMoveUnder = (locations: readonly Location[], id: string, parent: string | null): boolean =>
   parent === null || !withDescendants(locations, [id]).has(parent);
 
-/** What is written to take a location away: what lay under it moves up to where it was. */
+/** The changes that remove a location: its sublocations move up to its parent. */
 export function removal(locations: readonly Location[], id: string): ReadonlyMap<string, Location | null> {
   const parent = locations.find((one) => one.id === id)?.parent ?? null;
   const above = parent === id ? null : parent;

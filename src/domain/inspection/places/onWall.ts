@@ -6,21 +6,21 @@ import type { InspectionImage } from '../photos/image.ts';
 import type { Defect, Observation } from '../register/defect.ts';
 import { groundOf } from './ground.ts';
 
-/** A facade with what was photographed of it. */
+/** A facade with its photos and defects. */
 export interface Wall {
-  /** Id of its place. */
+  /** Id of its location. */
   readonly place: string | null;
   readonly images: readonly InspectionImage[];
   readonly defects: readonly Defect[];
 }
 
-/** A defect on the wall; metres to the right of the middle as one faces it, and above the take-off point. */
+/** A defect on the wall; metres to the right of the middle as seen facing it, and above the take-off point. */
 interface OnWall {
   readonly defect: Defect;
   readonly at: Point;
 }
 
-/** A photo's part of the wall, in the same metres; y is its lower edge. */
+/** The part of the wall that a photo shows, in the same metres; y is its lower edge. */
 type Footprint = Rect;
 
 export interface WallPositions {
@@ -36,12 +36,12 @@ const heightOf = ({ facts }: InspectionImage): number | null => {
 };
 
 /**
- * Where on a facade defects lie, from the positions and heights of their photos: the middle of a photo stands before
- * the drone, and where the photo has a scale a box lies as far from there as it does in the photo. As exact as the
- * positions are, that is to metres.
+ * Where defects lie on a facade, from the positions and heights of their photos: the middle of a photo lies in front of
+ * the drone, and where the photo has a scale a box is as far from there as in the photo. As exact as the positions,
+ * about a metre or worse.
  *
- * @param shownBy the observation of a defect whose photo tells
- * @returns null without the facade's bearing, or where fewer than two photos tell position and height
+ * @param shownBy returns the observation of a defect whose photo is used
+ * @returns null without the facade's bearing, or where fewer than two photos have position and height
  */
 export function wallPositions(
   wall: Wall,
@@ -50,7 +50,7 @@ export function wallPositions(
 ): WallPositions | null {
   const bearing = bearingOf(project.locations, wall.place);
   if (bearing === null) return null;
-  // Facing the wall one looks against its normal; to the right is a quarter turn from there.
+  // Facing the wall, one looks against its normal; right is a quarter turn from there.
   const right = ((bearing + 270) * Math.PI) / 180;
   const photos = new Map(
     groundOf(wall.images).stands.flatMap(({ image, at }) => {

@@ -8,18 +8,18 @@ import { leftByCounts } from '../photos/leftToJudge.ts';
 import type { DefectsByPhoto } from '../register/countDefects.ts';
 import { rollUp } from './locations.ts';
 
-/** What was found at a place, all under it included. */
+/** What was found at a location, including its sublocations. */
 export interface PlaceFigures {
   readonly photos: number;
-  /** Defects that are named by a photo there: each counts once in a project. */
+  /** Defects named by a photo there: each counts once in a project. */
   readonly defects: number;
   readonly unreviewed: number;
   readonly boxes: number;
-  /** Of them by severity: `none`, `0` to `4`; a level without any may be absent. */
+  /** The same by severity: `none`, `0` to `4`; levels without any may be absent. */
   readonly bySeverity: Readonly<Record<string, number>>;
-  /** The most severe that was assessed; null = none was. */
+  /** The most severe assessed; null = none was assessed. */
   readonly gravest: Severity | null;
-  /** When the newest photo was taken, ISO 8601; null where none tells. */
+  /** When the newest photo was taken, ISO 8601; null where unknown. */
   readonly lastSeen: string | null;
 }
 
@@ -30,7 +30,7 @@ const gravestOf = (bySeverity: PlaceFigures['bySeverity']): Severity | null =>
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Figures of several photos together.
+ * Figures of several photos combined.
  *
  * @param counted the defects of all photos of the project
  */
@@ -73,7 +73,7 @@ function sumOf(
   return sum;
 }
 
-/** Figures of two places together. */
+/** Figures of two locations combined. */
 function together(a: PlaceFigures, b: PlaceFigures): PlaceFigures {
   if (a.photos === 0 || b.photos === 0) return a.photos === 0 ? b : a;
   return {
@@ -87,15 +87,15 @@ function together(a: PlaceFigures, b: PlaceFigures): PlaceFigures {
   };
 }
 
-/** What was found, by place. */
+/** What was found, by location. */
 export interface Places {
-  /** By location id, all under it included. */
+  /** By location id, including sublocations. */
   readonly at: ReadonlyMap<string, PlaceFigures>;
-  /** Photos without a location, or at one that the project lacks. */
+  /** Photos without a location, or at one that no longer exists. */
   readonly nowhere: PlaceFigures;
 }
 
-/** What was found at every location at once: each photo is looked at once. */
+/** What was found at every location, in one pass over the photos. */
 export function figuresByPlace(
   locations: readonly Location[],
   images: readonly InspectionImage[],
@@ -111,7 +111,7 @@ export function figuresByPlace(
 }
 
 interface PlanCell {
-  /** The zone here; null where the floor has none of that name. */
+  /** The zone at this cell; null where the floor has none of that name. */
   readonly location: Location | null;
   readonly figures: PlaceFigures | null;
 }
@@ -119,7 +119,7 @@ interface PlanCell {
 interface PlanFloor {
   readonly location: Location;
   readonly figures: PlaceFigures;
-  /** One for each of the facade's zone names. */
+  /** One per zone name of the facade. */
   readonly cells: readonly PlanCell[];
 }
 
@@ -128,7 +128,7 @@ export interface PlanFacade {
   readonly location: Location;
   readonly figures: PlaceFigures;
   readonly zones: readonly string[];
-  /** In the order of the locations: floors are never sorted by arithmetic, since they skip numbers. */
+  /** In the order of the locations: floors can't be sorted by number, since buildings skip some. */
   readonly floors: readonly PlanFloor[];
 }
 
@@ -138,7 +138,7 @@ export interface Plan {
   readonly nowhere: PlaceFigures;
 }
 
-/** A building's places as a plan without a map: each top location with the floors under it and their zones. */
+/** A building's locations as a plan without a map: each top location with its floors and their zones. */
 export function planOf(
   locations: readonly Location[],
   images: readonly InspectionImage[],

@@ -2,10 +2,10 @@ import { metresBetween, wrap180 } from '../../geometry/earth.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { readShot, type Shot } from '../photos/shot.ts';
 
-/** Two photos show the same part of a wall if they were taken this near and looking this alike. */
+/** Two photos show the same part of a wall if they were taken this close together and in such similar directions. */
 const NEAR_M = 3;
 const ALIKE_DEG = 15;
-/** A position that is off by more says nothing of {@link NEAR_M}. */
+/** A position less accurate than this is too coarse for {@link NEAR_M}. */
 const EXACT_M = 5;
 
 const isExact = ({ position, heading, error }: Shot): boolean =>
@@ -15,9 +15,9 @@ const alike = (a: number | null, b: number | null): boolean =>
   a !== null && b !== null && Math.abs(wrap180(a - b)) <= ALIKE_DEG;
 
 /**
- * Whether two photos were probably taken from the same place in the same direction, so that the same fraction of
- * both shows the same thing: by position, heading and pitch where both have them, else by the same file name at the
- * same location, as flights along the same waypoints give.
+ * Whether two photos were probably taken from the same place in the same direction, so that the same fraction of both
+ * shows the same thing: by position, heading and pitch where both have them, else by the same file name at the same
+ * location, as repeated flights along the same waypoints give.
  */
 export function sameViewpoint(a: InspectionImage, b: InspectionImage): boolean {
   if (a.id === b.id) return true;

@@ -2,20 +2,20 @@ import { type Defect, isOpen } from '../register/defect.ts';
 import { type Amount, type Quantity, quantityOf, rounded, type Unit } from './quantity.ts';
 import { type Rates, rateKey } from './rates.ts';
 
-/** What one defect's repair comes to. */
+/** The cost of one defect's repair. */
 interface EstimateLine {
   readonly defect: Defect;
   /** Null where nobody typed or measured one. */
   readonly quantity: Quantity | null;
-  /** Money a unit; null where the project has none for this label and unit. */
+  /** Money per unit; null where the project has none for this label and unit. */
   readonly rate: number | null;
-  /** Money, to a hundredth; null where quantity or rate is missing: never 0 in place of "not known". */
+  /** Money, to a hundredth; null where quantity or rate is missing: unknown is never shown as 0. */
   readonly sum: number | null;
-  /** Whether it is in the totals: its repair is neither accepted nor given up. */
+  /** Whether it is in the totals: not if its repair was accepted or given up. */
   readonly counts: boolean;
 }
 
-/** What all repairs of one label in one unit come to. */
+/** The cost of all repairs of one label in one unit. */
 interface EstimateTotal extends Amount {
   readonly label: string;
   readonly defects: number;
@@ -23,25 +23,25 @@ interface EstimateTotal extends Amount {
   readonly sum: number | null;
 }
 
-/** What the repairs of several defects come to; the one function for screens and files. */
+/** The cost of repairing several defects, for screens and files. */
 export interface Estimate {
   /** In the order of the defects. */
   readonly lines: readonly EstimateLine[];
   /** By label and unit, in the order in which they first occur. */
   readonly totals: readonly EstimateTotal[];
-  /** All sums together; null where there is none. */
+  /** The sum of all lines; null where there is none. */
   readonly sum: number | null;
-  /** Defects that count, and how many of them have a sum. */
+  /** The number of defects that count, and how many of them have a sum. */
   readonly of: number;
   readonly summed: number;
 }
 
-/** Rounded half up as decimals are, though fractions are kept in twos: 1.005 times 1 is 1.01. */
+/** Rounded half up in decimals, despite binary fractions: 1.005 times 1 is 1.01. */
 const cents = (amount: number, rate: number): number =>
   Math.round(Number((amount * rate * 100).toPrecision(15)));
 const money = (all: readonly (number | null)[]): number | null => {
   const known = all.filter((one) => one !== null);
-  // Whole hundredths: sums of fractions would drift.
+  // In whole hundredths: sums of fractions would drift.
   return known.length === 0 ? null : known.reduce((sum, one) => sum + Math.round(one * 100), 0) / 100;
 };
 
@@ -58,7 +58,7 @@ function totalOf(lines: readonly EstimateLine[], label: string, unit: Unit): Est
   return { label, unit, amount, defects: lines.length, rate, sum: money(lines.map(({ sum }) => sum)) };
 }
 
-/** What repairs come to. A total is the sum of its lines as they are shown, so that both can be added up by hand. */
+/** The cost of repairs. A total is the sum of its lines as shown, so that they can be checked by hand. */
 export function estimate(defects: readonly Defect[], rates: Rates): Estimate {
   const lines = defects.map((defect) => lineOf(defect, rates));
   const counted = lines.filter(({ counts }) => counts);

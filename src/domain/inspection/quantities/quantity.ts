@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Damage } from '../../damage/damage.ts';
 
-/** What repairs are counted in: pieces, metres, square metres. */
+/** The units of repairs: pieces, metres, square metres. */
 export const UNITS = ['no', 'm', 'm2'] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -12,28 +12,28 @@ export interface Amount {
   readonly unit: Unit;
 }
 
-/** The quantity of a defect, and who says so: a person typed it, or it was measured in a photo. */
+/** The quantity of a defect and its source: typed by a person, or measured in a photo. */
 export interface Quantity extends Amount {
   readonly from: 'typed' | 'measured';
 }
 
-/** The largest that is believed. */
+/** The largest valid amount. */
 export const MOST_AMOUNT = 1e6;
 
-/** What is believed of a typed quantity. */
+/** The schema of a typed quantity. */
 export const amountSchema = v.object({
   amount: v.pipe(v.number(), v.gtValue(0), v.maxValue(MOST_AMOUNT)),
   unit: v.picklist(UNITS),
 });
 
-/** To a thousandth: no measure of a photo is more exact. */
+/** To a thousandth: no measure in a photo is more exact. */
 export const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Decimals that an amount is told with: as many as it has, three at most. */
+/** Decimals to show of an amount: as many as it has, at most three. */
 export const decimalsOf = (amount: number): number =>
   [0, 1, 2].find((digits) => Math.abs(amount * 10 ** digits - Math.round(amount * 10 ** digits)) < 1e-6) ?? 3;
 
-/** What was measured of one box: its area, else its length; null where neither was, or more than is believed. */
+/** What was measured of one box: its area, else its length; null where neither was, or the value is too large. */
 function measured({ surfaceArea, lineLength }: Damage): Quantity | null {
   const found: Quantity | null = surfaceArea
     ? { amount: rounded(surfaceArea.result.value), unit: 'm2', from: 'measured' }
@@ -43,15 +43,15 @@ function measured({ surfaceArea, lineLength }: Damage): Quantity | null {
   return found && found.amount > 0 && found.amount <= MOST_AMOUNT ? found : null;
 }
 
-/** What tells how much of a defect there is. */
+/** The sources of a defect's quantity. */
 interface Quantified {
   readonly facts: { readonly quantity: Amount | null };
   readonly observations: readonly { readonly damage: Damage }[];
 }
 
 /**
- * How much of a defect there is: what a person typed, else what was measured of the first of its boxes that was; null
- * where neither tells. One crack in three photos is one crack: boxes are never added up.
+ * The quantity of a defect: what a person typed, else the measure of its first box that has one; null without either.
+ * Boxes are never added up, since one crack in three photos is one crack.
  */
 export function quantityOf({ facts, observations }: Quantified): Quantity | null {
   if (facts.quantity) return { ...facts.quantity, from: 'typed' };

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import type { ProjectDocument } from '../record/projectDocument.ts';
 import { UNITS, type Unit } from './quantity.ts';
 
-/** The kind of project document, and the id of the one of that kind, that holds what a project's repairs cost. */
+/** The kind, and the id of the only project document of that kind, that holds a project's repair rates. */
 export const RATES = 'rates';
 
-/** What repairs cost in a project. */
+/** Repair rates of a project. */
 export interface Rates {
-  /** ISO 4217, or empty where nobody said. */
+  /** ISO 4217, or empty where not stated. */
   readonly currency: string;
-  /** Money for one unit of a label's repair, by {@link rateKey}. */
+  /** Money per unit of a label's repair, by {@link rateKey}. */
   readonly rates: ReadonlyMap<string, number>;
 }
 
@@ -17,7 +17,7 @@ const NO_RATE: ReadonlyMap<string, number> = new Map();
 export const NO_RATES: Rates = { currency: '', rates: NO_RATE };
 
 const PREFIX = 'rate:';
-/** The largest that is believed. */
+/** The largest valid rate. */
 export const MOST_RATE = 1e9;
 
 const rate = v.pipe(v.number(), v.gtValue(0), v.maxValue(MOST_RATE));
@@ -26,10 +26,10 @@ const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/));
 /** Whether a text can be a currency: three letters, as in ISO 4217. */
 export const isCurrency = (text: string): boolean => v.is(currency, text);
 
-/** By what a rate is kept: `m2:crack`. The unit first: a label may have any letters. */
+/** The key of a rate: `m2:crack`. The unit comes first, since a label may contain any letters. */
 export const rateKey = (label: string, unit: Unit): string => `${unit}:${label}`;
 
-/** The rates among a project's documents of the kind {@link RATES}; what is not believed is not there. */
+/** The rates among a project's documents of the kind {@link RATES}, without invalid ones. */
 export function readRates(projectDocuments: readonly ProjectDocument[]): Rates {
   const values = projectDocuments.find(({ id }) => id === RATES)?.values ?? {};
   const rates = new Map<string, number>();
@@ -41,13 +41,13 @@ export function readRates(projectDocuments: readonly ProjectDocument[]): Rates {
   return { currency: stated.success ? stated.output : '', rates };
 }
 
-/** The registers to write so that a project without rates has those of another one, and its currency. */
+/** The registers to write to give a project without rates those of another one, and its currency. */
 export const ratesValues = ({ currency, rates }: Rates): Record<string, unknown> => ({
   currency,
   ...Object.fromEntries([...rates].map(([key, value]) => [PREFIX + key, value])),
 });
 
-/** The registers to write so that a label's repair costs so much a unit; null takes it away. */
+/** The registers to write to set a label's rate per unit; null removes it. */
 export const rateValues = (label: string, unit: Unit, value: number | null): Record<string, unknown> => ({
   [PREFIX + rateKey(label, unit)]: value,
 });

@@ -8,7 +8,7 @@ import { photoDateName } from './photoDates.ts';
 import type { InspectionRecord } from './record.ts';
 import type { Surveyed } from './surveyed.ts';
 
-/** What the gate before a signature asks of what was found. */
+/** The facts that the checks before a signature need. */
 export function gateFacts(
   record: Pick<InspectionRecord, 'ratingScheme'>,
   { building }: Pick<Project, 'building'>,

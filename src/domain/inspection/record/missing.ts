@@ -5,7 +5,7 @@ import { type Component, isChecked } from '../register/component.ts';
 import { type Defect, isOpen } from '../register/defect.ts';
 import type { SurveyedImage } from './surveyed.ts';
 
-/** What was found at a place. */
+/** What was found at a location. */
 interface FoundThere {
   readonly images: readonly SurveyedImage[];
   readonly defects: readonly Defect[];
@@ -14,7 +14,7 @@ interface FoundThere {
 
 const boxed = ({ image, id }: Damage) => ({ image, damage: id });
 
-/** What a verdict on a place waits for, in the order in which it is done. */
+/** What is missing before a verdict on a location, in the order in which it is done. */
 export function missingFor({ images, defects, components }: FoundThere): readonly Missing[] {
   const boxes = images.flatMap(({ damages }) => damages);
   const unviewed = images.filter(

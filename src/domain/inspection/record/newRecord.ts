@@ -8,7 +8,7 @@ const NO_ANSWERS: MbisAnswers = {
   unauthorisedWorks: null,
 };
 const NOT_STATED: Watertightness = { tight: null, note: '' };
-/** An inspector of whom nothing is stated. */
+/** An inspector with nothing stated. */
 export const NOBODY: Inspector = {
   name: '',
   nameZh: '',

@@ -3,18 +3,18 @@ import type { InspectionImage } from '../photos/image.ts';
 import { photoDay } from '../photos/photoDay.ts';
 import type { CivilDate, InspectionRecord, PhotoDateWord } from './record.ts';
 
-/** A photo that was not, or can't be seen to be, taken on a day of the inspection. */
+/** A photo that wasn't, or can't be shown to be, taken on a day of the inspection. */
 export interface OddPhoto {
   readonly image: InspectionImage;
-  /** Null where it tells none. */
+  /** Null where its metadata has none. */
   readonly day: CivilDate | null;
   /** What a person said of it; null where nobody did, or of another day. */
   readonly word: PhotoDateWord | null;
 }
 
-/** The days of an inspection beside those of its photos. */
+/** The days of an inspection compared with those of its photos. */
 export interface PhotoDates {
-  /** First and last day that photos tell; null where none does. */
+  /** First and last day of the photos; null where no photo has one. */
   readonly span: readonly [first: CivilDate, last: CivilDate] | null;
   readonly undated: number;
   readonly odd: readonly OddPhoto[];
@@ -23,8 +23,8 @@ export interface PhotoDates {
 type Days = Pick<InspectionRecord, 'sessions' | 'startedOn' | 'completedOn'>;
 
 /**
- * Whether an inspection was on site on a day: on one of its sessions', or between its dates where no session has one.
- * Where the record states no date at all every day is as good, and the dates themselves are asked for.
+ * Whether an inspection was on site on a day: on a session's day, or between its dates where no session has one. A
+ * record without any date accepts every day; the dates themselves are demanded elsewhere.
  */
 export function isInspectionDay({ sessions, startedOn, completedOn }: Days, day: CivilDate): boolean {
   const stated = sessions.filter(({ date }) => date !== '');
@@ -33,17 +33,17 @@ export function isInspectionDay({ sessions, startedOn, completedOn }: Days, day:
   return from === '' || (from <= day && day <= to);
 }
 
-/** What a person said of a photo's day, as long as it has the day of which it was said. */
+/** What a person said of a photo's day, if it still has that day. */
 function wordOn(record: Pick<InspectionRecord, 'photoDates'>, id: string, day: CivilDate | null) {
   const word = own(record.photoDates, id);
   return word && word.day === day && word.reason.trim() !== '' ? word : null;
 }
 
-/** What a photo is called where its day is in question: `wall.jpg (2010-05-04)`. */
+/** The name of a photo whose day is in question: `wall.jpg (2010-05-04)`. */
 export const photoDateName = ({ name }: Pick<InspectionImage, 'name'>, day: CivilDate | null): string =>
   day === null ? name : `${name} (${day})`;
 
-/** Which photos of a record don't belong to its days, and what was said of them; in the order of the photos. */
+/** The photos of a record that don't belong to its days, and what was said of them; in the order of the photos. */
 export function photoDates(
   record: Days & Pick<InspectionRecord, 'photoDates'>,
   images: readonly InspectionImage[],

@@ -18,7 +18,7 @@ export const RECORD_SCHEMES = [
   'follow_up',
   'other',
 ] as const;
-/** What kind of inspection a record is of. */
+/** The kind of inspection of a record. */
 export type RecordScheme = (typeof RECORD_SCHEMES)[number];
 
 export const RECORD_STATUSES = [
@@ -30,13 +30,13 @@ export const RECORD_STATUSES = [
   'superseded',
   'void',
 ] as const;
-/** A state as it is stored: a claim, which anybody's file can bring. */
+/** A status as stored: a claim, which any file may bring. */
 type ClaimedStatus = (typeof RECORD_STATUSES)[number];
 
-/** What a claim to be signed is shown as while no signature holds: being checked, none holds, several do. */
+/** How a record that claims to be signed is shown without one valid signature: checking, none valid, or several. */
 type UnprovenStatus = 'checking' | 'broken' | 'conflict';
 
-/** A state as it is shown: `signed`, `issued` and `superseded` only where a signature holds. */
+/** A status as shown: `signed`, `issued` and `superseded` only with a valid signature. */
 export type RecordStatus = ClaimedStatus | UnprovenStatus;
 
 export const METHODS = [
@@ -64,10 +64,10 @@ export const LIMITATION_REASONS = [
 ] as const;
 export type LimitationReason = (typeof LIMITATION_REASONS)[number];
 
-/** `YYYY-MM-DD`, or empty where nobody said. */
+/** `YYYY-MM-DD`, or empty where not stated. */
 export type CivilDate = string;
 
-/** Who inspected, as the record names them; empty = not stated. */
+/** The inspector named in the record; empty = not stated. */
 export interface Inspector {
   readonly name: string;
   readonly nameZh: string;
@@ -84,7 +84,7 @@ export interface Inspector {
 export interface Session {
   readonly id: string;
   readonly date: CivilDate;
-  /** Words of the inspector; empty = not stated. */
+  /** Free text; empty = not stated. */
   readonly weather: string;
   /** °C; null = not stated. */
   readonly tempC: number | null;
@@ -94,7 +94,7 @@ export interface Session {
 
 export interface Limitation {
   readonly id: string;
-  /** Location id, or null for the whole. */
+  /** Location id, or null for the whole building. */
   readonly location: string | null;
   readonly reason: LimitationReason;
   readonly note: string;
@@ -106,9 +106,9 @@ export interface GivenVerdict {
   readonly by: string;
   /** Milliseconds since 1970, UTC. */
   readonly at: number;
-  /** Mandatory where it is milder than the proposal. */
+  /** Required where it is milder than the proposal. */
   readonly reason: string;
-  /** `at` of the pinned scheme that it was given under, whatever the clocks said. Earlier programs left it out. */
+  /** `at` of the pinned scheme that it was given under, independent of clocks. Absent in older versions' data. */
   readonly under?: number;
 }
 
@@ -117,21 +117,21 @@ export interface Override {
   readonly by: string;
   readonly at: number;
   readonly reason: string;
-  /** Ids of what it was given for: more of it is asked about again. Absent in records of earlier programs. */
+  /** Ids that it was given for: further ones need another override. Absent in records of older versions. */
   readonly of?: readonly string[];
 }
 
-/** A person's word that a photo belongs to the inspection though its day is none of the inspection's. */
+/** A person's statement that a photo belongs to the inspection though its day is not one of the inspection's. */
 export interface PhotoDateWord {
   readonly by: string;
   /** Milliseconds since 1970, UTC. */
   readonly at: number;
   readonly reason: string;
-  /** The photo's day of which it was said; null = it tells none. */
+  /** The photo's day that it was made for; null = it has none. */
   readonly day: CivilDate | null;
 }
 
-/** Why a revision was begun. */
+/** Why a revision was started. */
 export interface Reopening {
   readonly by: string;
   /** Milliseconds since 1970, UTC. */
@@ -144,40 +144,40 @@ export interface Signoff {
   readonly person: string;
   readonly regNo: string;
   readonly at: number;
-  /** SHA-256 of the canonical JSON of what was signed, hex. */
+  /** SHA-256 of the canonical JSON of the signed content, hex. */
   readonly hash: string;
   readonly revision: number;
 }
 
-/** What the Hong Kong building inspection scheme asks for beside a verdict; null = not answered. */
+/** What the Hong Kong building inspection scheme asks besides a verdict; null = not answered. */
 export interface MbisAnswers {
   readonly prescribedRepair: boolean | null;
   readonly detailedInvestigation: boolean | null;
   readonly unauthorisedWorks: boolean | null;
 }
 
-/** Whether the facade keeps water out, which New York's programme wants to be stated; null = not stated. */
+/** Whether the facade is watertight, which New York's programme requires to be stated; null = not stated. */
 export interface Watertightness {
   readonly tight: boolean | null;
-  /** Where it does not, or what the statement rests on. */
+  /** Where it isn't, or what the statement rests on. */
   readonly note: string;
 }
 
 /** The key of {@link InspectionRecord.verdicts} for the whole record. */
 export const OVERALL = 'overall';
 
-/** One inspection as everybody reads it. Each field is one register: the last write wins per field. */
+/** One inspection as it is shown. Each field is one register: the last write wins per field. */
 export interface InspectionRecord {
   readonly id: string;
   readonly project: string;
-  /** `IR-2026-0007`: what people call it. */
+  /** `IR-2026-0007`: the number people use. */
   readonly no: string;
   readonly scheme: RecordScheme;
   readonly ratingScheme: PinnedScheme;
   readonly title: string;
   readonly purpose: string;
   readonly noticeNo: string;
-  /** What the authority's programme asks beside it. */
+  /** What the authority's programme requires in addition. */
   readonly filing: Filing;
   readonly startedOn: CivilDate;
   readonly completedOn: CivilDate;
@@ -186,52 +186,52 @@ export interface InspectionRecord {
   readonly locations: readonly string[];
   /** Ids of photos; null = every photo of the locations in scope. */
   readonly images: readonly string[] | null;
-  /** Photos that a signed record held when this one was made: they belong to it only when {@link images} names them. */
+  /** Photos held by signed records when this one was created: they belong to it only when {@link images} names them. */
   readonly notTaken: readonly string[];
   /** Id of the photo on the report's cover; absent or empty where nobody chose one. */
   readonly coverPhoto?: string;
   /** By photo id. */
   readonly photoDates: Readonly<Record<string, PhotoDateWord>>;
-  /** Photos that a person looked at and ticked, whatever boxes they hold. */
+  /** Photos that a person ticked as viewed, whatever boxes they have. */
   readonly lookedAt: readonly string[];
   readonly methods: readonly Method[];
   readonly sessions: readonly Session[];
   readonly limitations: readonly Limitation[];
-  /** A person stated that there were no limitations. */
+  /** Whether a person stated that there were no limitations. */
   readonly noLimitations: boolean;
   readonly summary: string;
   readonly conclusion: string;
   /** By location id, or {@link OVERALL}. */
   readonly verdicts: Readonly<Record<string, GivenVerdict>>;
-  /** Only asked in inspections under that scheme. */
+  /** Only for inspections under that scheme. */
   readonly mbis: MbisAnswers;
-  /** Only asked in inspections under New York's facade programme. */
+  /** Only for inspections under New York's facade programme. */
   readonly watertightness: Watertightness;
-  /** The elements to be looked at, once somebody chose or edited a list; null = as its kind of inspection begins. */
+  /** The elements to inspect, if somebody chose or edited a list; null = the default of its kind of inspection. */
   readonly elementList: ElementList | null;
   /** What was stated of elements, by `answerKey`. */
   readonly elements: Readonly<Record<string, ElementAnswer>>;
-  /** Who gets the report, one a line. */
+  /** Recipients of the report, one per line. */
   readonly distribution: string;
-  /** When the owner or authority was told of what is unsafe; empty = not yet. */
+  /** When the owner or authority was notified of unsafe conditions; empty = not yet. */
   readonly notifiedOn: CivilDate;
   readonly notifiedWhom: string;
   readonly overrides: Readonly<Partial<Record<GateCode, Override>>>;
   readonly status: RecordStatus;
-  /** Counts from 1; one more at each reopening. */
+  /** Counts from 1; each reopening adds one. */
   readonly revision: number;
-  /** Why each revision after the first was begun, by its number. */
+  /** Why each revision after the first was started, by its number. */
   readonly reopened: Readonly<Record<string, Reopening>>;
-  /** Oldest first. Of a record that was checked: those alone whose content is there as it was signed. */
+  /** Oldest first. In a checked record only those with the signed content. */
   readonly signoffs: readonly Signoff[];
   /** Milliseconds since 1970, UTC. */
   readonly createdAt: number;
 }
 
-/** Whether a record is closed for writing: what was signed never changes, a further revision does. */
+/** Whether a record is read-only: what was signed never changes, only a further revision does. */
 export const isFrozen = (status: RecordStatus): boolean =>
   status !== 'draft' && status !== 'in_review' && status !== 'returned';
 
-/** Whether a state says that the revision is signed; what is claimed has still to hold. */
+/** Whether a status claims that the revision is signed; the signature still has to be checked. */
 export const isSignedStatus = (status: RecordStatus): boolean =>
   status === 'signed' || status === 'issued' || status === 'superseded';

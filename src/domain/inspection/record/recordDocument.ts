@@ -46,7 +46,7 @@ const photoDate = v.object({
 });
 const answer = v.nullable(v.boolean());
 
-/** The fields of a record that are one register each, with what is believed of each. */
+/** The fields of a record that are one register each, with their schemas. */
 const FIELDS = {
   no: text,
   scheme: v.picklist(RECORD_SCHEMES),
@@ -68,7 +68,7 @@ const FIELDS = {
     regNo: text,
     regExpiry: date,
     org: text,
-    // Earlier programs knew neither.
+    // Older versions had neither.
     address: v.optional(text, ''),
     contact: v.optional(text, ''),
   }),
@@ -98,10 +98,13 @@ const FIELDS = {
 
 type Field = keyof typeof FIELDS;
 
-/** The name of a field's register: in every project document `status` says whether the document is there at all. */
+/** The name of a field's register: in every project document `status` says whether the document exists. */
 const registerOf = (field: Field): string => (field === 'status' ? 'state' : field);
 
-/** Registers of their own for what several people may set at the same time: `verdict:F-1`, `looked:<image>`. */
+/**
+ * Maps with a register per entry, since several people may set entries at the same time: `verdict:F-1`,
+ * `looked:<image>`.
+ */
 const MAPS = {
   verdict: 'verdict:',
   override: 'override:',
@@ -117,7 +120,7 @@ const entries = (projectDocument: ProjectDocument, prefix: string): [string, unk
     .filter(([key]) => key.startsWith(prefix))
     .map(([key, value]) => [key.slice(prefix.length), value]);
 
-/** A map over the one below it; null takes an entry away. */
+/** A map with a document's entries on top of the given ones; null removes an entry. */
 function mapOf<T>(
   below: Readonly<Record<string, T>>,
   projectDocument: ProjectDocument,
@@ -133,7 +136,7 @@ function mapOf<T>(
   return read;
 }
 
-/** What is stated for the authority; a field that isn't known, or no date where one belongs, is not. */
+/** What is stated for the authority; unknown fields and invalid dates are skipped. */
 function readFiling(base: Filing, projectDocument: ProjectDocument): Filing {
   const stated = mapOf<string>(base, projectDocument, MAPS.filing, text);
   const believed = (field: (typeof FILING_FIELDS)[number]): boolean =>
@@ -144,8 +147,8 @@ function readFiling(base: Filing, projectDocument: ProjectDocument): Filing {
 const GATE: ReadonlySet<string> = new Set<GateCode>(GATE_CODES);
 
 /**
- * The record that a project document holds over what the record was made with, as it is claimed: see `standing`. A value
- * that is not believed leaves the one below it; nothing is thrown away, since only what people change is ever written.
+ * The record in a project document, on top of its initial values, with its status as claimed: see `standing`. An
+ * invalid value leaves the one below it; nothing is lost, since only people's changes are ever written.
  */
 export function readRecord(base: InspectionRecord, projectDocument: ProjectDocument): InspectionRecord {
   const read: Partial<Record<Field, unknown>> = {};
@@ -174,7 +177,7 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
   };
 }
 
-/** The registers to write so that `after` is read where `before` was: only what differs. */
+/** The registers to write to change `before` into `after`: only what differs. */
 export function recordValues(before: InspectionRecord, after: InspectionRecord): Record<string, unknown> {
   const set: Record<string, unknown> = {};
   for (const field of Object.keys(FIELDS) as Field[])
@@ -192,7 +195,7 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
   const ticks = (record: InspectionRecord) =>
     Object.fromEntries(record.lookedAt.map((image) => [image, true]));
   mapped(MAPS.looked, ticks(before), ticks(after));
-  // Each says of which revision the other speaks: a claim is written whole.
+  // Status and revision refer to each other, so the claim is written as a whole.
   if ('state' in set || 'revision' in set)
     Object.assign(set, { state: after.status, revision: after.revision });
   const given = new Set(before.signoffs.map(signoffRegister));
@@ -215,7 +218,7 @@ const DEFECT = {
   quantity: v.nullable(amountSchema),
 } satisfies { readonly [K in keyof DefectFacts]: v.GenericSchema<unknown, DefectFacts[K]> };
 
-/** What people wrote about a defect; what is not believed is as if it had not been written. */
+/** What people wrote about a defect; invalid values count as not written. */
 export function readDefectFacts(projectDocument: ProjectDocument): DefectFacts {
   const read: Partial<Record<keyof DefectFacts, unknown>> = {};
   for (const field of Object.keys(DEFECT) as (keyof DefectFacts)[]) {
@@ -231,7 +234,7 @@ const COMPONENT = {
   basis: text,
 } satisfies { readonly [K in keyof ComponentFacts]: v.GenericSchema<unknown, ComponentFacts[K]> };
 
-/** What people wrote about a component; what is not believed is as if it had not been written. */
+/** What people wrote about a component; invalid values count as not written. */
 export function readComponentFacts(projectDocument: ProjectDocument): ComponentFacts {
   const condition = v.safeParse(COMPONENT.condition, projectDocument.values.condition);
   const note = v.safeParse(COMPONENT.note, projectDocument.values.note);

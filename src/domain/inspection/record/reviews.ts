@@ -4,10 +4,10 @@ import type { JournalEntry } from '../../numbers/journal.ts';
 export type Reviews = ReadonlyMap<string, { readonly who: string; readonly at: number }>;
 
 /**
- * Who gave each damage the verdict that it has. A verdict that was taken back is none.
+ * Who gave each damage its current verdict. A verdict that was taken back doesn't count.
  *
  * @param journal oldest first
- * @param until what came later doesn't count: milliseconds since 1970, UTC
+ * @param until later commands are ignored: milliseconds since 1970, UTC
  */
 export function reviewsOf(
   journal: readonly Pick<JournalEntry, 'who' | 'at' | 'changes'>[],

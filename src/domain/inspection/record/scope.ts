@@ -7,8 +7,8 @@ type Scope = Pick<InspectionRecord, 'images' | 'locations' | 'notTaken'>;
 type Signed = Pick<InspectionRecord, 'status' | 'revision' | 'signoffs'>;
 
 /**
- * The photos that a record is about, excluded ones too: named ones, or all at its locations, or all; unnamed only those
- * that no earlier signed record held.
+ * The photos of a record, including excluded ones: named ones, or all at its locations, or all; unnamed ones only if no
+ * earlier signed record held them.
  */
 function imagesNamed(
   record: Scope,
@@ -27,8 +27,8 @@ function imagesNamed(
 }
 
 /**
- * Whether a record leaves a photo out. What was signed stays as it was: a photo that was excluded later is in it, as
- * far as the photo itself tells.
+ * Whether a record leaves a photo out. A signed record stays as it was: a photo that was excluded later is still in it,
+ * judging by the photo itself.
  */
 function leavesOut({ status, revision, signoffs }: Signed, { excluded }: InspectionImage): boolean {
   if (!excluded) return false;
@@ -36,7 +36,7 @@ function leavesOut({ status, revision, signoffs }: Signed, { excluded }: Inspect
   return !isFrozen(status) || signed.length === 0 || excluded.at <= Math.max(...signed);
 }
 
-/** The photos that belong to a record: those that it is about, without the excluded ones. */
+/** The photos that belong to a record, without excluded ones. */
 export const imagesInScope = (
   record: Scope & Signed,
   project: Project,
@@ -44,7 +44,7 @@ export const imagesInScope = (
 ): readonly InspectionImage[] =>
   imagesNamed(record, project, images).filter((image) => !leavesOut(record, image));
 
-/** The photos that a record would be about, were they not excluded. */
+/** The photos that would belong to a record if they were not excluded. */
 export const excludedInScope = (
   record: Scope & Signed,
   project: Project,
@@ -53,11 +53,11 @@ export const excludedInScope = (
   imagesNamed(record, project, images).filter((image) => leavesOut(record, image));
 
 /**
- * The photos of a record with some more, in the order of the project; excluded ones that it is about stay, so that they
- * belong to it again once they are taken back.
+ * The photos of a record with some more, in the order of the project; its excluded ones are kept, so that they belong
+ * to it again once the exclusion is undone.
  *
  * @param chosen image ids
- * @returns null where all of them belong to it already
+ * @returns null where all of them already belong to it
  */
 export function withPhotos(
   record: Scope,

@@ -1,16 +1,16 @@
-/** Names what was signed by its content: nothing else can ever stand under the same name. */
+/** Names signed content by its hash: nothing else can ever have the same name. */
 export interface ContentSealId {
   readonly kind: 'content';
   readonly record: string;
   /** Counts from 1. */
   readonly revision: number;
-  /** SHA-256 of the canonical text in UTF-8, 64 small hex digits. */
+  /** SHA-256 of the canonical text in UTF-8, 64 lower-case hex digits. */
   readonly hash: string;
-  /** Who signed, where several people share a project; null where the id doesn't say. */
+  /** The signer's user name in shared projects; null where the id has none. */
   readonly user: string | null;
 }
 
-/** How seals were named before: by the moment of the signature. Read, but no longer given. */
+/** The earlier form of seal ids: by the time of the signature. Read, but no longer written. */
 export interface MomentSealId {
   readonly kind: 'moment';
   readonly record: string;
@@ -25,14 +25,14 @@ const BY_MOMENT = /^([^:]+):([1-9]\d{0,8}):(\d{1,16})$/;
 /**
  * The id of a seal's project document: `<record>:<revision>:<hash>`.
  *
- * @param user who signs, where several people share the project: `…:<user>`
+ * @param user the signer, in shared projects: `…:<user>`
  */
 export const sealId = (
   of: Pick<ContentSealId, 'record' | 'revision' | 'hash'>,
   user: string | null = null,
 ): string => [of.record, of.revision, of.hash, ...(user === null ? [] : [user])].join(':');
 
-/** What a seal's id says; null where it is none. */
+/** The parts of a seal's id; null where it isn't one. */
 export function readSealId(id: string): ContentSealId | MomentSealId | null {
   const [, record, revision, hash, user] = BY_CONTENT.exec(id) ?? [];
   if (record && revision && hash)

@@ -1,35 +1,35 @@
 import { type InspectionRecord, isSignedStatus, type RecordStatus } from './record.ts';
 
-/** What is known of a seal that holds. */
+/** What is known of a valid seal. */
 interface HeldSeal {
   readonly record: string;
   readonly revision: number;
   readonly hash: string;
 }
 
-/** The seals of a project that hold, and whether all were looked at. */
+/** The valid seals of a project, and whether all have been checked. */
 export interface CheckedSeals<S extends HeldSeal = HeldSeal> {
   readonly held: readonly S[];
   readonly isWhole: boolean;
 }
 
-/** How it is with the signature of one revision. */
+/** The state of one revision's signature. */
 export type Signature<S extends HeldSeal = HeldSeal> =
   | { readonly kind: 'unsigned' }
   /** Its content is still being hashed. */
   | { readonly kind: 'checking' }
-  /** Its content is there as it was signed. */
+  /** The signed content is there and unchanged. */
   | { readonly kind: 'holds'; readonly seal: S }
-  /** Several contents are signed as this one revision: none counts. */
+  /** Several contents are signed as this revision: none counts. */
   | { readonly kind: 'conflict'; readonly seals: readonly S[] }
-  /** Said to be signed, but there is no content that a signature belongs to. */
+  /** Claimed to be signed, but there is no content that matches a signature. */
   | { readonly kind: 'broken' };
 
 /**
- * What a revision of a record is: the one place where that is decided. A seal alone is nothing (it may have been stored
- * before a crash), nor is a signature without its seal, nor a state without either.
+ * The signature of a record's revision; every caller gets it from here. A seal alone doesn't count (it may have been
+ * stored before a crash), nor does a signature without its seal, nor a status without both.
  *
- * @param record where it stands: see `standing`
+ * @param record with its actual revision: see `standing`
  */
 export function signatureOf<S extends HeldSeal>(
   record: Pick<InspectionRecord, 'id' | 'status' | 'revision' | 'signoffs'>,
@@ -49,7 +49,7 @@ export function signatureOf<S extends HeldSeal>(
   return seals.length > 1 ? { kind: 'conflict', seals } : { kind: 'holds', seal };
 }
 
-/** The state that a record is shown in: a claim to be signed counts only where the signature holds. */
+/** The status that a record is shown with: a claim to be signed counts only with a valid signature. */
 export const shownStatus = (status: RecordStatus, signature: Signature): RecordStatus => {
   if (!isSignedStatus(status) || signature.kind === 'holds') return status;
   return signature.kind === 'unsigned' ? 'broken' : signature.kind;

@@ -3,11 +3,11 @@ import type { Signoff } from './record.ts';
 
 const PREFIX = 'signoff:';
 const BY_CONTENT = /^([1-9]\d{0,8}):([0-9a-f]{64})$/;
-/** How signatures were named before: by their moment. */
+/** The earlier form of signature names: by their time. */
 const BY_MOMENT = /^([1-9]\d{0,8}):(\d{1,16})$/;
 
 const text = v.fallback(v.string(), '');
-/** What is believed of a signature's value: what its name says is not taken from there. */
+/** The schema of a signature's value; what its name already contains is not read from it. */
 const value = v.object({
   role: v.fallback(v.picklist(['prepared', 'checked', 'approved']), 'approved'),
   person: text,
@@ -18,13 +18,13 @@ const value = v.object({
 
 const NOTHING_SAID = { role: 'approved', person: '', regNo: '', at: 0, hash: '' } as const;
 
-/** The register of a signature: it names what was signed, so that nothing else can stand in it. */
+/** The register of a signature: it names the signed content, so that nothing else can be in it. */
 export const signoffRegister = ({ revision, hash }: Pick<Signoff, 'revision' | 'hash'>): string =>
   `${PREFIX}${revision}:${hash}`;
 
 function readSignoff(name: string, stored: unknown): Signoff | null {
   const read = v.safeParse(value, stored);
-  // One that was emptied is a signature all the same: of what, nobody can tell any more.
+  // An emptied signature still counts as one, though its content is lost.
   const given = read.success ? read.output : NOTHING_SAID;
   const [, revision, hash] = BY_CONTENT.exec(name) ?? [];
   if (revision && hash) return { ...given, revision: Number(revision), hash };
@@ -40,7 +40,7 @@ export function readSignoffs(values: Readonly<Record<string, unknown>>): readonl
     const signoff = readSignoff(register.slice(PREFIX.length), stored);
     if (!signoff) continue;
     const name = signoff.hash === '' ? register : signoffRegister(signoff);
-    // Both names of one: the one that says more.
+    // The same signature under both forms of names: the one with more content is kept.
     if (!read.get(name)?.person) read.set(name, signoff);
   }
   return [...read.values()].sort(

@@ -1,6 +1,6 @@
 import { type InspectionRecord, isSignedStatus, type Signoff } from './record.ts';
 
-/** State and revision. */
+/** Status and revision. */
 export type Claim = Pick<InspectionRecord, 'status' | 'revision'>;
 
 /** The last revision that is signed, counted from the signatures: each revision follows a signed one. */
@@ -12,9 +12,9 @@ function lastSigned(signoffs: readonly Signoff[]): number {
 }
 
 /**
- * Where a record stands. Stored state and revision are claims that a file from elsewhere may set to anything;
- * signatures are only ever added. So the revision is the last that is signed, or the one behind it where the record was
- * reopened, and a revision with a signature is never a draft. Whether the signatures hold is asked in `signatureOf`.
+ * A record's actual status and revision. The stored ones are claims that a file from elsewhere may set to anything;
+ * signatures are only ever added. So the revision is the last signed one, or the next where the record was reopened,
+ * and a revision with a signature is never a draft. `signatureOf` checks whether the signatures are valid.
  */
 export function standing({ status, revision, signoffs }: Claim & Pick<InspectionRecord, 'signoffs'>): Claim {
   const last = lastSigned(signoffs);
@@ -22,11 +22,11 @@ export function standing({ status, revision, signoffs }: Claim & Pick<Inspection
   if (status === 'void') return { status, revision: isBehind ? last + 1 : last };
   if (!isSignedStatus(status))
     return isBehind ? { status, revision: last + 1 } : { status: 'signed', revision: last };
-  // Claimed without any signature: shown for what it is.
+  // Claimed without any signature: `signatureOf` reports it as broken.
   if (last === 0) return { status, revision: 1 };
   return { status: revision === last ? status : 'signed', revision: last };
 }
 
-/** Whether what is stored of a record's state says something else than where it stands. */
+/** Whether a record's stored status or revision differs from the actual one. */
 export const contradicts = (claimed: Claim, stands: Claim): boolean =>
   claimed.status !== stands.status || claimed.revision !== stands.revision;

@@ -36,24 +36,24 @@ import type { InspectionRecord } from './record.ts';
 import { excludedInScope, imagesInScope } from './scope.ts';
 import type { Surveyed, SurveyedImage, SurveyedLocation } from './surveyed.ts';
 
-/** Everything that an inspection found: what screens, report and gate are made from. */
+/** Everything that an inspection found: the source of screens, report and gate. */
 export interface Survey extends Surveyed {
-  /** Photos that the record would be about, were they not left out of the inspection for a reason. */
+  /** Photos that would belong to the record if they were not excluded. */
   readonly excluded: readonly InspectionImage[];
   /** Photos named by the record that are no longer in the project. */
   readonly missingImages: readonly string[];
-  /** Boxes of damage labels that nobody gave a verdict: never counted as defects. */
+  /** Boxes of damage labels without a verdict: never counted as defects. */
   readonly detections: readonly Observation[];
-  /** Boxes of damage labels of which nobody could tell what they are: never counted as defects. */
+  /** Boxes of damage labels judged as unsure: never counted as defects. */
   readonly unsure: readonly Observation[];
   readonly rejected: readonly Observation[];
-  /** Drawings of places in scope, and those with a pin of one of the defects. */
+  /** Drawings of locations in scope, and those with a pin of one of the defects. */
   readonly drawings: readonly Drawing[];
-  /** What repairs cost. */
+  /** Repair rates. */
   readonly rates: Rates;
   /** Photos in scope without a location. */
   readonly unplaced: number;
-  /** What New York's facade programme classes as unsafe whatever its severity; null in other inspections. */
+  /** What New York's facade programme classes as unsafe regardless of severity; null in other inspections. */
   readonly fisp: FispClasses | null;
   readonly reasons: readonly GateReason[];
   /** What a person signs, or signed, in spite of. */
@@ -61,43 +61,44 @@ export interface Survey extends Surveyed {
   readonly facts: GateFacts;
 }
 
-/** What New York's facade programme classes as unsafe whatever its severity. */
+/** What New York's facade programme classes as unsafe regardless of severity. */
 interface FispClasses {
   /** To be repaired within a year. */
   readonly soon: readonly Defect[];
-  /** Listed for repair by the inspection before, and still not repaired. */
+  /** Listed for repair by the previous inspection, and still not repaired. */
   readonly left: readonly Defect[];
 }
 
-/** What was found, from which the rest follows. */
+/** The findings from which the rest is computed. */
 type Found = Pick<Survey, 'images' | 'defects' | 'components'>;
 
-/** What a survey is made from. */
+/** What a survey is computed from. */
 export interface SurveySources {
   readonly record: InspectionRecord;
   readonly project: Project;
   readonly images: readonly InspectionImage[];
-  /** Live damages by image id; an image that is not there is taken as without any. */
+  /** Live damages by image id; a missing image counts as having none. */
   readonly damages: ReadonlyMap<string, readonly Damage[]>;
   /** What people wrote about defects, by observation key. */
   readonly factsOf: (key: string) => DefectFacts;
-  /** What people wrote about components, by observation key; nothing where it is left out. */
+  /** What people wrote about components, by observation key; omitted = nothing. */
   readonly componentOf?: (key: string) => ComponentFacts;
   /**
-   * What defects are called, by box: of a signed record. Null in one that an earlier program signed, where every box
-   * that was not rejected was a defect, and a photo that a person ticked was reviewed. Left out: as they read now.
+   * The numbers of defects, by box, of a signed record. Null in one that an older version signed, where every box that
+   * was not rejected was a defect, and a photo that a person ticked was reviewed. Omitted: computed from the current
+   * data.
    */
   readonly numbers?: DefectNumbers | null;
-  /** Numbers that signed records hold, by box; none where it is left out. */
+  /** Numbers that signed records contain, by box; omitted = none. */
   readonly signed?: DefectNumbers;
-  /** The day on which it would be signed, `YYYY-MM-DD`; not asked about where it is left out. */
+  /** The day on which it would be signed, `YYYY-MM-DD`; omitted = not checked. */
   readonly today?: string;
-  /** Another record that has its number, and keeps it; none where it is left out. */
+  /** Another record that has the same number, and keeps it; omitted = none. */
   readonly numberHolder?: GateItem | null;
-  /** All of the project; none where they are left out. */
+  /** All of the project; omitted = none. */
   readonly drawings?: readonly Drawing[];
   readonly rates?: Rates;
-  /** Which of the defects the inspection before listed for repair, and are not repaired; none where it is left out. */
+  /** The defects that the previous inspection listed for repair and that are not repaired; omitted = none. */
   readonly uncorrected?: (found: Pick<Survey, 'images' | 'defects'>) => readonly Defect[];
 }
 
@@ -136,7 +137,7 @@ function leftIn(images: readonly SurveyedImage[]): LeftToJudge {
   return leftToJudge(photos, boxes, viewed);
 }
 
-/** The verdict that photos, defects and components of one place, or of the whole, lead to. */
+/** The proposed verdict from the photos, defects and components of one location, or of everything. */
 const proposalFor = (
   found: Pick<Found, 'images' | 'defects' | 'components'>,
   classed: ReadonlySet<Defect>,
@@ -149,7 +150,7 @@ const proposalFor = (
     missing: missingFor(found),
   });
 
-/** The locations in scope, in the order of their tree, each with what lies at it or anywhere under it. */
+/** The locations in scope, in tree order, each with what was found at it and its sublocations. */
 function surveyLocations(
   record: InspectionRecord,
   { locations }: Project,
@@ -177,7 +178,7 @@ function surveyLocations(
     });
 }
 
-/** What the defects of the whole project are called: a record shows some of them, by the same numbers. */
+/** The numbers of all defects of the project: a record shows some of them under the same numbers. */
 function numbersIn(
   { images, damages, factsOf, signed }: SurveySources,
   components: ReadonlySet<string>,
@@ -190,7 +191,7 @@ function numbersIn(
   return numbersOf(live, factsOf, signed);
 }
 
-/** The drawings that say something of what was found. */
+/** The drawings that show something of what was found. */
 function drawingsAbout(
   drawings: readonly Drawing[],
   { defects, locations }: Pick<Survey, 'defects' | 'locations'>,
@@ -200,7 +201,7 @@ function drawingsAbout(
   return drawings.filter(({ id, place }) => pinned.has(id) || (place !== null && inScope.has(place)));
 }
 
-/** Gathers everything that a record is about. Pure, and fast enough for each change of a few thousand boxes. */
+/** Gathers everything that a record is about. Pure, and fast enough to run on each change of a few thousand boxes. */
 export function surveyRecord(sources: SurveySources): Survey {
   const { record, project, factsOf, componentOf = () => NO_COMPONENT_FACTS } = sources;
   const { drawings = [], rates = NO_RATES } = sources;

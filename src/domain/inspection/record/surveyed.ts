@@ -8,14 +8,14 @@ import type { Component } from '../register/component.ts';
 import type { Defect } from '../register/defect.ts';
 import type { PhotoDates } from './photoDates.ts';
 
-/** A photo in scope with how far it is. */
+/** A photo in scope with its review state. */
 export interface SurveyedImage {
   readonly image: InspectionImage;
   readonly damages: readonly Damage[];
   readonly unreviewed: number;
-  /** A person says to have viewed it. */
+  /** A person stated that they viewed it. */
   readonly viewed: boolean;
-  /** Every box is judged, and there is one or a person says to have viewed the photo. */
+  /** Every box is judged, and there is one or a person stated that they viewed the photo. */
   readonly reviewed: boolean;
 }
 
@@ -30,12 +30,12 @@ export interface SurveyedLocation {
   readonly proposal: VerdictProposal;
 }
 
-/** What was found, as the gate before a signature asks of it. */
+/** What was found, in the form for the checks before a signature. */
 export interface Surveyed {
   readonly images: readonly SurveyedImage[];
   /** What is left to judge on them. */
   readonly left: LeftToJudge;
-  /** The days of its photos beside its own. */
+  /** The days of its photos compared with its own. */
   readonly dates: PhotoDates;
   /** Physical defects: boxes of damage labels that a person accepted or drew, merged as people said. */
   readonly defects: readonly Defect[];
@@ -43,6 +43,6 @@ export interface Surveyed {
   readonly components: readonly Component[];
   readonly locations: readonly SurveyedLocation[];
   readonly overall: VerdictProposal;
-  /** What of the building was and wasn't looked at. */
+  /** What of the building was inspected, and what wasn't. */
   readonly checklist: Checklist;
 }

@@ -2,7 +2,7 @@ import type { Building } from '../building/building.ts';
 import type { InspectionRecord, RecordScheme } from '../record/record.ts';
 import { FILING_FIELDS } from './filing.ts';
 
-/** Parts of a building by which an authority knows it. */
+/** Parts of a building by which an authority identifies it. */
 export const BUILDING_REFERENCES = [
   'bdReference',
   'block',
@@ -10,7 +10,7 @@ export const BUILDING_REFERENCES = [
   'bin',
 ] as const satisfies readonly (keyof Building)[];
 
-/** What a kind of inspection may require to be stated, wherever it is kept. */
+/** What a kind of inspection may require to be stated, wherever it is stored. */
 export const REGIME_FIELDS = [
   'noticeNo',
   ...FILING_FIELDS,
@@ -23,7 +23,7 @@ export type RegimeField = (typeof REGIME_FIELDS)[number];
 
 type Stating = Pick<InspectionRecord, 'scheme' | 'mbis' | 'noticeNo' | 'inspector' | 'filing'>;
 
-/** Hong Kong's schemes: the notice, the appointment, the building's file, and how the inspector is reached. */
+/** Hong Kong's schemes: the notice, the appointment, the building's file, and the inspector's contact. */
 const NOTICED: readonly RegimeField[] = [
   'noticeNo',
   'noticeServedOn',
@@ -32,10 +32,10 @@ const NOTICED: readonly RegimeField[] = [
   'inspectorAddress',
   'inspectorContact',
 ];
-/** The Building Authority is told of a detailed investigation, and why, before it begins. */
+/** The Building Authority has to be told of a detailed investigation, and why, before it begins. */
 const INVESTIGATION: readonly RegimeField[] = ['investigationReasons', 'investigationProposedOn'];
 
-/** By kind of inspection. A registration with its expiry is asked for by `asksRegistration`. */
+/** By kind of inspection. `asksRegistration` handles the registration with its expiry. */
 const REQUIRED: Readonly<Partial<Record<RecordScheme, readonly RegimeField[]>>> = {
   prescribed_mbis: NOTICED,
   detailed_mbis: [...NOTICED, ...INVESTIGATION],
@@ -48,17 +48,17 @@ const IF_INVESTIGATED: Readonly<Partial<Record<RecordScheme, readonly RegimeFiel
   prescribed_mbis: INVESTIGATION,
 };
 
-/** What this inspection has to state under its regime, in the order in which it is asked; none under most. */
+/** What this inspection has to state under its regime, in the order in which it is asked; empty for most. */
 export function requiredFields({ scheme, mbis }: Pick<Stating, 'scheme' | 'mbis'>): readonly RegimeField[] {
   const required = REQUIRED[scheme] ?? [];
   const further = mbis.detailedInvestigation === true ? IF_INVESTIGATED[scheme] : undefined;
   return further ? [...required, ...further] : required;
 }
 
-/** Whether who inspects is named by a licence, elsewhere by a registration. */
+/** Whether the inspector is identified by a licence instead of a registration. */
 export const namesLicence = (scheme: RecordScheme): boolean => REQUIRED[scheme]?.includes('licence') ?? false;
 
-/** What is stated of a field; empty where nobody said. */
+/** The stated value of a field; empty where there is none. */
 export function statedField(
   field: RegimeField,
   { noticeNo, inspector, filing }: Stating,
@@ -83,6 +83,6 @@ export function statedField(
   }
 }
 
-/** What has to be stated and isn't. */
+/** The required fields that aren't stated. */
 export const missingFields = (record: Stating, building: Building): readonly RegimeField[] =>
   requiredFields(record).filter((field) => statedField(field, record, building).trim() === '');

@@ -1,9 +1,9 @@
 import type { Damage } from '../../damage/damage.ts';
 
-/** A box behind its photo, as lists of open points and of changes hold it: a name in no language. */
+/** A box prefixed by its photo, as in lists of open points and changes: a name independent of language. */
 export const boxName = (photo: string, id: string): string => `${photo} ${id}`;
 
-/** What a box is called by: its photo's name, its label's key, its id. */
+/** The parts of a box's name: its photo's name, its label's key, its id. */
 export interface NamedBox {
   readonly photo: string;
   readonly label: string;
@@ -15,7 +15,7 @@ interface BoxedPhoto {
   readonly damages: readonly Damage[];
 }
 
-/** Boxes by their {@link boxName}; where boxes of several labels go by one name, none does. */
+/** Boxes by their {@link boxName}, without names that boxes of several labels share. */
 export function boxesByName(photos: readonly BoxedPhoto[]): ReadonlyMap<string, NamedBox> {
   const found = new Map<string, NamedBox | null>();
   for (const { image, damages } of photos)

@@ -1,10 +1,10 @@
 import type { Observation } from './defect.ts';
 
-/** From the most severe to what nobody looked at. */
+/** From the most severe to not inspected. */
 export const COMPONENT_CONDITIONS = ['unsafe', 'defective', 'safe', 'excused', 'not_checked'] as const;
 /**
- * What a person says of a window or an air conditioner; a component is never a defect. `excused`: it could not be
- * checked, for the reason that the note gives.
+ * A person's rating of a window or an air conditioner; a component is never a defect. `excused`: it could not be
+ * checked, for the reason in the note.
  */
 export type ComponentCondition = (typeof COMPONENT_CONDITIONS)[number];
 
@@ -12,7 +12,7 @@ export type ComponentCondition = (typeof COMPONENT_CONDITIONS)[number];
 export interface ComponentFacts {
   readonly condition: ComponentCondition;
   readonly note: string;
-  /** What was looked at, where several were given their condition at once; empty where each was by itself. */
+  /** What was looked at, where several got their condition at once; empty where each was rated by itself. */
   readonly basis: string;
 }
 

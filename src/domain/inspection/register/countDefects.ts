@@ -7,11 +7,11 @@ import type { ImageCounts, InspectionImage } from '../photos/image.ts';
 import { type Defect, type DefectFacts, gatherDefects, NO_DEFECT_FACTS, type Observation } from './defect.ts';
 import { isAccepted } from './defectNumbers.ts';
 
-/** The defects of one photo, among all photos that are counted together. */
+/** The defects of one photo, among all photos counted together. */
 export interface PhotoDefects {
-  /** Those that are named by a box in this photo: over all photos each defect counts once. */
+  /** Defects named by a box in this photo: over all photos each defect counts once. */
   readonly named: number;
-  /** These by the severity of the defect: `none`, `0` to `4`; a level without any may be absent. */
+  /** The same by severity of the defect: `none`, `0` to `4`; levels without any may be absent. */
   readonly bySeverity: Readonly<Record<string, number>>;
   /** Different defects that this photo shows. */
   readonly seen: number;
@@ -32,7 +32,7 @@ export interface Merges {
   readonly components: ReadonlySet<string>;
 }
 
-/** The photos whose boxes have to be known to count merged defects once: those that somebody merged boxes of. */
+/** The photos whose boxes are needed to count merged defects once: those of which somebody merged boxes. */
 export const photosOfMerges = (facts: Merges['facts']): readonly string[] => [
   ...new Set(
     [...facts].flatMap(([key, { mergedInto }]) =>
@@ -53,7 +53,7 @@ function mergedDefects(images: readonly InspectionImage[], merges: Merges): read
   return gatherDefects(observations, factsOf, null).filter((defect) => defect.observations.length > 1);
 }
 
-/** What is counted while it is corrected. */
+/** Counts while they are being corrected. */
 interface Counting {
   named: number;
   seen: number;
@@ -67,7 +67,10 @@ function viewsOf(of: ImageCounts | undefined): Counting {
   return { named: views, seen: views, bySeverity: { ...of?.bySeverity }, gravest: worst };
 }
 
-/** Counts boxes of a severity more or less; none is never less than none, while boxes and counts are read apart. */
+/**
+ * Adds to or subtracts from the boxes of a severity; never below zero, since boxes and counts are read separately and
+ * may disagree.
+ */
 function shift(counting: Counting, severity: Severity | null, by: number): void {
   counting.named = Math.max(0, counting.named + by);
   const level = severityKey(severity);
@@ -91,10 +94,10 @@ function correct(counted: ReadonlyMap<string, Counting>, { observations }: Defec
 }
 
 /**
- * Counts the defects of photos, each once however many boxes show it: the one figure of cards, places, plan and photos,
- * equal to the register's, which is made of the boxes themselves.
+ * Counts the defects of photos, each once however many boxes show it. Cards, places, plan and photos all show this
+ * figure; it equals the register's, which is computed from the boxes themselves.
  *
- * @param images all photos that are counted together: a defect is named by a box in one of them
+ * @param images all photos counted together: a defect is named by a box in one of them
  * @param merges null where nobody merged anything
  */
 export function countDefects(

@@ -5,7 +5,10 @@ import type { ImageCounts } from '../photos/image.ts';
 
 const COMPONENTS = componentKeys(BUILT_IN_LABELS.filter(({ key }) => isFirstLabel(key)));
 
-/** Counts the live damages of one photo. Labels besides the first eight are counted as defects: a project says what they are. */
+/**
+ * Counts the live damages of one photo. Labels other than the first eight are counted as defects, since only the
+ * project knows whether they are components.
+ */
 export function countDamages(damages: readonly Damage[]): ImageCounts {
   const byLabel: Record<string, number> = {};
   const bySeverity: Record<string, number> = {};
@@ -38,7 +41,7 @@ export function countDamages(damages: readonly Damage[]): ImageCounts {
   };
 }
 
-/** The labels that a project itself calls components; the first eight are known to all. */
+/** The labels that a project itself calls components, besides the first eight. */
 export const ownComponents = (labels: readonly Label[]): readonly string[] =>
   [...componentKeys(labels)].filter((key) => !isFirstLabel(key));
 

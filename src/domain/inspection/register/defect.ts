@@ -34,14 +34,14 @@ export interface DefectFacts {
   readonly contractor: string;
   /** When the repair was accepted; `YYYY-MM-DD`, or empty. */
   readonly signedOffOn: string;
-  /** Observation that this one was merged into; null = it stands for itself. */
+  /** Observation that this one was merged into; null = not merged. */
   readonly mergedInto: string | null;
-  /** The floor that it lies on, as people call it, and the column of the facade's grid; empty = nobody wrote it. */
+  /** Its floor as people call it, and its column in the facade's grid; empty = not stated. */
   readonly floor: string;
   readonly column: string;
-  /** Where a person put it on a drawing. */
+  /** Where a person placed it on a drawing. */
   readonly pin: Pin | null;
-  /** How much is to be repaired, as a person typed it. */
+  /** The quantity to repair, as a person typed it. */
   readonly quantity: Amount | null;
 }
 
@@ -60,16 +60,16 @@ export const NO_DEFECT_FACTS: DefectFacts = {
   quantity: null,
 };
 
-/** A box in a photo (`image/id` is its name to people) with where it lies. */
+/** A box in a photo with its location; people know it as `image/id`. */
 export interface Observation {
   readonly damage: Damage;
   /** Location id of its photo. */
   readonly location: string | null;
 }
 
-/** The physical thing, seen in one or more photos. */
+/** A physical defect, seen in one or more photos. */
 export interface Defect {
-  /** Key of the observation it is named by. */
+  /** Key of the observation that names it. */
   readonly key: string;
   /** `F-1/012`: location and its number there. */
   readonly no: string;
@@ -81,16 +81,17 @@ export interface Defect {
   readonly facts: DefectFacts;
 }
 
-/** The smallest key of a circle, which is what of a path lies from one key on. */
+/** The smallest key of a cycle: the part of a path from one key on. */
 function smallestBehind(path: ReadonlySet<string>, from: string): string {
   const all = [...path];
   return all.slice(all.indexOf(from)).reduce((least, key) => (key < least ? key : least));
 }
 
 /**
- * The observation a key finally was merged into, of those that are present. A cycle of merges is cut at the smallest key.
+ * The observation that a key was finally merged into, among the present ones. A cycle of merges is cut at the smallest
+ * key.
  *
- * @param leads what was found before, of the same merges: a foreign file's may lie in one chain of thousands
+ * @param leads cache of earlier results for the same merges: those of a foreign file may form one chain of thousands
  */
 export function leadOf(
   key: string,
@@ -114,10 +115,10 @@ export function leadOf(
   }
 }
 
-/** What people wrote about the defect named by an observation; its key, and its photo's id. */
+/** Returns what people wrote about the defect named by an observation, by its key and its photo's id. */
 export type FactsOf = (key: string, image: string) => DefectFacts;
 
-/** What belongs together, in the order of the first observation of each; most things were seen once. */
+/** Merged observations in groups, in the order of their first observation; most defects have only one. */
 function* groupsOf(
   observations: readonly Observation[],
   factsOf: FactsOf,
@@ -155,7 +156,7 @@ function* groupsOf(
   return all;
 }
 
-/** Numbers in the order in which they are asked for, by place: as all were numbered before numbers were stored. */
+/** Numbers defects per location in the order of the calls: the way they were numbered before numbers were stored. */
 function createRunning(): (lead: Observation) => string {
   const running = new Map<string, number>();
   return ({ location }) => {
@@ -167,10 +168,10 @@ function createRunning(): (lead: Observation) => string {
 }
 
 /**
- * Gathers observations into defects, in slices: a pause may be made at every `yield`. What is no defect is to be left
- * out before.
+ * Gathers observations into defects, in slices: callers may pause at every `yield`. The observations must all be of
+ * defects.
  *
- * @param numbers what each is called, by the key of the observation that it is named by; null = in their order
+ * @param numbers defect numbers by the key of the naming observation; null = numbered in order
  * @returns in the order of the first observation of each
  */
 export function* gatherInSlices(

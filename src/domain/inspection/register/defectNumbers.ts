@@ -3,13 +3,13 @@ import { deviceOf, writerOf } from '../../edit/registers/stamp.ts';
 import { atOnce, countSlices } from '../../slices.ts';
 import { type FactsOf, gatherInSlices, type Observation } from './defect.ts';
 
-/** What defects are called, by the key of each box that shows one. */
+/** Defect numbers by the key of each box that shows the defect. */
 export type DefectNumbers = ReadonlyMap<string, string>;
 
 /** `F-1/012`. */
 const numberText = (place: string, no: number): string => `${place}/${String(no).padStart(3, '0')}`;
 
-/** A box that a person accepted or drew: a view of a defect, where its label is one of damage. */
+/** Whether a person accepted or drew a box: a view of a defect, where its label is one of damage. */
 export const isAccepted = ({ damage }: Pick<Observation, 'damage'>): boolean => damage.verdict === 'accepted';
 
 interface Claim {
@@ -17,7 +17,7 @@ interface Claim {
   readonly given: GivenNumber;
 }
 
-/** A text that none of these has: two devices gave one number apart, or a file brought it twice. */
+/** A unique variant of a number that two devices gave independently, or a file brought twice. */
 function free(text: string, { given: { t } }: Claim, taken: ReadonlySet<string>): string {
   const tagged = `${text}.${deviceOf(writerOf(t)) || '2'}`;
   if (!taken.has(tagged)) return tagged;
@@ -25,8 +25,8 @@ function free(text: string, { given: { t } }: Claim, taken: ReadonlySet<string>)
 }
 
 /**
- * The numbers that were given, as texts that none shares with another: of two devices that gave one number apart the
- * first keeps it, the other's carries its device. A number that was signed stays as it was signed.
+ * The given numbers as unique texts: of two devices that gave the same number, the first keeps it, and the other's is
+ * marked with its device. A signed number stays as it was signed.
  */
 function givenTexts(claims: readonly Claim[], signed: DefectNumbers): Map<string, string> {
   const texts = new Map<string, string>();
@@ -57,12 +57,12 @@ function givenTexts(claims: readonly Claim[], signed: DefectNumbers): Map<string
 const NONE_SIGNED: DefectNumbers = new Map();
 
 /**
- * What each box that shows a defect is called. Numbers are stored when a box is first accepted; one that has none at its
- * place follows the last of it. A project of which none is stored yet has those that earlier programs showed: every box
- * that was not rejected was counted. In slices: a pause may be made at every `yield`.
+ * The number of each box that shows a defect. Numbers are stored when a box is first accepted; a box without one at its
+ * place gets the next after the last one there. A project without any stored number has those that older versions
+ * showed, which counted every box that was not rejected. In slices: callers may pause at every `yield`.
  *
  * @param live boxes of damage labels that were not rejected, of all photos of the inspection
- * @param signed numbers that signed records hold, by box
+ * @param signed numbers in signed records, by box
  */
 export function* numbersInSlices(
   live: readonly Observation[],
@@ -101,7 +101,7 @@ export function* numbersInSlices(
   );
 }
 
-/** Adds what has no number at its place: it follows the last one there. */
+/** Numbers what has no number at its place, after the last one there. */
 function withFollowing(
   texts: Map<string, string>,
   without: readonly { readonly key: string; readonly place: string }[],

@@ -7,16 +7,17 @@ import { type RegisterRow, type RegisterSources, registerRows } from './register
 
 type Counts = Readonly<Record<string, ImageCounts>>;
 
-/** Photos that fill the first screen of the register: each has a defect of the severity that is looked for. */
+/** Photos that fill the first screen of the register: each has a defect of the wanted severity. */
 const FIRST = 40;
-/** Photos that merged defects lie on, at most; more take too long to read beforehand. */
+/** Most photos with merged defects; more take too long to read beforehand. */
 const MERGED = 60;
 
 /**
  * The photos to read first, so that the register, sorted by severity, shows its first rows while the rest is being
- * read: those with the most severe defects by the counts, and all with merged defects, which lie on several photos.
+ * read: those with the most severe defects by their counts, and all with merged defects, which are seen in several
+ * photos.
  *
- * @param severities only defects of these are looked for: `none`, `0` to `4`; empty = any
+ * @param severities wanted severities: `none`, `0` to `4`; empty = any
  * @returns image ids; null where not every photo is counted, or too many defects are merged
  */
 export function readFirst(
@@ -50,8 +51,8 @@ export function readFirst(
 }
 
 /**
- * The rows of the photos that are read, where all of them have their numbers stored: what else defects are called
- * depends on photos that aren't read.
+ * The rows of the photos read so far, if all of them have stored numbers: computed numbers would depend on photos not
+ * yet read.
  *
  * @param sources with the damages of the photos that {@link readFirst} named
  */

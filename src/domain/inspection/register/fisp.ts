@@ -7,9 +7,9 @@ import { type Defect, isRepairDue, isRepaired } from './defect.ts';
 const yearAfter = (date: string): string => `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`;
 
 /**
- * New York's facade programme classes as unsafe what is to be repaired within a year.
+ * New York's facade programme classes as unsafe what has to be repaired within a year.
  *
- * @returns defects below critical whose repair is still to be done within a year of the inspection; none without its date
+ * @returns defects below critical with an unfinished repair due within a year of the inspection; none without its date
  */
 export function dueWithinAYear(record: InspectionRecord, defects: readonly Defect[]): readonly Defect[] {
   const from = inspectedOn(record);
@@ -31,8 +31,8 @@ interface ThenAndNow {
 /**
  * What was safe with a repair programme and was not repaired is unsafe in the next cycle.
  *
- * @param rows what became of the defects of the inspection before
- * @returns defects, as they are now, that were moderate or severe then and are neither repaired nor critical now
+ * @param rows comparison with the defects of the previous inspection
+ * @returns current defects that were moderate or severe then and are neither repaired nor critical now
  */
 export const uncorrected = (
   previous: Pick<InspectionRecord, 'scheme'>,

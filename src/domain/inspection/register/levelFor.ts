@@ -3,8 +3,8 @@ import { widest } from '../register/widest.ts';
 import type { Defect } from './defect.ts';
 
 /**
- * The level of a scheme that a defect has: by its severity where the scheme has a table of severities, else by the
- * widest crack measured on it. Null where it is not assessed or not measured.
+ * A defect's level in a scheme: by its severity where the scheme has a table of severities, else by the widest crack
+ * measured on it. Null where it is not assessed or not measured.
  */
 export function levelFor(
   scheme: RatingScheme,

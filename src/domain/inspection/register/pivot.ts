@@ -3,7 +3,7 @@ import type { Location } from '../building/project.ts';
 import { locationTree, rollUp, treeRows } from '../places/locations.ts';
 import type { Defect } from './defect.ts';
 
-/** How many things, and in how many boxes they were seen. */
+/** The number of defects, and of the boxes they were seen in. */
 interface PivotCount {
   readonly defects: number;
   readonly observations: number;
@@ -14,7 +14,7 @@ export interface PivotRow {
   readonly location: string | null;
   readonly name: string;
   readonly depth: number;
-  /** By label key; what lies under the location is counted with it. */
+  /** By label key, including sublocations. */
   readonly cells: ReadonlyMap<string, PivotCount>;
   readonly total: PivotCount;
 }
@@ -23,7 +23,7 @@ export interface Pivot {
   /** Label keys that occur, most defects first. */
   readonly labels: readonly string[];
   readonly rows: readonly PivotRow[];
-  /** Every defect once. */
+  /** Each defect counted once. */
   readonly total: PivotRow;
 }
 
@@ -56,7 +56,7 @@ const rowOf = (cells: Cells, of: Pick<PivotRow, 'location' | 'name' | 'depth'>):
   total: [...cells.values()].reduce(sum, NONE),
 });
 
-/** Defects by location and by type; locations without any are left out. */
+/** Defects by location and by type, without locations that have none. */
 export function pivotDefects(defects: readonly Defect[], locations: readonly Location[]): Pivot {
   const known = new Set(locations.map(({ id }) => id));
   const placed = groupBy(defects, ({ location }) =>

@@ -18,16 +18,16 @@ import { type DefectNumbers, isAccepted, numbersInSlices } from './defectNumbers
 
 /** A physical defect as a row of the register. */
 export interface RegisterRow {
-  /** Its place among all rows of its register, from 0 on. */
+  /** Its index among all rows of its register. */
   readonly at: number;
   readonly defect: Defect;
   /** `F-1 › 2/F`; empty without a location. */
   readonly place: string;
-  /** The box it is named by. */
+  /** The box that names it. */
   readonly lead: Damage;
-  /** Different photos that show it. */
+  /** Number of photos that show it. */
   readonly photos: number;
-  /** When the earliest photo of it was taken, ISO 8601; null where none tells. */
+  /** When its earliest photo was taken, ISO 8601; null where unknown. */
   readonly seenAt: string | null;
 }
 
@@ -36,13 +36,13 @@ export interface RegisterSources {
   readonly images: readonly InspectionImage[];
   readonly damages: ReadonlyMap<string, readonly Damage[]>;
   readonly factsOf: FactsOf;
-  /** Numbers that signed records hold, by box; none where it is left out. */
+  /** Numbers in signed records, by box; omitted = none. */
   readonly signed?: DefectNumbers;
 }
 
 /**
  * Every defect of a project, in the order of its photos: boxes of damage labels that a person accepted or drew, merged
- * as people said. Boxes are its views; a row is the thing. A pause may be made at every `yield`.
+ * as people said. A row is a defect, its boxes are views of it. Callers may pause at every `yield`.
  */
 export function* registerInSlices({
   project,
@@ -52,7 +52,7 @@ export function* registerInSlices({
   signed,
 }: RegisterSources): Generator<void, readonly RegisterRow[]> {
   const components = componentKeys(project.labels);
-  // What a foreign document calls a day may be none.
+  // A document from elsewhere may hold an invalid day.
   const isDay = (text: string | null): boolean => text !== null && !Number.isNaN(dayNumber(text));
   const taken = new Map(images.map(({ id, takenAt }) => [id, isDay(takenAt) ? takenAt : null]));
   const live: Observation[] = [];
@@ -87,7 +87,7 @@ export function* registerInSlices({
   return rows;
 }
 
-/** When the earliest photo of a defect was taken; null where none tells. */
+/** When the earliest photo of a defect was taken; null where unknown. */
 function earliest({ observations }: Defect, taken: ReadonlyMap<string, string | null>): string | null {
   const dates = observations.flatMap(({ damage }) => taken.get(damage.image) ?? []);
   return dates.length > 0 ? dates.reduce((a, b) => (a < b ? a : b)) : null;
@@ -97,40 +97,40 @@ function earliest({ observations }: Defect, taken: ReadonlyMap<string, string | 
 export const registerRows = (sources: RegisterSources): readonly RegisterRow[] =>
   atOnce(registerInSlices(sources));
 
-/** What the register lets through; an empty list lets everything through. */
+/** A filter for the register; an empty list doesn't restrict. */
 export interface RegisterFilter {
   readonly labels: readonly string[];
   /** `none`, `0` to `4`. */
   readonly severities: readonly string[];
   readonly followUps: readonly FollowUp[];
-  /** A location with all under it; null = without one; undefined = all. */
+  /** A location with its sublocations; null = without one; undefined = all. */
   readonly place: string | null | undefined;
-  /** Only those whose repair is still to be done and has a date before this day (`YYYY-MM-DD`; `~` = any). */
+  /** Only those with an unfinished repair due before this day (`YYYY-MM-DD`; `~` = any). */
   readonly dueBefore?: string;
-  /** Only those first photographed in this month, `YYYY-MM`; empty = on any day that is known. */
+  /** Only those first photographed in this month, `YYYY-MM`; empty = on any known day. */
   readonly seenIn?: string;
-  /** Only these, by observation key: what a figure counted that isn't told by the rows themselves. */
+  /** Only these, by observation key: for figures whose defects can't be told from the rows themselves. */
   readonly only?: ReadonlySet<string>;
-  /** Only those at this floor, and at this column, by name; all where it is left out. */
+  /** Only those at this floor and column, by name; omitted = all. */
   readonly cell?: Partial<Cell>;
-  /** Where a defect lies; asked only where {@link cell} is given. */
+  /** Where a defect lies; required with {@link cell}. */
   readonly whereIs?: (defect: Defect) => Cell;
-  /** Searched in number, type, place, name of the box, recommendation and remark, in each by itself. */
+  /** Searched separately in number, type, place, name of the box, recommendation and remark. */
   readonly text: string;
-  /** How a type reads to who searches; its key where it is left out. */
+  /** The displayed name of a type, for searching; omitted = its key. */
   readonly labelName?: (label: string) => string;
 }
 
 const among = <T>(list: readonly T[], value: T): boolean => list.length === 0 || list.includes(value);
 
-/** Whether a defect lies at the floor and the column that are asked for. */
+/** Whether a defect lies at the requested floor and column. */
 function isAt(defect: Defect, { cell, whereIs }: Pick<RegisterFilter, 'cell' | 'whereIs'>): boolean {
   if (!cell || !whereIs) return true;
   const { floor, column } = whereIs(defect);
   return (cell.floor ?? floor) === floor && (cell.column ?? column) === column;
 }
 
-/** Whether a filter lists a row, asked of one after the other: what depends on the filter alone is worked out once. */
+/** A test whether a filter lists a row: what depends on the filter alone is computed once. */
 function listsRow(filter: RegisterFilter, locations: readonly Location[]): (row: RegisterRow) => boolean {
   const known = new Set(locations.map(({ id }) => id));
   const inside = typeof filter.place === 'string' ? withDescendants(locations, [filter.place]) : null;
@@ -160,7 +160,7 @@ function listsRow(filter: RegisterFilter, locations: readonly Location[]): (row:
       return false;
     if (!isAt(defect, filter)) return false;
     if (text === '') return true;
-    // One by one and the likeliest first: a quarter of a million rows are searched at every key.
+    // One by one, the likeliest first: a quarter of a million rows are searched at every keystroke.
     const has = (words: string): boolean => words !== '' && words.toLowerCase().includes(text);
     return (
       has(defect.no) ||
@@ -173,7 +173,7 @@ function listsRow(filter: RegisterFilter, locations: readonly Location[]): (row:
   };
 }
 
-/** Rows that a filter lets through, in their order and in slices: a pause may be made at every `yield`. */
+/** Rows that a filter lists, in their order and in slices: callers may pause at every `yield`. */
 export function* filterInSlices(
   rows: readonly RegisterRow[],
   filter: RegisterFilter,
@@ -189,13 +189,13 @@ export function* filterInSlices(
   return listed;
 }
 
-/** What to write so that several defects are one, named by the first; by observation key. */
+/** The values to write to merge several defects, named by the first; by observation key. */
 export const mergeValues = (rows: readonly RegisterRow[]): ReadonlyMap<string, { mergedInto: string }> => {
   const [lead, ...others] = rows;
   return new Map(others.map(({ defect }) => [defect.key, { mergedInto: lead?.defect.key ?? '' }]));
 };
 
-/** What to write so that every observation of these defects stands for itself again; by observation key. */
+/** The values to write to separate all observations of these defects again; by observation key. */
 export const splitValues = (rows: readonly RegisterRow[]): ReadonlyMap<string, { mergedInto: null }> =>
   new Map(
     rows.flatMap(({ defect }) =>

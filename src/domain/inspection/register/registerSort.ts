@@ -33,7 +33,9 @@ const FOLLOW_UP_ORDER: readonly FollowUp[] = [
   'wont_fix',
 ];
 
-/** What a row is sorted by: texts or whole numbers; an empty text and NaN (not stated) come last either way. */
+/**
+ * The value a row is sorted by: text or whole number; an empty text and NaN (not stated) come last in both directions.
+ */
 const VALUE: Readonly<Record<Exclude<RegisterSort, 'no'>, (row: RegisterRow) => string | number>> = {
   label: ({ defect }) => defect.label,
   place: ({ place }) => place,
@@ -44,28 +46,28 @@ const VALUE: Readonly<Record<Exclude<RegisterSort, 'no'>, (row: RegisterRow) => 
   followUp: ({ defect }) => FOLLOW_UP_ORDER.indexOf(defect.facts.followUp),
   repairBy: ({ defect }) => defect.facts.repairBy,
   seenAt: ({ seenAt }) => seenAt ?? '',
-  // Days: the longer ago it was seen first, the older it is.
+  // By day: the earlier it was first seen, the older it is.
   age: (row) => (row.seenAt === null || !isOpen(row.defect) ? Number.NaN : -dayNumber(row.seenAt)),
   element: ({ lead }) => lead.element ?? '',
-  // Thousandths of a millimetre.
+  // In thousandths of a millimetre.
   size: ({ defect }) => Math.round((widest(defect)?.value ?? Number.NaN) * 1000),
 };
 
 /** The running number in a defect's number: 12 of `F-1/012`. */
 const runningNumber = (no: string): number => Number(no.slice(no.lastIndexOf('/') + 1));
 
-/** Values by the order in which they were met, to be ranked when all are known. */
+/** Collects values, to rank them once all are known. */
 function createRanks() {
   const met = new Map<string | number, number>();
   return {
-    /** @returns the number under which the value's rank will be found; -1 for what is not stated */
+    /** @returns the value's index in {@link ranks}; -1 for what is not stated */
     meet(value: string | number): number {
       if (value === '' || Number.isNaN(value)) return -1;
       const known = met.get(value) ?? met.size;
       met.set(value, known);
       return known;
     },
-    /** The place of each value among all that were met, from 0 on; numbers in texts count as numbers. */
+    /** The rank of each collected value, from 0; numbers within texts are compared as numbers. */
     ranks(): Float64Array {
       const ranks = new Float64Array(met.size);
       const inOrder = [...met].sort(([a], [b]) =>
@@ -77,7 +79,7 @@ function createRanks() {
   };
 }
 
-/** A figure for each row in whose order the rows are, 0 or more; NaN = not stated. */
+/** A number per row that gives the order, 0 or more; NaN = not stated. */
 function* figuresFor(rows: readonly RegisterRow[], by: RegisterSort): Generator<void, Float64Array> {
   const isSlice = countSlices();
   const known = createRanks();
@@ -85,7 +87,7 @@ function* figuresFor(rows: readonly RegisterRow[], by: RegisterSort): Generator<
   const numbers = by === 'no' ? new Float64Array(rows.length) : null;
   let many = 1;
   for (const [at, row] of rows.entries()) {
-    // A space of its own for what lies nowhere: the first place of all.
+    // A leading space sorts what has no location first.
     figures[at] = known.meet(by === 'no' ? ` ${row.defect.location ?? ''}` : VALUE[by](row));
     if (numbers) {
       const number = runningNumber(row.defect.no);
@@ -103,8 +105,8 @@ function* figuresFor(rows: readonly RegisterRow[], by: RegisterSort): Generator<
 }
 
 /**
- * Rows by one column; rows that are equal in it keep the order they came in, those without it come last. In slices: a
- * pause may be made at every `yield`.
+ * Rows sorted by one column; equal rows keep their order, those without a value come last. In slices: callers may pause
+ * at every `yield`.
  */
 export function* sortInSlices(
   rows: readonly RegisterRow[],
@@ -114,9 +116,9 @@ export function* sortInSlices(
   const isSlice = countSlices();
   const keys = yield* figuresFor(rows, by);
   let highest = 0;
-  // Not a number is not higher.
+  // NaN is never greater.
   for (const figure of keys) if (figure > highest) highest = figure;
-  // Figure and place in one number: typed arrays are sorted without asking back, ten times as fast.
+  // Rank and index in one number: typed arrays are sorted without a comparison callback, ten times as fast.
   const count = rows.length;
   for (const [at, figure] of keys.entries()) {
     const place = Number.isNaN(figure) ? highest + 1 : direction === 'up' ? figure : highest - figure;

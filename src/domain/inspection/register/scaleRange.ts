@@ -3,16 +3,16 @@ import type { Location } from '../building/project.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { rollUp } from '../places/locations.ts';
 
-/** The finest and the coarsest scale of some photos, mm on the wall for a pixel. */
+/** The finest and the coarsest scale of some photos, mm on the wall per pixel. */
 export type ScaleRange = readonly [finest: number, coarsest: number];
 
 const together = (a: ScaleRange | null, b: ScaleRange | null): ScaleRange | null =>
   a && b ? [Math.min(a[0], b[0]), Math.max(a[1], b[1])] : (a ?? b);
 
 /**
- * How fine the photos of each location are, all under it included, by location id; null where no scale is known.
+ * The scale range of the photos of each location, including sublocations, by location id; null where no scale is known.
  *
- * @param scaleOf mm on the wall for a pixel of the photo; null where unknown
+ * @param scaleOf mm on the wall per pixel of the photo; null where unknown
  */
 export function scaleRanges(
   locations: readonly Location[],

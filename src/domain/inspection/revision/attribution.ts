@@ -6,19 +6,19 @@ import { RATES } from '../quantities/rates.ts';
 import { CURRENCY, type RevisionState } from './comparedParts.ts';
 import type { Difference } from './revisionChanges.ts';
 
-/** A difference with who made it, when, and why, as far as that is known. */
+/** A difference with who made it, when, and why, as far as known. */
 export interface RevisionChange extends Difference {
-  /** Empty where the journal doesn't tell: another device made it, or the program itself. */
+  /** Empty where the journal has no step for it: another device made it, or the program itself. */
   readonly who: string;
-  /** Milliseconds since 1970, UTC; null where it isn't known. */
+  /** Milliseconds since 1970, UTC; null where unknown. */
   readonly at: number | null;
-  /** What was given for this very thing; empty where there is only the reason of the revision. */
+  /** The reason given for this item; empty where only the revision has a reason. */
   readonly why: string;
 }
 
 type Step = Pick<JournalEntry, 'who' | 'at' | 'changes'>;
 
-/** The document of a thing, and its register there; null = any of the document's. */
+/** The document of an item, and its register there; null = any of the document's. */
 function placeOf(
   { of, key, field }: Difference,
   { record, project }: RevisionState,
@@ -61,7 +61,7 @@ function placeOf(
   }
 }
 
-/** The last step at each register, and at each document as a whole. */
+/** The last step on each register, and on each document as a whole. */
 function lastSteps(journal: readonly Step[]): ReadonlyMap<string, Step> {
   const last = new Map<string, Step>();
   for (const step of journal)
@@ -74,7 +74,7 @@ function lastSteps(journal: readonly Step[]): ReadonlyMap<string, Step> {
 
 type Given = { readonly reason?: unknown; readonly note?: unknown };
 
-/** The reason that people gave for a thing: of a verdict, of signing in spite of a point, of leaving a photo out. */
+/** The reason that people gave for an item: for a verdict, for signing in spite of a point, for excluding a photo. */
 function reasonOf({ of, key, after }: Difference, { record, images }: RevisionState): string {
   const given: Given | undefined =
     of === 'verdict'
@@ -86,9 +86,9 @@ function reasonOf({ of, key, after }: Difference, { record, images }: RevisionSt
 }
 
 /**
- * Says of each difference who made it, when and why.
+ * Adds to each difference who made it, when and why.
  *
- * @param journal oldest first; steps before the earlier revision do no harm
+ * @param journal oldest first; may include steps before the earlier revision
  * @param state the later of the two
  */
 export function attributed(
@@ -99,7 +99,7 @@ export function attributed(
   const last = lastSteps(journal);
   return found.map((difference) => {
     const [doc, register] = placeOf(difference, state);
-    // A building's parts have a prefix of their own, and a thing that came or went has no one register.
+    // A building's parts share a prefix, and an item that was added or removed has no single register.
     const step =
       (register !== null && (last.get(`${doc}\n${register}`) ?? last.get(`${doc}\nbuilding:${register}`))) ||
       (difference.field === null && ['photo', 'box', 'defect', 'component', 'drawing'].includes(difference.of)

@@ -5,7 +5,7 @@ import { OVERALL } from '../record/record.ts';
 import { boxName } from '../register/boxNames.ts';
 import { CURRENCY, type Kind, type RevisionState } from './comparedParts.ts';
 
-/** The later of two states' lists as a map, the earlier's where the later has none. */
+/** The later of two states' lists as a map, with the earlier one's entries where the later has none. */
 const latest = <T>(
   before: readonly T[],
   after: readonly T[],
@@ -13,8 +13,8 @@ const latest = <T>(
 ): ReadonlyMap<string, T> => new Map([...before, ...after].map((one) => [key(one), one]));
 
 /**
- * What people call things of two states. Places, labels and boxes go by the name that they have in the later one;
- * fields, codes and the whole record by their keys, for which the dictionaries have words.
+ * Displayed names of the items of two states. Places, labels and boxes have the name of the later state; fields, codes
+ * and the whole record have their keys, for which the dictionaries have words.
  */
 export function namesOfChanged(
   before: RevisionState,

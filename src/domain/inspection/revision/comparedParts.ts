@@ -12,13 +12,13 @@ import type { InspectionRecord } from '../record/record.ts';
 import { type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '../register/defect.ts';
 
-/** Everything of a revision that is compared with another: what a signature fixes. */
+/** Everything in a revision that is compared with another: what a signature fixes. */
 export interface RevisionState {
   readonly record: InspectionRecord;
   readonly project: Project;
   readonly images: readonly InspectionImage[];
   readonly damages: readonly Damage[];
-  /** By observation key; earlier programs knew fewer facts. */
+  /** By observation key; older versions had fewer facts. */
   readonly defects: Readonly<Record<string, Partial<DefectFacts>>>;
   readonly components?: Readonly<Record<string, Partial<ComponentFacts>>>;
   readonly drawings?: readonly Drawing[];
@@ -26,7 +26,7 @@ export interface RevisionState {
   readonly rates?: { readonly currency: string; readonly rates: Readonly<Record<string, number>> };
 }
 
-/** Fields of a record that are compared as one; maps and lists in it are things of their own. */
+/** Fields of a record that are compared as a whole; its maps and lists are compared as separate items. */
 const RECORD_FIELDS = [
   'no',
   'title',
@@ -77,7 +77,7 @@ const DEFECT_FIELDS = [
 ] as const satisfies readonly (keyof DefectFacts)[];
 const COMPONENT_FIELDS = ['condition', 'note', 'basis'] as const satisfies readonly (keyof ComponentFacts)[];
 
-/** What is compared of each kind of thing, in the order in which changes are told. */
+/** The compared fields of each kind of item, in the order in which changes are listed. */
 export const COMPARED = {
   record: RECORD_FIELDS,
   filing: ['value'],
@@ -97,23 +97,23 @@ export const COMPARED = {
   component: COMPONENT_FIELDS,
 } as const;
 
-/** A kind of thing that revisions differ in. */
+/** A kind of item that revisions differ in. */
 export type Kind = keyof typeof COMPARED;
 export const KINDS = Object.keys(COMPARED) as readonly Kind[];
 /** A field of any of them; its words are in the dictionaries. */
 export type RevisionField = (typeof COMPARED)[Kind][number];
 
-/** What is known of one thing, without what is missing or empty. */
+/** The fields of one item, without missing or empty ones. */
 export type ComparedPart = Readonly<Partial<Record<RevisionField, unknown>>>;
 export type ComparedParts = ReadonlyMap<string, ComparedPart>;
 
-/** What a field says before anybody said anything. */
+/** A field's value before anybody set it. */
 const UNSAID: Readonly<Partial<Record<RevisionField, unknown>>> = {
   followUp: NO_DEFECT_FACTS.followUp,
   condition: NO_COMPONENT_FACTS.condition,
 };
 
-/** Missing, null and empty say the same: earlier versions of the program knew fewer fields. */
+/** Missing, null and empty count as equal: earlier versions of the program had fewer fields. */
 const isEmpty = (field: RevisionField, value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -134,43 +134,43 @@ const byId = <T extends { readonly id: string }>(kind: Kind, list: readonly T[] 
   new Map(list.map((one) => [one.id, thing(kind, one)]));
 const byKey = <T extends object>(kind: Kind, of: Readonly<Record<string, T>> = {}): ComparedParts =>
   new Map(Object.entries(of).map(([key, one]) => [key, thing(kind, one)]));
-/** Facts that say nothing are as if there were none. */
+/** Items without any set field count as absent. */
 const said = (things: ComparedParts): ComparedParts =>
   new Map([...things].filter(([, facts]) => Object.keys(facts).length > 0));
 
-/** The key of what money is counted in, among the rates. */
+/** The key of the currency among the rates. */
 export const CURRENCY = 'currency';
 
-/** What is said of elements that are asked for: of those that were removed nothing is said any more. */
+/** The answers for listed elements; those for removed elements are ignored. */
 function answersOf(record: InspectionRecord): ComparedParts {
   const asked = new Set(elementListOf(record).elements.map(({ key }) => key));
   const answers = Object.entries(record.elements ?? {}).filter(([key]) => asked.has(elementOfAnswer(key)));
   return new Map(answers.map(([key, answer]) => [key, thing('element', answer)]));
 }
 
-/** What the elements are called that are asked for: another edition of a list with the same ones is no change. */
+/** The names of the listed elements: another edition of a list with the same names is no change. */
 const elementNames = (record: InspectionRecord) => elementListOf(record).elements.map(({ names }) => names);
 
-/** Floors and columns; where there are none nothing is stated. */
+/** Floors and columns, if there are any. */
 const bandsOf = ({ floors, columns }: Drawing['grid']) => ({
   floors: floors.names.length > 0 ? floors : null,
   columns: columns.names.length > 0 ? columns : null,
 });
 
-/** What repairs cost, and in which currency. */
+/** Repair rates and their currency. */
 function ratesOf(rates: RevisionState['rates']): ComparedParts {
   const stated = { ...rates?.rates, ...(rates?.currency ? { [CURRENCY]: rates.currency } : {}) };
   return new Map(Object.entries(stated).map(([key, rate]) => [key, { rate }]));
 }
 
-/** What a state consists of, by kind and key. A record has its fields; what is empty isn't there. */
+/** The items of a state, by kind and key. A record has its fields; empty ones are left out. */
 export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedParts>> {
   const { record, project, images, damages, defects, components, drawings, rates } = state;
   const filed = Object.fromEntries(
     Object.entries(record.filing ?? {}).map(([field, value]) => [field, { value }]),
   );
   const looked = new Set(record.lookedAt);
-  // Earlier programs knew less of an inspector.
+  // Older versions stored less of an inspector.
   const inspector = { ...NOBODY, ...record.inspector };
   return {
     record: new Map([

@@ -10,16 +10,16 @@ import {
   type RevisionState,
 } from './comparedParts.ts';
 
-/** One thing that is not as it was in an earlier revision. */
+/** One item that differs from an earlier revision. */
 export interface Difference {
   readonly of: Kind;
   readonly key: string;
-  /** What people call it: the record's number, a file name, a place, a box's id behind its photo. */
+  /** Its displayed name: the record's number, a file name, a place, a box's id after its photo. */
   readonly name: string;
   readonly how: 'added' | 'gone' | 'changed';
-  /** What changed of it; null where it was added or is gone as a whole. */
+  /** The changed field; null where the item was added or removed as a whole. */
   readonly field: RevisionField | null;
-  /** What was there: a field's value, or a whole {@link ComparedPart}. Null = nothing. */
+  /** The earlier value of the field, or a whole {@link ComparedPart}. Null = none. */
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -36,13 +36,13 @@ function* changed(
       yield { of, key, name, how: 'changed', field, before: was[field] ?? null, after: is[field] ?? null };
 }
 
-/** What people say of something that is there anyhow: where there is nothing, nothing was said. */
+/** For statements about something that exists anyhow, a missing item counts as an empty one. */
 const unsaid = (kind: Kind): ComparedPart | undefined =>
   kind === 'filing' || kind === 'defect' || kind === 'component' ? {} : undefined;
 
 /**
- * What differs between two states, item by item: what came, what went, and every field that changed. Putting each
- * `after` where its `before` was makes the first state the second, as far as {@link COMPARED} goes; two that are equal
+ * The differences between two states, item by item: added and removed items, and every changed field. Replacing each
+ * `before` by its `after` turns the first state into the second, as far as {@link COMPARED} goes; states that are equal
  * there have no differences.
  */
 export function differences(before: RevisionState, after: RevisionState): readonly Difference[] {

@@ -3,14 +3,14 @@ import type { Reopening } from '../record/record.ts';
 import type { RevisionChange } from './attribution.ts';
 import { COMPARED, KINDS, type RevisionField } from './comparedParts.ts';
 
-/** What is said of a revision after the first: why it was begun, and what changed since the one before. */
+/** The note on a revision after the first: why it was started, and what changed since the one before. */
 export interface RevisionNote extends Reopening {
-  /** The signed revision that it is compared with; null where there is none, or not one alone. */
+  /** The signed revision that it is compared with; null where there is none, or more than one. */
   readonly since: { readonly revision: number; readonly hash: string } | null;
   readonly changes: readonly RevisionChange[];
 }
 
-/** Why a revision was begun where nobody said. */
+/** The placeholder where nobody gave a reason for a revision. */
 export const UNEXPLAINED: Reopening = { by: '', at: 0, reason: '' };
 
 const FIELDS: readonly RevisionField[] = KINDS.flatMap((kind) => [...COMPARED[kind]]);
@@ -37,7 +37,7 @@ const schema = v.object({
   ),
 });
 
-/** The note in what was signed; null where there is none, or it is not believed. */
+/** The note in the signed content; null where there is none, or it is invalid. */
 export function readRevisionNote(said: unknown): RevisionNote | null {
   const read = v.safeParse(schema, said);
   return read.success ? read.output : null;

@@ -5,7 +5,7 @@ type Shipped = Readonly<
   Record<string, Pick<Sentence, 'from' | 'to'> & { readonly label: BuiltInLabel | '' }>
 >;
 
-/** For what the recommendations are that come with the app; their texts are in the dictionaries, under the same keys. */
+/** What the built-in recommendations are for; their texts are in the dictionaries, under the same keys. */
 export const SHIPPED_SENTENCES = {
   crackMonitor: { label: 'crack', from: 0, to: 1 },
   crackRepair: { label: 'crack', from: 2, to: 2 },
@@ -38,7 +38,7 @@ export const SHIPPED_SENTENCES = {
 export type ShippedSentence = keyof typeof SHIPPED_SENTENCES;
 export const SHIPPED_KEYS = Object.keys(SHIPPED_SENTENCES) as readonly ShippedSentence[];
 
-/** The same for remarks: what was seen, and what a photo can't tell. */
+/** The same for remarks: what was seen, and what a photo can't show. */
 export const SHIPPED_REMARKS = {
   crackFine: { label: 'crack', from: 0, to: 1 },
   crackOpen: { label: 'crack', from: 2, to: 4 },

@@ -5,30 +5,32 @@ import { levelOf } from '../../rating/scheme/scheme.ts';
 import type { Defect, DefectFacts } from '../register/defect.ts';
 import { withSentence } from './withSentence.ts';
 
-/** The date by which a severity asks for a repair, counted from a day (`YYYY-MM-DD`); null where it asks for none. */
+/** The repair date for a severity, counted from a day (`YYYY-MM-DD`); null where it asks for none. */
 export function dateFor(severity: Severity | null, from: string): string | null {
   const days = severity === null ? null : (levelOf(GENERAL, severity)?.urgencyDays ?? null);
   return days === null ? null : daysAfter(from, days) || null;
 }
 
-/** What becomes of a recommendation or a date that a defect has already, and that is another one. */
+/** What to do with an existing recommendation or date that differs. */
 export const ON_OTHER = ['keep', 'append', 'replace'] as const;
 export type OnOther = (typeof ON_OTHER)[number];
 
-/** When several defects are to be repaired: as they say, all on one day, or each as its severity asks from a day on. */
+/**
+ * When several defects are to be repaired: as already stated, all on one day, or each by its severity from a day on.
+ */
 export type RepairWhen =
   | { readonly kind: 'leave' }
   | { readonly kind: 'date'; readonly date: string }
   | { readonly kind: 'severity'; readonly from: string };
 
-/** What is written once for several defects; an empty text writes none. */
+/** What is written for several defects at once; an empty text writes none. */
 export interface Recommendation {
   readonly text: string;
   readonly when: RepairWhen;
   readonly onOther: OnOther;
 }
 
-/** What becomes of one field of one defect. */
+/** The planned change of one field of one defect. */
 export interface PlannedField {
   readonly how: 'untouched' | 'written' | 'same' | 'kept' | 'appended' | 'replaced';
   readonly before: string;
@@ -43,7 +45,7 @@ export interface PlannedDefect {
 
 const isChange = ({ before, after }: PlannedField): boolean => before !== after;
 
-/** @param joined what is there with what is wanted behind it; missing where the one can't stand behind the other */
+/** @param joined the existing text with the new one appended; missing where the field can't be appended to */
 function plan(before: string, wanted: string, onOther: OnOther, joined?: string): PlannedField {
   if (wanted.trim() === '') return { how: 'untouched', before, after: before };
   if (before.trim() === '') return { how: 'written', before, after: wanted };
@@ -58,7 +60,7 @@ const dateOf = (when: RepairWhen, severity: Severity | null): string => {
   return when.kind === 'date' ? when.date : (dateFor(severity, when.from) ?? '');
 };
 
-/** What becomes of each of some defects; nothing that somebody wrote is lost unless it is asked for. */
+/** The planned changes of some defects; nothing that somebody wrote is lost unless requested. */
 export const planRecommendation = (
   defects: readonly Defect[],
   { text, when, onOther }: Recommendation,
@@ -73,11 +75,11 @@ export const planRecommendation = (
     };
   });
 
-/** Whether a defect is written to at all. */
+/** Whether a defect is changed at all. */
 export const isWritten = ({ recommendation, repairBy }: PlannedDefect): boolean =>
   isChange(recommendation) || isChange(repairBy);
 
-/** The fields that are written, by the key of their defect: one step of undo. */
+/** The fields to write, by the key of their defect: one undo step. */
 export function recommendationValues(
   planned: readonly PlannedDefect[],
 ): ReadonlyMap<string, Partial<Pick<DefectFacts, 'recommendation' | 'repairBy'>>> {

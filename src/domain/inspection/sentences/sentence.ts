@@ -5,11 +5,11 @@ import type { ProjectDocument } from '../record/projectDocument.ts';
 /** The kind of project documents that hold one sentence each. */
 export const SENTENCE = 'sentence';
 
-/** What a sentence is written into: what is to be done about a defect, or what is remarked of a box of it. */
+/** Where a sentence is used: in the recommendation for a defect, or in the remark on one of its boxes. */
 export const SENTENCE_USES = ['recommendation', 'remark'] as const;
 export type SentenceUse = (typeof SENTENCE_USES)[number];
 
-/** A sentence that a person may choose. Never entered by itself. */
+/** A sentence that a person may choose. Never inserted automatically. */
 export interface Sentence {
   readonly id: string;
   /** Key of the label that it is for; empty = any. */
@@ -21,7 +21,7 @@ export interface Sentence {
   readonly use: SentenceUse;
 }
 
-/** Characters of a sentence, at most. */
+/** Most characters of a sentence. */
 export const LONGEST_SENTENCE = 500;
 
 const severity = v.picklist(SEVERITIES);
@@ -35,11 +35,11 @@ const schema = v.object({
     v.minLength(1),
     v.maxLength(LONGEST_SENTENCE),
   ),
-  // Earlier programs knew recommendations alone.
+  // Older versions only had recommendations.
   use: v.optional(v.picklist(SENTENCE_USES), 'recommendation'),
 });
 
-/** The sentences among a project's documents of the kind {@link SENTENCE}; what is not believed is left out. */
+/** The valid sentences among a project's documents of the kind {@link SENTENCE}. */
 export const readSentences = (projectDocuments: readonly ProjectDocument[]): readonly Sentence[] =>
   projectDocuments.flatMap(({ id, values }) => {
     const read = v.safeParse(schema, values);
@@ -49,7 +49,7 @@ export const readSentences = (projectDocuments: readonly ProjectDocument[]): rea
 /** What a sentence is chosen for. */
 export interface SentenceFor {
   readonly label: string;
-  /** Null = not assessed: what is for any severity fits. */
+  /** Null = not assessed: sentences for any severity fit. */
   readonly severity: Severity | null;
 }
 
@@ -66,7 +66,7 @@ export const fits = (
   );
 };
 
-/** The sentences that fit every one of several defects. */
+/** The sentences that fit all of several defects. */
 export const fitting = <S extends Omit<Sentence, 'id' | 'text' | 'use'>>(
   sentences: readonly S[],
   all: readonly SentenceFor[],

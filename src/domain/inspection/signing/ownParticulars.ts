@@ -2,12 +2,12 @@ import { NOBODY } from '../record/newRecord.ts';
 import type { Inspector } from '../record/record.ts';
 import { isSigningName } from './signingName.ts';
 
-/** What a person states of themselves once, for all records. */
+/** What a person states about themselves once, for all records. */
 type Stated = Pick<Inspector, 'name' | 'regType' | 'regNo' | 'regExpiry'>;
 
 /**
- * An inspector with what the profile states where nothing is stated. Of somebody else nothing is taken from it, and of
- * another registration neither a number nor a date.
+ * An inspector with empty fields filled in from the profile. Nothing is filled in for another person's name, and
+ * neither number nor date for another registration.
  */
 export function withOwn(inspector: Inspector, profile: Stated): Inspector {
   const names = [inspector.name, inspector.nameZh].filter(Boolean);
@@ -22,6 +22,6 @@ export function withOwn(inspector: Inspector, profile: Stated): Inspector {
   };
 }
 
-/** What a new record begins with: who stated a registration in the profile, else nothing. */
+/** The initial inspector of a new record: from a profile with a registration, else none. */
 export const firstWords = (profile: Stated): { readonly inspector?: Inspector } =>
   profile.regNo === '' ? {} : { inspector: withOwn(NOBODY, profile) };

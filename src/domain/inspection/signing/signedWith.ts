@@ -3,8 +3,8 @@ import * as v from 'valibot';
 const schema = v.strictObject({
   kind: v.picklist(['certificate', 'device_key']),
   /**
-   * SHA-256, hex: of the certificate and those that vouch for it, each as DER, the signer's first; of a device's key, of
-   * its public half as SubjectPublicKeyInfo.
+   * SHA-256, hex: of the certificate and its issuers, each as DER, the signer's first; for a device key, of its public
+   * half as SubjectPublicKeyInfo.
    */
   fingerprints: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
@@ -13,10 +13,10 @@ const schema = v.strictObject({
   ),
 });
 
-/** The key that a record is signed with: it is part of what is signed, so no other can take its place. */
+/** The key that a record is signed with: part of what is signed, so that no other can replace it. */
 export type SignedWith = v.InferOutput<typeof schema>;
 
-/** What a record says it was signed with; null where that is not what this program writes. */
+/** The key in a record's signed content; null where that has another form than this program writes. */
 export function readSignedWith(said: unknown): SignedWith | null {
   const read = v.safeParse(schema, said);
   return read.success ? read.output : null;
@@ -24,7 +24,7 @@ export function readSignedWith(said: unknown): SignedWith | null {
 
 /** Why a key's signature doesn't count. */
 export type KeyFault =
-  /** The record names a key, but no signature of it is there. */
+  /** The record names a key, but has no signature by it. */
   | 'missing'
   | 'unreadable'
   /** It is there, but the record doesn't say that it was signed with a key. */
@@ -32,10 +32,10 @@ export type KeyFault =
   | 'another_key'
   | 'another_record'
   | 'changed'
-  /** The certificate was not valid when the record says it was signed. */
+  /** The certificate was not valid at the stated time of signing. */
   | 'expired';
 
-/** What a certificate says; whether that is true, only who issued it knows. */
+/** The content of a certificate; only its issuer can vouch for it. */
 export interface CertificateFacts {
   readonly subject: string;
   readonly issuer: string;
@@ -44,14 +44,14 @@ export interface CertificateFacts {
   readonly notAfter: number;
   /** SHA-256 of the certificate as DER, hex. */
   readonly fingerprint: string;
-  /** It vouches for itself: nobody else does. */
+  /** It is self-signed: nobody else vouches for it. */
   readonly isSelfSigned: boolean;
 }
 
-/** How it is with the signature of a key beside a seal. */
+/** The result of checking a key's signature beside a seal. */
 export type KeySignature =
   | { readonly kind: 'none' }
   | ({ readonly kind: 'certificate' } & CertificateFacts)
-  /** It says which device signed, never who. */
+  /** It proves which device signed, never who. */
   | { readonly kind: 'device_key'; readonly fingerprint: string }
   | { readonly kind: 'fails'; readonly why: KeyFault };

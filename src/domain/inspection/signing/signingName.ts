@@ -1,4 +1,4 @@
-/** A name as people read it: signs of one look as one, blanks as one, marks that nobody sees left out. */
+/** A name normalised to how it reads: lookalike characters and blanks unified, invisible marks removed. */
 const asRead = (name: string): string =>
   name
     .normalize('NFKC')
@@ -6,6 +6,6 @@ const asRead = (name: string): string =>
     .replace(/\s+/gu, ' ')
     .trim();
 
-/** Whether what was typed is one of the names that a person signs with. An empty name is nobody's. */
+/** Whether a typed name is one of the names that a person signs with. An empty name never is. */
 export const isSigningName = (typed: string, names: readonly string[]): boolean =>
   asRead(typed) !== '' && names.some((name) => asRead(name) === asRead(typed));

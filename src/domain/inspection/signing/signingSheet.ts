@@ -10,17 +10,17 @@ const text = v.string();
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const schema = v.object({
-  /** The day by the calendar of the device, `YYYY-MM-DD`. */
+  /** The date on the device, `YYYY-MM-DD`. */
   signedOn: text,
   name: text,
-  /** The name as it was typed in by hand. */
+  /** The name as it was typed by hand. */
   typed: text,
   role: text,
   registration: v.object({ type: text, no: text, expiry: text, organisation: text }),
-  /** The words that were signed, in the language in which they were shown (BCP 47). */
+  /** The declaration that was signed, in the language in which it was shown (BCP 47). */
   declaration: text,
   language: text,
-  /** By the names of places, the whole record last under {@link OVERALL}; null = none was given. */
+  /** By the names of places, the whole record last under {@link OVERALL}; null = none given. */
   verdicts: v.array(v.object({ place: text, verdict: v.nullable(v.picklist(LOCATION_VERDICTS)) })),
   counts: v.object({
     photos: count,
@@ -31,12 +31,12 @@ const schema = v.object({
     components: count,
     boxesNotJudged: count,
   }),
-  /** The open points that were signed in spite of. */
+  /** The open points that the record was signed in spite of. */
   reservations: v.array(
     v.object({
       point: v.picklist(GATE_CODES),
       items: v.array(text),
-      /** How many things these are: several may go by one name. Absent in what was signed without it. */
+      /** The number of items, as several may share a name. Absent in older signatures. */
       count: v.exactOptional(count),
       reason: text,
       by: text,
@@ -45,7 +45,7 @@ const schema = v.object({
   ),
 });
 
-/** What lay before the person who signed, and what they did: it is part of what is signed. */
+/** What the signer saw and did: part of what is signed. */
 export type SigningSheet = v.InferOutput<typeof schema>;
 
 /** What a person does on the sheet. */
@@ -53,7 +53,7 @@ export type SigningAct = Pick<SigningSheet, 'typed' | 'role' | 'declaration' | '
 
 type SheetReservation = SigningSheet['reservations'][number];
 
-/** A reservation as it stands on the sheet, as the rest of the program has it. */
+/** A reservation on the sheet, in the form that the rest of the program uses. */
 export const reservationOf = ({ point, count: all, items, ...given }: SheetReservation): Reservation => ({
   ...given,
   code: point,
@@ -61,7 +61,7 @@ export const reservationOf = ({ point, count: all, items, ...given }: SheetReser
   count: all ?? items.length,
 });
 
-/** The sheet that is signed: everything on it follows from the record, but for what the person does there. */
+/** The sheet that is signed: derived from the record, except for what the person does there. */
 export function signingSheet(
   record: InspectionRecord,
   survey: Survey,
@@ -101,7 +101,7 @@ export function signingSheet(
   };
 }
 
-/** The sheet in what was signed; null where an earlier program signed without one, or it is not believed. */
+/** The sheet in signed content; null where an older version signed without one, or it is invalid. */
 export function readSigningSheet(said: unknown): SigningSheet | null {
   const read = v.safeParse(schema, said);
   return read.success ? read.output : null;

@@ -8,15 +8,15 @@ import {
 } from '../../damage/listing/judged.ts';
 import { countSlices } from '../../slices.ts';
 
-/** How likely boxes are right, by what people said of the others. */
+/** The probability that boxes are right, estimated from people's verdicts on others. */
 export interface Calibration {
-  /** Labels, as the model says them, that have enough verdicts. */
+  /** Labels, as the model gives them, that have enough verdicts. */
   readonly labels: readonly string[];
   /** 0 to 1; the confidence itself for other labels, null for boxes without one. */
   chance(damage: Pick<Damage, 'label' | 'confidence' | 'model'>): number | null;
 }
 
-/** How much a model's own confidence weighs in a bin, in verdicts. */
+/** Weight of a model's own confidence in a bin, in verdicts. */
 const WORD = 0.25;
 
 interface Block {
@@ -30,9 +30,9 @@ const shareOf = ({ right, weight }: Block): number => right / weight;
 /**
  * The share of right ones in each bin, never falling with confidence: neighbours that contradict that are pooled
  * (isotonic regression by pool-adjacent-violators, Ayer et al. 1955). In each bin the model's own confidence counts as
- * a quarter of a verdict, so that bins which nobody judged say what the model says.
+ * a quarter of a verdict, so that bins without verdicts keep the model's confidence.
  *
- * @returns 0 to 1, one for each bin
+ * @returns 0 to 1, one per bin
  */
 export function risingShares(bins: readonly Bin[]): readonly number[] {
   const blocks: Block[] = [];
@@ -52,7 +52,7 @@ export function risingShares(bins: readonly Bin[]): readonly number[] {
   return blocks.flatMap((block) => Array.from({ length: block.bins }, () => shareOf(block)));
 }
 
-/** Between the middles of bins the shares lie on a line. @param confidence 0 to 1 */
+/** The share at a confidence, interpolated linearly between the centres of bins. @param confidence 0 to 1 */
 function shareAt(shares: readonly number[], confidence: number): number {
   const at = Math.min(shares.length - 1, Math.max(0, confidence * shares.length - 0.5));
   const low = shares[Math.floor(at)] ?? 0;
@@ -61,7 +61,7 @@ function shareAt(shares: readonly number[], confidence: number): number {
 }
 
 /**
- * Reckons from the verdicts on a model's boxes how likely others of the same label are right. A pause may be made at
+ * Estimates from the verdicts on a model's boxes how likely others of the same label are right. Callers may pause at
  * every `yield`.
  *
  * @param lists damages, photo by photo

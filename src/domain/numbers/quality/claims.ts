@@ -8,41 +8,41 @@ import type { Rect } from '../../geometry/rect.ts';
 import { indexSameBoxes, type SameBoxes } from '../../geometry/sameBoxes.ts';
 import { isToJudge } from '../../inspection/photos/leftToJudge.ts';
 
-/** Where boxes come from: a model that was run here, or what was brought in on one day. */
+/** The source of boxes: a model that was run here, or what was imported on one day. */
 export interface Source {
   /** The same for all photos of the run. */
   readonly key: string;
-  /** The same for all runs of the model; null where a file doesn't say which. */
+  /** The same for all runs of the model; null where a file names none. */
   readonly model: string | null;
   readonly by: Pick<MadeBy, 'name' | 'mode' | 'threshold'> | null;
-  /** When it began on the photo, milliseconds since 1970. */
+  /** When it started on the photo, milliseconds since 1970. */
   readonly at: number;
 }
 
-/** What a run said, and what people said of that. */
+/** A box that a run found, and people's verdict on it. */
 export interface Claim {
-  /** Label key, as the run has it. */
+  /** Label key as given by the run. */
   readonly label: string;
   /** 0 to 1. */
   readonly confidence: number;
   /** Fractions of the upright photo. */
   readonly box: Rect;
   readonly judgement: Judgement;
-  /** Key of the damage that it was judged as; a box that says a judged one once more has that one's. */
+  /** Key of the damage that it was judged as; a repetition of a judged box has that one's key. */
   readonly of: string;
 }
 
-/** What is known of one photo. */
+/** The runs and verdicts of one photo. */
 export interface PhotoClaims {
   readonly image: string;
-  /** A person ticked the photo as viewed, and none of its detections waits for a verdict. */
+  /** A person ticked the photo as viewed, and none of its detections lacks a verdict. */
   readonly isComplete: boolean;
   readonly runs: readonly { readonly source: Source; readonly claims: readonly Claim[] }[];
   /** Accepted boxes, whoever made them. */
   readonly accepted: readonly Pick<Damage, 'key' | 'label' | 'box'>[];
 }
 
-/** The local day of a moment, milliseconds since 1970. */
+/** The local day of a time in milliseconds since 1970. */
 function dayOf(at: number): string {
   const day = new Date(at);
   return [day.getFullYear(), day.getMonth() + 1, day.getDate()].join('-');
@@ -54,19 +54,21 @@ function sourceOf(run: RunDoc): Source {
     const at = timeOfWhen(whenMade(run));
     return { key: `file:${dayOf(at)}`, model: null, by: null, at };
   }
-  // Runs of older programs don't say which photos went together: what was asked in the same way does.
+  // Runs of older versions don't name their group: the same model and settings stand in for it.
   const key = by.group ?? `${by.model} ${by.mode} ${by.threshold}`;
   return { key: `run:${key}`, model: `model:${by.model}`, by, at: by.at };
 }
 
-/** What people said of the boxes of one run on one photo; boxes without a confidence are no model's word. */
+/**
+ * The boxes of one run on one photo with people's verdicts; boxes without a confidence are not a model's and left out.
+ */
 function claimsOf(run: RunDoc, judged: SameBoxes<Damage>, byKey: ReadonlyMap<string, Damage>) {
   const keyOf = claimKeys(run.image, run.run);
   return run.boxes.flatMap(({ label, confidence, box }, index): Claim[] => {
     if (confidence === null) return [];
     const key = keyOf(index);
     const shown = byKey.get(key);
-    // What isn't shown says a judged box once more, or gave way to another run: the same verdict holds for it.
+    // A hidden box repeats a judged one, or was replaced by another run: the same verdict applies.
     const same = shown ? undefined : judged.of({ label, box })[0]?.same;
     const { verdict = 'unreviewed', key: of = key } = shown ?? same ?? {};
     return [{ label, confidence, box, judgement: judgementOf(verdict), of }];
@@ -74,10 +76,10 @@ function claimsOf(run: RunDoc, judged: SameBoxes<Damage>, byKey: ReadonlyMap<str
 }
 
 /**
- * What runs said of a photo and people of that.
+ * What runs found on a photo, and people's verdicts on that.
  *
- * @param runs what is stored of it; undone ones are left out
- * @param damages the live ones as they are shown
+ * @param runs stored runs; undone ones are ignored
+ * @param damages the live ones as shown
  * @param isViewed whether a person ticked the photo as viewed
  */
 export function photoClaims(

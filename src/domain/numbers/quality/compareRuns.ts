@@ -3,23 +3,23 @@ import { countSlices } from '../../slices.ts';
 import type { Claim, PhotoClaims } from './claims.ts';
 import { claimsBy } from './sources.ts';
 
-/** Above it a box counts as lying where it lay. */
+/** Boxes with a larger overlap count as unmoved. */
 const UNMOVED = 0.9;
 
-/** Boxes of a second run against those of a first. */
+/** Boxes of a second run compared with those of a first. */
 export interface RunChanges {
-  /** Photos that both looked at. */
+  /** Photos that both runs looked at. */
   readonly photos: number;
-  /** Of the same label, at the same place. */
+  /** With the same label at the same place. */
   readonly same: number;
-  /** Of the same label over one of the first, but not at its place. */
+  /** With the same label and overlapping one of the first, but at another place. */
   readonly moved: number;
   /** Only in the second, and only in the first. */
   readonly added: number;
   readonly gone: number;
 }
 
-/** Overlaps of boxes with the same label that make them the same box, the closest first. */
+/** Pairs of boxes with the same label that overlap enough, the largest overlap first. */
 function pairsOf(first: readonly Claim[], second: readonly Claim[]) {
   const boxes = indexSameBoxes(second);
   return first
@@ -27,7 +27,7 @@ function pairsOf(first: readonly Claim[], second: readonly Claim[]) {
     .sort((one, other) => other.share - one.share);
 }
 
-/** What two runs said of the photos that both looked at. A pause may be made at every `yield`. */
+/** Compares two runs on the photos that both looked at. Callers may pause at every `yield`. */
 export function* compareRunsInSlices(
   photos: readonly PhotoClaims[],
   first: string,

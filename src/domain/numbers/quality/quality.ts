@@ -4,19 +4,19 @@ import { countSlices } from '../../slices.ts';
 import type { Claim, PhotoClaims } from './claims.ts';
 import { claimsBy } from './sources.ts';
 
-/** How many accepted boxes there are on completely reviewed photos, and how many of them a run had found. */
+/** The number of accepted boxes on completely reviewed photos, and how many of them a run found. */
 interface Recall {
   readonly there: number;
   readonly found: number;
 }
 
-/** What verdicts say of a run, for one label or for all. */
+/** The quality of a run by verdicts, for one label or for all. */
 export interface Quality extends Precision, Recall {
   readonly bins: readonly Bin[];
 }
 
 export interface RunQuality {
-  /** Photos that it looked at, those of them that were reviewed completely, and the boxes that it said. */
+  /** Photos that it looked at, how many of them were reviewed completely, and the number of its boxes. */
   readonly photos: number;
   readonly complete: number;
   readonly boxes: number;
@@ -25,7 +25,7 @@ export interface RunQuality {
   readonly byLabel: readonly (Quality & { readonly label: string })[];
 }
 
-/** Whether a run had an accepted box: it was judged as that, or lies over it under the same label. */
+/** Whether a run found an accepted box: one of its boxes was judged as that, or overlaps it with the same label. */
 const isFound = (
   claims: SameBoxes<Claim>,
   of: ReadonlySet<string>,
@@ -40,9 +40,9 @@ function createTally() {
 }
 
 /**
- * How good a run or a model was on these photos, by people's verdicts: accepted ÷ (accepted + rejected) by the label
- * that it said, and what it had of the accepted boxes of photos that were reviewed completely, by the label that these
- * have now. A pause may be made at every `yield`.
+ * The quality of a run or a model on these photos, by people's verdicts: accepted ÷ (accepted + rejected) by the label
+ * it gave, and how many of the accepted boxes on completely reviewed photos it found, by their current label. Callers
+ * may pause at every `yield`.
  *
  * @param chosen the key of a run or a model
  */

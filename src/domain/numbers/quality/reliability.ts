@@ -1,15 +1,15 @@
 import { type Bin, FEWEST_JUDGED, type Precision, precisionOf } from '../../damage/listing/judged.ts';
 
-/** Bins of the tally that are one step of the curve: a tenth of confidence each. */
+/** Number of bins per step of the curve: a tenth of confidence each. */
 const TOGETHER = 2;
 
-/** A step of the curve: confidences from `from` on and below `to`, and how many of their judged ones were right. */
+/** A step of the curve: confidences from `from` to below `to`, and how many of the judged ones were right. */
 export interface ReliabilityStep extends Precision {
   readonly from: number;
   readonly to: number;
 }
 
-/** How often what was said with a confidence was right; steps with too few judged ones are left out. */
+/** How often boxes were right by confidence, without steps that have too few judged ones. */
 export function reliability(bins: readonly Bin[]): readonly ReliabilityStep[] {
   const steps: ReliabilityStep[] = [];
   for (let at = 0; at < bins.length; at += TOGETHER) {
@@ -20,25 +20,25 @@ export function reliability(bins: readonly Bin[]): readonly ReliabilityStep[] {
   return steps;
 }
 
-/** Of accepted boxes, how many a proposed threshold may hide at most. */
+/** Largest share of accepted boxes that a suggested threshold may hide. */
 const MOST_LOST = 0.05;
 
 export interface Suggestion {
   /** 0 to 1. */
   readonly threshold: number;
-  /** Accepted ones that it would have hidden, of all accepted. */
+  /** Accepted boxes that it would have hidden, of all accepted. */
   readonly lost: number;
   readonly right: number;
-  /** Rejected ones that it would have spared, of all rejected. */
+  /** Rejected boxes that it would have hidden, of all rejected. */
   readonly spared: number;
   readonly wrong: number;
 }
 
 /**
- * The threshold that spares most rejected boxes while it hides at most one in twenty of the accepted; of several the
- * lowest. What the model never said is in no threshold's figures.
+ * The threshold that hides most rejected boxes while hiding at most one in twenty accepted ones; the lowest of several.
+ * Boxes that the model missed can't be taken into account.
  *
- * @returns null where too few are judged, or none spares any
+ * @returns null where too few are judged, or none hides any rejected ones
  */
 export function suggestThreshold(bins: readonly Bin[]): Suggestion | null {
   const { judged, right } = precisionOf(bins);

@@ -1,27 +1,27 @@
 import type { Claim, PhotoClaims, Source } from './claims.ts';
 
-/** A run, or a model with all of its runs, that can be looked at. */
+/** A run, or a model with all its runs, that can be chosen. */
 export interface Choice {
   readonly key: string;
   readonly kind: 'model' | 'run' | 'file';
   readonly source: Source;
 }
 
-/** Whether a run belongs to what was chosen. */
+/** Whether a run belongs to the chosen one. */
 const isOf = ({ key, model }: Source, chosen: string): boolean => key === chosen || model === chosen;
 
-/** What can be looked at: models, then their runs and those of files, the newest first. */
+/** What can be chosen: models, then their runs and those from files, the newest first. */
 export function choicesOf(photos: readonly PhotoClaims[]): readonly Choice[] {
   const models = new Map<string, Source>();
   const runs = new Map<string, Source>();
   const keep = (known: Map<string, Source>, key: string, source: Source) => {
     const before = known.get(key);
-    // A run began with its first photo.
+    // A run starts with its first photo.
     if (!before || source.at < before.at) known.set(key, source);
   };
   for (const { runs: here } of photos)
     for (const { source, claims } of here) {
-      // A file without confidences is no model's word.
+      // A file without confidences is no model result.
       if (!source.by && claims.length === 0) continue;
       keep(runs, source.key, source);
       if (source.model) keep(models, source.model, source);
@@ -34,16 +34,16 @@ export function choicesOf(photos: readonly PhotoClaims[]): readonly Choice[] {
 }
 
 /**
- * What was said of a photo by what was chosen.
+ * What the chosen run or model found on a photo.
  *
- * @returns null where it didn't look at the photo; of a model that said the same judged box twice, only the newest
+ * @returns null where it didn't look at the photo; of a judged box that a model found twice, only the newest
  */
 export function claimsBy({ runs }: PhotoClaims, chosen: string): readonly Claim[] | null {
   const here = runs.filter(({ source }) => isOf(source, chosen));
   if (here.length === 0) return null;
   const newest = here.at(-1);
   const kept = new Map<string, Claim>();
-  // What nobody judged of an earlier run gave way to the newest.
+  // Boxes of earlier runs that nobody judged were replaced by the newest run.
   for (const run of here)
     for (const claim of run.claims)
       if (claim.judgement !== 'open' || run === newest) kept.set(claim.of, claim);

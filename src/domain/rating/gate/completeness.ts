@@ -15,7 +15,7 @@ export const STEPS = [
 ] as const;
 export type StepName = (typeof STEPS)[number];
 
-/** The step at which each reason is put right. */
+/** The step at which each reason is resolved. */
 const AT: Readonly<Record<GateCode, StepName>> = {
   number_taken: 'details',
   dates_missing: 'details',
@@ -57,7 +57,10 @@ const AT: Readonly<Record<GateCode, StepName>> = {
 
 export const stepOf = (code: GateCode): StepName => AT[code];
 
-/** How far a step is: how many reasons are open there; done when none is. The last is done when it is signed. */
+/**
+ * The progress of a step: the number of open reasons there; done when there is none. The last step is done when it is
+ * signed.
+ */
 export function completeness(
   record: Pick<InspectionRecord, 'status'>,
   reasons: readonly GateReason[],

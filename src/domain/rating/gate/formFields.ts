@@ -7,7 +7,7 @@ export const MBIS_QUESTIONS = [
   'unauthorisedWorks',
 ] as const satisfies readonly (keyof InspectionRecord['mbis'])[];
 
-/** Fields of a record that a reason names where some of several are empty. */
+/** Fields of a record that a reason names when some of several are empty. */
 export const FORM_FIELDS = [
   'startedOn',
   'completedOn',
@@ -21,7 +21,7 @@ export type FormField = (typeof FORM_FIELDS)[number];
 
 export const blank = (text: string): boolean => text.trim() === '';
 
-/** Those of some fields in which nothing is written. */
+/** The empty ones among some fields. */
 export const emptyFields = (
   ...fields: readonly (readonly [field: FormField, text: string])[]
 ): readonly FormField[] => fields.flatMap(([field, text]) => (blank(text) ? [field] : []));

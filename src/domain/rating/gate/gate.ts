@@ -16,15 +16,15 @@ import { blank, emptyFields, MBIS_QUESTIONS } from './formFields.ts';
 import { type GateCode, isOverridable } from './gateCodes.ts';
 import { asksMbis, asksRegistration, asksWatertightness, ratedComponents } from './schemeDuties.ts';
 
-/** Something that an open point is about. */
+/** An item that an open point concerns. */
 export interface GateItem {
-  /** Stays the same as long as the thing does: a key of a box or a defect, the id of a photo or a day. */
+  /** Stable: a key of a box or a defect, the id of a photo or a day. */
   readonly id: string;
-  /** What people call it. */
+  /** Its displayed name. */
   readonly name: string;
 }
 
-/** A defect as far as the gate looks at it. */
+/** The parts of a defect that the gate reads. */
 interface GateDefect {
   readonly key: string;
   readonly no: string;
@@ -35,7 +35,7 @@ interface GateDefect {
   readonly causes: number;
 }
 
-/** A window or an air conditioner as far as the gate looks at it. */
+/** The parts of a window or an air conditioner that the gate reads. */
 interface GateComponent {
   readonly key: string;
   readonly name: string;
@@ -43,24 +43,24 @@ interface GateComponent {
   readonly condition: ComponentCondition;
 }
 
-/** What the gate looks at beside the record itself. */
+/** What the gate reads besides the record itself. */
 export interface GateFacts {
-  /** Another record of the project that has its number, and keeps it; null where none does. */
+  /** Another record of the project that has the same number, and keeps it; null where there is none. */
   readonly numberHolder: GateItem | null;
   /** Photos in scope. */
   readonly photos: number;
-  /** Photos of other days than the inspection's, and without a day, of which nobody said that they belong to it. */
+  /** Photos without a day or from other days than the inspection's, which nobody stated to belong to it. */
   readonly photosOutside: readonly GateItem[];
   readonly photosUndated: readonly GateItem[];
-  /** Names of photos in scope that nobody says to have viewed and whose boxes are not all judged. */
+  /** Names of photos in scope that nobody stated as viewed and whose boxes are not all judged. */
   readonly photosUnreviewed: readonly string[];
   /** Unreviewed boxes in scope, by the names of their photos. */
   readonly boxesUnreviewed: readonly GateItem[];
-  /** Detections of which a person was not sure. */
+  /** Detections judged as unsure. */
   readonly unsure: readonly GateItem[];
   readonly defects: readonly GateDefect[];
   readonly components: readonly GateComponent[];
-  /** Locations in scope with what is the least that is known of them to ask for. */
+  /** Locations in scope, each with the mildest verdict that the findings so far allow. */
   readonly locations: readonly {
     readonly id: string;
     readonly name: string;
@@ -68,36 +68,36 @@ export interface GateFacts {
   }[];
   /** The same for the whole record. */
   readonly overall: LocationVerdict;
-  /** What of the building was and wasn't looked at. */
+  /** What of the building was inspected, and what wasn't. */
   readonly checklist: Checklist;
   /** What is stated of the building. */
   readonly building: Building;
-  /** The day on which it would be signed (`YYYY-MM-DD`, by the device's clock); null where that is not known. */
+  /** The day on which it would be signed (`YYYY-MM-DD`, by the device's clock); null where unknown. */
   readonly today: string | null;
-  /** This version of the program knows the pinned rating scheme. */
+  /** Whether this version of the program knows the pinned rating scheme. */
   readonly schemeKnown: boolean;
 }
 
 /**
- * One open reason with what it is about: names of photos, defects, components, locations, sessions;
- * {@link OVERALL} stands for the whole record, a `RegimeField` or a `FormField` for a field that is empty.
+ * One open reason with the names it concerns: photos, defects, components, locations, sessions; {@link OVERALL} stands
+ * for the whole record, a `RegimeField` or a `FormField` for an empty field.
  */
 export interface GateReason {
   readonly code: GateCode;
-  /** Names, each once; how many of them go by it stands behind it. */
+  /** Distinct names, each followed by how many items share it. */
   readonly about: readonly string[];
   readonly items: readonly GateItem[];
   readonly overridable: boolean;
-  /** A person signs in spite of it. */
+  /** Whether a person signs in spite of it. */
   readonly overridden: boolean;
-  /** What came after a person said so: it is asked again. Empty where nobody did. */
+  /** Items added after a person accepted it, which need another confirmation. Empty where nobody did. */
   readonly fresh: readonly GateItem[];
 }
 
 /** From this severity on a defect needs a place, a recommendation, a date and a cause. */
 const GRAVE = 3;
 
-/** A code with what it is about; a plain text is its own id. */
+/** A code with the items it concerns; a plain text is its own id. */
 type Found = [GateCode, readonly (string | GateItem)[]];
 
 const days = (sessions: InspectionRecord['sessions']): GateItem[] =>
@@ -120,7 +120,7 @@ function* dates(record: InspectionRecord, { numberHolder }: GateFacts): Generato
   if (record.limitations.length === 0 && !record.noLimitations) yield ['limitations_not_stated', []];
 }
 
-/** Whether who signs may: an inspector who is named and registered, with what the regime asks for. */
+/** Reasons why the signer may not sign: they have to be named and registered, with what the regime requires. */
 function* signer(record: InspectionRecord, { building, today }: GateFacts): Generator<Found> {
   const { completedOn, inspector } = record;
   if (blank(inspector.name) && blank(inspector.nameZh)) yield ['inspector_missing', []];
@@ -176,14 +176,14 @@ function* elements({ checklist }: GateFacts): Generator<Found> {
   }
 }
 
-/** Every place that needs a verdict, the whole record last: it is at least as bad as its worst location. */
+/** Every place that needs a verdict, the whole record last: it is at least as severe as its worst location. */
 function judged(record: InspectionRecord, facts: GateFacts): GateFacts['locations'] {
   const given = facts.locations.flatMap(({ id }) => own(record.verdicts, id)?.value ?? []);
   const whole = given.filter((value) => value !== 'not_inspected').reduce(worseVerdict, facts.overall);
   return [...facts.locations, { id: OVERALL, name: OVERALL, proposed: whole }];
 }
 
-/** Whether a verdict was given under another rating scheme than the record has now. */
+/** Whether a verdict was given under another rating scheme than the record's current one. */
 const isBeforeScheme = (
   { under, at }: Pick<GivenVerdict, 'under' | 'at'>,
   { ratingScheme }: Pick<InspectionRecord, 'ratingScheme'>,
@@ -216,7 +216,7 @@ function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<Found>
     yield ['revision_reason_missing', []];
 }
 
-/** Names, each once, with how many there are of it: `wall.jpg (3)`. */
+/** Distinct names, each with its number of items: `wall.jpg (3)`. */
 function namesOf(items: readonly GateItem[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { name } of items) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -224,8 +224,8 @@ function namesOf(items: readonly GateItem[]): readonly string[] {
 }
 
 /**
- * What a reason that a person gave doesn't cover: it was given for certain things, and is asked again when others come.
- * In drafts of earlier programs it names none, so all is asked again.
+ * Items that a given override doesn't cover: it was given for certain items, and new ones need another. In drafts of
+ * older versions it lists none, so it covers nothing.
  */
 function uncovered({ of }: Override, items: readonly GateItem[]): readonly GateItem[] {
   const covered = new Set(of);
@@ -237,7 +237,7 @@ function reasonOf(record: InspectionRecord, [code, about]: Found): GateReason {
   const overridable = isOverridable(code);
   const override = overridable ? record.overrides[code] : undefined;
   const isGiven = override !== undefined && !blank(override.reason);
-  // What was signed was signed in spite of it.
+  // A signed record was signed in spite of all of it.
   const fresh = isGiven && !isSignedStatus(record.status) ? uncovered(override, items) : [];
   return {
     code,
@@ -250,9 +250,9 @@ function reasonOf(record: InspectionRecord, [code, about]: Found): GateReason {
 }
 
 /**
- * Everything that stands in the way of signing, in the order of the steps. A reason is overridden only where it
- * may be, and only for what the person knew who said why. Of a signed record these are the points that it was signed
- * in spite of: nothing is asked of it any more.
+ * Everything that prevents signing, in the order of the steps. A reason is overridden only where that is allowed, and
+ * only for the items known to the person who overrode it. For a signed record these are the points that it was signed
+ * in spite of: nothing more is required of it.
  */
 export function gateReasons(record: InspectionRecord, facts: GateFacts): readonly GateReason[] {
   const reasons = [
@@ -265,10 +265,10 @@ export function gateReasons(record: InspectionRecord, facts: GateFacts): readonl
   return isSignedStatus(record.status) ? reasons.filter(({ overridden }) => overridden) : reasons;
 }
 
-/** What a verdict on the whole record is compared with: no milder than what its locations were given. */
+/** The verdict that the one on the whole record is compared with: no milder than those given to its locations. */
 export const overallProposal = (record: InspectionRecord, facts: GateFacts): LocationVerdict =>
   judged(record, facts).at(-1)?.proposed ?? facts.overall;
 
-/** Whether nothing stands in the way. */
+/** Whether nothing prevents signing. */
 export const mayBeSigned = (reasons: readonly GateReason[]): boolean =>
   reasons.every(({ overridden }) => overridden);

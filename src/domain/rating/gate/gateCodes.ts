@@ -1,4 +1,4 @@
-/** What may stand in the way of a signature; the words are in the dictionaries. */
+/** What may prevent signing; the texts are in the dictionaries. */
 export const GATE_CODES = [
   'number_taken',
   'dates_missing',
@@ -39,7 +39,7 @@ export const GATE_CODES = [
 ] as const;
 export type GateCode = (typeof GATE_CODES)[number];
 
-/** A person may sign in spite of these, saying why. */
+/** A person may sign in spite of these, stating why. */
 const OVERRIDABLE: ReadonlySet<GateCode> = new Set([
   'weather_missing',
   'model_box_unreviewed',

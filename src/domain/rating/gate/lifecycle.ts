@@ -7,7 +7,7 @@ import {
 import { fail, ok, type Result } from '../../result.ts';
 import { type GateFacts, gateReasons, mayBeSigned } from './gate.ts';
 
-/** What a person does with a whole record. */
+/** What a person does with a record as a whole. */
 export type RecordAct =
   | { readonly kind: 'submit' }
   | { readonly kind: 'return' }
@@ -27,11 +27,11 @@ const FROM: Readonly<Record<RecordAct['kind'], readonly InspectionRecord['status
   void: ['draft', 'in_review', 'returned', 'signed', 'issued', 'broken', 'conflict'],
 };
 
-/** Whether this can be done in the record's state at all; the gate is asked only by {@link act}. */
+/** Whether this is possible in the record's status at all; only {@link act} asks the gate. */
 export const canAct = (record: InspectionRecord, kind: RecordAct['kind']): boolean =>
   FROM[kind].includes(record.status);
 
-/** The next revision, with why it was begun; what never counted as signed is no revision, and goes on as it was. */
+/** The next revision, with why it was started; one that never counted as signed stays the same revision. */
 function reopened(record: InspectionRecord, why: Reopening): Result<InspectionRecord, ActFault> {
   const revision = record.revision + 1;
   if (record.status === 'broken') return ok({ ...record, status: 'draft', revision });
@@ -45,8 +45,8 @@ function reopened(record: InspectionRecord, why: Reopening): Result<InspectionRe
 }
 
 /**
- * The record after an act. Signing asks the gate; reopening makes the next revision, a draft, and leaves the
- * signatures of the earlier one where they are.
+ * The record after an act. Signing asks the gate; reopening makes the next revision, a draft, and keeps the signatures
+ * of the earlier one.
  */
 export function act(record: InspectionRecord, deed: RecordAct): Result<InspectionRecord, ActFault> {
   if (!canAct(record, deed.kind)) return fail('not_in_this_state');
@@ -69,7 +69,7 @@ export function act(record: InspectionRecord, deed: RecordAct): Result<Inspectio
   }
 }
 
-/** A record with fields changed; a closed one refuses. */
+/** A record with changed fields; refused for a read-only one. */
 export const edited = (
   record: InspectionRecord,
   change: Partial<Omit<InspectionRecord, 'id' | 'project' | 'status' | 'revision' | 'signoffs'>>,

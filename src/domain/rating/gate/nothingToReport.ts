@@ -2,7 +2,7 @@ import type { InspectionRecord } from '../../inspection/record/record.ts';
 import { isSignedStatus } from '../../inspection/record/record.ts';
 import type { Survey } from '../../inspection/record/survey.ts';
 
-/** Why a report of a draft would have no content yet; null where it has some, or is signed. */
+/** Why the report of a draft would be empty; null where it isn't, or the record is signed. */
 export function nothingToReport(
   record: Pick<InspectionRecord, 'status' | 'verdicts'>,
   survey: Pick<Survey, 'images' | 'defects'>,

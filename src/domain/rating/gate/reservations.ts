@@ -7,9 +7,9 @@ import type { GateCode } from './gateCodes.ts';
 /** An open point that a record is signed in spite of. */
 export interface Reservation {
   readonly code: GateCode;
-  /** Names of what it is about. */
+  /** Names of the items it concerns. */
   readonly items: readonly string[];
-  /** How many things these are: several may go by one name. */
+  /** The number of items, as several may share a name. */
   readonly count: number;
   readonly reason: string;
   readonly by: string;
@@ -17,13 +17,13 @@ export interface Reservation {
   readonly at: number;
 }
 
-/** A reason for signing in spite of an open point, for what it is about now and nothing that comes later. */
+/** An override of an open point, for the items it concerns now and none added later. */
 export const overrideOf = (
   { items }: Pick<GateReason, 'items'>,
   given: Pick<Override, 'by' | 'at' | 'reason'>,
 ): Override => ({ ...given, of: items.map(({ id }) => id) });
 
-/** Photos of which a person said why they belong to the inspection, together where it was the same person and reason. */
+/** Photos that somebody stated to belong to the inspection in spite of their day, grouped by person and reason. */
 function ofPhotoDates({ odd }: PhotoDates): readonly Reservation[] {
   const groups = groupBy(
     odd.flatMap(({ word, ...one }) => (word ? { ...one, word } : [])),
@@ -43,7 +43,7 @@ function ofPhotoDates({ odd }: PhotoDates): readonly Reservation[] {
   });
 }
 
-/** What a record is, or would now be, signed in spite of: the one source for screen, report, tables and seal. */
+/** What a record is, or would now be, signed in spite of; used for screen, report, tables and seal. */
 export const reservationsOf = (
   { overrides }: Pick<InspectionRecord, 'overrides'>,
   reasons: readonly GateReason[],

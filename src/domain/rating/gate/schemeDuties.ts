@@ -2,22 +2,21 @@ import { daysAfter } from '../../civilDate.ts';
 import type { RecordScheme } from '../../inspection/record/record.ts';
 import type { ComponentCondition } from '../../inspection/register/component.ts';
 
-/** What one kind of inspection asks beyond what all do. */
+/** What one kind of inspection requires in addition to the common rules. */
 interface Duties {
-  /** It is signed by a registered inspector. */
+  /** Has to be signed by a registered inspector. */
   readonly registered: boolean;
-  /** The questions of the building inspection scheme are answered. */
+  /** The questions of the building inspection scheme have to be answered. */
   readonly mbis: boolean;
-  /** It states whether the facade keeps water out. */
+  /** It has to be stated whether the facade is watertight. */
   readonly watertightness: boolean;
   /**
-   * What is safe with repair has a repair programme: what the programme wants within a year, or left undone since the
-   * inspection before, is unsafe.
+   * Has a repair programme: repairs due within a year, or not done since the previous inspection, make a defect unsafe.
    */
   readonly repairProgramme: boolean;
-  /** Days from the completion until its report is due at the authority; null where none is named. */
+  /** Days from the completion until its report is due at the authority; null where the authority sets no limit. */
   readonly reportDueDays: number | null;
-  /** Components of which it wants to hear, and the conditions that are an answer. */
+  /** Components that need a condition, and the conditions that are accepted. */
   readonly rates: { readonly label: string; readonly as: readonly ComponentCondition[] } | null;
 }
 
@@ -35,13 +34,13 @@ const DUTIES: Readonly<Record<RecordScheme, Duties>> = {
   routine: NONE,
   prescribed_mbis: { ...MBIS, reportDueDays: 7 },
   detailed_mbis: MBIS,
-  // Every window.
+  // Every window needs a condition.
   prescribed_mwis: {
     ...NONE,
     registered: true,
     rates: { label: 'window', as: ['safe', 'defective', 'unsafe'] },
   },
-  // New York's facade programme: every air conditioner as safe or unsafe, nothing between.
+  // New York's facade programme: every air conditioner is safe or unsafe, nothing between.
   fisp: {
     ...NONE,
     watertightness: true,
@@ -56,16 +55,16 @@ const DUTIES: Readonly<Record<RecordScheme, Duties>> = {
   other: NONE,
 };
 
-/** Whether inspections of this kind are signed by a registered inspector. */
+/** Whether inspections of this kind have to be signed by a registered inspector. */
 export const asksRegistration = (scheme: RecordScheme): boolean => DUTIES[scheme].registered;
 
-/** Whether inspections of this kind answer the questions of the building inspection scheme. */
+/** Whether inspections of this kind have to answer the questions of the building inspection scheme. */
 export const asksMbis = (scheme: RecordScheme): boolean => DUTIES[scheme].mbis;
 
-/** Whether inspections of this kind state whether the facade keeps water out. */
+/** Whether inspections of this kind have to state whether the facade is watertight. */
 export const asksWatertightness = (scheme: RecordScheme): boolean => DUTIES[scheme].watertightness;
 
-/** Whether what is safe with repair has a repair programme, which makes unsafe what is due soon or was left undone. */
+/** Whether inspections of this kind have a repair programme, which makes unsafe what is due soon or was not done. */
 export const hasRepairProgramme = (scheme: RecordScheme): boolean => DUTIES[scheme].repairProgramme;
 
 /** A date by which a report is due, and the days from the inspection's completion (`YYYY-MM-DD`) until then. */
@@ -74,12 +73,15 @@ interface ReportDue {
   readonly days: number;
 }
 
-/** When the report of an inspection is due at the authority; null where no day is named, or it isn't completed. */
+/**
+ * When the report of an inspection is due at the authority; null without a limit, or where the inspection isn't
+ * completed.
+ */
 export function reportDue(scheme: RecordScheme, completedOn: string): ReportDue | null {
   const days = DUTIES[scheme].reportDueDays;
   const date = days === null ? '' : daysAfter(completedOn, days);
   return days === null || date === '' ? null : { date, days };
 }
 
-/** Components of which a kind of inspection wants to hear, and the conditions that are an answer; null of most. */
+/** Components that need a condition in this kind of inspection, and the accepted conditions; null for most kinds. */
 export const ratedComponents = (scheme: RecordScheme): Duties['rates'] => DUTIES[scheme].rates;

@@ -2,7 +2,7 @@ import { sameJson } from '../../json.ts';
 import type { Names } from '../../languages.ts';
 import type { RatingLevel, RatingScheme } from './scheme.ts';
 
-/** A scheme of one's own that begins as a copy of another. */
+/** A custom scheme that starts as a copy of another. */
 export const fork = (scheme: RatingScheme, id: string): RatingScheme => ({
   ...scheme,
   id,
@@ -10,7 +10,7 @@ export const fork = (scheme: RatingScheme, id: string): RatingScheme => ({
   preset: false,
 });
 
-/** What is put behind the name of a copy, so that it can be told from what it was copied from. */
+/** Suffix of the name of a copy, to distinguish it from the original. */
 const OWN: Names = { en: ' (own)', 'zh-hk': '（自訂）', zh: '（自定）' };
 
 /** A copy of a scheme with names that say so; it has no id yet. */
@@ -23,7 +23,7 @@ export const copyOf = (scheme: RatingScheme): RatingScheme => ({
   },
 });
 
-/** Whether two schemes say the same, whatever their names to programs and editions. */
+/** Whether two schemes have the same content, whatever their ids and versions. */
 export const sameScheme = (a: RatingScheme, b: RatingScheme): boolean =>
   sameJson({ names: a.names, levels: a.levels }, { names: b.names, levels: b.levels });
 
@@ -37,7 +37,7 @@ export function latestEditions(schemes: readonly RatingScheme[]): readonly Ratin
   return [...latest.values()];
 }
 
-/** What a level is no longer: another word, other severities, another time for repair, another limit of width. */
+/** What changed in a level: its name, severities, time for repair, or width limit. */
 type LevelPart = 'name' | 'severities' | 'days' | 'width';
 
 /** What differs between two editions. */

@@ -2,7 +2,7 @@ import type { Severity } from '../../damage/damage.ts';
 import type { Names } from '../../languages.ts';
 import type { LevelShape, RatingLevel, RatingScheme } from './scheme.ts';
 
-/** Colour and sign of a level that is as severe as a General severity. */
+/** Colour and shape for a level as severe as a General severity. */
 export const SIGNS: Readonly<Record<Severity, readonly [colour: string, shape: LevelShape]>> = {
   0: ['#6B7280', 'dot'],
   1: ['#2563EB', 'bar1'],
@@ -34,9 +34,9 @@ const width = (code: string, sign: Severity, upTo: number | null, words: Names):
   widthUpToMm: upTo,
 });
 
-/** Every scheme that ships, the default first. Once published under a version none of them changes. */
+/** Every built-in scheme, the default first. A published version never changes. */
 const SCHEMES = {
-  /** Our own scheme; the one that severities are kept in. The 365 and 90 days are ours. */
+  /** Our own scheme, in which severities are stored. The 365 and 90 days are our choice. */
   general: {
     version: 1,
     names: names('General 0–4', '通用 0–4 級', '通用 0–4 级'),
@@ -48,7 +48,7 @@ const SCHEMES = {
       level('4', 4, names('Critical', '危急', '危急'), [4], 0),
     ],
   },
-  /** BRE Digest 251: visible damage to low-rise masonry, here by crack width alone, which is one indicator only. */
+  /** BRE Digest 251: visible damage to low-rise masonry, here by crack width alone, which is only one indicator. */
   'bre-251': {
     version: 1,
     names: names('BRE Digest 251', 'BRE 251 號摘要', 'BRE 251 号摘要'),
@@ -109,13 +109,13 @@ const SCHEMES = {
   },
 } satisfies Readonly<Record<string, Omit<RatingScheme, 'id' | 'preset'>>>;
 
-/** As records pin it. */
+/** As pinned by records. */
 const shipped = (id: keyof typeof SCHEMES): RatingScheme => {
   const { version, names: called, levels } = SCHEMES[id];
   return { id, version, preset: true, names: called, levels };
 };
 
-/** The one that severities are kept in. */
+/** The scheme in which severities are stored. */
 export const GENERAL = shipped('general');
 
 export const PRESETS: readonly RatingScheme[] = [

@@ -2,7 +2,7 @@ import type { Severity } from '../../damage/damage.ts';
 import type { Names } from '../../languages.ts';
 
 export const LEVEL_SHAPES = ['dot', 'bar1', 'bar2', 'bar3', 'triangle'] as const;
-/** The sign beside a level's colour, so that colour is never the only one. */
+/** A shape shown with a level's colour, so that colour is never the only distinction. */
 export type LevelShape = (typeof LEVEL_SHAPES)[number];
 
 /** One level of a rating scheme. */
@@ -13,7 +13,7 @@ export interface RatingLevel {
   /** `#RRGGBB`. */
   readonly colour: string;
   readonly shape: LevelShape;
-  /** General severities that this level stands for; empty where there is no such table. */
+  /** General severities that this level stands for; empty in schemes without such a table. */
   readonly general: readonly Severity[];
   /** Days until repair is due by default; 0 at once, null without a date. */
   readonly urgencyDays: number | null;
@@ -21,10 +21,7 @@ export interface RatingLevel {
   readonly widthUpToMm?: number | null;
 }
 
-/**
- * A rating scheme. Plain JSON: a record pins `id` and `version`, and a scheme once published under a version
- * never changes.
- */
+/** A rating scheme. Plain JSON: a record pins `id` and `version`, and a published version never changes. */
 export interface RatingScheme {
   readonly id: string;
   /** Counts from 1. */
@@ -36,13 +33,13 @@ export interface RatingScheme {
   readonly preset: boolean;
 }
 
-/** A scheme by its name and edition. */
+/** A scheme by its id and version. */
 export interface SchemePin {
   readonly id: string;
   readonly version: number;
 }
 
-/** What a record keeps of a scheme: the whole of it, so that no later edition changes what was written under it. */
+/** A record's copy of a scheme, in full, so that no later edition changes what was written under it. */
 export interface PinnedScheme extends SchemePin {
   /** When it was chosen, milliseconds since 1970, UTC; 0 = from the start. */
   readonly at: number;
@@ -50,7 +47,7 @@ export interface PinnedScheme extends SchemePin {
   readonly scheme: RatingScheme | null;
 }
 
-/** The pin of a scheme that was chosen at a moment. */
+/** The pin of a scheme chosen at this time. */
 export const pin = (scheme: RatingScheme, at: number): PinnedScheme => ({
   id: scheme.id,
   version: scheme.version,
@@ -68,14 +65,16 @@ export function levelOfWidth(scheme: RatingScheme, widthMm: number): RatingLevel
   return graded.find((level) => level.widthUpToMm == null || widthMm <= level.widthUpToMm) ?? null;
 }
 
-/** The edition of a scheme that a pin names, or null when this version of the program does not know it. */
+/** The edition of a scheme that a pin names; null where this version of the program doesn't know it. */
 export const edition = (schemes: readonly RatingScheme[], named: SchemePin): RatingScheme | null =>
   schemes.find(({ id, version }) => id === named.id && version === named.version) ?? null;
 
-/** The scheme that a record pinned; null where it kept none and this version of the program does not know it. */
+/** The scheme that a record pinned; null where it has no copy and this version of the program doesn't know it. */
 export const pinned = (schemes: readonly RatingScheme[], kept: PinnedScheme): RatingScheme | null =>
   kept.scheme ?? edition(schemes, kept);
 
-/** A later edition of the pinned scheme; null where there is none. The record keeps its own until a person takes it. */
+/**
+ * A later edition of the pinned scheme; null where there is none. The record keeps its own until a person accepts it.
+ */
 export const newerEdition = (schemes: readonly RatingScheme[], kept: SchemePin): RatingScheme | null =>
   schemes.find(({ id, version }) => id === kept.id && version > kept.version) ?? null;

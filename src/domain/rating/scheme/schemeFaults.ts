@@ -1,6 +1,6 @@
 import type { RatingLevel, RatingScheme } from './scheme.ts';
 
-/** Why a scheme can't be kept; its words are in the dictionaries. */
+/** Why a scheme can't be saved; the texts are in the dictionaries. */
 export type SchemeFaultCode =
   | 'name_missing'
   | 'no_levels'
@@ -18,11 +18,11 @@ export type SchemeFaultCode =
 
 export interface SchemeFault {
   readonly code: SchemeFaultCode;
-  /** Which level, counted from 1 at the mildest; null = the scheme as a whole. */
+  /** The level, counted from 1 at the mildest; null = the scheme as a whole. */
   readonly level: number | null;
 }
 
-/** Most levels that people tell apart, and characters that fit a column. */
+/** Most levels that people can tell apart, and most characters that fit a column. */
 export const MOST_LEVELS = 10;
 const LONGEST_CODE = 16;
 /** Ten years. */
@@ -46,7 +46,7 @@ function* ofLevel(level: RatingLevel, before: readonly RatingLevel[]): Generator
     yield 'days_bad';
 }
 
-/** A scheme that grades by width: limits that rise, the last level without one. */
+/** The faults of a scheme that grades by width: limits have to rise, and the last level has none. */
 function* ofWidths({ levels }: RatingScheme): Generator<SchemeFault> {
   if (!levels.some(({ widthUpToMm }) => widthUpToMm !== undefined)) return;
   for (const [index, { widthUpToMm }] of levels.entries()) {
@@ -58,7 +58,7 @@ function* ofWidths({ levels }: RatingScheme): Generator<SchemeFault> {
   }
 }
 
-/** Everything that a scheme must be cleared of before a record may be rated by it; empty for a sound one. */
+/** The faults of a scheme that rule out rating records by it; empty for a valid one. */
 export function schemeFaults(scheme: RatingScheme): readonly SchemeFault[] {
   const { names, levels } = scheme;
   const whole: SchemeFaultCode[] = [

@@ -5,12 +5,12 @@ import { type SchemeFault, schemeFaults } from './schemeFaults.ts';
 import { schemeSchema } from './schemeSchema.ts';
 
 const FORMAT = 'alpha-ai-rating-scheme';
-/** Characters; the largest scheme that can be written has a tenth of it. */
+/** Characters; ten times the largest scheme that can be written. */
 const LONGEST = 200_000;
 
 const file = v.looseObject({ format: v.literal(FORMAT), version: v.literal(1), scheme: schemeSchema });
 
-/** Why a file is no rating scheme: it isn't JSON, isn't ours, has a value that is not believed, or contradicts itself. */
+/** Why a file is no rating scheme: it isn't JSON, isn't ours, has an invalid value, or contradicts itself. */
 export type SchemeFileFault =
   | { readonly kind: 'not_json' }
   | { readonly kind: 'other_format' }
@@ -18,11 +18,11 @@ export type SchemeFileFault =
   | { readonly kind: 'bad_value'; readonly where: string }
   | { readonly kind: 'faults'; readonly faults: readonly SchemeFault[] };
 
-/** A scheme as a file, to be read by {@link readSchemeFile} and by people. */
+/** A scheme as a file, for {@link readSchemeFile} and for people to read. */
 export const schemeText = (scheme: RatingScheme): string =>
   `${JSON.stringify({ format: FORMAT, version: 1, scheme }, null, 2)}\n`;
 
-/** Reads a scheme from a file's text. Whatever the file says of itself, what is read is no preset. */
+/** Reads a scheme from a file's text. The result is never a preset, whatever the file says. */
 export function readSchemeFile(text: string): Result<RatingScheme, SchemeFileFault> {
   let json: unknown;
   try {

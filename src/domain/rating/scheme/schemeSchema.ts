@@ -3,7 +3,7 @@ import { SEVERITIES } from '../../damage/damage.ts';
 import { LEVEL_SHAPES, type RatingScheme } from './scheme.ts';
 
 const text = v.string();
-/** What is believed of words in the languages of records. */
+/** The schema of words in the languages of records. */
 export const namesSchema = v.object({ en: text, 'zh-hk': text, zh: text });
 
 const level = v.pipe(
@@ -20,7 +20,7 @@ const level = v.pipe(
   v.transform(({ widthUpToMm, ...rest }) => (widthUpToMm === undefined ? rest : { ...rest, widthUpToMm })),
 );
 
-/** What is believed of a rating scheme as it was stored or given; see `schemeFaults` for what it must also hold to. */
+/** The schema of a rating scheme; `schemeFaults` checks further rules. */
 export const schemeSchema: v.GenericSchema<unknown, RatingScheme> = v.object({
   id: text,
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),

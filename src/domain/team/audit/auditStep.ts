@@ -11,17 +11,17 @@ export interface AuditStep {
   readonly stamp: Stamp;
   /** Milliseconds since 1970, UTC. */
   readonly at: number;
-  /** Who took it by its stamp, which the server binds to who wrote it; null where it is older than the team. */
+  /** The user in its stamp, which the server checks against the writer; null for steps older than the team. */
   readonly user: string | null;
-  /** What the step itself says of who took it; nobody checked it. */
+  /** The name in the step itself, which nobody checked. */
   readonly who: string;
-  /** See `STEP_KINDS`; one of a newer program may be any text. */
+  /** See `STEP_KINDS`; newer versions may have others. */
   readonly kind: string;
-  /** How many things it touched, as it says. */
+  /** Number of things it touched, as it states. */
   readonly count: number;
-  /** The id of the step that it takes back; of an undo: the redo. */
+  /** The id of the step that it undoes; for a redo: the undo. */
   readonly undoes: string | null;
-  /** Ids of the photos that it is about. */
+  /** Ids of the photos it concerns. */
   readonly images: readonly string[];
   /** Names of the fields that it changed. */
   readonly fields: readonly string[];
@@ -31,7 +31,7 @@ export interface AuditStep {
 const photoOf = (doc: string): string | null =>
   doc.startsWith('i:') ? doc.slice(doc.indexOf(':', 2) + 1) || null : imageOfKey(doc);
 
-/** What the audit tells of a step. */
+/** The audit entry of a step. */
 export function readAuditStep(command: CommandDoc): AuditStep {
   const { _id: id, stamp, who, kind, count, undoes = null, changes } = command;
   const images = new Set(command.image === null ? [] : [command.image]);

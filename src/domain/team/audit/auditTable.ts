@@ -1,6 +1,6 @@
 import type { AuditStep } from './auditStep.ts';
 
-/** The columns of an audit as a file, whatever language is spoken: programs read them. */
+/** The columns of an audit as a file; never translated, since programs read them. */
 const AUDIT_HEAD = [
   'time_utc',
   'user',
@@ -14,9 +14,9 @@ const AUDIT_HEAD = [
 ] as const;
 
 /**
- * An audit as a table, a row a step.
+ * An audit as a table, one row per step.
  *
- * @param photoName the name of a photo, by its id
+ * @param photoName returns the name of a photo by its id
  */
 export const auditTable = (steps: readonly AuditStep[], photoName: (image: string) => string) => ({
   head: AUDIT_HEAD,

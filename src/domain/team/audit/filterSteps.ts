@@ -1,21 +1,21 @@
 import { localDay } from '../../civilDate.ts';
 import type { AuditStep } from './auditStep.ts';
 
-/** Stands in a filter by people for steps that name nobody: no user name has it. */
+/** Stands for steps without a user in a filter by people; no user name equals it. */
 export const NAMELESS = '!';
 
-/** Which steps are shown; what is empty lets everything through. */
+/** Which steps are shown; empty parts don't restrict. */
 export interface AuditFilter {
   /** User names, or {@link NAMELESS}. */
   readonly people: readonly string[];
-  /** The first and the last day where this device is, `YYYY-MM-DD`, both included. */
+  /** The first and the last day in this device's time zone, `YYYY-MM-DD`, inclusive. */
   readonly from: string;
   readonly to: string;
   /** Searched in the names of photos. */
   readonly photo: string;
 }
 
-/** The steps that a filter lets through, in their order. @param photoName the name of a photo, by its id */
+/** The steps that a filter lists, in their order. @param photoName returns the name of a photo by its id */
 export function filterSteps(
   steps: readonly AuditStep[],
   filter: AuditFilter,

@@ -2,16 +2,16 @@ import { commandKey } from '../../edit/ids.ts';
 import { isStamp, timeOf, withoutOrdinal } from '../../edit/registers/stamp.ts';
 import { userOf } from '../userOf.ts';
 
-/** A field of a document whose stamp is that of no step. */
+/** A field of a document whose stamp is not that of any step. */
 export interface UnexplainedField {
   /** The document's id. */
   readonly doc: string;
   readonly field: string;
-  /** Milliseconds since 1970, UTC; 0 where the stamp is none. */
+  /** Milliseconds since 1970, UTC; 0 for an invalid stamp. */
   readonly at: number;
-  /** Who gave the stamp, as it says; null where it is none. */
+  /** The user in the stamp; null for an invalid stamp. */
   readonly user: string | null;
-  /** The id that the step would have; empty where the stamp is none. */
+  /** The id that the step would have; empty for an invalid stamp. */
   readonly step: string;
 }
 
@@ -21,11 +21,11 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The fields of a document that no step explains. Those with a stamp that names nobody are of before the project was a
- * team's: the server lets in no new ones.
+ * The fields of a document that no step explains. Stamps without a user are ignored: they are older than the team, and
+ * the server accepts no new ones.
  *
- * @param doc as it lies in the database, unchecked
- * @param isStep whether there is a step of this id
+ * @param doc as stored in the database, unchecked
+ * @param isStep whether a step with this id exists
  */
 export function unexplainedIn(
   project: string,

@@ -7,37 +7,37 @@ import { timeOfWhen } from '../../edit/registers/when.ts';
 import { userOf } from '../userOf.ts';
 import { isMentioned } from './mentions.ts';
 
-/** Fields of photos that name who is to do something with them, and what that is for an inbox. */
+/** Fields of photos that assign somebody, and the kind of inbox item for each. */
 const GIVEN = { assignee: 'assigned', reviewer: 'review_asked' } as const;
 type GivenField = keyof typeof GIVEN;
 type GivenKind = (typeof GIVEN)[GivenField];
 
-/** Something that somebody else did and that is meant for one person. */
+/** Something that somebody else did and that concerns one person. */
 export interface InboxItem {
-  /** The same on every device, and never given twice. */
+  /** The same on every device, and never reused. */
   readonly id: string;
   readonly kind: 'mentioned' | GivenKind;
   /** Milliseconds since 1970, UTC. */
   readonly at: number;
-  /** User name of who did it. */
+  /** User name of the person who did it. */
   readonly by: string;
   readonly project: string;
-  /** The photo that it is about, the first of several. */
+  /** The photo concerned, the first of several. */
   readonly image: string;
-  /** The damage that it is about, by its key; null for photos. */
+  /** The damage concerned, by its key; null for photos. */
   readonly damage: string | null;
-  /** How many photos. */
+  /** Number of photos. */
   readonly count: number;
   /** The comment; empty for photos. */
   readonly text: string;
 }
 
-/** Of a step what an inbox is made from. */
+/** The parts of a step that an inbox is made from. */
 export type InboxStep = Pick<CommandDoc, '_id' | 'project' | 'stamp' | 'at' | 'changes'>;
 
 const FIELDS: readonly string[] = ['comments', ...Object.keys(GIVEN)];
 
-/** Whether a step may be of any use for an inbox. */
+/** Whether a step may concern an inbox. */
 export const isForInbox = ({ changes }: InboxStep): boolean =>
   changes.some(({ field }) => FIELDS.includes(field));
 
@@ -46,7 +46,7 @@ const comments = v.fallback(v.array(comment), []);
 const keyOf = ({ at, author, text }: v.InferOutput<typeof comment>): string =>
   JSON.stringify([at, author, text]);
 
-/** The comments that a change added and took away, by what makes them one. */
+/** The comments that a change added and removed, by their identity. */
 function commentsOf({ before, after }: { readonly before: unknown; readonly after: unknown }) {
   const [was, is] = [before, after].map(
     (list) => new Map(v.parse(comments, list).map((one) => [keyOf(one), one])),
@@ -60,7 +60,7 @@ function commentsOf({ before, after }: { readonly before: unknown; readonly afte
 const photoOf = (doc: string): string | null =>
   doc.startsWith('i:') ? doc.slice(doc.indexOf(':', 2) + 1) || null : null;
 
-/** Who last took a photo into their hands, or took it from there, and by which step. */
+/** The last assignment or removal of a photo, and the step that made it. */
 interface Given {
   readonly by: InboxStep;
   readonly person: unknown;
@@ -68,7 +68,7 @@ interface Given {
 
 type Steps = readonly InboxStep[];
 
-/** What mentions somebody and was not taken back since. */
+/** Comments that mention somebody and were not removed since. */
 function mentionsIn(steps: Steps, me: string): readonly InboxItem[] {
   const found = new Map<string, InboxItem>();
   for (const step of steps) {
@@ -101,7 +101,7 @@ function mentionsIn(steps: Steps, me: string): readonly InboxItem[] {
   return [...found.values()];
 }
 
-/** What was given to somebody by a field and is theirs still, one item a step. */
+/** What is assigned to somebody by a field and still is, one item per step. */
 function givenIn(steps: Steps, me: string, which: GivenField): readonly InboxItem[] {
   const given = new Map<string, Given>();
   for (const by of steps)
@@ -131,8 +131,8 @@ const inOrder = (a: { stamp: Stamp }, b: { stamp: Stamp }): number =>
   rankOf(a.stamp) < rankOf(b.stamp) ? -1 : 1;
 
 /**
- * What others meant for one person, newest first: comments that mention them, photos that were given to them. What was
- * taken back since is not in it; what they did themselves isn't either.
+ * What concerns one person, newest first: comments by others that mention them, photos that others assigned to them.
+ * Without what was taken back since.
  *
  * @param steps of one project, in any order, each once
  * @param me user name

@@ -1,20 +1,20 @@
-/** A part of a comment: text, or a person who is mentioned in it. */
+/** A part of a comment: text, or a mentioned person. */
 export interface CommentPart {
   readonly text: string;
-  /** User name of who is mentioned; null for text. */
+  /** User name of the mentioned person; null for text. */
   readonly user: string | null;
 }
 
-/** `@` and a user name, not in a word: an email address mentions nobody. Chinese has no spaces between words. */
+/** `@` and a user name, not within a word, as in an email address. Chinese has no spaces between words. */
 const MENTION = /(?<![\p{Script=Latin}\p{N}._@-])@([a-z0-9._-]{1,32})(?![\p{Script=Latin}\p{N}@_-])/giu;
 
-/** Points and hyphens at a name's end are the sentence's, unless somebody is called so. */
+/** Dots and hyphens at a name's end belong to the sentence, unless a user name ends with them. */
 const ENDS = /[.-]+$/;
 
 /**
- * A comment in parts, with those who are mentioned: `@` and a user name, small or capital.
+ * A comment split into text and mentions: `@` and a user name in any case.
  *
- * @param isUser whether somebody has that user name
+ * @param isUser whether a user name exists
  */
 export function partsOf(text: string, isUser: (name: string) => boolean): readonly CommentPart[] {
   const parts: CommentPart[] = [];
@@ -35,6 +35,6 @@ export function partsOf(text: string, isUser: (name: string) => boolean): readon
 export const isMentioned = (text: string, name: string): boolean =>
   partsOf(text, (said) => said === name).some(({ user }) => user === name);
 
-/** What of a comment that is being written is the beginning of a mention, up to the caret; null where it isn't one. */
+/** The start of a mention before the caret in a comment that is being written; null where there is none. */
 export const mentionBegun = (text: string): string | null =>
   /(?<![\p{Script=Latin}\p{N}._@-])@([a-z0-9._-]{0,32})$/iu.exec(text)?.[1]?.toLowerCase() ?? null;

@@ -1,10 +1,10 @@
 import { type KeyRange, projectDocumentKey, readPart } from '../../edit/ids.ts';
 import { own } from '../../keyed.ts';
 
-/** Kind of project documents in which one person's devices tell each other what of the inbox was read. */
+/** Kind of project documents in which one person's devices share which inbox items were read. */
 export const INBOX_KIND = 'inbox';
 
-/** The user whose marks a document has; null where it is none of these. Nobody else writes it, merges it or puts it back. */
+/** The user whose read marks a document holds; null for other documents. Nobody else writes, merges or restores it. */
 export function markReaderOf(id: string): string | null {
   const [prefix, , kind, ownId = ''] = id.split(':', 4);
   if (prefix !== 's' || kind !== INBOX_KIND) return null;
@@ -12,29 +12,29 @@ export function markReaderOf(id: string): string | null {
 }
 
 /**
- * Id of the project document for an item: each month has one of its own, so that none grows for years.
+ * Id of the project document for an item: one per month, so that none grows for years.
  * @param at of the item, milliseconds since 1970
  */
 export const markDocumentId = (user: string, at: number): string =>
   `${user}:${new Date(at).toISOString().slice(0, 7)}`;
 
-/** All that one person has of a project. */
+/** The documents of one person in a project. */
 export const marksOf = (project: string, user: string): KeyRange => {
   const from = projectDocumentKey(project, INBOX_KIND, `${user}:`);
   return { from, to: `${from}\uffff` };
 };
 
 const MARK = 'read:';
-/** What the ids of all items of a project begin with. */
+/** The common prefix of the ids of all items of a project. */
 const common = (project: string): string => `c:${project}:`;
 
-/** The field that says that an item was read. */
+/** The field that marks an item as read. */
 export const markField = (project: string, item: string): string =>
   MARK + (item.startsWith(common(project)) ? item.slice(common(project).length) : item);
 
 /**
- * The items that a document says were read. A mark counts whatever it says: what was read once stays read, whichever of
- * two devices wrote last.
+ * The items that a document marks as read. A mark counts whatever its value: what was read once stays read, whichever
+ * of two devices wrote last.
  */
 export function readIn(project: string, doc: { readonly [field: string]: unknown }): readonly string[] {
   const fields = own(doc, 'fields');

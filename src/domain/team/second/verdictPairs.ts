@@ -15,10 +15,11 @@ export interface VerdictPair {
 }
 
 /**
- * The main verdict that a second one is held against, and whether a later one settles what differs: the last that stood
- * before the second, or where none did the first after it. One that settles is never the first: both people had spoken.
+ * The main verdict that a second one is compared with, and whether a later one settles a difference: the last one
+ * before the second, or without one the first after it. A settling verdict is never the first: both people had given
+ * theirs.
  *
- * @param main all main verdicts there were, by their stamps
+ * @param main all main verdicts, by their stamps
  */
 function heldAgainst(main: readonly Register[], second: Register) {
   const before = main.findLast(({ t }) => t < second.t);
@@ -31,12 +32,12 @@ function heldAgainst(main: readonly Register[], second: Register) {
 }
 
 /**
- * The pairs of verdicts on one box: a main one with each second one by somebody else. What isn't judged, names nobody, or
- * was written by another than its field is named after, makes none.
+ * The pairs of verdicts on one box: a main one with each second one by somebody else. Skipped are unjudged ones, those
+ * without a user, and those written by another than the field's name says.
  *
  * @param fields the damage's registers
- * @param main every main verdict it had, in any order, from the steps that gave them: a register holds the last alone,
- * so after a difference was settled nothing else says what was said first
+ * @param main every main verdict it had, in any order, from the steps that gave them: the register only holds the last,
+ * so once a difference is settled nothing else has the first verdict
  */
 export function verdictPairs(fields: Registers, main: readonly Register[]): readonly VerdictPair[] {
   const inOrder = main.filter(({ t }) => isStamp(t)).sort((a, b) => (a.t < b.t ? -1 : a.t > b.t ? 1 : 0));

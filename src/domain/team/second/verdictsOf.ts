@@ -4,7 +4,7 @@ import { own, put } from '../../keyed.ts';
 import { type ReviewWord, readReviewWord, secondReviewerOf, secondVerdictField } from './secondVerdict.ts';
 import { type VerdictPair, verdictPairs } from './verdictPairs.ts';
 
-/** What was said of one box. */
+/** All verdicts on one box. */
 interface BoxVerdicts {
   /** The last second verdict of each person, by its register. */
   readonly second: Registers;
@@ -19,13 +19,13 @@ type Step = Pick<CommandDoc, 'stamp' | 'changes'>;
 
 const isMain = (field: string): boolean => field === 'verdict';
 
-/** Whether a step gave or took a verdict. */
+/** Whether a step gave or removed a verdict. */
 export const isVerdictStep = ({ changes }: Step): boolean =>
   changes.some(
     ({ doc, field }) => doc.startsWith('d:') && (isMain(field) || secondReviewerOf(field) !== null),
   );
 
-/** Who said what of which box, from the steps of a project in any order; each once. */
+/** All verdicts by box, from the steps of a project in any order; each once. */
 export function verdictsOf(steps: readonly Step[]): Verdicts {
   const found = new Map<string, { readonly second: Record<string, Register>; readonly main: Register[] }>();
   for (const { stamp, changes } of steps.toSorted((a, b) => (a.stamp < b.stamp ? -1 : 1)))
@@ -40,7 +40,7 @@ export function verdictsOf(steps: readonly Step[]): Verdicts {
   return found;
 }
 
-/** What somebody said of a box as its second reviewer; null where they didn't. @param user their user name */
+/** Somebody's second verdict on a box; null where there is none. @param user their user name */
 export function secondVerdictOf(verdicts: Verdicts, key: string, user: string): ReviewWord | null {
   const second = verdicts.get(key)?.second;
   return readReviewWord(second && own(second, secondVerdictField(user))?.v);

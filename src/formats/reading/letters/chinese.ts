@@ -1,6 +1,6 @@
 /**
- * The characters that Chinese text has most often, and those of the trade's labels: a share of text decoded right is
- * among them, of text decoded by another table hardly anything.
+ * The most frequent characters in Chinese text, and those in the trade's labels: correctly decoded text has a fair
+ * share of them, wrongly decoded text hardly any.
  */
 const OFTEN = {
   gb18030:
@@ -10,10 +10,13 @@ const OFTEN = {
 
 export type Chinese = keyof typeof OFTEN;
 
-/** Below this share of often used characters it is no Chinese that somebody wrote. */
+/** Text with a lower share of frequent characters is not real Chinese. */
 const LEAST = 0.3;
 
-/** The text in one encoding and the share of often used ones among its Chinese characters; null where it isn't in it. */
+/**
+ * The text in one encoding and the share of frequent ones among its Chinese characters; null where it isn't valid in
+ * it.
+ */
 function decoded(bytes: Uint8Array, encoding: Chinese): { text: string; share: number } | null {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -25,7 +28,9 @@ function decoded(bytes: Uint8Array, encoding: Chinese): { text: string; share: n
   }
 }
 
-/** Text that is Chinese in GBK (with GB 18030) or Big5 (with HKSCS), whichever reads better; null where neither does. */
+/**
+ * Text that is Chinese in GBK (with GB 18030) or Big5 (with HKSCS), whichever scores better; null where neither does.
+ */
 export function chineseIn(bytes: Uint8Array): { readonly text: string; readonly encoding: Chinese } | null {
   const [best] = (['gb18030', 'big5'] as const)
     .flatMap((encoding) => {

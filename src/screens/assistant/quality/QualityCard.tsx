@@ -23,7 +23,7 @@ function useChoiceName(): (choice: Choice) => string {
   const { LL, format } = useI18n();
   const words = LL.assistant.quality;
   return ({ kind, source: { by, at } }) => {
-    // The sample's stamps are the oldest there are, so that every step is later: no day to be told.
+    // The sample uses the oldest possible stamps, so that every step is later; they give no date.
     if (!by && at < DAY_MS) return words.undated();
     const when = format.date(at);
     if (!by || kind === 'file') return words.imported({ when });
@@ -41,7 +41,7 @@ interface FiguresProps {
   readonly choices: readonly Choice[];
 }
 
-/** One run or model, another beside it. */
+/** The figures of one run or model, with another for comparison. */
 function Figures({ project, photos, at, choices }: FiguresProps) {
   const { LL } = useI18n();
   const words = LL.assistant.quality;
@@ -86,7 +86,7 @@ interface QualityCardProps {
   readonly images: readonly InspectionImage[];
 }
 
-/** How good models are on this project's photos, by the person's own verdicts. */
+/** The quality of models on this project's photos, by the person's own verdicts. */
 export function QualityCard({ project, assistant, images }: QualityCardProps) {
   const { LL } = useI18n();
   const words = LL.assistant.quality;

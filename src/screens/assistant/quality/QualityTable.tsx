@@ -8,7 +8,7 @@ import { CardTable } from '../../kit/table/CardTable.tsx';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import * as styles from './quality.css.ts';
 
-/** A share with what it rests on; none where that is too little. */
+/** A share with its counts; a dash where they are too small. */
 function Share({ part, all }: { readonly part: number; readonly all: number }) {
   const { LL, format } = useI18n();
   const words = LL.assistant.quality;
@@ -16,7 +16,7 @@ function Share({ part, all }: { readonly part: number; readonly all: number }) {
   return words.share({ share: format.percent(part / all), part, all });
 }
 
-/** The threshold that is proposed for a label, with what it would have cost. */
+/** The suggested threshold for a label, with what it would have hidden. */
 function Proposal({ of }: { readonly of: Quality }) {
   const { LL, format } = useI18n();
   const words = LL.assistant.quality;
@@ -39,7 +39,7 @@ interface QualityTableProps {
   readonly of: RunQuality;
 }
 
-/** Precision, recall and a proposed threshold of a run, by label. */
+/** Precision, recall and suggested threshold of a run, by label. */
 export function QualityTable({ project, name, of }: QualityTableProps) {
   const { LL } = useI18n();
   const words = LL.assistant.quality;

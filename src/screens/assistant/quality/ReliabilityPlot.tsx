@@ -4,10 +4,10 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import * as styles from './quality.css.ts';
 
-/** The drawing's own units. */
+/** Units of the drawing. */
 const SIDE = 200;
 
-/** How often what was said with a confidence was right: a curve, and the same as a table. */
+/** How often boxes were right by confidence: as a curve and as a table. */
 export function ReliabilityPlot({ bins }: { readonly bins: readonly Bin[] }) {
   const { LL, format } = useI18n();
   const words = LL.assistant.quality;

@@ -10,7 +10,7 @@ import { compareRunsInSlices } from '#domain/numbers/quality/compareRuns.ts';
 import { qualityInSlices } from '#domain/numbers/quality/quality.ts';
 import { useViewed } from '../../kit/data/useViewed.ts';
 
-/** What runs said of a project's photos; read anew when something was stored, but not while a model runs. */
+/** The runs and verdicts on a project's photos; read again when something was stored, but not while a model runs. */
 export function useClaims(project: string, images: readonly InspectionImage[], isBusy: boolean) {
   const workspace = useWorkspace();
   const { savedAt } = useValue(workspace.edits.save);
@@ -26,7 +26,7 @@ export function useClaims(project: string, images: readonly InspectionImage[], i
   });
 }
 
-/** The figures of a run or a model, those of another beside them, and how the two differ. */
+/** The figures of a run or a model, those of another one, and the differences. */
 export function useFigures(photos: readonly PhotoClaims[], at: number, first: string, second: string | null) {
   return useQuery({
     queryKey: ['run-quality', at, first, second],

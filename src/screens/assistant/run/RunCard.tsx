@@ -45,7 +45,7 @@ function usePhotos({ images, chosen, assistant }: RunCardProps, scope: RunScope)
   return data;
 }
 
-/** How long photos would take by the last try; null before one. */
+/** The estimated time for photos from the last try; null before one. */
 function useEstimate({ chosen }: RunCardProps, photos: readonly InspectionImage[] | undefined) {
   const { draft, tried } = useValue(chosen.trial.state);
   if (!draft || !tried || !photos) return null;
@@ -57,7 +57,7 @@ function useEstimate({ chosen }: RunCardProps, photos: readonly InspectionImage[
   return (parts * tried.seen.took) / tried.seen.passes;
 }
 
-/** Runs the model over photos, as one step that can be undone. */
+/** Runs the model on photos, as one undo step. */
 export function RunCard(props: RunCardProps) {
   const { assistant, chosen, project, images, image, planned, choices } = props;
   const { LL, format } = useI18n();

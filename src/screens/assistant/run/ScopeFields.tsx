@@ -7,15 +7,15 @@ import { Select } from '#ui/choices/Select.tsx';
 
 const PLACE = 'location:';
 
-/** Which photos are to be looked at, as a person says it. */
+/** The chosen photos for a run. */
 export interface ScopeChoice {
-  /** An entry of the menu. */
+  /** The id of an option in the menu. */
   readonly id: string;
-  /** Photos picked by hand; kept while another entry is chosen. */
+  /** Photos picked one by one; kept while another option is chosen. */
   readonly picked: readonly string[];
 }
 
-/** The scope that a choice stands for. */
+/** The scope of a choice. */
 export const scopeOf = ({ id, picked }: ScopeChoice, image: string): RunScope => {
   if (id.startsWith(PLACE)) return { kind: 'location', location: id.slice(PLACE.length) };
   if (id === 'image') return { kind: 'image', image };
@@ -31,7 +31,7 @@ interface ScopeFieldsProps {
   readonly onChoose: (choice: ScopeChoice) => void;
 }
 
-/** Asks which photos are to be looked at. */
+/** Asks which photos to run on. */
 export function ScopeFields({ locations, images, image, choice, onChoose }: ScopeFieldsProps) {
   const { LL } = useI18n();
   const words = LL.assistant.run;

@@ -11,10 +11,10 @@ import { TrendBadge } from './TrendBadge.tsx';
 
 const FILTERS = ['all', ...TRENDS] as const;
 export type Filter = (typeof FILTERS)[number];
-/** Rows shown at once; the rest on demand. */
+/** Rows shown at first; the rest on demand. */
 const PAGE = 100;
 
-/** The name of a row, stable while nobody pairs its defects anew. */
+/** The id of a row, stable while nobody changes how its defects are paired. */
 const idOf = ({ before, after }: ComparedDefect): string => `${before?.key ?? ''}|${after?.key ?? ''}`;
 
 export interface ComparedListProps {

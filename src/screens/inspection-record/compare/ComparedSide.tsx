@@ -20,12 +20,12 @@ export interface ComparedSideProps {
   readonly filed: FiledRecord;
   readonly survey: Survey;
   readonly defect: Defect | null;
-  /** Said where there is no defect on this side. */
+  /** Text where there is no defect on this side. */
   readonly absent: string;
   readonly control: SyncedViewControl;
 }
 
-/** A defect as one of the two records has it: its photo, its severity, its width. */
+/** A defect in one of the two records: its photo, its severity, its width. */
 export function ComparedSide({
   filed: { record, project },
   survey,

@@ -28,7 +28,7 @@ export interface ComparisonProps {
   readonly pairs: Pairs;
 }
 
-/** How many defects became what. */
+/** The number of defects by what became of them. */
 function Counts({ rows }: { readonly rows: readonly ComparedDefect[] }) {
   const { LL, format } = useI18n();
   const count = (trend: Trend) => rows.filter((row) => row.trend === trend).length;
@@ -44,7 +44,7 @@ function Counts({ rows }: { readonly rows: readonly ComparedDefect[] }) {
   );
 }
 
-/** Unmatched defects of the other record that an unmatched one may be: those of its type. */
+/** Unmatched defects of the other record that may match an unmatched one: those of the same type. */
 function candidates(row: ComparedDefect, rows: readonly ComparedDefect[]): readonly Defect[] {
   const alone = row.before && row.after ? null : (row.before ?? row.after);
   if (!alone) return [];
@@ -54,7 +54,7 @@ function candidates(row: ComparedDefect, rows: readonly ComparedDefect[]): reado
   });
 }
 
-/** The defects of two records beside each other: a list by what became of them, and both photos of the chosen one. */
+/** The defects of two records compared: a list by what became of them, and both photos of the chosen one. */
 export function Comparison({ records, before, after, surveys, pairs }: ComparisonProps) {
   const { LL } = useI18n();
   const [filter, setFilter] = useState<Filter>('all');

@@ -14,10 +14,10 @@ export interface PairQuestionProps {
   readonly others: readonly Defect[];
 }
 
-/** Choices offered at once. */
+/** Most choices offered at once. */
 const OFFERED = 200;
 
-/** Whether the two are the same: a person confirms or refuses a proposal, or names the other one. */
+/** Asks whether two defects are the same: a person confirms or rejects a proposal, or chooses another one. */
 export function PairQuestion({ row, records, project, others }: PairQuestionProps) {
   const { LL } = useI18n();
   const words = LL.compare;

@@ -15,7 +15,7 @@ import { type SyncedViewControl, ZOOM_STEP } from './useSyncedView.ts';
 /** One press of an arrow key, in widths of a pane. */
 const MOVE = 0.1;
 
-/** What keys do with the view of both photos. */
+/** The keys for the view of both photos. */
 function keysOf({ zoomBy, moveBy, reset }: SyncedViewControl): (event: KeyboardEvent) => void {
   const acts: Readonly<Record<string, () => void>> = {
     '+': () => zoomBy(ZOOM_STEP),
@@ -43,7 +43,7 @@ export interface PairedPhotosProps {
   readonly control: SyncedViewControl;
 }
 
-/** A defect in the photos of both records, under one view. */
+/** A defect in the photos of both records, with a shared view. */
 export function PairedPhotos({ row, before, after, surveys, control }: PairedPhotosProps) {
   const { LL } = useI18n();
   const words = LL.compare;
@@ -65,7 +65,7 @@ export function PairedPhotos({ row, before, after, surveys, control }: PairedPho
       </div>
       <section
         aria-label={words.photos()}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the view, so it takes the focus.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the view, so it has to be focusable.
         tabIndex={0}
         className={styles.panes}
         onKeyDown={keysOf(control)}

@@ -13,14 +13,14 @@ import type { SyncedViewControl } from './useSyncedView.ts';
 
 const NO_SIZE: Size = { width: 0, height: 0 };
 
-/** The address of a photo's bytes while it is shown; null until they are read, and where they can't be. */
+/** The URL of a photo while it is mounted; null until it is read, and where that fails. */
 function usePhotoUrl(image: InspectionImage): { readonly url: string | null; readonly failed: boolean } {
   const workspace = useWorkspace();
   const { data, isError } = useQuery({
     queryKey: ['photo', image.id],
     queryFn: () => workspace.photo(image),
     staleTime: Number.POSITIVE_INFINITY,
-    // Whole photos are heavy: kept only while one is looked at.
+    // Whole photos are large: each is only cached while it is shown.
     gcTime: 30_000,
     retry: false,
   });
@@ -35,7 +35,7 @@ export interface PhotoPaneProps {
   readonly control: SyncedViewControl;
 }
 
-/** One of two photos under one view: dragging and the wheel move both. */
+/** One of two photos with a shared view: dragging and the wheel move both. */
 export function PhotoPane({ image, box, alt, control }: PhotoPaneProps) {
   const { LL } = useI18n();
   const { url, failed } = usePhotoUrl(image);
@@ -56,7 +56,7 @@ export function PhotoPane({ image, box, alt, control }: PhotoPaneProps) {
 
   useEffect(() => {
     const element = pane.current;
-    // A passive listener, as React's is, could not keep the page from scrolling.
+    // React's listeners are passive and can't keep the page from scrolling.
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
       zoomBy(Math.exp(-event.deltaY / 400));

@@ -13,7 +13,7 @@ const LOOK = {
   same: { tone: 'neutral', icon: Equal },
 } as const satisfies Record<Trend, object>;
 
-/** What became of a defect, by its sign and word. */
+/** What became of a defect, as icon and word. */
 export function TrendBadge({ trend }: { readonly trend: Trend }) {
   const { LL } = useI18n();
   return <Badge {...LOOK[trend]}>{LL.compare.trends[trend]()}</Badge>;

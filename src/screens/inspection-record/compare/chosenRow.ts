@@ -1,8 +1,8 @@
 import type { ComparedDefect } from '#domain/inspection/comparison/compare.ts';
 
 /**
- * The row that was chosen, as it is now: a person's word on its defects pairs them anew, and then it is the row of
- * the later one, or of the earlier where there is only that.
+ * The chosen row in its current form: when a person's answer changes the pairs, it is the row of the later defect, or
+ * of the earlier one where there is only that.
  */
 export function chosenRow(
   rows: readonly ComparedDefect[],

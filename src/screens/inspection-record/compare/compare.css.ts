@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
-/** The list at the left, the two photos beside it; one above the other on a small screen. */
+/** The list on the left, the two photos beside it; stacked on a small screen. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(280px, 360px) minmax(0, 1fr)',
@@ -59,7 +59,7 @@ export const pane = style({
   touchAction: 'none',
   selectors: { '&:active': { cursor: 'grabbing' } },
 });
-/** Where nothing is to be seen: the same room as a photo takes. */
+/** Where there is nothing to show: the same size as a photo. */
 export const absent = style({
   display: 'grid',
   placeItems: 'center',

@@ -7,7 +7,7 @@ const SURROUNDINGS = 4;
 const LEAST_PX = 240;
 
 /**
- * Where a photo lies so that its box is in the middle of the pane, in CSS pixels from the pane's top left corner.
+ * Positions a photo with its box in the middle of the pane, in CSS pixels from the pane's top left corner.
  *
  * @param box fractions of the upright photo
  */

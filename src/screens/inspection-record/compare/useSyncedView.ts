@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What both photos show of themselves: 1 = the box with its surroundings; the offset in widths of a pane. */
+/** The shared view of both photos: zoom 1 = the box with its surroundings; the offset in widths of a pane. */
 export interface SyncedView {
   readonly zoom: number;
   readonly x: number;

@@ -18,11 +18,11 @@ interface PageProps {
   readonly file: DrawingFile;
   readonly number: number;
   readonly name: string;
-  /** What is shown until it is drawn. */
+  /** Shown until the page is drawn. */
   readonly before: ReactNode;
 }
 
-/** A page, drawn when it comes near. */
+/** A page, drawn when it comes near the viewport. */
 function Page({ file, number, name, before }: PageProps) {
   const [place, isNear] = useNear<HTMLLIElement>();
   const url = usePagePicture(file, number, isNear);
@@ -37,7 +37,7 @@ function Page({ file, number, name, before }: PageProps) {
   );
 }
 
-/** The pages of a PDF one below the other; the first one as it was shown before, until it is drawn anew. */
+/** The pages of a PDF in a column; the first one keeps its earlier picture until it is drawn. */
 function Pages({ pdf, first }: { readonly pdf: Blob; readonly first: ReactNode }) {
   const { LL } = useI18n();
   const words = LL.report.preview;
@@ -56,7 +56,7 @@ function Pages({ pdf, first }: { readonly pdf: Blob; readonly first: ReactNode }
     <ol className={styles.pages}>
       {Array.from({ length: file.pages }, (_, index) => (
         <Page
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages stay where they are.
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages never change places.
           key={index}
           file={file}
           number={index + 1}
@@ -68,7 +68,7 @@ function Pages({ pdf, first }: { readonly pdf: Blob; readonly first: ReactNode }
   );
 }
 
-/** The first page of a report of which the others are being set. */
+/** The first page of a report while the others are being made. */
 function FirstPage({ picture }: { readonly picture: Blob }) {
   const { LL } = useI18n();
   const url = useObjectUrl(picture);
@@ -78,11 +78,11 @@ function FirstPage({ picture }: { readonly picture: Blob }) {
 interface ReportPreviewProps {
   readonly state: Extract<ReportState, { readonly kind: 'running' | 'shown' }>;
   readonly onDownload: (file: NamedFile) => void;
-  /** While the report is being made this gives it up. */
+  /** Also cancels a report that is still being made. */
   readonly onClose: () => void;
 }
 
-/** The pages of a report as they will be printed: the first at once, all when they are set. */
+/** The pages of a report as they will be printed: the first as soon as possible, all when they are ready. */
 export function ReportPreview({ state, onDownload, onClose }: ReportPreviewProps) {
   const { LL } = useI18n();
   const words = LL.report.preview;

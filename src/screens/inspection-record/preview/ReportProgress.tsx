@@ -9,7 +9,7 @@ interface ReportProgressProps {
   readonly onCancel: () => void;
 }
 
-/** How far a report is, or what became of it. */
+/** The progress or the result of making a report. */
 export function ReportProgress({ state, onCancel }: ReportProgressProps) {
   const { LL } = useI18n();
   const { report } = LL;

@@ -1,6 +1,6 @@
 import { LONGEST } from './usePages.ts';
 
-/** The first page of a PDF as a picture; null where it can't be shown here. What reads PDFs is fetched only now. */
+/** The first page of a PDF as a picture; null where it can't be rendered here. The PDF reader is only loaded now. */
 export async function firstPicture(pdf: Blob): Promise<Blob | null> {
   const { openPdf } = await import('#data/drawings/openPdf.ts');
   const opened = await openPdf(pdf, LONGEST);

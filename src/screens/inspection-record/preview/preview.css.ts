@@ -1,12 +1,12 @@
 import { style } from '@vanilla-extract/css';
 
-/** Pages one below the other. */
+/** Pages in a column. */
 export const pages = style({ display: 'grid', gap: 16, margin: 0, padding: 0, listStyle: 'none' });
 
-/** How far the other pages are, above the first. */
+/** The progress of the other pages, above the first. */
 export const progress = style({ marginBottom: 16 });
 
-/** A4 upright, before and after its picture is there; paper is white in the dark too. */
+/** A4 portrait, with or without its picture; paper is white in the dark theme too. */
 export const page = style({
   display: 'block',
   aspectRatio: '210 / 297',

@@ -7,11 +7,11 @@ export type ReportState =
   | {
       readonly kind: 'running';
       readonly progress: ReportProgress | null;
-      /** Of a report that is made to be looked at: a picture of its first page, as soon as it is there. */
+      /** For a report made for preview: a picture of its first page, as soon as there is one. */
       readonly firstPage: Blob | null;
     }
   | { readonly kind: 'done'; readonly name: string }
-  /** Made to be looked at. */
+  /** A report made for preview. */
   | { readonly kind: 'shown'; readonly file: NamedFile; readonly firstPage: Blob | null }
   | { readonly kind: 'fault'; readonly fault: ReportFault };
 
@@ -19,18 +19,18 @@ type Step = (state: ReportState) => ReportState;
 
 const firstPageOf = (state: ReportState): Blob | null => (state.kind === 'running' ? state.firstPage : null);
 
-/** A report that is farther now. */
+/** A report with new progress. */
 export const withProgress =
   (progress: ReportProgress): Step =>
   (state) => ({ kind: 'running', progress, firstPage: firstPageOf(state) });
 
-/** A report whose first page is there. */
+/** A report whose first page is ready. */
 export const withFirstPage =
   (firstPage: Blob | null): Step =>
   (state) =>
     state.kind === 'running' ? { ...state, firstPage } : state;
 
-/** A report that was made, to be looked at. */
+/** A finished report for preview. */
 export const withFile =
   (file: NamedFile): Step =>
   (state) => ({ kind: 'shown', file, firstPage: firstPageOf(state) });

@@ -9,12 +9,12 @@ import { type ReportState, withProgress } from './reportState.ts';
 /** A file being made. */
 interface Run {
   readonly signal: AbortSignal;
-  /** Says how it stands, for as long as it is the one that is being made. */
+  /** Updates its state, while it is the current one. */
   readonly tell: (step: (state: ReportState) => ReportState) => void;
   readonly onProgress: (progress: ReportProgress) => void;
 }
 
-/** How making files stands: one at a time, ended at once when it is cancelled or the page is left. */
+/** The state of making files: one at a time, stopped when it is cancelled or the page is left. */
 export function useMaking() {
   const [state, setState] = useState<ReportState>({ kind: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -29,7 +29,7 @@ export function useMaking() {
     running.current = controller;
     setState({ kind: 'running', progress: null, firstPage: null });
     const tell: Run['tell'] = (step) => {
-      // What was given up may still speak for a moment.
+      // A cancelled run may still report for a moment.
       if (running.current === controller && !signal.aborted) setState(step);
     };
     endingWith(signal, making({ signal, tell, onProgress: (progress) => tell(withProgress(progress)) }))

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { DrawingFile } from '#data/drawings/drawingFile.ts';
 
-/** Pixels of the longer side of a page: enough to be read at the width of the dialog on a dense screen. */
+/** Pixels of the longer side of a page: enough to be legible at the dialog's width on a high-density screen. */
 export const LONGEST = 1600;
 
-/** A PDF opened page by page; null while it is, `failed` where it can't be. Its reader is fetched only now. */
+/**
+ * A PDF opened page by page; null while it is being opened, `failed` where it can't be. The PDF reader is only loaded
+ * now.
+ */
 export function usePages(pdf: Blob): DrawingFile | 'failed' | null {
   const [file, setFile] = useState<DrawingFile | 'failed' | null>(null);
   useEffect(() => {
@@ -26,7 +29,7 @@ export function usePages(pdf: Blob): DrawingFile | 'failed' | null {
   return file;
 }
 
-/** A page as a picture, made once it is wanted; the address is let go with the component. */
+/** A page as a picture, made on demand; its URL is released with the component. */
 export function usePagePicture(file: DrawingFile, page: number, isWanted: boolean): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

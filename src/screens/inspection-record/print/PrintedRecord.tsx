@@ -99,7 +99,7 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
   );
 }
 
-/** What the browser's own print command prints of a record. */
+/** What the browser's own print command prints for a record. */
 export function PrintedRecord() {
   const { survey } = useOpenRecord();
   const urls = usePrintPictures(survey);

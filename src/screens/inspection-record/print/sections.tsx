@@ -14,7 +14,7 @@ import type { ReportWords } from '#report/words.ts';
 import { Table } from '../../kit/print/PrintTable.tsx';
 import * as styles from '../../kit/print/print.css.ts';
 
-/** What is printed of a record, and in which words. */
+/** What is printed of a record, and the words for it. */
 export interface PrintedSource {
   readonly record: InspectionRecord;
   readonly project: Project;
@@ -22,7 +22,7 @@ export interface PrintedSource {
   readonly words: ReportWords;
 }
 
-/** The particulars; empty ones are left out. */
+/** The particulars, without empty ones. */
 export function Facts({ record, project, survey, words }: PrintedSource) {
   const { inspector } = record;
   const facts = [
@@ -45,7 +45,7 @@ export function Facts({ record, project, survey, words }: PrintedSource) {
   );
 }
 
-/** The verdict on each place and on the whole. */
+/** The verdict on each location and on the whole. */
 export function Verdicts({ record, survey, words }: PrintedSource) {
   const verdictOf = (id: string) => {
     const given = own(record.verdicts, id);
@@ -72,7 +72,7 @@ export function Verdicts({ record, survey, words }: PrintedSource) {
   );
 }
 
-/** How many defects of each severity. */
+/** The number of defects by severity. */
 export function BySeverity({ survey, words }: PrintedSource) {
   const counts = tally(survey.defects, ({ severity }) => severity);
   return (
@@ -90,7 +90,7 @@ export function BySeverity({ survey, words }: PrintedSource) {
   );
 }
 
-/** Every defect in a line. */
+/** All defects, one per row. */
 export function Schedule({ survey, words }: PrintedSource) {
   return (
     <>

@@ -4,12 +4,12 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 
-/** Photos that are printed; the PDF has them all. */
+/** Most photos printed; the PDF has all of them. */
 const PRINTED = 40;
-/** A pause in work after which they are fetched, ms. */
+/** Idle time before they are fetched, ms. */
 const QUIET = 3000;
 
-/** The photos with defects, as far as they are printed. */
+/** The photos with defects that are printed. */
 export const printedPhotos = (survey: Survey): readonly InspectionImage[] => {
   const seen = new Set(
     survey.defects.flatMap(({ observations }) => observations.map(({ damage }) => damage.image)),
@@ -17,7 +17,7 @@ export const printedPhotos = (survey: Survey): readonly InspectionImage[] => {
   return survey.images.flatMap(({ image }) => (seen.has(image.id) ? [image] : [])).slice(0, PRINTED);
 };
 
-/** Small pictures for the printer, by photo, decoded ahead: a browser that prints waits for none. */
+/** Small pictures for printing, by photo, decoded in advance: a browser that prints doesn't wait for them. */
 export function usePrintPictures(survey: Survey | null): ReadonlyMap<string, string> {
   const workspace = useWorkspace();
   const queries = useQueryClient();

@@ -9,7 +9,7 @@ import { FileButton } from '#ui/buttons/FileButton.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 
-/** What a certificate says of itself. */
+/** The content of a certificate. */
 function Facts({ certificate }: { readonly certificate: CertificateFacts }) {
   const words = useI18n().LL.signing.key;
   const { subject, issuer, notAfter, fingerprint, isSelfSigned } = certificate;
@@ -36,7 +36,7 @@ function Facts({ certificate }: { readonly certificate: CertificateFacts }) {
   );
 }
 
-/** A certificate of one's own, from a file that is unlocked with its passphrase. */
+/** A person's own certificate, from a file that is unlocked with its passphrase. */
 export function CertificateFields(props: {
   readonly signer: Signer | null;
   readonly onOpen: (signer: Signer | null) => void;
@@ -63,7 +63,7 @@ export function CertificateFields(props: {
     setOpening(true);
     const { openPkcs12 } = await import('#data/certificates/openPkcs12.ts');
     const opened = await openPkcs12(from, passphrase);
-    // A file that takes long may be answered after another choice.
+    // Opening a file may take long, and another choice may have been made meanwhile.
     if (isGone.current) return;
     setOpening(false);
     setFault(opened.ok ? null : opened.error);

@@ -6,13 +6,13 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { fileName, saveFile } from '#ui/saveFile.ts';
 import * as styles from '../../kit/page/page.css.ts';
 
-/** A public key as programs take it (RFC 7468). */
+/** A public key as PEM (RFC 7468). */
 const pemOf = (base64: string): string =>
   ['-----BEGIN PUBLIC KEY-----', ...(base64.match(/.{1,64}/g) ?? []), '-----END PUBLIC KEY-----', ''].join(
     '\n',
   );
 
-/** A key that this browser made and keeps for the profile. */
+/** A key that this browser generated and stores for the profile. */
 export function DeviceKeyFields(props: {
   readonly signer: Signer | null;
   readonly onOpen: (signer: Signer | null) => void;

@@ -8,18 +8,18 @@ import { DeviceKeyFields } from './DeviceKeyFields.tsx';
 
 const CHOICES = ['name', 'certificate', 'device_key'] as const;
 
-/** What a record is signed with beside the name that is typed in. */
+/** What a record is signed with besides the typed name. */
 export interface ChosenKey {
   readonly choice: (typeof CHOICES)[number];
-  /** Null without a key, and while one is not opened yet. */
+  /** Null without a key, and until it is unlocked. */
   readonly signer: Signer | null;
-  /** What was chosen is there. */
+  /** Whether the chosen key can be used. */
   readonly isReady: boolean;
 }
 
 export const NO_KEY_CHOSEN: ChosenKey = { choice: 'name', signer: null, isReady: true };
 
-/** Whether a name alone signs, a certificate, or a key of this device. */
+/** Chooses between signing by name alone, with a certificate, or with a key of this device. */
 export function KeyFields(props: {
   readonly chosen: ChosenKey;
   readonly onChoose: (chosen: ChosenKey) => void;
@@ -27,7 +27,7 @@ export function KeyFields(props: {
   const words = useI18n().LL.signing.key;
   const { chosen, onChoose } = props;
   const { choice, signer } = chosen;
-  // A field that was left for another choice has nothing to say any more.
+  // Late results of a field are ignored once another choice was made.
   const [round, setRound] = useState(0);
   const opened = (next: Signer | null) => onChoose({ choice, signer: next, isReady: next !== null });
   return (

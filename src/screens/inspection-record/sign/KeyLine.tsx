@@ -7,7 +7,10 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { fileName, saveFile } from '#ui/saveFile.ts';
 import * as styles from '../../kit/page/page.css.ts';
 
-/** A line of a list: with what key a revision was signed, and whether that holds; nothing where a name was typed in alone. */
+/**
+ * A row with the key a revision was signed with, and whether that signature is valid; nothing where only a name was
+ * typed.
+ */
 export function KeyLine({ seal, name }: { readonly seal: Seal; readonly name: string }) {
   const words = useI18n().LL.signing.key;
   const { proof } = seal;

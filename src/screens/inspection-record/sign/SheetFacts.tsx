@@ -28,7 +28,7 @@ function Pairs({ label, pairs }: { readonly label: string; readonly pairs: reado
   );
 }
 
-/** The open points that are signed in spite of, each with what it is about and why. */
+/** The open points that are signed in spite of, each with the items and the reason. */
 function Reservations({ sheet }: { readonly sheet: SigningSheet }) {
   const { LL, format } = useI18n();
   const words = LL.signing;
@@ -59,7 +59,7 @@ function Reservations({ sheet }: { readonly sheet: SigningSheet }) {
   );
 }
 
-/** What a signing sheet says: verdicts, counts, reservations, and who signs. */
+/** The content of a signing sheet: verdicts, counts, reservations, and the signer. */
 export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
   const { LL, format } = useI18n();
   const words = LL.signing.sheet;

@@ -17,7 +17,7 @@ import { type ChosenKey, KeyFields, NO_KEY_CHOSEN } from './KeyFields.tsx';
 import { SheetFacts } from './SheetFacts.tsx';
 import { useSigning } from './signing.tsx';
 
-/** The registration that it is signed under, to be corrected here; what then stands in the way is said. */
+/** The registration used for signing, which can be corrected here; shows what then prevents signing. */
 function Registration() {
   const { LL } = useI18n();
   const words = LL.record.details;
@@ -48,7 +48,7 @@ function Registration() {
   );
 }
 
-/** The sheet that is signed: what it says, who signs it, and the name typed in by hand. */
+/** The sheet to be signed: its content, the signer, and the name typed by hand. */
 export function SignDialog({ onClose }: { readonly onClose: () => void }) {
   const { LL, locale } = useI18n();
   const words = LL.signing;
@@ -57,7 +57,7 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
   const { signer, sign } = useSigning();
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState<ChosenKey>(NO_KEY_CHOSEN);
-  // What the app calls everybody at first says nothing of who inspects.
+  // The default role of profiles says nothing about who inspects.
   const [role, setRole] = useState(
     record.inspector.regType || (profile.role === FIRST_ROLE ? '' : profile.role),
   );

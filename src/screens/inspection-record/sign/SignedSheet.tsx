@@ -6,7 +6,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 import { SheetFacts } from './SheetFacts.tsx';
 
-/** What lay before the signer, for good; nothing for what earlier programs signed without a sheet. */
+/** The sheet that the signer saw; nothing for signatures of older versions, which had none. */
 export function SignedSheet({ seal }: { readonly seal: Seal }) {
   const words = useI18n().LL.signing.sheet;
   const sheet = useMemo(() => readSigningSheet(openSeal(seal)?.sheet), [seal]);

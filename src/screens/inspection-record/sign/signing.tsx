@@ -20,11 +20,11 @@ export type SigningState =
 
 export interface Signing {
   readonly state: SigningState;
-  /** Whose name the signature has. */
+  /** The name of the signer. */
   readonly signer: string;
-  /** @param key of the signer's own; null = a name is typed in alone */
+  /** @param key the signer's own; null = only a name is typed */
   readonly sign: (act: SigningAct, key: Signer | null) => void;
-  /** Gives up the signature that is being made. */
+  /** Cancels the signature that is being made. */
   readonly cancel: () => void;
 }
 
@@ -38,7 +38,7 @@ function useFaultWords(): (fault: SigningFault) => string {
   };
 }
 
-/** The signing of the open record: it goes on at whatever step one is, and is given up when the page is left. */
+/** The signing of the open record: it continues on every step, and is cancelled when the page is left. */
 export function SigningProvider({ children }: { readonly children: ReactNode }) {
   const { name } = useProfile();
   const workspace = useWorkspace();

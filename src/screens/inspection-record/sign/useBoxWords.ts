@@ -4,7 +4,7 @@ import { boxWords } from '#report/boxWords.ts';
 import { reportWords } from '../../kit/words/reportWords.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 
-/** Puts the names of boxes in words, their types first; those of the signed record, then of what is there now. */
+/** Translates the names of boxes, with their types first; from the signed record, else from the current data. */
 export function useBoxWords(): (name: string) => string {
   const language = useI18n();
   const { survey, live, shownProject } = useOpenRecord();

@@ -8,10 +8,10 @@ import { reasonsAt } from './gaps.ts';
 import { gap, gapList } from './steps.css.ts';
 import { useReasonNames } from './useReasonNames.ts';
 
-/** Names said of a reason; the rest is counted. */
+/** Names shown per reason; the rest is counted. */
 const LISTED = 3;
 
-/** Below the steps: what the open one still lacks, each with the fields or things it is missed of. */
+/** Below the steps: what the open one still lacks, each with the fields or items concerned. */
 export function StepGaps({ current }: { readonly current: StepName }) {
   const { LL, format } = useI18n();
   const { survey, frozen } = useOpenRecord();

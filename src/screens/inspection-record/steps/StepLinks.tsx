@@ -5,14 +5,14 @@ import { standing } from '#ui/buttons/Link.css.ts';
 import * as styles from '../../kit/page/page.css.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 
-/** At the end of a step: the way to the one before and the one after. */
+/** At the end of a step: links to the previous and the next one. */
 export function StepLinks({ current }: { readonly current: StepName }) {
   const { LL } = useI18n();
   const { record } = useOpenRecord();
   const words = LL.record.step;
   const at = STEPS.indexOf(current);
   const [before, after] = [STEPS[at - 1], STEPS[at + 1]];
-  // The next step begins at its top.
+  // The next step starts at its top.
   const onClick = () => document.getElementById('content')?.scrollTo({ top: 0 });
   const address = { to: '/inspection-record/$recordId', params: { recordId: record.id } } as const;
   return (

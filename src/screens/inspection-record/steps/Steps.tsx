@@ -11,22 +11,22 @@ import { reasonsAt } from './gaps.ts';
 import { StepGaps } from './StepGaps.tsx';
 import { aside } from './steps.css.ts';
 
-/** The steps of a record, each with what is open in it. */
+/** The steps of a record, each with its number of open points. */
 export function Steps({ current }: { readonly current: StepName }) {
   const { LL } = useI18n();
   const { record, survey, frozen } = useOpenRecord();
   const line = useRef<HTMLOListElement>(null);
   const isCounted = survey !== null;
   useEffect(() => {
-    // What is open in a step makes it wider.
+    // The number of open points changes a step's width.
     void isCounted;
-    // Where they are one line; never the page itself.
+    // Scrolls only the line of steps, never the page itself.
     const step = line.current?.querySelector<HTMLElement>(`[data-step="${current}"]`);
     if (line.current && step)
       line.current.scrollLeft =
         step.offsetLeft - line.current.offsetLeft - (line.current.clientWidth - step.offsetWidth) / 2;
   }, [current, isCounted]);
-  // At the pointer; the open step lists them below.
+  // Tooltip; the open step lists them below.
   const lacks = (name: StepName) =>
     frozen || !survey || name === current
       ? undefined

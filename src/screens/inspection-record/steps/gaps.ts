@@ -2,7 +2,7 @@ import { type StepName, stepOf } from '#domain/rating/gate/completeness.ts';
 import type { GateReason } from '#domain/rating/gate/gate.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 
-/** What the gate may miss of a defect. */
+/** What the gate may find missing in a defect. */
 export const GAPS = [
   'defect_not_assessed',
   'defect_without_location',
@@ -22,20 +22,20 @@ export function gapsOf(reasons: readonly GateReason[]): ReadonlyMap<string, read
   return gaps;
 }
 
-/** What has to be put right at one step. */
+/** The reasons to resolve at one step. */
 export const reasonsAt = (reasons: readonly GateReason[], step: StepName): readonly GateReason[] =>
   reasons.filter(({ code, overridden }) => !overridden && stepOf(code) === step);
 
 /**
- * Whether the gate misses something.
- * @param id of the field or thing that it is missed of; of any, where it is left out
+ * Whether the gate finds something missing.
+ * @param id of the field or item concerned; omitted = any
  */
 export const isMissed = (reasons: readonly GateReason[], code: GateCode, id?: string): boolean =>
   reasons.some(
     (reason) =>
       reason.code === code &&
       !reason.overridden &&
-      // Of what was excused before, only what came since is asked.
+      // Of what was overridden before, only later additions count.
       (id === undefined ||
         (reason.fresh.length > 0 ? reason.fresh : reason.items).some((one) => one.id === id)),
   );

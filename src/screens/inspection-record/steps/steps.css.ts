@@ -1,11 +1,11 @@
 import { style } from '@vanilla-extract/css';
 import { colour, vars } from '#ui/theme/theme.css.ts';
 
-/** A page whose values are signed: their marks have the colour of what holds. */
+/** A page with signed values: their marks are green. */
 export const signed = style({ vars: { '--fixed-mark': colour.good } });
 export const aside = style({ display: 'grid', gap: vars.space[4], minWidth: 0 });
 export const gapList = style({ display: 'grid', gap: vars.space[2], marginTop: vars.space[2] });
-/** Its sign stands on the first line of its words. */
+/** Its icon is aligned with the first line of the text. */
 export const gap = style({
   display: 'grid',
   gridTemplateColumns: '14px minmax(0, 1fr)',

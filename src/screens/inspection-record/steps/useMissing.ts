@@ -3,11 +3,11 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useOpenRecord } from '../OpenRecord.tsx';
 import { isMissed } from './gaps.ts';
 
-/** What is said at a field, by what the gate for signing misses there; nothing where it misses nothing. */
+/** The hints at fields, by what the gate finds missing there; nothing where nothing is missing. */
 export interface Missing {
-  /** At an empty field. @param id of the field or thing, as the gate names it */
+  /** For an empty field. @param id of the field or item, as the gate names it */
   readonly missing: (code: GateCode, id?: string) => string | undefined;
-  /** At a field that holds what can't be signed. */
+  /** For a field with a value that can't be signed. */
   readonly wrong: (code: GateCode, id?: string) => string | null;
 }
 

@@ -7,7 +7,7 @@ import { formFieldWords } from '../../kit/words/formFieldWords.ts';
 import { wordFor } from '../../kit/words/wordFor.ts';
 import { useBoxWords } from '../sign/useBoxWords.ts';
 
-/** What the things are called that a reason of the gate is about: fields by their labels. */
+/** The names of the items that a gate reason concerns: fields by their labels. */
 export function useReasonNames(): (reason: GateReason) => readonly string[] {
   const { LL } = useI18n();
   const boxCalled = useBoxWords();

@@ -4,21 +4,21 @@ import type { ComparedDefect, Trend } from '#domain/inspection/comparison/compar
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 
-/** What became of defects since the inspection before. */
+/** What became of defects since the previous inspection. */
 export interface Since {
   readonly previous: InspectionRecord;
-  /** Every defect of either. */
+  /** All defects of both. */
   readonly rows: readonly ComparedDefect[];
-  /** By the key of the defect as it is now. */
+  /** By the key of the current defect. */
   readonly trends: ReadonlyMap<string, Trend>;
-  /** Defects of the inspection before that are not among those of this one. */
+  /** Defects of the previous inspection that are missing in this one. */
   readonly lost: readonly ComparedDefect[];
 }
 
-/** More defects than these take too long to be matched at every change; the comparison itself does it once. */
+/** More defects take too long to match at every change; the comparison page does it once. */
 const MOST = 2000;
 
-/** Compares the open record with the inspection before it; null where there is none, or while it is being read. */
+/** Compares the open record with the previous inspection; null where there is none, or while it is being read. */
 export function useSince(): Since | null {
   const { records, record, project, survey } = useOpenRecord();
   const [since, setSince] = useState<Since | null>(null);
@@ -37,7 +37,7 @@ export function useSince(): Since | null {
         },
       );
     };
-    // Without the inspection before, its column is left out; the comparison itself says what can't be read.
+    // If the previous inspection can't be read, its column is left out; the comparison page reports the error.
     compare().catch(() => undefined);
     return () => {
       stopped = true;

@@ -1,7 +1,7 @@
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
-/** A path without escapes: the router escapes more of a page's path than of the address. */
+/** A path without escapes: the router escapes more in a page's path than in the address. */
 function plain(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -11,10 +11,10 @@ function plain(path: string): string {
 }
 
 /**
- * Tells whether the person is on the way from the page that asks to another one, whose code is still being loaded. An
- * address that the page itself writes meanwhile would end that way and keep them where they were.
+ * Whether the person is leaving the calling page for another one, whose code is still being loaded. If the page wrote
+ * an address meanwhile, that would cancel the navigation.
  *
- * @param isOther whether an address of the same path is another page all the same: another project
+ * @param isOther whether an address with the same path is still another page: another project
  */
 export function useIsLeaving(isOther?: (search: { readonly project?: string }) => boolean): () => boolean {
   const router = useRouter();

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 
-/** How often it is told anew, milliseconds. */
+/** How often the time is updated, milliseconds. */
 const AGAIN = 1000;
-/** Work that takes less is told by its end, milliseconds. */
+/** Shorter work shows no time, milliseconds. */
 const LONG = 5000;
 const MINUTE = 60_000;
 
-/** For how long something has been under way, once that is long. @param since milliseconds since 1970 */
+/** How long something has been running, once that is long. @param since milliseconds since 1970 */
 export function Elapsed({ since }: { readonly since: number }) {
   const { LL, format } = useI18n();
   const [now, setNow] = useState(Date.now);

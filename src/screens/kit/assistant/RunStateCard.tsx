@@ -9,10 +9,10 @@ import { Elapsed } from './Elapsed.tsx';
 import { faultWords } from './faultWords.ts';
 import * as styles from './runState.css.ts';
 
-/** Names of photos that are told one by one. */
+/** Names of photos shown; the rest is counted. */
 const NAMED = 3;
 
-/** What a run came to so far, in a line. */
+/** The totals of a run so far, in one line. */
 function Totals({ note }: { readonly note: RunNote }) {
   const { LL, format } = useI18n();
   const words = LL.assistant.state;
@@ -42,7 +42,7 @@ function Totals({ note }: { readonly note: RunNote }) {
   );
 }
 
-/** What is done at present, in a line: nothing is said to rest that is still at work. */
+/** What is being done at present, in one line. */
 function Doing({ now, phase }: Pick<RunState, 'now' | 'phase'>) {
   const { LL } = useI18n();
   const words = LL.assistant.state;
@@ -83,15 +83,15 @@ function Progress({ state, brief }: { readonly state: RunState; readonly brief: 
 
 export interface RunStateCardProps {
   readonly runner: Runner;
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly corner?: ReactNode;
-  /** Only which run it is and how far it is: the rest is asked for. */
+  /** Shows only which run it is and its progress; the rest on demand. */
   readonly brief?: boolean;
-  /** Beside the buttons. */
+  /** Shown beside the buttons. */
   readonly children?: ReactNode;
 }
 
-/** How far a run of a model is, and what it came to; nothing where none runs or has just ended. */
+/** The progress and the results of a model's run; nothing where none is running or has just ended. */
 export function RunStateCard(props: RunStateCardProps) {
   const { runner, corner, brief = false, children } = props;
   const { LL } = useI18n();

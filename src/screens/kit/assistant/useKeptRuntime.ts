@@ -3,7 +3,7 @@ import type { Assistant } from '#data/assistant/createAssistant.ts';
 import { useValue } from '#data/useValue.tsx';
 import { keepRuntime } from '#offline/offline.ts';
 
-/** Keeps what runs models on this device while one is kept here: it must run without a network, too. */
+/** Stores the model runtime on this device while a model is stored: it has to work without a network, too. */
 export function useKeptRuntime(assistant: Assistant): void {
   const models = useValue(assistant.models.models);
   const isWanted = import.meta.env.PROD && (models?.length ?? 0) > 0;

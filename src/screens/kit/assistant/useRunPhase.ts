@@ -3,6 +3,9 @@ import { useValue } from '#data/useValue.tsx';
 
 const phaseOf = (state: RunState | null): RunState['phase'] | null => state?.phase ?? null;
 
-/** Which phase a run is in, for what need not be drawn anew with every part of a photo; null where none is, or has just ended. */
+/**
+ * The phase of a run, for components that needn't render with every part of a photo; null where none is running or has
+ * just ended.
+ */
 export const useRunPhase = ({ state }: Pick<Runner, 'state'>): RunState['phase'] | null =>
   useValue(state, phaseOf);

@@ -45,7 +45,7 @@ export interface BackupButtonProps {
   readonly variant?: 'primary' | 'secondary' | 'quiet';
 }
 
-/** Backs a project up to a file of the person's choice, with progress and a way to stop. */
+/** Backs a project up to a file that the person chooses, with progress and a way to cancel. */
 export function BackupButton({ project, variant = 'secondary' }: BackupButtonProps) {
   const { LL } = useI18n();
   const words = LL.storage.backup;

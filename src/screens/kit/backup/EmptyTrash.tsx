@@ -8,11 +8,11 @@ import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 export interface EmptyTrashProps {
   readonly trash: Trash;
   readonly size?: 'dialog';
-  /** After something was deleted. */
+  /** Called after something was deleted. */
   readonly onEmptied?: (gone: TrashContents) => void;
 }
 
-/** Offers to empty the trash, with its size and a question; nothing where nothing is in it. */
+/** Offers to empty the trash, with its size and a confirmation; nothing where it is empty. */
 export function EmptyTrash({ trash, size, onEmptied }: EmptyTrashProps) {
   const { LL, format } = useI18n();
   const words = LL.trash;
@@ -32,7 +32,7 @@ export function EmptyTrash({ trash, size, onEmptied }: EmptyTrashProps) {
     const emptied = await trash.empty(fault === 'unreadable');
     setFault(emptied.ok ? null : emptied.error);
     if (emptied.ok) onEmptied?.(emptied.value);
-    // The question is another one now.
+    // Asks again, as the question is a different one now.
     else setAsking(emptied.error === 'unreadable');
   };
   return (

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Backups } from '#data/backup/backups.ts';
 
 /**
- * How a project stands towards its backups; asked again when one was made or a step stored.
- * @param savedAt the last step that was stored, where the answer is to follow every step
+ * The age of a project's backups; queried again when one was made or a step stored.
+ * @param savedAt time of the last stored step, where the answer depends on every step
  */
 export const ageQuery = (
   backups: Backups,

@@ -1,9 +1,9 @@
 import { saveFile } from '#ui/saveFile.ts';
 
-/** Where a large file is written to, piece by piece. */
+/** Where a large file is written, piece by piece. */
 export interface Destination {
   readonly stream: WritableStream<Uint8Array>;
-  /** Hands the finished file over, where it isn't in its place already. */
+  /** Hands the finished file over, where it isn't in place already. */
   finish(): Promise<void>;
 }
 
@@ -15,15 +15,15 @@ interface SavePicker {
 }
 
 const TEMPORARY = /^backup-.*\.tmp$/;
-/** A download takes its time; what is older than an hour was taken. Milliseconds. */
+/** Temporary files older than this are deleted: by then their download has ended. Milliseconds. */
 const TAKEN = 3600e3;
 
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Asks where a ZIP file goes. Where the browser lets a page write to disk, it goes there directly; elsewhere it
- * is gathered in a temporary file and becomes an ordinary download. Belongs to a press of a button.
- * @returns null where the person thought better of it
+ * Asks where a ZIP file goes. Where the browser lets a page write to disk, it is written there directly; elsewhere it
+ * is collected in a temporary file and becomes an ordinary download. Call it in response to a press.
+ * @returns null where the person cancelled
  */
 export async function chooseDestination(name: string): Promise<Destination | null> {
   const { showSaveFilePicker }: SavePicker = window as SavePicker;
@@ -40,7 +40,7 @@ export async function chooseDestination(name: string): Promise<Destination | nul
   }
 }
 
-/** In a temporary file of the origin; in memory where there are none. */
+/** Collects in a temporary file of the origin; in memory where that is unsupported. */
 async function gathered(name: string): Promise<Destination> {
   try {
     const root = await navigator.storage.getDirectory();
@@ -53,7 +53,7 @@ async function gathered(name: string): Promise<Destination> {
   } catch {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>();
     const blob = new Response(readable).blob();
-    // A stream that was given up has no file.
+    // An aborted stream has no file.
     blob.catch(() => undefined);
     return { stream: writable, finish: async () => saveFile(await blob, name) };
   }

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { colour, vars } from '#ui/theme/theme.css.ts';
 
-/** How what a backup does, or did, is told: a column of lines in the ink of their outcome. */
+/** Messages of a backup: a column of lines in the colour of their outcome. */
 export const stack = style({ display: 'flex', flexDirection: 'column', gap: vars.space[3], minWidth: 0 });
 export const bad = style({ color: colour.bad });
 export const warn = style({ color: colour.warn });

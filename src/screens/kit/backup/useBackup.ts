@@ -20,7 +20,7 @@ const nameOf = (project: Project): string => {
   return fileName(`${project.name}-${date.join('-')}`, 'zip');
 };
 
-/** Writes a project to a file; one at a time, given up when its button goes away. */
+/** Writes a project to a file; one at a time, cancelled when its button unmounts. */
 export function useBackup(project: Project) {
   const { backups } = useWorkspace();
   const [state, setState] = useState<BackupState>(IDLE);
@@ -44,7 +44,7 @@ export function useBackup(project: Project) {
         setState({ kind: 'done', done: written.value });
         return;
       }
-      // What is half written is not left lying there.
+      // Doesn't leave a partial file behind.
       await destination.stream.abort().catch(() => undefined);
       setState({ kind: 'fault', fault: written.error });
     } catch {

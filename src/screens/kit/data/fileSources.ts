@@ -1,13 +1,13 @@
 import type { FileSource } from '#data/import/fileSource.ts';
 
-/** Files of an `<input type="file">`; those of a folder keep their path below it. */
+/** Files of an `<input type="file">`; those of a folder keep their path within it. */
 export const chosenFiles = (files: Iterable<File>): readonly FileSource[] =>
   [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name }));
 
 const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
 
-/** A folder's entries come in portions; an empty one is the last. */
+/** A folder's entries come in batches; an empty one is the last. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -20,7 +20,7 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   }
 }
 
-/** Stands for a file or folder that the browser can't open, so that the import names it and goes on with the rest. */
+/** Stands for a file or folder that the browser can't open, so that the import reports it and goes on with the rest. */
 export const unopened = (path: string): FileSource => ({ file: new File([], path), path, unreadable: true });
 
 async function filesIn(entry: FileSystemEntry): Promise<FileSource[]> {
@@ -34,15 +34,15 @@ async function filesIn(entry: FileSystemEntry): Promise<FileSource[]> {
   }
 }
 
-/** Everything that was dropped, folders with all that is in them. */
+/** Everything that was dropped, folders with all their content. */
 export async function droppedFiles(data: DataTransfer): Promise<readonly FileSource[]> {
-  // The items are gone after the first await: entries are taken at once.
+  // The items are gone after the first await, so entries are read at once.
   const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (entries.length === 0) return chosenFiles(data.files);
   return (await Promise.all(entries.map(filesIn))).flat();
 }
 
-/** Asks for a folder. It belongs to a press of a button: browsers open no chooser without one. */
+/** Asks for a folder. Call it in response to a press: browsers open no chooser otherwise. */
 export function pickFolder(onFiles: (files: readonly FileSource[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';
@@ -51,7 +51,7 @@ export function pickFolder(onFiles: (files: readonly FileSource[]) => void): voi
   input.click();
 }
 
-/** Asks for a photo by the device's own camera app; a device without one asks for a file. It belongs to a press, too. */
+/** Asks for a photo from the device's own camera app; without one, for a file. Call it in response to a press, too. */
 export function takePhoto(onFiles: (files: readonly FileSource[]) => void): void {
   const input = document.createElement('input');
   input.type = 'file';

@@ -7,12 +7,12 @@ interface DirectoryPicker {
   showDirectoryPicker?(options: { mode: 'read' }): Promise<FileSystemDirectoryHandle>;
 }
 
-/** Whether the browser lets a page read a folder where it lies. */
+/** Whether the browser lets a page read a folder in place. */
 export const canLinkFolders = (): boolean => 'showDirectoryPicker' in window;
 
 /**
- * Asks for a folder on disk to be read where it lies. It belongs to a press of a button.
- * @returns null where the person thought better of it
+ * Asks for a folder on disk to be read in place. Call it in response to a press.
+ * @returns null where the person cancelled
  */
 export async function pickLinkedFolder(): Promise<FileSystemDirectoryHandle | null> {
   const { showDirectoryPicker }: DirectoryPicker = window as DirectoryPicker;
@@ -23,13 +23,13 @@ export async function pickLinkedFolder(): Promise<FileSystemDirectoryHandle | nu
   }
 }
 
-/** Every file of a folder that is to be linked, with its path below it. */
+/** Every file of a folder to be linked, with its path within it. */
 export async function linkedFiles(
   folders: Folders,
   handle: FileSystemDirectoryHandle,
 ): Promise<readonly FileSource[]> {
   const [folder, files] = await Promise.all([folders.add(handle), filesIn(handle)]);
-  // The file system has no order of its own.
+  // The file system has no defined order.
   return files
     .toSorted((a, b) => byName(a.path, b.path))
     .map(({ path, file }) => ({ file, path: `${handle.name}/${path}`, at: { folder, path } }));

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { listOf, stored } from '#domain/stored.ts';
 
-/** More photos than any inspection has; the first ones give way. */
+/** More photos than any inspection has; beyond it the oldest entries are dropped. */
 const MOST = 20_000;
 
-/** Which photos stood on the stage of this device. */
+/** Which photos were opened on this device. */
 export interface OpenedPhotos {
-  /** Those of a project, by id, as other tabs know them too. */
+  /** Those of a project, by id, including those opened in other tabs. */
   of(project: string): ReadonlySet<string>;
   note(project: string, image: string): void;
 }
@@ -21,7 +21,7 @@ const kept = (project: string) =>
   });
 
 export function createOpenedPhotos(): OpenedPhotos {
-  /** What storage may have no room for, by project. */
+  /** For what can't be stored, by project. */
   const thisVisit = new Map<string, Set<string>>();
   return {
     of: (project) => new Set([...kept(project).read(), ...(thisVisit.get(project) ?? [])]),
@@ -36,5 +36,5 @@ export function createOpenedPhotos(): OpenedPhotos {
   };
 }
 
-/** The opened photos of the open workspace, made once. */
+/** The opened photos of the current workspace, created once. */
 export const useOpenedPhotos = (): OpenedPhotos => useWorkspace().part(createOpenedPhotos);

@@ -12,13 +12,13 @@ const seen = stored<boolean>({
 
 /** The tour of keys beside the stage. */
 export interface Tour {
-  /** The step that is shown, from 0; null while there is no tour. */
+  /** The shown step, from 0; null without a tour. */
   readonly state: { readonly step: number | null };
-  /** Begins it by itself, once on this device; where that can't be remembered, once in this visit. */
+  /** Starts it automatically, once on this device; where that can't be stored, once in this visit. */
   offer(): void;
-  /** Begins it anew: a person asks for it. */
+  /** Starts it again, on a person's request. */
   begin(): void;
-  /** Goes on from a step, unless it has been left already. @param steps how many there are */
+  /** Continues after a step, unless that was left already. @param steps number of steps */
   leave(step: number, steps: number): void;
   end(): void;
 }
@@ -47,5 +47,5 @@ export function createTour(): Tour {
   };
 }
 
-/** The tour of the open workspace, made once. */
+/** The tour of the current workspace, created once. */
 export const useTour = (): Tour => useWorkspace().part(createTour);

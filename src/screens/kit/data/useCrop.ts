@@ -6,26 +6,26 @@ import type { CropFrame } from '#domain/geometry/cropFrame.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 
 interface ShownCrop {
-  /** The address of its picture; null until it is there. */
+  /** The URL of its picture; null until there is one. */
   readonly url: string | null;
-  /** It can't be cut: the photo's bytes are missing or damaged. */
+  /** It can't be made: the photo's bytes are missing or damaged. */
   readonly failed: boolean;
 }
 
 const NONE: ShownCrop = { url: null, failed: false };
 
 /**
- * The picture of a crop, asked for as long as somebody looks. Not by the query cache: tiles come and go by the hundred
- * while scrolling, and what was made is kept anyway.
+ * The picture of a crop, requested while it is shown. Without the query cache: tiles come and go by the hundred while
+ * scrolling, and crops are cached elsewhere anyway.
  *
- * @param isWanted whether it is cut by now
+ * @param isWanted whether to make it now
  */
 export function useCrop(image: InspectionImage, { region, side }: CropFrame, isWanted = true): ShownCrop {
   const workspace = useWorkspace();
   const news = useValue(workspace.photoNews);
   const [shown, setShown] = useState(NONE);
   const { x, y, width, height } = region;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for anew when photos may be readable again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested again when photos may be readable again
   useEffect(() => {
     if (!isWanted) return;
     const left = new AbortController();

@@ -12,10 +12,10 @@ import {
 } from '#domain/inspection/register/countDefects.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 
-/** What the defects of a project are counted by. */
+/** What the defects of a project are counted from. */
 export interface DefectSources {
   readonly project: Pick<Project, 'id' | 'labels'>;
-  /** Those that are counted together. */
+  /** The photos that are counted together. */
   readonly images: readonly InspectionImage[];
   readonly counts: Readonly<Record<string, ImageCounts>>;
   readonly facts: ReadonlyMap<string, DefectFacts>;
@@ -26,7 +26,7 @@ type Boxes = ReadonlyMap<string, readonly Damage[]>;
 const NOT_COUNTED: DefectsByPhoto = new Map();
 const NONE: ReadonlyMap<string, Boxes> = new Map();
 
-/** Reads the boxes of photos that merged defects are seen in, again whenever something was counted anew. */
+/** Reads the boxes of photos with merged defects, again whenever counts change. */
 function useMergedBoxes(sources: readonly DefectSources[]): ReadonlyMap<string, Boxes> {
   const { damagesOf } = useWorkspace();
   const [found, setFound] = useState(NONE);
@@ -41,10 +41,10 @@ function useMergedBoxes(sources: readonly DefectSources[]): ReadonlyMap<string, 
         if (stopped) return;
         if (wanted.size > 0) next.set(project.id, new Map(boxes));
       }
-      // Most projects have none: nobody is drawn again for that.
+      // Most projects have none, and shouldn't render again for that.
       setFound(next.size > 0 ? next : NONE);
     };
-    // What can't be read is told by the lists and by the state of saving.
+    // Read errors are reported by the lists and by the save state.
     read().catch(() => undefined);
     return () => {
       stopped = true;
@@ -54,10 +54,10 @@ function useMergedBoxes(sources: readonly DefectSources[]): ReadonlyMap<string, 
 }
 
 /**
- * The defects of each project, each counted once, by the project's id. Where boxes of several photos are one defect
- * nothing is counted until they are read.
+ * The defects of each project by the project's id, each counted once. Where boxes of several photos are merged, nothing
+ * is counted until they are read.
  *
- * @param sources the same list while nothing of it changed
+ * @param sources memoised: the same list while it doesn't change
  */
 export function useDefectsByProject(sources: readonly DefectSources[]): ReadonlyMap<string, DefectsByPhoto> {
   const boxes = useMergedBoxes(sources);
@@ -76,7 +76,7 @@ export function useDefectsByProject(sources: readonly DefectSources[]): Readonly
 }
 
 /**
- * The defects of one project, each counted once, by photo.
+ * The defects of one project by photo, each counted once.
  *
  * @param images null until they are read
  */

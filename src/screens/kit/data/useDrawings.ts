@@ -13,7 +13,7 @@ export function useDrawings(project: string): readonly Drawing[] | null {
   return useMemo(() => projectDocuments?.map(readDrawing) ?? null, [projectDocuments]);
 }
 
-/** What repairs cost in a project; none until that is read. */
+/** Repair rates of a project; none until they are read. */
 export function useRates(project: string): Rates {
   const { manage } = useWorkspace();
   const projectDocuments = useValue(

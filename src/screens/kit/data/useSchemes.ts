@@ -9,14 +9,14 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useRecords } from './useRecords.ts';
 
 interface Schemes {
-  /** Presets, then the project's own in their last edition. */
+  /** Presets, then the last editions of the project's own. */
   readonly all: readonly RatingScheme[];
-  /** What new records begin with. */
+  /** The scheme of new records. */
   readonly chosen: RatingScheme;
   readonly choose: (scheme: RatingScheme) => void;
-  /** Keeps an edition and lets new records begin with it. */
+  /** Stores an edition and uses it for new records. */
   readonly keep: (scheme: RatingScheme) => void;
-  /** Names in the reader's language, else in English. */
+  /** Translates names into the reader's language, else English. */
   readonly said: (names: Names) => string;
 }
 

@@ -3,7 +3,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useObjectUrl } from '#ui/useObjectUrl.ts';
 
-/** The address of a small picture of a photo; null until it is there. @param isWanted whether it is made by now */
+/** The URL of a small picture of a photo; null until there is one. @param isWanted whether to make it now */
 export function useThumbnail(
   image: InspectionImage,
   isWanted = true,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useRecords } from './useRecords.ts';
 
-/** Photos that a person says to have viewed in any record of the project. */
+/** Photos that are stated as viewed in any record of the project. */
 export function useViewed(project: string): ReadonlySet<string> {
   const records = useRecords();
   const all = useValue(records.all);

@@ -18,7 +18,7 @@ interface QuantityFieldsProps {
   readonly isReadOnly?: boolean;
 }
 
-/** How much of a defect is to be repaired: typed, or as it was measured, and which of the two. */
+/** The quantity of a defect to repair: typed or measured, and which of the two it is. */
 export function QuantityFields({ defect, set, isReadOnly = false }: QuantityFieldsProps) {
   const { LL, format } = useI18n();
   const words = LL.sentences;

@@ -23,16 +23,16 @@ const WHEN = ['leave', 'date', 'severity'] as const satisfies readonly RepairWhe
 
 export interface RecommendDialogProps {
   readonly project: string;
-  /** Those that can be chosen. */
+  /** The defects to choose from. */
   readonly defects: readonly Defect[];
-  /** Keys of those that are chosen at first. */
+  /** Keys of the initially chosen ones. */
   readonly chosen: ReadonlySet<string>;
   /** The day from which a severity's time for repair is counted, `YYYY-MM-DD`. */
   readonly from: string;
   readonly onClose: () => void;
 }
 
-/** What is to be written, and to which of the defects; the plan follows from both. */
+/** What is to be written, and to which of the defects; with the plan that results. */
 function useRecommendation({ defects, chosen: first, from }: RecommendDialogProps) {
   const [chosen, setChosen] = useState(first);
   const [text, setText] = useState('');
@@ -49,7 +49,7 @@ function useRecommendation({ defects, chosen: first, from }: RecommendDialogProp
   return { ...field, chosen, setChosen, planned, taken };
 }
 
-/** What is written once: a text, a date, and what becomes of what is there already. */
+/** What is written to all: a text, a date, and what to do with existing ones. */
 function Wanted(props: RecommendDialogProps & { readonly form: ReturnType<typeof useRecommendation> }) {
   const { project, form } = props;
   const { LL } = useI18n();
@@ -84,8 +84,8 @@ function Wanted(props: RecommendDialogProps & { readonly form: ReturnType<typeof
 }
 
 /**
- * Writes one recommendation and one date for repair to several defects, as one step of undo. What each has already,
- * and what becomes of it, stands beside it before anything is written.
+ * Writes one recommendation and one repair date to several defects, as one undo step. Existing values and the resulting
+ * changes are listed before anything is written.
  */
 export default function RecommendDialog(props: RecommendDialogProps) {
   const { project, onClose } = props;

@@ -8,7 +8,7 @@ import { SeverityMark } from '../marks/SeverityMark.tsx';
 import * as styles from '../page/page.css.ts';
 import { HeadCells } from '../table/HeadCells.tsx';
 
-/** Rows shown at once; the rest on demand. */
+/** Rows shown at first; the rest on demand. */
 const PAGE = 60;
 
 const TONE = {
@@ -20,7 +20,7 @@ const TONE = {
   replaced: 'bad',
 } as const satisfies Record<PlannedField['how'], string>;
 
-/** What a field holds, and what becomes of it where its defect is chosen. */
+/** The value of a field, and its planned change where its defect is chosen. */
 function Planned({ field, isChosen }: { readonly field: PlannedField; readonly isChosen: boolean }) {
   const { LL, format } = useI18n();
   const words = LL.sentences.recommend;
@@ -46,7 +46,7 @@ export interface RecommendTableProps {
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** The defects to choose from, each with what it has and what is written to it. */
+/** The defects to choose from, each with its values and their planned changes. */
 export function RecommendTable({ planned, chosen, onChoose }: RecommendTableProps) {
   const { LL } = useI18n();
   const words = LL.record.findings;

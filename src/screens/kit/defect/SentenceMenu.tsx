@@ -17,14 +17,14 @@ import { MenuItem, MenuOf, MenuSection } from '#ui/overlays/Menu.tsx';
 
 interface SentenceMenuProps {
   readonly project: string;
-  /** What the sentence is for: it fits each of them. */
+  /** What the sentence is for: offered ones fit all of these. */
   readonly about: readonly SentenceFor[];
-  /** What it is written into. */
+  /** The field it is inserted into. */
   readonly into?: SentenceUse;
   readonly onInsert: (text: string) => void;
 }
 
-/** The texts that come with the app and fit. */
+/** The built-in sentences that fit. */
 function useSupplied(about: readonly SentenceFor[], into: SentenceUse): readonly string[] {
   const words = useI18n().LL.sentences;
   return into === 'remark'
@@ -38,7 +38,7 @@ function useSupplied(about: readonly SentenceFor[], into: SentenceUse): readonly
       ).map(({ key }) => words.shipped[key]());
 }
 
-/** Standard sentences that fit, the project's own first. Nothing is entered but what a person chooses. */
+/** Standard sentences that fit, the project's own first. Only what a person chooses is inserted. */
 export function SentenceMenu({ project, about, into = 'recommendation', onInsert }: SentenceMenuProps) {
   const { LL } = useI18n();
   const words = LL.sentences;

@@ -6,13 +6,15 @@ import { SavedField } from '../page/SavedField.tsx';
 
 interface WhereFieldsProps {
   readonly facts: DefectFacts;
-  /** What is known of it besides what is typed. */
+  /** The known place, including what wasn't typed. */
   readonly where: Whereabouts;
   readonly set: (facts: Partial<DefectFacts>) => void;
   readonly isReadOnly?: boolean;
 }
 
-/** The floor and the column of a defect, for buildings without drawings; what a pin or a place tells stands below. */
+/**
+ * The floor and the column of a defect, for buildings without drawings; those from a pin or a location are shown below.
+ */
 export function WhereFields({ facts, where, set, isReadOnly = false }: WhereFieldsProps) {
   const { LL } = useI18n();
   const words = LL.drawings;

@@ -8,14 +8,14 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import * as styles from './edits.css.ts';
 
-/** Its question is for a full disk alone. */
+/** Lazy, as it is only needed when the disk is full. */
 const EmptyTrash = lazyWithWords(async () => ({
   default: (await import('#screens/kit/backup/EmptyTrash.tsx')).EmptyTrash,
 }));
 
 const ICONS = { saved: Check, saving: LoaderCircle, failed: CloudAlert } as const;
 
-/** Whether everything is stored: a small time, never a toast; what failed says why and offers Retry. */
+/** Whether everything is stored: a small time, never a toast; a failure shows its reason and Retry. */
 export function SaveStatus() {
   const { LL, format } = useI18n();
   const { edits, trash } = useWorkspace();

@@ -7,12 +7,12 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import * as styles from './edits.css.ts';
 
 interface Way {
-  /** The key that does the same, `Mod+Z`. */
+  /** Its key binding, `Mod+Z`. */
   readonly keys: string | undefined;
   readonly run: () => void;
 }
 
-/** Undo and redo; each names the step it would take back or do again. Says so where the store can't be read for it. */
+/** Undo and redo; each names the step concerned. Reports when the store can't be read for it. */
 export function StepButtons({ undo, redo }: { readonly undo: Way; readonly redo: Way }) {
   const { LL } = useI18n();
   const { edits } = useWorkspace();

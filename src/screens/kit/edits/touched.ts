@@ -1,7 +1,7 @@
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Undone } from '#data/workspace.ts';
 
-/** What was undone or redone on a page without a stage, for who can show it. */
+/** Announces what was undone or redone on a page without a stage, for components that can show it. */
 export interface Touched {
   tell(step: Undone): void;
   /** @returns stops it */

@@ -11,16 +11,16 @@ import * as styles from './labelChoices.css.ts';
 const CREATE = '\u0000create';
 const IGNORE = '\u0000ignore';
 
-/** So many are offered at a time: a field each, of thousands, would hold the page up for minutes. */
+/** Number offered at a time: a field for each of thousands would block the page for minutes. */
 const OFFERED = 50;
 
-/** Those that a person has to look at first, where not all are offered. */
+/** Those that a person has to decide on first, where not all are offered. */
 const urgentFirst = (planned: readonly PlannedLabel[], lacks: LabelChoicesProps['lacks']) => {
   const isUrgent = (label: PlannedLabel) => label.boxes > 0 || (lacks?.(label) ?? false);
   return planned.toSorted((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)));
 };
 
-/** A label that was to be made may have been made since. */
+/** A label that was to be created may exist by now. */
 function idOf(choice: LabelChoice, labels: readonly Label[]): string {
   if (choice.kind === 'ignore') return IGNORE;
   const isThere = choice.kind === 'existing' || labels.some(({ key }) => key === choice.key);
@@ -28,18 +28,18 @@ function idOf(choice: LabelChoice, labels: readonly Label[]): string {
 }
 
 export interface LabelChoicesProps {
-  /** Those of the files or of a model. */
+  /** The labels of the files or of a model. */
   readonly planned: readonly PlannedLabel[];
-  /** Those of the project. */
+  /** The labels of the project. */
   readonly labels: readonly Label[];
-  /** What a person chose, by {@link PlannedLabel.id}; what is absent follows the proposal. */
+  /** What a person chose, by {@link PlannedLabel.id}; missing ones follow the proposal. */
   readonly choices: Readonly<Record<string, LabelChoice>>;
-  /** Whether a person has yet to say what becomes of one; absent: never. */
+  /** Whether a person still has to decide on a label; absent: never. */
   readonly lacks?: (label: PlannedLabel) => boolean;
   readonly onChoose: (choices: Readonly<Record<string, LabelChoice>>) => void;
 }
 
-/** What each label that comes from elsewhere becomes: one that is there, a new one, or nothing. */
+/** What each label from elsewhere becomes: an existing one, a new one, or nothing. */
 export function LabelChoices({ planned, labels, choices, lacks, onChoose }: LabelChoicesProps) {
   const { LL } = useI18n();
   const nameOf = useLabelName(labels);

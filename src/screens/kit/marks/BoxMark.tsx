@@ -4,7 +4,7 @@ import * as styles from './photo.css.ts';
 
 const percent = (fraction: number) => `${fraction * 100}%`;
 
-/** A box on the photo that it lies in, or its outline where it has one; fractions of it. */
+/** A box on its photo, or its outline where it has one; fractions of the photo. */
 export function BoxMark({ box }: { readonly box: Shape }) {
   if (box.outline) return <OutlineMark outline={box.outline} width="wide" colour={styles.MARK} />;
   return (

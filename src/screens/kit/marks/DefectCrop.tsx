@@ -11,13 +11,13 @@ const percent = (fraction: number) => `${fraction * 100}%`;
 
 export interface DefectCropProps {
   readonly damage: Pick<Damage, 'box'>;
-  /** The photo that it was seen in; missing where that is no longer there. */
+  /** The photo it was seen in; missing where that no longer exists. */
   readonly image: InspectionImage | undefined;
-  /** In a list, or in a table with low rows. */
+  /** For a list, or for a table with low rows. */
   readonly size?: keyof typeof styles.crop;
 }
 
-/** What a defect looks like: its box with a little around it, cut from the whole photo. Always of one size. */
+/** A picture of a defect: its box with some context, cut from the whole photo. Always of the same size. */
 export function DefectCrop({ damage, image, size = 'list' }: DefectCropProps) {
   return image ? <Cut damage={damage} image={image} size={size} /> : <span className={styles.crop[size]} />;
 }
@@ -41,7 +41,7 @@ function Cut({ damage, image, size }: Required<DefectCropProps> & { readonly ima
           }}
         />
       )}
-      {/* In a low row the mark would hide what it marks, which is in the middle anyway. */}
+      {/* In a low row the mark would hide the defect, which is centred anyway. */}
       {url && size === 'list' && <BoxMark box={shapeInCrop(damage.box, image, frame)} />}
     </span>
   );

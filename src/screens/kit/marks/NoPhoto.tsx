@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import * as styles from './photo.css.ts';
 
-/** Stands in the place of a photo that is missing or damaged: a sign, and the words where there is room. */
+/** Placeholder for a photo that is missing or damaged: an icon, and text where it fits. */
 export function NoPhoto({ name }: { readonly name: string }) {
   const said = useI18n().LL.gallery.noPhoto({ name });
   return (

@@ -3,19 +3,19 @@ import type { Outline } from '#domain/geometry/outline/outline.ts';
 import { outlinePath } from '#domain/geometry/outline/outlinePath.ts';
 import * as styles from './photo.css.ts';
 
-/** Units of a side of the drawing: more than pixels of a screen, and what a point may be off in them. */
+/** Units per side of the drawing, finer than screen pixels, and the allowed deviation of a point in them. */
 const [SIDE, OFF] = [10_000, 2];
 const FRAME = { x: 0, y: 0, width: SIDE, height: SIDE };
 
 export interface OutlineMarkProps {
-  /** Fractions of what it is drawn over. */
+  /** Fractions of the picture below it. */
   readonly outline: Outline;
   readonly width: keyof typeof styles.outlineLine;
   readonly colour: string;
   readonly className?: string;
 }
 
-/** An outline over the whole of the picture that it lies in, its line of one width on the screen. */
+/** An outline over its whole picture, with a line of constant width on the screen. */
 export const OutlineMark = memo(function OutlineMark({
   outline,
   width,

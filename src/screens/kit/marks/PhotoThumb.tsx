@@ -5,8 +5,8 @@ import * as styles from './photo.css.ts';
 import { useNear } from './useNear.ts';
 
 /**
- * A photo as a mark in a row of a list, beside its name: always of one size, so that no row moves when it comes.
- * Empty where there is no photo.
+ * A thumbnail in a row of a list, beside the photo's name: always of the same size, so that loading it moves nothing.
+ * Empty without a photo.
  */
 export function PhotoThumb({ image }: { readonly image: InspectionImage | undefined }) {
   return image ? <Thumb image={image} /> : <span className={styles.thumb} />;

@@ -8,12 +8,14 @@ import { useNear } from './useNear.ts';
 
 export interface PhotoWithBoxProps {
   readonly image: InspectionImage;
-  /** Marked on the photo; fractions of it. */
+  /** Drawn on the photo; fractions of it. */
   readonly box?: Shape;
   readonly alt: string;
 }
 
-/** The small picture of a photo, one box marked on it. Made once it is near view; says so where it can't be made. */
+/**
+ * The small picture of a photo with one box. Made once it is near the viewport; shows a placeholder where that fails.
+ */
 export function PhotoWithBox({ image, box, alt }: PhotoWithBoxProps) {
   const [frame, isNear] = useNear<HTMLSpanElement>();
   const { url, failed } = useThumbnail(image, isNear);

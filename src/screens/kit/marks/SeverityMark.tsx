@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import * as styles from '../page/page.css.ts';
 
-/** A circle, one bar to three, a triangle: told apart without their colours. */
+/** A circle, one to three bars, a triangle: distinguishable without colours. */
 const SIGNS: Readonly<Record<SeverityKey, LucideIcon>> = {
   none: CircleHelp,
   0: Circle,
@@ -15,7 +15,7 @@ const SIGNS: Readonly<Record<SeverityKey, LucideIcon>> = {
   4: TriangleAlert,
 };
 
-/** A severity by its sign, number and word; colour only supports them. */
+/** A severity as icon, number and word; colour is only an addition. */
 export function SeverityMark({ severity }: { readonly severity: Severity | null }) {
   const { LL } = useI18n();
   const key = severity ?? 'none';

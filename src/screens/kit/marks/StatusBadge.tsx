@@ -15,7 +15,7 @@ const TONE = {
   conflict: 'bad',
 } as const satisfies Record<RecordStatus, string>;
 
-/** The state of a record in a word. */
+/** The status of a record as a word. */
 export function StatusBadge({ status }: { readonly status: RecordStatus }) {
   const { LL } = useI18n();
   return <Badge tone={TONE[status]}>{LL.record.statuses[status]()}</Badge>;

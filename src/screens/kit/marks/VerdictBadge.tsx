@@ -3,7 +3,7 @@ import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 
-/** How each verdict looks; the word always stands beside it. */
+/** The look of each verdict; the word is always beside it. */
 const LOOK = {
   unsafe: { tone: 'bad', icon: TriangleAlert },
   safe_with_repair: { tone: 'warn', icon: Wrench },
@@ -11,7 +11,7 @@ const LOOK = {
   not_inspected: { tone: 'neutral', icon: CircleDashed },
 } as const satisfies Record<LocationVerdict, object>;
 
-/** A verdict by its sign and word; colour only supports them. */
+/** A verdict as icon and word; colour is only an addition. */
 export function VerdictBadge({ verdict }: { readonly verdict: LocationVerdict }) {
   const { LL } = useI18n();
   return <Badge {...LOOK[verdict]}>{LL.record.verdicts[verdict]()}</Badge>;

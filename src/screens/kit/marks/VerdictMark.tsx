@@ -4,7 +4,7 @@ import { verdictMark } from './verdict.css.ts';
 
 const ICONS = { unreviewed: Circle, accepted: Check, rejected: X, unsure: CircleHelp } as const;
 
-/** The sign of a verdict: shape and colour. The word stands beside it or in the name of what holds it. */
+/** The icon of a verdict: shape and colour. The word is beside it or in the accessible name of its container. */
 export function VerdictMark({ verdict }: { readonly verdict: Verdict }) {
   const Icon = ICONS[verdict];
   return <Icon aria-hidden="true" className={verdictMark[verdict]} size={14} strokeWidth={2} />;

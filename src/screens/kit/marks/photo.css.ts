@@ -13,7 +13,7 @@ export const frame = style({
 });
 export const picture = style({ display: 'block', width: '100%', height: '100%', objectFit: 'contain' });
 export const MARK = '#ff3b30';
-/** Red with a dark casing, so that it is seen on any wall. */
+/** Red with a dark casing, visible on any wall. */
 export const box = style({
   position: 'absolute',
   border: `2px solid ${MARK}`,
@@ -31,7 +31,7 @@ export const outline = style({
   overflow: 'hidden',
   pointerEvents: 'none',
 });
-/** Its line has the width of a box's border here, its casing a pixel more to either side. */
+/** Its line is as wide as a box's border here, its casing a pixel wider on each side. */
 const drawn = style({
   fill: 'none',
   vectorEffect: 'non-scaling-stroke',
@@ -42,7 +42,7 @@ export const outlineLine = styleVariants({ thin: '1px', wide: '2px' }, (strokeWi
   drawn,
   { strokeWidth },
 ]);
-/** Dark beneath the line, so that it is seen on any wall. */
+/** Dark casing below the line, visible on any wall. */
 export const outlineCasing = styleVariants({ thin: '3px', wide: '4px' }, (strokeWidth) => [
   drawn,
   { stroke: 'rgb(0 0 0 / 0.5)', strokeWidth },
@@ -66,7 +66,7 @@ export const crop = styleVariants({
   list: [cut],
   table: [cut, { width: '28px', height: '28px' }],
 });
-/** In the square of its crop, which is wider than the photo where that ends. */
+/** In the square of its crop, which extends beyond the photo's edges. */
 export const cutOut = style({
   position: 'absolute',
   top: '50%',
@@ -75,10 +75,10 @@ export const cutOut = style({
   maxWidth: 'none',
 });
 
-/** A thumb with what it belongs to. */
+/** A thumbnail with its text. */
 export const withThumb = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], minWidth: 0 });
 
-/** Where a photo can't be shown. */
+/** Placeholder for a photo that can't be shown. */
 export const none = style({
   position: 'absolute',
   inset: 0,
@@ -94,7 +94,7 @@ export const none = style({
   fontSize: vars.size.small,
   textAlign: 'center',
 });
-/** Read aloud always, seen where there is room. */
+/** Always read aloud, visible where it fits. */
 export const noneWords = style({
   maxWidth: '100%',
   overflowWrap: 'anywhere',

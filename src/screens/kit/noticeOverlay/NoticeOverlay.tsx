@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 
-/** The place below the header in which a small screen tells what happened; null while it is not there. */
+/** The element below the header for notices on a small screen; null while it isn't mounted. */
 export const NoticeOverlayContext = createContext<HTMLElement | null>(null);
 
 /**
- * What is told of something that came about by itself: on a small screen it lies over the page below the header, where
- * it moves nothing and covers neither photo nor verdicts at fit; elsewhere it stands where it is put.
+ * A notice that appears by itself: on a small screen it lies over the page below the header, where it moves nothing and
+ * covers neither photo nor verdicts at fit; elsewhere it is rendered in place.
  */
 export function NoticeOverlay({ children }: { readonly children: ReactNode }) {
   const small = useMedia(media.small);

@@ -1,6 +1,8 @@
 import { noticeOverlay } from './noticeOverlay.css.ts';
 
-/** Where `NoticeOverlay` puts its children on a small screen. @param place is given the element as soon as it is there */
+/**
+ * Contains the children of `NoticeOverlay` on a small screen. @param place called with the element once it is mounted
+ */
 export function NoticeOverlayHost({ place }: { readonly place: (element: HTMLElement | null) => void }) {
   return <div ref={place} className={noticeOverlay} data-notice-overlay />;
 }

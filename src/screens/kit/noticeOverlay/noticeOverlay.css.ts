@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
-/** Over the page, right below the header: nothing gives way to it. What is in it takes presses, the gaps don't. */
+/** Over the page, right below the header, without moving anything. Its content takes presses, the gaps don't. */
 export const noticeOverlay = style({
   display: 'none',
   '@media': {

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** Whether the list of keys was asked for where the dashboard, whose keys they are, may not be on the screen. */
+/** Whether the list of keys was requested, possibly on another page than the dashboard, where the keys apply. */
 export interface AskedKeys {
   readonly asked: boolean;
   readonly ask: (asked: boolean) => void;

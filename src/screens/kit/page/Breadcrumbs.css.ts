@@ -8,6 +8,6 @@ export const crumbs = style({
   gap: vars.space[2],
   minWidth: 0,
   color: colour.muted,
-  // Apart from the title that stands below them.
+  // Distance from the title below.
   marginBlockEnd: vars.space[1],
 });

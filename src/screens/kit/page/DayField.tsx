@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { readDay } from '#i18n/readDay.ts';
 import { DateField, type DateFieldProps } from '#ui/fields/DateField.tsx';
 
-/** A day in the form of the language that the app speaks, whatever the browser's is. */
+/** A date field in the app's language, whatever the browser's is. */
 export function DayField(props: Omit<DateFieldProps, 'words'>) {
   const { LL, format, locale } = useI18n();
   const said = LL.inspection.dayField;

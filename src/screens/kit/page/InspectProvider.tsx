@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Inspector } from '#machines/inspect.ts';
 
-/** The inspector of all machines of this visit. */
+/** The inspector of all state machines of this visit. */
 export interface Inspecting {
   readonly inspector: Inspector;
-  /** Opens the hosted inspector in a window of its own; null where it isn't offered. */
+  /** Opens the hosted inspector in a separate window; null where it isn't available. */
   readonly openHosted: (() => void) | null;
 }
 

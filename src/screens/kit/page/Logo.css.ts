@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css';
 
-/** 190 × 30, the image 179 × 25 in its middle. */
+/** 190 × 30, with the image of 179 × 25 centred. */
 export const box = style({
   display: 'flex',
   alignItems: 'center',

@@ -1,7 +1,7 @@
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from './Logo.css.ts';
 
-/** The product's name as its mark; one drawing for each theme, of which one is shown. */
+/** The product's logo; one image per theme, of which one is shown. */
 export function Logo() {
   const { LL } = useI18n();
   const alt = LL.shell.product();

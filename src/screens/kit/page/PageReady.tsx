@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 
-/** What the page tells the shell about how far it is. */
+/** How far the page has loaded, for the shell. */
 export interface PageReady {
-  /** The first picture stands: what nobody needs for it may be loaded. */
+  /** Whether the first picture is shown: what isn't needed for it may be loaded now. */
   readonly ready: boolean;
-  /** Says so. */
+  /** Called when it is shown. */
   readonly tell: () => void;
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#ui/display/Card.tsx';
 import * as page from './page.css.ts';
 
-/** A part of the page: a region with its heading and what it is for. */
+/** A section of the page: a region with a heading and a description. */
 export function PageSection(props: {
   readonly title: string;
   readonly text?: string;

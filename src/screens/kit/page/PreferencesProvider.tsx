@@ -14,14 +14,14 @@ export function PreferencesProvider({
   return <PreferencesContext value={preferences}>{children}</PreferencesContext>;
 }
 
-/** The preferences, to be changed: `preferences.theme = 'dark'`. Reading them so does not render again. */
+/** The preferences, for changing them: `preferences.theme = 'dark'`. Reading them from here doesn't cause a render. */
 export function usePreferences(): Preferences {
   const preferences = useContext(PreferencesContext);
   if (!preferences) throw new Error('usePreferences must be used inside PreferencesProvider.');
   return preferences;
 }
 
-/** One preference, read again when it changes: `usePreference((p) => p.theme)`. */
+/** One preference, kept up to date: `usePreference((p) => p.theme)`. */
 export function usePreference<T>(selector: (preferences: Preferences) => T): T {
   const preferences = usePreferences();
   const listen = useCallback((listener: () => void) => subscribe(preferences, listener, true), [preferences]);

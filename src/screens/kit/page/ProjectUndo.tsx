@@ -3,12 +3,12 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { StepButtons } from '../edits/StepButtons.tsx';
 import { useTouched } from '../edits/touched.ts';
 
-/** Text fields and dialogs keep their own undo. */
+/** Text fields and dialogs have their own undo. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type="checkbox"]), textarea, [role="dialog"], [role="menu"]') !== null;
 
-/** Undo and redo of what was done in this session, by button and key. */
+/** Undo and redo of this session's steps, by button and key. */
 export function ProjectUndo() {
   const { edits } = useWorkspace();
   const touched = useTouched();

@@ -6,7 +6,7 @@ import { DayField } from './DayField.tsx';
 
 export interface SavedFieldProps {
   readonly label: string;
-  /** The label is the field's name, but not shown above it. */
+  /** The label is the field's accessible name, but invisible. */
   readonly hideLabel?: boolean;
   readonly value: string;
   readonly onSave: (value: string) => void;
@@ -14,19 +14,19 @@ export interface SavedFieldProps {
   readonly type?: 'text' | 'date';
   readonly isMultiline?: boolean;
   readonly description?: string;
-  /** Said, and marked, while something has yet to be entered. */
+  /** Shown as a hint, with a mark, while something has yet to be entered. */
   readonly missing?: string | undefined;
-  /** Shown instead of the description; the value is kept all the same. */
+  /** Shown instead of the description; the value is saved all the same. */
   readonly fault?: string | null;
 }
 
-/** A pause in typing after which what was typed is saved, ms. */
+/** Pause in typing after which the text is saved, ms. */
 const PAUSE = 800;
 
 /**
- * Text that saves itself: after a pause, when it is left, and when the page or the tab is. A change from elsewhere
- * replaces what is not being typed. What can't be changed is shown as text; what was typed before the record was closed
- * meanwhile stays in its field to be copied, and is saved once the record is open again.
+ * Text that saves itself: after a pause, when the field is left, and when the page or the tab is. A change from
+ * elsewhere replaces the text unless it is being typed. A read-only value is shown as text; what was being typed when
+ * the record was closed stays in its field to be copied, and is saved if the record is opened again.
  */
 export function SavedField(props: SavedFieldProps) {
   const { LL, format } = useI18n();
@@ -53,7 +53,7 @@ export function SavedField(props: SavedFieldProps) {
   });
   const isLockedOut = isReadOnly && typed !== null && typed !== value;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a record that is opened again saves what was typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a record is opened again, what was typed is saved.
   useEffect(() => {
     if (typed === null) return;
     const timer = setTimeout(() => save(), PAUSE);
@@ -61,7 +61,7 @@ export function SavedField(props: SavedFieldProps) {
   }, [typed, isReadOnly]);
 
   useEffect(() => {
-    // The browser asks whether to leave, and meanwhile what was typed is stored.
+    // The browser asks whether to leave, and meanwhile the text is saved.
     const leave = (event: Event) => {
       if (save()) event.preventDefault();
     };

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 
-/** Which project the page shows; its name stands in the header. */
+/** The project of the page, whose name is in the header. */
 export interface ShownProject {
   /** Null on pages of all projects or of none. */
   readonly id: string | null;
@@ -9,7 +9,7 @@ export interface ShownProject {
 
 export const ShownProjectContext = createContext<ShownProject>({ id: null, show: () => undefined });
 
-/** Tells the header which project is on the page, as long as the page is there. */
+/** Tells the header which project the page is about, while the page is mounted. */
 export function useShowProject(id: string | undefined): void {
   const { show } = use(ShownProjectContext);
   useEffect(() => {

@@ -2,12 +2,12 @@ import { type GlobalStyleRule, globalStyle, style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
 /**
- * A table whose rows are cards on a phone: each cell with its head before it, from `data-head`, the one without as the
- * card's name; a cell with a tick, `data-tick`, stands in the corner. Of the heads' own row what is a control is shown
- * above the cards; the rest of it is only heard.
+ * A table whose rows are cards on a phone: each cell with its heading before it, from `data-head`, the one without as
+ * the card's name; a cell with a checkbox, `data-tick`, in the corner. Controls in the header row are shown above the
+ * cards; the rest of that row is only read aloud.
  */
 export const cards = style({});
-/** Between two cards, CSS pixels. */
+/** Distance between two cards, CSS pixels. */
 export const CARD_GAP = 8;
 
 const onPhone = (css: GlobalStyleRule): GlobalStyleRule => ({ '@media': { [media.small]: css } });
@@ -15,7 +15,7 @@ const card = `${cards} > tbody > tr`;
 const cell = `${card} > td`;
 const HEARD = {
   position: 'absolute',
-  // Not where they would have stood, beyond the edge.
+  // Not at their original place, which would be beyond the edge.
   insetInlineStart: 0,
   top: 0,
   width: '1px',
@@ -30,7 +30,7 @@ globalStyle(`${cards}, ${cards} > tbody`, onPhone({ display: 'block', position: 
 globalStyle(`${cards} > thead`, onPhone({ display: 'block' }));
 globalStyle(
   `${cards} > thead > tr`,
-  // On one line that is moved sideways.
+  // On one line that scrolls sideways.
   onPhone({
     display: 'flex',
     alignItems: 'center',
@@ -50,7 +50,7 @@ globalStyle(
   onPhone({
     position: 'relative',
     display: 'grid',
-    // What has no room in a card breaks in it.
+    // Content that is too wide for a card wraps.
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: vars.space[1],
     padding: vars.space[3],
@@ -78,7 +78,7 @@ globalStyle(
     whiteSpace: 'normal',
   }),
 );
-// What a finger is to hit has its room.
+// Touch targets get their height.
 globalStyle(`${cell}:has(a, button, input, textarea)`, onPhone({ minHeight: vars.height.touch }));
 globalStyle(`${cell}:empty`, onPhone({ display: 'none' }));
 globalStyle(
@@ -90,7 +90,7 @@ globalStyle(
     fontSize: vars.size.small,
   }),
 );
-// The card's name, and what stands beside it in the corner.
+// The card's name, and what is beside it in the corner.
 globalStyle(`${cell}:not([data-head], [data-tick])`, onPhone({ fontWeight: vars.weight.medium }));
 globalStyle(
   `${cell}[data-tick]`,
@@ -104,6 +104,6 @@ globalStyle(
   }),
 );
 globalStyle(`${cell}[data-tick] + td`, onPhone({ paddingRight: vars.height.touch }));
-// A head that stands for a group of rows is no card.
+// The heading of a group of rows is no card.
 globalStyle(`${card}:has(> th)`, onPhone({ padding: 0, border: 0, backgroundColor: 'transparent' }));
 globalStyle(`${card} > th`, onPhone({ display: 'block' }));

@@ -2,9 +2,9 @@ import { style, styleVariants } from '@vanilla-extract/css';
 import { reach } from '#ui/buttons/Link.css.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
-/** A page of text and tables: centred, scrolling with its shell. */
+/** A page of text and tables: centred, scrolling within the shell. */
 export const page = style({
-  // What is hidden but read aloud stays inside the part that scrolls.
+  // Contains visually hidden elements within the scrolling part.
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -17,7 +17,7 @@ export const page = style({
 });
 
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[3] });
-/** A head some of whose parts are higher than others: their first lines are in line. */
+/** A header with parts of different heights: their first lines are aligned. */
 export const headLines = style([head, { alignItems: 'flex-start' }]);
 export const title = style({
   fontSize: vars.size.title,
@@ -25,16 +25,16 @@ export const title = style({
   minWidth: 0,
   overflowWrap: 'anywhere',
 });
-/** Where one is: a long name breaks rather than leaving the page. */
+/** The current page: a long name wraps instead of overflowing. */
 export const crumb = style({ minWidth: 0, overflowWrap: 'anywhere' });
-/** A heading beside its figures: it takes what is left, and a line of its own where that is little. */
+/** A heading beside its figures: it takes the remaining space, or a line of its own where that is small. */
 export const heading = style({ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' });
 export const grow = style({ flex: 1, minWidth: 0 });
-/** Takes the room beside a button; where that is too narrow for words, the button goes below. */
+/** Takes the space beside a button; where that is too narrow for text, the button wraps below. */
 export const lead = style({ flex: '1 1 280px', minWidth: 0 });
 export const muted = style({ color: colour.muted });
 export const bad = style({ color: colour.bad });
-/** Says that something has yet to be done here. */
+/** Marks what is still missing here. */
 export const missing = style({ color: colour.warn });
 
 export const section = style({ display: 'flex', flexDirection: 'column', gap: vars.space[3], minWidth: 0 });
@@ -47,7 +47,7 @@ export const row = style({
   minWidth: 0,
 });
 export const end = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: vars.space[2] });
-/** Words beside labelled controls: on the line of what is chosen in them. */
+/** Text beside labelled controls: aligned with their values. */
 export const beside = style({
   display: 'flex',
   alignItems: 'center',
@@ -56,7 +56,7 @@ export const beside = style({
   '@media': { [media.touch]: { minHeight: vars.height.touch } },
 });
 
-/** Fields in columns as wide as they need, one on a small screen. */
+/** Fields in columns as wide as needed, a single one on a small screen. */
 export const fields = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
@@ -64,17 +64,17 @@ export const fields = style({
   alignItems: 'start',
 });
 export const wide = style({ gridColumn: '1 / -1' });
-/** The fields of one entry, and beside the first of them what takes it away. */
+/** The fields of one entry, with its remove button beside the first of them. */
 export const entry = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: vars.space[2],
   alignItems: 'start',
 });
-/** Below the line of the labels. */
+/** Aligned below the labels. */
 export const entryEnd = style({ paddingTop: '21px' });
 
-/** Steps at the left, their content beside them; above one another on a small screen. */
+/** Steps on the left, their content beside them; stacked on a small screen. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: '220px minmax(0, 1fr)',
@@ -91,7 +91,7 @@ export const steps = style({
   margin: 0,
   padding: 0,
   '@media': {
-    // One line: the open step is brought into it, the others are a push of the finger away.
+    // One line: the open step is scrolled into view, the others can be reached by swiping.
     [media.small]: {
       flexDirection: 'row',
       overflowX: 'auto',
@@ -103,7 +103,7 @@ export const steps = style({
   },
 });
 export const step = style({
-  // What is only heard of it stays where it is, and makes no page wider.
+  // Contains visually hidden elements, which must not widen the page.
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
@@ -116,7 +116,7 @@ export const step = style({
   outlineOffset: '-2px',
   selectors: {
     '&:hover': { backgroundColor: colour.hover },
-    // The router says "page" of the step that the address names, we "step" of the one that is shown without.
+    // The router sets "page" on the step named by the address, we set "step" on the one shown without.
     '&[aria-current]': { backgroundColor: colour.accentSoft, fontWeight: vars.weight.medium },
     '&:active': { backgroundColor: colour.pressed },
   },
@@ -149,7 +149,7 @@ const cellBase = style({
   padding: '6px 8px',
   borderBottom: `1px solid ${colour.line}`,
   verticalAlign: 'middle',
-  // Rows hold links, which fingers look for anywhere in the row.
+  // Rows contain links, and people tap anywhere in the row.
   '@media': { [media.touch]: { height: vars.height.touch } },
 });
 export const th = style([
@@ -162,12 +162,12 @@ export const th = style([
     whiteSpace: 'nowrap',
   },
 ]);
-/** What people wrote runs its own way, and begins under its head. */
+/** People's text gets its own direction, but is aligned with its heading. */
 export const td = style([
   cellBase,
   { overflowWrap: 'anywhere', unicodeBidi: 'plaintext', textAlign: 'left' },
 ]);
-/** A name in a cell: on one line while it is short, broken where it is long; its column never squeezes it. */
+/** A name in a cell: on one line while short, wrapped when long; its column never squeezes it. */
 export const name = style({
   display: 'inline-block',
   width: 'max-content',
@@ -175,15 +175,15 @@ export const name = style({
   overflowWrap: 'anywhere',
   '@media': { [media.small]: { maxWidth: '200px' } },
 });
-/** A choice in a cell: as wide as what is chosen, which its column would else squeeze out of sight. */
+/** A select in a cell: as wide as its value, which its column would otherwise cut off. */
 export const fit = style({ width: 'max-content', maxWidth: '200px' });
-/** A cell of words that people wrote: wide enough to be read on a phone, where the table is scrolled. */
+/** A cell with people's text: wide enough to be read on a phone, where the table scrolls. */
 export const words = style([td, { minWidth: '112px' }]);
 export const number = style([
   cellBase,
   { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 ]);
-/** Also where the row is a card. */
+/** Also applies where the row is a card. */
 export const chosenRow = style({ selectors: { '&&': { backgroundColor: colour.accentSoft } } });
 
 export const notice = styleVariants({
@@ -213,7 +213,7 @@ export const list = style({
   margin: 0,
   padding: 0,
 });
-/** Items with a hairline between them, as far from the one as from the other. */
+/** Items separated by hairlines with equal distances. */
 export const lines = style({ listStyle: 'none', margin: 0, padding: 0 });
 export const item = style({
   display: 'flex',
@@ -222,18 +222,18 @@ export const item = style({
   gap: vars.space[3],
   minHeight: '44px',
   padding: '8px 0',
-  // What wraps must not lie where a finger looks for the line above.
+  // Wrapped lines must not overlap the touch targets of the line above.
   '@media': { [media.touch]: { rowGap: vars.space[4] } },
   selectors: { '&:not(:last-child)': { borderBottom: `1px solid ${colour.line}` } },
 });
-/** A sign before several lines: on the first of them, which stands in the middle where it is the only one. */
+/** An icon before several lines: aligned with the first; centred where there is only one. */
 export const sign = style({ alignSelf: 'start', paddingTop: '6px' });
-/** What stands in the way, and below it what can be done. */
+/** An open point, with what can be done about it below. */
 export const reason = style({ display: 'grid', gap: vars.space[2], paddingBlock: '5px' });
 
-/** A short value that isn't broken over lines. */
+/** A short value that isn't wrapped. */
 export const short = style([cellBase, { whiteSpace: 'nowrap' }]);
-/** What can be done with a row, at its end; rows without have the same height. */
+/** The actions for a row, at its end; rows without any have the same height. */
 export const doing = style([short, { height: '40px', paddingInlineEnd: '4px', textAlign: 'end' }]);
 export const numberHead = style([th, { textAlign: 'end' }]);
 
@@ -241,7 +241,7 @@ export const numberHead = style([th, { textAlign: 'end' }]);
 export const group = style({ border: 'none', margin: 0, padding: 0, minWidth: 0 });
 export const legend = style({ padding: 0, marginBottom: vars.space[2], fontWeight: vars.weight.strong });
 
-/** Looks like the words around it, behaves as a button: opens the row it names. */
+/** Looks like the text around it, but is a button: opens the row it names. */
 export const rowButton = style([
   reach,
   {
@@ -278,7 +278,7 @@ export const marked = style({
   alignItems: 'center',
   gap: '4px',
   whiteSpace: 'nowrap',
-  // Its own baseline is that of its sign: the words would stand higher than those beside it.
+  // Its own baseline is the icon's, so the text would be higher than that beside it.
   verticalAlign: 'top',
 });
 export const choices = style({ display: 'flex', flexWrap: 'wrap', gap: '8px 16px' });

@@ -4,10 +4,10 @@ import { NativeButton } from '#ui/buttons/NativeButton.tsx';
 import { isMissingPart } from './isMissingPart.ts';
 import * as styles from './missingPart.css.ts';
 
-/** Several parts may be missing at a time, and all say the same: one press closes all that is said. */
+/** Several parts may be missing at once with the same message: one press closes all of them. */
 const CLOSED = 'missing-parts-read';
 
-/** Browsers ask for the same file once in a page's life, so nothing but a new page brings the part. */
+/** Browsers don't fetch a failed module again in the life of a page, so only reloading helps. */
 function MissingPart() {
   const { LL } = useI18n();
   const words = LL.errors.missingPart;
@@ -38,7 +38,7 @@ interface PartBoundaryState {
   readonly failed: { readonly error: unknown } | null;
 }
 
-/** Keeps a part that can't be fetched from taking the page with it, and says so. Other faults go on to who is around it. */
+/** Keeps a part that can't be fetched from breaking the whole page, and shows a message. Other errors are passed on. */
 export class PartBoundary extends Component<{ readonly children: ReactNode }, PartBoundaryState> {
   override state: PartBoundaryState = { failed: null };
 

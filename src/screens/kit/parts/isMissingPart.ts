@@ -1,4 +1,4 @@
-/** How browsers, and Vite for styles, say that a file of the app could not be fetched: reloading helps, trying again doesn’t. */
+/** Messages of browsers, and of Vite for styles, for a file of the app that could not be fetched. */
 const SAID = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
 /** Whether code failed because a part of the app could not be fetched: reloading helps, trying again doesn’t. */

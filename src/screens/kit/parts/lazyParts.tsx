@@ -6,7 +6,7 @@ type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 type Part<Props> = (props: Props) => JSX.Element;
 
 function partOf<Props extends object>(load: Load<Props>, useWords: () => void): Part<Props> {
-  // `lazy` asks for a component of any props: those given here are its own.
+  // `lazy` types its component for any props: here it gets its own.
   const Loaded: ComponentType<Props> = lazy(load);
   const Worded: Part<Props> = (props) => {
     useWords();
@@ -21,7 +21,7 @@ function partOf<Props extends object>(load: Load<Props>, useWords: () => void): 
   };
 }
 
-/** A part of a page that is loaded when it is first shown. Where it can't be fetched, the rest of the page stays. */
+/** A part of a page that is loaded when first shown. Where it can't be fetched, the rest of the page stays. */
 export const lazyPart = <Props extends object>(load: Load<Props>): Part<Props> =>
   partOf(load, () => undefined);
 

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { colour, vars } from '#ui/theme/theme.css.ts';
 
-/** Over the page: where the part would be may be a line wide. Several lie on each other and say the same. */
+/** Over the page, since the part's own place may be narrow. Several of them overlap with the same text. */
 export const note = style({
   position: 'fixed',
   zIndex: vars.layer.overlay,

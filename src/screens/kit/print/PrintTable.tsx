@@ -3,7 +3,7 @@ export interface TableProps {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A table on paper: its head is repeated on each page. The first cell of a row names it. */
+/** A printed table: its header row is repeated on each page. The first cell of a row is its header. */
 export const Table = ({ head, rows }: TableProps) => (
   <table>
     <thead>

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 
-/** Paper is white whatever the theme, and holds nothing but the sheet. */
+/** Paper is white in every theme, and only contains the sheet. */
 export const sheet = style({
   display: 'none',
   color: '#1c1c20',
@@ -32,7 +32,7 @@ globalStyle(`${sheet} th, ${sheet} td`, {
   overflowWrap: 'anywhere',
   unicodeBidi: 'plaintext',
 });
-// Heads keep their words whole, whatever long names the other columns have.
+// Words in headings aren't broken, however long the names in other columns are.
 globalStyle(`${sheet} th`, {
   minWidth: '48pt',
   color: '#5f5f68',
@@ -67,7 +67,7 @@ export const box = style({
   minWidth: '3pt',
   minHeight: '3pt',
 });
-/** As wide as the paper, however small the screen was, and never so high that its caption is printed on another page. */
+/** As wide as the paper, however small the screen was, and low enough to keep its caption on the same page. */
 export const stage = style({
   display: 'block',
   width: '100%',

@@ -3,9 +3,9 @@ import { cards } from '../page/cards.css.ts';
 import { scroll, table } from '../page/page.css.ts';
 
 interface CardTableProps {
-  /** Its name. */
+  /** Its accessible name. */
   readonly label: string;
-  /** The cells of its head row. */
+  /** The cells of its header row. */
   readonly head: ReactNode;
   /** Its rows. */
   readonly children: ReactNode;

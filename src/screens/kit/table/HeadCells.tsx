@@ -1,13 +1,13 @@
 import { numberHead, th } from '../page/page.css.ts';
 
 interface HeadCellsProps {
-  /** Their texts, each another. */
+  /** Their texts, all different. */
   readonly of: readonly string[];
-  /** Whether figures stand below, to which they are aligned. */
+  /** Whether the columns contain figures, with which the headings are aligned. */
   readonly areNumbers?: boolean;
 }
 
-/** Cells of a table's head row that only say what their columns hold. */
+/** Cells of a table's header row that only name their columns. */
 export const HeadCells = ({ of, areNumbers = false }: HeadCellsProps) =>
   of.map((text) => (
     <th key={text} scope="col" className={areNumbers ? numberHead : th}>

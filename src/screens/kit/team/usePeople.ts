@@ -4,13 +4,13 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { PEOPLE, type Person, readPeople } from '#domain/team/people.ts';
 
 export interface People {
-  /** Everybody of the project, by name; null where nothing says who is in it. */
+  /** Everybody in the project, by name; null where there is no list. */
   readonly list: readonly Person[] | null;
-  /** What somebody is called; their user name where nothing says more. */
+  /** The displayed name; the user name where there is none. */
   readonly nameOf: (user: string) => string;
 }
 
-/** Who is in a project of the team, as its administrator listed them. */
+/** The people of a team project, as its administrator listed them. */
 export function usePeople(project: string): People {
   const { manage } = useWorkspace();
   const projectDocuments = useValue(

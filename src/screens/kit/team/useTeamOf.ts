@@ -4,7 +4,7 @@ import { teamOf } from '#data/team/teamOf.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 
-/** The team that a project is shared with; null for a project of this device alone. */
+/** The team that a project is shared with; null for a project on this device only. */
 export function useTeamOf(project: string): Team | null {
   const { team } = useWorkspace();
   return useValue(useMemo(() => teamOf(team, project), [team, project]));

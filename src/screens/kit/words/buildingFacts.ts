@@ -4,9 +4,9 @@ import { formatNumber } from '#i18n/format.ts';
 import type { Language } from '#i18n/i18n.ts';
 
 /**
- * What is stated of a building, each part's name with its value, in the order in which forms ask for it.
+ * The stated facts of a building, as names with values, in the order of the forms.
  *
- * @param year the one that the age is told in
+ * @param year the year for which the age is computed
  */
 export function buildingFacts(
   { LL, format }: Language,
@@ -36,6 +36,6 @@ export function buildingFacts(
   return pairs.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
 
-/** To the decimals that were typed, three at most. */
+/** With the typed decimals, at most three. */
 const metresOf = (height: number): string =>
   formatNumber(height, Math.min(3, String(height).split('.')[1]?.length ?? 0));

@@ -1,4 +1,4 @@
-/** What may be said of a damage besides its severity. Keys as records, exports and reports have them. */
+/** Choices for a damage's details. The keys are used in records, exports and reports. */
 export const CAUSES = [
   'shrinkage',
   'thermal',

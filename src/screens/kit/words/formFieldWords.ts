@@ -1,7 +1,7 @@
 import type { FormField } from '#domain/rating/gate/formFields.ts';
 import type { Language } from '#i18n/i18n.ts';
 
-/** What the fields of a record are called that have to be filled in before it is signed. */
+/** The names of the fields of a record that are required before signing. */
 export const formFieldWords = ({
   record: { details, verdictStep },
   inspection: { mbis },

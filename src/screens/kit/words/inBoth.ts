@@ -1,15 +1,15 @@
-/** A figure with its sign and decimals; times and dates of figures alone count as one each. */
+/** A number with its sign and decimals; a numeric time or date counts as one. */
 const FIGURE = /[-−]?\d[\d.,:/%–-]*\d%?|[-−]?\d%?/g;
-/** A text of more letters is a sentence, which stands whole in either language. */
+/** A longer text is a sentence, which is kept whole in each language. */
 const SENTENCE = 64;
 
-/** Two texts one after the other; once where they say the same. */
+/** Two texts in sequence; only one where they are the same. */
 const both = (a: string, b: string): string => (a === b || b === '' ? a : a === '' ? b : `${a} ${b}`);
 
-/** Words with the signs and spaces before and after them. */
+/** Words with the punctuation and spaces around them. */
 const FRAMED = /^([\p{P}\p{S}\s]*)(.*?)([\p{P}\p{S}\s]*)$/su;
 
-/** What stands between two figures: the words of both languages, with the signs of the first. */
+/** The text between two numbers: the words of both languages, with the punctuation of the first. */
 function between(a: string, b: string): string {
   const [, before = '', first = '', after = ''] = FRAMED.exec(a) ?? [];
   const [, , second = ''] = FRAMED.exec(b) ?? [];
@@ -18,8 +18,8 @@ function between(a: string, b: string): string {
 }
 
 /**
- * A text in two languages, the first first. Of a short one that has the same figures in both each figure stands once,
- * with the words of both beside it: `3 處 places`. Sentences stay whole, one after the other.
+ * A text in two languages, the first one first. In a short text with the same numbers in both, each number appears
+ * once, with the words of both beside it: `3 處 places`. Sentences stay whole, in sequence.
  */
 export function inBoth(a: string, b: string): string {
   const [ours, theirs] = [a.match(FIGURE) ?? [], b.match(FIGURE) ?? []];

@@ -7,11 +7,11 @@ import type { Language } from '#i18n/i18n.ts';
 
 const isWidth = (result: CrackWidth | Estimate): result is CrackWidth => 'kind' in result;
 
-/** Measures and scales in the words of a language: value, 95 % interval, method. */
+/** Texts for measures and scales in a language: value, 95 % interval, method. */
 export function measureWords({ LL, format }: Pick<Language, 'LL' | 'format'>) {
   const words = LL.measure;
 
-  /** A value and its error with the decimals that the error allows. */
+  /** A value and its error with appropriate decimals. */
   const parts = (estimate: Estimate) => {
     const error = error95(estimate);
     const decimals = decimalsFor(error);
@@ -24,7 +24,7 @@ export function measureWords({ LL, format }: Pick<Language, 'LL' | 'format'>) {
       ? words.values.width(parts(result.max))
       : words.values.below({ value: format.number(result.belowMm, decimalsFor(result.belowMm / 10)) });
   };
-  /** What stands beside a width: its median and where it was taken. */
+  /** The note beside a width: its median and where it was measured. */
   const beside = (result: CrackWidth | Estimate): string | null => {
     if (!isWidth(result)) return null;
     const { places } = result;
@@ -40,7 +40,7 @@ export function measureWords({ LL, format }: Pick<Language, 'LL' | 'format'>) {
     const share = error95({ sigma: of.relSigma }) * 100;
     return words.scale({ value: perPx(of), percent: `${format.number(share, share < 2 ? 1 : 0)}%` });
   };
-  /** What is to be known beside the value: median, method, an oblique view. */
+  /** The notes beside the value: median, method, an oblique view. */
   const noteParts = (measure: Measure): readonly string[] =>
     [
       beside(measure.result),
@@ -49,7 +49,7 @@ export function measureWords({ LL, format }: Pick<Language, 'LL' | 'format'>) {
       measure.oblique ? words.oblique() : null,
     ].filter((note) => note !== null);
   const notes = (measure: Measure): string => noteParts(measure).join(' · ');
-  /** What was seen, in a few words; empty where nothing was said. */
+  /** What was observed, in a few words; empty where nothing was stated. */
   const signs = ({ rustPercent, extent, stain, ...said }: RatingSigns): string =>
     format.list(
       [

@@ -11,14 +11,14 @@ type Named = Pick<Project, 'id' | 'name'> & Partial<Pick<Project, 'building'>>;
 export const givenName = (LL: Language['LL'], project: Named): string =>
   isNamedAsShipped(project) ? LL.shell.sample() : project.name;
 
-/** A project's name as it is read in a language: in Chinese behind its Chinese name, where it has one. */
+/** A project's name as displayed in a language: in Chinese after its Chinese name, where it has one. */
 export function projectName({ LL, locale }: Pick<Language, 'LL' | 'locale'>, project: Named): string {
   const name = givenName(LL, project);
   const chinese = LANGUAGES[locale].chinese ? project.building?.nameZh : undefined;
   return chinese && !name.includes(chinese) ? `${chinese} ${name}` : name;
 }
 
-/** {@link projectName} in the reader's language. What is stored and exported keeps the stored name. */
+/** {@link projectName} in the reader's language. Stored and exported data keeps the stored name. */
 export function useProjectName(): (project: Named) => string {
   const { LL, locale } = useI18n();
   return useCallback((project: Named) => projectName({ LL, locale }, project), [LL, locale]);

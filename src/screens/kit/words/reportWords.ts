@@ -27,7 +27,8 @@ function wallClock({ locale, format }: Language, taken: string | null | undefine
 /**
  * The report's words in one language.
  *
- * @param labels those of the project, retired ones too: what files and people brought goes by the name it was given
+ * @param labels those of the project, including retired ones: labels from files and people have the names they were
+ * given
  */
 export function reportWords(language: Language, labels: readonly Label[] = []): ReportWords {
   const { LL, format } = language;
@@ -88,7 +89,7 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
   };
 }
 
-/** Phrases that are figures with a word between them: in two languages the figures stand once, without it. */
+/** Phrases of numbers with a word between them: in two languages the numbers appear once, with a sign instead. */
 const FIGURES: Readonly<Record<string, readonly [first: string, sign: string, second: string]>> = {
   page: ['n', ' / ', 'total'],
   dateRange: ['from', ' – ', 'to'],
@@ -104,13 +105,13 @@ function figuresOf(phrase: string, [given]: readonly unknown[]): string | null {
 
 type SaidMeasure = ReturnType<ReportWords['measure']>;
 
-/** The figure stands once, with the sign of its unit. */
+/** The number appears once, with the symbol of its unit. */
 const measureInBoth = (a: SaidMeasure, b: SaidMeasure): SaidMeasure => ({
   value: b.value,
   notes: a.notes.map((note, i) => inBoth(note, b.notes[i] ?? '')),
 });
 
-/** Both languages, the first first, as Hong Kong's forms have it; said once where both say the same. */
+/** Both languages, the first one first, as in Hong Kong's forms; only one where both are the same. */
 export function bilingual(first: ReportWords, second: ReportWords): ReportWords {
   const pair =
     <A extends readonly unknown[]>(say: (words: ReportWords) => (...args: A) => string) =>

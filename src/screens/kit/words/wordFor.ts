@@ -1,4 +1,4 @@
-/** Looks a key up in a part of the dictionary; one that is not known (a file's own) stands for itself. */
+/** Looks a key up in a part of the dictionary; an unknown one, such as a file's own, is returned as it is. */
 export function wordFor<Known extends string>(
   words: Readonly<Record<Known, () => string>>,
   known: readonly Known[],

@@ -21,7 +21,7 @@ export interface ChosenBarProps {
   readonly onDone: () => void;
 }
 
-/** What is done with the chosen rows. Each is one step of undo. */
+/** Actions for the selected rows. Each is one undo step. */
 export function ChosenBar({ project, chosen, onDone }: ChosenBarProps) {
   const { LL } = useI18n();
   const words = LL.register;

@@ -35,7 +35,7 @@ const PARTS = [
   'text',
 ] as const;
 
-/** What the register shows; all of it is in the address. */
+/** Filters of the register, kept in the address. */
 export function DefectFilters({ project, labels, cells, search, go }: DefectFiltersProps) {
   const { LL } = useI18n();
   const words = LL.register.filter;

@@ -33,7 +33,7 @@ export interface DefectPanelProps {
   readonly onClose: () => void;
 }
 
-/** What is remarked of the box that names a defect, and sentences to put behind it. */
+/** The remark on the box that names a defect, with sentences to append. */
 function LeadRemark({ project, row }: { readonly project: string; readonly row: RegisterRow }) {
   const { LL } = useI18n();
   const remark = useRemarkSentence();
@@ -57,7 +57,7 @@ function LeadRemark({ project, row }: { readonly project: string; readonly row: 
   );
 }
 
-/** One defect beside the register: what is to be done about it, and every photo that shows it. */
+/** One defect beside the register: what has to be done about it, and every photo that shows it. */
 export function DefectPanel({ project, row, images, onClose }: DefectPanelProps) {
   const { LL } = useI18n();
   const words = LL.register;

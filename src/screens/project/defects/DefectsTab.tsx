@@ -8,7 +8,7 @@ import { useRegister } from './register/useRegister.ts';
 
 const BoxesView = lazyPart(() => import('./boxes/BoxesView.tsx'));
 
-/** What was found: physical defects as a register or counted, or box by box with what became of each. */
+/** The findings: physical defects as a register or counted, or box by box with what people decided. */
 export default function DefectsTab({ project }: { readonly project: Project }) {
   const { search } = useProjectAddress();
   const register = useRegister(project);

@@ -13,7 +13,7 @@ import { NOWHERE, without } from '../projectAddress.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import * as styles from './defects.css.ts';
 
-/** Defects by location and type; each figure leads to the list behind it. */
+/** Defects by location and type; each figure links to its list. */
 export function PivotTable({
   project,
   rows,

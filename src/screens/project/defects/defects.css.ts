@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
-/** The register and, while one is open, its details beside it. */
+/** The register with, while one is open, a defect's details beside it. */
 export const split = style({
   display: 'flex',
   flex: 1,
@@ -31,7 +31,7 @@ export const bar = style({
   gap: vars.space[2],
   minHeight: '32px',
 });
-/** The head of a column of figures: a label's long name is cut. */
+/** The heading of a column of figures: a label's long name is cut. */
 export const head = style({
   display: 'flex',
   justifyContent: 'end',

@@ -8,7 +8,7 @@ import type { ProjectSearch } from '../projectAddress.ts';
 import { today } from '../today.ts';
 import { changeOf } from './register/registerFilter.ts';
 
-/** Keys of the defects to which happened what the address asks for; null until it is known, undefined = it doesn't. */
+/** Keys of the defects with the change in the address; null until they are known, undefined = the address has none. */
 export function useChanged(
   project: Project,
   rows: readonly RegisterRow[] | null,

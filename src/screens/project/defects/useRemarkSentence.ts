@@ -3,7 +3,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { addToRemark, isEmpty } from '#domain/edit/drafts.ts';
 import { groupBy } from '#domain/groupBy.ts';
 
-/** Writes a sentence behind the remarks of boxes; those of one photo are one step of undo. */
+/** Appends a sentence to the remarks of boxes; those of one photo are one undo step. */
 export function useRemarkSentence(): (damages: readonly Damage[], sentence: string) => void {
   const { edits } = useWorkspace();
   return (damages, sentence) => {

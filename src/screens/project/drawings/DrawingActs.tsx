@@ -11,7 +11,7 @@ import { DrawingForm } from './DrawingForm.tsx';
 import { GridForm } from './GridForm.tsx';
 import { isSchematic } from './usePlacing.ts';
 
-/** What is done with one drawing. A schematic elevation becomes a drawing once its floors and columns are written. */
+/** The actions on one drawing. A schematic elevation becomes a drawing once its floors and columns are stored. */
 export function DrawingActs({ project, drawing }: { readonly project: Project; readonly drawing: Drawing }) {
   const { LL } = useI18n();
   const words = LL.drawings;

@@ -15,13 +15,13 @@ const ACCEPTED = 'image/png,image/jpeg,image/webp,application/pdf,.pdf';
 
 interface DrawingFormProps {
   readonly project: Project;
-  /** Null: a new one. */
+  /** Null for a new one. */
   readonly drawing: Drawing | null;
-  /** With the id of the drawing that was written; none where nothing was. */
+  /** Called with the id of the saved drawing; without one where nothing was saved. */
   readonly onDone: (id?: string) => void;
 }
 
-/** A drawing's name, what it shows, and its picture: of a file, or of a page of a PDF. */
+/** A drawing's name, the location it shows, and its picture: from a file, or a page of a PDF. */
 export function DrawingForm({ project, drawing, onDone }: DrawingFormProps) {
   const { LL } = useI18n();
   const words = LL.drawings;

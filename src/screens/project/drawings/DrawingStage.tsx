@@ -25,9 +25,9 @@ interface DrawingStageProps {
 }
 
 const MIDDLE: Point = { x: 0.5, y: 0.5 };
-/** Width to height of an elevation that has no picture. */
+/** Aspect ratio, width to height, of an elevation without a picture. */
 const SCHEMATIC_ASPECT = 4 / 3;
-/** Fractions that an arrow key moves the mark by; with Shift a fifth of it. */
+/** Fractions by which an arrow key moves the mark; a fifth of it with Shift. */
 const STEP = 0.01;
 const ARROWS: ReadonlyMap<string, Point> = new Map([
   ['ArrowLeft', { x: -STEP, y: 0 }],
@@ -38,7 +38,7 @@ const ARROWS: ReadonlyMap<string, Point> = new Map([
 const inside = (value: number): number => Math.min(1, Math.max(0, value));
 const spot = ({ x, y }: Point) => ({ left: `${x * 100}%`, top: `${y * 100}%` });
 
-/** The picture of a drawing; `null` until it is read, false where its bytes are not here. */
+/** The picture of a drawing; `null` until it is read, false where its bytes are missing. */
 function usePicture(sha256: string | undefined): string | null | false {
   const { pictures } = useWorkspace();
   const { data } = useQuery({
@@ -62,7 +62,7 @@ export function DrawingStage({ drawing, pins, zoom, chosen, onChoose, onPlace }:
   const { picture, grid } = drawing;
   const url = usePicture(picture?.sha256);
   const stage = useRef<HTMLDivElement>(null);
-  /** Where the keyboard or a drag has brought the chosen defect; null while neither is under way. */
+  /** Where keyboard or drag have moved the chosen defect; null while neither is in progress. */
   const [mark, setMark] = useState<Point | null>(null);
   const chosenPin = pins.find(({ defect }) => defect.key === chosen);
   const pointOf = ({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Point => {
@@ -98,7 +98,7 @@ export function DrawingStage({ drawing, pins, zoom, chosen, onChoose, onPlace }:
   const cell = said ? cellText(cellAt(grid, said)) : '';
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div
         ref={stage}
         role="group"

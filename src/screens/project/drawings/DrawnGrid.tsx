@@ -1,11 +1,11 @@
 import type { Bands, Grid } from '#domain/inspection/drawings/grid.ts';
 import * as styles from './drawings.css.ts';
 
-/** The name of each band with the middle of it. */
+/** The name and the centre of each band. */
 const middles = ({ names, edges }: Bands) =>
   names.map((name, at) => ({ name, at: ((edges[at] ?? 0) + (edges[at + 1] ?? 0)) / 2 }));
 
-/** Floors and columns over a drawing, lines and names. */
+/** Floors and columns drawn over a drawing, as lines and names. */
 export function DrawnGrid({ grid: { floors, columns } }: { readonly grid: Grid }) {
   const [left, right] = [columns.edges[0] ?? 0, columns.edges.at(-1) ?? 1];
   const [top, bottom] = [floors.edges[0] ?? 0, floors.edges.at(-1) ?? 1];

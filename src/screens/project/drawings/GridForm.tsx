@@ -17,7 +17,7 @@ import * as page from '../../kit/page/page.css.ts';
 import { isSchematic } from './usePlacing.ts';
 
 const edgesOf = ({ edges }: Bands): readonly [number, number] => [edges[0] ?? 0, edges.at(-1) ?? 1];
-/** The bands of what is written; those that are there where nothing of them was changed. */
+/** The bands in the typed text; the existing ones where nothing was changed. */
 const bandsOf = (there: Bands, text: string, [from, to]: readonly [number, number]): Bands | BandFault => {
   const [begin, end] = edgesOf(there);
   return text === bandLines(there) && begin === from && end === to
@@ -27,7 +27,7 @@ const bandsOf = (there: Bands, text: string, [from, to]: readonly [number, numbe
 
 const faultIn = (made: Bands | BandFault): BandFault | null => ('kind' in made ? made : null);
 
-/** What is wrong with the lines, in words; null where nothing is. */
+/** Texts for what is wrong with the lines; null where nothing is. */
 function useFaultWords(): (fault: BandFault | null) => string | null {
   const words = useI18n().LL.drawings.grid;
   return (fault) =>
@@ -47,7 +47,7 @@ interface GridFormProps {
   readonly onDone: () => void;
 }
 
-/** The floors and columns of a drawing by their names, and which part of the picture they divide. */
+/** The floors and columns of a drawing by their names, and the part of the picture that they divide. */
 export function GridForm({ project, drawing, onDone }: GridFormProps) {
   const { LL } = useI18n();
   const words = LL.drawings.grid;

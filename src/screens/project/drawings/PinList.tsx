@@ -8,9 +8,9 @@ import * as styles from './drawings.css.ts';
 import type { PinState, ShownPin } from './shownPins.ts';
 import type { Placing } from './usePlacing.ts';
 
-/** What is still to be done comes first. */
+/** Unfinished ones first. */
 const ORDER: readonly PinState[] = ['earlier', 'proposed', 'none', 'cell', 'placed', 'elsewhere'];
-/** Rows that are drawn; a facade with more is filtered by its places. */
+/** Most rows rendered; a larger facade can be filtered by location. */
 const MOST = 400;
 
 interface PinListProps {
@@ -20,7 +20,7 @@ interface PinListProps {
   readonly onChoose: (key: string | null) => void;
 }
 
-/** The defects of a drawing with how each stands to it. A proposal becomes a pin only when a person accepts it. */
+/** The defects of a drawing with their states. A proposal becomes a pin only when a person accepts it. */
 export function PinList({ project, placing, chosen, onChoose }: PinListProps) {
   const { LL, format } = useI18n();
   const words = LL.drawings;

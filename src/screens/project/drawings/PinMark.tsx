@@ -5,7 +5,7 @@ import { numberOf } from '#report/plan/pins.ts';
 import * as styles from './drawings.css.ts';
 import type { ShownPin } from './shownPins.ts';
 
-/** Pixels that a pointer moves before it drags. */
+/** Pixels that a pointer has to move to start a drag. */
 const SLACK = 4;
 
 interface PinMarkProps {
@@ -19,7 +19,7 @@ interface PinMarkProps {
   readonly onDrop: (at: Point) => void;
 }
 
-/** The number of a defect where it lies. Only what a person placed is full. */
+/** The number of a defect at its place. Only those placed by a person are filled. */
 export function PinMark({ pin, at, isChosen, onChoose, pointOf, onDrag, onDrop }: PinMarkProps) {
   const { LL } = useI18n();
   const { defect, state } = pin;

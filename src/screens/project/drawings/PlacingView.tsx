@@ -10,10 +10,10 @@ import * as styles from './drawings.css.ts';
 import { PinList } from './PinList.tsx';
 import type { Placing } from './usePlacing.ts';
 
-/** How many times the width of the room the drawing takes. */
+/** Zoom levels: multiples of the available width. */
 const ZOOMS = [1, 1.5, 2.5, 4] as const;
 
-/** A drawing with its pins, and beside it the defects that it is about. */
+/** A drawing with its pins, and the list of its defects beside it. */
 export function PlacingView({ project, placing }: { readonly project: Project; readonly placing: Placing }) {
   const { LL } = useI18n();
   const words = LL.drawings;

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
-/** The drawing, and its defects beside it; below it on a phone. */
+/** The drawing with its defects beside it, or below it on a phone. */
 export const split = style({
   display: 'flex',
   flex: 1,
@@ -19,7 +19,7 @@ export const view = style({
   backgroundColor: colour.sunken,
   '@media': { [media.small]: { maxHeight: '70vh' } },
 });
-/** What pins lie on: as large as the drawing is shown. Paper is white in both themes. */
+/** Contains the pins: as large as the drawing is shown. Paper is white in both themes. */
 export const stage = style({
   position: 'relative',
   backgroundColor: '#ffffff',
@@ -48,7 +48,7 @@ const named = style({
 export const floor = style([named, { left: '2px', transform: 'translateY(-50%)' }]);
 export const column = style([named, { top: '2px', transform: 'translateX(-50%)' }]);
 
-/** Above the point that it means, which its tip touches. */
+/** Above its point, which its tip touches. */
 export const pin = style({
   position: 'absolute',
   transform: 'translate(-50%, -50%)',
@@ -68,7 +68,7 @@ export const pin = style({
   selectors: {
     '&[aria-pressed="true"]': { outline: '3px solid #2f6fdf', outlineOffset: '1px', zIndex: 2 },
     '&:focus-visible': { outline: '3px solid #111111', outlineOffset: '1px', zIndex: 3 },
-    // What nobody placed is hollow, so that it is never taken for a person's word.
+    // Hollow unless a person placed it, so that it isn't mistaken for a decision.
     '&[data-state="proposed"], &[data-state="earlier"]': {
       backgroundColor: '#ffffff',
       borderColor: '#5a6270',

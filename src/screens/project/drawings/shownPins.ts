@@ -6,8 +6,8 @@ import type { Whereabouts } from '#domain/inspection/drawings/where.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 
 /**
- * How a defect stands to a drawing: placed by a person on it or on another one, placed on an earlier picture of it, in
- * the cell of its floor and column where there is no picture, proposed, or none of these.
+ * The state of a defect on a drawing: placed by a person on it or on another one, placed on an earlier picture of it,
+ * in the cell of its floor and column where there is no picture, proposed, or none of these.
  */
 export type PinState = 'placed' | 'elsewhere' | 'earlier' | 'cell' | 'proposed' | 'none';
 
@@ -27,7 +27,7 @@ interface PinSources {
   readonly onWall: ReadonlyMap<string, Point>;
 }
 
-/** Defects of one cell beside each other, so that none covers another. */
+/** Spreads the defects of one cell, so that none covers another. */
 function spread(pins: readonly ShownPin[], drawing: Drawing): readonly ShownPin[] {
   const met = new Map<string, number>();
   const step = 0.22 / Math.max(1, drawing.grid.columns.names.length);

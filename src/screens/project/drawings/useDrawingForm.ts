@@ -15,8 +15,8 @@ interface Chosen {
 }
 
 /**
- * What a person enters of a drawing, new where there is none yet, and its picture.
- * @param onDone with the id of the drawing that was written
+ * The form for a drawing and its picture; a new drawing where there is none yet.
+ * @param onDone called with the id of the saved drawing
  */
 export function useDrawingForm(project: Project, drawing: Drawing | null, onDone: (id: string) => void) {
   const { faults } = useI18n().LL.drawings;

@@ -16,11 +16,11 @@ import { useRegister } from '../defects/register/useRegister.ts';
 import { usePhotos } from '../usePhotos.ts';
 import { type ShownPin, shownPins } from './shownPins.ts';
 
-/** Begins the id of an elevation that is drawn from floors and columns alone, and stored nowhere. */
+/** Prefix of the id of an elevation drawn only from floors and columns, which isn't stored. */
 const SCHEMATIC = 'schematic:';
 export const isSchematic = ({ id }: Drawing): boolean => id.startsWith(SCHEMATIC);
 
-/** The drawings there are, and for each facade without one a schematic elevation where its floors or columns are known. */
+/** The stored drawings, and for each facade without one a schematic elevation where its floors or columns are known. */
 function withSchematics(
   drawings: readonly Drawing[],
   defects: readonly Defect[],
@@ -41,20 +41,20 @@ function withSchematics(
 }
 
 export interface Placing {
-  /** With schematic elevations; null until everything is read. */
+  /** Including schematic elevations; null until everything is read. */
   readonly drawings: readonly Drawing[] | null;
-  /** The one that is shown. */
+  /** The shown one. */
   readonly drawing: Drawing | null;
   readonly pins: readonly ShownPin[];
-  /** Puts defects on the drawing, or into its cells where it has no picture; one step of undo. */
+  /** Places defects on the drawing, or in its cells where it has no picture; one undo step. */
   readonly place: (places: ReadonlyMap<string, Point>) => void;
   readonly remove: (key: string) => void;
 }
 
 /**
- * The drawings of a project with the defects on one of them.
+ * The drawings of a project with the defects of the shown one.
  *
- * @param wanted id of the drawing; the first where there is none of that id
+ * @param wanted id of the drawing; the first where it doesn't exist
  */
 export function usePlacing(project: Project, wanted: string | undefined): Placing {
   const { manage } = useWorkspace();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FilterMenu } from '../list/FilterMenu.tsx';
 import { among, type ProjectSearch } from '../projectAddress.ts';
 
-/** Where a filter is kept: the address, and what changes it. */
+/** The address that stores a filter, and how to change it. */
 export interface InAddress {
   readonly search: ProjectSearch;
   readonly go: (change: ProjectSearch) => void;
@@ -10,7 +10,7 @@ export interface InAddress {
 
 export interface AddressFilterProps<K extends string> extends InAddress {
   readonly name: string;
-  /** Its part of the address. */
+  /** Its parameter in the address. */
   readonly part:
     | 'severity'
     | 'review'

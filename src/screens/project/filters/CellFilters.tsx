@@ -7,7 +7,7 @@ interface CellFiltersProps extends InAddress {
   readonly cells: Cells;
 }
 
-/** Filters by one floor and by one column; none where there are none. */
+/** Filters by one floor and by one column; hidden where there are none. */
 export function CellFilters({ cells, search, go }: CellFiltersProps) {
   const words = useI18n().LL.drawings;
   const filter = (part: 'floor' | 'column', name: string, values: readonly string[]) => {

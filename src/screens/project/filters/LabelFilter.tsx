@@ -9,11 +9,11 @@ export interface LabelFilterProps extends InAddress {
   readonly part?: 'label' | 'said';
   /** The project's. */
   readonly labels: readonly Label[];
-  /** Keys of those to choose from. */
+  /** Label keys to choose from. */
   readonly values: readonly string[];
 }
 
-/** A filter by labels, each with its colour. One that the address asks for can be taken back even where nothing has it. */
+/** A filter by labels, each with its colour. A label in the address can be deselected even where nothing has it. */
 export function LabelFilter({ labels, values, part = 'label', ...props }: LabelFilterProps) {
   const labelName = useLabelName(labels);
   const colours = new Map(labels.map(({ key, colour }) => [key, colour]));

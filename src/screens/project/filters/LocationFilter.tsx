@@ -9,7 +9,7 @@ export interface LocationFilterProps extends InAddress {
   readonly locations: readonly Location[];
 }
 
-/** A filter by one location with all under it, or by being at none. */
+/** A filter by one location with its sublocations, or by having none. */
 export function LocationFilter({ locations, search, go }: LocationFilterProps) {
   const { LL } = useI18n();
   const words = LL.register.filter;

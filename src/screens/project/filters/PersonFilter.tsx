@@ -4,7 +4,7 @@ import { usePeople } from '../../kit/team/usePeople.ts';
 import { listOf } from '../projectAddress.ts';
 import { AddressFilter, type InAddress } from './AddressFilter.tsx';
 
-/** A filter of a team's photos by who is to review them. */
+/** A filter of a team's photos by reviewer. */
 export function PersonFilter({ project, ...address }: InAddress & { readonly project: string }) {
   const words = useI18n().LL.teamPage.work;
   const { list, nameOf } = usePeople(project);
@@ -14,7 +14,7 @@ export function PersonFilter({ project, ...address }: InAddress & { readonly pro
       {...address}
       name={words.person()}
       part="person"
-      // One that the address asks for can be taken back even where nobody has that name.
+      // A name in the address can be deselected even where nobody has it.
       values={[...new Set([...names, ...listOf(address.search.person), UNASSIGNED])]}
       wordOf={(person) => (person === UNASSIGNED ? words.nobody() : nameOf(person))}
     />

@@ -4,11 +4,11 @@ import type { ProjectSearch } from '../projectAddress.ts';
 import type { InAddress } from './AddressFilter.tsx';
 
 export interface ResetFiltersProps extends InAddress {
-  /** The parts of the address that filter this list. */
+  /** The parameters in the address that filter this list. */
   readonly parts: readonly (keyof ProjectSearch)[];
 }
 
-/** Takes all filters of a list back; nothing to see while there are none. */
+/** Clears all filters of a list; hidden while there are none. */
 export function ResetFilters({ parts, search, go }: ResetFiltersProps) {
   const { LL } = useI18n();
   if (!parts.some((part) => search[part] !== undefined)) return null;

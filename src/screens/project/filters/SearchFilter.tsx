@@ -3,11 +3,11 @@ import type { InAddress } from './AddressFilter.tsx';
 import * as styles from './filters.css.ts';
 
 export interface SearchFilterProps extends InAddress {
-  /** What is searched: the field's name, and what stands in it while it is empty. */
+  /** What is searched: the field's name and placeholder. */
   readonly label: string;
 }
 
-/** A filter by words, kept in the address. */
+/** A text filter, kept in the address. */
 export function SearchFilter({ label, search, go }: SearchFilterProps) {
   return (
     <div className={styles.search}>

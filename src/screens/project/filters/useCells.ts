@@ -3,19 +3,19 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { useDrawings } from '../../kit/data/useDrawings.ts';
 
-/** Floors and columns by name, to be chosen from. */
+/** Names of floors and columns to choose from. */
 export interface Cells {
   readonly floors: readonly string[];
   readonly columns: readonly string[];
 }
 
-/** Each once, in the order in which they first occur. */
+/** Without repetitions, in the order of first occurrence. */
 const once = (names: readonly string[]): readonly string[] => [...new Set(names.filter(Boolean))];
 
-/** The floors and columns of a project: as its drawings and places name them, then as people wrote them. */
+/** The floors and columns of a project: those of its drawings and locations, then those that people typed. */
 export function useCells({ id, locations }: Project, rows: readonly RegisterRow[]): Cells {
   const drawings = useDrawings(id);
-  // Once over all rows, and nothing made for each: there may be a quarter of a million.
+  // A single pass without allocations, as there may be a quarter of a million rows.
   const written = useMemo(() => {
     const [floors, columns] = [new Set<string>(), new Set<string>()];
     for (const { defect } of rows) {

@@ -6,11 +6,11 @@ import { Icon } from '#ui/display/Icon.tsx';
 
 export interface AddPhotosProps {
   readonly projectId: string;
-  /** It is what is to be done on its page. */
+  /** Whether it is the main action of its page. */
   readonly isFirst?: boolean;
 }
 
-/** Leads to the dashboard of a project, where the import opens. */
+/** Links to the dashboard of a project, where the import opens. */
 export function AddPhotos({ projectId, isFirst = false }: AddPhotosProps) {
   const { LL } = useI18n();
   return (

@@ -22,7 +22,7 @@ const LONGEST = 100;
 const NOT_STATED = '';
 type Set = { readonly [K in keyof Building]?: Building[K] | undefined };
 
-/** What is set over what was stated; what is undefined or empty is no longer stated. */
+/** The building with some facts changed; undefined or empty ones are removed. */
 const stated = (building: Building, set: Set): Building =>
   Object.fromEntries(
     Object.entries({ ...building, ...set }).filter(([, value]) =>
@@ -36,7 +36,7 @@ export interface BuildingFieldsProps {
   readonly thisYear: number;
 }
 
-/** What a building is, in fields that may all stay empty. Figures that can't be say what they can be. */
+/** The facts of a building, all optional. Invalid figures show their valid range. */
 export function BuildingFields({ value, onChange, thisYear }: BuildingFieldsProps) {
   const { LL } = useI18n();
   const words = LL.building;

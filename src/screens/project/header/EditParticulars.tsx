@@ -7,7 +7,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { givenName } from '../../kit/words/projectName.ts';
 import { ProjectForm } from '../list/ProjectForm.tsx';
 
-/** Only what was typed anew: what others change meanwhile stays theirs. */
+/** Only what was changed here, so that others' changes are kept. */
 const changed = (before: Particulars, after: Particulars): Partial<Particulars> =>
   Object.fromEntries(Object.entries(after).filter(([key, value]) => own({ ...before }, key) !== value));
 
@@ -16,7 +16,7 @@ export interface EditParticularsProps {
   readonly onClose: () => void;
 }
 
-/** The particulars of a project that there is. Saved is one step of undo, and none where nothing was changed. */
+/** The particulars of an existing project. Saving is one undo step, and none where nothing was changed. */
 export function EditParticulars({ project, onClose }: EditParticularsProps) {
   const { LL } = useI18n();
   const { manage } = useWorkspace();

@@ -6,11 +6,11 @@ import { AlertDialog, Dialog } from '#ui/overlays/Dialog.tsx';
 export interface EntryDialogProps {
   readonly title: string;
   readonly size?: 'small' | 'medium';
-  /** What saving it is called, where not "Save". */
+  /** The label of the save button, where it isn't "Save". */
   readonly saveLabel?: string;
   readonly onSave: () => void;
   readonly onClose: () => void;
-  /** Taking the entry away, which is asked about first; absent for a new one. */
+  /** Removing the entry, after a confirmation; absent for a new one. */
   readonly removal?: {
     readonly label: string;
     readonly title: string;
@@ -20,7 +20,10 @@ export interface EntryDialogProps {
   readonly children: ReactNode;
 }
 
-/** One entry of a list, made, changed or taken away. Closes by its own buttons and Escape only: nothing typed is lost. */
+/**
+ * One entry of a list, being created, changed or removed. Only closed by its own buttons and Escape, so that nothing
+ * typed is lost.
+ */
 export function EntryDialog(props: EntryDialogProps) {
   const { title, size = 'medium', saveLabel, onSave, onClose, removal, children } = props;
   const { LL } = useI18n();

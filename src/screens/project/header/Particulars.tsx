@@ -4,7 +4,7 @@ import * as page from '../../kit/page/page.css.ts';
 import { buildingFacts } from '../../kit/words/buildingFacts.ts';
 import * as styles from '../project.css.ts';
 
-/** The year in which the sample's first moment lies: it says nothing about when anybody made the project. */
+/** The year of the sample's first stamps, which says nothing about when the project was created. */
 const EPOCH = 1970;
 
 /** What is known of the building. */

@@ -26,12 +26,12 @@ import { useNextDeadline } from '../notices/useNextDeadline.ts';
 import * as styles from '../project.css.ts';
 import { EditParticulars } from './EditParticulars.tsx';
 
-/** Nobody who works alone loads it. */
+/** Lazy, since it is only needed with a team. */
 const MoveToTeam = lazyPart(() => import('../moving/MoveToTeam.tsx'));
 
 type Form = 'edit' | 'copy' | 'team';
 
-/** What is done with the whole of a project now and then. */
+/** Rarely used actions on the whole project. */
 function MoreActs({ project, onForm }: { readonly project: Project; readonly onForm: (form: Form) => void }) {
   const { LL } = useI18n();
   const words = LL.project.page;
@@ -74,7 +74,7 @@ function MoreActs({ project, onForm }: { readonly project: Project; readonly onF
   );
 }
 
-/** Name and state of a project, and what can be done with the whole of it. */
+/** Name and state of a project, with the actions on all of it. */
 export function ProjectHeader({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const words = LL.project.page;

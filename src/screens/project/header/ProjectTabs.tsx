@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../project.css.ts';
 import type { ProjectTab } from '../tabs.ts';
 
-/** The parts of a project's page. Each is a link, so that it can be shared, opened beside and gone back to. */
+/** The tabs of a project's page. Links, so that they can be shared, opened in a new tab and navigated back to. */
 export function ProjectTabs({
   projectId,
   tabs,
@@ -17,7 +17,7 @@ export function ProjectTabs({
   const { LL } = useI18n();
   const words = LL.register.tabs;
   const nav = useRef<HTMLElement>(null);
-  // On a phone they are pushed sideways: the current one is never out of sight.
+  // On a phone they scroll sideways: the current one is kept in view.
   useLayoutEffect(() => {
     const shown = nav.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
     if (!nav.current || !shown) return;
@@ -35,7 +35,7 @@ export function ProjectTabs({
           to="/project/$projectId"
           params={{ projectId }}
           search={tab === 'overview' ? {} : { tab }}
-          // The router's own idea of "current" asks for the very same filters.
+          // The router's default for "current" requires exactly the same filters.
           activeOptions={{ exact: true, includeSearch: true }}
           aria-current={tab === current ? 'page' : undefined}
           className={styles.tab}

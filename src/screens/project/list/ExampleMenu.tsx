@@ -7,7 +7,7 @@ import type { useExample } from './useExample.ts';
 
 type Example = ReturnType<typeof useExample>;
 
-/** The quiet way to the finished example. */
+/** An unobtrusive link to the finished example. */
 export function ExampleMenu({ example }: { readonly example: Example }) {
   const words = useI18n().LL.example;
   return (
@@ -19,7 +19,7 @@ export function ExampleMenu({ example }: { readonly example: Example }) {
   );
 }
 
-/** How far the making of the example is; nothing while nobody asked for it. */
+/** The progress of creating the example; nothing before it is requested. */
 export function ExampleState({ state }: Pick<Example, 'state'>) {
   const words = useI18n().LL.example;
   if (state.kind === 'idle') return null;

@@ -17,11 +17,11 @@ export interface FilterMenuProps<K extends string> {
   readonly options: readonly FilterOption<K>[];
   readonly chosen: readonly K[];
   readonly onChange: (chosen: readonly K[]) => void;
-  /** At most one of them. */
+  /** Whether at most one can be chosen. */
   readonly isSingle?: boolean;
 }
 
-/** A button that says what a filter lets through, and the menu in which that is chosen. */
+/** A button that shows a filter's choice, and the menu to change it. */
 export function FilterMenu<K extends string>({
   name,
   options,

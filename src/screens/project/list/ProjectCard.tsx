@@ -17,7 +17,7 @@ import { DeadlineChip } from '../notices/DeadlineChip.tsx';
 import * as styles from './list.css.ts';
 import { TeamBadge } from './TeamBadge.tsx';
 
-/** A project in the list: what it is, what is due, what was found, how far it is reviewed. */
+/** A project in the list: its particulars, next deadline, findings and review progress. */
 export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
   const { LL, format } = useI18n();
   const words = LL.projects;

@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 import { BuildingFields } from '../header/BuildingFields.tsx';
 
-/** Longest text of one field, in characters. */
+/** Most characters of one field. */
 const LONGEST = 200;
 
 export interface ProjectFormProps {
@@ -20,18 +20,18 @@ export interface ProjectFormProps {
   readonly onClose: () => void;
 }
 
-/** The particulars of a project and its building in a dialog; a name is all that it needs. */
+/** The particulars of a project and its building in a dialog; only the name is required. */
 export function ProjectForm(props: ProjectFormProps) {
   const { title, saveLabel, initial, initialBuilding = {}, onSave, onClose } = props;
   const { LL } = useI18n();
   const words = LL.project.form;
   const [fields, setFields] = useState(initial);
   const [building, setBuilding] = useState(initialBuilding);
-  /** How often it was asked to be saved and could not be. */
+  /** How often saving was tried and refused. */
   const [refused, setRefused] = useState(0);
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What is in the way may be scrolled out of sight.
+    // The invalid field may be scrolled out of view.
     if (refused > 0) form.current?.querySelector<HTMLElement>('[data-invalid] input')?.focus();
   }, [refused]);
   const thisYear = new Date().getFullYear();

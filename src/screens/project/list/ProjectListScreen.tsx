@@ -24,7 +24,7 @@ import { TeamProjects } from './TeamProjects.tsx';
 import { useExample } from './useExample.ts';
 import { useSummaries } from './useSummaries.ts';
 
-/** Every project of this browser: searched, filtered, sorted, made. */
+/** All projects in this browser: to search, filter, sort and create. */
 export function ProjectListScreen() {
   const { LL } = useI18n();
   const { list } = LL.project;

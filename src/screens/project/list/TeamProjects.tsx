@@ -9,7 +9,7 @@ import * as styles from './list.css.ts';
 
 type Offer = 'asking' | 'unreached' | readonly OfferedProject[];
 
-/** The projects of the team that could be brought to this device. */
+/** The team's projects that can be added to this device. */
 export function TeamProjects({ team }: { readonly team: Team }) {
   const { LL } = useI18n();
   const here = useValue(team.projects);

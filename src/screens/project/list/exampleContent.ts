@@ -5,7 +5,7 @@ import { fits } from '#domain/inspection/sentences/sentence.ts';
 import { languageTag } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
 
-/** What the example says in a language, with the supplied sentences as recommendations. */
+/** The texts of the example in a language, with the built-in sentences as recommendations. */
 export function exampleContent({ LL, locale }: Pick<Language, 'LL' | 'locale'>): ExampleWords {
   const { content } = LL.example;
   const recommend = (label: string, severity: Severity): string => {

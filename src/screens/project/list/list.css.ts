@@ -2,10 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { truncate } from '#ui/theme/text.css.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
-/**
- * Its cover, what there is to say, and what can be done, beside each other. On a phone the name stands beside the
- * cover, and what follows has the whole width.
- */
+/** Cover, text and actions side by side. On a phone the name is beside the cover, and the rest has the whole width. */
 export const card = style({
   display: 'grid',
   gridTemplateColumns: '140px minmax(0, 1fr) auto',
@@ -51,7 +48,7 @@ export const head = style({
   '@media': { [media.small]: { gridArea: 'head' } },
 });
 export const name = style({ minWidth: 0, overflowWrap: 'anywhere' });
-/** Whole on its project's page; here it takes no second line on a phone. */
+/** Complete on its project's page; here it takes no second line on a phone. */
 export const code = style({
   minWidth: 0,
   color: colour.muted,
@@ -65,7 +62,7 @@ export const code = style({
     },
   },
 });
-/** Where a building is and whose: at the left like the rest of the card, whichever way it is written. */
+/** Address and client: aligned left like the rest of the card, whatever their writing direction. */
 export const about = style({
   color: colour.muted,
   textAlign: 'left',
@@ -97,7 +94,7 @@ export const progress = style({
   maxWidth: '420px',
   '@media': { [media.small]: { gridArea: 'progress', alignSelf: 'center' } },
 });
-/** What a filter lets through, in its button: cut where a name is long. */
+/** The choice of a filter in its button: a long name is cut. */
 export const said = style([truncate, { maxWidth: 'min(320px, 60vw)', lineHeight: 1.4 }]);
 export const search = style({ width: '300px', '@media': { [media.small]: { width: '100%' } } });
 export const verdicts = style({
@@ -112,7 +109,7 @@ export const verdictsTitle = style({
   '@media': { [media.small]: { flexBasis: '100%' } },
 });
 export const verdictsHelp = style({ flexBasis: '100%', color: colour.muted, fontSize: vars.size.small });
-/** A figure that leads to its buildings. */
+/** A figure that links to its buildings. */
 export const verdict = style({
   display: 'inline-flex',
   alignItems: 'center',

@@ -11,15 +11,15 @@ import type { ProjectListSearch } from './listSearch.ts';
 export const PROJECT_STATES = ['active', 'archived'] as const;
 export type ProjectState = (typeof PROJECT_STATES)[number];
 
-/** The states that the address asks for; none = all. */
+/** The states in the address; none = all. */
 export const statesOf = ({ state }: ProjectListSearch): readonly ProjectState[] =>
   state === undefined ? ['active'] : among(PROJECT_STATES, state);
 
-/** The other way round; undefined for what an address without it means. */
+/** The inverse; undefined for the default. */
 export const stateText = (states: readonly ProjectState[]): string | undefined =>
   states.length === 1 ? (states[0] === 'active' ? undefined : states[0]) : 'any';
 
-/** Which projects the address lets through. */
+/** The filter of projects in the address. */
 export const projectFilterOf = (search: ProjectListSearch): ProjectFilter => ({
   text: search.text ?? '',
   only: among(PROJECT_ONLY, search.only),
@@ -27,6 +27,6 @@ export const projectFilterOf = (search: ProjectListSearch): ProjectFilter => ({
   archived: statesOf(search).length === 1 ? statesOf(search)[0] === 'archived' : null,
 });
 
-/** How the address asks for the projects to be sorted; by deadline where it asks for nothing that exists. */
+/** The order of projects in the address; by deadline where it has none or an unknown one. */
 export const projectSortOf = ({ sort }: ProjectListSearch): ProjectSort =>
   PROJECT_SORTS.find((one) => one === sort) ?? 'deadline';

@@ -1,14 +1,14 @@
-/** What the address of the list of projects carries; lists are separated by commas. */
+/** The address parameters of the list of projects; lists are separated by commas. */
 export interface ProjectListSearch {
   readonly text?: string;
-  /** `any`, or the one state that is shown; only those at work where it says nothing. */
+  /** `any`, or the one state that is shown; by default only active ones. */
   readonly state?: string;
   readonly only?: string;
   readonly verdict?: string;
   readonly sort?: string;
 }
 
-/** Apart from what reads them: the addresses of all pages are known before any page is loaded. */
+/** In a separate file, since the routes of all pages are loaded before any page. */
 export const LIST_KEYS = [
   'text',
   'state',

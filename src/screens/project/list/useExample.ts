@@ -12,7 +12,7 @@ type ExampleState =
   | { readonly kind: 'idle' | 'making' | 'elsewhere' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Where the sample's files lie that the example is made from. */
+/** Path of the sample's files that the example is made from. */
 const SAMPLE_FOLDER = '/sample/';
 
 async function shipped(path: string): Promise<Blob> {
@@ -21,7 +21,7 @@ async function shipped(path: string): Promise<Blob> {
   return answer.blob();
 }
 
-/** The finished example: whether it is there, and what makes or opens it. */
+/** The finished example: whether it exists, and creating or opening it. */
 export function useExample() {
   const language = useI18n();
   const workspace = useWorkspace();
@@ -59,7 +59,7 @@ export function useExample() {
   const isDone = example?.code === EXAMPLE_CODE;
   return {
     state,
-    /** What the button does. */
+    /** The action of the button. */
     offers: isDone ? ('open' as const) : example ? ('finish' as const) : ('add' as const),
     act: () => void begin(),
   };

@@ -16,7 +16,7 @@ import { useProjectName } from '../../kit/words/projectName.ts';
 import { useNextRepairs } from '../notices/useNextRepairs.ts';
 import { today } from '../today.ts';
 
-/** When the newest step in each project was done; null where it isn't known yet. */
+/** When the newest step in each project was taken; null where it isn't known yet. */
 function useActivity(projects: readonly Project[] | null): readonly (number | null)[] {
   const { backups, health, edits } = useWorkspace();
   const { backups: at } = useValue(health.state);
@@ -31,8 +31,8 @@ const changedAt = (answers: readonly { readonly data?: BackupAge | undefined }[]
   answers.map(({ data }) => data?.changedAt ?? null);
 
 /**
- * Every project with its figures, by the name that the reader sees, searches and sorts by; null until the projects
- * are read. What is not counted yet counts as nothing.
+ * Every project with its figures, under the name that is shown, searched and sorted by; null until the projects are
+ * read. What is not counted yet counts as zero.
  */
 export function useSummaries(): readonly ProjectSummary[] | null {
   const workspace = useWorkspace();

@@ -21,14 +21,14 @@ const UNKNOWN = '-';
 
 export interface LocationFormProps {
   readonly project: Project;
-  /** The location to edit; null makes one. */
+  /** The location to edit; null creates one. */
   readonly location: Location | null;
   /** Photos at the location itself. */
   readonly photos: number;
   readonly onClose: () => void;
 }
 
-/** Name and place in the tree of a location. It can't be put under itself, nor have a sibling's name. */
+/** Name and parent of a location. It can't be its own descendant, nor have a sibling's name. */
 export function LocationForm(props: LocationFormProps) {
   const { project, location, onClose } = props;
   const { LL } = useI18n();
@@ -41,7 +41,7 @@ export function LocationForm(props: LocationFormProps) {
   const [asked, setAsked] = useState(false);
   const { locations } = project;
   const typed = plainName(name).trim();
-  // Addresses list ids with commas between them, and call "without a location" by a hyphen.
+  // In addresses commas separate ids, and a hyphen means "without a location".
   const id = location?.id ?? typed.replaceAll(',', ' ').trim();
   const sibling = locations.some(
     (one) => one.id !== location?.id && one.name === typed && (one.parent ?? TOP) === parent,

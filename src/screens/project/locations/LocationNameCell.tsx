@@ -13,12 +13,12 @@ interface NameCellProps {
   readonly location: Location | null | undefined;
   readonly name: string;
   readonly depth: number;
-  /** One of its photos, to know it by. */
+  /** One of its photos, to recognise it. */
   readonly photo?: InspectionImage | undefined;
   readonly note?: string | undefined;
 }
 
-/** What a place is called, which leads to its photos, one of them beside it. */
+/** The name of a location, which links to its photos, with one of them beside it. */
 export function NameCell({ project, location, depth, photo, note, name }: NameCellProps) {
   const place = location === undefined ? {} : { location: location?.id ?? NOWHERE };
   return (

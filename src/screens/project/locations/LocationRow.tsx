@@ -13,13 +13,13 @@ import { draggedPhotos, PHOTOS_TYPE } from '../photoDrag.ts';
 import * as styles from '../project.css.ts';
 import { NameCell } from './LocationNameCell.tsx';
 
-/** `0.4–1.3`, or one figure where they are alike. */
+/** `0.4–1.3`, or one figure where they are equal. */
 function rangeText([finest, coarsest]: ScaleRange, format: ReturnType<typeof useI18n>['format']): string {
   const ends = [finest, coarsest].map((scale) => format.number(scale, 2));
   return [...new Set(ends)].join('–');
 }
 
-/** What a location is called while it is dragged inside the page. */
+/** MIME type of a location that is dragged within the page. */
 const LOCATION_TYPE = 'application/x-location-id';
 
 export interface LocationRowProps {
@@ -28,24 +28,24 @@ export interface LocationRowProps {
   readonly location: Location | null | undefined;
   readonly depth: number;
   readonly figures: PlaceFigures;
-  /** One of its photos, to know it by. */
+  /** One of its photos, to recognise it. */
   readonly photo?: InspectionImage | undefined;
-  /** How fine its photos are; null = unknown, undefined = not told for this row. */
+  /** The scale range of its photos; null = unknown, undefined = not shown in this row. */
   readonly scales?: ScaleRange | null;
   readonly note?: string;
   readonly onEdit?: () => void;
-  /** Asks where it shall be put. */
+  /** Opens the dialog for moving it. */
   readonly onMove?: () => void;
-  /** Whether it is the first or last among those under the same. */
+  /** Whether it is the first or last among its siblings. */
   readonly ends?: { readonly isFirst: boolean; readonly isLast: boolean };
   readonly onShift?: (by: 1 | -1) => void;
-  /** Photos were dropped here. */
+  /** Called when photos were dropped here. */
   readonly onPut?: (images: readonly string[]) => void;
-  /** Another location was dropped here. */
+  /** Called when another location was dropped here. */
   readonly onAdopt?: (location: string) => void;
 }
 
-/** One location: its figures lead to its photos, and what is dropped on it belongs to it. */
+/** One location: its figures link to its photos; photos and locations can be dropped on it. */
 export function LocationRow(props: LocationRowProps) {
   const { location, figures, scales, ends, onEdit, onMove, onShift, onPut, onAdopt } = props;
   const { LL, format } = useI18n();

@@ -16,7 +16,7 @@ import { useCounts, usePhotos } from '../usePhotos.ts';
 import { LocationRow } from './LocationRow.tsx';
 import type { LocationActs } from './useLocationActs.ts';
 
-/** The heads of the columns; the last column has buttons alone. */
+/** The column headings; the last column only has buttons. */
 function Heads() {
   const { LL } = useI18n();
   const words = LL.project.locations;
@@ -39,7 +39,7 @@ export interface LocationTableProps {
   readonly onMove: (location: Location) => void;
 }
 
-/** Every location in its place in the tree with what was found there; what is dropped on it belongs to it. */
+/** The tree of locations with what was found at each; photos and locations can be dropped on a row. */
 export function LocationTable({ project, acts, onEdit, onMove }: LocationTableProps) {
   const { LL } = useI18n();
   const words = LL.project.locations;

@@ -10,7 +10,10 @@ import { LocationTable } from './LocationTable.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { useLocationActs } from './useLocationActs.ts';
 
-/** The tree of locations with what was found at each; locations are moved, and photos dropped, by hand or by form. */
+/**
+ * The tree of locations with what was found at each; locations can be moved and photos assigned by dragging or in a
+ * form.
+ */
 export default function LocationsTab({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const images = useAllPhotos(project.id);
@@ -42,7 +45,7 @@ export default function LocationsTab({ project }: { readonly project: Project })
           <LocationForm
             project={project}
             location={editing === 'new' ? null : editing}
-            // Excluded ones too: they lose their location like the others.
+            // Including excluded ones, which lose their location like the others.
             photos={images?.filter((image) => editing !== 'new' && image.location === editing.id).length ?? 0}
             onClose={() => setEditing(null)}
           />

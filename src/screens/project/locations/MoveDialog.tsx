@@ -14,7 +14,7 @@ export interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Where a location is put by finger or key, which can't drag: the places that it may lie under, where it is marked. */
+/** Moves a location by touch or keyboard, without dragging: lists possible parents, the current one marked. */
 export function MoveDialog({ project, location, onMove, onClose }: MoveDialogProps) {
   const { LL } = useI18n();
   const words = LL.projects;

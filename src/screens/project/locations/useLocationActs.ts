@@ -5,17 +5,17 @@ import { mayMoveUnder } from '#domain/inspection/places/locations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 
 export interface LocationActs {
-  /** Why the last move was refused, for people; null where it wasn't. */
+  /** Why the last move was refused, as text; null where it wasn't. */
   readonly refused: string | null;
-  /** Puts a location under another; null = at the top. Refused where that would close a circle. */
+  /** Moves a location under another; null = to the top. Refused where that would close a cycle. */
   readonly putUnder: (id: string, parent: string | null) => void;
   /** Whether a location is the first or last among its siblings. */
   readonly endsOf: (location: Location) => { readonly isFirst: boolean; readonly isLast: boolean };
-  /** Exchanges a location with the sibling before or after it. */
+  /** Swaps a location with the previous or next sibling. */
   readonly shift: (location: Location, by: 1 | -1) => void;
 }
 
-/** Moves the locations of a project, each move in one step of undo. */
+/** Moves the locations of a project; each move is one undo step. */
 export function useLocationActs({ id: project, locations }: Project): LocationActs {
   const { LL } = useI18n();
   const { manage } = useWorkspace();

@@ -3,14 +3,14 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import * as styles from './moving.css.ts';
 
-/** Text for an administrator, to be read and to be copied. @param label says what it is for */
+/** Text for an administrator, to read and to copy. @param label says what it is for */
 export function CopiedCode({ label, text }: { readonly label: string; readonly text: string }) {
   const words = useI18n().LL.moving.admin;
   const [copied, setCopied] = useState(false);
   return (
     <div className={styles.part}>
       <p>{label}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be focusable. */}
       <pre className={styles.code} tabIndex={0}>
         {text}
       </pre>

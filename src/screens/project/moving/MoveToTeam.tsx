@@ -75,7 +75,7 @@ function Moving({ project, team, note, onClose }: MovingProps) {
   );
 }
 
-/** Says that a project was moved, and what is left for an administrator to do. */
+/** Says that a project was moved, and what an administrator still has to do. */
 function Moved({ project, team, onClose }: MovingProps) {
   const { LL } = useI18n();
   const { done, admin, close } = LL.moving;
@@ -105,7 +105,7 @@ function Moved({ project, team, onClose }: MovingProps) {
   );
 }
 
-/** The moving of a project to the team: shown where somebody asked for it, and where one is not finished or just was. */
+/** Moving a project to the team: shown on request, and while a move is unfinished or was just finished. */
 export default function MoveToTeam({
   project,
   team,

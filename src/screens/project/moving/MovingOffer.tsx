@@ -32,7 +32,7 @@ function Ready({ ready, check }: { readonly ready: Readiness; readonly check: ()
   );
 }
 
-/** Says what was left at the server by a moving that was given up, and who removes it. */
+/** Says what a cancelled move has left on the server, and who removes it. */
 function GivenUp({
   project,
   remains,
@@ -56,7 +56,7 @@ function GivenUp({
   );
 }
 
-/** What moving would move, and what has to be done before. */
+/** What would be moved, and what has to be done before. */
 export function MovingOffer({
   project,
   team,

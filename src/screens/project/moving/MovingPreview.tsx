@@ -4,10 +4,10 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import * as styles from './moving.css.ts';
 
-/** Fields named one by one; of more only how many there are. */
+/** Most fields named one by one; the rest is counted. */
 const NAMED = 40;
 
-/** What will be moved, and what of it the team's database will see otherwise. */
+/** What will be moved, and what of it will differ in the team's database. */
 export function MovingPreview({ preview }: { readonly preview: Preview }) {
   const { LL, format } = useI18n();
   const words = LL.moving;

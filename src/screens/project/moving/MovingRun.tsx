@@ -5,7 +5,7 @@ import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import * as styles from './moving.css.ts';
 
-/** How far the moving is. */
+/** The progress of the move. */
 export function MovingRun({ progress }: { readonly progress: MovingProgress }) {
   const { LL, format } = useI18n();
   const words = LL.moving;

@@ -6,7 +6,7 @@ export const SETUP_COMMAND =
 
 const text = (value: string): string => JSON.stringify(value);
 
-/** What `deploy/setup.mjs` has to know of a project that is moved to the team. @param lead user name */
+/** The entry for a project being moved to the team in the file for `deploy/setup.mjs`. @param lead user name */
 export const teamFileEntry = (id: string, name: string, lead: string, isMoving: boolean): string =>
   [
     '{',
@@ -15,7 +15,7 @@ export const teamFileEntry = (id: string, name: string, lead: string, isMoving: 
     '}',
   ].join('\n');
 
-/** What an administrator runs to remove what was sent of a project that is not moved after all. */
+/** The commands with which an administrator removes what was sent of a project whose move was cancelled. */
 export const removalCommands = (id: string): string =>
   ['project', 'photos']
     .map((kind) => `curl --user admin --request DELETE 'http://127.0.0.1:5984/${kind}-${databaseWord(id)}'`)

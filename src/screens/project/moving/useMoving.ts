@@ -10,7 +10,7 @@ import type {
 import type { Team } from '#data/team/team.ts';
 import type { Result } from '#domain/result.ts';
 
-/** Whether the server is ready for the project; null while it is asked. */
+/** Whether the server is ready for the project; null while it is being asked. */
 export type Readiness = Awaited<ReturnType<Moves['check']>> | null;
 
 export type MovingState =
@@ -18,10 +18,10 @@ export type MovingState =
   | { readonly kind: 'running'; readonly progress: MovingProgress }
   | { readonly kind: 'fault'; readonly fault: MovingFault }
   | { readonly kind: 'giving_up' }
-  /** It was not given up. */
+  /** Cancelling failed. */
   | { readonly kind: 'kept'; readonly fault: GivingUpFault };
 
-/** The moving of a project to the team: what it would move, whether the server is ready, and the moving itself. */
+/** Moving a project to the team: what would be moved, whether the server is ready, and the move itself. */
 export function useMoving(project: string, team: Team) {
   const auth = useAuth();
   const { moves, member } = team;
@@ -56,11 +56,11 @@ export function useMoving(project: string, team: Team) {
     const moved = await moves.move(project, { onProgress, signal: stopping.signal });
     running.current = null;
     if (!moved.ok) {
-      // Who stopped it knows of it.
+      // No message to the person who cancelled it.
       if (moved.error.kind === 'cancelled') moves.quiet(project);
       return setState({ kind: 'fault', fault: moved.error });
     }
-    // What this tab holds of it is of this device's own database; the page is loaded anew with the team's.
+    // This tab still holds data of the device's own database, so the page is reloaded with the team's.
     auth.enterTeam({ ...member, roles });
     location.reload();
   };

@@ -3,10 +3,10 @@ import type { Deadline } from '#domain/numbers/deadlines.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { useDeadlineWords } from './useDeadlineWords.ts';
 
-/** Nearer than this is soon, days. */
+/** Deadlines within this many days count as near. */
 const SOON = 30;
 
-/** The nearest deadline in a word; its icon and words tell how near, colour only supports them. */
+/** The nearest deadline in short; icon and text show how near it is, colour is only an addition. */
 export function DeadlineChip({ due }: { readonly due: Deadline | null }) {
   const { said } = useDeadlineWords();
   if (!due) return null;

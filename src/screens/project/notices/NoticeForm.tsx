@@ -30,12 +30,12 @@ const BLANK: Omit<Notice, 'id'> = {
 
 export interface NoticeFormProps {
   readonly project: Project;
-  /** The notice to edit; null makes one. */
+  /** The notice to edit; null creates one. */
   readonly notice: Notice | null;
   readonly onClose: () => void;
 }
 
-/** A notice: who asks for what by when. The usual dates of its scheme are proposed, never set by themselves. */
+/** A notice: who asks for what by when. The usual dates of its scheme are proposed, never set automatically. */
 export function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
   const { LL } = useI18n();
   const words = LL.notices;

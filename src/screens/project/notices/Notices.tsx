@@ -91,7 +91,7 @@ function NoticeCard(props: {
   );
 }
 
-/** The notices served on a building, each with its dates on a line and how many days are left. */
+/** The notices served on a building, each with its dates on a timeline and the number of days left. */
 export function Notices({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const words = LL.notices;

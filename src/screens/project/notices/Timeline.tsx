@@ -5,7 +5,7 @@ import * as styles from './notices.css.ts';
 
 const at = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-/** One notice from its service to its last date, with today among them. Its dates stand in the table below, too. */
+/** One notice from its service to its last date, with today. The table below has the same dates. */
 export function Timeline({ notice, today }: { readonly notice: Notice; readonly today: string }) {
   const { LL } = useI18n();
   const words = LL.notices;

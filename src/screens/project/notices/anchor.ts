@@ -1,2 +1,2 @@
-/** Where the notices begin on the overview, as addresses name it. */
+/** Anchor of the notices on the overview page. */
 export const NOTICES = 'notices';

@@ -14,7 +14,7 @@ export const rule = style({
   height: '2px',
   backgroundColor: colour.line,
 });
-/** A moment on the line: its mark on it, its words above or below. */
+/** A date on the timeline: a mark on it, with its text above or below. */
 export const mark = style({
   position: 'absolute',
   top: '26px',

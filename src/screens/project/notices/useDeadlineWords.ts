@@ -1,7 +1,7 @@
 import type { Deadline } from '#domain/numbers/deadlines.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 
-/** Deadlines in words. */
+/** Texts for deadlines. */
 export function useDeadlineWords() {
   const { LL } = useI18n();
   const words = LL.notices;

@@ -8,7 +8,7 @@ import { today } from '../today.ts';
 import { useCounts, usePhotos } from '../usePhotos.ts';
 import { useNextRepairs } from './useNextRepairs.ts';
 
-/** What is due first in a project; repairs too, once they are read. */
+/** The next deadline of a project; includes repairs once they are read. */
 export function useNextDeadline(project: Project): Deadline | null {
   const { manage } = useWorkspace();
   const { id, labels, notices } = project;

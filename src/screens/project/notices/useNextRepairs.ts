@@ -9,21 +9,21 @@ import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import { isAccepted } from '#domain/inspection/register/defectNumbers.ts';
 import { isDefect, mergedChain, type Repair, repairDates } from '#domain/numbers/repairs.ts';
 
-/** What the repairs of a project are told by. */
+/** The data from which a project's next repair is found. */
 export interface RepairSources {
   readonly project: Pick<Project, 'id' | 'labels'>;
-  /** Those of the inspection. */
+  /** The photos of the inspection. */
   readonly images: readonly InspectionImage[];
   /** What people wrote about defects, by observation key. */
   readonly facts: ReadonlyMap<string, DefectFacts>;
-  /** Others whenever a box was judged. */
+  /** Change whenever a box was judged. */
   readonly counts: Readonly<Record<string, ImageCounts>>;
 }
 
 /**
- * Looks for the nearest repair whose defect is still there, reading photos one by one: mostly the first.
+ * Searches for the nearest repair whose defect still exists, reading photos one by one: usually only the first.
  *
- * @param isStopped asked between two photos
+ * @param isStopped called between two photos
  */
 async function nextRepair(
   { project, images, facts }: RepairSources,
@@ -57,9 +57,9 @@ async function nextRepair(
 }
 
 /**
- * The nearest repair that is still to be done in each project, by its id; the last ones stay until newer ones are known.
+ * The nearest unfinished repair in each project, by its id; previous results stay until newer ones are known.
  *
- * @param sources the same list while nothing of it changed
+ * @param sources memoised: the same list while it doesn't change
  */
 export function useNextRepairs(sources: readonly RepairSources[]): ReadonlyMap<string, Repair> {
   const { damagesOf } = useWorkspace();
@@ -75,7 +75,7 @@ export function useNextRepairs(sources: readonly RepairSources[]): ReadonlyMap<s
       }
       setFound(next);
     };
-    // What can't be read is told by the lists and by the state of saving.
+    // Read errors are reported by the lists and by the save state.
     look().catch(() => undefined);
     return () => {
       stopped = true;

@@ -7,7 +7,7 @@ import * as page from '../../kit/page/page.css.ts';
 /** Steps shown, the newest first. */
 const SHOWN = 12;
 const BACK = 30 * DAY_MS;
-/** Steps of one kind by one person with no longer pauses between them are told as one, milliseconds. */
+/** Steps of one kind by one person with no longer pauses between them are shown as one, milliseconds. */
 const TOGETHER = 10 * 60e3;
 
 interface Told {
@@ -15,11 +15,11 @@ interface Told {
   readonly count: number;
 }
 
-/** Runs of like steps, the newest first. */
+/** Runs of similar steps, the newest first. */
 function runsOf(journal: readonly JournalEntry[], since: number): readonly Told[] {
   const runs: { first: JournalEntry; last: JournalEntry; count: number }[] = [];
   for (const entry of journal.toReversed()) {
-    // Somebody's clock may have gone back: what is before it in the journal may be later.
+    // Not `break`: if somebody's clock was set back, earlier entries in the journal may have later times.
     if (entry.at < since) continue;
     const run = runs.at(-1);
     const alike =
@@ -38,7 +38,7 @@ function runsOf(journal: readonly JournalEntry[], since: number): readonly Told[
 
 const isKind = (kind: string): kind is StepKind => STEP_KINDS.some((one) => one === kind);
 
-/** What was done last in a project, and by whom. */
+/** The latest steps in a project, and who took them. */
 export function Activity({ journal }: { readonly journal: readonly JournalEntry[] | null }) {
   const { LL, format } = useI18n();
   const words = LL.numbers.activity;

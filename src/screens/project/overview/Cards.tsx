@@ -29,7 +29,7 @@ export interface NumbersProps {
   readonly figures: DefectFigures | null;
 }
 
-/** Photos that nobody is done with, and the boxes to judge on them. */
+/** Photos that still need attention, and the boxes to judge on them. */
 function AwaitingCard({ project, journal }: Pick<NumbersProps, 'project' | 'journal'>) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
@@ -57,7 +57,7 @@ function AwaitingCard({ project, journal }: Pick<NumbersProps, 'project' | 'jour
   );
 }
 
-/** What is due first. */
+/** The next deadline. */
 function DeadlineCard({ project }: Pick<NumbersProps, 'project'>) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
@@ -78,7 +78,7 @@ function DeadlineCard({ project }: Pick<NumbersProps, 'project'>) {
   );
 }
 
-/** Records that wait for somebody. */
+/** Unfinished records. */
 function RecordsCard({ project }: Pick<NumbersProps, 'project'>) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
@@ -99,7 +99,7 @@ function RecordsCard({ project }: Pick<NumbersProps, 'project'>) {
   );
 }
 
-/** Boxes of which nobody could tell what they are. */
+/** The number of boxes judged as unsure. */
 function unsureIn({ findings: { damages } }: Register): number {
   let unsure = 0;
   for (const list of damages?.values() ?? [])
@@ -107,7 +107,7 @@ function unsureIn({ findings: { damages } }: Register): number {
   return unsure;
 }
 
-/** The numbers to begin a day with; each leads to the list behind it, with its unit. One that would say nothing isn't there. */
+/** The most important figures, each with its unit and a link to its list. Figures without meaning are left out. */
 export function Cards({ project, journal, register, figures }: NumbersProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers;

@@ -10,7 +10,7 @@ interface DefectCardProps {
   readonly figures: DefectFigures;
 }
 
-/** How many are critical, how many severe, and for how long these have been open. */
+/** The number of critical and severe defects, and how long these have been open. */
 export function CriticalCard({ project, figures: { open, age } }: DefectCardProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
@@ -40,7 +40,7 @@ export function CriticalCard({ project, figures: { open, age } }: DefectCardProp
   );
 }
 
-/** How many are open, and how many came and went lately. */
+/** The number of open defects, and of those opened and closed recently. */
 export function OpenCard({ project, figures: { open, came, closed } }: DefectCardProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers;

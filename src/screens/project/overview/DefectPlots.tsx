@@ -15,7 +15,7 @@ export interface DefectPlotsProps {
   readonly figures: DefectFigures;
 }
 
-/** Whether there is a defect to speak of, or was one in these months. */
+/** Whether there is any defect, or was one in these months. */
 const areSome = ({ open, funnel, months }: DefectFigures): boolean =>
   [
     ...Object.values(open),
@@ -23,7 +23,7 @@ const areSome = ({ open, funnel, months }: DefectFigures): boolean =>
     ...months.flatMap(({ found, worse, signedOff }) => [found, worse, signedOff]),
   ].some((count) => count > 0);
 
-/** Figures that count defects: how severe, how far repaired, how they came and went. */
+/** Figures that count defects: by severity, by stage of repair, by month. */
 export function DefectPlots({ project, figures }: DefectPlotsProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers.plot;

@@ -10,7 +10,7 @@ export interface FigureLinkProps {
   readonly children: ReactNode;
 }
 
-/** A name or figure that leads to the list behind its figure. */
+/** A name or figure that links to its list. */
 export function FigureLink({ project, search, children }: FigureLinkProps) {
   return (
     <Link to="/project/$projectId" params={{ projectId: project.id }} search={search} className={standing}>
@@ -22,7 +22,7 @@ export function FigureLink({ project, search, children }: FigureLinkProps) {
 interface Figure {
   readonly count: number;
   readonly said: string;
-  /** The list that is as long as its count. */
+  /** The list whose length is the count. */
   readonly search: ProjectSearch;
 }
 
@@ -31,7 +31,7 @@ export interface FiguresProps {
   readonly figures: readonly Figure[];
 }
 
-/** Several figures in a line, each leading to its list; those of nothing lead nowhere. */
+/** Several figures in a line, each linking to its list; zeros aren't links. */
 export const Figures = ({ project, figures }: FiguresProps) =>
   figures.map(({ count, said, search }, index) => (
     <Fragment key={said}>

@@ -14,7 +14,7 @@ import type { Beginning } from './useBeginning.ts';
 interface StepProps {
   readonly number: number;
   readonly title: string;
-  /** What it is; what came of it, once it is done. */
+  /** An explanation; the result, once it is done. */
   readonly text: string;
   readonly isDone: boolean;
   readonly isNext: boolean;
@@ -59,7 +59,7 @@ function ToTab(props: {
   );
 }
 
-/** What a new project wants first: photos, where they belong, and the record that they go into. */
+/** The first steps in a new project: photos, their locations, and a record for them. */
 export function FirstSteps({
   project,
   beginning,

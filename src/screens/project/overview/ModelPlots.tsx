@@ -12,10 +12,10 @@ import { LISTS } from './lists.ts';
 
 const FEWEST = FEWEST_JUDGED.overview;
 
-/** What the agreement is reckoned from. */
+/** The decisions that agreement is computed from. */
 const PARTS = ['confirmed', 'corrected', 'rejected'] as const;
 
-/** Figures that count boxes: how the model's word held. */
+/** Figures that count boxes: how often people agreed with the model. */
 export function ModelPlots({ project, journal, register: { findings } }: NumbersProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers.plot;

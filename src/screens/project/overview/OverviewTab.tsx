@@ -14,14 +14,14 @@ import { useDefectFigures, useJournal } from './useNumbers.ts';
 
 const Plots = lazyPart(() => import('./Plots.tsx'));
 
-/** What matters of a project at a glance: figures, deadlines, plots, what was done last. */
+/** A project at a glance: figures, deadlines, plots, latest steps. */
 export default function OverviewTab({ project }: { readonly project: Project }) {
   const journal = useJournal(project.id);
   const register = useRegister(project);
   const figures = useDefectFigures(project, register.rows, journal);
   const numbers = { project, journal, register, figures };
   const beginning = useBeginning(project);
-  // Until there are photos all figures are of nothing.
+  // Without photos there is nothing to count.
   const hasPhotos = beginning !== null && beginning.photos > 0;
   return (
     <div className={styles.scrolling}>

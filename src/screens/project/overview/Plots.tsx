@@ -4,7 +4,7 @@ import { DefectPlots } from './DefectPlots.tsx';
 import { ModelPlots } from './ModelPlots.tsx';
 import { ReviewPlots } from './ReviewPlots.tsx';
 
-/** The project's figures as plots, each with its numbers in words and a way to the list behind it. */
+/** The project's figures as plots, each with its numbers as text and a link to the list. */
 export default function Plots(props: NumbersProps) {
   const { project, figures } = props;
   if (!figures) return null;

@@ -74,7 +74,7 @@ function CoveragePlot({ project }: PlotProps) {
   );
 }
 
-/** What is known of the photos beyond their pixels; each figure leads to those that have it, and that lack it. */
+/** What is known of the photos besides their pixels; each figure links to the photos that have it, or lack it. */
 function QualityPlot({ project }: PlotProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers.plot;
@@ -126,7 +126,7 @@ function QualityPlot({ project }: PlotProps) {
   );
 }
 
-/** Figures that count photos: how far they are reviewed, and what is known of them. */
+/** Figures that count photos: their review progress, and what is known of them. */
 export const ReviewPlots = ({ project }: PlotProps) => (
   <>
     <CoveragePlot project={project} />

@@ -19,13 +19,13 @@ export const step = style({
   border: `1px solid ${colour.line}`,
   borderRadius: vars.radius.surface,
   backgroundColor: colour.surface,
-  // The one to take now.
+  // The current step.
   selectors: { '&[aria-current="step"]': { borderColor: colour.accent } },
 });
 
 export const head = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
 
-/** Its number, or the sign that it is done. */
+/** Its number, or a tick when it is done. */
 export const mark = style({
   display: 'grid',
   placeItems: 'center',

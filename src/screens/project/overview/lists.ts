@@ -4,7 +4,7 @@ import type { Change } from '#domain/numbers/changes.ts';
 import type { Decision } from '#domain/numbers/decisions.ts';
 import type { ProjectSearch } from '../projectAddress.ts';
 
-/** Follow-ups of defects that are still open. */
+/** Follow-ups of open defects. */
 const OPEN = 'open,in_repair,repaired,awaiting_reinspection,monitoring';
 
 /** In the address: the last thirty days. */
@@ -28,7 +28,7 @@ const boxes = (label: string, decisions: readonly Decision[]): ProjectSearch => 
   decision: decisions.join(','),
 });
 
-/** The address of the list behind each figure: what it shows is exactly what the figure counts. */
+/** The addresses of the lists behind figures: each shows exactly what the figure counts. */
 export const LISTS = {
   critical: { tab: 'defects', severity: '4', follow: OPEN },
   open: { tab: 'defects', follow: OPEN },

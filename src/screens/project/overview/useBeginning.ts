@@ -6,17 +6,17 @@ import { useAllPhotos } from '../usePhotos.ts';
 
 type FirstStep = 'photos' | 'places' | 'record';
 
-/** How far a project has begun. */
+/** The state of a new project's first steps. */
 export interface Beginning {
   readonly photos: number;
-  /** At least one photo is at a location. */
+  /** Whether at least one photo has a location. */
   readonly arePlaced: boolean;
   readonly hasRecord: boolean;
-  /** The first step that is still to be taken; null where all are. */
+  /** The first unfinished step; null where all are done. */
   readonly next: FirstStep | null;
 }
 
-/** Null until photos and records are read: nothing is said of a project that isn't known. */
+/** Null until photos and records are read. */
 export function useBeginning(project: Project): Beginning | null {
   const images = useAllPhotos(project.id);
   const records = useValue(useRecords().all);

@@ -11,10 +11,10 @@ import { today } from '../today.ts';
 import { usePhotos } from '../usePhotos.ts';
 import { useSlices } from '../useSlices.ts';
 
-/** How far back the journal is read: the trend's six months. */
+/** How much of the journal is read: enough for the trend's six months. */
 const BACK = 190 * DAY_MS;
 
-/** The journal of the last half year, oldest first; read anew when a step is stored. Null until it is read. */
+/** The journal of the last half year, oldest first; read again when a step is stored. Null until it is read. */
 export function useJournal(project: string, isWanted = true) {
   const { manage, edits } = useWorkspace();
   const { savedAt } = useValue(edits.save);
@@ -31,8 +31,8 @@ export function useJournal(project: string, isWanted = true) {
 }
 
 /**
- * Every figure of a project's defects, counted in slices: 250,000 are too many for one task. The last figures stay
- * until newer ones are whole.
+ * Every figure of a project's defects, computed in slices: 250,000 are too many for one task. The previous figures stay
+ * until newer ones are complete.
  */
 export function useDefectFigures(
   project: Project,

@@ -16,7 +16,7 @@ export interface AddToRecordProps {
   readonly chosen: readonly string[];
 }
 
-/** Puts the ticked photos into an inspection that is still being written; those that have them all aren't offered. */
+/** Adds the ticked photos to a draft inspection; those that already contain all of them aren't offered. */
 export function AddToRecord({ project, chosen }: AddToRecordProps) {
   const { LL } = useI18n();
   const words = LL.gallery.record;

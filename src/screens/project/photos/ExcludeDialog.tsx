@@ -13,13 +13,13 @@ import * as page from '../../kit/page/page.css.ts';
 import { EntryDialog } from '../header/EntryDialog.tsx';
 
 export interface ExcludeDialogProps {
-  /** Photos that are to be left out. */
+  /** Number of photos to exclude. */
   readonly count: number;
   readonly onExclude: (why: ExclusionWords) => void;
   readonly onClose: () => void;
 }
 
-/** Asks why photos are left out of the inspection: a reason, and words where none of the listed ones fits. */
+/** Asks why photos are excluded from the inspection: a listed reason, or a text of the person's own. */
 export default function ExcludeDialog({ count, onExclude, onClose }: ExcludeDialogProps) {
   const { LL } = useI18n();
   const words = LL.exclusion;

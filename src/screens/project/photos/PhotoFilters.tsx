@@ -16,13 +16,13 @@ import { SeverityFilter } from '../filters/SeverityFilter.tsx';
 
 export interface PhotoFiltersProps extends InAddress {
   readonly project: Project;
-  /** Photos that are left out of the inspection. */
+  /** Number of photos excluded from the inspection. */
   readonly excluded: number;
 }
 
 const PARTS = ['label', 'severity', 'review', 'person', 'missing', 'has', 'excluded', 'text'] as const;
 
-/** Which photos are shown; all of it is in the address. */
+/** Filters of the photos, kept in the address. */
 export function PhotoFilters({ project, excluded, search, go }: PhotoFiltersProps) {
   const { LL } = useI18n();
   const words = LL.gallery;

@@ -20,13 +20,13 @@ import { usePhotoGroups } from './usePhotoGroups.ts';
 
 export interface PhotoListProps {
   readonly project: Project;
-  /** Those that are chosen from: of the inspection, or left out of it. */
+  /** The unfiltered photos: those of the inspection, or the excluded ones. */
   readonly images: readonly InspectionImage[];
-  /** Those of them that the filters let through. */
+  /** Those that pass the filters. */
   readonly listed: readonly InspectionImage[];
   readonly areExcluded: boolean;
   readonly counts: Readonly<Record<string, ImageCounts>>;
-  /** Of all that are chosen from. */
+  /** Of all unfiltered photos. */
   readonly defects: DefectsByPhoto;
 }
 
@@ -97,7 +97,7 @@ function Photos({ project, images, listed, areExcluded, counts, defects }: Photo
 }
 
 /**
- * The photos beside the locations, as pictures or rows; the ticked ones are put somewhere, left out or taken back. Drawn
- * anew only when something of it changed.
+ * The photos beside the locations, as pictures or rows; ticked ones can be assigned, excluded or included again.
+ * Memoised.
  */
 export const PhotoList = memo(Photos);

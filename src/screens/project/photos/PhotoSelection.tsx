@@ -23,7 +23,7 @@ export interface PhotoSelectionProps {
   readonly project: Project;
   /** Image ids; at least one. */
   readonly chosen: readonly string[];
-  /** They are left out of the inspection. */
+  /** Whether they are excluded from the inspection. */
   readonly areExcluded: boolean;
   readonly counts: Readonly<Record<string, ImageCounts>>;
   readonly onPut: (ids: readonly string[], location: string | null) => void;
@@ -32,7 +32,7 @@ export interface PhotoSelectionProps {
 
 type ChosenProps = Pick<PhotoSelectionProps, 'chosen' | 'onClear'>;
 
-/** Leaves the ticked photos out of the inspection, for a reason that is asked for. */
+/** Excludes the ticked photos from the inspection, after asking for a reason. */
 function Exclude({ chosen, onClear }: ChosenProps) {
   const words = useI18n().LL.exclusion;
   const { manage } = useWorkspace();
@@ -60,7 +60,7 @@ function Exclude({ chosen, onClear }: ChosenProps) {
   );
 }
 
-/** Takes the ticked photos back into the inspection. */
+/** Includes the ticked photos in the inspection again. */
 function Include({ chosen, onClear }: ChosenProps) {
   const words = useI18n().LL.exclusion;
   const { manage } = useWorkspace();
@@ -78,7 +78,7 @@ function Include({ chosen, onClear }: ChosenProps) {
   );
 }
 
-/** Takes the ticked photos out of the project, after asking. */
+/** Removes the ticked photos from the project, after a confirmation. */
 function Remove({ chosen, counts, onClear }: ChosenProps & Pick<PhotoSelectionProps, 'counts'>) {
   const { LL } = useI18n();
   const words = LL.project.photos;
@@ -109,8 +109,8 @@ function Remove({ chosen, counts, onClear }: ChosenProps & Pick<PhotoSelectionPr
 }
 
 /**
- * What can be done with the photos that are ticked: put at a place or into a record, left out of the inspection or
- * taken back, taken out of the project.
+ * The actions for the ticked photos: assigning them a location, adding them to a record, excluding or including them,
+ * removing them from the project.
  */
 export function PhotoSelection(props: PhotoSelectionProps) {
   const { project, chosen, areExcluded, counts, onPut, onClear } = props;

@@ -17,7 +17,7 @@ export interface PhotoTableProps {
   readonly counts: Readonly<Record<string, ImageCounts>>;
   readonly defects: DefectsByPhoto;
   readonly chosen: ReadonlySet<string>;
-  /** They are left out of the inspection: their reasons are shown. */
+  /** They are excluded from the inspection: their reasons are shown. */
   readonly areExcluded: boolean;
   readonly onChosen: (next: ReadonlySet<string>) => void;
 }
@@ -25,7 +25,7 @@ export interface PhotoTableProps {
 const ROW_HEIGHT = 44;
 const keyOf = ({ id }: InspectionImage): string => id;
 
-/** The photos as rows: where, when, what was found, how far they are reviewed, and what their metadata tells. */
+/** The photos as rows: location, time, findings, review state, and metadata. */
 export function PhotoTable(props: PhotoTableProps) {
   const { project, images, counts, defects, chosen, areExcluded, onChosen } = props;
   const { LL } = useI18n();

@@ -20,19 +20,19 @@ const HeadingDialog = lazyPart(() => import('./heading/HeadingDialog.tsx'));
 const VIEWS = ['grid', 'table', 'plan'] as const;
 const GROUPS = ['none', ...PHOTO_GROUPS] as const;
 
-/** How the address asks for the photos to be shown, and grouped. */
+/** The view and grouping of photos in the address. */
 export const viewOf = ({ view }: ProjectSearch) => VIEWS.find((one) => one === view) ?? 'grid';
 export const groupOf = ({ group }: ProjectSearch) => GROUPS.find((one) => one === group) ?? 'none';
 
 export interface PhotosBarProps {
   readonly project: Project;
-  /** Those of the inspection. */
+  /** The photos of the inspection. */
   readonly images: readonly InspectionImage[];
-  /** How many are left out of it. */
+  /** Number of excluded photos. */
   readonly excluded: number;
 }
 
-/** Which photos are shown and how; and the way to put them where their cameras looked. */
+/** Filters and view of the photos; and the dialog to assign them by the direction of their cameras. */
 export function PhotosBar({ project, images, excluded }: PhotosBarProps) {
   const words = useI18n().LL.gallery;
   const { search, go } = useProjectAddress();

@@ -18,7 +18,7 @@ import { photoFilterOf } from './photoFilter.ts';
 
 const PlanView = lazyPart(() => import('./plan/PlanView.tsx'));
 
-/** Every photo of a project: found, looked at, put where it belongs, left out of the inspection or taken back. */
+/** All photos of a project: to search, look at, assign to locations, exclude or include again. */
 export default function PhotosTab({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const words = LL.project.photos;
@@ -53,7 +53,7 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
         </Suspense>
       ) : (
         <PhotoList
-          // What is ticked in one list is not in the other.
+          // Ticks in one list don't apply to the other.
           key={String(filter.excluded)}
           project={project}
           images={pool}

@@ -13,7 +13,7 @@ interface PlaceProps {
   readonly count: number;
   readonly isCurrent: boolean;
   readonly onOpen: () => void;
-  /** Photos were dropped here; absent where they can't be. */
+  /** Called when photos were dropped here; absent where they can't be. */
   readonly onDrop?: (images: readonly string[]) => void;
 }
 
@@ -60,7 +60,7 @@ export interface PlaceTreeProps {
   readonly onPut: (images: readonly string[], location: string | null) => void;
 }
 
-/** The locations with how many photos each has; one filters the photos, and photos can be dropped on it. */
+/** The locations with their number of photos; one can be chosen as a filter, and photos can be dropped on them. */
 export function PlaceTree({ project, images, place, onPlace, onPut }: PlaceTreeProps) {
   const { LL } = useI18n();
   const words = LL.project.locations;

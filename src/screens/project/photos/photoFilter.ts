@@ -3,7 +3,7 @@ import { MISSING, type PhotoFilter } from '#domain/inspection/photos/gallery.ts'
 import { REVIEW_STATES } from '#domain/inspection/photos/leftToJudge.ts';
 import { among, listOf, type ProjectSearch, placeOf } from '../projectAddress.ts';
 
-/** Which photos the address lets through. */
+/** The filter of photos in the address. */
 export const photoFilterOf = (search: ProjectSearch): PhotoFilter => ({
   place: placeOf(search),
   labels: listOf(search.label),

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 import { placeRow } from '../placeRow.ts';
 
-/** Places at the left, photos beside them. */
+/** Locations on the left, photos beside them. */
 export const columns = style({
   display: 'flex',
   flex: 1,
@@ -27,14 +27,14 @@ export const main = style({
   minWidth: 0,
   minHeight: 0,
 });
-/** Takes no room while it says nothing. */
+/** Takes up no space while empty. */
 export const said = style({ selectors: { '&:empty': { position: 'absolute' } } });
 export const bar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: vars.space[2] });
 export const places = style({
   listStyle: 'none',
   margin: 0,
   padding: 0,
-  // Above the photos, where they must leave them room: in as many columns as there are.
+  // Above the photos, where height is scarce: in as many columns as fit.
   '@media': {
     [media.small]: {
       display: 'grid',
@@ -45,7 +45,7 @@ export const places = style({
     },
   },
 });
-/** Of no use to fingers, which can't drag from one part of a page to another. */
+/** Useless with touch, which can't drag between parts of a page. */
 export const placeHelp = style({
   padding: '8px',
   color: colour.muted,
@@ -70,7 +70,7 @@ export const placeCount = style({ color: colour.muted, fontVariantNumeric: 'tabu
 export const scroller = style({
   flex: 1,
   minHeight: '320px',
-  // The pictures, not the frames around them, stand in line with what is above.
+  // The pictures, not the frames around them, are aligned with what is above.
   marginInline: '-6px',
   overflow: 'auto',
   '@media': { [media.small]: { flex: 'none', height: '75dvh' } },

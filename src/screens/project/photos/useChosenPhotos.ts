@@ -4,17 +4,17 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 const NOTHING: ReadonlySet<string> = new Set();
 
 export interface ChosenPhotos {
-  /** Ids of the listed photos that are ticked, in their order. */
+  /** Ids of the ticked photos in the list, in their order. */
   readonly chosen: readonly string[];
   readonly chosenSet: ReadonlySet<string>;
   readonly choose: (next: ReadonlySet<string>) => void;
-  /** Takes all ticks away once something was done: the buttons for it go, and the focus comes to {@link told}. */
+  /** Clears all ticks after an action: its buttons disappear, and {@link told} gets the focus. */
   readonly clear: () => void;
-  /** Where it is told how many photos there are. */
+  /** The element with the number of photos. */
   readonly told: RefObject<HTMLSpanElement | null>;
 }
 
-/** The photos of a list that are ticked. */
+/** The ticked photos of a list. */
 export function useChosenPhotos(listed: readonly InspectionImage[]): ChosenPhotos {
   const [selected, setSelected] = useState(NOTHING);
   const [cleared, setCleared] = useState(0);

@@ -2,7 +2,10 @@ import { useCallback } from 'react';
 import type { ExclusionWords } from '#domain/inspection/photos/exclusion.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 
-/** Why a photo is left out, in words; a person's own stand for themselves. The same while the language is. */
+/**
+ * Texts for why a photo is excluded; a person's own text is used as it is. The same function while the language doesn't
+ * change.
+ */
 export function useExclusionWords(): (why: ExclusionWords) => string {
   const words = useI18n().LL.exclusion;
   return useCallback(

@@ -14,7 +14,7 @@ import type { Column } from '../table/column.ts';
 import { RowLink } from '../table/RowLink.tsx';
 import * as styles from './photos.css.ts';
 
-/** A small picture of a photo, and its name, which leads to it. */
+/** A thumbnail of a photo, and its name as a link to it. */
 function PhotoName({ image, project }: { readonly image: InspectionImage; readonly project: string }) {
   const { LL } = useI18n();
   return (
@@ -35,7 +35,7 @@ function PhotoName({ image, project }: { readonly image: InspectionImage; readon
 
 type I18n = ReturnType<typeof useI18n>;
 
-/** Where a photo was taken, as its metadata tell. */
+/** The position in a photo's metadata, as text. */
 function gpsOf(image: InspectionImage, words: I18n['LL']['gallery']): string {
   const { position, atZero } = readShot(image);
   if (atZero) return words.gpsZero();
@@ -54,7 +54,7 @@ function judgedOf(
     : LL.gallery.review.empty();
 }
 
-/** How each column of the photos reads. The same while project, counts and language are. */
+/** The columns of the photos. The same object while project, counts and language don't change. */
 export function usePhotoColumns(
   { id: projectId, locations }: Project,
   counts: Readonly<Record<string, ImageCounts>>,

@@ -13,7 +13,7 @@ interface PhotoGroups {
   readonly headOf: ((group: PhotoGroup) => string) | null;
 }
 
-/** The photos in the groups that the address asks for. */
+/** The photos in the groups given by the address. */
 export function usePhotoGroups(
   images: readonly InspectionImage[],
   locations: readonly Location[],

@@ -7,25 +7,25 @@ interface BarRow {
   readonly key: string;
   readonly name: ReactNode;
   readonly value: number;
-  /** What the bar's end means, in words. */
+  /** The value of the bar, as text. */
   readonly said: ReactNode;
   readonly fill?: keyof typeof styles.fill;
-  /** What the bar is made of, in a row of its own below. */
+  /** The parts of the bar, in a row of its own below. */
   readonly note?: ReactNode;
 }
 
 export interface BarTableProps {
   readonly label: string;
   readonly rows: readonly BarRow[];
-  /** The value of a full bar; the greatest where it isn't given. */
+  /** The value of a full bar; by default the largest. */
   readonly full?: number;
 }
 
-/** The drawing's own units; it is stretched to its cell. */
+/** Units of the drawing, which is stretched to its cell. */
 const WIDTH = 100;
 const HEIGHT = 12;
 
-/** A table whose figures are drawn as bars beside them: who can't see the bars reads the table. */
+/** A table with its figures drawn as bars beside them: without seeing the bars one can read the table. */
 export function BarTable({ label, rows, full }: BarTableProps) {
   const scale = scaleLinear<number>({
     domain: [0, Math.max(1e-9, full ?? Math.max(0, ...rows.map(({ value }) => value)))],

@@ -7,23 +7,23 @@ export interface FigureCardProps {
   readonly projectId: string;
   /** The list behind the figure. */
   readonly search: ProjectSearch;
-  /** The part of that page. */
+  /** The anchor on that page. */
   readonly hash?: string;
   readonly name: string;
   readonly figure: ReactNode;
-  /** The figure is a day. */
+  /** Whether the figure is a day. */
   readonly isDay?: boolean;
   /** What it counts. */
   readonly unit?: string;
-  /** What belongs to it. */
+  /** An additional text. */
   readonly text?: string;
   /** Further figures with lists of their own. */
   readonly more?: ReactNode;
-  /** It calls for somebody now; the words say why. */
+  /** Whether it needs attention now; the text says why. */
   readonly isAlarm?: boolean;
 }
 
-/** One number, leading to the list behind it. */
+/** One number, linking to its list. */
 export function FigureCard(props: FigureCardProps) {
   const { projectId, search, hash, name, figure, unit, text, more, isDay = false, isAlarm = false } = props;
   return (

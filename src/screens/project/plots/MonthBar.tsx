@@ -4,7 +4,7 @@ import * as styles from './plots.css.ts';
 
 interface MonthBarProps {
   readonly fill: keyof typeof styles.fill;
-  /** Where it stands in the drawing, CSS pixels. */
+  /** Position in the drawing, CSS pixels. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -12,10 +12,10 @@ interface MonthBarProps {
   readonly onOpen: () => void;
 }
 
-/** One bar with its figure above; where there is nothing to count, nothing can be pressed. */
+/** One bar with its figure above; zeros can't be pressed. */
 export function MonthBar({ fill, left, top, width, value, onOpen }: MonthBarProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the drawing is hidden from readers; its table has the same links
+    // biome-ignore lint/a11y/noStaticElementInteractions: hidden from screen readers; its table has the same links
     <g
       className={value > 0 ? styles.pressable : ''}
       onClick={() => {

@@ -4,11 +4,11 @@ import { MonthTable, type MonthTableProps } from './MonthTable.tsx';
 import * as styles from './plots.css.ts';
 
 interface MonthBarsProps<K extends string> extends MonthTableProps<K> {
-  /** A bar was pressed; who can't press it has the figures of the table. */
+  /** Called when a bar was pressed; the table has links for everybody else. */
   readonly onOpen: (month: string, series: K) => void;
 }
 
-/** Bars side by side for each month, each with its figure, and the same as a table. */
+/** Grouped bars for each month, each with its figure, and the same as a table. */
 export function MonthBars<K extends string>({ onOpen, ...table }: MonthBarsProps<K>) {
   const { series, months } = table;
   const host = useRef<HTMLDivElement>(null);

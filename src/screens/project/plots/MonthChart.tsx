@@ -5,7 +5,7 @@ import { EDGE, HEIGHT } from './monthChartSize.ts';
 import type { MonthFigures, Series } from './monthSeries.ts';
 import * as styles from './plots.css.ts';
 
-/** Room for a month with its year, CSS pixels. */
+/** Width of a month with its year, CSS pixels. */
 const WHOLE_MONTH = 60;
 
 interface MonthChartProps<K extends string> {
@@ -16,7 +16,7 @@ interface MonthChartProps<K extends string> {
   readonly onOpen: (month: string, series: K) => void;
 }
 
-/** The bars of each month over the axes; readers have the table of the same figures. */
+/** The bars of each month over the axes; screen readers have the table of the same figures. */
 export function MonthChart<K extends string>({ width, series, months, onOpen }: MonthChartProps<K>) {
   const most = Math.max(1, ...months.flatMap(({ values }) => series.map(({ key }) => values[key])));
   const x = scaleBand({ domain: months.map(({ month }) => month), range: [EDGE.left, width], padding: 0.25 });
@@ -37,7 +37,7 @@ export function MonthChart<K extends string>({ width, series, months, onOpen }: 
         scale={x}
         top={HEIGHT - EDGE.bottom}
         hideTicks
-        // The year is left out where the months stand too close for it; the table has it.
+        // The year is left out where months are too close together; the table has it.
         tickFormat={(month) => (x.step() < WHOLE_MONTH ? month.slice(5) : month)}
         axisLineClassName={styles.axisLine}
         tickLabelProps={() => ({ className: styles.axisText, textAnchor: 'middle', dy: 4 })}

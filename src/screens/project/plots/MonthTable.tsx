@@ -5,16 +5,16 @@ import * as styles from './plots.css.ts';
 
 export interface MonthTableProps<K extends string> {
   readonly label: string;
-  /** Heads of the table: of its first column, then of each series. */
+  /** Headings of the table: of its first column, then of each series. */
   readonly monthHead: string;
   readonly asTable: string;
   readonly series: readonly Series<K>[];
-  /** How a figure stands in the table. */
+  /** Renders a figure in the table. */
   readonly cell: (month: string, series: K, value: number) => ReactNode;
   readonly months: readonly MonthFigures<K>[];
 }
 
-/** The figures of a chart as a table that opens below it. */
+/** The figures of a chart as a table that can be opened below it. */
 export function MonthTable<K extends string>(props: MonthTableProps<K>) {
   const { label, monthHead, asTable, series, cell, months } = props;
   return (

@@ -1,4 +1,4 @@
-/** Of the drawing, CSS pixels. */
+/** Height of the drawing, CSS pixels. */
 export const HEIGHT = 150;
-/** Room for the axes and for the figure above the highest bar, CSS pixels. */
+/** Space for the axes and for the figure above the highest bar, CSS pixels. */
 export const EDGE = { left: 32, bottom: 24, top: 16 };

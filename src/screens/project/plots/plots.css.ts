@@ -16,7 +16,7 @@ export const name = style({
   fontWeight: vars.weight.normal,
   overflowWrap: 'anywhere',
   unicodeBidi: 'plaintext',
-  // Names are links, one a row.
+  // Names are links, one per row.
   '@media': { [media.touch]: { height: vars.height.touch } },
 });
 export const barCell = style({ width: '40%', padding: '3px 0' });
@@ -42,7 +42,7 @@ export const fill = styleVariants({
   4: { fill: colour.severity.critical },
 });
 export const chart = style({ display: 'block', width: '100%', overflow: 'visible' });
-/** A bar of the drawing that leads to its list. */
+/** A bar of the drawing that opens its list. */
 export const pressable = style({ cursor: 'pointer', ':hover': { opacity: 0.8 } });
 export const axisText = style({ fill: colour.muted, fontSize: '12px' });
 export const axisLine = style({ stroke: colour.line });
@@ -74,7 +74,7 @@ export const card = style({
   minWidth: 0,
   selectors: { '&:has(> a:hover)': { borderColor: colour.edge } },
 });
-/** The whole card leads to the list, but for what stands below. */
+/** The whole card is a link to the list, except for what is below. */
 export const cardLink = style({
   display: 'flex',
   flexDirection: 'column',
@@ -90,7 +90,7 @@ export const more = style({
   color: colour.muted,
   fontSize: vars.size.small,
 });
-/** Figures that a row's bar is made of. */
+/** The parts of a row's bar. */
 export const note = style({ padding: '0 0 6px', color: colour.muted, fontSize: vars.size.small });
 export const figure = style({
   fontSize: '24px',
@@ -98,7 +98,7 @@ export const figure = style({
   fontWeight: vars.weight.medium,
   fontVariantNumeric: 'tabular-nums',
 });
-/** A day has more letters than a number, and stays on its line. */
+/** A day is longer than a number, and has to fit on its line. */
 export const day = style([figure, { fontSize: '18px', lineHeight: '30px', whiteSpace: 'nowrap' }]);
 export const unit = style({ fontSize: '14px', fontWeight: vars.weight.normal, color: colour.muted });
 export const alarm = style({ color: colour.bad });

@@ -7,7 +7,7 @@ import { projectFilterOf } from '../list/listAddress.ts';
 import type { ProjectListSearch } from '../list/listSearch.ts';
 import { without } from '../projectAddress.ts';
 
-/** How many buildings have which verdict; each figure leads to those, and the chosen one back to all. */
+/** The number of buildings by verdict; each figure links to those, and the chosen one back to all. */
 export function BuildingsByVerdict({
   summaries,
   search,
@@ -29,7 +29,7 @@ export function BuildingsByVerdict({
             key={verdict}
             to="/project"
             search={without({ ...search, verdict: isChosen ? '' : verdict })}
-            // The router's own idea of "current" asks for the path alone.
+            // The router's default for "current" only compares the path.
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={isChosen ? 'true' : undefined}
             className={styles.verdict}

@@ -32,7 +32,7 @@ import { useProjectAddress } from '../useProjectAddress.ts';
 /** The first photo of a record. */
 type Cover = InspectionImage | undefined;
 
-/** One inspection: when, by whom, with what verdict, how far. */
+/** One inspection: date, inspector, verdict, progress. */
 function RecordRow({ record, photo }: { readonly record: InspectionRecord; readonly photo: Cover }) {
   const { LL, format } = useI18n();
   const heads = LL.record.list;
@@ -73,7 +73,7 @@ function RecordRow({ record, photo }: { readonly record: InspectionRecord; reado
   );
 }
 
-/** The inspection records of a project, each leading to its page. */
+/** The inspection records of a project, each linking to its page. */
 export default function RecordsTab({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const words = LL.record.list;

@@ -24,11 +24,11 @@ import { useVerdicts } from './useVerdicts.ts';
 export interface ReviewProps {
   readonly project: Project;
   readonly list: ReviewList;
-  /** Takes what is judged out of the list. */
+  /** Removes judged boxes from the list. */
   readonly onAskAnew: () => void;
 }
 
-/** The detections of an inspection as crops at one scale: chosen and judged by keys and pointer. */
+/** The detections of an inspection as crops at one scale: selected and judged by keys and pointer. */
 export function Review({ project, list, onAskAnew }: ReviewProps) {
   const { LL } = useI18n();
   const { search, go } = useProjectAddress();

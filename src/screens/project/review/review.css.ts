@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
-/** Labels beside one another, each with what is left of it; pushed sideways where there is no room. */
+/** Labels side by side, each with the number left; scrolls sideways where space is short. */
 export const labels = style({
   display: 'flex',
   flexShrink: 0,
@@ -40,12 +40,12 @@ export const bar = style({
   gap: vars.space[2],
 });
 export const told = style({ color: colour.muted, fontVariantNumeric: 'tabular-nums' });
-/** A line of its own, below what it explains. */
+/** On a line of its own, below what it explains. */
 export const hint = style({ flexBasis: '100%', color: colour.muted, fontSize: vars.size.small });
-/** A phone's room is for the crops. */
+/** Hidden on a phone, to leave the space to the crops. */
 export const scale = style([told, { '@media': { [media.small]: { display: 'none' } } }]);
 
-/** The grid has the focus; which crop it is about, its tile shows. */
+/** The grid has the focus; its active tile shows it. */
 export const scroller = style({
   position: 'relative',
   flex: 1,
@@ -75,7 +75,7 @@ export const tile = style({
       backgroundColor: colour.accentSoft,
       boxShadow: `0 0 0 2px ${colour.accent}`,
     },
-    // Which one keys are about, also where it isn't chosen.
+    // The crop that keys act on, even where it isn't selected.
     [`${scroller}:focus-visible &[data-lead]`]: {
       outline: `2px solid ${colour.text}`,
       outlineOffset: '2px',
@@ -93,7 +93,7 @@ export const picture = style({
   selectors: { [`${tile}[data-verdict="rejected"] &`]: { opacity: 0.35 } },
 });
 export const crop = style({ display: 'block' });
-/** Outside of the box, so that it covers nothing of what is judged. */
+/** Outside the box, so that it covers nothing that is to be judged. */
 export const box = style({
   position: 'absolute',
   boxSizing: 'content-box',
@@ -104,20 +104,20 @@ export const box = style({
   minHeight: '4px',
   pointerEvents: 'none',
   selectors: {
-    // Of what nobody judged or could tell, the line is broken: a finding has a whole one.
+    // Dashed while unjudged or unsure; a finding has a solid line.
     [`${tile}[data-verdict="unreviewed"] &, ${tile}[data-verdict="unsure"] &`]: { borderStyle: 'dashed' },
-    // A held key shows what lies beneath.
+    // A held key hides the boxes.
     '[data-no-boxes] &': { visibility: 'hidden' },
   },
 });
-/** Broken where a box's border is. */
+/** Dashed where a box's border is. */
 export const outline = style({
   selectors: {
     [`${tile}[data-verdict="unreviewed"] &, ${tile}[data-verdict="unsure"] &`]: { strokeDasharray: '4 3' },
     '[data-no-boxes] &': { visibility: 'hidden' },
   },
 });
-/** Photos are what they are in both themes. */
+/** The same colours in both themes, since it lies over a photo. */
 export const reduced = style({
   position: 'absolute',
   insetInlineEnd: '4px',
@@ -165,7 +165,7 @@ export const marquee = style({
   pointerEvents: 'none',
 });
 
-/** Verdicts on what is chosen; on a phone under the thumb. */
+/** Verdicts on the selection; within reach of the thumb on a phone. */
 export const foot = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -187,7 +187,7 @@ export const foot = style({
   },
 });
 export const grow = style({ flex: 1 });
-/** Fingers have no keys. */
+/** Hidden with touch, which has no keys. */
 export const key = style({
   display: 'inline-flex',
   marginInlineStart: '2px',

@@ -2,7 +2,7 @@ import { REVIEW_SORTS, type ReviewAsk } from '#domain/numbers/reviewList.ts';
 import { type ProjectSearch, placeOf } from '../projectAddress.ts';
 import { readSort } from '../table/addressSort.ts';
 
-/** The orders that are offered, by the name of their words, as the address has them. */
+/** The offered orders, by the key of their words, as in the address. */
 const ORDERS = {
   surest: 'confidence:down',
   leastSure: 'confidence:up',
@@ -14,10 +14,10 @@ const ORDERS = {
 export type ReviewOrder = keyof typeof ORDERS;
 export const REVIEW_ORDERS = Object.keys(ORDERS) as readonly ReviewOrder[];
 
-/** The order that the address asks for; the surest first where it asks for none. */
+/** The order in the address; the most confident first by default. */
 export const orderOf = ({ sort }: Pick<ProjectSearch, 'sort'>): ReviewOrder =>
   REVIEW_ORDERS.find((order) => ORDERS[order] === sort) ?? 'surest';
-/** What the address says of an order. */
+/** The address value of an order. */
 export const sortOf = (order: ReviewOrder): string => (order === 'surest' ? '' : ORDERS[order]);
 
 /** In the address: judged ones too. */
@@ -26,7 +26,7 @@ const ALL = 'all';
 export const isAll = ({ review }: Pick<ProjectSearch, 'review'>): boolean => review === ALL;
 export const reviewOf = (all: boolean): string => (all ? ALL : '');
 
-/** Which boxes the address asks for, and in which order. */
+/** The boxes and order given by the address. */
 export const askOf = (search: ProjectSearch): ReviewAsk => ({
   label: search.label || null,
   isToJudge: !isAll(search),

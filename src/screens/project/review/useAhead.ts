@@ -5,7 +5,7 @@ import { cropFrame } from '#domain/geometry/cropFrame.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import type { BoxRow } from '#domain/numbers/boxes.ts';
 
-/** How long the list stands before crops are made ahead, milliseconds; and how many at most. */
+/** How long the list has to stay unchanged before crops are made in advance, milliseconds; and how many at most. */
 const REST = 1000;
 const MOST = 3000;
 
@@ -15,11 +15,14 @@ function* byPhoto(rows: readonly BoxRow[], side: number): Generator<CropsOfPhoto
     yield { image, frames: of.map(({ damage }) => cropFrame(damage.box, image, side)) };
 }
 
-/** Makes the crops of a list ahead, while nobody waits for others. @param ask what the list is of: another is begun anew */
+/**
+ * Makes the crops of a list in advance, while no others are needed. @param ask identifies the list: another one starts
+ * again
+ */
 export function useAhead(rows: readonly BoxRow[], side: number, ask: string): void {
   const workspace = useWorkspace();
   const listed = useEffectEvent(() => rows);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a verdict makes no other crops
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a verdict doesn't change the crops
   useEffect(() => {
     const left = new AbortController();
     const begin = () => void workspace.part(createCrops).ahead(byPhoto(listed(), side), left.signal);

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { BoxRow } from '#domain/numbers/boxes.ts';
 import { among, type Choice, NO_CHOICE, only, orderOf } from './grid/choice.ts';
 
-/** The chosen crops among those that are listed; at first the one that the address names. */
+/** The selected ones of the listed crops; initially the one in the address. */
 export function useChoice(rows: readonly BoxRow[], box: string | undefined) {
   const order = useMemo(() => orderOf(rows.map(({ damage }) => damage.key)), [rows]);
   const [wanted, setWanted] = useState<Choice>(() => (box && order.at.has(box) ? only(box) : NO_CHOICE));

@@ -4,7 +4,7 @@ import { placePath } from '#domain/inspection/places/locations.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import type { CropWords } from './grid/CropGrid.tsx';
 
-/** How boxes are said, the same while the project is. */
+/** Texts for boxes; the same object while the project doesn't change. */
 export function useCropWords({ labels, locations }: Project): CropWords {
   const label = useLabelName(labels);
   return useMemo(() => {

@@ -6,10 +6,10 @@ import { useIsLeaving } from '../../kit/address/useIsLeaving.ts';
 import { damageSearch } from '../damageSearch.ts';
 import type { InAddress } from '../filters/AddressFilter.tsx';
 
-/** How long the lead rests before the address says where it is, milliseconds. */
+/** How long the lead has to stay before it is written to the address, milliseconds. */
 const REST = 600;
 
-/** Keeps the lead in the address, so that a reload and the way back from the photo come to the same crop. */
+/** Keeps the lead in the address, so that reloading, and returning from the photo, come back to the same crop. */
 export function usePosition(project: Project, lead: string | null, { search, go }: InAddress) {
   const navigate = useNavigate({ from: '/project/$projectId' });
   const isLeaving = useIsLeaving();
@@ -21,7 +21,7 @@ export function usePosition(project: Project, lead: string | null, { search, go 
     }, REST);
     return () => clearTimeout(timer);
   }, [lead, known, go, isLeaving]);
-  /** Goes to the photo of a box, which is selected there. */
+  /** Opens the photo of a box, which is selected there. */
   return async ({ damage }: BoxRow): Promise<void> => {
     await navigate({ search: (before) => ({ ...before, box: damage.key }), replace: true });
     await navigate({ to: '/dashboard', search: damageSearch(project, damage) });

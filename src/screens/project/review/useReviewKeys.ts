@@ -4,7 +4,7 @@ import { isMac } from '#ui/keys.ts';
 import { usePreference } from '../../kit/page/PreferencesProvider.tsx';
 import { type VerdictKeys, verdictOf } from './verdictPress.ts';
 
-/** Where single keys are words, or choose in a list of their own. */
+/** Whether an element uses single keys itself, for typing or choosing. */
 const takesKeys = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('[data-review-grid]') === null &&
@@ -18,7 +18,7 @@ export interface ReviewActs {
   readonly sweep: () => void;
 }
 
-/** Has verdicts and the sweep answer to their keys, wherever on the page the focus is. @returns the keys of verdicts */
+/** Handles the keys for verdicts and the sweep, wherever on the page the focus is. @returns the keys of verdicts */
 export function useReviewKeys({ judge, sweep }: ReviewActs): VerdictKeys {
   const keys = {
     bindings: usePreference(({ bindings }) => bindings),

@@ -8,7 +8,7 @@ import type { ProjectSearch } from '../projectAddress.ts';
 import { useSlices } from '../useSlices.ts';
 import { askOf } from './reviewAddress.ts';
 
-/** The boxes that the address asks for. What is judged meanwhile stays where it is, until it is asked anew. */
+/** The boxes for the address. Boxes that are judged keep their place until the list is requested again. */
 export function useReviewList(
   { locations, labels }: Project,
   images: readonly InspectionImage[] | null,
@@ -26,9 +26,9 @@ export function useReviewList(
       }),
     [label, review, location, sort],
   );
-  // Who comes back from the photo finds the crop, though it was judged there.
+  // On return from the photo the crop is still listed, even if it was judged there.
   const first = useRef(box);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked otherwise, nothing else is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request keeps nothing else
   const held = useMemo<Held>(
     () => ({
       kept: new Set(round === 0 && first.current ? [first.current] : []),

@@ -3,10 +3,10 @@ import { useTouched } from '../../kit/edits/touched.ts';
 import type { Choice, Order } from './grid/choice.ts';
 
 /**
- * Chooses the crops that an undo or a redo touched, the first of them leading; those that are listed again by it as soon
- * as they are.
- * @param place what is listed, as one text: where another list was asked for, nothing is shown late
- * @returns grows each time they are to come into view
+ * Selects the crops that an undo or a redo touched, the first of them as lead; those that it brings back to the list,
+ * as soon as they are there.
+ * @param place identifies the list: once another one is requested, nothing is selected late
+ * @returns incremented each time they should be scrolled into view
  */
 export function useShowTouched(order: Order, place: string, choose: (next: Choice) => void): number {
   const touched = useTouched();
@@ -29,9 +29,9 @@ export function useShowTouched(order: Order, place: string, choose: (next: Choic
       }),
     [touched],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for in each list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searched in each new list
   useEffect(() => show(), [order]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: given up with each place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cancelled for each new list
   useEffect(() => {
     waiting.current = null;
   }, [place]);

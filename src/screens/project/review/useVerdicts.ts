@@ -18,7 +18,7 @@ export interface VerdictsOptions {
   readonly onChoice: (next: Choice) => void;
 }
 
-/** Verdicts on the chosen crops and on all that are left, each one step of undo; and what is said of them. */
+/** Verdicts on the selected crops and on all that are left, each one undo step; with their announcements. */
 export function useVerdicts({ project, rows, order, choice, onChoice }: VerdictsOptions) {
   const { LL } = useI18n();
   const workspace = useWorkspace();
@@ -26,7 +26,7 @@ export function useVerdicts({ project, rows, order, choice, onChoice }: Verdicts
   const version = useValue(judging.version);
   const [said, setSaid] = useState('');
   const [rejected, setRejected] = useState<readonly string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted anew with every verdict
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again with every verdict
   const open = useMemo(
     () => rows.filter(({ damage }) => isToJudge(judging.now(damage))),
     [rows, judging, version],
@@ -49,7 +49,7 @@ export function useVerdicts({ project, rows, order, choice, onChoice }: Verdicts
   };
   const chosen = rowsOf(choice.chosen);
   const asked = chosen.filter(({ damage }) => judging.now(damage).verdict === 'rejected');
-  /** Those that were just rejected, where none of the chosen is. */
+  /** Those that were just rejected, where no selected one is. */
   const toReason =
     asked.length > 0
       ? asked

@@ -15,17 +15,17 @@ const MEANS: readonly (readonly [VerdictAction, Verdict, stay: boolean])[] = [
   ['review.clear', 'unreviewed', true],
 ];
 
-/** A person's own keys by action, and whether single characters act at all. */
+/** A person's own keys by action, and whether single-character keys are enabled. */
 export interface VerdictKeys {
   readonly bindings: Readonly<Record<string, readonly string[]>>;
   readonly shortcuts: boolean;
 }
 
-/** The keys of an action: a person's own, or those it comes with. */
+/** The keys of an action: a person's own, or the default ones. */
 export const keysOf = (action: VerdictAction, { bindings, shortcuts }: VerdictKeys): readonly string[] =>
   (own(bindings, action) ?? [VERDICT_KEYS[action]]).filter((key) => shortcuts || !isSingleKey(key));
 
-/** The verdict that a key press gives, and whether the lead stays; null for other keys. */
+/** The verdict for a key press, and whether the lead stays; null for other keys. */
 export function verdictOf(
   press: KeyPress,
   keys: VerdictKeys,

@@ -17,12 +17,12 @@ import { Tag } from './Tag.tsx';
 
 export interface LabelFormProps {
   readonly project: Project;
-  /** The label to edit; null makes one. */
+  /** The label to edit; null creates one. */
   readonly label: Label | null;
   readonly onClose: () => void;
 }
 
-/** Name, kind and colour of a label. A colour that is hard to tell from another's is said, not refused. */
+/** Name, kind and colour of a label. A colour that is hard to tell from another's causes a warning, not a refusal. */
 export function LabelForm({ project, label, onClose }: LabelFormProps) {
   const { LL, format } = useI18n();
   const words = LL.settings.labels;

@@ -19,12 +19,12 @@ const NONE = '-';
 export interface LabelRowProps {
   readonly project: Project;
   readonly label: Label;
-  /** Boxes that have it. */
+  /** Number of boxes with it. */
   readonly boxes: number;
   readonly onEdit: () => void;
 }
 
-/** The digit key of a label; one that another label holds goes over to this one. */
+/** The digit key of a label; one that another label has moves to this one. */
 function DigitChoice({ project: { id, labels }, label }: Pick<LabelRowProps, 'project' | 'label'>) {
   const words = useI18n().LL.settings.labels;
   const { manage } = useWorkspace();
@@ -51,7 +51,7 @@ function DigitChoice({ project: { id, labels }, label }: Pick<LabelRowProps, 'pr
   );
 }
 
-/** One label: its colour and how well it is read, its digit, how often it is used, and whether it is still offered. */
+/** One label: its colour and contrast, its digit, how often it is used, and whether it is still offered. */
 export function LabelRow({ project, label, boxes, onEdit }: LabelRowProps) {
   const { LL, format } = useI18n();
   const words = LL.settings.labels;

@@ -16,7 +16,7 @@ export function Labels({ project }: { readonly project: Project }) {
   const words = useI18n().LL.settings.labels;
   const counts = useCounts(project.id);
   const [editing, setEditing] = useState<Label | 'new' | null>(null);
-  // Of excluded photos too: these boxes have the label as well.
+  // Including excluded photos, whose boxes have labels too.
   const used = (key: string) =>
     Object.values(counts).reduce((sum, { byLabel }) => sum + (own(byLabel, key) ?? 0), 0);
   return (

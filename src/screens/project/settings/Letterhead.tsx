@@ -16,7 +16,7 @@ import * as styles from './settings.css.ts';
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/svg+xml';
 const MEGABYTE = 2 ** 20;
 
-/** The firm's logo, which the reports of a project have on their cover. */
+/** The firm's logo, shown on the cover of a project's reports. */
 export function Letterhead({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const words = LL.paper.logo;
@@ -24,7 +24,7 @@ export function Letterhead({ project }: { readonly project: Project }) {
   const { manage, projects } = workspace;
   const logos = useValue(useMemo(() => logosOf(workspace), [workspace]));
   const logo = logos?.get(project.id) ?? null;
-  // One firm reports in most projects: what another one has is offered.
+  // Most projects have the same reporting firm, so another project's logo is offered.
   const other = useValue(projects)?.find(({ id }) => id !== project.id && logos?.has(id));
   const others = other && logos?.get(other.id);
   const [refused, setRefused] = useState<{ readonly name: string; readonly fault: LogoFault } | null>(null);

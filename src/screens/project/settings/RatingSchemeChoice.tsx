@@ -7,7 +7,7 @@ import { HeadCells } from '../../kit/table/HeadCells.tsx';
 import { SchemeActions } from './scheme/SchemeActions.tsx';
 import * as styles from './settings.css.ts';
 
-/** The rating scheme that new records begin with, and what its levels mean. */
+/** The rating scheme of new records, and what its levels mean. */
 export function RatingSchemeChoice({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const words = LL.settings.scheme;

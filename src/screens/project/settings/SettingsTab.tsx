@@ -16,7 +16,7 @@ import { Letterhead } from './Letterhead.tsx';
 import { RatingSchemeChoice } from './RatingSchemeChoice.tsx';
 import { Thresholds } from './Thresholds.tsx';
 
-/** What a project's work starts from: particulars, labels, rating scheme, thresholds. */
+/** The defaults for a project's work: particulars, labels, rating scheme, thresholds. */
 export default function SettingsTab({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const [editing, setEditing] = useState(false);

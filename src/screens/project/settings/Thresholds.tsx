@@ -7,13 +7,13 @@ import { NumberField } from '#ui/fields/NumberField.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import * as styles from './settings.css.ts';
 
-/** What the dashboard opens with, and what counts as a good photo. */
+/** The dashboard's initial threshold, and the scale that counts as good. */
 export function Thresholds({ project }: { readonly project: Project }) {
   const { LL, format } = useI18n();
   const words = LL.settings.thresholds;
   const { manage } = useWorkspace();
   const { threshold, coarsestGsd } = project.settings;
-  /** Where the hand is; what is let go is saved. */
+  /** The value while dragging; it is saved on release. */
   const [held, setHeld] = useState<number | null>(null);
   return (
     <section className={page.section} aria-label={words.title()}>

@@ -15,7 +15,7 @@ export const tag = style({
   boxShadow: `0 0 0 1px ${colour.line}`,
   fontSize: vars.size.small,
 });
-/** A label's key in one line: files bring any. */
+/** A label's key on one line: keys from files may be of any length. */
 export const key = style([truncate, { display: 'inline-block', maxWidth: '260px', verticalAlign: 'bottom' }]);
 export const colourRow = style({ display: 'flex', alignItems: 'end', gap: vars.space[2] });
 export const picker = style({

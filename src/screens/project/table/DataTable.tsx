@@ -11,13 +11,13 @@ import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 import * as styles from './table.css.ts';
 
-/** Rows are drawn anew when columns, `keyOf` or `rowProps` are others: they are to be kept between renderings. */
+/** Keep columns, `keyOf` and `rowProps` the same between renders: rows are rendered again when one of them changes. */
 export interface DataTableProps<R> {
   readonly label: string;
   readonly columns: readonly Column<R>[];
   readonly rows: readonly R[];
   readonly keyOf: (row: R) => string;
-  /** CSS pixels; the same for every row, and at least a finger's height where there are fingers. A card has its own. */
+  /** CSS pixels; the same for every row, and with touch at least the height of a touch target. Cards have their own. */
   readonly rowHeight: number;
   readonly sort?: TableSort;
   readonly onSort?: (column: string) => void;
@@ -26,14 +26,14 @@ export interface DataTableProps<R> {
 }
 
 const CHECK_WIDTH = 36;
-/** What a finger needs, CSS pixels. */
+/** Height of a touch target, CSS pixels. */
 const TOUCH_HEIGHT = 44;
 const none = (): boolean => false;
 
-/** A card with this many cells in it, as far as is known before it is measured; CSS pixels. */
+/** The estimated height of a card with this many cells, until it is measured; CSS pixels. */
 const cardHeight = (cells: number): number => 28 + 28 * cells;
 
-/** Stands for the rows that are out of view. */
+/** Takes the place of the rows out of view. */
 const Spacer = ({ height, asCards }: { readonly height: number; readonly asCards: boolean }) =>
   height > 0 && (
     <tbody aria-hidden="true" {...(asCards && { style: { height } })}>
@@ -46,8 +46,8 @@ const Spacer = ({ height, asCards }: { readonly height: number; readonly asCards
   );
 
 /**
- * A long table of which only the rows in view exist. Up, Down, Page and Home/End move through the rows, in the
- * column where the focus is; Shift with a click or Space chooses everything in between. On a phone the rows are cards.
+ * A long table of which only the rows in view are rendered. Up, Down, Page and Home/End move through the rows, within
+ * the focused column; Shift with a click or Space selects everything in between. On a phone the rows are cards.
  */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { label, columns, rows, keyOf, sort, onSort, selection, rowProps } = props;
@@ -59,12 +59,11 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    // By their places, which are all the same height: with keys of their own, all of 250,000 rows are gone through
-    // whenever they are others.
+    // By index, since all rows have the same height: with keys, a change would iterate over all 250,000 rows.
     estimateSize: () => (asCards ? cardHeight(columns.length) : rowHeight),
     gap: asCards ? CARD_GAP : 0,
     overscan: 8,
-    // Until it is measured: the rows are part of the first drawing, which may be made in slices.
+    // Until it is measured: rows are part of the first render, which may be done in slices.
     initialRect: { width: 0, height: window.innerHeight / 2 },
   });
   const items = virtual.getVirtualItems();

@@ -4,7 +4,7 @@ import { standing } from '#ui/buttons/Link.css.ts';
 import { isPlainClick } from '../../kit/address/isPlainClick.ts';
 
 export interface RowLinkProps {
-  /** Where on the dashboard it leads. */
+  /** The target on the dashboard. */
   readonly search: {
     readonly project: string;
     readonly image: string;
@@ -17,8 +17,8 @@ export interface RowLinkProps {
 }
 
 /**
- * A link to the dashboard for rows and tiles that come and go while scrolling: it doesn't listen to the address and
- * loads nothing beforehand, as the router's own does.
+ * A link to the dashboard for rows and tiles that come and go while scrolling: unlike the router's own it doesn't
+ * subscribe to the address or preload anything.
  */
 export function RowLink({ search, className = standing, children, ...name }: RowLinkProps) {
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ export interface TableHeadProps<R> {
   readonly columns: readonly Column<R>[];
   readonly sort: TableSort | undefined;
   readonly onSort: ((column: string) => void) | undefined;
-  /** Choosing all rows; absent where rows can't be chosen. */
+  /** Selecting all rows; absent where rows can't be selected. */
   readonly all?: {
     readonly label: string;
     readonly state: 'none' | 'some' | 'all';
@@ -16,7 +16,7 @@ export interface TableHeadProps<R> {
   };
 }
 
-/** The heads of a table's columns; one that can be sorted by is a button. */
+/** The column headings of a table; one that can be sorted by is a button. */
 export function TableHead<R>({ columns, sort, onSort, all }: TableHeadProps<R>) {
   return (
     <thead>

@@ -5,26 +5,26 @@ import * as styles from './table.css.ts';
 
 export interface TableRowProps<R> {
   readonly row: R;
-  /** Its number among all rows, from 0 on. */
+  /** Its index among all rows. */
   readonly index: number;
   readonly columns: readonly Column<R>[];
-  /** CSS pixels; null where the row is a card, which is as high as what is in it. */
+  /** CSS pixels; null for a card, whose height depends on its content. */
   readonly height: number | null;
-  /** Told of a card, to measure it. */
+  /** Called with a card's element, to measure it. */
   readonly measure: (row: HTMLTableRowElement | null) => void;
-  /** Undefined where rows can't be chosen. */
+  /** Undefined where rows can't be selected. */
   readonly isChosen: boolean | undefined;
   readonly name: string;
   readonly onChoose: (row: R, on: boolean) => void;
   readonly rowProps: RowProps<R> | undefined;
 }
 
-/** A row's cells: a tick that comes or goes draws none of them anew. */
+/** A row's cells: memoised, so that ticking a row doesn't render them. */
 const Cells = memo(function Cells<R>({ row, columns }: Pick<TableRowProps<R>, 'row' | 'columns'>) {
   return columns.map((column, at) => (
     <td
       key={column.id}
-      // The first is the name of the card that the row is on a phone.
+      // The first cell is the card's name on a phone.
       {...(at > 0 && { 'data-head': column.head })}
       {...(column.isName && { dir: 'auto' })}
       className={column.isNumber ? styles.cellEnd : styles.cell}
@@ -56,5 +56,5 @@ function Row<R>(props: TableRowProps<R>) {
   );
 }
 
-/** One row of a long table; it is drawn anew only when something of it changed, not when others scroll by. */
+/** One row of a long table; memoised, so that scrolling doesn't render it again. */
 export const TableRow = memo(Row) as typeof Row;

@@ -1,6 +1,6 @@
 import type { TableSort } from './column.ts';
 
-/** How an address (`by:up`, `by:down`) asks for a table to be sorted; `otherwise` where it asks for nothing that exists. */
+/** Parses the order in an address (`by:up`, `by:down`); `otherwise` where it is missing or unknown. */
 export function readSort<K extends string>(
   sorts: readonly K[],
   asked: string | undefined,
@@ -11,6 +11,6 @@ export function readSort<K extends string>(
   return by ? { by, direction: direction === 'up' ? 'up' : 'down' } : otherwise;
 }
 
-/** What the address says once a column's head was pressed: that column upwards, and downwards the next time. */
+/** The address value after a column heading was pressed: ascending, and descending the next time. */
 export const nextSort = (sort: TableSort, column: string): string =>
   `${column}:${column === sort.by && sort.direction === 'up' ? 'down' : 'up'}`;

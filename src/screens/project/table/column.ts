@@ -8,24 +8,24 @@ export interface Column<R> {
   /** CSS pixels. */
   readonly width: number;
   readonly isNumber?: boolean;
-  /** A name that a person gave: it may run from right to left, and is cut at its end then too. */
+  /** A name that a person gave: possibly right-to-left, but still cut at its end. */
   readonly isName?: boolean;
   readonly isSortable?: boolean;
 }
 
-/** Rows that can be chosen. */
+/** Rows that can be selected. */
 export interface TableSelection<R> {
-  /** Another function where anything of it may be different, the same otherwise. */
+  /** A new function whenever any result may differ, else the same one. */
   readonly isChosen: (row: R) => boolean;
-  /** Takes these rows to those that are chosen, or from them. */
+  /** Adds these rows to the selection, or removes them. */
   readonly choose: (rows: readonly R[], on: boolean) => void;
-  /** Chooses these rows and no others. */
+  /** Selects only these rows. */
   readonly chooseOnly: (rows: readonly R[]) => void;
   readonly nameOf: (row: R) => string;
   readonly allLabel: string;
 }
 
-/** What a row has beside its cells. */
+/** Additional attributes of a row. */
 export type RowProps<R> = (
   row: R,
 ) => HTMLAttributes<HTMLTableRowElement> & { readonly 'data-open'?: boolean };

@@ -10,7 +10,9 @@ export interface LongTable {
   readonly rowHeight: number;
 }
 
-/** Moves the focus to the row that a key leads to, in the column where it is, whether that row exists yet or not. */
+/**
+ * Moves the focus to the row that a key leads to, within the focused column, whether that row is rendered yet or not.
+ */
 export function moveByKey(
   event: KeyboardEvent<HTMLTableSectionElement>,
   { scroller, virtual, count, rowHeight }: LongTable,
@@ -24,7 +26,7 @@ export function moveByKey(
   event.preventDefault();
   const { cellIndex } = cell;
   virtual.scrollToIndex(to, { align: 'auto' });
-  // The row is there after the next drawing.
+  // The row exists after the next render.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       const row = scroller.current?.querySelector<HTMLTableRowElement>(`[data-row="${to}"]`);

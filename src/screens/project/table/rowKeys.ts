@@ -2,8 +2,8 @@ import { own } from '#domain/keyed.ts';
 
 /**
  * The row that a key leads to from another.
- * @param page rows that fit into the view
- * @returns null for keys that lead nowhere, and where there is no other row
+ * @param page number of rows that fit into the view
+ * @returns null for other keys, and where there is no other row
  */
 export function rowAfter(key: string, from: number, count: number, page: number): number | null {
   const to = own(

@@ -1,6 +1,6 @@
 import type { TableSelection } from './column.ts';
 
-/** The rows from the one with a key to another in their order, both included; the other alone where the first is not there. */
+/** The rows between the one with a key and another, inclusive; only the other where the first doesn't exist. */
 export function rangeBetween<R>(
   rows: readonly R[],
   keyOf: (row: R) => string,
@@ -11,7 +11,7 @@ export function rangeBetween<R>(
   return a < 0 || b < 0 ? [to] : rows.slice(Math.min(a, b), Math.max(a, b) + 1);
 }
 
-/** Whether none, some or all of the rows are chosen; looks no further than it has to. */
+/** Whether none, some or all of the rows are selected; stops as soon as that is known. */
 export function howMany<R>(rows: readonly R[], isChosen: (row: R) => boolean): 'none' | 'some' | 'all' {
   const [first] = rows;
   if (first === undefined) return 'none';
@@ -20,7 +20,7 @@ export function howMany<R>(rows: readonly R[], isChosen: (row: R) => boolean): '
   return isAlike ? 'all' : 'none';
 }
 
-/** Choosing among a few thousand rows, by their keys. */
+/** Selection among a few thousand rows, by key. */
 export const byKeys = <R>(
   keyOf: (row: R) => string,
   chosen: ReadonlySet<string>,

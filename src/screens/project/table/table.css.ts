@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
-/** The part that scrolls; it takes the height that is left on its page. */
+/** The part that scrolls; it takes the remaining height of its page. */
 export const scroller = style({
   flex: 1,
   minHeight: '320px',
@@ -67,11 +67,11 @@ export const cell = style({
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
-  // Under its head, whichever way the words run.
+  // Aligned with its heading, whatever the writing direction.
   textAlign: 'left',
 });
 export const cellEnd = style([cell, { textAlign: 'end', fontVariantNumeric: 'tabular-nums' }]);
-/** A cell with a tick alone: what a finger hits is wider than the column, so nothing is cut and nothing stands for it. */
+/** A cell with only a checkbox: the touch target is wider than the column, so it must not be clipped. */
 const ticked = { padding: 0, textAlign: 'center', overflow: 'visible', textOverflow: 'clip' } as const;
 export const tickCell = style([cell, ticked]);
 export const tickHead = style([head, ticked]);

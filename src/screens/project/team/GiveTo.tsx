@@ -11,7 +11,7 @@ interface GiveToProps {
   readonly onDone: () => void;
 }
 
-/** Gives the ticked photos to a person of the team to review. */
+/** Assigns the ticked photos to a member of the team for review. */
 export function GiveTo({ project, chosen, onDone }: GiveToProps) {
   const words = useI18n().LL.teamPage.work;
   const { manage } = useWorkspace();

@@ -8,7 +8,7 @@ import * as styles from '../project.css.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import { TEAM_PART_NAMES, TEAM_PARTS } from './parts.ts';
 
-/** What a team needs to know of each other in a project: who does what, how far they are, who is in it. */
+/** The team in a project: assignments, progress, members. */
 export default function TeamTab({ project }: { readonly project: Project }) {
   const words = useI18n().LL.teamPage;
   const team = useTeamOf(project.id);

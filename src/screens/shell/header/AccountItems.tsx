@@ -11,7 +11,7 @@ import * as styles from './UserMenu.css.ts';
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** The items of the account: who it is, theme, keys, help, logout. Also a part of the small screen's menu. */
+/** The items of the account menu: name, theme, keys, help, logout. Also part of the menu on small screens. */
 export function AccountItems(props: { onEdit: () => void; onHelp: () => void; onSignOut: () => void }) {
   const { onEdit, onHelp, onSignOut } = props;
   const { LL } = useI18n();

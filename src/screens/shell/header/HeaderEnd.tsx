@@ -6,7 +6,7 @@ const LanguageMenu = lazyPart(() => import('./LanguageMenu.tsx'));
 const SmallMenu = lazyPart(() => import('./SmallMenu.tsx'));
 const UserMenu = lazyPart(() => import('./UserMenu.tsx'));
 
-/** Language and account, or on a small screen everything under one button. */
+/** Language and account; on a small screen everything in one menu. */
 export function HeaderEnd({ small }: { readonly small: boolean }) {
   if (small) return <ButtonWithMenu button={PlacesButton} menu={SmallMenu} />;
   return (

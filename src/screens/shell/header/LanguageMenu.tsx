@@ -5,7 +5,7 @@ import { MenuItem } from '#ui/overlays/Menu.tsx';
 import type { MenuButtonState } from '#ui/overlays/useMenuButton.ts';
 import { useLanguageChoice } from './languages.ts';
 
-/** Switches all words, formats and the document's language. */
+/** Switches all texts, formats and the document's language. */
 export default function LanguageMenu({ menu }: { readonly menu: MenuButtonState }) {
   const { LL } = useI18n();
   const { chosen, choose } = useLanguageChoice();

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from './Navigation.css.ts';
 
-/** The two entries; the one whose pages are open is the current one. */
+/** The two main links; the one of the open page is marked as current. */
 export function Navigation() {
   const { LL } = useI18n();
   return (

@@ -10,7 +10,7 @@ import { DayField } from '../../kit/page/DayField.tsx';
 
 const isOver = (day: string): boolean => day !== '' && day < localDay(Date.now());
 
-/** Name, role and registration of who reviews and signs on this device. */
+/** Name, role and registration of the person who reviews and signs on this device. */
 export default function ProfileDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { LL } = useI18n();
   const words = LL.shell.profile;

@@ -19,7 +19,7 @@ const PLACES = [
   { to: '/inspection-record', words: 'record' },
 ] as const;
 
-/** On small screens: places, language and account under one button. */
+/** On small screens: pages, language and account in one menu. */
 export default function SmallMenu({ menu }: { readonly menu: MenuButtonState }) {
   const { LL } = useI18n();
   const navigate = useNavigate();

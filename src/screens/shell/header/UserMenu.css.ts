@@ -17,7 +17,7 @@ export const avatar = style({
   letterSpacing: '-0.03em',
 });
 
-/** Where there is little room the initials stand for it, and the button's name says it. */
+/** Where space is short the initials replace it; the button's accessible name still has it. */
 export const name = style({
   maxWidth: '160px',
   overflow: 'hidden',

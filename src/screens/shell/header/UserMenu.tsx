@@ -9,7 +9,7 @@ import { useSignOut } from './useSignOut.tsx';
 
 const HelpDialog = lazyWithWords(() => import('../help/HelpDialog.tsx'));
 
-/** Who is signed in, and what is theirs to set. */
+/** The menu of the signed-in person. */
 export default function UserMenu({ menu }: { readonly menu: MenuButtonState }) {
   const { LL } = useI18n();
   const [editing, setEditing] = useState(false);

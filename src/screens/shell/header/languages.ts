@@ -2,7 +2,7 @@ import { LANGUAGES, type Locale } from '#domain/languages.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 
-/** Which entry stands for the language on the screen, and the way to another. */
+/** The menu entry of the current language, and a function to switch to another. */
 export function useLanguageChoice() {
   const { locale } = useI18n();
   const preferences = usePreferences();

@@ -2,8 +2,8 @@ import { subscribe } from 'valtio/vanilla';
 import type { Preferences } from '#stores/preferences.ts';
 
 /**
- * Keeps the document's theme as chosen, or as the system has it.
- * @returns the way to stop
+ * Keeps the document's theme as chosen, or as set in the system.
+ * @returns stops it
  */
 export function followTheme(preferences: Preferences, window: Window): () => void {
   const system = window.matchMedia('(prefers-color-scheme: dark)');

@@ -6,7 +6,7 @@ import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 
 const LeaveDialog = lazyWithWords(() => import('../team/leave/LeaveDialog.tsx'));
 
-/** Signs out; whoever has a team's projects on this device is asked before whether they stay. */
+/** Signs out; with a team's projects on this device, asks first whether they stay. */
 export function useSignOut(): { readonly signOut: () => void; readonly question: ReactNode } {
   const auth = useAuth();
   const member = useMember();

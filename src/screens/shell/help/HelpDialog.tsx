@@ -8,7 +8,7 @@ import { useTour } from '../../kit/data/tour.ts';
 import * as styles from './help.css.ts';
 import { useShowKeys } from './useShowKeys.ts';
 
-/** The ways of the work in their order, each with the page on which it is done; the keys lead to their sheet. */
+/** The steps of the work in order, each with the page where it is done; the keys link to their sheet. */
 const TOPICS = [
   ['photos', '/dashboard'],
   ['judge', 'keys'],
@@ -18,7 +18,7 @@ const TOPICS = [
   ['backup', '/storage'],
 ] as const;
 
-/** What the app is for, step by step, and where each step is done. */
+/** Explains the app step by step, with a link to where each step is done. */
 export default function HelpDialog({ onClose }: { readonly onClose: () => void }) {
   const { LL } = useI18n();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
   const words = LL.help;
   const tour = useTour();
   const [touch, small] = [useMedia(media.touch), useMedia(media.small)];
-  // A tour of keys is for who has some, and room for its card.
+  // The tour of keys needs a keyboard, and space for its card.
   const hasTour = !touch && !small;
   const beginTour = () => {
     onClose();

@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { use } from 'react';
 import { AskedKeysContext } from '../../kit/page/AskedKeys.ts';
 
-/** Shows the list of keys, on the dashboard: the keys are those of its photo. */
+/** Shows the list of keys on the dashboard, where the keys apply. */
 export function useShowKeys(): () => void {
   const { ask } = use(AskedKeysContext);
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { ShownProjectContext } from '../../kit/page/ShownProject.tsx';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import * as styles from './ProjectSwitcher.css.ts';
 
-/** Names the project that the page shows. */
+/** Shows the name of the page's project. */
 export function ProjectButton(props: ButtonProps) {
   const { LL } = useI18n();
   const nameOf = useProjectName();

@@ -9,7 +9,9 @@ import type { MenuButtonState } from '#ui/overlays/useMenuButton.ts';
 import { ShownProjectContext } from '../../kit/page/ShownProject.tsx';
 import { useProjectName } from '../../kit/words/projectName.ts';
 
-/** On the dashboard to another project's photos, from a record to the other project's records, else to its page. */
+/**
+ * Switches project: from the dashboard to the other project's photos, from a record to its records, else to its page.
+ */
 function useSwitch(): (id: string) => void {
   const navigate = useNavigate();
   const path = useLocation({ select: ({ pathname }) => pathname });

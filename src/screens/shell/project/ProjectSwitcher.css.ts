@@ -3,7 +3,7 @@ import { colour, media } from '#ui/theme/theme.css.ts';
 
 export const switcher = style({ display: 'flex', minWidth: 0 });
 
-/** As wide as the rest of the header leaves room for. */
+/** As wide as the rest of the header allows. */
 export const name = style({
   display: 'inline-block',
   maxWidth: 'clamp(64px, calc(100vw - 876px - var(--notice, 0px)), 240px)',

@@ -4,5 +4,5 @@ import { ProjectButton } from './ProjectButton.tsx';
 
 const ProjectMenu = lazyPart(() => import('./ProjectMenu.tsx'));
 
-/** The project on the page, and the way to another. */
+/** The page's project, with a menu to switch to another. */
 export const ProjectSwitcher = () => <ButtonWithMenu button={ProjectButton} menu={ProjectMenu} />;

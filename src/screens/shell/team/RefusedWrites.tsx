@@ -9,7 +9,7 @@ import { saveFile } from '#ui/saveFile.ts';
 import { useStepName } from '../../kit/words/stepName.ts';
 import * as styles from './team.css.ts';
 
-/** A step that was taken back: what it was, on what, and why the server did not take it. */
+/** A refused step: what it was, on what, and why the server refused it. */
 function Step({ project, step }: { readonly project: string; readonly step: RefusedStep }) {
   const { LL, format } = useI18n();
   const { images } = useWorkspace();
@@ -27,7 +27,7 @@ function Step({ project, step }: { readonly project: string; readonly step: Refu
   );
 }
 
-/** What the server did not take, why, and what can be done about it. */
+/** What the server refused, why, and what can be done about it. */
 export function RefusedWrites({
   project,
   steps,
@@ -35,7 +35,7 @@ export function RefusedWrites({
 }: {
   readonly project: TeamProject;
   readonly steps: readonly RefusedStep[];
-  /** Documents that no step explains: these stay as they are. */
+  /** Documents that belong to no step: these stay as they are. */
   readonly documents: readonly RefusedWrite[];
 }) {
   const { LL, format } = useI18n();

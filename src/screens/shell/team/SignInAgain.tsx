@@ -6,7 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import * as styles from './team.css.ts';
 
-/** Asks for the password once more; who is signed in stays the same. */
+/** Asks for the password again; the signed-in person stays the same. */
 export function SignInAgain({ onDone }: { readonly onDone: () => void }) {
   const { LL } = useI18n();
   const auth = useAuth();

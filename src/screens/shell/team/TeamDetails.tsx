@@ -8,7 +8,7 @@ import { SignInAgain } from './SignInAgain.tsx';
 import * as styles from './team.css.ts';
 import { useTeamWords } from './useTeamWords.ts';
 
-/** What stands between this device and the team's server, and what can be done about it. */
+/** The state of synchronisation with the team server, and what can be done about problems. */
 export function TeamDetails({
   project,
   state,
@@ -16,7 +16,7 @@ export function TeamDetails({
 }: {
   readonly project: TeamProject;
   readonly state: SyncState;
-  /** Asks for photos to work with where there is no network. */
+  /** Opens the dialog for fetching photos to work offline. */
   readonly onOffline: () => void;
 }) {
   const { LL } = useI18n();

@@ -17,7 +17,7 @@ import { TEAM_ICONS, useTeamWords } from './useTeamWords.ts';
 
 const OfflineDialog = lazyWithWords(() => import('./offline/OfflineDialog.tsx'));
 
-/** What others meant for the person who works here, and how the shown project stands with the team's server. */
+/** The person's inbox, and the shown project's state of synchronisation with the team server. */
 export default function TeamStatus() {
   const { team } = useWorkspace();
   const { id } = use(ShownProjectContext);

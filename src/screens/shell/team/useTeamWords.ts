@@ -8,7 +8,7 @@ export const TEAM_ICONS: Readonly<Record<SyncState['kind'], LucideIcon>> = {
   stopped: CloudOff,
 };
 
-/** What is said of how a project stands with the team's server. */
+/** Texts for a project's state of synchronisation with the team server. */
 export function useTeamWords() {
   const { LL, format } = useI18n();
   const { states, troubles, explain } = LL.team;
@@ -22,7 +22,7 @@ export function useTeamWords() {
       }
       return troubles[trouble ?? 'server']({ time: format.time(since) });
     },
-    /** What it means. */
+    /** An explanation. */
     meaningOf({ kind, trouble, detail }: SyncState): string {
       if (kind !== 'stopped') return explain[kind]();
       return explain[trouble ?? 'server']({ detail });

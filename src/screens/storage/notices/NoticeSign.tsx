@@ -15,11 +15,11 @@ import * as styles from './notices.css.ts';
 
 interface NoticeProps {
   readonly notice: Notice;
-  /** Puts it off, or notes that it was read. */
+  /** Postpones it, or records that it was read. */
   readonly onLeave: () => void;
 }
 
-/** All that a notice says, and what can be done about it. */
+/** The full text of a notice, and what can be done about it. */
 function Whole({ notice: { text, action, read }, onLeave }: NoticeProps) {
   const words = useI18n().LL.strip;
   return (
@@ -36,8 +36,8 @@ function Whole({ notice: { text, action, read }, onLeave }: NoticeProps) {
 }
 
 /**
- * A notice's sign in the header, in as many words as there is room for; a press shows all of it and what can be done. On
- * a small screen all of it is told over the page when it comes, until it is folded away to its sign.
+ * A notice's icon in the header, with as much text as fits; a press shows all of it and what can be done. On a small
+ * screen the full notice lies over the page when it appears, until it is collapsed to its icon.
  */
 export function NoticeSign(props: NoticeProps) {
   const words = useI18n().LL.strip;
@@ -45,7 +45,7 @@ export function NoticeSign(props: NoticeProps) {
   const small = useMedia(media.small);
   const [open, setOpen] = useState(small);
   const sign = useRef<HTMLButtonElement>(null);
-  // Who follows a link is somewhere else.
+  // A followed link leads away from the notice.
   const follow = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) setOpen(false);
   };
@@ -69,7 +69,7 @@ export function NoticeSign(props: NoticeProps) {
         <Icon icon={icon} />
         <span className={styles.short}>{text}</span>
       </AriaButton>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a link is followed by either */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: keys on a link inside click it too */}
       <div className={styles.unseen} onClick={follow}>
         {small ? (
           open && (

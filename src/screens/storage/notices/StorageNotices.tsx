@@ -23,7 +23,7 @@ import { useOffline } from './useOffline.ts';
 import { useRefusedNotice } from './useRefusedNotice.ts';
 import { useUnshownNotice } from './useUnshownNotice.ts';
 
-/** What the browser had lost and the second copy gave back: said until somebody has read it. */
+/** What the browser had lost and the second copy restored: shown until somebody has read it. */
 function usePutBackNotice(): Notice | null {
   const { LL } = useI18n();
   const { health } = useWorkspace();
@@ -46,7 +46,7 @@ function useNewerNotice(): Notice | null {
   return newer === 0 ? null : { kind: 'newer', icon: History, text: LL.strip.newer(newer), action: null };
 }
 
-/** Photos that can't be read before somebody does something about their folder. */
+/** Photos that can't be read until somebody deals with their folder. */
 function useFolderNotice(): Notice | null {
   const { LL } = useI18n();
   const words = LL.strip;
@@ -83,7 +83,7 @@ function useSpaceNotice(): Notice | null {
   return low ? { kind: 'low', icon: HardDrive, text: LL.strip.low(), action } : null;
 }
 
-/** Work of a week that no backup holds. */
+/** A week's work without a backup. */
 function useBackupNotice(): Notice | null {
   const { LL } = useI18n();
   const words = LL.strip;
@@ -110,12 +110,12 @@ function useBackupNotice(): Notice | null {
 }
 
 /**
- * They come when the first photo stands; the first moments after that are for what the person came to do, not for some
- * two seconds of processor time that putting the app itself on this device takes. Milliseconds.
+ * Notices appear once the first photo is shown; the first moments after that are reserved for the person's own work,
+ * since storing the app itself on this device takes some two seconds of processor time. Milliseconds.
  */
 const OFFLINE_AFTER = 10_000;
 
-/** The first thing that should be known, quietly. It can be put off for a day. */
+/** The most important notice, unobtrusively. It can be postponed for a day. */
 export default function Notices() {
   useOffline(OFFLINE_AFTER);
   const all = [

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Something that should be known, as the header says it. */
+/** A notice in the header. */
 export interface Notice {
   readonly kind:
     | 'denied'
@@ -17,6 +17,6 @@ export interface Notice {
   readonly icon: LucideIcon;
   readonly text: string;
   readonly action: ReactNode;
-  /** Takes note that it was read; else it is put off for a day. */
+  /** Records that it was read; without it, the notice is postponed for a day. */
   readonly read?: () => void;
 }

@@ -43,7 +43,7 @@ export const button = styleVariants(
   (look) => [base, look],
 );
 
-/** The beginning of its words, where the header has room for some. */
+/** The start of its text, where the header has space for some. */
 export const short = style({
   minWidth: 0,
   overflow: 'hidden',
@@ -52,10 +52,10 @@ export const short = style({
   '@container': { '(max-width: 159px)': { display: 'none' } },
 });
 
-/** What it holds lies over the page. */
+/** Its content lies over the page. */
 export const unseen = style({ display: 'contents' });
 
-/** Over the page, with what folds it away at its corner. */
+/** Over the page, with the collapse button in its corner. */
 export const told = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
@@ -66,7 +66,7 @@ export const told = style({
 
 export const whole = style({ display: 'grid', gap: vars.space[3] });
 
-/** In as many lines as it needs. */
+/** On as many lines as needed. */
 export const text = style({ minWidth: 0, overflowWrap: 'anywhere' });
 
 export const acts = style({

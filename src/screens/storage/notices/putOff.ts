@@ -4,7 +4,7 @@ import { recordOf, stored } from '#domain/stored.ts';
 
 const DAY = 24 * 3600e3;
 
-/** When each notice was put off; milliseconds since 1970. */
+/** When each notice was postponed; milliseconds since 1970. */
 const times = stored<Readonly<Record<string, number>>>({
   storage: () => localStorage,
   key: 'notices-put-off',
@@ -12,11 +12,11 @@ const times = stored<Readonly<Record<string, number>>>({
   otherwise: {},
 });
 
-/** Whether a person put a notice off within the last day. @param now milliseconds since 1970 */
+/** Whether a person postponed a notice within the last day. @param now milliseconds since 1970 */
 export function isPutOff(notice: string, now: number): boolean {
   const at = own(times.read(), notice);
   return at !== undefined && now - at < DAY && now >= at;
 }
 
-/** Puts a notice off for a day. @param now milliseconds since 1970 */
+/** Postpones a notice for a day. @param now milliseconds since 1970 */
 export const putOff = (notice: string, now: number): void => times.write({ ...times.read(), [notice]: now });

@@ -4,7 +4,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { Notice } from './notice.ts';
 
-/** What was written before is of a time to come, by this device's clock: said until somebody has read it. */
+/** Earlier steps lie in the future by this device's clock: shown until somebody has read it. */
 export function useClockNotice(): Notice | null {
   const { LL, format } = useI18n();
   const { clockCheck } = useWorkspace();

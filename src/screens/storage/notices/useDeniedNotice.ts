@@ -9,11 +9,11 @@ import { useProjectName } from '../../kit/words/projectName.ts';
 import { useStepName } from '../../kit/words/stepName.ts';
 import type { Notice } from './notice.ts';
 
-/** A step that was not taken, as the person's role in a project of the team doesn't allow it. */
+/** A step that was not taken, since the person's role in a team project doesn't allow it. */
 export function useDeniedNotice(): Notice | null {
   const { LL, format } = useI18n();
   const { team, projects } = useWorkspace();
-  // Who works alone may do everything.
+  // Without a team everything is allowed.
   const [never] = useState(() => signal<DeniedStep | null>(null));
   const denied = useValue(team?.denied ?? never);
   const known = useValue(projects) ?? [];

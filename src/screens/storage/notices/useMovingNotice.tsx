@@ -11,11 +11,11 @@ import { useProjectName } from '../../kit/words/projectName.ts';
 import type { Notice } from './notice.ts';
 import * as styles from './notices.css.ts';
 
-/** A project that is on its way to the team, or just came there. */
+/** A project that is being moved to the team, or just was. */
 export function useMovingNotice(): Notice | null {
   const { LL } = useI18n();
   const { team, projects } = useWorkspace();
-  // Who works alone moves nothing.
+  // Without a team nothing is moved.
   const [none] = useState(() => signal<ReadonlyMap<string, MovingNote>>(new Map()));
   const moves = useValue(team?.moves.known ?? none);
   const known = useValue(projects) ?? [];

@@ -10,7 +10,7 @@ import type { Notice } from './notice.ts';
 
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** Steps that the team's server refused and that were taken back here, until somebody has read of them. */
+/** Steps that the team server refused and that were taken back here, until somebody has read of them. */
 export function useRefusedNotice(): Notice | null {
   const { LL } = useI18n();
   const words = LL.strip;

@@ -6,7 +6,7 @@ import { useProjectName } from '../../kit/words/projectName.ts';
 import { useStepName } from '../../kit/words/stepName.ts';
 import type { Notice } from './notice.ts';
 
-/** Steps of which “saved” was said and that don't show, since somebody wrote the same later. */
+/** Steps that were reported as saved but don't show, since somebody wrote the same fields later. */
 export function useUnshownNotice(): Notice | null {
   const { LL } = useI18n();
   const words = LL.strip;

@@ -3,9 +3,9 @@ import { distanceTo } from '../onOutline.ts';
 import { type Outline, ringsOf } from '../outline.ts';
 import { outlineArea, outlineLength } from '../outlineExtent.ts';
 
-/** Points of an outline that are looked at. */
+/** Points of an outline that are compared. */
 const LOOKED_AT = 24;
-/** Formats round, and join rings to one: so far a point may lie from the other outline, and its area be off. */
+/** Formats round, and join rings into one: how far a point may be from the other outline, and the area may differ. */
 const OFF = 2e-4;
 
 function somePoints(outline: Outline): Point[] {
@@ -20,12 +20,12 @@ const liesOn = (some: Outline, other: Outline): boolean =>
   somePoints(some).every((point) => distanceTo(other, point) <= OFF);
 
 /**
- * Whether two outlines are one that went through formats which round, write a turned box as a polygon or join rings to
- * one. Fractions of the photo.
+ * Whether two outlines are the same except for what formats do: rounding, writing a turned box as a polygon, or joining
+ * rings into one. Fractions of the photo.
  */
 export function isSameOutline(a: Outline, b: Outline): boolean {
   if ((a.kind === 'line') !== (b.kind === 'line')) return false;
-  // A point off by so much moves the area by no more than that along all edges.
+  // Points that are off by this much change the area by at most this times the length of all edges.
   const slack = OFF * Math.max(outlineLength(a), outlineLength(b));
   return Math.abs(outlineArea(a) - outlineArea(b)) <= slack && liesOn(a, b) && liesOn(b, a);
 }

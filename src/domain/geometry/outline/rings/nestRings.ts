@@ -7,10 +7,10 @@ export const isInRing = (x: number, y: number, ring: Ring): boolean =>
   distanceTo({ kind: 'polygon', parts: [[ring]] }, { x, y }) === 0;
 
 /**
- * Parts of rings that don't cross: outer ones go round clockwise, holes the other way, and each hole goes to the smallest
- * outer ring around it. In any coordinates.
+ * Groups rings that don't cross into parts: outer ones run clockwise, holes the other way, and each hole belongs to the
+ * smallest outer ring around it. In any coordinates.
  *
- * @param insideOf a place in a hole
+ * @param insideOf a point in a hole
  */
 export function nestRings(
   rings: readonly Ring[],

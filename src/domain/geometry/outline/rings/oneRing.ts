@@ -1,7 +1,7 @@
 import type { Part, Ring } from '../outline.ts';
 import { signedArea } from '../outlineExtent.ts';
 
-/** A ring that goes round clockwise, or the other way. */
+/** A ring made to run clockwise, or the other way. */
 const wound = (ring: Ring, clockwise: boolean): Ring => {
   if (signedArea(ring) > 0 === clockwise) return ring;
   const reversed: number[] = [];
@@ -10,8 +10,8 @@ const wound = (ring: Ring, clockwise: boolean): Ring => {
 };
 
 /**
- * Parts and their holes as one ring, for programs that know no others: it goes to each ring and back the same way, so
- * that it covers the same, filled by the even-odd rule or by winding.
+ * Parts and their holes as one ring, for programs that support no more: it runs to each ring and back the same way, so
+ * that it covers the same area, filled by the even-odd rule or by winding.
  */
 export function oneRing(parts: readonly Part[]): Ring {
   const [first, ...others] = parts.flatMap((part) => part.map((ring, at) => wound(ring, at === 0)));

@@ -1,9 +1,9 @@
 import type { Ring } from '../outline.ts';
 
-/** What is further off than this is no place any more: sums and products of more overflow. */
+/** Coordinates beyond this are ignored: sums and products of larger ones overflow. */
 const FURTHEST = 1e150;
 
-/** What of a ring lies to one side of an axis' value (Sutherland and Hodgman, 1974). */
+/** The part of a ring on one side of an axis-parallel line (Sutherland and Hodgman, 1974). */
 function cutAt(ring: readonly number[], axis: 0 | 1, at: number, keeps: 1 | -1): number[] {
   const kept: number[] = [];
   const n = ring.length;
@@ -25,8 +25,8 @@ function cutAt(ring: readonly number[], axis: 0 | 1, at: number, keeps: 1 | -1):
 }
 
 /**
- * A ring that covers the same within a square around the photo, from `-far` to `1 + far`, and nothing beyond: its edges
- * keep their way however far off they came from.
+ * A ring clipped to a square around the photo, from `-far` to `1 + far`: it covers the same there, and its edges keep
+ * their direction however far off they came from.
  */
 export function ringWithin(ring: Ring, far: number): Ring {
   if (ring.every((value) => value >= -far && value <= 1 + far)) return ring;

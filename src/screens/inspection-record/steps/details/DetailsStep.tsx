@@ -14,7 +14,7 @@ import { InspectorFields } from './InspectorFields.tsx';
 import { RatingSchemeField, RatingSchemeNotes } from './RatingScheme.tsx';
 import { RegimeFields } from './RegimeFields.tsx';
 
-/** Two people of a team who are apart may begin a record with one number each: who signs later takes another one. */
+/** Two people of a team may independently start records with the same number: whoever signs later takes another one. */
 function RecordNumber() {
   const { LL } = useI18n();
   const words = LL.record.details;
@@ -42,7 +42,7 @@ function RecordNumber() {
   );
 }
 
-/** What kind of inspection, when, and who. */
+/** The kind of inspection, its dates, and the inspector. */
 export function DetailsStep() {
   const { LL, format } = useI18n();
   const words = LL.record.details;

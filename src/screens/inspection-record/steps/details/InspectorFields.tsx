@@ -9,7 +9,7 @@ import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useMissing } from '../useMissing.ts';
 
-/** Who inspects and with what registration; taken from the person's own profile on a press. */
+/** The inspector and their registration; filled in from the person's own profile on request. */
 export function InspectorFields() {
   const { LL } = useI18n();
   const words = LL.record.details;

@@ -12,7 +12,7 @@ import { useMissing } from '../useMissing.ts';
 
 const EVERYWHERE = '*';
 
-/** What could not be seen and why; or the statement that there was nothing of the kind. */
+/** What could not be seen and why; or the statement that there were no limitations. */
 export function Limitations() {
   const { LL } = useI18n();
   const words = LL.record.scope;

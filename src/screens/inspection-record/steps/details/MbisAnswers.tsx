@@ -9,7 +9,7 @@ import { useMissing } from '../useMissing.ts';
 const CHOICES = ['open', 'yes', 'no'] as const;
 const ANSWER = { open: null, yes: true, no: false } as const;
 
-/** What the building inspection scheme of Hong Kong asks beside a verdict. */
+/** What the building inspection scheme of Hong Kong asks besides a verdict. */
 export function MbisAnswers() {
   const { LL } = useI18n();
   const words = LL.inspection.mbis;

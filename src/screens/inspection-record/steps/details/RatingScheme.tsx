@@ -9,7 +9,7 @@ import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useScheme } from '../../useScheme.ts';
 import { useMissing } from '../useMissing.ts';
 
-/** The choice of a rating scheme, kept whole with the record. */
+/** The choice of a rating scheme, of which the record stores a full copy. */
 export function RatingSchemeField() {
   const { LL } = useI18n();
   const { record, project, frozen, change } = useOpenRecord();
@@ -46,7 +46,7 @@ function Offer({ text, scheme }: { readonly text: string; readonly scheme: Ratin
   );
 }
 
-/** What a later edition changes, in words: `level 2: name, time for repair`. */
+/** What a later edition changes, as text: `level 2: name, time for repair`. */
 function useChanges(): (before: RatingScheme, after: RatingScheme) => string {
   const { LL, format } = useI18n();
   const { change, changes } = LL.schemes;
@@ -60,7 +60,7 @@ function useChanges(): (before: RatingScheme, after: RatingScheme) => string {
   };
 }
 
-/** What is to be known of the scheme: what it changes, and that it is no longer the project's or the latest. */
+/** Notes on the scheme: what choosing it changes, and that it is no longer the project's or the latest. */
 export function RatingSchemeNotes() {
   const { LL, format } = useI18n();
   const words = LL.inspection.scheme;

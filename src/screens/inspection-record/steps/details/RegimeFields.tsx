@@ -8,10 +8,10 @@ import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useMissing } from '../useMissing.ts';
 
-/** Fields that take more than a line. */
+/** Fields that need more than a line. */
 const LONG: ReadonlySet<FilingField> = new Set(['investigationReasons', 'closeUpDrops']);
 
-/** What the authority's programme asks that has no place elsewhere; nothing where there is no such programme. */
+/** The remaining fields that the authority's programme requires; nothing without such a programme. */
 export function RegimeFields() {
   const { LL } = useI18n();
   const words = LL.regime;

@@ -15,7 +15,7 @@ import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useElementName } from './useElementName.ts';
 
-/** Adds an element of one's own, or takes one out of the list. What was answered before stays stored. */
+/** Adds a custom element, or removes one from the list. Earlier answers stay stored. */
 function Edit({
   list,
   onChange,
@@ -49,7 +49,7 @@ function Edit({
   );
 }
 
-/** Which elements the inspection looks at: a shipped list, or one of its own. */
+/** Which elements the inspection looks at: a built-in list, or a custom one. */
 export function ElementListEditor() {
   const words = useI18n().LL.elements;
   const { record, survey, frozen, change } = useOpenRecord();
@@ -64,7 +64,7 @@ export function ElementListEditor() {
         items={SHIPPED_LIST_IDS.map((id) => ({ id, label: words.lists[id]() }))}
         selectedKey={SHIPPED_LIST_IDS.find((id) => id === list.id) ?? null}
         onSelectionChange={(id) => {
-          // The edition that the record began with stays.
+          // The edition that the record was created with is kept.
           if (id !== list.id) change({ elementList: SHIPPED_LISTS[id] });
         }}
         isFixed={frozen}

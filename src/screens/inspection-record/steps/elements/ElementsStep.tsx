@@ -26,7 +26,7 @@ function Place({ place, rated }: { readonly place: ChecklistPlace; readonly rate
   );
 }
 
-/** What of the building was and wasn't looked at, element by element at each place. */
+/** What of the building was inspected and what wasn't, element by element at each place. */
 export function ElementsStep() {
   const words = useI18n().LL.elements;
   const { survey } = useOpenRecord();

@@ -17,7 +17,7 @@ import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useMissing } from '../useMissing.ts';
 
-/** One component: what it is, where, its condition, and what was noted of it. */
+/** One component: its type, location, condition, and notes. */
 export function ComponentRow(props: {
   readonly component: Component;
   readonly photo: string;

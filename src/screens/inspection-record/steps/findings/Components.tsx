@@ -16,10 +16,10 @@ import { MarkRest } from './MarkRest.tsx';
 
 const FILTERS = ['all', ...COMPONENT_CONDITIONS] as const;
 type Filter = (typeof FILTERS)[number];
-/** Rows shown at once; the rest on demand. */
+/** Rows shown at first; the rest on demand. */
 const PAGE = 12;
 
-/** How many components there are, and of which condition. */
+/** The number of components by condition. */
 export const conditionCounts = (components: readonly Component[]) => {
   const of = (condition: ComponentCondition) =>
     components.filter(({ facts }) => facts.condition === condition).length;

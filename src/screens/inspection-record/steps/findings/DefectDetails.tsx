@@ -23,7 +23,7 @@ import { useMissing } from '../useMissing.ts';
 import { Repair } from './Repair.tsx';
 import { SeenIn } from './SeenIn.tsx';
 
-/** A defect: how severe it is, what is to be done by when, and the photos that show it. */
+/** A defect: its severity, what has to be done by when, and the photos that show it. */
 export function DefectDetails({ defect }: { readonly defect: Defect }) {
   const { LL, format } = useI18n();
   const words = LL.record.findings;

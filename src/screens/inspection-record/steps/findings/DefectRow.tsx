@@ -19,9 +19,9 @@ export interface DefectRowProps {
   readonly defect: Defect;
   /** What it lacks before the record can be signed. */
   readonly gaps: readonly Gap[];
-  /** What became of it since the inspection before; null = there is none to compare with. */
+  /** What became of it since the previous inspection; null = nothing to compare with. */
   readonly trend: Trend | null | undefined;
-  /** The head of that. */
+  /** The column's heading. */
   readonly trendHead: string;
   readonly isOpen: boolean;
   readonly isSelected: boolean;
@@ -29,7 +29,7 @@ export interface DefectRowProps {
   readonly onSelect: (on: boolean) => void;
 }
 
-/** A defect in the findings: what it is, what became of it, what is to be done and what is still missing. */
+/** A defect in the findings: what it is, what became of it, what has to be done and what is still missing. */
 export function DefectRow(props: DefectRowProps) {
   const { defect, gaps, trend, trendHead, isOpen, isSelected, onOpen, onSelect } = props;
   const { LL, format } = useI18n();

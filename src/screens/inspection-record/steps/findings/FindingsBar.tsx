@@ -18,7 +18,7 @@ export interface FindingsBarProps {
   readonly onRecommend: (() => void) | undefined;
 }
 
-/** What is listed, in which order, and what is done with the selected rows. */
+/** Filter, order, and actions for the selected rows. */
 export function FindingsBar({
   findings,
   gaps,

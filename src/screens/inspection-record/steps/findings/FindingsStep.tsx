@@ -17,10 +17,10 @@ import { useFindings } from './useFindings.ts';
 
 const RecommendDialog = lazyPart(() => import('../../../kit/defect/RecommendDialog.tsx'));
 
-/** Rows shown at once; the rest on demand. */
+/** Rows shown at first; the rest on demand. */
 const PAGE = 60;
 
-/** The register of defects: sorted, filtered, gone through one by one, merged and split. */
+/** The register of defects: to sort, filter, step through, merge and split. */
 export function FindingsStep() {
   const { LL } = useI18n();
   const words = LL.record.findings;
@@ -58,7 +58,7 @@ export function FindingsStep() {
     setSelected(new Set());
     steps.open(lead.key, listed);
   };
-  // Back to the row that it was opened from, which comes into view with the focus.
+  // Returns to the row that it was opened from; focusing it scrolls it into view.
   const close = () => {
     table.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
     steps.close();

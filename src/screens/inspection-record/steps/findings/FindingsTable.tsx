@@ -14,11 +14,11 @@ import { group } from './findings.css.ts';
 
 export interface FindingsTableProps {
   readonly ref: Ref<HTMLTableElement>;
-  /** What passes the filters, in order. */
+  /** Defects that pass the filters, in order. */
   readonly listed: readonly Defect[];
-  /** Rows shown of it. */
+  /** Number of rows shown. */
   readonly limit: number;
-  /** The defects of each severity stand under a head of their own. */
+  /** Whether the defects of each severity are grouped under a heading. */
   readonly isGrouped: boolean;
   /** What each lacks before the record can be signed, by its number. */
   readonly gaps: ReadonlyMap<string, readonly Gap[]>;
@@ -30,7 +30,7 @@ export interface FindingsTableProps {
   readonly onSelect: (selected: ReadonlySet<string>) => void;
 }
 
-/** Columns that are always there: the selection, and those from the observations on. */
+/** Columns that are always shown: the selection, and those from the observations on. */
 const FIXED = 5;
 
 function Head({ heads }: { readonly heads: readonly string[] }) {
@@ -49,7 +49,7 @@ function Head({ heads }: { readonly heads: readonly string[] }) {
   );
 }
 
-/** The head of the defects of one severity: how many there are. */
+/** The heading of the defects of one severity, with their number. */
 function GroupHead({ listed, of, columns }: GroupHeadProps) {
   const { LL } = useI18n();
   const count = listed.filter(({ severity }) => severity === of.severity).length;

@@ -11,7 +11,7 @@ import type { Since } from '../useSince.ts';
 /** Rows shown; the comparison has all. */
 const SHOWN = 12;
 
-/** Defects of the inspection before that this one doesn't show: not seen again, or not photographed. */
+/** Defects of the previous inspection that this one doesn't show: not seen again, or not photographed. */
 export function LostDefects({ since: { previous, lost } }: { readonly since: Since }) {
   const { LL } = useI18n();
   const words = LL.findings;

@@ -7,7 +7,7 @@ import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 
-/** Marks what nobody checked as safe, once a person said what was looked at. */
+/** Marks unchecked components as safe, after a person has stated what was looked at. */
 export function MarkRest({ components }: { readonly components: readonly Component[] }) {
   const { LL } = useI18n();
   const words = LL.inspection.components;

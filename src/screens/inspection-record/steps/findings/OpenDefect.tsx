@@ -7,7 +7,7 @@ import * as styles from '../../../kit/page/page.css.ts';
 import type { DefectSteps } from '../useDefectSteps.ts';
 import { DefectDetails } from './DefectDetails.tsx';
 
-/** The open defect, and the way to the one before and after it. Comes into view when it is opened far below. */
+/** The open defect, with links to the previous and next one. Scrolls into view when opened. */
 export function OpenDefect(props: {
   readonly defect: Defect;
   readonly steps: DefectSteps;
@@ -16,9 +16,9 @@ export function OpenDefect(props: {
   const { defect, steps, onClose } = props;
   const words = useI18n().LL.findings;
   const top = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next defect begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next defect starts at its top.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
+    // `void`, as newer browsers return a promise, which is no clean-up function.
     void top.current?.scrollIntoView({ block: 'nearest' });
   }, [defect.key]);
   const { place, count, previous, next } = steps;

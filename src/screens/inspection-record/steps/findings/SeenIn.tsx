@@ -15,7 +15,7 @@ interface SeenInProps {
   readonly set: (facts: Partial<DefectFacts>) => void;
 }
 
-/** Where a defect was seen; each photo leads to the annotator, can be split off or put into the report. */
+/** Where a defect was seen; each photo links to the annotator, and can be split off or put into the report. */
 export function SeenIn({ defect, set }: SeenInProps) {
   const { LL } = useI18n();
   const words = LL.record.findings;

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { colour, vars } from '#ui/theme/theme.css.ts';
 import { words } from '../../../kit/page/page.css.ts';
 
-/** Head of the defects of one severity. */
+/** Heading of the defects of one severity. */
 export const group = style({
   padding: '8px',
   borderBottom: `1px solid ${colour.line}`,
@@ -12,5 +12,5 @@ export const group = style({
   fontWeight: vars.weight.medium,
 });
 
-/** What is to be done: wide enough for a sentence on a small screen, where the table is moved sideways. */
+/** What has to be done: wide enough for a sentence on a small screen, where the table scrolls sideways. */
 export const toDo = style([words, { minWidth: '220px' }]);

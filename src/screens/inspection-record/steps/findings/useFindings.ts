@@ -19,7 +19,7 @@ const ORDER: Readonly<Record<Sort, (a: Defect, b: Defect) => number>> = {
 const passes = (filter: Filter, severity: Severity | null): boolean =>
   filter === 'any' || filter === severityKey(severity);
 
-/** How the register of a record is looked at. */
+/** The state of the register of a record: order and filters. */
 export interface Findings {
   readonly sort: Sort;
   readonly setSort: (sort: Sort) => void;
@@ -27,7 +27,7 @@ export interface Findings {
   readonly setFilter: (filter: Filter) => void;
   readonly onlyGaps: boolean;
   readonly setOnlyGaps: (only: boolean) => void;
-  /** What passes, in order. */
+  /** Defects that pass the filters, in order. */
   readonly listed: readonly Defect[];
 }
 

@@ -56,7 +56,7 @@ function Day({ day, photos, chosen, onChoose }: DayProps) {
   );
 }
 
-/** Photos of which nobody said why they belong to the inspection: a reason is given, or they are left out. */
+/** Photos with another day that nobody has explained: a reason is given, or they are excluded. */
 function Asked({ photos }: { readonly photos: readonly OddPhoto[] }) {
   const words = useI18n().LL.inspection.photoDays;
   const { name: by } = useProfile();
@@ -103,7 +103,7 @@ function Asked({ photos }: { readonly photos: readonly OddPhoto[] }) {
   );
 }
 
-/** Photos that a person said something of, together where it was the same. */
+/** Photos with an explanation, grouped by the same one. */
 function Confirmed({ photos }: { readonly photos: readonly OddPhoto[] }) {
   const { LL, format } = useI18n();
   const words = LL.inspection.photoDays;
@@ -140,7 +140,7 @@ function Confirmed({ photos }: { readonly photos: readonly OddPhoto[] }) {
   );
 }
 
-/** The days of the photos beside those of the inspection, and what is said of those that don't belong to them. */
+/** The days of the photos compared with those of the inspection, and the explanations for those that don't match. */
 export function PhotoDays({ survey }: { readonly survey: Survey }) {
   const words = useI18n().LL.inspection.photoDays;
   const { frozen } = useOpenRecord();

@@ -17,10 +17,10 @@ import { useOpenRecord } from '../../OpenRecord.tsx';
 import { PhotoDays } from './PhotoDays.tsx';
 import { PhotoTable } from './RecordPhotoTable.tsx';
 
-/** Photos that came within this of one another were added together, ms. */
+/** Photos added within this time of each other count as added together, ms. */
 const TOGETHER = 10 * 60_000;
 
-/** Photos by when they were added, the latest first. */
+/** Photos grouped by when they were added, the latest first. */
 function batches(images: readonly InspectionImage[]): readonly (readonly InspectionImage[])[] {
   const found: InspectionImage[][] = [];
   for (const image of images.toSorted((a, b) => b.addedAt - a.addedAt)) {
@@ -32,7 +32,7 @@ function batches(images: readonly InspectionImage[]): readonly (readonly Inspect
   return found;
 }
 
-/** Keeps only the photos that were added together: those of one inspection, mostly. */
+/** Keeps only photos that were added together: usually those of one inspection. */
 function KeepOnly({ images }: { readonly images: readonly InspectionImage[] }) {
   const { LL, format } = useI18n();
   const words = LL.inspection.photos;
@@ -71,7 +71,7 @@ export function Coverage({ survey }: { readonly survey: Survey }) {
   );
 }
 
-/** What is left out of a record, what is no longer there, and what lies nowhere. */
+/** Photos that are left out of a record, no longer exist, or have no location. */
 function Remarks({ survey }: { readonly survey: Survey }) {
   const { LL, format } = useI18n();
   const words = LL.record.photos;
@@ -99,7 +99,7 @@ function Remarks({ survey }: { readonly survey: Survey }) {
   );
 }
 
-/** Photos that a signed record held when this one was made: left out until somebody takes them. */
+/** Photos held by signed records when this one was created: left out until somebody adds them. */
 function NotTaken() {
   const words = useI18n().LL.inspection.photos;
   const { record, change } = useOpenRecord();
@@ -113,7 +113,7 @@ function NotTaken() {
   );
 }
 
-/** Leads to the dashboard of the project, where the import opens. */
+/** Links to the dashboard of the project, where the import opens. */
 function AddPhotos({ isFirst }: { readonly isFirst: boolean }) {
   const { LL } = useI18n();
   const { project } = useOpenRecord();
@@ -138,7 +138,7 @@ export function PhotosStep() {
   const { record, project, survey, frozen, change } = useOpenRecord();
   const there = useValue(workspace.images(project.id)) ?? [];
   if (!survey) return null;
-  // A signed record has the photos that were signed, whatever became of them.
+  // A signed record has the photos that were signed, whatever happened to them since.
   const images = frozen ? survey.images.map(({ image }) => image) : inspected(there);
   return (
     <>

@@ -12,12 +12,12 @@ import { CardTable } from '../../../kit/table/CardTable.tsx';
 import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 
-/** Rows shown at once; the rest on demand. */
+/** Rows shown at first; the rest on demand. */
 const PAGE = 100;
 
 interface PhotoRowProps {
   readonly image: InspectionImage;
-  /** How far it is; missing where it doesn't belong to the record. */
+  /** Its review state; missing where it doesn't belong to the record. */
   readonly found: Survey['images'][number] | undefined;
   readonly onInclude: (on: boolean) => void;
   readonly onCover: (on: boolean) => void;
@@ -63,7 +63,7 @@ function PhotoRow({ image, found, onInclude, onCover }: PhotoRowProps) {
   );
 }
 
-/** The photos of the project: those that are ticked belong to the record. */
+/** The photos of the project: ticked ones belong to the record. */
 export function PhotoTable(props: { readonly images: readonly InspectionImage[]; readonly survey: Survey }) {
   const { images, survey } = props;
   const { LL } = useI18n();
@@ -72,7 +72,7 @@ export function PhotoTable(props: { readonly images: readonly InspectionImage[];
   const [limit, setLimit] = useState(PAGE);
   const inScope = new Map(survey.images.map((one) => [one.image.id, one]));
   const include = (id: string, on: boolean) => {
-    // Excluded ones belong to the record again once they are taken back.
+    // Excluded ones belong to the record again once the exclusion is undone.
     const now = [...survey.images.map(({ image }) => image), ...survey.excluded].map((one) => one.id);
     change({ images: on ? [...now, id] : now.filter((one) => one !== id) });
   };

@@ -10,7 +10,7 @@ import * as styles from '../../../kit/page/page.css.ts';
 import { reportWords } from '../../../kit/words/reportWords.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 
-/** Rows shown at once; the rest on demand. */
+/** Rows shown at first; the rest on demand. */
 const PAGE = 50;
 
 /** What changed, item by item. */
@@ -38,7 +38,7 @@ function ChangeTable({ note }: { readonly note: RevisionNote }) {
   const left = note.changes.length - limit;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area has to be focusable. */}
       <section className={styles.scroll} aria-label={LL.revision.item()} tabIndex={0}>
         <table className={styles.table}>
           <thead>
@@ -56,7 +56,7 @@ function ChangeTable({ note }: { readonly note: RevisionNote }) {
               return (
                 <tr key={`${of}:${key}:${field}`}>
                   {[row.item, row.before, row.after, row.who, row.why].map((text, column) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are.
+                    // biome-ignore lint/suspicious/noArrayIndexKey: columns never change places.
                     <td key={column} className={styles.words}>
                       {text || '–'}
                     </td>
@@ -112,7 +112,7 @@ export function SignedChanges({ seal }: { readonly seal: Seal }) {
   return note && <Changes note={note} />;
 }
 
-/** What the revision that is being written changed so far. */
+/** What the current draft revision has changed so far. */
 export function ChangesSoFar() {
   const { records, storedRecord, project, live, seals, frozen } = useOpenRecord();
   const { revision } = storedRecord;
@@ -121,7 +121,7 @@ export function ChangesSoFar() {
   useEffect(() => {
     if (!isRevision) return;
     let stopped = false;
-    // Without the journal the changes are told all the same, but not who made them.
+    // If the journal can't be read, the changes are shown without who made them.
     records
       .journal(project.id)
       .then((read) => !stopped && setJournal(read))

@@ -14,7 +14,7 @@ import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useReasonNames } from '../useReasonNames.ts';
 
-/** Names said of a reason; the rest is counted. */
+/** Names shown per reason; the rest is counted. */
 const LISTED = 6;
 
 function Override({ reason }: { readonly reason: GateReason }) {
@@ -53,7 +53,7 @@ function Override({ reason }: { readonly reason: GateReason }) {
   );
 }
 
-/** What stands in the way of a signature; each reason leads to the step where it is put right. */
+/** What prevents signing; each reason links to the step where it is resolved. */
 export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
   const { LL, format } = useI18n();
   const words = LL.signing;

@@ -10,17 +10,17 @@ import { wordFor } from '../../../kit/words/wordFor.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useBoxWords } from '../../sign/useBoxWords.ts';
 
-/** Changes named one by one; the rest is counted. */
+/** Changes listed one by one; the rest is counted. */
 const LISTED = 12;
 
-/** What codes and fields are called; other things have names of their own. */
+/** Words for codes and fields; other items have names of their own. */
 function wordOf(of: LateChange['of'], name: string, LL: Words): string {
   if (of === 'filing') return wordFor(LL.regime.fields, REGIME_FIELDS, name);
   if (of === 'waiver') return wordFor(LL.signing.gate, GATE_CODES, name);
   return of === 'verdict' && name === OVERALL ? LL.record.verdictStep.whole() : name;
 }
 
-/** What changed under the open signature since it was given, one by one. */
+/** What changed since the open record was signed, one by one. */
 export function LateChanges() {
   const { LL, format } = useI18n();
   const words = LL.inspection.late;

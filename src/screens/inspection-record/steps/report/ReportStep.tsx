@@ -11,7 +11,7 @@ import { Gate } from './Gate.tsx';
 import { Revisions } from './Revisions.tsx';
 import { Acts, Sign } from './SignPart.tsx';
 
-/** The last words, what is still open, the signature, and what was signed before. */
+/** Conclusion, open points, signing, and earlier signatures. */
 export function ReportStep() {
   const { LL } = useI18n();
   const words = LL.signing;

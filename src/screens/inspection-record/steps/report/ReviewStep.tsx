@@ -12,10 +12,10 @@ import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { Coverage } from '../photos/PhotosStep.tsx';
 
-/** Rows shown at once; the rest on demand. */
+/** Rows shown at first; the rest on demand. */
 const PAGE = 100;
 
-/** The photos of a project that were opened on this device, in another tab meanwhile too. */
+/** The photos of a project that were opened on this device, in any tab. */
 function useOpenedHere(project: string): ReadonlySet<string> {
   const photos = useOpenedPhotos();
   const [opened, setOpened] = useState(() => photos.of(project));
@@ -27,7 +27,7 @@ function useOpenedHere(project: string): ReadonlySet<string> {
   return opened;
 }
 
-/** The photos in scope with what is left to judge; each opens in the annotator. */
+/** The photos in scope with what is left to judge; each links to the annotator. */
 export function ReviewStep() {
   const { LL } = useI18n();
   const words = LL.record.review;

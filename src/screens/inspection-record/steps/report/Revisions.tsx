@@ -12,7 +12,7 @@ import { SignedSheet } from '../../sign/SignedSheet.tsx';
 import { ChangesSoFar, SignedChanges } from './Changes.tsx';
 import { LateChanges } from './LateChanges.tsx';
 
-/** A signature: of what revision, by whom, when, its hash, and how it is with it. */
+/** A signature: its revision, signer, time, hash, and validity. */
 function Given(props: {
   readonly signature: {
     readonly revision: number;
@@ -20,7 +20,7 @@ function Given(props: {
     readonly at: number;
     readonly hash: string;
   };
-  /** What speaks against it; empty where it holds. */
+  /** Why it is invalid; empty where it is valid. */
   readonly fault: string;
 }) {
   const { LL, format } = useI18n();
@@ -45,7 +45,7 @@ function Given(props: {
   );
 }
 
-/** A signature whose content is stored, as a file to be taken; one that conflicts with another isn't called signed. */
+/** A signature whose content is stored, for export as a file; one that conflicts with another isn't called signed. */
 function Kept({ seal, conflicts }: { readonly seal: Seal; readonly conflicts: boolean }) {
   const words = useI18n().LL.signing;
   const { record } = useOpenRecord();
@@ -64,7 +64,7 @@ function Kept({ seal, conflicts }: { readonly seal: Seal; readonly conflicts: bo
 
 const ofSignoff = ({ person, ...rest }: Signoff) => ({ ...rest, by: person });
 
-/** Every signature with its hash: those that hold, whose content can be taken as a file, and those that don't. */
+/** Every signature with its hash: valid ones, whose content can be exported, and invalid ones. */
 export function Revisions() {
   const words = useI18n().LL.signing;
   const { seals, unproven } = useOpenRecord();

@@ -14,7 +14,7 @@ import { useOpenRecord } from '../../OpenRecord.tsx';
 import { SignDialog } from '../../sign/SignDialog.tsx';
 import { useSigning } from '../../sign/signing.tsx';
 
-/** The other things that can be done with a whole record in its state. */
+/** Other actions on the whole record in its current status. */
 export function Acts() {
   const { LL } = useI18n();
   const words = LL.signing;
@@ -54,7 +54,7 @@ export function Acts() {
   );
 }
 
-/** Signs the record; its photos are hashed meanwhile. */
+/** Signs the record; its photos are hashed while the sheet is filled in. */
 export function Sign() {
   const { LL } = useI18n();
   const words = LL.signing;
@@ -65,7 +65,7 @@ export function Sign() {
   const { revision } = record;
   const ready = survey !== null && mayBeSigned(survey.reasons);
   const open = () => {
-    // What the profile states is filled in where the record says nothing, to be read and corrected on the sheet.
+    // Empty fields are filled in from the profile, to be checked and corrected on the sheet.
     const inspector = withOwn(record.inspector, profile);
     if (!sameJson(inspector, record.inspector)) change({ inspector });
     setAsking(true);

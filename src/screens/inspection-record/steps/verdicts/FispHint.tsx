@@ -5,10 +5,13 @@ import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useSince } from '../useSince.ts';
 
-/** Defects named; how many more there are is said. */
+/** Defects named; the rest is counted. */
 const LISTED = 12;
 
-/** What New York's facade programme classes as unsafe whatever its severity: due within a year, or left since last time. */
+/**
+ * What New York's facade programme classes as unsafe regardless of severity: due within a year, or not repaired since
+ * last time.
+ */
 function Hints() {
   const { LL, format } = useI18n();
   const words = LL.inspection.fisp;

@@ -5,7 +5,7 @@ import { standing } from '#ui/buttons/Link.css.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 
-/** The way to the first of what is missing: components are checked in the record, all else on the photo. */
+/** Links to the first item with something missing: components are checked in the record, all else on the photo. */
 function ToFirst({ kind, first: { image, damage } }: Missing) {
   const words = useI18n().LL.inspection.missing;
   const { record, project } = useOpenRecord();
@@ -31,7 +31,7 @@ function ToFirst({ kind, first: { image, damage } }: Missing) {
   );
 }
 
-/** Why nothing is proposed for a place: what is missing, and the way to the first of it. */
+/** Why nothing is proposed for a location: what is missing, with a link to the first item. */
 export function NotProposed({ missing }: { readonly missing: readonly Missing[] }) {
   const { LL, format } = useI18n();
   const words = LL.inspection.missing;

@@ -25,7 +25,7 @@ interface PlaceProps {
   readonly components: readonly Component[];
 }
 
-/** One place: what is proposed and why, and what the person decides. */
+/** One location: the proposal with its reasons, and the person's decision. */
 export function Place({ id, name, proposal, photos, reviewed, defects, components }: PlaceProps) {
   const { LL, format } = useI18n();
   const words = LL.record.verdictStep;

@@ -11,13 +11,13 @@ import { useMissing } from '../useMissing.ts';
 import { FispHint } from './FispHint.tsx';
 import { Place } from './PlaceVerdict.tsx';
 
-/** The proposal for the whole record: no milder than what its locations were given. */
+/** The proposal for the whole record: no milder than the verdicts on its locations. */
 function wholeProposal(record: InspectionRecord, { overall, facts }: Survey): VerdictProposal {
   const atLeast = overallProposal(record, facts);
   return { ...overall, atLeast, verdict: overall.verdict && atLeast };
 }
 
-/** A verdict for each location in scope and for the whole; proposed by the program, set by a person. */
+/** A verdict on each location in scope and on the whole; proposed by the program, set by a person. */
 export function VerdictsStep() {
   const { LL } = useI18n();
   const words = LL.record.verdictStep;

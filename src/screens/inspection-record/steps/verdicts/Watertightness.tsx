@@ -9,7 +9,7 @@ import { useMissing } from '../useMissing.ts';
 const CHOICES = ['open', 'yes', 'no'] as const;
 const ANSWER = { open: null, yes: true, no: false } as const;
 
-/** Whether the facade keeps water out: a person says it, with the conclusion, where the programme asks for it. */
+/** Whether the facade is watertight: a person states it, with the conclusion, where the programme requires it. */
 export function Watertightness() {
   const { LL } = useI18n();
   const words = LL.paper.watertightness;

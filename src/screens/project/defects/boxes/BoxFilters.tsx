@@ -11,14 +11,14 @@ import { SeverityFilter } from '../../filters/SeverityFilter.tsx';
 
 export interface BoxFiltersProps extends InAddress {
   readonly project: Project;
-  /** Label keys that boxes have, and those that the model said. */
+  /** Current label keys of boxes, and those given by the model. */
   readonly labels: readonly string[];
   readonly said: readonly string[];
 }
 
 const PARTS = ['decision', 'label', 'said', 'severity', 'location', 'review', 'recent', 'text'] as const;
 
-/** Which boxes are listed; all of it is in the address. */
+/** Filters of the boxes, kept in the address. */
 export function BoxFilters({ project, labels, said, search, go }: BoxFiltersProps) {
   const { LL } = useI18n();
   const words = LL.boxes;

@@ -20,7 +20,7 @@ import { useListedBoxes } from './useListedBoxes.ts';
 const ROW_HEIGHT = 36;
 const keyOf = ({ damage }: BoxRow): string => damage.key;
 
-/** Every box of the project with what the model said and what became of it; each leads to its photo. */
+/** Every box of the project with what the model said and people decided; each links to its photo. */
 export default function BoxesView({
   project,
   register,
@@ -35,7 +35,7 @@ export default function BoxesView({
   const listed = useListedBoxes(project, register, search);
   const columns = useBoxColumns(project);
   const { all, labels, said } = useMemo(() => {
-    // Once over all boxes, and nothing made for each: there may be 350,000.
+    // A single pass without allocations, as there may be 350,000 boxes.
     let all = 0;
     const [labels, said] = [new Set<string>(), new Set<string>()];
     for (const list of damages?.values() ?? []) {

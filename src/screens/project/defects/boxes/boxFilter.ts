@@ -4,11 +4,11 @@ import { DECISIONS } from '#domain/numbers/decisions.ts';
 import { among, listOf, type ProjectSearch, placeOf } from '../../projectAddress.ts';
 import { readSort } from '../../table/addressSort.ts';
 
-/** How the address asks for the boxes to be sorted; by photo where it asks for nothing that exists. */
+/** The order of boxes in the address; by photo where it has none or an unknown one. */
 export const boxSortOf = ({ sort }: ProjectSearch) =>
   readSort(BOX_SORTS, sort, { by: 'photo', direction: 'up' });
 
-/** Which boxes the address lets through, but for how recent they are. */
+/** The filter of boxes in the address, except for how recent they are. */
 export const boxFilterOf = (search: ProjectSearch): BoxFilter => ({
   decisions: among(DECISIONS, search.decision),
   labels: listOf(search.label),

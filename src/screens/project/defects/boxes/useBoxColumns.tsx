@@ -17,7 +17,7 @@ import { LabelMark } from '../../LabelMark.tsx';
 import type { Column } from '../../table/column.ts';
 import { RowLink } from '../../table/RowLink.tsx';
 
-/** A box by its crop, its label and its id. */
+/** A box as its crop, label and id. */
 function BoxName({ damage, image, label }: BoxRow & { readonly label: string }) {
   return (
     <span className={withThumb}>
@@ -63,7 +63,7 @@ function saidColumns({ LL, format }: Language, named: (label: string) => ReactNo
   ];
 }
 
-/** How each column of the boxes reads. The same while project and language are. */
+/** The columns of the boxes. The same object while project and language don't change. */
 export function useBoxColumns(project: Project): readonly Column<BoxRow>[] {
   const i18n = useI18n();
   const labelName = useLabelName(project.labels);

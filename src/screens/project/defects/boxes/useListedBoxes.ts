@@ -10,7 +10,7 @@ import { useSlices } from '../../useSlices.ts';
 import type { Register } from '../register/useRegister.ts';
 import { boxFilterOf, boxSortOf } from './boxFilter.ts';
 
-/** The boxes that the address asks for; null until they are known. */
+/** The boxes for the address; null until they are known. */
 export function useListedBoxes(
   project: Project,
   { findings: { damages } }: Register,

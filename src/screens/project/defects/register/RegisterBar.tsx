@@ -14,11 +14,11 @@ import { RegisterFile } from './RegisterFile.tsx';
 
 export interface RegisterBarProps {
   readonly project: Project;
-  /** All that are known. */
+  /** All known rows. */
   readonly rows: readonly RegisterRow[];
-  /** Those that are shown, in their order; null where they can't be saved as a file yet. */
+  /** The shown rows, in their order; null where they can't be saved as a file yet. */
   readonly listed: readonly RegisterRow[] | null;
-  /** Null where the defects are only counted. */
+  /** Null in the view that only counts the defects. */
   readonly columns: readonly ColumnId[] | null;
   readonly onColumns: (next: readonly ColumnId[]) => void;
 }
@@ -27,7 +27,7 @@ function Bar({ project, rows, listed, columns, onColumns }: RegisterBarProps) {
   const { LL } = useI18n();
   const words = LL.register;
   const { search, go } = useProjectAddress();
-  // Once over all rows, and nothing made for each: there may be a quarter of a million.
+  // A single pass without allocations, as there may be a quarter of a million rows.
   const labels = useMemo(() => {
     const keys = new Set<string>();
     for (const { defect } of rows) keys.add(defect.label);
@@ -52,5 +52,8 @@ function Bar({ project, rows, listed, columns, onColumns }: RegisterBarProps) {
   );
 }
 
-/** What the register shows, how, with which columns; and its way into a file. Ticked rows don't draw it anew. */
+/**
+ * Filters, view and columns of the register, and saving it as a file. Memoised, so that selecting rows doesn't render
+ * it.
+ */
 export const RegisterBar = memo(Bar);

@@ -16,7 +16,7 @@ export interface RegisterFileProps {
   readonly columns: readonly ColumnId[];
 }
 
-/** Saves the register as it is shown: its rows in their order, its columns, in the reader's language. */
+/** Saves the register as shown: its rows in their order, its columns, in the reader's language. */
 export function RegisterFile({ project, rows, columns }: RegisterFileProps) {
   const { LL } = useI18n();
   const words = LL.register;

@@ -21,17 +21,17 @@ const keyOf = ({ defect }: RegisterRow): string => defect.key;
 
 export interface RegisterTableProps {
   readonly project: Project;
-  /** All that are known. */
+  /** All known rows. */
   readonly rows: readonly RegisterRow[];
-  /** Those that are shown, in their order. */
+  /** The shown rows, in their order. */
   readonly listed: readonly RegisterRow[];
   readonly columns: readonly ColumnId[];
   readonly selection: RowSelection;
-  /** More rows are to come. */
+  /** Whether more rows are still being read. */
   readonly isReading: boolean;
 }
 
-/** The defects as rows; those that are chosen are merged, split or followed up, one is opened beside them. */
+/** The defects as rows; selected ones can be merged, split or followed up, one can be opened beside them. */
 export function RegisterTable(props: RegisterTableProps) {
   const { project, rows, listed, columns: shown, isReading } = props;
   const { LL } = useI18n();

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { REGISTER_SORTS } from '#domain/inspection/register/registerSort.ts';
 import { listOf, stored } from '#domain/stored.ts';
 
-/** Every column that the register has, in its order. */
+/** All columns of the register, in their order. */
 export const COLUMNS = [...REGISTER_SORTS, 'where', 'quantity', 'sum', 'recommendation'] as const;
 export type ColumnId = (typeof COLUMNS)[number];
 
@@ -30,7 +30,7 @@ const kept = stored<readonly ColumnId[]>({
   form: { parse: (text) => text.split(','), stringify: (columns) => columns.join(',') },
 });
 
-/** The columns that this device shows; the number always is among them. */
+/** The columns shown on this device; always includes the number. */
 export function useColumnChoice(): readonly [readonly ColumnId[], (next: readonly ColumnId[]) => void] {
   const [shown, setShown] = useState(kept.read);
   const choose = useCallback((next: readonly ColumnId[]) => {

@@ -21,7 +21,7 @@ import { useRegisterTexts } from './useRegisterTexts.ts';
 
 const isSort = (id: ColumnId): boolean => REGISTER_SORTS.some((one) => one === id);
 
-/** A defect's number, of which a long place is cut, never the figure behind it. */
+/** A defect's number: a long location is cut, never the figure after it. */
 function NumberAtPlace({ no }: { readonly no: string }) {
   const cut = no.lastIndexOf('/');
   return (
@@ -40,7 +40,7 @@ interface LabelButtonProps {
   readonly onDetails: (key: string) => void;
 }
 
-/** A defect's label, which opens what is known of the defect. */
+/** A defect's label as a button that opens the defect's details. */
 function LabelButton({ defect, project, onDetails }: LabelButtonProps) {
   const words = useI18n().LL.register;
   const name = useLabelName(project.labels)(defect.label);
@@ -62,7 +62,7 @@ function LabelButton({ defect, project, onDetails }: LabelButtonProps) {
   );
 }
 
-/** Makes a column under the head that the reader's language has for it. */
+/** Creates a column with its translated heading. */
 function useColumn() {
   const words = useI18n().LL.register;
   return useCallback(
@@ -83,7 +83,7 @@ function useColumn() {
   );
 }
 
-/** How each column of the register reads. The same while project, photos, language and `onDetails` are. */
+/** The columns of the register. The same object while project, photos, language and `onDetails` don't change. */
 export function useRegisterColumns(
   project: Project,
   onDetails: (key: string) => void,

@@ -7,11 +7,11 @@ import { LAST_30_DAYS } from '../../overview/lists.ts';
 import { among, listOf, type ProjectSearch, placeOf } from '../../projectAddress.ts';
 import { readSort } from '../../table/addressSort.ts';
 
-/** How the address asks for the register to be sorted; the most severe first where it asks for nothing that exists. */
+/** The order of the register in the address; the most severe first where it has none or an unknown one. */
 export const sortOf = ({ sort }: ProjectSearch) =>
   readSort(REGISTER_SORTS, sort, { by: 'severity', direction: 'down' });
 
-/** What happened to the defects that the address asks for, and when; null where it asks for nothing that exists. */
+/** The change of defects and its time span in the address; null where it has none or an unknown one. */
 export function changeOf(
   { change, when = '' }: Pick<ProjectSearch, 'change' | 'when'>,
   today: string,
@@ -21,16 +21,16 @@ export function changeOf(
   return asked && span ? { change: asked, span } : null;
 }
 
-/** What the address says of when defects were first photographed: on any day that is known. */
+/** In the address: first photographed on any known day. */
 export const SEEN_KNOWN = 'known';
-/** A day after all others. */
+/** Sorts after all days. */
 const EVER = '~';
 
 /**
- * Which defects the address lets through.
+ * The filter of defects in the address.
  *
  * @param today `YYYY-MM-DD`
- * @param only those to which a change happened that it asks for; undefined where it asks for none
+ * @param only the defects with the change in the address; undefined where it has none
  */
 export const registerFilterOf = (
   search: ProjectSearch,

@@ -1,13 +1,13 @@
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 
 /**
- * Chosen rows of a register, marked by their places in it: 250,000 keys in a set take a quarter of a second, as many
- * marks a millisecond.
+ * Selected rows of a register, marked by index: 250,000 keys in a set take a quarter of a second, as many marks a
+ * millisecond.
  */
 export interface RowMarks {
-  /** The register that the places are of. */
+  /** The register that the indices refer to. */
   readonly rows: readonly RegisterRow[];
-  /** 1 at the place of each row that is chosen. */
+  /** 1 at the index of each selected row. */
   readonly marks: Uint8Array;
 }
 
@@ -15,15 +15,15 @@ const marksFor = (rows: readonly RegisterRow[]): RowMarks => ({ rows, marks: new
 
 export const NO_MARKS: RowMarks = marksFor([]);
 
-/** Asked of rows of the same register; any other is not marked. */
+/** For rows of the same register; any other is not marked. */
 export const isMarked = ({ rows, marks }: RowMarks, row: RegisterRow): boolean =>
   marks[row.at] === 1 && rows[row.at] === row;
 
-/** The rows that are marked, in the order of the register. */
+/** The marked rows, in the order of the register. */
 export const markedRows = ({ rows, marks }: RowMarks): readonly RegisterRow[] =>
   marks.includes(0) ? rows.filter((_, at) => marks[at] === 1) : rows;
 
-/** These rows, each once, and no others. */
+/** Marks only these rows. */
 export function markOnly(rows: readonly RegisterRow[], only: readonly RegisterRow[]): RowMarks {
   const made = marksFor(rows);
   if (only.length === rows.length) made.marks.fill(1);
@@ -31,19 +31,19 @@ export function markOnly(rows: readonly RegisterRow[], only: readonly RegisterRo
   return made;
 }
 
-/** The same marks with some rows of the register marked, or no longer. */
+/** The same marks with some rows of the register marked or unmarked. */
 export function markMore({ rows, marks }: RowMarks, some: readonly RegisterRow[], on: boolean): RowMarks {
   const next = marks.slice();
   for (const { at } of some) next[at] = on ? 1 : 0;
   return { rows, marks: next };
 }
 
-/** Rows looked at between two pauses. */
+/** Rows processed between two pauses. */
 const SLICE = 4000;
 
 /**
- * The marks on the rows of a newer register that have the same keys: what stands where it stood is found at once, what
- * was moved by its photo and key. A pause may be made at every `yield`.
+ * Transfers the marks to the rows of a newer register with the same keys: unmoved rows are found at once, moved ones by
+ * their photo and key. Callers may pause at every `yield`.
  */
 export function* moveMarks(before: RowMarks, rows: readonly RegisterRow[]): Generator<void, RowMarks> {
   if (before.rows === rows) return before;

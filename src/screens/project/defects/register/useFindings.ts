@@ -5,7 +5,7 @@ import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 
-/** The findings of some photos alone; the same where there are no others. */
+/** The findings of some photos only; the same object where there are no others. */
 function ofPhotos(findings: Findings, images: readonly InspectionImage[] | null): Findings {
   const { damages } = findings;
   if (!damages || !images || damages.size <= images.length) return findings;
@@ -13,7 +13,9 @@ function ofPhotos(findings: Findings, images: readonly InspectionImage[] | null)
   return { ...findings, damages: new Map([...damages].filter(([id]) => wanted.has(id))) };
 }
 
-/** Every box on these photos of a project, kept current with every edit. `retry` reads anew what could not be read. */
+/**
+ * Every box on these photos of a project, kept up to date with every edit. `retry` reads again what could not be read.
+ */
 export function useFindings(project: string, images: readonly InspectionImage[] | null) {
   const { manage } = useWorkspace();
   const [attempt, setAttempt] = useState(0);

@@ -10,7 +10,7 @@ import { useCounts, usePhotos } from '../../usePhotos.ts';
 import { sortOf } from './registerFilter.ts';
 import type { Register } from './useRegister.ts';
 
-/** What may be asked for beside the severity: anything else can't be answered by what is counted. */
+/** Whether only the severity is filtered, in the default order: the stored counts can't answer anything else. */
 const isPlain = (search: ProjectSearch): boolean => {
   const { by, direction } = sortOf(search);
   const { label, follow, review, location, floor, column, due, seen, change, text } = search;
@@ -39,10 +39,10 @@ export function useFirstRows(
     let stopped = false;
     const read = async (): Promise<void> => {
       const all = await Promise.all(wanted.map(async (id) => [id, await workspace.damagesOf(id)] as const));
-      // As a transition: to draw the first rows takes longer than a task should.
+      // In a transition: rendering the first rows takes longer than a task should.
       if (!stopped) startTransition(() => setDamages(new Map(all)));
     };
-    // What can't be read is told by the reading of all.
+    // Read errors are reported by the reading of all findings.
     read().catch(() => undefined);
     return () => {
       stopped = true;

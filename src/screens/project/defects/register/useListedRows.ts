@@ -26,9 +26,10 @@ function* listing(
 }
 
 /**
- * The rows that the address asks for, in its order; null until there are any. The last ones stay meanwhile.
+ * The rows for the address, in its order; null until there are any. The previous ones stay until the new ones are
+ * known.
  *
- * @param only see {@link registerFilterOf}; null = it isn't known yet
+ * @param only see {@link registerFilterOf}; null = not known yet
  */
 export function useListedRows(
   rows: readonly RegisterRow[] | null,

@@ -16,15 +16,15 @@ import { useFindings } from './useFindings.ts';
 export interface Register {
   /** Every defect of the project; null until all findings are read. */
   readonly rows: readonly RegisterRow[] | null;
-  /** Without what excluded photos show. */
+  /** Without those of excluded photos. */
   readonly findings: Findings;
   /** What people wrote about defects, by observation key; null until it is read. */
   readonly facts: ReadonlyMap<string, DefectFacts> | null;
-  /** Reads anew what could not be read. */
+  /** Reads again what could not be read. */
   readonly retry: () => void;
 }
 
-/** The physical defects of a project, excluded photos left out, kept current with every edit. */
+/** The physical defects of a project without excluded photos, kept up to date with every edit. */
 export function useRegister(project: Project): Register {
   const { manage } = useWorkspace();
   const images = usePhotos(project.id);
@@ -40,7 +40,7 @@ export function useRegister(project: Project): Register {
       ),
     [projectDocuments],
   );
-  // Looked up by the photo first: of most photos nobody wrote anything, and keys of 350,000 boxes take long to look up.
+  // By photo first: nobody wrote anything about most photos, and looking up keys of 350,000 boxes is slow.
   const byImage = useMemo(
     () =>
       new Map(

@@ -15,10 +15,10 @@ import { reportWords } from '../../../kit/words/reportWords.ts';
 import { today } from '../../today.ts';
 import type { ColumnId } from './columnChoice.ts';
 
-/** What a cell of the register says, on the page and in a file; numbers stay numbers, null is not stated. */
+/** The content of the register's cells, on the page and in a file; numbers stay numbers, null is not stated. */
 export type RegisterTexts = Readonly<Record<ColumnId, (row: RegisterRow) => string | number | null>>;
 
-/** What was measured of a defect: its widest crack, else what was measured on the box that it is named by. */
+/** The size of a defect: its widest crack, else what was measured on the box that names it. */
 function sizeOf({ defect, lead }: RegisterRow, words: ReturnType<typeof reportWords>): string | null {
   const most = widest(defect);
   const damage =
@@ -33,7 +33,7 @@ function sizeOf({ defect, lead }: RegisterRow, words: ReturnType<typeof reportWo
   return null;
 }
 
-/** The same while project and language are. */
+/** The same object while project and language don't change. */
 export function useRegisterTexts(project: Project): RegisterTexts {
   const language = useI18n();
   const drawings = useDrawings(project.id);

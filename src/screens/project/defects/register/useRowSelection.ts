@@ -13,7 +13,8 @@ export interface RowSelection
 }
 
 /**
- * The rows of a register that are chosen, whatever of them is listed. They stay chosen when the register is made anew.
+ * The selected rows of a register, whether they are listed or not. They stay selected when the register is computed
+ * again.
  *
  * @param rows all of the register
  */

@@ -10,10 +10,10 @@ import * as styles from '../photos.css.ts';
 import { gridLines } from './gridLines.ts';
 import { Tile } from './Tile.tsx';
 
-/** Least width of a tile and the gap between two, CSS pixels. */
+/** Least width of a tile and the gap between tiles, CSS pixels. */
 const TILE = 176;
 const GAP = 12;
-/** Below the picture: name and figures. */
+/** Height of name and figures below the picture. */
 const WORDS = 54;
 const HEAD = 36;
 
@@ -29,7 +29,7 @@ export interface PhotoGridProps {
   readonly onChosen: (next: ReadonlySet<string>) => void;
 }
 
-/** The photos as pictures, as many in a line as fit; only those in view exist. */
+/** The photos as pictures, as many per line as fit; only those in view are rendered. */
 export function PhotoGrid({
   project,
   label,
@@ -60,7 +60,7 @@ export function PhotoGrid({
     estimateSize: (index) => (lines[index]?.kind === 'head' ? HEAD : height + GAP),
     overscan: 3,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other heights, other places
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other heights give other positions
   useLayoutEffect(() => virtual.measure(), [virtual, height, lines]);
 
   const choose = useSteady((id: string, on: boolean) => {

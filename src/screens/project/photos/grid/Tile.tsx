@@ -26,7 +26,7 @@ export interface TileProps {
   readonly onDrag: (transfer: DataTransfer, image: string) => void;
 }
 
-/** Why a photo is left out of the inspection. */
+/** Why a photo is excluded from the inspection. */
 function Excluded({ why }: { readonly why: Exclusion }) {
   const said = useExclusionWords()(why);
   return (
@@ -45,7 +45,7 @@ function PhotoTile({ project, image, counts, defects, isChosen, onChoose, onDrag
   const { unreviewed = 0 } = counts ?? {};
   const { seen = 0, gravest = null } = defects ?? {};
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging has a twin in the bar above, which the keyboard reaches
+    // biome-ignore lint/a11y/noStaticElementInteractions: the bar above offers the same by keyboard
     <div
       className={styles.tile}
       data-chosen={isChosen}
@@ -87,5 +87,5 @@ function PhotoTile({ project, image, counts, defects, isChosen, onChoose, onDrag
   );
 }
 
-/** One photo; drawn anew only when something of it changed, not when others scroll by. */
+/** One photo; memoised, so that scrolling doesn't render it again. */
 export const Tile = memo(PhotoTile);

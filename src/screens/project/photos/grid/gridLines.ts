@@ -1,12 +1,12 @@
 import type { PhotoGroup } from '#domain/inspection/photos/gallery.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 
-/** A line of the grid: the heading of a group, or as many photos as fit beside one another. */
+/** A line of the grid: the heading of a group, or as many photos as fit side by side. */
 export type GridLine =
   | { readonly kind: 'head'; readonly group: PhotoGroup }
   | { readonly kind: 'photos'; readonly images: readonly InspectionImage[] };
 
-/** The lines from top to bottom. Every photo is in exactly one, and no line goes across two groups. */
+/** The lines from top to bottom. Every photo is in exactly one, and no line spans two groups. */
 export const gridLines = (
   groups: readonly PhotoGroup[],
   perLine: number,

@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 
-/** The direction that each facade faces, degrees clockwise from north; photos are proposed by it. */
+/** The direction that each facade faces, degrees clockwise from north; used for proposals. */
 export function Bearings({ project }: { readonly project: Project }) {
   const words = useI18n().LL.gallery.heading;
   const { manage } = useWorkspace();

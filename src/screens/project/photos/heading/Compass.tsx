@@ -11,13 +11,13 @@ interface Wall {
   readonly content: ReactNode;
 }
 
-/** Per cent of the drawing's half width and height: where a wall stands, and where its words do. */
+/** Distance from the centre of walls and of their texts, as a share of the drawing's size. */
 const WALL = 0.42;
 const WORDS = 0.74;
-/** Walls of one bearing stand beside one another, this many degrees apart. */
+/** Walls of the same bearing are drawn this many degrees apart. */
 const APART = 24;
 
-/** Walls around a building, each where it looks. */
+/** Walls around a building, each on the side that it faces. */
 export function Compass(props: {
   readonly label: string;
   readonly north: string;

@@ -13,7 +13,7 @@ import { useHeadingColumns } from './useHeadingColumns.tsx';
 import { type HeadingChoice, useHeadingPlan } from './useHeadingPlan.ts';
 
 const keyOf = ({ image }: HeadingProposal): string => image;
-/** Names that a sentence lists before it only counts. */
+/** Most names in a sentence; the rest is counted. */
 const NAMED = 5;
 
 export interface HeadingDialogProps {
@@ -22,7 +22,7 @@ export interface HeadingDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a person has to know before photos are put anywhere: those that are left, and those that can't be told. */
+/** Warnings before photos are assigned: those left out, and those that can't be decided. */
 function useWarnings(
   { plan, open }: HeadingChoice,
   byId: ReadonlyMap<string, InspectionImage>,
@@ -42,7 +42,7 @@ function useWarnings(
   ];
 }
 
-/** Where photos belong by where their camera looked: previewed, adjusted one by one, and done in one step. */
+/** Assigns photos to facades by the direction of their cameras: previewed, adjustable one by one, done in one step. */
 export default function HeadingDialog({ project, images, onClose }: HeadingDialogProps) {
   const { LL } = useI18n();
   const words = LL.gallery.heading;

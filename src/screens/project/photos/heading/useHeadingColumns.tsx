@@ -9,7 +9,7 @@ import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import type { Column } from '../../table/column.ts';
 import { type HeadingChoice, SKIP } from './useHeadingPlan.ts';
 
-/** Why a photo would be put somewhere, in words. */
+/** Texts for why a photo would be assigned. */
 function useReason(locations: readonly Location[]): (proposal: HeadingProposal) => string {
   const { LL, format } = useI18n();
   const words = LL.gallery.heading.reason;
@@ -26,7 +26,7 @@ function useReason(locations: readonly Location[]): (proposal: HeadingProposal) 
   };
 }
 
-/** How each proposal reads: the photo, where it looks, where it is, where it would be put, and why. */
+/** The columns of proposals: the photo, its camera's direction, its current and proposed location, and the reason. */
 export function useHeadingColumns(
   byId: ReadonlyMap<string, InspectionImage>,
   locations: readonly Location[],

@@ -7,21 +7,21 @@ import {
   proposeByHeading,
 } from '#domain/inspection/places/heading.ts';
 
-/** In the choice of a place: the photo stays where it is. */
+/** In the choice of a location: the photo stays where it is. */
 export const SKIP = '';
 
 export interface HeadingChoice {
   readonly plan: HeadingPlan;
   /** Proposals that would change something. */
   readonly open: readonly HeadingProposal[];
-  /** Where a photo would be put: an id, or {@link SKIP}. */
+  /** Where a photo would be assigned: an id, or {@link SKIP}. */
   readonly targetOf: (proposal: HeadingProposal) => string;
   readonly choose: (image: string, to: string) => void;
-  /** What would be done: the new location by image id. */
+  /** The planned changes: the new location by image id. */
   readonly changes: ReadonlyMap<string, string>;
 }
 
-/** Where photos belong by where their cameras looked, with what a person chose instead. */
+/** The locations of photos by the direction of their cameras, with the person's own choices instead. */
 export function useHeadingPlan(
   images: readonly InspectionImage[],
   locations: readonly Location[],
@@ -29,7 +29,9 @@ export function useHeadingPlan(
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const plan = useMemo(() => proposeByHeading(images, locations), [images, locations]);
   const open = useMemo(() => plan.proposals.filter(({ from, to }) => from !== to), [plan]);
-  /** A place that somebody chose before, or that can't be told, is only changed where a person says so here. */
+  /**
+   * A location that somebody assigned before, or that can't be decided, is only changed where a person chooses so here.
+   */
   const targetOf = ({ image, from, to, why }: HeadingProposal): string =>
     chosen.get(image) ?? (from === to || (from === null && why.kind !== 'undecided') ? to : SKIP);
   const changes = new Map(

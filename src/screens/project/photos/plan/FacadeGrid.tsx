@@ -5,7 +5,7 @@ import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { PlaceLink } from './PlaceLink.tsx';
 import * as styles from './plan.css.ts';
 
-/** One facade as floors by zones, each cell as warm as what was found there is severe. */
+/** One facade as floors by zones, each cell coloured by the severity of what was found there. */
 export function FacadeGrid({
   projectId,
   facade,

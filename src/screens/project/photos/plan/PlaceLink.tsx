@@ -7,13 +7,13 @@ import { without } from '../../projectAddress.ts';
 import { useProjectAddress } from '../../useProjectAddress.ts';
 import * as styles from './plan.css.ts';
 
-/** The address of the photos at a place. */
+/** The address of the photos at a location. */
 export function usePlaceSearch() {
   const { search } = useProjectAddress();
   return (location: string) => without({ ...search, tab: 'photos', view: '', location });
 }
 
-/** What a place has, in words; leads to its photos. */
+/** What was found at a location, as text; links to its photos. */
 export function PlaceLink(props: {
   readonly projectId: string;
   readonly location: Location;

@@ -20,7 +20,9 @@ export interface PlanViewProps {
   readonly defects: DefectsByPhoto;
 }
 
-/** The building without a map: facades where they look, each with its floors and zones, and what was found. */
+/**
+ * The building without a map: facades on the side that they face, each with its floors and zones, and what was found.
+ */
 export default function PlanView({ project: of, images, counts, defects }: PlanViewProps) {
   const { LL } = useI18n();
   const words = LL.gallery.plan;

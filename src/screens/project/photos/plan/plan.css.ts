@@ -5,7 +5,7 @@ import { colour, vars } from '#ui/theme/theme.css.ts';
 export const compass = style({
   position: 'relative',
   width: '100%',
-  // Square, so that walls stand at the angles that they have.
+  // Square, so that walls are at their true angles.
   maxWidth: '520px',
   aspectRatio: '1',
   marginInline: 'auto',
@@ -29,7 +29,7 @@ export const wall = styleVariants({
   3: { stroke: colour.severity.severe },
   4: { stroke: colour.severity.critical },
 });
-/** Where a facade's words stand. */
+/** The position of a facade's text. */
 export const spot = style({ position: 'absolute', transform: 'translate(-50%, -50%)' });
 export const card = style({
   display: 'flex',
@@ -50,7 +50,7 @@ export const name = style({ fontWeight: vars.weight.strong });
 export const figures = style({ color: colour.muted, fontSize: vars.size.small });
 
 const heatOf = (of: string) => ({ backgroundColor: `color-mix(in srgb, ${of} 16%, ${colour.surface})` });
-/** Stronger the more severe; the sign in the cell says it in words. */
+/** Stronger with severity; the icon in the cell shows it without colour. */
 export const heat = styleVariants({
   none: { backgroundColor: colour.surface },
   0: heatOf(colour.severity.negligible),

@@ -12,12 +12,12 @@ import * as styles from '../review.css.ts';
 export interface LabelChipsProps {
   readonly project: Project;
   readonly tallies: ReadonlyMap<string, LabelTally>;
-  /** Null: every label. */
+  /** Null for every label. */
   readonly chosen: string | null;
   readonly onChoose: (label: string | null) => void;
 }
 
-/** What is left of a label; a tick where nothing is. */
+/** The number left for a label; a tick where none is. */
 function Left({ toJudge }: { readonly toJudge: number }) {
   const { format } = useI18n();
   return (
@@ -27,12 +27,12 @@ function Left({ toJudge }: { readonly toJudge: number }) {
   );
 }
 
-/** One label after the other, with what is left to judge of each; components come last. */
+/** The labels, each with the number left to judge; components come last. */
 export function LabelChips({ project, tallies, chosen, onChoose }: LabelChipsProps) {
   const { LL } = useI18n();
   const words = LL.review;
   const group = useRef<HTMLDivElement>(null);
-  // They are moved sideways where there is no room for all.
+  // They scroll sideways where not all fit.
   useEffect(() => {
     const [pressed] = group.current?.querySelectorAll(`[data-label="${CSS.escape(chosen ?? '')}"]`) ?? [];
     pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -14,23 +14,23 @@ import { isAll, orderOf, REVIEW_ORDERS, reviewOf, sortOf } from '../reviewAddres
 
 export interface ReviewBarProps extends InAddress {
   readonly project: Project;
-  /** Listed, and those of them still to judge. */
+  /** The number of listed boxes, and of those still to judge. */
   readonly listed: number;
   readonly open: number;
-  /** By whose verdicts doubt was reckoned; null where that isn't the order. */
+  /** The calibration behind the order by doubt; null for other orders. */
   readonly calibration: Calibration | null;
   /** Side of crops at the common scale, photo pixels. */
   readonly side: number;
-  /** Components at the place that nobody judged yet. */
+  /** The number of unjudged components at the location. */
   readonly components: number;
   readonly onAcceptComponents: () => void;
-  /** Takes what is judged out of the list. */
+  /** Removes judged boxes from the list. */
   readonly onAskAnew: () => void;
 }
 
 const SHOWN = ['todo', 'all'] as const;
 
-/** What is shown of the inspection, in which order, and how far it is judged. */
+/** Filter and order of the review list, and its progress. */
 export function ReviewBar(props: ReviewBarProps) {
   const { project, search, go, listed, open, side, calibration } = props;
   const { components, onAcceptComponents, onAskAnew } = props;

@@ -3,14 +3,14 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 
 export interface SweepDialogProps {
-  /** To be accepted; those of them that were on the screen. */
+  /** The number to be accepted; and how many of them were on the screen. */
   readonly all: number;
   readonly seen: number;
   readonly onAccept: (which: 'all' | 'seen') => void;
   readonly onClose: () => void;
 }
 
-/** Asks before crops are accepted that were never on the screen. */
+/** Asks for confirmation before accepting crops that were never on the screen. */
 export function SweepDialog({ all, seen, onAccept, onClose }: SweepDialogProps) {
   const { LL } = useI18n();
   const words = LL.review.sweeping;

@@ -20,7 +20,7 @@ export interface VerdictBarProps {
   readonly onVerdict: (verdict: Verdict) => void;
   readonly onClear: () => void;
   readonly onOpen: (() => void) | null;
-  /** Rejected ones whose reason is asked for. */
+  /** The number of rejected ones whose reason is asked for. */
   readonly rejected: number;
   readonly reason: RejectReason | null;
   readonly onReason: (why: RejectReason) => void;
@@ -29,7 +29,7 @@ export interface VerdictBarProps {
   readonly onSweep: () => void;
 }
 
-/** What is done with the chosen crops, and with all that are left. */
+/** The actions for the selected crops, and for all that are left. */
 export function VerdictBar(props: VerdictBarProps) {
   const { chosen, keys, onVerdict, onClear, onOpen, rejected, reason, onReason, open, onSweep } = props;
   const { LL } = useI18n();

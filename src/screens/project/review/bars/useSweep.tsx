@@ -4,7 +4,7 @@ import { useSteady } from '#ui/useSteady.ts';
 import type { useVerdicts } from '../useVerdicts.ts';
 import { SweepDialog } from './SweepDialog.tsx';
 
-/** Accepts all that are left. Asks first where some of them were never on the screen, but of components. */
+/** Accepts all that are left. Asks first where some of them were never on the screen, except for components. */
 export function useSweep(
   rows: readonly BoxRow[],
   { open, accept, isComponent }: Pick<ReturnType<typeof useVerdicts>, 'open' | 'accept' | 'isComponent'>,
@@ -13,7 +13,7 @@ export function useSweep(
   const [asks, setAsks] = useState(false);
   const isSeen = ({ damage }: BoxRow) => seen.current.has(damage.key);
   return {
-    /** Takes note of what came into view. */
+    /** Records what came into view. */
     onSeen: useSteady((from: number, to: number) => {
       for (const { damage } of rows.slice(from, to)) seen.current.add(damage.key);
     }),

@@ -9,7 +9,7 @@ import { GAP } from './tiles.ts';
 import { useChoosing } from './useChoosing.ts';
 import { useLines } from './useLines.ts';
 
-/** How a box is said: its label, the label's colour, where its photo lies. */
+/** Texts for a box: its label, the label's colour, the location of its photo. */
 export interface CropWords {
   readonly label: (key: string) => string;
   readonly colour: (label: string) => string;
@@ -19,26 +19,28 @@ export interface CropWords {
 export interface CropGridProps {
   readonly label: string;
   readonly rows: readonly BoxRow[];
-  /** The same rows by the keys of their boxes. */
+  /** The order of the same rows, by the keys of their boxes. */
   readonly order: Order;
   /** Side of crops at the common scale, photo pixels. */
   readonly side: number;
-  /** A box as it was judged last. */
+  /** The box with its latest verdict. */
   readonly now: (damage: Damage) => Damage;
   readonly words: CropWords;
   readonly choice: Choice;
-  /** Grows where the lead is to come into view, though it is the same. */
+  /** Incremented to scroll the lead into view, even where it is unchanged. */
   readonly reveal: number;
   readonly onChoice: (next: Choice) => void;
-  /** Whether a tap chooses one more instead of one alone. */
+  /** Whether a tap adds to the selection instead of replacing it. */
   readonly isChoosing: boolean;
   readonly onChoosing: () => void;
   readonly onOpen: (key: string) => void;
-  /** Told of the places that are in view: from, to. */
+  /** Called with the range of indices in view: from, to. */
   readonly onSeen: (from: number, to: number) => void;
 }
 
-/** Crops beside and below one another, thousands of which only those in view exist. It has the focus of all of them. */
+/**
+ * A grid of crops, of which there may be thousands and only those in view are rendered. The grid itself has the focus.
+ */
 export function CropGrid(props: CropGridProps) {
   const { label, rows, order, side, now, words, choice, reveal, onSeen } = props;
   const id = useId();

@@ -12,11 +12,11 @@ import { VerdictMark } from '../../../kit/marks/VerdictMark.tsx';
 import * as styles from '../review.css.ts';
 
 export interface CropTileProps {
-  /** Of the element, for who says which tile is active. */
+  /** The element's id, with which the grid names its active tile. */
   readonly id: string;
   readonly damage: Damage;
   readonly image: InspectionImage;
-  /** Its place among all that are listed, from 0. */
+  /** Its index in the whole list. */
   readonly at: number;
   readonly count: number;
   /** Side of crops at the common scale, photo pixels. */
@@ -30,7 +30,7 @@ export interface CropTileProps {
 
 const percent = (fraction: number) => `${fraction * 100}%`;
 
-/** The picture of a crop with its box; what stands in for it while it is made, or where the photo can't be read. */
+/** The picture of a crop with its box; a placeholder while it is being made, or where the photo can't be read. */
 function Crop({
   damage,
   image,
@@ -106,7 +106,7 @@ function Tile({ id, damage, image, at, count, side, label, colour, place, isChos
     photo: image.name,
   });
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and says which option is active
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid has the focus and names the active option
     <div
       id={id}
       role="option"
@@ -134,5 +134,5 @@ function Tile({ id, damage, image, at, count, side, label, colour, place, isChos
   );
 }
 
-/** One crop; drawn anew only when something of it changed, not when others scroll by. */
+/** One crop; memoised, so that scrolling doesn't render it again. */
 export const CropTile = memo(Tile);

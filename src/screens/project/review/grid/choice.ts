@@ -1,8 +1,8 @@
-/** Which crops are chosen, by their keys, and the one that keys are about. */
+/** The keys of the selected crops, and the one that keys act on. */
 export interface Choice {
   readonly chosen: ReadonlySet<string>;
   readonly lead: string | null;
-  /** Where a range begins. */
+  /** Where a range starts. */
   readonly anchor: string | null;
 }
 
@@ -10,7 +10,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 export const NO_CHOICE: Choice = { chosen: NOTHING, lead: null, anchor: null };
 
-/** Keys in the order of the grid, and the place of each. */
+/** Keys in the order of the grid, and the index of each. */
 export interface Order {
   readonly keys: readonly string[];
   readonly at: ReadonlyMap<string, number>;
@@ -21,10 +21,10 @@ export const orderOf = (keys: readonly string[]): Order => ({
   at: new Map(keys.map((key, at) => [key, at])),
 });
 
-/** One crop alone. */
+/** Only one crop. */
 export const only = (key: string): Choice => ({ chosen: new Set([key]), lead: key, anchor: key });
 
-/** Everything from where the range began to a crop. @param also what stays chosen beside it */
+/** Everything from the start of the range to a crop. @param also what stays selected besides */
 export function upTo(
   { anchor }: Choice,
   { keys, at }: Order,
@@ -37,17 +37,20 @@ export function upTo(
   return { chosen: new Set([...also, ...range]), lead: key, anchor: anchor ?? key };
 }
 
-/** A crop more or less; it leads. */
+/** Adds or removes a crop; it becomes the lead. */
 export function toggled({ chosen }: Choice, key: string): Choice {
   const next = new Set(chosen);
   if (!next.delete(key)) next.add(key);
   return { chosen: next, lead: key, anchor: key };
 }
 
-/** The lead goes elsewhere, and what is chosen stays. */
+/** Moves the lead without changing the selection. */
 export const ledTo = (choice: Choice, key: string): Choice => ({ ...choice, lead: key, anchor: key });
 
-/** Without what is no longer listed; the same where all of it is. A lead that went makes place for who stands there now. */
+/**
+ * The selection without what is no longer listed; the same object where all of it is. A lead that is gone is replaced
+ * by what is now in its place.
+ */
 export function among(choice: Choice, { keys, at }: Order, before: number): Choice {
   const { chosen, lead, anchor } = choice;
   const isGone = lead !== null && !at.has(lead);
@@ -61,7 +64,7 @@ export function among(choice: Choice, { keys, at }: Order, before: number): Choi
   };
 }
 
-/** The first crop after those that is still to judge, else the first of all; null where none is. @param isOpen by its place */
+/** The first unjudged crop after those, else the first of all; null where there is none. @param isOpen by index */
 export function nextOpen(
   { keys, at }: Order,
   judged: ReadonlySet<string>,

@@ -1,15 +1,15 @@
 import type { Rect } from '#domain/geometry/rect.ts';
 
-/** Least width of a tile and the gap between two, CSS pixels. */
+/** Least width of a tile and the gap between tiles, CSS pixels. */
 const LEAST = 140;
 const LEAST_SMALL = 80;
 export const GAP = 8;
-/** Below the picture: verdict, confidence, photo. */
+/** Height of verdict, confidence and photo below the picture. */
 const WORDS = 22;
-/** Below this width of the grid tiles are smaller, so that a phone shows twenty. */
+/** In a narrower grid tiles are smaller, so that a phone shows twenty. */
 const SMALL = 480;
 
-/** How tiles lie beside and below one another; CSS pixels from the top left of all of them. */
+/** The layout of tiles; CSS pixels from the top left of all of them. */
 export interface TileLayout {
   readonly perLine: number;
   readonly width: number;
@@ -27,18 +27,18 @@ export function tileLayout(width: number, count: number): TileLayout {
 
 export const linesOf = ({ count, perLine }: TileLayout): number => Math.ceil(count / perLine);
 
-/** From where to where tiles of this size reach into a length: first and last place, both included. */
+/** The first and last index, inclusive, of the tiles of this size within a length. */
 function reached(from: number, to: number, size: number, most: number): readonly [number, number] {
   const step = size + GAP;
   const first = Math.max(0, Math.floor(from / step));
   const last = Math.floor(to / step);
-  // Asked of the edges as tiles have them: a quotient alone is rounded to the wrong side where they meet.
+  // Compared with the edges of tiles, since the quotient alone may be rounded to the wrong side.
   const begins = first * step + size < from ? first + 1 : first;
   const ends = (last + 1) * step <= to ? last + 1 : last * step > to ? last - 1 : last;
   return [begins, Math.min(most - 1, ends)];
 }
 
-/** The places of the tiles that a rectangle touches, in their order. */
+/** The indices of the tiles that a rectangle touches, in their order. */
 export function tilesIn({ x, y, width, height }: Rect, layout: TileLayout): readonly number[] {
   const [left, right] = reached(x, x + width, layout.width, layout.perLine);
   const [top, bottom] = reached(y, y + height, layout.height, linesOf(layout));
@@ -52,9 +52,9 @@ export function tilesIn({ x, y, width, height }: Rect, layout: TileLayout): read
 }
 
 /**
- * Where a key leads from a tile; null for keys that lead nowhere.
+ * The tile that a key leads to from another; null for other keys.
  *
- * @param lines that are seen at once
+ * @param lines number of visible lines
  */
 export function tileAfter(
   key: string,
@@ -76,7 +76,7 @@ export function tileAfter(
   if (step === undefined || count === 0) return null;
   const to = at + step;
   if (to >= 0 && to < count) return to;
-  // Up and down stay in their column where there is no line beyond; a short last line is reached at its end.
+  // Up and down stay in their column where there is no further line; from above a short last line, its end is reached.
   if (key === 'ArrowUp') return at;
   if (key === 'ArrowDown')
     return Math.floor(at / perLine) < Math.floor((count - 1) / perLine) ? count - 1 : at;

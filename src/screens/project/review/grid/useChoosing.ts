@@ -12,7 +12,7 @@ export interface ChoosingOptions {
   readonly order: Order;
   readonly choice: Choice;
   readonly onChoice: (next: Choice) => void;
-  /** Whether a tap chooses one more instead of one alone. */
+  /** Whether a tap adds to the selection instead of replacing it. */
   readonly isChoosing: boolean;
   readonly onChoosing: () => void;
   readonly onOpen: (key: string) => void;
@@ -23,7 +23,7 @@ const placeOf = (target: EventTarget): number => {
   return tile ? Number(tile.dataset.at) : -1;
 };
 
-/** Chooses by keys: arrows, ranges with Shift, one by one with Space. @returns what answers a key press */
+/** Selects by keys: arrows, ranges with Shift, one by one with Space. @returns the key handler */
 function useKeys({ scroller, layout, order, choice, onChoice, onOpen }: ChoosingOptions) {
   return (event: KeyboardEvent) => {
     const mod = isMac() ? event.metaKey : event.ctrlKey;
@@ -31,7 +31,7 @@ function useKeys({ scroller, layout, order, choice, onChoice, onOpen }: Choosing
     const key = order.keys[lead ?? 0];
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / (layout.height + GAP)) - 1);
     const to = event.altKey ? null : tileAfter(event.key, lead ?? 0, layout, page);
-    // The first arrow of all only says where one is.
+    // The very first arrow only shows the current crop.
     const isFirst = lead === undefined && event.key.startsWith('Arrow');
     const next = to === null ? undefined : isFirst ? key : order.keys[to];
     if (next !== undefined) {
@@ -47,7 +47,9 @@ function useKeys({ scroller, layout, order, choice, onChoice, onOpen }: Choosing
   };
 }
 
-/** Chooses crops by keys, clicks, a rectangle, and fingers. @returns handlers for the grid, and the rectangle being drawn */
+/**
+ * Selects crops by keys, clicks, a rectangle, and touch. @returns handlers for the grid, and the rectangle being drawn
+ */
 export function useChoosing(options: ChoosingOptions) {
   const { scroller, content, layout, order, choice, onChoice, isChoosing, onChoosing, onOpen } = options;
   const keyAt = (target: EventTarget) => order.keys[placeOf(target)];

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { GAP, linesOf, tileLayout } from './tiles.ts';
 
-/** The width of an element's content, as it is now. */
+/** The current width of an element's content. */
 function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -19,18 +19,18 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
 
 export interface LinesOptions {
   readonly scroller: RefObject<HTMLDivElement | null>;
-  /** What the tiles lie in. */
+  /** The element that contains the tiles. */
   readonly content: RefObject<HTMLDivElement | null>;
   readonly count: number;
-  /** Place of the tile that keys are about. */
+  /** Index of the tile that keys act on. */
   readonly lead: number | undefined;
-  /** Grows where the lead is to come into view, though it is the same. */
+  /** Incremented to scroll the lead into view, even where it is unchanged. */
   readonly reveal: number;
-  /** Told of the places that are in view: from, to. */
+  /** Called with the range of indices in view: from, to. */
   readonly onSeen: (from: number, to: number) => void;
 }
 
-/** The lines of tiles of which only those in view exist; the lead comes into view. */
+/** The lines of tiles, of which only those in view are rendered; scrolls the lead into view. */
 export function useLines({ scroller, content, count, lead, reveal, onSeen }: LinesOptions) {
   const width = useWidth(content);
   const layout = useMemo(() => tileLayout(width, count), [width, count]);
@@ -42,7 +42,7 @@ export function useLines({ scroller, content, count, lead, reveal, onSeen }: Lin
     getScrollElement: () => scroller.current,
     estimateSize: () => height + GAP,
     overscan: 2,
-    // The lead exists wherever it is: the grid names it as its active one.
+    // The lead is always rendered: the grid names it as its active option.
     rangeExtractor: (range) => {
       const lines = defaultRangeExtractor(range);
       return leadLine === null || leadLine >= range.count || lines.includes(leadLine)
@@ -50,9 +50,9 @@ export function useLines({ scroller, content, count, lead, reveal, onSeen }: Lin
         : [...lines, leadLine].sort((a, b) => a - b);
     },
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other heights, other places
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other heights give other positions
   useLayoutEffect(() => virtual.measure(), [virtual, height]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again by `reveal`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reveal` requests it again
   useLayoutEffect(() => {
     if (isLaid && leadLine !== null) virtual.scrollToIndex(leadLine, { align: 'auto' });
   }, [virtual, isLaid, leadLine, reveal]);

@@ -1,10 +1,10 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
 
-/** How long a finger rests before it chooses, milliseconds; pixels that it may wander meanwhile. */
+/** How long a finger rests until it selects, milliseconds; and how many pixels it may move meanwhile. */
 const LONG = 450;
 const WANDER = 10;
 
-/** Tells of a finger that rests. @returns handlers for the element, and whether the last press was long */
+/** Detects a resting finger. @returns handlers for the element, and whether the last press was long */
 export function useLongPress(onLong: (target: EventTarget) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const from = useRef({ x: 0, y: 0 });

@@ -2,28 +2,31 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 import { type Point, type Rect, rectBetween } from '#domain/geometry/rect.ts';
 import { useSteady } from '#ui/useSteady.ts';
 
-/** Pixels that a press may wander and still be a click. */
+/** Pixels that a press may move and still be a click. */
 const WANDER = 4;
-/** Nearer to an edge than this the grid scrolls on; pixels, and pixels a frame. */
+/** The grid scrolls while the pointer is this close to an edge; pixels, and pixels per frame. */
 const EDGE = 28;
 const PACE = 14;
 
 export interface MarqueeOptions {
   readonly scroller: RefObject<HTMLElement | null>;
-  /** What the rectangle lies in. */
+  /** The element that contains the rectangle. */
   readonly content: RefObject<HTMLElement | null>;
-  /** Told of the rectangle whenever it changes, and once when it begins. @param adds whether a key says to add to what is chosen */
+  /**
+   * Called whenever the rectangle changes, and once when it starts. @param adds whether a key is pressed for adding to
+   * the selection
+   */
   readonly onChange: (rect: Rect, begins: boolean, adds: boolean) => void;
 }
 
 interface Drag {
   readonly from: Point;
-  /** Where the pointer is on the page. */
+  /** The pointer's position on the page. */
   at: Point;
   begun: boolean;
 }
 
-/** Scrolls an element while the pointer is near its upper or lower edge. @param scrolled told after each scroll */
+/** Scrolls an element while the pointer is near its top or bottom edge. @param scrolled called after each scroll */
 function scrollAtEdges(
   element: HTMLElement | null,
   drag: Drag,
@@ -40,10 +43,10 @@ function scrollAtEdges(
   requestAnimationFrame(() => scrollAtEdges(element, drag, ended, scrolled));
 }
 
-/** A rectangle drawn with the mouse; at the edges the grid scrolls on. Fingers scroll instead. */
+/** A rectangle drawn with the mouse; the grid scrolls at its edges. Fingers scroll instead. */
 export function useMarquee({ scroller, content, onChange }: MarqueeOptions) {
   const [rect, setRect] = useState<Rect | null>(null);
-  /** Whether the last press was a drag: the click after it means nothing. */
+  /** Whether the last press was a drag: the click after it is ignored. */
   const dragged = useRef(false);
   const end = useRef<AbortController | null>(null);
   const changed = useSteady(onChange);

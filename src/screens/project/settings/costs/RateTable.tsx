@@ -23,7 +23,7 @@ import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useOtherRates } from './useOtherRates.ts';
 
-/** Offers the rates of other projects to one that has none; nothing where no other has any. */
+/** Offers the rates of other projects to one without any; nothing where no other has any. */
 function TakeOver(props: { readonly project: string; readonly onTake: (rates: Rates) => void }) {
   const words = useI18n().LL.sentences.rates;
   const others = useOtherRates(props.project);
@@ -47,7 +47,7 @@ function TakeOver(props: { readonly project: string; readonly onTake: (rates: Ra
   );
 }
 
-/** What repairs cost, by type and unit. */
+/** Repair rates, by type and unit. */
 export function RateTable({ project }: { readonly project: Project }) {
   const { LL, format } = useI18n();
   const words = LL.sentences.rates;

@@ -22,7 +22,7 @@ import { useLabelName } from '../../../kit/words/useLabelName.ts';
 
 const ANY = '-';
 
-/** The sentences that a project keeps for recommendations. */
+/** The project's own sentences for recommendations. */
 export function Sentences({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const words = LL.sentences;

@@ -8,18 +8,18 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import * as styles from '../settings.css.ts';
 
-/** That of the standard template. */
+/** The colour of the standard template. */
 const STANDARD = '#1D56C4';
-/** A pause after which what was chosen is saved, ms: a picker that is dragged over tells many colours. */
+/** Pause after which the choice is saved, ms: dragging in a colour picker reports many colours. */
 const PAUSE = 800;
 
-/** The colour of the headings of a project's reports; one that can't be read on paper is told, and not kept. */
+/** The colour of the headings in a project's reports; one that is illegible on paper is reported, and not saved. */
 export function Accent({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const words = LL.paper.face;
   const { manage } = useWorkspace();
   const { reportAccent } = project.settings;
-  /** What was entered and isn't saved. */
+  /** The entered value that isn't saved yet. */
   const [held, setHeld] = useState<string | null>(null);
   const shown = held ?? reportAccent ?? STANDARD;
   const fault = !isColour(shown) ? words.colourBad() : isReadableOnPaper(shown) ? null : words.colourLight();
@@ -28,7 +28,7 @@ export function Accent({ project }: { readonly project: Project }) {
     if (held !== reportAccent) manage.setFace(project.id, { reportAccent: held });
     setHeld(null);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the pause anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the pause.
   useEffect(() => {
     const timer = setTimeout(() => save(), PAUSE);
     return () => clearTimeout(timer);

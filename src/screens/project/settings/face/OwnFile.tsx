@@ -12,11 +12,11 @@ import { OWN_FILES, type OwnFileKind, useOwnFile } from './useOwnFile.ts';
 interface OwnFileProps {
   readonly project: Project;
   readonly kind: OwnFileKind;
-  /** What else can be done with it. */
+  /** Further actions on it. */
   readonly children?: ReactNode;
 }
 
-/** A file of the firm's own for the reports of a project: which one it is, another, or none. */
+/** A firm's own file for the reports of a project: shows it, and allows replacing or removing it. */
 export function OwnFile({ project, kind, children }: OwnFileProps) {
   const { LL } = useI18n();
   const words = LL.paper.face;

@@ -4,7 +4,7 @@ import type { SettingFault } from '#report/typesetting/compiler.ts';
 import * as page from '../../../kit/page/page.css.ts';
 import { OWN_FILES, type OwnFileKind, type OwnFileState } from './useOwnFile.ts';
 
-/** Lines that are told: a person corrects these and tries again. */
+/** Most faults listed: a person corrects these and tries again. */
 const TOLD = 10;
 const MEGABYTE = 2 ** 20;
 
@@ -30,7 +30,7 @@ interface RefusalProps {
   readonly state: Extract<OwnFileState, { readonly kind: 'refused' }>;
 }
 
-/** Why a file was not taken; of a template what is wrong in which line. */
+/** Why a file was refused; for a template what is wrong in which line. */
 export function Refusal({ of, state: { name, why } }: RefusalProps) {
   const { LL } = useI18n();
   const words = LL.paper.face;

@@ -11,13 +11,13 @@ import * as styles from '../settings.css.ts';
 import { Accent } from './Accent.tsx';
 import { OwnFile } from './OwnFile.tsx';
 
-/** Fetched only when somebody wants it. */
+/** Loaded only on demand. */
 async function saveStandard(): Promise<void> {
   const { default: text } = await import('#report/templates/main.typ?raw');
   saveFile(new Blob([text], { type: 'text/plain' }), 'report.typ');
 }
 
-/** What a project's reports look like and say of themselves: colour, foreword, disclaimer, font and template. */
+/** The look and statements of a project's reports: colour, foreword, disclaimer, font and template. */
 export function ReportFace({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const words = LL.paper.face;

@@ -3,7 +3,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { LARGEST_FONT, LARGEST_TEMPLATE } from '#domain/inspection/building/face.ts';
 import type { FaceRefusal } from '#report/face/tryFace.ts';
 
-/** What a file of a firm's own may be, with the bytes that it may have. */
+/** A firm's own files, by kind, with their size limits in bytes. */
 export const OWN_FILES = {
   font: { part: 'reportFont', largest: LARGEST_FONT, accept: '.ttf,.otf,font/ttf,font/otf' },
   template: { part: 'reportTemplate', largest: LARGEST_TEMPLATE, accept: '.typ,text/plain' },
@@ -20,7 +20,7 @@ export type OwnFileState =
       readonly why: FaceRefusal | { readonly kind: 'too_large' | 'quota' | 'not_kept' };
     };
 
-/** Takes a file of a firm's own for a project's reports: tried first, then kept by what it contains. */
+/** Accepts a firm's own file for a project's reports: tried first, then stored by content. */
 export function useOwnFile(project: string, kind: OwnFileKind) {
   const { manage, pictures } = useWorkspace();
   const [state, setState] = useState<OwnFileState>({ kind: 'idle' });
@@ -31,7 +31,7 @@ export function useOwnFile(project: string, kind: OwnFileKind) {
       setState({ kind: 'refused', name, why });
     if (file.size > largest) return refuse({ kind: 'too_large' });
     setState({ kind: 'trying', name });
-    // What typesets is loaded only now.
+    // The typesetter is only loaded now.
     const { tryFace } = await import('#report/face/tryFace.ts');
     const tried = await tryFace({ [kind]: file });
     if (!tried.ok) return refuse(tried.error);

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import * as styles from './scheme.css.ts';
 
-/** What a scheme must be cleared of, one line each, with the level it is about. */
+/** The faults of a scheme, one per line, each with its level. */
 export function Faults({
   title,
   faults,
@@ -31,7 +31,7 @@ export function Faults({
   );
 }
 
-/** Why a file was not taken. */
+/** Why a file was refused. */
 export function FileFault({ name, fault }: { readonly name: string; readonly fault: SchemeFileFault }) {
   const { LL } = useI18n();
   const words = LL.schemes;

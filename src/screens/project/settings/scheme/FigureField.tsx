@@ -3,7 +3,7 @@ import { TextField } from '#ui/fields/TextField.tsx';
 
 export interface FigureFieldProps {
   readonly label: string;
-  /** null = left empty; NaN = what is typed is no number, which is said when the scheme is saved. */
+  /** null = empty; NaN = the text is no number, which is reported when the scheme is saved. */
   readonly value: number | null;
   readonly isWhole?: boolean;
   readonly maxLength: number;
@@ -13,7 +13,7 @@ export interface FigureFieldProps {
 
 const read = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** A number that may be left out. What is typed stays as it is typed: `0.` on the way to `0.3` too. */
+/** An optional number. The text stays as it is typed, including `0.` on the way to `0.3`. */
 export function FigureField({
   label,
   value,

@@ -24,13 +24,13 @@ export interface LevelFieldsProps {
   /** Counted from 1. */
   readonly index: number;
   readonly isOnly: boolean;
-  /** What it must be cleared of; its fields are marked. */
+  /** Its faults; the fields concerned are marked. */
   readonly faults: readonly SchemeFaultCode[];
   readonly onChange: (level: RatingLevel) => void;
   readonly onRemove: () => void;
 }
 
-/** One level of a scheme: its code, its words, its sign, what it stands for, and when repair is due. */
+/** One level of a scheme: its code, its names, its icon, what it stands for, and when repair is due. */
 export function LevelFields({ level, index, isOnly, faults, onChange, onRemove }: LevelFieldsProps) {
   const { LL } = useI18n();
   const words = LL.schemes;

@@ -29,7 +29,7 @@ export function SchemeActions({ project }: { readonly project: Project }) {
   const [editing, setEditing] = useState<RatingScheme | null>(null);
   const [news, setNews] = useState<Said | null>(null);
 
-  /** The next edition of what is there under its id; a scheme of its own where there is none, or only a preset. */
+  /** Stores the next edition of the scheme with this id; as a new scheme where there is none, or only a preset. */
   const store = (scheme: RatingScheme) => {
     const known = all.find(({ id }) => id === scheme.id);
     if (known && sameScheme(known, scheme)) {

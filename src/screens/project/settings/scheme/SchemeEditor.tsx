@@ -19,14 +19,14 @@ const trimmed = ({ en, 'zh-hk': hk, zh }: Names): Names => ({
   zh: zh.trim() || en.trim(),
 });
 
-/** What is kept of what was typed: no blanks around words, English where a Chinese name was left out. */
+/** The typed scheme cleaned up: no blanks around names, English where a Chinese name is missing. */
 const tidy = (scheme: RatingScheme): RatingScheme => ({
   ...scheme,
   names: trimmed(scheme.names),
   levels: scheme.levels.map((level) => ({ ...level, code: level.code.trim(), names: trimmed(level.names) })),
 });
 
-/** A level after the last: as severe as can be, standing for nothing yet. */
+/** A new last level: the most severe, standing for nothing yet. */
 const another = (levels: readonly RatingLevel[]): RatingLevel => ({
   code: '',
   names: { en: '', 'zh-hk': '', zh: '' },
@@ -37,7 +37,7 @@ const another = (levels: readonly RatingLevel[]): RatingLevel => ({
   ...(levels.some(({ widthUpToMm }) => widthUpToMm !== undefined) ? { widthUpToMm: null } : {}),
 });
 
-/** Levels with a key each, so that fields keep what was typed when one before them is removed. */
+/** Levels with a key each, so that fields keep their text when a level before them is removed. */
 interface Row {
   readonly key: number;
   readonly level: RatingLevel;
@@ -49,7 +49,7 @@ export interface SchemeEditorProps {
   readonly onClose: () => void;
 }
 
-/** Names, levels and times of a scheme of one's own. What contradicts itself is said, and not kept. */
+/** Names, levels and times of a custom scheme. A contradictory scheme is reported, and not saved. */
 export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorProps) {
   const { LL } = useI18n();
   const words = LL.schemes;
@@ -58,7 +58,7 @@ export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorPr
   const [asked, setAsked] = useState(false);
   const draft = tidy({ ...scheme, names, levels: rows.map(({ level }) => level) });
   const faults = schemeFaults(draft);
-  // Faults show from the first attempt to save on, and go as they are corrected.
+  // Faults show from the first attempt to save on, and disappear as they are corrected.
   const wrongIn = (level: number | null) =>
     asked ? faults.filter((fault) => fault.level === level).map(({ code }) => code) : [];
   const save = () => {

@@ -18,7 +18,7 @@ export const fields = style({
   alignItems: 'start',
   gap: vars.space[2],
 });
-/** What it stands for, and at its end what takes the level away. */
+/** What it stands for, with the button to remove the level at the end. */
 export const foot = style({
   display: 'flex',
   alignItems: 'end',

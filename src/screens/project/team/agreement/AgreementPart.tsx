@@ -20,7 +20,7 @@ import { Differences } from './Differences.tsx';
 
 const reviewerOf = ({ reviewer }: InspectionImage): string | undefined => reviewer;
 
-/** How far two people agree on the same boxes, where they don't, and who is asked for a second review. */
+/** How far two people agree on the same boxes, where they don't, and requests for second reviews. */
 export default function AgreementPart({ project, team }: TeamPartProps) {
   const words = useI18n().LL.teamPage.agreement;
   const images = usePhotos(project.id);
@@ -42,7 +42,10 @@ interface PhotosProps extends TeamPartProps {
   readonly images: readonly InspectionImage[];
 }
 
-/** The figures and the differences; not for who is still to judge, lest the first verdicts show. */
+/**
+ * The figures and the differences; not shown to people who still have to judge, as they would reveal the first
+ * verdicts.
+ */
 function Compared({ project, team, images, verdicts }: PhotosProps & { readonly verdicts: ReviewsState }) {
   const words = useI18n().LL.teamPage.agreement;
   const pairs = useMemo(() => (typeof verdicts === 'string' ? null : pairsOf(verdicts)), [verdicts]);
@@ -66,7 +69,7 @@ function Compared({ project, team, images, verdicts }: PhotosProps & { readonly 
   );
 }
 
-/** Whether somebody was asked for second verdicts that they haven't given yet. @param user their user name */
+/** Whether somebody still has second verdicts to give. @param user their user name */
 function useIsAwaited(
   user: string,
   project: string,
@@ -84,7 +87,7 @@ function useIsAwaited(
   }, [asked, verdicts, findings, user]);
 }
 
-/** Asks people for second reviews, place by place. */
+/** Requests second reviews, location by location. */
 function Requests({ project, team, images }: PhotosProps) {
   const words = useI18n().LL.teamPage.agreement;
   const { manage } = useWorkspace();

@@ -16,7 +16,7 @@ interface AgreementTableProps {
   readonly pairs: readonly BoxPair[];
 }
 
-/** Agreement over all boxes and by label; no figure on fewer boxes than the app ever makes one of. */
+/** Agreement over all boxes and by label; no figure for too few boxes. */
 export function AgreementTable({ project, pairs }: AgreementTableProps) {
   const { LL } = useI18n();
   const words = LL.teamPage.agreement;

@@ -12,7 +12,7 @@ import { usePeople } from '../../../kit/team/usePeople.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { RowLink } from '../../table/RowLink.tsx';
 
-/** A pair that differs, with its box and photo as they are now. */
+/** A pair that differs, with its box and photo in their current state. */
 export interface Difference {
   readonly pair: BoxPair;
   readonly damage: Damage;
@@ -21,16 +21,16 @@ export interface Difference {
 
 interface DifferenceRowProps extends Difference {
   readonly project: Project;
-  /** Whether the person settles it. */
+  /** Whether the person may settle it. */
   readonly isLead: boolean;
 }
 
-/** One box on which two people said different things; a lead's verdict settles it. */
+/** One box with two different verdicts; a lead's verdict settles it. */
 export function DifferenceRow({ project, pair, damage, image, isLead }: DifferenceRowProps) {
   const { LL } = useI18n();
   const words = LL.teamPage.agreement;
   const { manage } = useWorkspace();
-  // The same verdict once more settles it too: it is the lead's then.
+  // Repeating the same verdict settles it too: it is then the lead's.
   const settle = (verdict: 'accepted' | 'rejected') => {
     const { kind, patches } = judge([damage], verdict);
     const set: Partial<HumanFields> = { ...patches[0]?.set, verdict };

@@ -12,11 +12,11 @@ import { type Difference, DifferenceRow } from './DifferenceRow.tsx';
 
 interface DifferencesProps extends TeamPartProps {
   readonly pairs: readonly BoxPair[];
-  /** Whether the person settles them. */
+  /** Whether the person may settle them. */
   readonly isLead: boolean;
 }
 
-/** At most so many rows: who has more settles these first. */
+/** Most rows shown: further ones appear as these are settled. */
 const MOST = 200;
 
 function useDifferences(project: string, pairs: readonly BoxPair[]): readonly Difference[] | null {
@@ -34,7 +34,7 @@ function useDifferences(project: string, pairs: readonly BoxPair[]): readonly Di
   }, [findings, photos, pairs]);
 }
 
-/** The boxes on which two people said different things; the lead's verdict on one settles it. */
+/** The boxes with two different verdicts; the lead's verdict on one settles it. */
 export function Differences({ project, pairs, isLead }: DifferencesProps) {
   const { LL } = useI18n();
   const words = LL.teamPage.agreement;

@@ -19,7 +19,9 @@ import { PlaceTable } from './PlaceTable.tsx';
 
 const assigneeOf = ({ assignee }: InspectionImage): string | undefined => assignee;
 
-/** Who is to review which photos, and how far they are; where one may, it is said here, place by place. */
+/**
+ * Who has to review which photos, and their progress; people with permission assign them here, location by location.
+ */
 export default function AssignmentsPart({ project, team }: TeamPartProps) {
   const { LL } = useI18n();
   const words = LL.teamPage.work;

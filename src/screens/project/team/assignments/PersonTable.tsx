@@ -12,11 +12,11 @@ interface PersonTableProps {
   readonly project: string;
   readonly work: readonly Work[];
   readonly nameOf: (user: string) => string;
-  /** User name of who looks. */
+  /** User name of the signed-in person. */
   readonly me: string;
 }
 
-/** What one person is to review, how far they are, and the way to it. */
+/** What one person has to review, their progress, and a link to it. */
 function PersonRow({
   project,
   one,
@@ -75,7 +75,7 @@ function PersonRow({
   );
 }
 
-/** Who is to review how many photos, and how far they are. */
+/** How many photos each person has to review, and their progress. */
 export function PersonTable({ project, work, nameOf, me }: PersonTableProps) {
   const words = useI18n().LL.teamPage.work;
   return (

@@ -10,7 +10,7 @@ import * as page from '../../../kit/page/page.css.ts';
 import { CardTable } from '../../../kit/table/CardTable.tsx';
 import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 
-/** What being given photos means, and giving them. */
+/** Texts for being assigned photos, and for assigning them. */
 interface PlaceTableWords {
   readonly head: string;
   readonly act: string;
@@ -21,13 +21,13 @@ interface PlaceTableProps {
   readonly project: Project;
   /** Of the inspection. */
   readonly images: readonly InspectionImage[];
-  /** User name of whom a photo belongs to; undefined where to nobody. */
+  /** User name of the person a photo is assigned to; undefined for nobody. */
   readonly personOf: (image: InspectionImage) => string | undefined;
   readonly words: PlaceTableWords;
-  /** User names of those who may be given photos. */
+  /** User names of those who can be assigned photos. */
   readonly names: readonly string[];
   readonly nameOf: (user: string) => string;
-  /** Gives photos to a person, or to nobody; null for who may not. */
+  /** Assigns photos to a person, or to nobody; null without permission. */
   readonly onAssign: ((images: readonly string[], person: string) => void) | null;
 }
 
@@ -39,7 +39,7 @@ interface Place {
   readonly images: readonly InspectionImage[];
 }
 
-/** Every location with the photos there and under it, and those without one. */
+/** Every location with its photos, including sublocations, and photos without one. */
 function placesOf(
   locations: readonly Location[],
   images: readonly InspectionImage[],
@@ -108,7 +108,7 @@ function PlaceRow({
   );
 }
 
-/** The photos of each location, and who is to review them. */
+/** The photos of each location, and who has to review them. */
 export function PlaceTable({ project, images, ...rest }: PlaceTableProps) {
   const { LL } = useI18n();
   const words = LL.teamPage.work;

@@ -34,7 +34,7 @@ interface AuditStepsProps {
   readonly onAgain: () => void;
 }
 
-/** The steps of a project by person, day and photo, and the file of what is shown. */
+/** The steps of a project by person, day and photo, which can be saved as a file. */
 export function AuditSteps({ project, read, at, onAgain }: AuditStepsProps) {
   const { LL, format } = useI18n();
   const words = LL.teamPage.audit;

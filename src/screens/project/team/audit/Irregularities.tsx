@@ -21,7 +21,7 @@ interface FieldsProps {
   readonly steps: ReadSteps;
 }
 
-/** Fields that were written past the app, looked for where somebody asks: all damages and records are read for it. */
+/** Fields written without the app, searched on demand, since all damages and records are read for it. */
 function FieldsWithoutStep({ project, audit, steps }: FieldsProps) {
   const { LL, format } = useI18n();
   const words = LL.teamPage.audit;
@@ -75,7 +75,7 @@ function FieldsWithoutStep({ project, audit, steps }: FieldsProps) {
   );
 }
 
-/** What must not be: steps or signatures in two forms, fields that no step explains. */
+/** What must not happen: steps or signatures with two contents, fields that no step explains. */
 export function Irregularities({
   project,
   team,
@@ -93,7 +93,7 @@ export function Irregularities({
   );
 }
 
-/** Steps and signatures that can't be merged, as far as this device has heard of them. */
+/** Steps and signatures that can't be merged, as far as known to this device. */
 function Alarms({ project }: { readonly project: TeamProject }) {
   const { LL } = useI18n();
   const words = LL.teamPage.audit;

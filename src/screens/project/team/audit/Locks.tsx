@@ -11,12 +11,12 @@ import { usePeople } from '../../../kit/team/usePeople.ts';
 import type { TeamPartProps } from '../teamPart.ts';
 import * as styles from './audit.css.ts';
 
-/** The kind of project documents that say that a lock was released. */
+/** The kind of project documents that record the release of a lock. */
 const RELEASE = 'lock_release';
 
 type Listed = readonly SigningLock[] | 'asking' | 'unreached';
 
-/** Locks that somebody took and signed nothing under, which only a lead releases; each release is a step of the project. */
+/** Locks that somebody took without signing, which only a lead can release; each release is a step of the project. */
 export function Locks({ project, team }: TeamPartProps) {
   const { LL } = useI18n();
   const words = LL.teamPage.locks;
@@ -46,7 +46,7 @@ export function Locks({ project, team }: TeamPartProps) {
     if (done.ok) {
       const { record, revision, holder } = lock;
       const sets = new Map([[crypto.randomUUID(), { record, revision, holder }]]);
-      // Nothing takes it back: the lock is gone.
+      // Can't be undone: the lock is gone.
       manage.setProjectDocuments(project.id, RELEASE, sets, 'release_lock', undefined, true);
     }
     setSaid(done.ok ? words.released(named(lock)) : words.failed[done.error]());

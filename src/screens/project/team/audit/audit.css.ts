@@ -9,7 +9,7 @@ export const list = style({
   overflowY: 'auto',
   overflowWrap: 'anywhere',
 });
-/** The long list scrolls by itself in a height that shows some rows on any screen. */
+/** The long list scrolls by itself, with a height that shows some rows on any screen. */
 export const table = style({
   display: 'flex',
   flexDirection: 'column',

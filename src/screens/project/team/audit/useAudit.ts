@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReadSteps } from '#data/team/audit/createAuditReader.ts';
 import type { Team } from '#data/team/team.ts';
 
-/** How far the steps of a project are read. */
+/** The progress of reading the steps of a project. */
 export type AuditState =
   | { readonly kind: 'reading'; readonly done: number; readonly total: number }
   | { readonly kind: 'read'; readonly read: ReadSteps; readonly at: number }
@@ -10,7 +10,7 @@ export type AuditState =
 
 const BEGIN: AuditState = { kind: 'reading', done: 0, total: 0 };
 
-/** Reads the steps of a project when it is shown, and again where somebody asks. */
+/** Reads the steps of a project when shown, and again on request. */
 export function useAudit(team: Team, project: string) {
   const audit = useMemo(() => team.audit(project), [team, project]);
   const [state, setState] = useState<AuditState>(BEGIN);

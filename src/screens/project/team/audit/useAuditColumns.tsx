@@ -10,14 +10,14 @@ import { RowLink } from '../../table/RowLink.tsx';
 
 type Words = ReturnType<typeof useI18n>['LL'];
 
-/** What a step was called; of an undo: what it took back. */
+/** The name of a step; for an undo, with the step it undid. */
 function stepText(step: AuditStep, read: ReadSteps, LL: Words): string {
   const undone = step.undoes === null ? null : read.byId.get(step.undoes);
   const name = wordFor(LL.annotator.steps, STEP_KINDS, (undone ?? step).kind);
   return step.undoes === null ? name : LL.teamPage.audit.undone({ text: name });
 }
 
-/** How each column of the audit reads. */
+/** The columns of the audit. */
 export function useAuditColumns(
   project: Project,
   read: ReadSteps,

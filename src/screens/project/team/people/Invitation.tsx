@@ -13,13 +13,13 @@ import { personEntry } from './personEntry.ts';
 
 interface InvitationProps {
   readonly project: Project;
-  /** Those who are in it already. */
+  /** The current members. */
   readonly people: readonly Person[];
 }
 
 const NO_ROLES: readonly Role[] = [];
 
-/** What an administrator has to run so that somebody joins a project or has other roles in it. */
+/** What an administrator has to run so that somebody joins a project or gets other roles in it. */
 export function Invitation({ project, people }: InvitationProps) {
   const { LL } = useI18n();
   const words = LL.teamPage.invitation;
@@ -28,7 +28,7 @@ export function Invitation({ project, people }: InvitationProps) {
   const [chosen, setChosen] = useState<readonly Role[] | null>(null);
   const user = name.trim();
   const known = people.find((one) => one.name === user);
-  // Who is in it already has their roles ticked, to be changed.
+  // For a current member the present roles are ticked, to be changed.
   const roles = chosen ?? known?.roles ?? NO_ROLES;
   const isName = isUserName(user);
   const tick = (role: Role, isOn: boolean) =>

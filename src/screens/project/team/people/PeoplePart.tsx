@@ -8,7 +8,7 @@ import * as styles from '../../project.css.ts';
 import type { TeamPartProps } from '../teamPart.ts';
 import { Invitation } from './Invitation.tsx';
 
-/** Who is in a project and what they may do; the lead gets here what an administrator has to run to change it. */
+/** The members of a project and their roles; for the lead, also what an administrator has to run to change them. */
 export default function PeoplePart({ project, team }: TeamPartProps) {
   const { LL } = useI18n();
   const words = LL.teamPage.people;

@@ -12,7 +12,7 @@ import { usePhotos } from '../../usePhotos.ts';
 import type { TeamPartProps } from '../teamPart.ts';
 import { SecondReview } from './SecondReview.tsx';
 
-/** The detections that somebody is asked to judge a second time, without being shown what the first said. */
+/** The detections that somebody is asked to judge a second time, without seeing the first verdict. */
 export default function SecondPart({ project, team }: TeamPartProps) {
   const words = useI18n().LL.teamPage.second;
   const images = usePhotos(project.id);

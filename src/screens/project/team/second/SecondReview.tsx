@@ -21,7 +21,7 @@ import { useOwnVerdicts, useSecondVerdicts } from './useSecondVerdicts.ts';
 
 interface SecondReviewProps extends TeamPartProps {
   readonly findings: Findings;
-  /** Those that the person is asked to look at. */
+  /** The photos that the person is asked to review. */
   readonly images: readonly InspectionImage[];
   readonly verdicts: Verdicts;
 }
@@ -29,13 +29,13 @@ interface SecondReviewProps extends TeamPartProps {
 const NOTHING = () => undefined;
 const NO_ROWS: never[] = [];
 
-/** The boxes as crops, judged by keys and pointer as in the first review; what others said of them isn't shown. */
+/** The boxes as crops, judged by keys and pointer as in the first review; others' verdicts are hidden. */
 export function SecondReview({ project, team, findings, images, verdicts }: SecondReviewProps) {
   const { LL } = useI18n();
   const words = LL.teamPage.second;
   const { search } = useProjectAddress();
   const own = useOwnVerdicts(team, project.id, verdicts);
-  // What is judged meanwhile stays in its place, until the list is asked for anew.
+  // Judged boxes keep their place until the list is requested again.
   const [blind, setBlind] = useState(() => own.blind);
   const asked = useMemo(() => {
     const damages = new Map([...(findings.damages ?? [])].map(([id, list]) => [id, list.map(blind)]));

@@ -10,16 +10,16 @@ import { secondVerdictOf, type Verdicts } from '#domain/team/second/verdictsOf.t
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { type Choice, nextOpen, type Order, only } from '../../review/grid/choice.ts';
 
-/** What was judged here and isn't among the steps that were read yet. */
+/** Verdicts given here that are not among the steps read so far. */
 interface Ahead {
-  /** The verdicts that it is ahead of. */
+  /** The verdicts read when they were given. */
   readonly of: Verdicts;
   readonly said: ReadonlyMap<string, Verdict>;
 }
 
 const NOTHING: ReadonlyMap<string, Verdict> = new Map();
 
-/** One person's second verdicts: a box as they see it, which is without the first verdict, and what they say of it. */
+/** One person's second verdicts: boxes as they see them, without the first verdict, and their own verdicts. */
 export function useOwnVerdicts(team: Team, project: string, verdicts: Verdicts) {
   const { manage } = useWorkspace();
   const user = team.member.name;
@@ -66,7 +66,7 @@ interface ChoosingOptions {
   readonly onChoice: (next: Choice) => void;
 }
 
-/** Judges the chosen crops, goes on to the next, and says what was done. */
+/** Judges the selected crops, moves on to the next, and announces it. */
 export function useSecondVerdicts(own: ReturnType<typeof useOwnVerdicts>, options: ChoosingOptions) {
   const { rows, order, choice, onChoice } = options;
   const { LL } = useI18n();

@@ -10,7 +10,7 @@ import * as page from '../../../kit/page/page.css.ts';
 import { InboxEntry } from './InboxEntry.tsx';
 import * as styles from './inbox.css.ts';
 
-/** What others meant for the person who works here: how many of it are new, and the list. */
+/** The person's inbox: the number of new items, and the list. */
 export function InboxButton({ team }: { readonly team: Team }) {
   const words = useI18n().LL.inbox;
   const { items, isReading, hasFailed } = useValue(team.inbox);
@@ -27,7 +27,7 @@ export function InboxButton({ team }: { readonly team: Team }) {
         aria-label={words.open({ count: fresh.length })}
         aria-haspopup="dialog"
         onPress={() => {
-          // What was read here before is told to other devices now, too.
+          // Also shares with other devices what was read here before.
           note(items.filter(({ id }) => read.has(id)));
           setOpen(true);
         }}

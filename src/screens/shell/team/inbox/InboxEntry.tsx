@@ -19,13 +19,13 @@ const KINDS: Readonly<Record<InboxItem['kind'], Said>> = {
 
 interface InboxEntryProps {
   readonly item: InboxItem;
-  /** User name of who works here. */
+  /** User name of the signed-in person. */
   readonly me: string;
   readonly isNew: boolean;
   readonly onOpen: () => void;
 }
 
-/** One thing that somebody meant for another, leading to what it is about. */
+/** One inbox item, with a link to what it concerns. */
 export function InboxEntry({ item, me, isNew, onOpen }: InboxEntryProps) {
   const { LL, format } = useI18n();
   const words = LL.inbox;
@@ -54,7 +54,7 @@ export function InboxEntry({ item, me, isNew, onOpen }: InboxEntryProps) {
       : item.kind === 'assigned' && item.count > 1
         ? { tab: 'photos', person: me }
         : null;
-  // The address names damages as people do; which name this one has now is read when it is asked for.
+  // The address uses the damage's displayed id, whose current value is read on demand.
   const openDamage = async (): Promise<void> => {
     const found = (await damagesOf(image)).find(({ key }) => key === damage);
     await navigate({ to: '/dashboard', search: { project: of, image, ...(found && { damage: found.id }) } });

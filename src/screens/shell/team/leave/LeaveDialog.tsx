@@ -29,7 +29,7 @@ export default function LeaveDialog({ team, onClose, onSignOut }: LeaveDialogPro
   });
   const leaving = here.filter(({ staying }) => staying === null);
   const leave = () => {
-    // What is written until then is looked for once more, in the database itself.
+    // What is written until then is checked again, in the database itself.
     leavingProjects(() => localStorage).write(
       leaving.map(({ id, name }) => ({ user: team.member.name, project: id, name })),
     );

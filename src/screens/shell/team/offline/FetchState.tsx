@@ -3,7 +3,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 
-/** How far a fetch of photos is, or what came of it. */
+/** The progress or the result of fetching photos. */
 export function FetchState(props: { readonly fetch: PhotoFetch | null; readonly onCancel: () => void }) {
   const { fetch, onCancel } = props;
   const { LL } = useI18n();

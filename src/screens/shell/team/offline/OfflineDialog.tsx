@@ -18,7 +18,7 @@ interface PlaceProps {
   readonly onFetch: (photos: readonly string[]) => void;
 }
 
-/** One place: how many of its photos are here, and how large the others are. */
+/** One location: how many of its photos are on this device, and the size of the others. */
 function Place({ name, depth, photos, seen, isBusy, onFetch }: PlaceProps) {
   const { LL, format } = useI18n();
   const words = LL.team.offline;
@@ -54,7 +54,7 @@ interface OfflineDialogProps {
   readonly onClose: () => void;
 }
 
-/** Fetches photos of a project, or of one of its places, before somebody goes where there is no network. */
+/** Fetches photos of a project, or of one of its locations, for working without a network. */
 export default function OfflineDialog({ project, offline, onClose }: OfflineDialogProps) {
   const { LL } = useI18n();
   const words = LL.team.offline;

@@ -3,22 +3,22 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { imagesAt, NOWHERE } from '#domain/inspection/photos/openPhoto.ts';
 import { locationTree, treeRows, withDescendants } from '#domain/inspection/places/locations.ts';
 
-/** A place with the photos at it and at all that lies under it. */
+/** A location with its photos, including those of its sublocations. */
 export interface PlacePhotos {
   /** Location id, or {@link NOWHERE}. */
   readonly id: string;
-  /** Null for what has no place. */
+  /** Null for photos without a location. */
   readonly name: string | null;
   /** 0 at the root. */
   readonly depth: number;
-  /** Hashes of those whose bytes are kept by content. */
+  /** Hashes of the photos that are stored by content. */
   readonly photos: readonly string[];
 }
 
 const hashes = (images: readonly InspectionImage[]): readonly string[] =>
   images.flatMap(({ photo }) => (photo.kind === 'stored' ? [photo.sha256] : []));
 
-/** The places of a project that have photos, as its tree has them; those without a place come last. */
+/** The locations of a project that have photos, in tree order; photos without a location come last. */
 export function placePhotos(
   images: readonly InspectionImage[],
   locations: readonly Location[],

@@ -5,7 +5,7 @@ import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { placePhotos } from './placePhotos.ts';
 
-/** Photos and files of a project, by place, and which of them are on this device. */
+/** Photos and files of a project, by location, and which of them are on this device. */
 export function useOfflinePhotos(project: string, offline: OfflinePhotos, fetch: PhotoFetch | null) {
   const { projects, images: imagesOf } = useWorkspace();
   const images = useValue(imagesOf(project));
@@ -15,7 +15,7 @@ export function useOfflinePhotos(project: string, offline: OfflinePhotos, fetch:
     [images, locations],
   );
   const { data, isError, refetch } = useQuery({
-    // Asked anew when photos came, and when a fetch is over.
+    // Queried again when photos were added, and when a fetch has ended.
     queryKey: ['offline-photos', project, images?.length ?? null, fetch?.end ?? null],
     queryFn: async () => {
       const all = await offline.of(project);

@@ -7,12 +7,12 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePeople } from '../../../kit/team/usePeople.ts';
 import * as styles from './presence.css.ts';
 
-/** Circles at once; more are counted. */
+/** Most circles shown; further people are counted. */
 const MOST = 3;
-/** Who only passes by a photo says nothing, milliseconds. */
+/** Time on a photo before it is announced, so that stepping past it isn't; milliseconds. */
 const STAYED = 800;
 
-/** Letters of a name for its circle. */
+/** Initials of a name for its circle. */
 const initials = (name: string): string =>
   name
     .split(/[\s._-]+/)
@@ -21,7 +21,7 @@ const initials = (name: string): string =>
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');
 
-/** Says which photo is open here while the page is in view, and that it is left. */
+/** Announces which photo is open here while the page is visible, and when it is left. */
 function useLook({ presence }: Team, project: string, image: string | null): void {
   useEffect(() => {
     if (image === null) return;
@@ -32,7 +32,7 @@ function useLook({ presence }: Team, project: string, image: string | null): voi
       isSaid = isSeen;
     };
     const first = setTimeout(say, STAYED);
-    // Again, before others think that nobody is here.
+    // Repeated before others assume that nobody is here.
     const again = setInterval(say, REPEAT);
     document.addEventListener('visibilitychange', say);
     return () => {
@@ -44,7 +44,7 @@ function useLook({ presence }: Team, project: string, image: string | null): voi
   }, [presence, project, image]);
 }
 
-/** Who else of the team looks at the photo that is open. */
+/** Team members who are looking at the open photo. */
 export function PeopleHere({ project, team }: { readonly project: string; readonly team: Team }) {
   const { LL, format } = useI18n();
   const image =

@@ -15,6 +15,6 @@ export const circle = style({
   fontSize: '11px',
   fontWeight: vars.weight.strong,
   selectors: { '& + &': { marginInlineStart: '-6px' } },
-  // Beside the project's name there is room for one.
+  // Beside the project's name there is space for one.
   '@media': { [media.small]: { selectors: { '& + &': { display: 'none' } } } },
 });
