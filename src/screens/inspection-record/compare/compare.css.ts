@@ -1,13 +1,16 @@
 import { style } from '@vanilla-extract/css';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
-/** The list on the left, the two photos beside it; stacked on a small screen. */
+/** The list on the left, the two photos beside it; the list is above them where there is no space for three columns. */
 export const columns = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(280px, 360px) minmax(0, 1fr)',
   gap: vars.space[4],
   alignItems: 'start',
-  '@media': { [media.small]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  '@media': {
+    [media.small]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [media.narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
 });
 export const list = style({
   listStyle: 'none',
@@ -15,7 +18,7 @@ export const list = style({
   padding: 0,
   maxHeight: '70vh',
   overflowY: 'auto',
-  '@media': { [media.small]: { maxHeight: '40vh' } },
+  '@media': { [media.small]: { maxHeight: '40vh' }, [media.narrow]: { maxHeight: '40vh' } },
 });
 export const row = style({
   display: 'flex',

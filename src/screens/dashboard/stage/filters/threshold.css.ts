@@ -11,6 +11,7 @@ export const place = style({
   '@container': { '(max-width: 600px)': { flexBasis: '140px' } },
   // Half of the thumb lies before the beginning of its track.
   '@media': {
+    [media.touch]: { paddingInlineStart: vars.space[2] },
     [media.small]: { flex: '1 1 140px', paddingInlineStart: vars.space[2] },
     // *More filters* has the range of confidence too.
     [media.short]: { display: 'none' },
