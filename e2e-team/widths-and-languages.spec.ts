@@ -90,7 +90,8 @@ for (const [chosen, locale] of LANGUAGES)
       }
       await lea.openDashboard();
       await page.locator('[data-annotator][data-ready=true]').waitFor();
-      await page.locator('[data-people-here="1"]').waitFor();
+      await ina.page.goto(page.url());
+      await page.locator('[data-people-here]').waitFor();
       await page.locator('[data-zoom-readout]').waitFor({ state: 'attached' });
       await look('dashboard');
       await page.context().setOffline(true);

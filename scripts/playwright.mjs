@@ -1,5 +1,6 @@
 // Runs Playwright's tests of one configuration against the built app in dist/, served at E2E_PORT, else at a free port.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { findBrowser } from './browser.mjs';
@@ -20,7 +21,8 @@ const freePort = () =>
  */
 export async function runPlaywright(given) {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  const { status } = spawnSync(process.execPath, [cli, 'test', ...given], {
+  // Not spawnSync: callers keep connections, and must see them close during the minutes of a run.
+  const run = spawn(process.execPath, [cli, 'test', ...given], {
     stdio: 'inherit',
     env: {
       ...process.env,
@@ -28,5 +30,6 @@ export async function runPlaywright(given) {
       E2E_PORT: process.env.E2E_PORT ?? String(await freePort()),
     },
   });
+  const [status] = await once(run, 'exit');
   return status ?? 1;
 }
