@@ -57,6 +57,14 @@ async function someFiles({ page }: Shown) {
   await page.locator('[data-status=refused]').waitFor();
 }
 
+/** Opens the import; on a tablet the photos' column is folded away first. */
+async function importDialog(shown: Shown) {
+  const { page, words } = shown;
+  const unfold = page.getByRole('button', { name: words.dashboard.columns.showImages, exact: true });
+  if (await unfold.isVisible()) await unfold.click();
+  await press(({ dashboard: { images } }) => images.addFiles)(shown);
+}
+
 async function trainingSet({ page, words }: Shown) {
   await page.getByRole('button', { name: words.export.training.button, exact: true }).click();
   await page.getByRole('dialog', { name: words.export.training.title }).waitFor();
@@ -92,17 +100,8 @@ export const DASHBOARD_VIEWS: readonly View[] = [
   dashboard('delete', keys(['j', 'Delete'])),
   dashboard('help', keys(['?'])),
   dashboard('palette', keys(['Control+k'])),
-  dashboard(
-    'import',
-    press(({ dashboard: words }) => words.images.addFiles),
-  ),
-  dashboard(
-    'import-files',
-    inTurn(
-      press(({ dashboard: words }) => words.images.addFiles),
-      someFiles,
-    ),
-  ),
+  dashboard('import', importDialog),
+  dashboard('import-files', inTurn(importDialog, someFiles)),
   dashboard('export', keys(['Control+Shift+e'])),
   dashboard('training', inTurn(keys(['Control+Shift+e']), trainingSet)),
   dashboard(
