@@ -29,6 +29,7 @@ function readReport(path) {
 
 const unitReport = join(reports, 'unit.json');
 const e2eReport = join(reports, 'e2e.json');
+const pictureReport = join(reports, 'pictures.json');
 
 const checked = run('check', 'npm', ['run', '--silent', 'check']);
 const unit = run('unit', process.execPath, [
@@ -45,14 +46,21 @@ const e2e =
     PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport,
   });
 
+const pictures =
+  built &&
+  run('pictures', process.execPath, ['scripts/pictures.mjs', 'all', 'sameAsBefore', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: pictureReport,
+  });
+
 const units = readReport(unitReport);
-const browser = readReport(e2eReport);
+const browsers = [e2eReport, pictureReport].map(readReport);
+const inBrowsers = (outcome) => browsers.reduce((sum, report) => sum + (report?.stats[outcome] ?? 0), 0);
 rmSync(reports, { recursive: true });
-const passed = (units?.numPassedTests ?? 0) + (browser?.stats.expected ?? 0) + (browser?.stats.flaky ?? 0);
-const failedTests = (units?.numFailedTests ?? 0) + (browser?.stats.unexpected ?? 0);
-const skipped = (units?.numPendingTests ?? 0) + (browser?.stats.skipped ?? 0);
+const passed = (units?.numPassedTests ?? 0) + inBrowsers('expected') + inBrowsers('flaky');
+const failedTests = (units?.numFailedTests ?? 0) + inBrowsers('unexpected');
+const skipped = (units?.numPendingTests ?? 0) + inBrowsers('skipped');
 // A step can fail without a failed test: a broken check, a build error, a crashed runner.
-const brokenSteps = [checked, unit, built, e2e].filter((good) => !good).length;
+const brokenSteps = [checked, unit, built, e2e, pictures].filter((good) => !good).length;
 const failed = Math.max(failedTests, brokenSteps);
 
 /** Titles of the failed browser tests, including those in nested groups. */
@@ -65,11 +73,11 @@ const failedTitles = [
   ...(units?.testResults ?? []).flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
   ),
-  ...(browser?.suites ?? []).flatMap(failedIn),
+  ...browsers.flatMap((report) => report?.suites ?? []).flatMap(failedIn),
 ];
 if (failedTitles.length > 0) console.log(`\nFailed:\n  ${failedTitles.join('\n  ')}`);
 
-const secondTry = browser?.stats.flaky ?? 0;
+const secondTry = inBrowsers('flaky');
 if (secondTry > 0) console.log(`\n${secondTry} passed at the second try only, listed above as flaky`);
 if (skipped > 0) console.log(`\n${skipped} skipped, each with its reason above`);
 console.log(`\n${passed} passed, ${failed} failed`);
