@@ -3,7 +3,7 @@ import { expectAccessible } from '../e2e/support/axe.ts';
 import { addPhotos, type Device, deviceOf } from './support/devices.ts';
 import { APP, SHARED } from './support/people.ts';
 
-/** What the app calls its languages, and the browser. */
+/** Languages by their names in the app and in the browser. */
 const LANGUAGES = [
   ['en', 'en'],
   ['zh-hk', 'zh-HK'],
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   for (const { page } of [lea, ina]) await page.context().close();
 });
 
-/** The page's language is the browser's own choice, kept for the next visit. */
+/** Stores the language in the preferences: it applies from the next load. */
 async function speak(page: Page, locale: string): Promise<void> {
   await page.evaluate((chosen) => {
     const { state = {} } = JSON.parse(localStorage.getItem('preferences') ?? '{}');

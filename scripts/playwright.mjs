@@ -21,7 +21,7 @@ const freePort = () =>
  */
 export async function runPlaywright(given) {
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli');
-  // Not spawnSync: callers keep connections, and must see them close during the minutes of a run.
+  // Not spawnSync, which would keep callers from noticing that their connections were closed during the run.
   const run = spawn(process.execPath, [cli, 'test', ...given], {
     stdio: 'inherit',
     env: {

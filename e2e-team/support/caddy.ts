@@ -26,7 +26,7 @@ export interface RunningCaddy {
   stop(): Promise<void>;
 }
 
-/** The one that runs already, or one of its own. */
+/** The proxy at `TEAM_SITE`, or a new one. */
 export const findProxy = async (): Promise<RunningCaddy> =>
   site ? { url: site, stop: () => Promise.resolve() } : startCaddy();
 
