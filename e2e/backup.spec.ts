@@ -39,14 +39,14 @@ test('a backup carries photo and verdicts to another browser; restored again it 
   await expect(there.dashboard.images.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '11');
 
   // Both go on with their work, apart.
-  await there.dashboard.row(second).click();
+  await there.dashboard.choose(second);
   await there.page.keyboard.press('Shift+F');
   await there.dashboard.saved();
   await there.storage.open();
   const two = await there.storage.backUp(SAMPLE);
   await here.page.goto(PHOTO);
   await here.dashboard.ready();
-  await here.dashboard.row(first).click();
+  await here.dashboard.choose(first);
   await here.page.keyboard.press('Shift+U');
   await here.dashboard.saved();
   await here.storage.open();

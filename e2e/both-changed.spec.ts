@@ -26,7 +26,7 @@ test('where two browsers rated a damage apart, its history says so, and Shift+W 
     .locator('[data-damage-id]')
     .first()
     .getAttribute('data-damage-id');
-  for (const side of [here, there]) await side.dashboard.row(first ?? '').click();
+  for (const side of [here, there]) await side.dashboard.choose(first ?? '');
   await rate(here, '1');
   await rate(there, '3');
   await there.storage.open();
@@ -35,7 +35,7 @@ test('where two browsers rated a damage apart, its history says so, and Shift+W 
   await here.storage.putBack(backup);
   await here.page.goto(PHOTO);
   await here.dashboard.ready();
-  await here.dashboard.row(first ?? '').click();
+  await here.dashboard.choose(first ?? '');
   const { page } = here;
   await page.keyboard.press('e');
   await page.getByRole('button', { name: 'History' }).click();

@@ -16,8 +16,9 @@ const middle = ({ x, y, width, height }: DamageRecord) => dashboard.at(x + width
 
 /** Right click on the middle of a box. @returns its record */
 async function openOn(page: Page, index: number): Promise<DamageRecord> {
+  await dashboard.selectionInView();
   const id = (await dashboard.damages.getByRole('row').nth(index).getAttribute('data-damage-id')) ?? '';
-  await dashboard.row(id).click();
+  await dashboard.choose(id);
   const record = await dashboard.record(id);
   await dashboard.host.focus();
   await dashboard.fit();
@@ -164,7 +165,7 @@ test.describe('by the mouse', () => {
     const other = new DashboardPage(await context.newPage());
     await other.page.goto('/dashboard?image=sample.sample-03');
     await other.ready();
-    await other.row(id).click();
+    await other.choose(id);
     await other.host.focus();
     await other.page.keyboard.press('Delete');
     await other.deletion.getByRole('button', { name: 'Continue' }).click();

@@ -48,7 +48,7 @@ test('the threshold hides unreviewed detections below it, never judged ones, and
 
 test('the filter keeps the selection while it is listed, else takes a neighbour', async ({ page }) => {
   const all = await dashboard.number('box-count');
-  await dashboard.row('CRACK_001').click();
+  await dashboard.choose('CRACK_001');
   const field = page.getByPlaceholder('Filter by defect type');
   await field.fill('Crack');
   await page.getByRole('option', { name: 'Crack' }).click();

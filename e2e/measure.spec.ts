@@ -8,7 +8,7 @@ test('a crack is measured by two points of known distance, rated as suggested, a
   page,
 }) => {
   const dashboard = await DashboardPage.opened(page);
-  await dashboard.row('CRACK_001').click();
+  await dashboard.choose('CRACK_001');
   const { x, y, width, height } = await dashboard.record('CRACK_001');
   const tool = new MeasureTool(dashboard);
   await tool.take();
@@ -34,7 +34,7 @@ test('a crack is measured by two points of known distance, rated as suggested, a
   await expect(page.locator('[data-save-state="saved"]')).toBeVisible();
   await page.reload();
   await dashboard.ready();
-  await dashboard.row('CRACK_001').click();
+  await dashboard.choose('CRACK_001');
   await expect(dashboard.row('CRACK_001')).toHaveAttribute('data-severity', suggested ?? '');
   await expect(taken).toContainText(/0\.3\d* mm ± /);
   await expect(page.locator('svg[aria-label="Measurements"] text')).toContainText('mm');
@@ -75,7 +75,7 @@ test('Escape asks before measured places are lost, and keeps them where they are
   page,
 }) => {
   const dashboard = await DashboardPage.opened(page);
-  await dashboard.row('CRACK_001').click();
+  await dashboard.choose('CRACK_001');
   const { x, y, width, height } = await dashboard.record('CRACK_001');
   const [middle, from] = [y + height / 2, x + width / 2];
   const tool = new MeasureTool(dashboard);

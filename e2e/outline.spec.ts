@@ -34,7 +34,7 @@ test('an outline is drawn, edited by points and by keys, kept over a reload, and
   await expect(page.locator('[data-save-state="saved"]')).toBeVisible();
   await page.reload();
   await dashboard.ready();
-  await dashboard.row(id).click();
+  await dashboard.choose(id);
   expect((await dashboard.record(id)).x).toBeCloseTo(560, 0);
   await dashboard.host.focus();
   for (let step = 0; step < 4; step++) await page.keyboard.press('Control+z');
@@ -154,12 +154,12 @@ test('an outline is drawn by keys alone, with its crosshair said as it moves', a
 
 test('a crack is traced between two clicks and measured, labelled as image processing', async ({ page }) => {
   const dashboard = await DashboardPage.opened(page);
-  await dashboard.row('CRACK_001').click();
+  await dashboard.choose('CRACK_001');
   const { x, y, width, height } = await dashboard.record('CRACK_001');
   const measure = new MeasureTool(dashboard);
   await measure.take();
   await measure.setScale([500, 600], [1100, 600], 60);
-  await dashboard.row('CRACK_001').click();
+  await dashboard.choose('CRACK_001');
   await dashboard.tool('Trace a crack').click();
   const bar = page.getByRole('region', { name: 'Trace a crack' });
   await expect(bar.getByText('Found by image processing')).toBeVisible();

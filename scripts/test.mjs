@@ -54,7 +54,11 @@ const pictures =
 
 const units = readReport(unitReport);
 const browsers = [e2eReport, pictureReport].map(readReport);
-const inBrowsers = (outcome) => browsers.reduce((sum, report) => sum + (report?.stats[outcome] ?? 0), 0);
+/** How many browser tests ended so, by Playwright's names of outcomes. */
+const inBrowsers = (outcome) => {
+  const counts = browsers.map((report) => new Map(Object.entries(report?.stats ?? {})).get(outcome) ?? 0);
+  return counts.reduce((sum, count) => sum + count, 0);
+};
 rmSync(reports, { recursive: true });
 const passed = (units?.numPassedTests ?? 0) + inBrowsers('expected') + inBrowsers('flaky');
 const failedTests = (units?.numFailedTests ?? 0) + inBrowsers('unexpected');

@@ -113,7 +113,28 @@ export class DashboardPage {
     await this.page.mouse.up();
   }
 
-  /** Selects a damage by its row and reads its record. */
+  /** Waits until the list has scrolled to the selected damage: before that, rows may still move under the pointer. */
+  async selectionInView(): Promise<void> {
+    await expect
+      .poll(async () => {
+        const lead = await this.damages.locator('[data-lead]').getAttribute('data-damage-id');
+        return lead === (await this.attribute('selected-id'));
+      })
+      .toBe(true);
+    await expect(this.damages.locator('[data-lead]')).toBeInViewport();
+  }
+
+  /**
+   * Selects a damage by its row. Scrolls to it first: rows reuse their elements when the list scrolls far, so the
+   * element is looked up once more for the click.
+   */
+  async choose(id: string): Promise<void> {
+    await this.row(id).scrollIntoViewIfNeeded();
+    await expect(this.row(id)).toBeInViewport();
+    await this.row(id).click();
+  }
+
+  /** Reads the record of the damage that is, or is about to be, the selected one. */
   async record(id: string): Promise<DamageRecord> {
     await expect(this.host).toHaveAttribute('data-selected-id', id);
     await expect(this.detail.getByRole('heading', { level: 2 })).toHaveText(id);
