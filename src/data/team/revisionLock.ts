@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { refusedIn, type SyncState } from '../store/sync/syncState.ts';
+import { lackedIn, refusedIn, type SyncState } from '../store/sync/syncState.ts';
 import type { PhotoState } from './photos/photoState.ts';
 
 /** Why nothing can be signed in a team's project now. */
@@ -31,6 +31,7 @@ export const isReadyToSign = (state: SyncState, photos: PhotoState): boolean =>
   state.unsent === 0 &&
   photos.unsent === 0 &&
   refusedIn(state) === 0 &&
+  lackedIn(state) === 0 &&
   state.alarms.length === 0;
 
 const heldLock = v.object({ _rev: v.string(), holder: v.string(), hash: v.string() });

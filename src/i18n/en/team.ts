@@ -72,6 +72,13 @@ export default {
   refusedAt: 'refused {time:string}',
   retry: 'Send again',
   export: 'Save as a file',
+  lacking: {
+    title: 'The server lacks what others did: {count:number|count}',
+    about:
+      'These were at the server and are on this device still: the server was probably restored from an older backup. Each person’s part is sent by that person’s own device as soon as it is connected; until then nothing is signed here. If such a device is gone, save these as a file and give it to whoever runs the server.',
+    documents: '{count:number|count} document{{s}}',
+    nobody: 'from before the team',
+  },
   alarms: 'Needs attention: {count:number|count}',
   alarm: {
     forked: 'exists in two forms: one step or signature was written twice',
@@ -116,6 +123,7 @@ export default {
     stays: {
       steps: 'Stays: steps that were taken here are not sent yet.',
       refused: 'Stays: the server refused something of it that is here only.',
+      lacking: 'Stays: the server lacks what others did, which is here still.',
       photos: 'Stays: photos are not sent yet.',
       photos_unknown: 'Stays: it is not known whether the server has all photos.',
     },

@@ -69,6 +69,13 @@ export default {
   refusedAt: '於 {time:string} 被拒絕',
   retry: '再次傳送',
   export: '儲存為檔案',
+  lacking: {
+    title: '伺服器缺少其他人所做的：{count:number|count}',
+    about:
+      '以下文件曾在伺服器上，此裝置仍然保存：伺服器可能已由較舊的備份還原。各人的部分會在其裝置連線後自行傳送；在此之前，此處不能簽署。如該裝置已不在，請儲存為檔案，交給管理伺服器的人。',
+    documents: '{count:number|count} 份文件',
+    nobody: '加入團隊之前',
+  },
   alarms: '需要查看：{count:number|count}',
   alarm: {
     forked: '有兩個版本：同一步驟或簽署被寫入兩次',
@@ -110,6 +117,7 @@ export default {
     stays: {
       steps: '保留：此處的步驟尚未傳送。',
       refused: '保留：伺服器拒絕了部分內容，它們只在此裝置。',
+      lacking: '保留：伺服器缺少其他人所做的部分，它們仍在此裝置。',
       photos: '保留：相片尚未傳送。',
       photos_unknown: '保留：不知道伺服器是否有全部相片。',
     },

@@ -69,6 +69,13 @@ export default {
   refusedAt: '于 {time:string} 被拒绝',
   retry: '再次发送',
   export: '保存为文件',
+  lacking: {
+    title: '服务器缺少其他人所做的：{count:number|count}',
+    about:
+      '以下文档曾在服务器上，此设备仍然保存：服务器可能已由较旧的备份还原。各人的部分会在其设备连接后自行发送；在此之前，此处不能签署。如该设备已不在，请保存为文件，交给管理服务器的人。',
+    documents: '{count:number|count} 份文档',
+    nobody: '加入团队之前',
+  },
   alarms: '需要查看：{count:number|count}',
   alarm: {
     forked: '有两个版本：同一步骤或签名被写入两次',
@@ -110,6 +117,7 @@ export default {
     stays: {
       steps: '保留：此处的步骤尚未发送。',
       refused: '保留：服务器拒绝了部分内容，它们只在此设备上。',
+      lacking: '保留：服务器缺少其他人所做的部分，它们仍在此设备上。',
       photos: '保留：照片尚未发送。',
       photos_unknown: '保留：不知道服务器是否有全部照片。',
     },

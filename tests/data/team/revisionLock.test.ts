@@ -104,6 +104,7 @@ describe('a signature waits', () => {
     ['for what is unsent', { ...ready, unsent: 1 }, sent],
     ['for photos that are here alone', ready, { unsent: 1 }],
     ['for what was refused', { ...ready, refused: [{ id: 'x', rev: '1-x', reason: '', at: 1 }] }, sent],
+    ['for what the server lost', { ...ready, lacking: [{ by: 'lea', count: 2, reason: '' }] }, sent],
     ['for what is to be looked at', { ...ready, alarms: [{ id: 'x', kind: 'forked' }] }, sent],
   ] as const)('%s', (_, state, photos) => {
     expect(isReadyToSign(state, photos)).toBe(false);

@@ -115,6 +115,23 @@ describe('what can be done about it', () => {
     expect(file).toMatchObject({ refused: [{ id: ID }], documents: [{ _id: ID }] });
   });
 
+  it('of what the server lost: whose it was, and a file of it', async () => {
+    const { project } = await shown({
+      lacking: [
+        { by: 'lea', count: 2, reason: 'A step is written by who took it.' },
+        { by: null, count: 1, reason: 'The stamp names nobody.' },
+      ],
+    });
+    expect(screen.getByRole('heading', { name: 'The server lacks what others did: 3' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'lea: 2 documentsA step is written by who took it.',
+      'from before the team: 1 documentThe stamp names nobody.',
+    ]);
+    expect(screen.queryByText(/so they were taken back/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(project.retryRefused).toHaveBeenCalledOnce();
+  });
+
   it('of what exists in two forms: it is named', async () => {
     await shown({ alarms: [{ id: ID, kind: 'forked' }] });
     expect(screen.getByRole('listitem').textContent).toContain('exists in two forms');

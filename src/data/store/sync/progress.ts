@@ -1,5 +1,6 @@
 import type { RefusedStep } from '#domain/team/refusedStep.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
+import { lackedByPerson } from './refused/lacking.ts';
 import { readRefused } from './refused/refusedNotes.ts';
 import { NO_NOTES, readNotes, type SyncNotes, writeNotes } from './syncNotes.ts';
 import { NOT_STARTED, type SyncAlarm, type SyncState } from './syncState.ts';
@@ -64,7 +65,8 @@ export function createProgress(
     takenBack: () => takenBack,
     tell(change) {
       const { refused, whole, alarms } = notes;
-      const next = { ...state, refused, takenBack, isWhole: whole, alarms, ...change };
+      const lacking = lackedByPerson(notes.lacking);
+      const next = { ...state, refused, takenBack, lacking, isWhole: whole, alarms, ...change };
       const isSame = next.kind === state.kind && next.trouble === state.trouble;
       state = { ...next, since: isSame ? state.since : now() };
       onState(state);

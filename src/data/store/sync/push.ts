@@ -62,20 +62,29 @@ async function refusalsOf(
   );
 }
 
-/** Sends documents again individually. @returns the ids that the server accepted, and what it refused */
+/** Documents per request. */
+const AT_ONCE = 500;
+
+/** Sends documents again, unchanged. @returns the ids that the server accepted, and what it refused */
 export async function sendAgain(
   local: Database,
   remote: Replicating,
   ids: readonly string[],
   now: () => number,
 ): Promise<{ readonly taken: readonly string[]; readonly refused: readonly RefusedWrite[] }> {
-  const docs = await Promise.all(ids.map((id) => local.get(id, { revs: true }).catch(() => null)));
-  const there = docs.flatMap((doc) => (doc ? [doc] : []));
-  const outcomes = there.length > 0 ? await remote.bulkAsIs(there) : [];
-  const denied = outcomes.filter(({ id, error }) => error && id);
+  const denied: Denied[] = [];
+  const sent: string[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE);
+    const docs = await Promise.all(some.map((id) => local.get(id, { revs: true }).catch(() => null)));
+    const here = docs.flatMap((doc) => (doc ? [doc] : []));
+    sent.push(...here.map(({ _id }) => _id));
+    const outcomes = here.length > 0 ? await remote.bulkAsIs(here) : [];
+    denied.push(...(outcomes.filter(({ id, error }) => error && id) as readonly Denied[]));
+  }
   const refused = new Set(denied.map(({ id }) => id));
   return {
-    taken: there.map(({ _id }) => _id).filter((id) => !refused.has(id)),
+    taken: sent.filter((id) => !refused.has(id)),
     refused: await refusalsOf(local, denied, now()),
   };
 }

@@ -21,6 +21,8 @@ export interface Replicating {
   bulkAsIs(docs: readonly object[]): Promise<readonly Outcome[]>;
   /** The existing ones of these documents. */
   documents(ids: readonly string[]): Promise<readonly StoredDoc[]>;
+  /** Ids of the documents whose given revisions don't exist there. */
+  lacks(revisions: ReadonlyMap<string, string>): Promise<ReadonlySet<string>>;
   /** The existing ones of these ids. */
   has(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Resolves when something was written since `seq`, or on a timeout; with the current sequence. */
@@ -100,6 +102,11 @@ export function replicatingOf(remote: Database, waitForChange: Replicating['wait
       if (ids.length === 0) return [];
       const found = await remote.allDocs({ keys: [...ids], include_docs: true });
       return found.rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc as StoredDoc] : []));
+    },
+    async lacks(revisions) {
+      if (revisions.size === 0) return new Set();
+      const asked = Object.fromEntries([...revisions].map(([id, rev]) => [id, [rev]]));
+      return new Set(Object.keys(await remote.revsDiff(asked)));
     },
     async has(ids) {
       if (ids.length === 0) return new Set();

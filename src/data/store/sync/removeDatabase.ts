@@ -55,6 +55,7 @@ export async function removeDatabase(
   const count =
     (await store.using(progress.unsent)).length +
     progress.notes().refused.length +
+    progress.notes().lacking.length +
     progress.takenBack().length;
   if (count > 0) return { kind: 'unsent', count };
   const photos = await neededPhotos(store);

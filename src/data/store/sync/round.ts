@@ -1,3 +1,4 @@
+import { userOf } from '#domain/team/userOf.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
 import type { BatchSize } from './batchSize.ts';
@@ -6,6 +7,8 @@ import type { Progress } from './progress.ts';
 import { pull } from './pull.ts';
 import { push, stillRefused } from './push.ts';
 import type { findLost } from './refused/findLost.ts';
+import { type LackedDoc, stampOfStep, stillLacking } from './refused/lacking.ts';
+import type { TakenBack } from './refused/takeBack.ts';
 import type { Replicating } from './remoteDatabase.ts';
 import type { RefusedWrite } from './syncState.ts';
 
@@ -64,23 +67,27 @@ async function lostOf(
   return findLost(on, remote, asked);
 }
 
+const NONE = { left: [], lacking: [] } as const;
+
 /** How many times sending is repeated where the server refuses something each time. */
 const TURNS = 3;
 
 /**
  * Sends local changes; what the server refuses is taken back, and the documents from which it was removed are sent in
  * their new state.
- * @returns refused documents that no step explains
+ * @returns refused documents that no step of this person explains
  */
 async function send(
   on: Database,
   remote: Replicating,
-  { progress, received, now, signal, isOwnStep, alone, batches }: RoundOptions,
+  { progress, received, now, signal, isOwnStep, user, alone, batches }: RoundOptions,
   isFirst: boolean,
-): Promise<readonly RefusedWrite[]> {
+): Promise<Pick<TakenBack, 'left' | 'lacking'>> {
   const unsent = await progress.unsent(on);
-  const taking = { on, remote, unsent, isOwnStep, received };
+  const isMine = (id: string): boolean => isOwnStep(id) || userOf(stampOfStep(id)) === user;
+  const taking = { on, remote, unsent, isMine, received };
   const left: RefusedWrite[] = [];
+  const lacking: LackedDoc[] = [];
   if (isFirst && progress.takenBack().length > 0) {
     const { finishTakingBack } = await import('./refused/takeBack.ts');
     await alone(() => finishTakingBack(taking));
@@ -93,9 +100,10 @@ async function send(
     const { takeBack } = await import('./refused/takeBack.ts');
     const taken = await alone(() => takeBack(taking, denied));
     left.push(...taken.left);
+    lacking.push(...taken.lacking);
     if (taken.written === 0) break;
   }
-  return left;
+  return { left, lacking };
 }
 
 /**
@@ -123,7 +131,7 @@ export async function exchange(
   const { update_seq } = await on.info();
   // A person who is only a viewer now may have unsent steps: these are sent, so that their refusal is reported.
   const isDue = sends || (await progress.unsent(on)).length > 0;
-  const refused = isDue ? await send(on, remote, options, isFirst) : [];
+  const { left: refused, lacking } = isDue ? await send(on, remote, options, isFirst) : NONE;
   await progress.read(on);
   const again = new Set(refused.map(({ id }) => id));
   const before = await stillRefused(on, progress.notes().refused);
@@ -131,6 +139,7 @@ export async function exchange(
     sent: Number(update_seq),
     whole: true,
     refused: [...before.filter(({ id }) => !again.has(id)), ...refused],
+    lacking: await stillLacking(remote, progress.notes().lacking, lacking),
   });
   return reached;
 }

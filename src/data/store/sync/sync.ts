@@ -100,10 +100,13 @@ async function keepInStep(
 async function retryRefused(on: Database, remote: Replicating, round: RoundOptions): Promise<void> {
   const { progress, received, alone, now } = round;
   await progress.read(on);
-  const { refused } = progress.notes();
-  const ids = refused.map(({ id }) => id);
+  const { refused, lacking } = progress.notes();
+  const ids = [...refused, ...lacking].map(({ id }) => id);
   const taken = new Set((await sendAgain(on, remote, ids, now)).taken);
-  await progress.keep(on, { refused: refused.filter(({ id }) => !taken.has(id)) });
+  await progress.keep(on, {
+    refused: refused.filter(({ id }) => !taken.has(id)),
+    lacking: lacking.filter(({ id }) => !taken.has(id)),
+  });
   const { sendTakenBack } = await import('./refused/sendTakenBack.ts');
   await alone(() => sendTakenBack({ on, remote, received, now }));
   await progress.readTakenBack(on);

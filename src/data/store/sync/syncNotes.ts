@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '../pouch/pouchConnection.ts';
+import type { LackedDoc } from './refused/lacking.ts';
 import type { RefusedWrite, SyncAlarm } from './syncState.ts';
 
 /** The part of a project's sync state that is stored; a local document that is never replicated. */
@@ -9,17 +10,23 @@ export interface SyncNotes {
   /** Whether everything from the server was received at least once. */
   readonly whole: boolean;
   readonly refused: readonly RefusedWrite[];
+  /** Documents of other people that the server lacks. */
+  readonly lacking: readonly LackedDoc[];
   readonly alarms: readonly SyncAlarm[];
 }
 
 /** For a project that was never here. */
-export const NO_NOTES: SyncNotes = { sent: 0, whole: false, refused: [], alarms: [] };
+export const NO_NOTES: SyncNotes = { sent: 0, whole: false, refused: [], lacking: [], alarms: [] };
 
 const NOTES = '_local/team-sync';
 const schema = v.object({
   sent: v.number(),
   whole: v.boolean(),
   refused: v.array(v.object({ id: v.string(), rev: v.string(), reason: v.string(), at: v.number() })),
+  lacking: v.optional(
+    v.array(v.object({ id: v.string(), rev: v.string(), by: v.nullable(v.string()), reason: v.string() })),
+    [],
+  ),
   alarms: v.optional(v.array(v.object({ id: v.string(), kind: v.picklist(['forked', 'deleted']) })), []),
 });
 

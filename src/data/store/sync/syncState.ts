@@ -47,6 +47,8 @@ export interface SyncState {
   readonly refused: readonly RefusedWrite[];
   /** Steps that the server refused, and that were taken back here, oldest first. */
   readonly takenBack: readonly RefusedStep[];
+  /** What other people made that is here and that the server lacks, by person. */
+  readonly lacking: readonly LackedFrom[];
   /** Documents that can't be merged: a step or a signature that has two versions, or was deleted elsewhere. */
   readonly alarms: readonly SyncAlarm[];
 }
@@ -58,6 +60,18 @@ export interface RefusedWrite {
   readonly reason: string;
   /** Milliseconds since 1970. */
   readonly at: number;
+}
+
+/**
+ * Documents of one person that this device received and that the server no longer has: it was restored from an older
+ * backup. Only their author, or an administrator, can put them back.
+ */
+export interface LackedFrom {
+  /** User name; null where the stamp has none. */
+  readonly by: string | null;
+  readonly count: number;
+  /** The server's reason for refusing one of them. */
+  readonly reason: string;
 }
 
 /**
@@ -78,8 +92,13 @@ export const NOT_STARTED: SyncState = {
   isWhole: false,
   refused: [],
   takenBack: [],
+  lacking: [],
   alarms: [],
 };
+
+/** How many documents of other people the server lacks. */
+export const lackedIn = ({ lacking }: Pick<SyncState, 'lacking'>): number =>
+  lacking.reduce((sum, { count }) => sum + count, 0);
 
 /** How many local changes the server refused. */
 export const refusedIn = ({ refused, takenBack }: Pick<SyncState, 'refused' | 'takenBack'>): number =>

@@ -1,10 +1,10 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { refusedIn, type SyncState } from '../../store/sync/syncState.ts';
+import { lackedIn, refusedIn, type SyncState } from '../../store/sync/syncState.ts';
 import type { PhotoState } from '../photos/photoState.ts';
 import type { Team } from '../team.ts';
 
 /** Why a project stays on this device: something of it exists, or may exist, nowhere else. */
-export type Staying = 'steps' | 'refused' | 'photos' | 'photos_unknown';
+export type Staying = 'steps' | 'refused' | 'lacking' | 'photos' | 'photos_unknown';
 
 /**
  * Whether the server has all of a project, as far as this tab knows.
@@ -15,6 +15,7 @@ export type Staying = 'steps' | 'refused' | 'photos' | 'photos_unknown';
 function stayingFor(state: SyncState, { unsent }: PhotoState, writes: boolean): Staying | null {
   if (state.unsent > 0) return 'steps';
   if (refusedIn(state) > 0) return 'refused';
+  if (lackedIn(state) > 0) return 'lacking';
   if (!writes || unsent === 0) return null;
   return unsent === null ? 'photos_unknown' : 'photos';
 }

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Store } from '../../store/store.ts';
-import { NOT_STARTED, type SyncState } from '../../store/sync/syncState.ts';
+import { lackedIn, NOT_STARTED, refusedIn, type SyncState } from '../../store/sync/syncState.ts';
 import type { RestoringStore } from '../../store/workerStore.ts';
 import { docsOfProject } from './docsOfProject.ts';
 import type { MovingFault, MovingRun } from './moves.ts';
@@ -59,9 +59,9 @@ export function startSending(
       for (let looks = 0; ; ) {
         if (signal.aborted) return fail({ kind: 'cancelled' });
         const { kind, trouble } = state;
-        const refused = [...state.refused, ...state.takenBack];
-        const [first] = refused;
-        if (first && isRetried) return fail({ kind: 'refused', count: refused.length, reason: first.reason });
+        const [first] = [...state.refused, ...state.takenBack, ...state.lacking];
+        const count = refusedIn(state) + lackedIn(state);
+        if (first && isRetried) return fail({ kind: 'refused', count, reason: first.reason });
         if (first) {
           // Refused documents aren't resent automatically, though they may be accepted now; steps are put back then.
           isRetried = true;

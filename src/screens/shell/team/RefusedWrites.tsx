@@ -5,8 +5,8 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { RefusedStep } from '#domain/team/refusedStep.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { saveFile } from '#ui/saveFile.ts';
 import { useStepName } from '../../kit/words/stepName.ts';
+import { saveRefused } from './saveRefused.ts';
 import * as styles from './team.css.ts';
 
 /** A refused step: what it was, on what, and why the server refused it. */
@@ -39,10 +39,6 @@ export function RefusedWrites({
   readonly documents: readonly RefusedWrite[];
 }) {
   const { LL, format } = useI18n();
-  const save = async () => {
-    const file = JSON.stringify({ refused: documents, ...(await project.refused()) }, null, 2);
-    saveFile(new Blob([file], { type: 'application/json' }), `refused-${project.id}.json`);
-  };
   return (
     <section>
       <h3 className={styles.heading}>{LL.team.refused({ count: steps.length + documents.length })}</h3>
@@ -60,7 +56,7 @@ export function RefusedWrites({
       </ul>
       <div className={styles.acts}>
         <Button onPress={() => void project.retryRefused()}>{LL.team.retry()}</Button>
-        <Button onPress={() => void save()}>{LL.team.export()}</Button>
+        <Button onPress={() => void saveRefused(project, documents)}>{LL.team.export()}</Button>
       </div>
     </section>
   );

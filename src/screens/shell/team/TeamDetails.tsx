@@ -1,8 +1,9 @@
-import { refusedIn, type SyncState } from '#data/store/sync/syncState.ts';
+import { lackedIn, refusedIn, type SyncState } from '#data/store/sync/syncState.ts';
 import type { TeamProject } from '#data/team/team.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { LackingDocuments } from './LackingDocuments.tsx';
 import { RefusedWrites } from './RefusedWrites.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 import * as styles from './team.css.ts';
@@ -48,6 +49,7 @@ export function TeamDetails({
       {refusedIn(state) > 0 && (
         <RefusedWrites project={project} steps={state.takenBack} documents={state.refused} />
       )}
+      {lackedIn(state) > 0 && <LackingDocuments project={project} state={state} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Suspense, use, useRef, useState } from 'react';
-import { refusedIn } from '#data/store/sync/syncState.ts';
+import { lackedIn, refusedIn } from '#data/store/sync/syncState.ts';
 import type { Team, TeamProject } from '#data/team/team.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -48,7 +48,7 @@ function Status({ project, team }: { readonly project: TeamProject; readonly tea
   const [fetching, setFetching] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const text = words.shortOf(state);
-  const needsALook = refusedIn(state) + state.alarms.length;
+  const needsALook = refusedIn(state) + lackedIn(state) + state.alarms.length;
   return (
     <>
       <Button
@@ -63,6 +63,7 @@ function Status({ project, team }: { readonly project: TeamProject; readonly tea
           data-team-state={state.kind}
           data-team-trouble={state.trouble ?? undefined}
           data-team-refused={refusedIn(state)}
+          data-team-lacking={lackedIn(state)}
         >
           <Icon icon={TEAM_ICONS[state.kind]} size={14} />
           <span className={styles.words}>{text}</span>

@@ -23,6 +23,7 @@ describe('whether a project may leave this device', () => {
     ['is whole at the server, which is away now', { kind: 'stopped', trouble: 'offline' }, 0, true, null],
     ['has steps that were not sent', { unsent: 2 }, 0, true, 'steps'],
     ['has writes that were refused', { refused }, 0, true, 'refused'],
+    ['has what the server lost', { lacking: [{ by: 'lea', count: 2, reason: 'no' }] }, 0, true, 'lacking'],
     ['has photos that were not sent', {}, 3, true, 'photos'],
     ['may have photos that were not sent', {}, null, true, 'photos_unknown'],
     ['is somebody’s who sends nothing', {}, null, false, null],

@@ -1,6 +1,7 @@
 import type { RefusedStep } from '#domain/team/refusedStep.ts';
 import type { PouchStore } from '../../pouch/pouchStore.ts';
 import type { StoredDoc } from '../../store.ts';
+import { readNotes } from '../syncNotes.ts';
 import { readRefused } from './refusedNotes.ts';
 import type { Without } from './without.ts';
 
@@ -10,7 +11,7 @@ export interface RefusedOf {
   ids(): Promise<ReadonlySet<string>>;
   /** Removes what refused steps wrote from a document of the second copy: see {@link Without}. */
   without(): Promise<Without>;
-  /** Everything that was refused, for saving as a file: steps, documents, and what was taken out of them. */
+  /** Everything that the server refused or lacks, for saving as a file: steps, documents, and what was taken out. */
   all(others: readonly string[]): Promise<RefusedFile>;
   /** Sets which steps are taken back now. */
   heard(steps: readonly RefusedStep[]): void;
@@ -49,7 +50,8 @@ export function createRefusedOf({ using }: Pick<PouchStore, 'using'>): RefusedOf
       const ids = steps.map(({ id }) => id);
       const documents = await using(async (on) => {
         const changed = changedBy((await stepsOf(on, ids)).values());
-        return docsOf(on, [...new Set([...ids, ...changed, ...others])]);
+        const lacking = (await readNotes(on)).lacking.map(({ id }) => id);
+        return docsOf(on, [...new Set([...ids, ...changed, ...lacking, ...others])]);
       });
       return { steps, withheld, documents: [...documents.values()] };
     },

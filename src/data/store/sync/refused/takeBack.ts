@@ -1,54 +1,27 @@
-import { projectOfKey } from '#domain/edit/admit/docId.ts';
-import type { CommandDoc, FieldDoc } from '#domain/edit/documents.ts';
-import { commandKey } from '#domain/edit/ids.ts';
-import { isNotMade } from '#domain/edit/refused/withheld.ts';
-import type { Registers } from '#domain/edit/registers/registerTypes.ts';
-import { rankOf, withoutOrdinal } from '#domain/edit/registers/stamp.ts';
-import { sameJson } from '#domain/json.ts';
-import { own } from '#domain/keyed.ts';
+import { isAdministrators } from '#domain/team/mayWrite.ts';
 import type { RefusedStep } from '#domain/team/refusedStep.ts';
-import { mergeStored } from '../../../copy/mergeStored.ts';
 import type { Database } from '../../pouch/pouchConnection.ts';
 import type { RefusedWrite } from '../syncState.ts';
 import { changedBy, stepsOf } from './asSteps.ts';
+import { explain, isKnownThere, type Refused } from './explain.ts';
+import { type LackedDoc, lackedOf, stampOfStep } from './lacking.ts';
 import { readRefused, writeRefused } from './refusedNotes.ts';
-import { type HereAndThere, readBoth, type TakeBackOptions, takeOutOf } from './takeOutOf.ts';
+import { readBoth, type TakeBackOptions, takeOutOf } from './takeOutOf.ts';
 
 /** The result. */
 export interface TakenBack {
   /** Refused documents that no step explains: they stay as they are, and are reported individually. */
   readonly left: readonly RefusedWrite[];
+  /** Documents of other people that the server lacks, and doesn't accept from this person: they stay as they are. */
+  readonly lacking: readonly LackedDoc[];
   /** How many documents were written and have to be sent. */
   readonly written: number;
-}
-
-/** A refused step with the server's reason. */
-interface Refused {
-  readonly step: CommandDoc;
-  readonly word: RefusedWrite;
 }
 
 const toldOf = ({ step, word: { reason, at } }: Refused): RefusedStep => {
   const { _id: id, kind, image, count } = step;
   return { id, kind, image, count, reason, at };
 };
-
-/** Whether the server has everything in a document. */
-function isKnownThere({ here, there }: HereAndThere): boolean {
-  if (isNotMade(here)) return true;
-  if (!there) return Object.keys(here.fields).length === 0;
-  const both = mergeStored({ ...there }, { ...here }) as unknown as FieldDoc;
-  return sameJson(both.fields, there.fields);
-}
-
-/** Ids of the steps that wrote what only the refused document has. */
-function stepsIn({ here, there }: HereAndThere): readonly string[] {
-  const project = projectOfKey(here._id) ?? '';
-  const known = there?.fields as Registers | undefined;
-  return Object.entries(here.fields as Registers).flatMap(([field, { t }]) =>
-    rankOf(t) > rankOf(own(known, field)?.t) ? commandKey(project, withoutOrdinal(t)) : [],
-  );
-}
 
 /** Records steps as refused. @returns the ids of all refused ones */
 async function noteSteps(on: Database, news: readonly Refused[]): Promise<readonly string[]> {
@@ -69,26 +42,11 @@ async function takeStepsBack(
   return takeOutOf(options, [...ids], refused);
 }
 
-/** For individually refused documents: the steps that only they contain, and documents that no step explains. */
-async function explain(
-  { on, isOwnStep }: TakeBackOptions,
-  stuck: readonly (HereAndThere & { readonly word: RefusedWrite })[],
-): Promise<{ readonly news: readonly Refused[]; readonly left: readonly RefusedWrite[] }> {
-  const news = new Map<string, Refused>();
-  const left: RefusedWrite[] = [];
-  for (const one of stuck) {
-    const { word } = one;
-    const steps = await stepsOf(on, stepsIn(one).filter(isOwnStep));
-    if (steps.size === 0) left.push(word);
-    for (const step of steps.values()) news.set(step._id, { step, word });
-  }
-  return { news: [...news.values()], left };
-}
-
 /**
- * Takes back steps that the server refused: completely, as far as it has nothing of them. What they wrote is stored
- * separately (`RefusedNotes`), and their documents get the server's values, so that other changes in them aren't
- * refused as well. Where only a document was refused, the steps are taken back whose changes only it contains.
+ * Takes back steps of this person that the server refused: completely, as far as it has nothing of them. What they wrote
+ * is stored separately (`RefusedNotes`), and their documents get the server's values, so that other changes in them
+ * aren't refused as well. Where only a document was refused, the steps are taken back whose changes only it contains.
+ * What others did is never taken back: the server accepts it from them. What administrators write is their own matter.
  *
  * @param denied what the server refused just now
  */
@@ -96,11 +54,15 @@ export async function takeBack(
   options: TakeBackOptions,
   denied: readonly RefusedWrite[],
 ): Promise<TakenBack> {
-  const { on } = options;
-  const words = new Map(denied.map((word) => [word.id, word]));
+  const { on, isMine } = options;
+  const due = denied.filter(({ id }) => !isAdministrators(id));
+  const words = new Map(due.map((word) => [word.id, word]));
+  const steps = [...words.values()].filter(({ id }) => id.startsWith('c:'));
+  const ofOthers = steps.filter(({ id }) => !isMine(id));
+  for (const { id } of ofOthers) words.delete(id);
   const direct = await stepsOf(
     on,
-    [...words.keys()].filter((id) => id.startsWith('c:')),
+    steps.flatMap(({ id }) => (isMine(id) ? id : [])),
   );
   const news = [...direct.values()].flatMap((step) => {
     const word = words.get(step._id);
@@ -111,7 +73,7 @@ export async function takeBack(
   // Documents from which something was removed are sent again in their new state.
   for (const id of written) words.delete(id);
   const both = await readBoth(options, [...words.keys()]);
-  for (const { here } of both.filter(isKnownThere)) words.delete(here._id);
+  for (const { here } of both.filter((one) => isKnownThere(one, isMine))) words.delete(here._id);
   const stuck = both.flatMap((one) => {
     const word = words.get(one.here._id);
     return word ? [{ ...one, word }] : [];
@@ -126,7 +88,11 @@ export async function takeBack(
           stuck.map(({ here }) => here._id),
         )
       : [];
-  return { left: [...words.values(), ...explained.left], written: written.size + more.length };
+  return {
+    left: [...words.values(), ...explained.left],
+    lacking: [...ofOthers.map((word) => lackedOf(word, stampOfStep(word.id))), ...explained.lacking],
+    written: written.size + more.length,
+  };
 }
 
 /** Removes what a tab had recorded but not yet removed when it ended. @returns how many documents were written */

@@ -14,7 +14,8 @@ export interface TakeBackOptions {
   readonly remote: Pick<Replicating, 'documents'>;
   /** Ids of steps of this device that the server may lack; refused ones may be among them. */
   readonly unsent: readonly string[];
-  readonly isOwnStep: (id: string) => boolean;
+  /** Whether a step is of the person who works here: only such steps are taken back. */
+  readonly isMine: (id: string) => boolean;
   /** Appends changes to the second copy, and notifies every tab. */
   readonly received: (docs: readonly StoredDoc[]) => Promise<void>;
 }
