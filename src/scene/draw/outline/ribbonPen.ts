@@ -34,8 +34,8 @@ const WORTH = 30;
 
 /** Rings of more points are too ragged for a fan: it is not tried. */
 const SMOOTH = 16;
-/** Largest gap between neighbouring segments of a fan at its outer edge; CSS pixels. */
-const APART = 0.8;
+/** Largest error of the distance from a line of a fan, where it runs through its neighbour's sector; CSS pixels. */
+const APART = 1;
 
 /** From the centre of a line to the edge of its ribbon, in CSS pixels, on a screen with one device pixel per CSS pixel. */
 const spreadOf = ({ border, cased }: RibbonLook) => border / 2 + 0.5 + (cased ? 1 : 0);
@@ -172,7 +172,7 @@ export class RibbonPen {
       area += sector / 2;
     }
     if (area * scale * scale > WORTH * count) return false;
-    return this.#writeFan(count, x, y, turns, spread / scale, APART / spread);
+    return this.#writeFan(count, x, y, turns, spread / scale, APART / scale);
   }
 
   /** Twice the area between a centre and the segment after a point; negative if the centre lies to its left. */
@@ -187,7 +187,7 @@ export class RibbonPen {
   /**
    * @param turns 1 if the centre is to the right of the ring's direction, else -1
    * @param spread in units of the points
-   * @param slant largest gap between two segments, per unit of the ray from the centre through their shared end
+   * @param apart see {@link APART}, in units of the points
    * @returns whether it was written: not where segments don't meet, or are so short that their outer edges cross
    */
   #writeFan(
@@ -196,7 +196,7 @@ export class RibbonPen {
     middleY: number,
     turns: number,
     spread: number,
-    slant: number,
+    apart: number,
   ): boolean {
     const points = this.#points;
     const { data } = this;
@@ -226,11 +226,13 @@ export class RibbonPen {
       const outY = y - off * (ax + bx) * spread - middleY;
       if (k === 0) [startX, startY] = [outX, outY];
       else if ((edgeX * outY - edgeY * outX) * turns <= 0) return data.rewind(first, firstIndex);
-      const apart = Math.abs(outX * (by - ay) + outY * (ax - bx));
-      if (apart > slant * Math.sqrt(outX * outX + outY * outY)) return data.rewind(first, firstIndex);
       [edgeX, edgeY] = [outX, outY];
-      // Distance of the centre from this segment.
+      // Distances of the centre from this segment and the one before. On the ray between their sectors, where one's
+      // line crosses it, they differ by as much as at the centre, times the way from the outer edge.
       const deep = Math.abs(bx * (middleY - y) - by * (middleX - x));
+      const before = Math.abs(ax * (middleY - y) - ay * (middleX - x));
+      if (Math.abs(deep - before) * spread > apart * (spread + Math.min(deep, before)))
+        return data.rewind(first, firstIndex);
       data.vertex(middleX, middleY, deep, 0, 0, 0);
       const at = first + 2 * k;
       data.triangle(at, k + 1 < count ? at + 2 : first, at + 1);
