@@ -75,6 +75,8 @@ test('what others did after the last backup stays on the devices that have it, a
   const saving = ina.page.waitForEvent('download');
   await details.getByRole('button', { name: 'Save as a file' }).click();
   expect((await saving).suggestedFilename()).toBe(`refused-${SHARED.id}.json`);
+  await ina.page.keyboard.press('Escape');
+  await expect(details).toBeHidden();
 
   // Her words are there already, by whom had them: a new device reads both verdicts.
   const vic = await deviceOf(browser, 'vic');
@@ -87,4 +89,13 @@ test('what others did after the last backup stays on the devices that have it, a
   await expect(lea.state).toHaveAttribute('data-team-lacking', '0');
   await expect(ina.state).toHaveAttribute('data-team-lacking', '0');
   await ina.inStep();
+  // Both steps are undone like any others, and leave the project as it was.
+  for (const { page } of [lea, ina]) {
+    await page.locator('[data-annotator]').focus();
+    await page.keyboard.press('ControlOrMeta+z');
+  }
+  for (const { stage, inStep } of [lea, ina]) {
+    await expect(stage).toHaveAttribute('data-unreviewed-count', String(left));
+    await inStep();
+  }
 });
