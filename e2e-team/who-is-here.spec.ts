@@ -1,4 +1,5 @@
 import { type Browser, expect, test } from '@playwright/test';
+import { headerFaults } from '../e2e/support/headerFaults.ts';
 import { addPhotos, deviceOf } from './support/devices.ts';
 import { asAdministrator, nameOf, SHARED, signedIn } from './support/people.ts';
 
@@ -31,6 +32,11 @@ test('who looks at the same photo is seen there, and not when they went to anoth
   await expect(vic.stage).toHaveAttribute('data-ready', 'true');
   await expect(ina.page.locator('[data-people-here="1"]')).toHaveAccessibleName(new RegExp(nameOf('vic')));
   await expect(vic.page.locator('[data-people-here="1"]')).toHaveAccessibleName(new RegExp(nameOf('ina')));
+  for (const width of [390, 768, 1024]) {
+    await ina.page.setViewportSize({ width, height: 844 });
+    expect(await headerFaults(ina.page), `${width} px`).toEqual([]);
+  }
+  await ina.page.setViewportSize({ width: 1440, height: 900 });
   await vic.page.keyboard.press('PageDown');
   await expect(vic.stage).toHaveAttribute('aria-label', /sample-02/);
   await expect(ina.page.locator('[data-people-here]')).toHaveCount(0);

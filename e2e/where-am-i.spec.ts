@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { signedIn } from './pages/LoginPage.ts';
 import { expectAccessible } from './support/axe.ts';
+import { headerFaults } from './support/headerFaults.ts';
 import { expect, test } from './support/test.ts';
 
 const switcher = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Switch project/ });
@@ -98,17 +99,6 @@ for (const [locale, width] of [
         .evaluate((name) =>
           name.replaceChildren('The very long name of a mansion block on a very long road'),
         );
-      const faults = await header.locator('a, button').evaluateAll((all) => {
-        const boxes = all.map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }));
-        return boxes.flatMap(({ name, box }, at) => [
-          ...(box.height > 46 ? [`${name} is ${box.height} px high`] : []),
-          ...(box.right > innerWidth ? [`${name} is cut off`] : []),
-          ...boxes
-            .slice(at + 1)
-            .filter((other) => other.box.left < box.right - 0.5 && other.box.right > box.left + 0.5)
-            .map((other) => `${name} and ${other.name} overlap`),
-        ]);
-      });
-      expect(faults).toEqual([]);
+      expect(await headerFaults(page)).toEqual([]);
     });
   });

@@ -64,7 +64,7 @@ export const notices = style({
   },
 });
 
-export const end = style({ display: 'flex', alignItems: 'center', gap: vars.space[2] });
+export const end = style({ display: 'flex', alignItems: 'center', flexShrink: 0, gap: vars.space[2] });
 
 /** On a small screen the save state is only shown after a failure; on a narrow one its icon replaces its text. */
 export const save = style({

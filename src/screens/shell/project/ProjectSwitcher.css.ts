@@ -1,11 +1,14 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { colour, media } from '#ui/theme/theme.css.ts';
 
 export const switcher = style({ display: 'flex', minWidth: 0 });
+// Shrinks rather than reaching under what comes beside it: people on the photo, counts, notices.
+globalStyle(`${switcher} > button`, { flexShrink: 1, minWidth: 0 });
 
 /** As wide as the rest of the header allows. */
 export const name = style({
   display: 'inline-block',
+  minWidth: 0,
   maxWidth: 'clamp(64px, calc(100vw - 876px - var(--notice, 0px)), 240px)',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -28,4 +31,4 @@ export const name = style({
   },
 });
 
-export const icon = style({ display: 'flex', color: colour.muted });
+export const icon = style({ display: 'flex', flexShrink: 0, color: colour.muted });

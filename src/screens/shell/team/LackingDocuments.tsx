@@ -16,7 +16,7 @@ export function LackingDocuments({
   const { LL } = useI18n();
   const words = LL.team.lacking;
   return (
-    <section>
+    <section className={styles.part}>
       <h3 className={styles.heading}>{words.title({ count: lackedIn(state) })}</h3>
       <p>{words.about()}</p>
       <ul className={styles.list}>

@@ -40,7 +40,7 @@ export function RefusedWrites({
 }) {
   const { LL, format } = useI18n();
   return (
-    <section>
+    <section className={styles.part}>
       <h3 className={styles.heading}>{LL.team.refused({ count: steps.length + documents.length })}</h3>
       <p>{steps.length > 0 ? LL.team.takenBack() : LL.team.refusedAbout()}</p>
       <ul className={styles.list}>

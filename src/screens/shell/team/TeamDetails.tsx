@@ -34,7 +34,7 @@ export function TeamDetails({
         <Button onPress={project.wake}>{LL.team.again()}</Button>
       )}
       {state.alarms.length > 0 && (
-        <section>
+        <section className={styles.part}>
           <h3 className={styles.heading}>{LL.team.alarms({ count: state.alarms.length })}</h3>
           <ul className={styles.list}>
             {state.alarms.map(({ id, kind }) => (

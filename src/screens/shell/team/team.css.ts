@@ -39,6 +39,8 @@ export const signIn = style({ display: 'grid', gap: vars.space[3], width: '100%'
 
 export const failure = style({ color: colour.bad, selectors: { '&:empty': { display: 'none' } } });
 
+export const part = style({ display: 'flex', flexDirection: 'column', gap: vars.space[2], width: '100%' });
+
 export const heading = style({ fontSize: vars.size.base, fontWeight: vars.weight.strong });
 
 export const list = style({
@@ -55,5 +57,4 @@ export const acts = style({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space[2],
-  marginTop: vars.space[2],
 });
