@@ -1,6 +1,7 @@
 // `npm run build && npm run bench:team [-- --photos 5000 --people 20 --only many]`: two people on one photo, races for
-// a signature's lock, many people at once, idle ones, and a new device, with the CouchDB at COUCH_URL (COUCH_USER,
-// COUCH_PASSWORD), through the app's own server.
+// a signature's lock, many people at once, idle ones, a new device, and many people while each node in turn is killed and
+// frozen, where all nodes are on this machine; with the CouchDB at COUCH_URL (COUCH_USER, COUCH_PASSWORD), through the
+// app's own server.
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -11,6 +12,7 @@ import { joinInBrowser } from '../scripts/team/joinInBrowser.mjs';
 import { gridOfBoxes } from './app.mjs';
 import { watchLongTasks } from './longTasks.mjs';
 import { idlePeople, manyPeople } from './teamMany.mjs';
+import { areHere, secondsOf, troubleEach } from './teamNodes.mjs';
 import { makeTeam, photosWithBoxes } from './teamServer.mjs';
 
 const { values } = parseArgs({
@@ -19,7 +21,11 @@ const { values } = parseArgs({
     edits: { type: 'string', default: '60' },
     people: { type: 'string', default: '20' },
     seconds: { type: 'string', default: '60' },
-    only: { type: 'string', multiple: true, default: ['edits', 'locks', 'many', 'idle', 'device'] },
+    only: {
+      type: 'string',
+      multiple: true,
+      default: ['edits', 'locks', 'many', 'idle', 'device', 'killed', 'frozen'],
+    },
   },
 });
 /** Milliseconds of the thread's CPU time from which a task is noticeable. */
@@ -151,6 +157,22 @@ async function newDevice(browser, url, team) {
   await page.context().close();
 }
 
+const TROUBLE = {
+  killed: ', while each node in turn is killed and started again',
+  frozen: ', while each node in turn is frozen',
+};
+
+async function troubledNodes(url, team, kind) {
+  if (team.nodes.length < 3 || !areHere(team.nodes))
+    return say(`many people${TROUBLE[kind]}`, 'not measured: COUCH_URL names no three nodes of this machine');
+  await manyPeople(url, team, {
+    seconds: Math.ceil(secondsOf(team.nodes, kind)),
+    say,
+    trouble: TROUBLE[kind],
+    meanwhile: () => troubleEach(team.nodes, kind),
+  });
+}
+
 const team = await makeTeam(Math.max(2, Number(values.people)));
 const seconds = Number(values.seconds);
 const server = await serve('dist', 0, { team: team.nodes });
@@ -163,6 +185,8 @@ try {
     many: () => manyPeople(server.url, team, { seconds, say }),
     idle: () => idlePeople(server.url, team, { seconds, say }),
     device: () => newDevice(browser, server.url, team),
+    killed: () => troubledNodes(server.url, team, 'killed'),
+    frozen: () => troubledNodes(server.url, team, 'frozen'),
   };
   for (const one of values.only) await measures[one]();
   console.log(

@@ -59,6 +59,17 @@ async function run(clients) {
   return Promise.all(reports);
 }
 
+/** Longest time for nodes to exchange what was written while one of them was away, milliseconds. */
+const MENDED = 60_000;
+
+/** How many of the acknowledged steps each node lacks, once nothing more is on its way. */
+async function missingOnNodes(team, people, reports) {
+  for (const end = Date.now() + MENDED; ; await wait(2_000)) {
+    const missing = await Promise.all(team.nodes.map((node) => missingOn(team, node, people, reports)));
+    if (missing.every((count) => count === 0) || Date.now() > end) return missing;
+  }
+}
+
 /** How many of the acknowledged steps a node lacks. */
 async function missingOn(team, node, people, reports) {
   const ids = new Set(await team.ids(node, 'c:'));
@@ -71,14 +82,18 @@ async function missingOn(team, node, people, reports) {
     .length;
 }
 
-export async function manyPeople(url, team, { seconds, say }) {
+/**
+ * @param {{seconds: number, say: (what: string, result: string) => void, meanwhile?: () => Promise<void>, trouble?:
+ * string}} options `meanwhile` is called when people begin to write
+ */
+export async function manyPeople(url, team, { seconds, say, meanwhile, trouble = '' }) {
   const { people } = team;
   const clients = await start(url, team, { people, seconds, writes: true });
-  const reports = await run(clients);
+  const [reports] = await Promise.all([run(clients), meanwhile?.()]);
   const waits = reports.flatMap((one) => one.waits).sort((one, other) => one - other);
   const taken = reports.reduce((sum, one) => sum + one.taken.length, 0);
-  const missing = await Promise.all(team.nodes.map((node) => missingOn(team, node, people, reports)));
-  const who = `${people.length} people in processes of their own, a step a second for ${seconds} s, all following`;
+  const missing = await missingOnNodes(team, people, reports);
+  const who = `${people.length} people in processes of their own, a step a second for ${seconds} s, all following${trouble}`;
   say(`${who}: steps taken`, `${taken}`);
   say('… of those missing on a node afterwards', missing.join(', '));
   say('… until another has it', `p50 ${at(waits, 0.5)} ms, p95 ${at(waits, 0.95)} ms, ${waits.length} times`);

@@ -60,7 +60,7 @@ export function createOpenProjects({
     return () =>
       part.sync.start({ url: server.addressOf(id), user, sends: writes(id), device }, (next) => {
         state.value = next;
-        due.stands(next.kind);
+        due.stands(next.kind, next.trouble);
       });
   };
   return {

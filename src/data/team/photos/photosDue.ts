@@ -10,28 +10,31 @@ export interface PhotosDue {
   /** A document changed here, or came from the server. */
   changed(doc: StoredDoc): void;
   /** The project's current sync state. */
-  stands(kind: SyncState['kind']): void;
-  /** Asks again, despite earlier results. */
+  stands(kind: SyncState['kind'], trouble?: SyncState['trouble']): void;
+  /** Asks again about all photos, despite earlier results. */
   retry(): void;
 }
 
 /**
- * @param sender sends the photos of the project, and holds their state
+ * @param sender sends the photos of the project, and holds their state; `anew` asks about those, too, that the server
+ * was known to have
  * @param sends whether this person sends anything
  */
 export function createPhotosDue(
-  sender: (photos: Signal<PhotoState>) => () => void,
+  sender: (photos: Signal<PhotoState>) => (anew: boolean) => void,
   sends: boolean,
 ): PhotosDue {
   const photos = signal<PhotoState>({ unsent: null });
   const send = sender(photos);
   let isDue = true;
   let inStep = false;
+  let anew = false;
   const sendDue = (): void => {
     // The server only accepts photos of a project that it has.
     if (!isDue || !inStep || !sends) return;
     isDue = false;
-    send();
+    send(anew);
+    anew = false;
   };
   return {
     photos,
@@ -41,7 +44,13 @@ export function createPhotosDue(
       photos.value = { unsent: null };
       sendDue();
     },
-    stands(kind) {
+    stands(kind, trouble = null) {
+      // The server may get the project back from an older backup, without the photos since.
+      if (trouble === 'no_project') {
+        isDue = true;
+        anew = true;
+        photos.value = { unsent: null };
+      }
       // Photos that could not be sent are tried again after the next exchange.
       if (!inStep && kind === 'in_step' && photos.value.unsent !== 0) isDue = true;
       inStep = kind === 'in_step';
@@ -49,6 +58,7 @@ export function createPhotosDue(
     },
     retry() {
       isDue = true;
+      anew = true;
       sendDue();
     },
   };

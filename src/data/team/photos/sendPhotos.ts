@@ -8,8 +8,11 @@ import { photosIn } from './photosIn.ts';
 
 /** Sends photos of projects that the server lacks. */
 export interface PhotoSender {
-  /** @returns looks for photos to send, and sends them; repeated once if called meanwhile */
-  of(project: string, state: Signal<PhotoState>): () => void;
+  /**
+   * @returns looks for photos to send, and sends them; repeated once if called meanwhile. With `anew`, the server is also
+   * asked about photos that it was known to have.
+   */
+  of(project: string, state: Signal<PhotoState>): (anew: boolean) => void;
 }
 
 export interface PhotoSenderOptions {
@@ -44,7 +47,8 @@ export function createPhotoSender({ server, store, photos, locks }: PhotoSenderO
       let running: Promise<void> | null = null;
       let again = false;
       const there = new Set<string>();
-      const send = (): void => {
+      const send = (anew: boolean): void => {
+        if (anew) there.clear();
         if (running) {
           again = true;
           return;
@@ -56,7 +60,7 @@ export function createPhotoSender({ server, store, photos, locks }: PhotoSenderO
           .catch(() => undefined)
           .finally(() => {
             running = null;
-            if (again) send();
+            if (again) send(false);
           });
       };
       return send;

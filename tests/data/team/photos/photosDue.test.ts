@@ -4,10 +4,11 @@ import { imageDoc } from '#support/team/photoDocs.ts';
 
 /** A project's photos, and how often the server was asked which it lacks. @param finds photos that can't be sent */
 function project({ sends = true, finds = 0 } = {}) {
-  const counted = { asked: 0 };
+  const counted = { asked: 0, anew: 0 };
   const due = createPhotosDue(
-    (photos) => () => {
+    (photos) => (anew) => {
       counted.asked += 1;
+      if (anew) counted.anew += 1;
       photos.value = { unsent: finds };
     },
     sends,
@@ -67,6 +68,19 @@ describe('which photos the server lacks', () => {
     expect(counted.asked).toBe(2);
     retry();
     expect(counted.asked).toBe(3);
+  });
+
+  test('is asked of all of them after the project was away at the server, which may have an older one now', () => {
+    const { counted, stands, photos } = project();
+    stands('in_step');
+    expect(counted).toEqual({ asked: 1, anew: 0 });
+    stands('stopped', 'offline');
+    stands('in_step');
+    expect(counted).toEqual({ asked: 1, anew: 0 });
+    stands('stopped', 'no_project');
+    expect(photos.value).toEqual({ unsent: null });
+    stands('in_step');
+    expect(counted).toEqual({ asked: 2, anew: 1 });
   });
 
   test('is kept for later where somebody says so while the server is away', () => {

@@ -46,8 +46,8 @@ async function device(...docs: readonly { readonly _id: string }[]) {
     reach: (is: boolean) => (isReachable = is),
     sendNow,
     /** Sends, and waits until that is over. */
-    async send() {
-      sendNow();
+    async send(anew = false) {
+      sendNow(anew);
       await locks.hold('photos:tower', async () => undefined);
       await new Promise((resolve) => setTimeout(resolve));
     },
@@ -55,6 +55,16 @@ async function device(...docs: readonly { readonly _id: string }[]) {
 }
 
 describe('the photos of a project', () => {
+  test('are sent again where the server lost them, once it is asked anew', async () => {
+    const { has, send, sent } = await device(imageDoc(one));
+    await send();
+    has.clear();
+    await send();
+    expect(sent).toEqual([one]);
+    await send(true);
+    expect(sent).toEqual([one, one]);
+  });
+
   test('are sent where the server lacks them and they are here', async () => {
     const { photos, has, send, sent, state } = await device(imageDoc(one), imageDoc(two), imageDoc(three));
     has.add(one);
@@ -107,10 +117,10 @@ describe('the photos of a project', () => {
 
   test('that come while others are sent are sent after them', async () => {
     const { has, sendNow, store } = await device(imageDoc(one));
-    sendNow();
+    sendNow(false);
     await store.bulk([imageDoc(two)]);
-    sendNow();
-    sendNow();
+    sendNow(false);
+    sendNow(false);
     await eventually(() => expect([...has].toSorted()).toEqual([one, two].toSorted()));
   });
 });
