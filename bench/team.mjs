@@ -2,8 +2,9 @@
 // a signature's lock, many people at once, idle ones, a new device, and many people while each node in turn is killed and
 // frozen, where all nodes are on this machine; with the CouchDB at COUCH_URL (COUCH_USER, COUCH_PASSWORD), through the
 // app's own server.
-import { readFileSync } from 'node:fs';
-import { cpus, loadavg } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.mjs';
@@ -61,14 +62,18 @@ const stage = (page) => page.locator('[data-annotator]');
 const left = async (page) => Number(await stage(page).getAttribute('data-unreviewed-count'));
 const inStep = (page) => page.locator('[data-team-state=in_step]').waitFor({ timeout: 300_000 });
 
-/** A photo of the sample with 100 boxes. */
-function onePhoto() {
+/** Files of a photo of the sample with 100 boxes: given by path, their content is no task of the page. */
+function onePhoto(folder) {
   const [{ file, width, height }] = JSON.parse(readFileSync('public/sample/inspection.json', 'utf8')).images;
   const boxes = gridOfBoxes([{ file_name: 'wall.jpg', width, height }], 100);
   return [
-    { name: 'wall.jpg', mimeType: 'image/jpeg', buffer: readFileSync(`public/sample/${file}`) },
-    { name: 'boxes.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(boxes)) },
-  ];
+    ['wall.jpg', readFileSync(`public/sample/${file}`)],
+    ['boxes.json', JSON.stringify(boxes)],
+  ].map(([name, content]) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  });
 }
 
 async function liveEdits(browser, url, team) {
@@ -76,7 +81,7 @@ async function liveEdits(browser, url, team) {
   await first.page.goto(`${url}/dashboard?project=${team.id}`);
   await first.page.getByRole('button', { name: 'Add files' }).first().click();
   const dialog = first.page.getByRole('dialog', { name: 'Import' });
-  await dialog.locator('input[type=file][multiple]').setInputFiles(onePhoto());
+  await dialog.locator('input[type=file][multiple]').setInputFiles(onePhoto(scratch));
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await inStep(first.page);
   const second = await signIn(browser, url, team.people[1], team.id);
@@ -173,6 +178,7 @@ async function troubledNodes(url, team, kind) {
   });
 }
 
+const scratch = mkdtempSync(join(tmpdir(), 'alpha-ai-team-'));
 const team = await makeTeam(Math.max(2, Number(values.people)));
 const seconds = Number(values.seconds);
 const server = await serve('dist', 0, { team: team.nodes });
@@ -198,4 +204,5 @@ try {
   await browser.close();
   await server.close();
   await team.remove();
+  rmSync(scratch, { recursive: true });
 }

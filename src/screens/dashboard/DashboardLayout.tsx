@@ -97,9 +97,13 @@ export const DashboardLayout = memo(function DashboardLayout() {
     if (settled) tell();
   }, [settled, tell]);
   const isEmpty = images?.length === 0;
-  // Without a photo nothing has to wait for it.
+  // Without a photo nothing has to wait for it. In a task of its own: it mounts as much again as the columns.
   useEffect(() => {
-    if (isEmpty) stageSettings.settled = true;
+    if (!isEmpty) return;
+    const timer = setTimeout(() => {
+      stageSettings.settled = true;
+    });
+    return () => clearTimeout(timer);
   }, [isEmpty, stageSettings]);
 
   const neighbours = useMemo(

@@ -1,5 +1,5 @@
 import { Link, Outlet, useMatch } from '@tanstack/react-router';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SaveStatus } from '#screens/kit/edits/SaveStatus.tsx';
@@ -21,6 +21,11 @@ import { ProjectSwitcher } from './project/ProjectSwitcher.tsx';
 
 const Notices = lazyWithWords(() => import('../storage/notices/StorageNotices.tsx'));
 const TeamStatus = lazyWithWords(() => import('./team/TeamStatus.tsx'));
+
+/** The page, after the header: the two are mounted in tasks of their own, and the page in slices. */
+function Page() {
+  return useDeferredValue(true, false) ? <Outlet /> : null;
+}
 
 /** Header and content of every page behind the login. */
 export function AppShell() {
@@ -79,7 +84,7 @@ export function AppShell() {
               </header>
               <NoticeOverlayHost place={placeOverlay} />
               <main id="content" tabIndex={-1} className={styles.content}>
-                <Outlet />
+                <Page />
               </main>
             </div>
           </AskedKeysContext>
