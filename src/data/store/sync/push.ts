@@ -1,4 +1,5 @@
 import type { Database } from '../pouch/pouchConnection.ts';
+import type { StoredDoc } from '../store.ts';
 import type { Replicating } from './remoteDatabase.ts';
 import type { RefusedWrite } from './syncState.ts';
 
@@ -65,6 +66,15 @@ async function refusalsOf(
 /** Documents per request. */
 const AT_ONCE = 500;
 
+/** The existing ones of these documents as they are stored, with their history of revisions. */
+export async function withHistory(
+  local: Pick<Database, 'get'>,
+  ids: readonly string[],
+): Promise<readonly StoredDoc[]> {
+  const docs = await Promise.all(ids.map((id) => local.get(id, { revs: true }).catch(() => null)));
+  return docs.flatMap((doc) => (doc ? [doc as unknown as StoredDoc] : []));
+}
+
 /** Sends documents again, unchanged. @returns the ids that the server accepted, and what it refused */
 export async function sendAgain(
   local: Database,
@@ -75,9 +85,7 @@ export async function sendAgain(
   const denied: Denied[] = [];
   const sent: string[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const some = ids.slice(at, at + AT_ONCE);
-    const docs = await Promise.all(some.map((id) => local.get(id, { revs: true }).catch(() => null)));
-    const here = docs.flatMap((doc) => (doc ? [doc] : []));
+    const here = await withHistory(local, ids.slice(at, at + AT_ONCE));
     sent.push(...here.map(({ _id }) => _id));
     const outcomes = here.length > 0 ? await remote.bulkAsIs(here) : [];
     denied.push(...(outcomes.filter(({ id, error }) => error && id) as readonly Denied[]));

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { StoredDoc } from '#data/store/store.ts';
+import { createRefusedOf } from '#data/store/sync/refused/refusedOf.ts';
 import { commandKey } from '#domain/edit/ids.ts';
 import { userOf } from '#domain/team/userOf.ts';
 import { eventually } from '#support/eventually.ts';
@@ -78,8 +79,11 @@ async function restored({ makesBoxes = true } = {}) {
     const here = await server.database.get(doc._id).catch(() => null);
     await server.database.bulkDocs([{ ...here, ...doc }]);
   }
+  const ids = sinceThen.map(({ _id }) => _id);
+  const revisions = async () =>
+    (await server.database.allDocs({ keys: ids })).rows.map((row) => ('value' in row ? row.value.rev : null));
   await eventually(async () =>
-    expect(value(await first.store.get([sinceThen[3]?._id ?? '']))[0]).toBeTruthy(),
+    expect(value(await first.store.get(ids)).map((doc) => doc?._rev)).toEqual(await revisions()),
   );
   await first.inStep();
   const kept = (await server.database.allDocs({ include_docs: true })).rows.map(({ doc }) => doc);
@@ -136,6 +140,21 @@ describe('a server that was restored from an older backup', () => {
     expect(ina.state().lacking).toEqual([{ by: 'lea', count: 4, reason: expect.any(String) }]);
     await leaComes();
     await eventually(() => expect(ina.state()).toMatchObject({ kind: 'in_step', lacking: [] }));
+    await end();
+  });
+
+  test('gets it from an administrator, by the file of a device that has it, as one history', async () => {
+    const { server, ina, end } = await restored();
+    const { documents } = await createRefusedOf(ina.store).all([]);
+    expect(documents).toHaveLength(3);
+    server.refuses = () => null;
+    await server.database.bulkDocs([...documents], { new_edits: false });
+    await eventually(() => expect(ina.state()).toMatchObject({ kind: 'in_step', lacking: [] }));
+    for (const { _id, _rev } of documents) {
+      const there = await server.database.get(_id, { conflicts: true });
+      expect(there).toMatchObject({ _rev });
+      expect(there).not.toHaveProperty('_conflicts');
+    }
     await end();
   });
 

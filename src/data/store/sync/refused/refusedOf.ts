@@ -17,7 +17,10 @@ export interface RefusedOf {
   heard(steps: readonly RefusedStep[]): void;
 }
 
-/** The file of everything that was refused. */
+/**
+ * The file of everything that was refused. Documents have their history of revisions: an administrator can write them
+ * to the server unchanged (`_bulk_docs` with `new_edits: false`).
+ */
 export interface RefusedFile {
   readonly steps: readonly RefusedStep[];
   readonly withheld: readonly object[];
@@ -45,15 +48,18 @@ export function createRefusedOf({ using }: Pick<PouchStore, 'using'>): RefusedOf
       return createWithout(await using((on) => stepsOf(on, ids)));
     },
     async all(others) {
-      const { changedBy, docsOf, stepsOf } = await import('./asSteps.ts');
+      const [{ changedBy, stepsOf }, { withHistory }] = await Promise.all([
+        import('./asSteps.ts'),
+        import('../push.ts'),
+      ]);
       const { steps, withheld } = await read();
       const ids = steps.map(({ id }) => id);
       const documents = await using(async (on) => {
         const changed = changedBy((await stepsOf(on, ids)).values());
         const lacking = (await readNotes(on)).lacking.map(({ id }) => id);
-        return docsOf(on, [...new Set([...ids, ...changed, ...lacking, ...others])]);
+        return withHistory(on, [...new Set([...ids, ...changed, ...lacking, ...others])]);
       });
-      return { steps, withheld, documents: [...documents.values()] };
+      return { steps, withheld, documents };
     },
     heard(steps) {
       known = new Set(steps.map(({ id }) => id));
