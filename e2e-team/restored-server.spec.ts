@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addPhotos, deviceOf } from './support/devices.ts';
+import { addPhotos, closeEarlier, deviceOf } from './support/devices.ts';
 import { asAdministrator, nameOf, SHARED } from './support/people.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -31,6 +31,8 @@ test('what others did after the last backup stays on the devices that have it, a
   browser,
 }) => {
   test.slow();
+  // Another device of Lea's would send her steps.
+  await closeEarlier(browser);
   const lea = await deviceOf(browser, 'lea');
   await lea.openDashboard();
   await addPhotos(lea);

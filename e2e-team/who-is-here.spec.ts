@@ -1,11 +1,11 @@
 import { type Browser, expect, test } from '@playwright/test';
 import { headerFaults } from '../e2e/support/headerFaults.ts';
-import { addPhotos, deviceOf } from './support/devices.ts';
+import { addPhotos, closeEarlier, deviceOf } from './support/devices.ts';
 import { asAdministrator, nameOf, SHARED, signedIn } from './support/people.ts';
 
 /** People of earlier tests still have their pages open, and what they said holds for minutes. */
 async function alone(browser: Browser): Promise<void> {
-  await Promise.all(browser.contexts().map((context) => context.close()));
+  await closeEarlier(browser);
   const there = `/presence-${SHARED.id}`;
   const listed = (await (await asAdministrator(`${there}/_all_docs`)).json()) as {
     readonly rows: readonly { readonly id: string; readonly value: { readonly rev: string } }[];

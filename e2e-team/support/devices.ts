@@ -48,6 +48,10 @@ export async function deviceOf(browser: Browser, who: Who, ahead = 0): Promise<D
   };
 }
 
+/** Closes the browsers of earlier tests, which would go on syncing the project. */
+export const closeEarlier = (browser: Browser): Promise<unknown> =>
+  Promise.all(browser.contexts().map((context) => context.close()));
+
 /** The photos of {@link addPhotos}. */
 export const PHOTOS = ['sample-01', 'sample-02'];
 
