@@ -77,13 +77,15 @@ function onePhoto(folder) {
 }
 
 async function liveEdits(browser, url, team) {
+  const folder = mkdtempSync(join(tmpdir(), 'alpha-ai-team-'));
   const first = await signIn(browser, url, team.people[0], team.id, true);
   await first.page.goto(`${url}/dashboard?project=${team.id}`);
   await first.page.getByRole('button', { name: 'Add files' }).first().click();
   const dialog = first.page.getByRole('dialog', { name: 'Import' });
-  await dialog.locator('input[type=file][multiple]').setInputFiles(onePhoto(scratch));
+  await dialog.locator('input[type=file][multiple]').setInputFiles(onePhoto(folder));
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await inStep(first.page);
+  rmSync(folder, { recursive: true });
   const second = await signIn(browser, url, team.people[1], team.id);
   await second.page.goto(`${url}/dashboard?project=${team.id}`);
   await stage(second.page).and(second.page.locator('[data-ready=true]')).waitFor();
@@ -178,7 +180,6 @@ async function troubledNodes(url, team, kind) {
   });
 }
 
-const scratch = mkdtempSync(join(tmpdir(), 'alpha-ai-team-'));
 const team = await makeTeam(Math.max(2, Number(values.people)));
 const seconds = Number(values.seconds);
 const server = await serve('dist', 0, { team: team.nodes });
@@ -204,5 +205,4 @@ try {
   await browser.close();
   await server.close();
   await team.remove();
-  rmSync(scratch, { recursive: true });
 }

@@ -54,15 +54,13 @@ const pictures =
 
 const units = readReport(unitReport);
 const browsers = [e2eReport, pictureReport].map(readReport);
-/** How many browser tests ended so, by Playwright's names of outcomes. */
-const inBrowsers = (outcome) => {
-  const counts = browsers.map((report) => new Map(Object.entries(report?.stats ?? {})).get(outcome) ?? 0);
-  return counts.reduce((sum, count) => sum + count, 0);
-};
+/** A figure of Playwright's reports, over all of them. */
+const inBrowsers = (figure) => browsers.reduce((sum, report) => sum + (report ? figure(report.stats) : 0), 0);
 rmSync(reports, { recursive: true });
-const passed = (units?.numPassedTests ?? 0) + inBrowsers('expected') + inBrowsers('flaky');
-const failedTests = (units?.numFailedTests ?? 0) + inBrowsers('unexpected');
-const skipped = (units?.numPendingTests ?? 0) + inBrowsers('skipped');
+const passed =
+  (units?.numPassedTests ?? 0) + inBrowsers(({ expected }) => expected) + inBrowsers(({ flaky }) => flaky);
+const failedTests = (units?.numFailedTests ?? 0) + inBrowsers(({ unexpected }) => unexpected);
+const skipped = (units?.numPendingTests ?? 0) + inBrowsers(({ skipped }) => skipped);
 // A step can fail without a failed test: a broken check, a build error, a crashed runner.
 const brokenSteps = [checked, unit, built, e2e, pictures].filter((good) => !good).length;
 const failed = Math.max(failedTests, brokenSteps);
@@ -81,7 +79,7 @@ const failedTitles = [
 ];
 if (failedTitles.length > 0) console.log(`\nFailed:\n  ${failedTitles.join('\n  ')}`);
 
-const secondTry = inBrowsers('flaky');
+const secondTry = inBrowsers(({ flaky }) => flaky);
 if (secondTry > 0) console.log(`\n${secondTry} passed at the second try only, listed above as flaky`);
 if (skipped > 0) console.log(`\n${skipped} skipped, each with its reason above`);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -63,7 +63,7 @@ async function refusalsOf(
   );
 }
 
-/** Documents per request. */
+/** Documents read, or sent in one request, at a time. */
 const AT_ONCE = 500;
 
 /** The existing ones of these documents as they are stored, with their history of revisions. */
@@ -71,8 +71,13 @@ export async function withHistory(
   local: Pick<Database, 'get'>,
   ids: readonly string[],
 ): Promise<readonly StoredDoc[]> {
-  const docs = await Promise.all(ids.map((id) => local.get(id, { revs: true }).catch(() => null)));
-  return docs.flatMap((doc) => (doc ? [doc as unknown as StoredDoc] : []));
+  const found: StoredDoc[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE);
+    const docs = await Promise.all(some.map((id) => local.get(id, { revs: true }).catch(() => null)));
+    found.push(...docs.flatMap((doc) => (doc ? [doc as unknown as StoredDoc] : [])));
+  }
+  return found;
 }
 
 /** Sends documents again, unchanged. @returns the ids that the server accepted, and what it refused */

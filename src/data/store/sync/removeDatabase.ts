@@ -2,6 +2,7 @@ import { deviceOf, writerOf } from '#domain/edit/registers/stamp.ts';
 import { neededPhotos } from '../../photoTrash/needed.ts';
 import type { PouchStore } from '../pouch/pouchStore.ts';
 import { createProgress } from './progress.ts';
+import { stampOfStep } from './refused/lacking.ts';
 
 /** The result of removing a project from this device. */
 export type Removal =
@@ -22,7 +23,7 @@ async function deleteCopy(name: string): Promise<void> {
 
 /** Whether a document is a step made on a device. */
 export const isStepOf = (device: string, id: string): boolean =>
-  id.startsWith('c:') && deviceOf(writerOf(id.slice(id.lastIndexOf(':') + 1))) === device;
+  id.startsWith('c:') && deviceOf(writerOf(stampOfStep(id))) === device;
 
 /**
  * Deletes a database and its second copy, whatever they contain.

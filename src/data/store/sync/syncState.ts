@@ -48,7 +48,7 @@ export interface SyncState {
   /** Steps that the server refused, and that were taken back here, oldest first. */
   readonly takenBack: readonly RefusedStep[];
   /** What other people made that is here and that the server lacks, by person. */
-  readonly lacking: readonly LackedFrom[];
+  readonly lacking: readonly LackedOfPerson[];
   /** Documents that can't be merged: a step or a signature that has two versions, or was deleted elsewhere. */
   readonly alarms: readonly SyncAlarm[];
 }
@@ -66,7 +66,7 @@ export interface RefusedWrite {
  * Documents of one person that this device received and that the server no longer has: it was restored from an older
  * backup. Only their author, or an administrator, can put them back.
  */
-export interface LackedFrom {
+export interface LackedOfPerson {
   /** User name; null where the stamp has none. */
   readonly by: string | null;
   readonly count: number;

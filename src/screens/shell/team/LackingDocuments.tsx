@@ -1,18 +1,9 @@
 import { lackedIn, type SyncState } from '#data/store/sync/syncState.ts';
-import type { TeamProject } from '#data/team/team.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
-import { saveRefused } from './saveRefused.ts';
 import * as styles from './team.css.ts';
 
-/** What others made that is on this device and no longer at the server, whose it is, and what can be done about it. */
-export function LackingDocuments({
-  project,
-  state,
-}: {
-  readonly project: TeamProject;
-  readonly state: SyncState;
-}) {
+/** What others made that is on this device and no longer at the server, and whose it is. */
+export function LackingDocuments({ state }: { readonly state: SyncState }) {
   const { LL } = useI18n();
   const words = LL.team.lacking;
   return (
@@ -29,10 +20,6 @@ export function LackingDocuments({
           </li>
         ))}
       </ul>
-      <div className={styles.acts}>
-        <Button onPress={() => void project.retryRefused()}>{LL.team.retry()}</Button>
-        <Button onPress={() => void saveRefused(project, state.refused)}>{LL.team.export()}</Button>
-      </div>
     </section>
   );
 }

@@ -1,12 +1,9 @@
 import type { RefusedWrite } from '#data/store/sync/syncState.ts';
-import type { TeamProject } from '#data/team/team.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { RefusedStep } from '#domain/team/refusedStep.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { Button } from '#ui/buttons/Button.tsx';
 import { useStepName } from '../../kit/words/stepName.ts';
-import { saveRefused } from './saveRefused.ts';
 import * as styles from './team.css.ts';
 
 /** A refused step: what it was, on what, and why the server refused it. */
@@ -27,13 +24,14 @@ function Step({ project, step }: { readonly project: string; readonly step: Refu
   );
 }
 
-/** What the server refused, why, and what can be done about it. */
+/** What the server refused, and why. */
 export function RefusedWrites({
   project,
   steps,
   documents,
 }: {
-  readonly project: TeamProject;
+  /** Its id. */
+  readonly project: string;
   readonly steps: readonly RefusedStep[];
   /** Documents that belong to no step: these stay as they are. */
   readonly documents: readonly RefusedWrite[];
@@ -45,7 +43,7 @@ export function RefusedWrites({
       <p>{steps.length > 0 ? LL.team.takenBack() : LL.team.refusedAbout()}</p>
       <ul className={styles.list}>
         {steps.map((step) => (
-          <Step key={step.id} project={project.id} step={step} />
+          <Step key={step.id} project={project} step={step} />
         ))}
         {documents.map(({ id, reason, at }) => (
           <li key={id}>
@@ -54,10 +52,6 @@ export function RefusedWrites({
           </li>
         ))}
       </ul>
-      <div className={styles.acts}>
-        <Button onPress={() => void project.retryRefused()}>{LL.team.retry()}</Button>
-        <Button onPress={() => void saveRefused(project, documents)}>{LL.team.export()}</Button>
-      </div>
     </section>
   );
 }

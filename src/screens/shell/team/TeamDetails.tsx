@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { LackingDocuments } from './LackingDocuments.tsx';
 import { RefusedWrites } from './RefusedWrites.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
+import { saveRefused } from './saveRefused.ts';
 import * as styles from './team.css.ts';
 import { useTeamWords } from './useTeamWords.ts';
 
@@ -47,9 +48,15 @@ export function TeamDetails({
       )}
       <Button onPress={onOffline}>{LL.team.offline.open()}</Button>
       {refusedIn(state) > 0 && (
-        <RefusedWrites project={project} steps={state.takenBack} documents={state.refused} />
+        <RefusedWrites project={project.id} steps={state.takenBack} documents={state.refused} />
       )}
-      {lackedIn(state) > 0 && <LackingDocuments project={project} state={state} />}
+      {lackedIn(state) > 0 && <LackingDocuments state={state} />}
+      {refusedIn(state) + lackedIn(state) > 0 && (
+        <div className={styles.acts}>
+          <Button onPress={() => void project.retryRefused()}>{LL.team.retry()}</Button>
+          <Button onPress={() => void saveRefused(project, state.refused)}>{LL.team.export()}</Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { StoredDoc } from '#data/store/store.ts';
+import { stampOfStep } from '#data/store/sync/refused/lacking.ts';
 import { createRefusedOf } from '#data/store/sync/refused/refusedOf.ts';
 import { commandKey } from '#domain/edit/ids.ts';
 import { userOf } from '#domain/team/userOf.ts';
@@ -39,12 +40,8 @@ const ruleFor =
     return _id.startsWith('d:') && !makesBoxes && !there.has(_id) ? 'Your role does not make damage.' : null;
   };
 
-const deviceOf = (server: FakeServer, user: string) =>
-  createSyncedDevice(server, {
-    name: `${user}-${crypto.randomUUID()}`,
-    user,
-    isOwnStep: (id) => userOf(id.slice(id.lastIndexOf(':') + 1)) === user,
-  });
+const deviceOf = (server: FakeServer, user: string, name = `${user}-${crypto.randomUUID()}`) =>
+  createSyncedDevice(server, { name, user, isOwnStep: (id) => userOf(stampOfStep(id)) === user });
 
 const sheet = (kind: string, id: string, name: string, at: number, by: string): StoredDoc => ({
   ...{ _id: `s:tower:${kind}:${id}`, schema: 1, type: 'sheet', project: 'tower', kind, sheet: id },
@@ -91,12 +88,8 @@ async function restored({ makesBoxes = true } = {}) {
   const anew = createFakeServer();
   await anew.database.bulkDocs(before);
   anew.refuses = ruleFor('ina', makesBoxes, new Set([OLD]));
-  const ina = createSyncedDevice(anew, {
-    name: first.name,
-    user: 'ina',
-    isOwnStep: (id) => userOf(id.slice(id.lastIndexOf(':') + 1)) === 'ina',
-  });
-  await eventually(() => expect(ina.state()).toMatchObject({ kind: 'in_step', unsent: 0 }));
+  const ina = deviceOf(anew, 'ina', first.name);
+  await ina.inStep();
   return {
     ...{ server: anew, ina },
     fieldsOf: async (id: string) => value(await ina.store.get([id]))[0]?.fields,

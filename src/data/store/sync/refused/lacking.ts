@@ -1,7 +1,7 @@
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import { userOf } from '#domain/team/userOf.ts';
 import type { Replicating } from '../remoteDatabase.ts';
-import type { LackedFrom, RefusedWrite } from '../syncState.ts';
+import type { LackedOfPerson, RefusedWrite } from '../syncState.ts';
 
 /** A document of somebody else that is here and that the server lacks. */
 export interface LackedDoc {
@@ -46,8 +46,8 @@ export async function stillLacking(
 }
 
 /** The same by person, those with most first. */
-export function lackedByPerson(lacking: readonly LackedDoc[]): readonly LackedFrom[] {
-  const people = new Map<string | null, LackedFrom>();
+export function lackedByPerson(lacking: readonly LackedDoc[]): readonly LackedOfPerson[] {
+  const people = new Map<string | null, LackedOfPerson>();
   for (const { by, reason } of lacking)
     people.set(by, { by, count: (people.get(by)?.count ?? 0) + 1, reason: people.get(by)?.reason ?? reason });
   return [...people.values()].sort((a, b) => b.count - a.count || ((a.by ?? '') < (b.by ?? '') ? -1 : 1));

@@ -3,7 +3,7 @@ import type { RefusedStep } from '#domain/team/refusedStep.ts';
 import type { Database } from '../../pouch/pouchConnection.ts';
 import type { RefusedWrite } from '../syncState.ts';
 import { changedBy, stepsOf } from './asSteps.ts';
-import { explain, isKnownThere, type Refused } from './explain.ts';
+import { explainRefusals, isKnownThere, type Refused } from './explainRefusals.ts';
 import { type LackedDoc, lackedOf, stampOfStep } from './lacking.ts';
 import { readRefused, writeRefused } from './refusedNotes.ts';
 import { readBoth, type TakeBackOptions, takeOutOf } from './takeOutOf.ts';
@@ -79,7 +79,7 @@ export async function takeBack(
     return word ? [{ ...one, word }] : [];
   });
   for (const { here } of stuck) words.delete(here._id);
-  const explained = await explain(options, stuck);
+  const explained = await explainRefusals(options, stuck);
   const more =
     explained.news.length > 0
       ? await takeStepsBack(

@@ -3,7 +3,7 @@ import type { CommandDoc, FieldDoc } from '#domain/edit/documents.ts';
 import { commandKey } from '#domain/edit/ids.ts';
 import { isNotMade } from '#domain/edit/refused/withheld.ts';
 import type { Registers } from '#domain/edit/registers/registerTypes.ts';
-import { rankOf, withoutOrdinal } from '#domain/edit/registers/stamp.ts';
+import { rankOf, type Stamp, withoutOrdinal } from '#domain/edit/registers/stamp.ts';
 import { sameJson } from '#domain/json.ts';
 import { own } from '#domain/keyed.ts';
 import { mergeStored } from '../../../copy/mergeStored.ts';
@@ -23,13 +23,13 @@ const isMadeByMe = ({ here }: HereAndThere, isMine: TakeBackOptions['isMine']): 
   isMine(commandKey(projectOfKey(here._id) ?? '', withoutOrdinal(here.made)));
 
 /** Whether the server has everything in a document. Photos and runs say something without fields, too. */
-export function isKnownThere({ here, there }: HereAndThere, isMine: TakeBackOptions['isMine']): boolean {
+export function isKnownThere(one: HereAndThere, isMine: TakeBackOptions['isMine']): boolean {
+  const { here, there } = one;
   if (isNotMade(here)) return true;
-  if (!there)
-    return (
-      Object.keys(here.fields).length === 0 &&
-      (here.type === 'damage' || here.type === 'sheet' || isMadeByMe({ here, there }, isMine))
-    );
+  if (!there) {
+    const isFieldsOnly = here.type === 'damage' || here.type === 'sheet' || isMadeByMe(one, isMine);
+    return isFieldsOnly && Object.keys(here.fields).length === 0;
+  }
   const both = mergeStored({ ...there }, { ...here }) as unknown as FieldDoc;
   return sameJson(both.fields, there.fields);
 }
@@ -43,6 +43,21 @@ function stepsIn({ here, there }: HereAndThere): readonly string[] {
   );
 }
 
+/**
+ * The stamp of who wrote what the server lacks of a refused document, where that is other people's alone; null otherwise.
+ *
+ * @param wrote see {@link stepsIn}
+ */
+function lackedFrom(
+  one: HereAndThere,
+  wrote: readonly string[],
+  isMine: TakeBackOptions['isMine'],
+): Stamp | null {
+  if (!one.there) return isMadeByMe(one, isMine) ? null : one.here.made;
+  const last = wrote.toSorted().at(-1);
+  return last === undefined || wrote.some(isMine) ? null : stampOfStep(last);
+}
+
 /** What individually refused documents are about. */
 export interface Explained {
   /** Steps of this person that only they contain. */
@@ -53,7 +68,7 @@ export interface Explained {
 }
 
 /** Finds out for refused documents, which no refused step explains, what the server refuses in them. */
-export async function explain(
+export async function explainRefusals(
   { on, isMine }: TakeBackOptions,
   stuck: readonly (HereAndThere & { readonly word: RefusedWrite })[],
 ): Promise<Explained> {
@@ -61,16 +76,14 @@ export async function explain(
   const left: RefusedWrite[] = [];
   const lacking: LackedDoc[] = [];
   for (const one of stuck) {
-    const { word, here, there } = one;
+    const { word } = one;
     const wrote = stepsIn(one);
     const steps = await stepsOf(on, wrote.filter(isMine));
     for (const step of steps.values()) news.set(step._id, { step, word });
     if (steps.size > 0) continue;
-    const [last] = wrote.toSorted().reverse();
-    if (!there && !isMadeByMe(one, isMine)) lacking.push(lackedOf(word, here.made));
-    else if (there && last !== undefined && !wrote.some(isMine))
-      lacking.push(lackedOf(word, stampOfStep(last)));
-    else left.push(word);
+    const stamp = lackedFrom(one, wrote, isMine);
+    if (stamp === null) left.push(word);
+    else lacking.push(lackedOf(word, stamp));
   }
   return { news: [...news.values()], left, lacking };
 }
