@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { annotatorSize } from './architecture/annotatorSize.ts';
@@ -7,11 +7,8 @@ import { arrows } from './architecture/arrows.ts';
 import { attributes } from './architecture/attributes.ts';
 import { cycles } from './architecture/cycles.ts';
 import { effects } from './architecture/effects.ts';
-import { folders, LARGE_FOLDERS, needless } from './architecture/folders.ts';
-import { names, SHARED_NAMES } from './architecture/names.ts';
 import { reachable } from './architecture/reachable.ts';
 import { reexports } from './architecture/reexports.ts';
-import { size } from './architecture/size.ts';
 import { parse, readSources } from './architecture/source.ts';
 import { state } from './architecture/state.ts';
 import { text } from './architecture/text.ts';
@@ -23,45 +20,23 @@ function written(files: Readonly<Record<string, string>>) {
   return Object.entries(files).map(([path, code]) => parse(path, code));
 }
 
-describe.each([
-  arrows,
-  cycles,
-  reexports,
-  state,
-  annotatorSize,
-  size,
-  effects,
-  folders,
-  names,
-  text,
-  reachable,
-  attributes,
-])('the program $name', (rule) => {
-  it('as it stands', () => {
-    expect(program.length).toBeGreaterThan(1000);
-    expect(rule.breaches(program)).toEqual([]);
-  });
+describe.each([arrows, cycles, reexports, state, annotatorSize, effects, text, reachable, attributes])(
+  'the program $name',
+  (rule) => {
+    it('as it stands', () => {
+      expect(program.length).toBeGreaterThan(1000);
+      expect(rule.breaches(program)).toEqual([]);
+    });
 
-  it.each(rule.planted)('and $trick is found', ({ files, says }) => {
-    expect(rule.breaches(written(files))).toEqual([expect.stringContaining(says)]);
-  });
+    it.each(rule.planted)('and $trick is found', ({ files, says }) => {
+      expect(rule.breaches(written(files))).toEqual([expect.stringContaining(says)]);
+    });
 
-  it.each(rule.allowed ?? [])('and what only looks like a breach is none: %#', (files) => {
-    expect(rule.breaches(written(files))).toEqual([]);
-  });
-});
-
-describe('exceptions', () => {
-  const architecture = readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8');
-
-  it.each(Object.entries({ ...LARGE_FOLDERS, ...SHARED_NAMES }))('%s: %s', (folder, reason) => {
-    expect(architecture).toContain(`| \`${folder}\` | ${reason} |`);
-  });
-
-  it('of folders are needed', () => {
-    expect(needless(program)).toEqual([]);
-  });
-});
+    it.each(rule.allowed ?? [])('and what only looks like a breach is none: %#', (files) => {
+      expect(rule.breaches(written(files))).toEqual([]);
+    });
+  },
+);
 
 describe('the linter', () => {
   it('is in earnest: a forgotten debugger is an error', () => {

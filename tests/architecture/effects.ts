@@ -1,7 +1,17 @@
 import ts from 'typescript';
 import type { Rule } from './rule.ts';
-import { nameOf } from './size.ts';
 import { lineOf, nodesOf, type Source } from './source.ts';
+
+/** The name of a function, possibly that of its variable. */
+function nameOf(node: ts.Node): string {
+  const { name } = node as { name?: ts.Node };
+  if (name) return name.getText();
+  const { parent } = node;
+  if (ts.isCallExpression(parent)) return nameOf(parent);
+  return ts.isVariableDeclaration(parent) || ts.isPropertyAssignment(parent)
+    ? parent.name.getText()
+    : 'a function';
+}
 
 const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect']);
 
