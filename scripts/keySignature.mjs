@@ -1,16 +1,8 @@
 // Verifies a key's signature of a signed record for `verify-record.mjs`. Needs only Node.
 import { createHash, createPublicKey, verify, X509Certificate } from 'node:crypto';
+import { CURVES, isValidAt, SHORTEST_RSA, validityOf, vouchedFor } from './certificatePath.mjs';
 
 const LABELS = ['ALGORITHM', 'FORMAT', 'HASH', 'KEYS', 'RECORD', 'REVISION', 'SIGNATURE', 'VERSION'];
-const CURVES = new Map([
-  ['prime256v1', 'P-256'],
-  ['secp384r1', 'P-384'],
-  ['secp521r1', 'P-521'],
-]);
-const SHORTEST_RSA = 2048;
-/** Most certificates from the signer's to a root. */
-const LONGEST_CHAIN = 8;
-
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 const isTexts = (value) => Array.isArray(value) && value.every((one) => typeof one === 'string');
 const day = (moment) =>
@@ -40,33 +32,12 @@ function readProof(text, canonical) {
   }
 }
 
-/** The signature algorithm of a key, by its name in signatures; empty for unsupported keys. */
+/** The signature algorithm of a key, by its name in signatures; null for unsupported keys. */
 function algorithmOf(key) {
   const { modulusLength = 0, namedCurve } = key.asymmetricKeyDetails ?? {};
   if (key.asymmetricKeyType === 'rsa' && modulusLength >= SHORTEST_RSA) return 'RSASSA-PKCS1-v1_5 SHA-256';
   const curve = key.asymmetricKeyType === 'ec' && CURVES.get(namedCurve);
-  return curve ? `ECDSA ${curve} SHA-256` : '';
-}
-
-const valid = (certificate) => [Date.parse(certificate.validFrom), Date.parse(certificate.validTo)];
-const isValidAt = (certificate, moment) => {
-  const [from, to] = valid(certificate);
-  return from <= moment && moment <= to;
-};
-
-/** Whether each certificate is signed by the next, up to one of the roots, and all were valid at that time. */
-function leadsTo(certificate, others, roots, moment) {
-  let last = certificate;
-  for (let steps = 0; steps < LONGEST_CHAIN; steps++) {
-    const current = last;
-    if (!isValidAt(current, moment)) return false;
-    if (roots.some((root) => root.raw.equals(current.raw))) return true;
-    const vouches = (one) => one.ca && current.checkIssued(one) && current.verify(one.publicKey);
-    const above = roots.find(vouches) ?? others.find(vouches);
-    if (!above || above.raw.equals(current.raw)) return false;
-    last = above;
-  }
-  return false;
+  return curve ? `ECDSA ${curve} SHA-256` : null;
 }
 
 /** The certificates of a PEM file. @throws where one can't be read */
@@ -93,7 +64,7 @@ function keyIn(kind, [first]) {
  */
 function sayCertificate(certificate, keys, { signedAt, roots, now }, { say, check, printable }) {
   const name = (text) => printable(text.split('\n').join(', '));
-  const [from, to] = valid(certificate);
+  const [from, to] = validityOf(certificate);
   say(
     `     certificate of ${name(certificate.subject)}, issued by ${name(certificate.issuer)}, valid ${day(from)} to ${day(to)}, SHA-256 ${sha256(certificate.raw)}`,
   );
@@ -108,18 +79,11 @@ function sayCertificate(certificate, keys, { signedAt, roots, now }, { say, chec
     say('note nobody was asked whether the certificate tells the truth (--ca FILE)');
     return false;
   }
-  const others = keys.slice(1).flatMap((der) => {
-    try {
-      return new X509Certificate(der);
-    } catch {
-      return [];
-    }
-  });
-  const isVouched = leadsTo(certificate, others, roots, signedAt);
+  const { isVouched, problem } = vouchedFor(certificate, keys.slice(1), roots, signedAt);
   check(
     isVouched,
     'the certificate is vouched for by the one given with --ca',
-    'the certificate is not vouched for by the one given with --ca',
+    `the certificate is not vouched for by the one given with --ca${problem === null ? '' : ` (${printable(problem)})`}`,
   );
   return isVouched;
 }
@@ -166,7 +130,8 @@ export function verifyKey({ content, bytes, hash, proof: text, roots, now = Date
   if (keys.map(sha256).join() !== named.fingerprints.join())
     return bad(`the signature is of ${what}, but not of the one that the record names`);
   const read = keyIn(named.kind, keys);
-  if (!read || algorithmOf(read.key) !== proof.algorithm)
+  const algorithm = read && algorithmOf(read.key);
+  if (!algorithm || algorithm !== proof.algorithm)
     return bad(`${what} is there that cannot be read, or is too weak`);
   const holds = verify('sha256', bytes, { key: read.key, dsaEncoding: 'ieee-p1363' }, signature);
   check(

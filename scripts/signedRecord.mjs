@@ -1,5 +1,5 @@
 // Whether a signed record is unchanged since its signature; see `verify-record.mjs` for its usage. Needs only Node and
-// `keySignature.mjs` beside it.
+// `keySignature.mjs` and `certificatePath.mjs` in its folder.
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';

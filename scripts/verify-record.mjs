@@ -1,6 +1,6 @@
 // `node scripts/verify-record.mjs FILE [--hash HEX] [--signature FILE] [--ca FILE] [--photos FOLDER]`: whether a signed
 // record, exported from its page as JSON, is unchanged since its signature. It shares no code with the app and only
-// needs Node, and `signedRecord.mjs` and `keySignature.mjs` beside it.
+// needs Node, and `signedRecord.mjs`, `keySignature.mjs` and `certificatePath.mjs` in its folder.
 //
 // The hash of a signature is the SHA-256 of the file's bytes, which are the canonical JSON (RFC 8785) of the record,
 // its project, findings and photos; the report prints it under document control, and as a QR code, whose whole text may

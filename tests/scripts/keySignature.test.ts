@@ -1,11 +1,14 @@
+import { createHash, sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeProof } from '#data/certificates/proof.ts';
+import { checkProof, makeProof } from '#data/certificates/proof.ts';
+import type { Signer } from '#data/certificates/signer.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
+import { makeCertificate } from '#support/certificateMaker.ts';
 import { fromFile, ofDevice, sealed, signed } from '#support/keySigned.ts';
 import { scaled } from '#support/propertyRuns.ts';
 import { verifyRecord } from '../../scripts/signedRecord.mjs';
@@ -119,6 +122,30 @@ describe('the verifying program, of a record that was signed with a certificate'
     expect(said).toContain('integrity, not identity');
     expect(verify(seal, '--ca', root('root')).status).toBe(1);
   });
+
+  test.each(['', 'RSASSA-PKCS1-v1_5 SHA-256'])(
+    'refuses a key that is too short, whatever its signature says of the algorithm: “%s”',
+    async (algorithm) => {
+      const weak = makeCertificate({ name: 'Weak', extensions: [], rsa: 1024 });
+      const { raw } = weak.certificate;
+      const fingerprint = createHash('sha256').update(new Uint8Array(raw)).digest('hex');
+      const signer: Signer = {
+        signedWith: { kind: 'certificate', fingerprints: [fingerprint] },
+        certificate: null,
+        publicKey: new Uint8Array(),
+        algorithm,
+        keys: [raw.toString('base64')],
+        sign: async (bytes) => new Uint8Array(sign('sha256', bytes, weak.key)),
+      };
+      const seal = await signed(signer);
+      const pem = join(folder, 'weak.pem');
+      writeFileSync(pem, weak.certificate.toString());
+      const { status, said } = verify(seal, '--ca', pem);
+      expect(status, said).toBe(1);
+      expect(said).toContain('is too weak');
+      expect(await checkProof(seal)).toEqual({ kind: 'fails', why: 'unreadable' });
+    },
+  );
 
   test('is never verified, and never answered with a stack trace, once anything was done to it', async () => {
     const seal = await signed(await fromFile('ec-aes'));

@@ -1,3 +1,4 @@
+import { bytesOf } from './encoding.ts';
 import { identifierOf, parsedDer } from './readCertificate.ts';
 
 /** A kind of key for signing, always over SHA-256. */
@@ -10,11 +11,23 @@ export interface KeyKind {
 
 const RSA = '1.2.840.113549.1.1.1';
 const ELLIPTIC = '1.2.840.10045.2.1';
+/** Shortest RSA key that signs or is verified, in bits; `scripts/certificatePath.mjs` has the same. */
+export const SHORTEST_RSA_BITS = 2048;
 const CURVES: ReadonlyMap<string, string> = new Map([
   ['1.2.840.10045.3.1.7', 'P-256'],
   ['1.3.132.0.34', 'P-384'],
   ['1.3.132.0.35', 'P-521'],
 ]);
+/** The accepted curves by their names in signatures. */
+export const ELLIPTIC_CURVES: readonly string[] = [...CURVES.values()];
+
+/** The length of an RSA key (RSAPublicKey, RFC 8017, in a BIT STRING) in bits. @throws where it can't be read */
+function rsaBits(bits: unknown): number {
+  const [modulus] = parsedDer(bytesOf(String(bits).slice(1))).value;
+  const bytes = typeof modulus === 'object' ? bytesOf(String(modulus.value)) : [];
+  const first = bytes.findIndex((byte) => byte !== 0);
+  return first < 0 ? 0 : (bytes.length - first) * 8 - Math.clz32(bytes[first] ?? 0) + 24;
+}
 
 const rsa: KeyKind = {
   name: 'RSASSA-PKCS1-v1_5 SHA-256',
@@ -29,14 +42,17 @@ export const elliptic = (namedCurve: string): KeyKind => ({
   used: { name: 'ECDSA', hash: 'SHA-256' },
 });
 
-/** The kind of a public key (SubjectPublicKeyInfo, DER); null where it is not supported for signing or verification. */
+/**
+ * The kind of a public key (SubjectPublicKeyInfo, DER); null where it is not supported for signing or verification: other
+ * algorithms and curves, and RSA below {@link SHORTEST_RSA_BITS}.
+ */
 export function keyKind(publicKey: Uint8Array): KeyKind | null {
   try {
-    const [algorithm] = parsedDer(publicKey).value;
+    const [algorithm, bits] = parsedDer(publicKey).value;
     const parts = typeof algorithm === 'object' ? algorithm.value : [];
     const [type, curve] = typeof parts === 'string' ? [] : parts;
     const oid = identifierOf(type);
-    if (oid === RSA) return rsa;
+    if (oid === RSA) return typeof bits === 'object' && rsaBits(bits.value) >= SHORTEST_RSA_BITS ? rsa : null;
     const named = oid === ELLIPTIC ? CURVES.get(identifierOf(curve)) : undefined;
     return named ? elliptic(named) : null;
   } catch {

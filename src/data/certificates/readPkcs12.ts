@@ -17,7 +17,6 @@ export interface OpenedPkcs12 {
 
 /** Most certificates that are read from a file. */
 const MOST = 8;
-const SHORTEST_RSA = 2048;
 
 /** The private keys as PKCS#8; forge decodes RSA itself and returns others unchanged. */
 function keysIn(bags: readonly Pkcs12.Bag[]): readonly Uint8Array<ArrayBuffer>[] {
@@ -53,9 +52,6 @@ async function keyOf(pkcs8: Uint8Array<ArrayBuffer>, { publicKey }: Certificate)
     return null;
   }
 }
-
-const isShort = ({ algorithm }: CryptoKey): boolean =>
-  'modulusLength' in algorithm && (algorithm as RsaKeyAlgorithm).modulusLength < SHORTEST_RSA;
 
 /** The decrypted bags of a file. */
 function bagsOf(file: Uint8Array, passphrase: string): Result<readonly Pkcs12.Bag[], Pkcs12Fault> {
@@ -94,7 +90,6 @@ export async function readPkcs12(
     const kind = keyKind(certificate.publicKey);
     const key = await keyOf(pkcs8, certificate);
     if (!key || !kind) continue;
-    if (isShort(key)) return fail('unsupported_key');
     if (now > certificate.notAfter) return fail('expired');
     if (now < certificate.notBefore) return fail('not_yet_valid');
     const others = certificates.filter((one) => one !== certificate);
