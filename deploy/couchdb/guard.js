@@ -2,7 +2,7 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
   // Checks every write to a project's database: validate_doc_update of its design document, run by CouchDB's QuickJS.
   // Reached by replication too; then `oldDoc` is the revision that the new one follows, null where it follows none.
   // What it cannot tell is listed in SECURITY.md.
-  /* The table: written by scripts/team/writeGuard.mjs from src/domain/team/roles.ts. */
+  /* The table: written by scripts/team/writeGuard.mjs from src/domain/team/roles.ts and src/domain/edit/documents.ts. */
   const MAY = {
     lead: {
       project: { make: true, fields: ['*'] },
@@ -50,6 +50,7 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
   };
   const NEVER_ANY = ['sheet:seal', 'sheet:people', 'sheet:inbox'];
   const REVIEW_WORDS = ['accepted', 'rejected', 'unsure'];
+  const SCHEMA = 1;
   /* End of the table. */
 
   const KINDS = { p: 'project', i: 'image', n: 'run', d: 'damage', c: 'command', s: 'sheet' };
@@ -223,8 +224,7 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
     const { fields } = newDoc;
     const old = before && isObject(before.fields) ? before.fields : {};
     for (const field of Object.keys(old))
-      if (!Object.hasOwn(fields, field) && newDoc.schema === before.schema)
-        refuse(`The field ${field} would be lost.`);
+      if (!Object.hasOwn(fields, field)) refuse(`The field ${field} would be lost.`);
     for (const [field, register] of Object.entries(fields)) {
       const there = Object.hasOwn(old, field) ? old[field] : undefined;
       if (there !== undefined && same(there, register)) continue;
@@ -254,6 +254,11 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
   if (idOf(newDoc) !== newDoc._id) refuse('The id and what the document says of itself differ.');
   if (!(Number.isInteger(newDoc.schema) && newDoc.schema > 0))
     refuse('The document does not say its schema.');
+  // A higher schema is nobody's claim: what programs of this one may neither read nor write over would be frozen for good.
+  if (newDoc.schema > SCHEMA)
+    refuse(
+      `This server was set up for documents of schema ${SCHEMA}; an administrator runs setup for newer ones.`,
+    );
   if (part === 'command') return checkStep(roles, before);
   if (!isObject(newDoc.fields)) refuse('The document has no fields.');
   if (!before || !same(before.made, newDoc.made)) giverOf(newDoc.made, 'its making');

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { databaseWord } from './databaseWord.mjs';
 import { createPeople } from './people.mjs';
+import { createSchemaRepair, schemaOf } from './raisedSchemas.mjs';
 import { ROLES } from './team.mjs';
 
 const SYSTEM = ['_users', '_replicator'];
@@ -160,5 +161,9 @@ export async function setUp({ team, couch, guards, check, say }) {
   for (const one of team.people) await person(one);
   const people = createPeople({ team, couch, act });
   for (const { id, moving } of team.projects) if (!moving) await people(id);
+  const repairSchemas = createSchemaRepair({ couch, act, say });
+  for (const { id } of team.projects)
+    if (await couch.read(`/project-${databaseWord(id)}`))
+      await repairSchemas(`project-${databaseWord(id)}`, schemaOf(guards.project));
   return done;
 }

@@ -1,4 +1,5 @@
-// Writes the roles' table into the databases' guards. Run it after changing src/domain/team/roles.ts.
+// Writes the roles' table into the databases' guards. Run it after changing src/domain/team/roles.ts or
+// the documents' schema.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,9 +10,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const file = join(root, 'deploy/couchdb/guard.js');
 const TABLE = /(\/\* The table: .*?\*\/\n)[\s\S]*?(\n *\/\* End of the table\. \*\/)/;
 
-const of = async (path) => (await runnerImport(join(root, 'src/domain/team', path))).module;
-const [{ MAY, NEVER_ANY }, { REVIEW_WORDS }] = [await of('roles.ts'), await of('second/secondVerdict.ts')];
-const table = Object.entries({ MAY, NEVER_ANY, REVIEW_WORDS })
+const of = async (path) => (await runnerImport(join(root, 'src/domain', path))).module;
+const { MAY, NEVER_ANY } = await of('team/roles.ts');
+const { REVIEW_WORDS } = await of('team/second/secondVerdict.ts');
+const { SCHEMA } = await of('edit/documents.ts');
+const table = Object.entries({ MAY, NEVER_ANY, REVIEW_WORDS, SCHEMA })
   .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`)
   .join('\n');
 writeFileSync(

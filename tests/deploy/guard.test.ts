@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { SCHEMA } from '#domain/edit/documents.ts';
 import { mayWrite } from '#domain/team/mayWrite.ts';
 import { MAY, NEVER_ANY, ROLES, type Role } from '#domain/team/roles.ts';
 import { REVIEW_WORDS } from '#domain/team/second/secondVerdict.ts';
@@ -64,8 +65,8 @@ describe('the guard of a project', () => {
 
   test('has the table of the roles: `node scripts/team/writeGuard.mjs` writes it anew', () => {
     const [, table] = /The table: .*?\*\/([\s\S]*?)\/\* End of the table/.exec(guards.project) ?? [];
-    expect(new Function(`${table}; return { MAY, NEVER_ANY, REVIEW_WORDS };`)()).toEqual({
-      ...{ MAY, NEVER_ANY, REVIEW_WORDS },
+    expect(new Function(`${table}; return { MAY, NEVER_ANY, REVIEW_WORDS, SCHEMA };`)()).toEqual({
+      ...{ MAY, NEVER_ANY, REVIEW_WORDS, SCHEMA },
     });
   });
 
@@ -95,7 +96,9 @@ describe('the guard of a project', () => {
         fc.constantFrom(...kinds.map((kind) => ({ kind }))),
         fc.constantFrom(...fields),
         fc.boolean(),
-        (roles, { kind }, field, isMade) => {
+        fc.constantFrom(SCHEMA, SCHEMA, SCHEMA + 1, SCHEMA + 7),
+        fc.boolean(),
+        (roles, { kind }, field, isMade, schema, isLost) => {
           const id = { seal: `rec:1:${'ab'.repeat(32)}:ina`, inbox: 'ina:2026-01' }[kind] ?? 'one';
           const empty = {
             _id: `s:p1:${kind}:${id.replaceAll(':', '%3A')}`,
@@ -109,9 +112,11 @@ describe('the guard of a project', () => {
           };
           const after = {
             ...empty,
+            schema,
             fields: { [field]: { v: VALUES[field] ?? 1, t: stamp } },
           };
-          const before = isMade ? null : empty;
+          const there = isLost ? { ...empty, fields: { purpose: { v: 1, t: stamp } } } : empty;
+          const before = isMade ? null : there;
           const said = saysOf(
             guard,
             after,

@@ -1,5 +1,5 @@
 import { isSealDoc, isSettled } from '../edit/admit/fixed.ts';
-import type { Doc, FieldDoc } from '../edit/documents.ts';
+import { type Doc, type FieldDoc, SCHEMA } from '../edit/documents.ts';
 import { readPart } from '../edit/ids.ts';
 import type { Assignment } from '../edit/registers/assign.ts';
 import type { Register, Registers } from '../edit/registers/registerTypes.ts';
@@ -18,7 +18,10 @@ export type Refusal =
   | { readonly kind: 'may_not_change'; readonly part: string; readonly field: string }
   /** Only one other person may write it: a second verdict, what they read. */
   | { readonly kind: 'of_another'; readonly part: string; readonly field: string }
-  /** It is never written again: a step, a seal, a model's boxes, a signature. */
+  /**
+   * It is never written again (a step, a seal, a model's boxes, a signature), a field would be lost, or the schema is
+   * newer than this version's or older than the stored one's.
+   */
   | { readonly kind: 'fixed'; readonly part: string; readonly field: string | null };
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -114,6 +117,7 @@ export function mayWrite(
   const part = partOf(after._id);
   if (part === null) return fail({ kind: 'may_not_make', part: '' });
   if (before && isFixed(before, after)) return fixed(part);
+  if (after.schema > SCHEMA || (before && after.schema < before.schema)) return fixed(part);
   const reader = markReaderOf(after._id);
   if (reader !== null && reader !== user) return fail({ kind: 'of_another', part, field: '' });
   const isClaim = after.type === 'damage' && after.claim !== null;
@@ -124,6 +128,7 @@ export function mayWrite(
     if (there && isSettled(field, there)) return fixed(part, field);
     const refusal = refusalOf(roles, user, part, field);
     if (refusal) return fail(refusal);
+    if (!Object.hasOwn(fieldsOf(after), field)) return fixed(part, field);
   }
   return ok(null);
 }

@@ -1,15 +1,36 @@
 import type { HostileDocuments } from './hostileDocuments.ts';
 import { type TriedWrite, tries } from './triedWrite.ts';
 
+/**
+ * A schema above that of the setup: devices would never write over it, and its fields would be lost to all of them.
+ * Every role that may write the kind tries it, on each kind of document.
+ */
+function raisedSchemas({ site, image, record, touched, register, earlier }: HostileDocuments) {
+  const there = [
+    ['a project', site('lea', { name: register('Tower', 'lea', earlier) })],
+    ['a photo', image('ina')],
+    ['a damage', touched],
+    ['a record', record({ title: register('Yearly', 'ina', earlier), state: register('draft', 'ina') })],
+  ] as const;
+  const schemas = [2, 3, Number.MAX_SAFE_INTEGER];
+  return there.flatMap(([kind, before]) =>
+    (['lea', 'ina', 'rex', 'sig'] as const).flatMap((by) =>
+      schemas.map((schema) =>
+        tries(
+          by,
+          `a raised schema, ${schema}, over ${kind}`,
+          before,
+          { ...before, schema, fields: {} },
+          /set up for documents of schema/,
+        ),
+      ),
+    ),
+  );
+}
+
 /** Fields and documents as a whole: stamps, ids, kinds, schemas and deletions. */
-export function fieldsAndDocuments({
-  accepted,
-  own,
-  register,
-  project,
-  now,
-  touched,
-}: HostileDocuments): readonly TriedWrite[] {
+export function fieldsAndDocuments(documents: HostileDocuments): readonly TriedWrite[] {
+  const { accepted, own, register, project, now, touched } = documents;
   const old = now + 11 * 60_000;
   return [
     tries(
@@ -26,6 +47,7 @@ export function fieldsAndDocuments({
       { ...touched, fields: { ...touched.fields, remark: { v: '', t: 'x' } } },
       /does not name who/,
     ),
+    ...raisedSchemas(documents),
     tries('ina', 'a field that is left out', touched, { ...touched, fields: {} }, /would be lost/),
     tries(
       'ina',
