@@ -10,6 +10,31 @@ export const localDay = (at: number): string => {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
+/**
+ * The day of a moment (milliseconds since 1970, UTC) in a time zone, `YYYY-MM-DD`; empty for an invalid moment.
+ *
+ * @param timeZone IANA name; omitted, or unknown to this browser = this device's
+ */
+export function civilDay(at: number, timeZone?: string): string {
+  if (!isMoment(at)) return '';
+  if (timeZone === undefined || !isTimeZone(timeZone)) return localDay(at);
+  const parts = new Map(
+    new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** Whether this browser knows a time zone (IANA name). */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Days from 1970-01-01 to the civil date at the start of a text (`YYYY-MM-DD…`); NaN where there is none. */
 export const dayNumber = (date: string): number => Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / DAY_MS;
 

@@ -1,4 +1,4 @@
-import { localDay } from '#domain/civilDate.ts';
+import { dayAt } from '#domain/inspection/building/calendar.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record.ts';
 import { overrideOf } from '#domain/rating/gate/reservations.ts';
@@ -89,7 +89,7 @@ export async function signLastYear({ workspace, records, words, now, filed }: Ex
       role: words.role,
       declaration: words.declaration,
       language: words.language,
-      signedOn: localDay(now()),
+      signedOn: dayAt(now(), last.project.building, last.record.scheme),
     },
     by: words.inspector,
     at: now(),

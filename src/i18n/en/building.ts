@@ -15,7 +15,9 @@ export default {
     block: 'Tax block',
     lot: 'Tax lot',
     bin: 'BIN',
+    timeZone: 'Time zone',
   },
+  zoneOfDevice: 'By this device',
   age: 'Age',
   ageIn: '{age:number} year{{age:|s}} in {year:string}',
   faults: {

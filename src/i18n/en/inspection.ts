@@ -36,6 +36,8 @@ export default {
   dayField: {
     choose: 'Choose in the calendar',
     wrong: 'This is no day. Write it like {example:string}.',
+    future:
+      'This states what has happened, so it can’t be after {today:string}, today at the building by this device’s clock.',
   },
   photos: {
     keepOnly: 'Keep only…',

@@ -72,6 +72,7 @@ export default {
     block: 'tax block',
     lot: 'tax lot',
     bin: 'BIN',
+    timeZone: 'time zone',
     locations: 'locations',
     location: 'location',
     excluded: 'excluded from the inspection',

@@ -141,6 +141,7 @@ export default {
     number_taken: 'Another record of this project has this number',
     dates_missing: 'Enter start and completion dates',
     dates_contradict: 'The start is after the completion',
+    date_in_future: 'Dates in the future of what has happened',
     inspector_missing: 'The inspector is not named',
     registration_missing: 'The inspector’s registration is not stated',
     registration_expired: 'The registration had expired at completion',

@@ -15,7 +15,9 @@ export default {
     block: '稅務街區編號',
     lot: '稅務地段編號',
     bin: 'BIN',
+    timeZone: '時區',
   },
+  zoneOfDevice: '按此裝置',
   age: '樓齡',
   ageIn: '{age:number} 年（以 {year:string} 年計）',
   faults: {

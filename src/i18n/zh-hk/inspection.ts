@@ -35,6 +35,7 @@ export default {
   dayField: {
     choose: '在日曆中選擇',
     wrong: '日期有誤，請按此格式填寫：{example:string}。',
+    future: '此日期說明已發生的事項，不可遲於 {today:string}（按此裝置時鐘，樓宇當地的今天）。',
   },
   photos: {
     keepOnly: '只保留…',

@@ -71,6 +71,7 @@ export default {
     block: '稅務街區編號',
     lot: '稅務地段編號',
     bin: 'BIN',
+    timeZone: '時區',
     locations: '位置',
     location: '位置',
     excluded: '從檢驗中排除',

@@ -128,6 +128,7 @@ export default {
     number_taken: '本項目已有另一份紀錄使用此編號',
     dates_missing: '請填寫開始及完成日期',
     dates_contradict: '開始日期在完成日期之後',
+    date_in_future: '已發生的事項填寫了未來日期',
     inspector_missing: '未填寫檢驗員姓名',
     registration_missing: '未填寫檢驗員的註冊資料',
     registration_expired: '檢驗完成時註冊已屆滿',

@@ -15,7 +15,9 @@ export default {
     block: '税务街区编号',
     lot: '税务地段编号',
     bin: 'BIN',
+    timeZone: '时区',
   },
+  zoneOfDevice: '按此设备',
   age: '楼龄',
   ageIn: '{age:number} 年（以 {year:string} 年计）',
   faults: {

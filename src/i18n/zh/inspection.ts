@@ -35,6 +35,7 @@ export default {
   dayField: {
     choose: '在日历中选择',
     wrong: '日期有误，请按此格式填写：{example:string}。',
+    future: '此日期说明已发生的事项，不可迟于 {today:string}（按此设备时钟，楼宇当地的今天）。',
   },
   photos: {
     keepOnly: '只保留…',

@@ -71,6 +71,7 @@ export default {
     block: '税务街区编号',
     lot: '税务地段编号',
     bin: 'BIN',
+    timeZone: '时区',
     locations: '位置',
     location: '位置',
     excluded: '从检查中排除',

@@ -128,6 +128,7 @@ export default {
     number_taken: '本项目已有另一份记录使用此编号',
     dates_missing: '未填写开始和完成日期',
     dates_contradict: '开始日期在完成日期之后',
+    date_in_future: '已发生的事项填写了未来日期',
     inspector_missing: '未填写检查员姓名',
     registration_missing: '未填写检查员的注册资料',
     registration_expired: '检查完成时注册已到期',

@@ -1,4 +1,5 @@
 import { OVERALL } from '#domain/inspection/record/record.ts';
+import { readDated } from '#domain/inspection/record/statedDates.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { boxWords } from '../boxWords.ts';
 import { faceOf } from '../face/face.ts';
@@ -26,6 +27,8 @@ const LONGEST = 80;
 function namer({ survey, words }: ReportSource): (code: GateCode, about: string) => string {
   const called = boxWords(survey.images, words);
   return (code, about) => {
+    const dated = code === 'date_in_future' ? readDated(about) : null;
+    if (dated) return words.aside(words.formField(words.regimeField(dated.name)), words.day(dated.day));
     if (code === 'regime_fields_missing') return words.regimeField(about);
     if (about === OVERALL) return words.t('whole');
     const field = words.formField(about);

@@ -85,6 +85,12 @@ export function OpenRecordProvider(props: {
   return <OpenRecordContext value={openRecord}>{children}</OpenRecordContext>;
 }
 
+/** Today at the building, `YYYY-MM-DD`: the last day of what is said to have happened. Undefined until it is known. */
+export function useToday(): string | undefined {
+  const { survey } = useOpenRecord();
+  return survey?.facts.today ?? undefined;
+}
+
 /** The open record. @throws outside of a record's page */
 export function useOpenRecord(): OpenRecord {
   const openRecord = useContext(OpenRecordContext);

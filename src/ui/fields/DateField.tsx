@@ -21,6 +21,8 @@ interface DayWords {
   readonly choose: string;
   /** Shown for an invalid day. */
   readonly wrong: string;
+  /** Shown for a day after the latest one. */
+  readonly late?: string;
 }
 
 export interface DateFieldProps {
@@ -30,6 +32,8 @@ export interface DateFieldProps {
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly words: DayWords;
+  /** The last day that is accepted, `YYYY-MM-DD`; omitted = any. A later value is shown, and said to be wrong. */
+  readonly latest?: string | undefined;
   readonly description?: string;
   /** Shown as a hint, with a mark, while something has yet to be entered. */
   readonly missing?: string;
@@ -40,17 +44,23 @@ export interface DateFieldProps {
   readonly size?: 'panel' | 'dialog';
 }
 
-/** The typed text, until it is a valid day and the field is left. */
-function useTypedDay({ value, onChange, onBlur, words }: DateFieldProps) {
+/** The typed text, until it is an accepted day and the field is left. */
+function useTypedDay({ value, onChange, onBlur, words, latest, isReadOnly = false }: DateFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [left, setLeft] = useState(false);
-  const isDay = typed === null || words.read(typed) !== null;
-  const take = (day: string) => {
-    if (day !== value) onChange(day);
+  const isLate = (day: string) => latest !== undefined && day > latest;
+  const faultOf = (day: string | null): string | undefined => {
+    if (day === null) return words.wrong;
+    return isLate(day) ? (words.late ?? words.wrong) : undefined;
   };
+  const take = (day: string) => {
+    if (day !== value && !isLate(day)) onChange(day);
+  };
+  const fault = typed === null ? (isReadOnly ? undefined : faultOf(value)) : faultOf(words.read(typed));
   return {
     text: typed ?? words.write(value),
-    isWrong: left && !isDay,
+    /** What is wrong with the day; while it is typed nothing is. */
+    fault: left || typed === null ? fault : undefined,
     type(text: string) {
       setTyped(text);
       setLeft(false);
@@ -58,12 +68,13 @@ function useTypedDay({ value, onChange, onBlur, words }: DateFieldProps) {
       if (day !== null) take(day);
     },
     leave() {
-      if (isDay) setTyped(null);
+      if (fault === undefined) setTyped(null);
       setLeft(true);
       onBlur?.();
     },
     choose(day: string) {
-      setTyped(null);
+      setTyped(isLate(day) ? words.write(day) : null);
+      setLeft(true);
       take(day);
     },
   };
@@ -71,11 +82,12 @@ function useTypedDay({ value, onChange, onBlur, words }: DateFieldProps) {
 
 /**
  * A day, written in the reader's language, typed in that form or as `YYYY-MM-DD`, or chosen in the browser's own
- * calendar (Alt and arrow down). An invalid day is reported when the field is left; the value stays the last valid one.
+ * calendar (Alt and arrow down). An invalid or too late day is reported when the field is left; the value stays the last
+ * accepted one.
  */
 export function DateField(props: DateFieldProps) {
   const { label, value, words, description, missing, size = 'panel', isInvalid, isReadOnly } = props;
-  const { text, isWrong, type, leave, choose } = useTypedDay(props);
+  const { text, fault, type, leave, choose } = useTypedDay(props);
   const calendar = useRef<HTMLInputElement>(null);
   const open = () => calendar.current?.showPicker?.();
   const key = (event: KeyboardEvent) => {
@@ -83,8 +95,8 @@ export function DateField(props: DateFieldProps) {
     event.preventDefault();
     open();
   };
-  const message = isWrong ? words.wrong : props.errorMessage;
-  const invalid = isWrong || isInvalid === true;
+  const message = fault ?? props.errorMessage;
+  const invalid = fault !== undefined || isInvalid === true;
   return (
     <AriaTextField
       className={styles.field}
@@ -110,6 +122,7 @@ export function DateField(props: DateFieldProps) {
             aria-hidden="true"
             className={visuallyHidden}
             value={value}
+            max={props.latest}
             onChange={({ target }) => choose(target.value)}
           />
           <Button

@@ -45,8 +45,15 @@ test.each([
   expect(monthsAfter(date, months)).toBe(expected);
 });
 
+const TODAY = '2026-11-26';
+
 test('dates that contradict one another are found, missing ones are no fault', () => {
-  expect(noticeFault(notice({ appointBy: '2026-03-01', inspectBy: '2026-02-01' }))).toBe('order');
-  expect(noticeFault(notice({ appointBy: '2025-12-31' }))).toBe('order');
-  expect(noticeFault(notice({ inspectBy: '2026-02-01' }))).toBeNull();
+  expect(noticeFault(notice({ appointBy: '2026-03-01', inspectBy: '2026-02-01' }), TODAY)).toBe('order');
+  expect(noticeFault(notice({ appointBy: '2025-12-31' }), TODAY)).toBe('order');
+  expect(noticeFault(notice({ inspectBy: '2026-02-01' }), TODAY)).toBeNull();
+});
+
+test('a notice served after today is refused, whatever its other dates', () => {
+  expect(noticeFault(notice({ servedOn: '2026-11-27' }), TODAY)).toBe('served_later');
+  expect(noticeFault(notice({ servedOn: TODAY }), TODAY)).not.toBe('served_later');
 });

@@ -45,6 +45,7 @@ export const CLEAR: GateFacts = {
   overall: 'safe_with_repair',
   building: {},
   today: '2026-03-04',
+  datesInFuture: [],
   checklist: { list: SHIPPED_LISTS.none, places: [] },
   schemeKnown: true,
 };

@@ -32,6 +32,7 @@ const anyFacts: fc.Arbitrary<GateFacts> = fc.record({
   components: fc.constantFrom([], CLEAR.components),
   locations: fc.constantFrom([], CLEAR.locations),
   overall: fc.constantFrom(...LOCATION_VERDICTS),
+  datesInFuture: fc.constant([]),
   building: fc.constantFrom({}, { bdReference: 'BD 1/2' }),
   today: fc.constantFrom(null, '2026-03-04', '2030-01-01'),
   checklist: fc.constant(CLEAR.checklist),

@@ -67,6 +67,7 @@ describe('signing gate', () => {
   });
 
   test.each<[GateCode, GateFacts]>([
+    ['date_in_future', { ...CLEAR, datesInFuture: BOXES }],
     ['scope_empty', { ...CLEAR, photos: 0 }],
     ['photo_outside_dates', { ...CLEAR, photosOutside: BOXES }],
     ['photo_without_date', { ...CLEAR, photosUndated: BOXES }],

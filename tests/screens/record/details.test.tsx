@@ -8,6 +8,7 @@ import { DetailsStep } from '#screens/inspection-record/steps/details/DetailsSte
 import { openMemoryWorkspace, until } from '#support/memoryWorkspace.ts';
 import { onlyRecord, showStep } from '#support/onOnlyRecord.tsx';
 
+let shown: () => ReturnType<typeof createRecords>;
 /** A record with these fields, as its first step shows it. */
 async function details(
   workspace: Workspace,
@@ -16,36 +17,60 @@ async function details(
   const id = workspace.manage.create({ name: 'برج النور', code: '', address: '', client: '' });
   await onlyRecord(workspace, id, fields);
   await showStep(workspace, id, DetailsStep);
+  shown = () => createRecords(workspace, { now: () => 0, newId: () => 'first' });
   return screen.findByRole('textbox', { name: 'Title' });
 }
 
 describe('the details of a record', () => {
   it('say that a completion lies before the start, and keep both dates as they were written', async () => {
     await details(await openMemoryWorkspace(), () => ({
-      startedOn: '2026-11-20',
-      completedOn: '2026-11-10',
+      startedOn: '2026-10-20',
+      completedOn: '2026-10-10',
     }));
     const started = screen.getByLabelText<HTMLInputElement>(/^Started on/);
     expect(started.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('The start is after the completion.')).toBeTruthy();
-    expect(started.value).toBe('20 Nov 2026');
-    expect(screen.getByLabelText<HTMLInputElement>(/^Completed on/).value).toBe('10 Nov 2026');
+    expect(started.value).toBe('20 Oct 2026');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Completed on/).value).toBe('10 Oct 2026');
+  });
+
+  it('refuse a completion in the future, and keep the one before', async () => {
+    await details(await openMemoryWorkspace(), () => ({
+      startedOn: '2026-10-01',
+      completedOn: '2026-10-02',
+    }));
+    const completed = screen.getByLabelText<HTMLInputElement>(/^Completed on/);
+    fireEvent.change(completed, { target: { value: '2999-01-01' } });
+    fireEvent.blur(completed);
+    expect(screen.getByText(/^This states what has happened, so it can’t be after /)).toBeTruthy();
+    expect(completed.value).toBe('2999-01-01');
+    const [filed] = (await until(shown().all, (all) => all?.length === 1)) ?? [];
+    expect(filed?.record.completedOn).toBe('2026-10-02');
+  });
+
+  it('show a stored completion in the future as it is, and name it', async () => {
+    await details(await openMemoryWorkspace(), () => ({
+      startedOn: '2026-10-01',
+      completedOn: '2999-01-01',
+    }));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Completed on/).value).toBe('1 Jan 2999');
+    expect(screen.getByText(/^This states what has happened, so it can’t be after /)).toBeTruthy();
   });
 
   it('say that a registration had expired when the inspection was completed, not before', async () => {
     const workspace = await openMemoryWorkspace();
     await details(workspace, ({ inspector }) => ({
-      startedOn: '2026-11-01',
-      completedOn: '2026-11-10',
-      inspector: { ...inspector, name: 'Wong', regExpiry: '2026-11-09' },
+      startedOn: '2026-10-01',
+      completedOn: '2026-10-10',
+      inspector: { ...inspector, name: 'Wong', regExpiry: '2026-10-09' },
     }));
     expect(screen.getByText('The registration expired before the inspection was completed.')).toBeTruthy();
     cleanup();
     const later = await openMemoryWorkspace();
     await details(later, ({ inspector }) => ({
-      startedOn: '2026-11-01',
-      completedOn: '2026-11-10',
-      inspector: { ...inspector, name: 'Wong', regExpiry: '2026-11-10' },
+      startedOn: '2026-10-01',
+      completedOn: '2026-10-10',
+      inspector: { ...inspector, name: 'Wong', regExpiry: '2026-10-10' },
     }));
     expect(screen.queryByText('The registration expired before the inspection was completed.')).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import { localDay } from '#domain/civilDate.ts';
+import { dayAt } from '#domain/inspection/building/calendar.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
 import { NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
@@ -63,7 +63,7 @@ export function createSurveys(
         uncorrected,
         record,
         project,
-        today: localDay(now()),
+        today: dayAt(now(), project.building, record.scheme),
         numberHolder: holder.value && { id: holder.value.id, name: holder.value.title || holder.value.no },
         factsOf: (key) => said.defects.get(key) ?? NO_DEFECT_FACTS,
         componentOf: (key) => said.components.get(key) ?? NO_COMPONENT_FACTS,

@@ -1,4 +1,4 @@
-import { localDay } from '#domain/civilDate.ts';
+import { dayAt } from '#domain/inspection/building/calendar.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { nextRecordNo } from '#domain/inspection/record/newRecord.ts';
@@ -29,7 +29,7 @@ export function firstValues(project: Project, { records, schemes, images }: Know
   const { id: wanted } = project.settings.ratingScheme;
   const scheme = latestEditions([...PRESETS, ...schemes]).find((one) => one.id === wanted) ?? GENERAL;
   const notTaken = heldBySigned(project, records, images);
-  return { no, startedOn: localDay(at), ratingScheme: pin(scheme, 0), notTaken };
+  return { no, startedOn: dayAt(at, project.building), ratingScheme: pin(scheme, 0), notTaken };
 }
 
 /** Whether a change signs or voids a record. */

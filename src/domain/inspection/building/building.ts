@@ -60,6 +60,8 @@ export interface Building {
   readonly block?: string;
   readonly lot?: string;
   readonly bin?: string;
+  /** IANA name of the time zone by which its days are counted. */
+  readonly timeZone?: string;
 }
 
 /** The parts of a building in the order in which they are shown. */
@@ -76,6 +78,7 @@ export const BUILDING_FIELDS = [
   'block',
   'lot',
   'bin',
+  'timeZone',
 ] as const satisfies readonly (keyof Building)[];
 
 /** Inclusive; `heightM` in metres. The last year is {@link lastYear} at the time of entry. */

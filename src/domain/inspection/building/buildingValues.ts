@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isTimeZone } from '../../civilDate.ts';
 import {
   BUILDING_FIELDS,
   BUILDING_KINDS,
@@ -29,6 +30,7 @@ const VALUES = {
   block: words,
   lot: words,
   bin: words,
+  timeZone: v.pipe(words, v.check(isTimeZone)),
 } satisfies { readonly [K in Single]: v.GenericSchema<unknown, NonNullable<Building[K]>> };
 
 /** Parts that are one register each. */

@@ -58,8 +58,13 @@ export function usualDates(
   };
 }
 
-/** Why a notice's dates contradict each other; null where they don't. */
-export function noticeFault(notice: Notice): 'order' | null {
+/**
+ * Why a notice's dates can't be: they contradict each other, or it was served after today; null where neither is so.
+ *
+ * @param today the day at the building, `YYYY-MM-DD`
+ */
+export function noticeFault(notice: Notice, today: CivilDate): 'order' | 'served_later' | null {
+  if (notice.servedOn > today) return 'served_later';
   const given = [notice.servedOn, ...NOTICE_STEPS.map((step) => notice[step])].filter((date) => date !== '');
   return given.some((date, index) => index > 0 && date < (given[index - 1] ?? '')) ? 'order' : null;
 }

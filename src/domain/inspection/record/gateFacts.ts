@@ -6,12 +6,13 @@ import { isToJudge } from '../photos/leftToJudge.ts';
 import { boxName } from '../register/boxNames.ts';
 import { photoDateName } from './photoDates.ts';
 import type { InspectionRecord } from './record.ts';
+import { futureDates } from './statedDates.ts';
 import type { Surveyed } from './surveyed.ts';
 
 /** The facts that the checks before a signature need. */
 export function gateFacts(
-  record: Pick<InspectionRecord, 'ratingScheme'>,
-  { building }: Pick<Project, 'building'>,
+  record: InspectionRecord,
+  { building, notices }: Pick<Project, 'building' | 'notices'>,
   survey: Surveyed,
   { today, numberHolder }: Pick<GateFacts, 'today' | 'numberHolder'>,
 ): GateFacts {
@@ -57,6 +58,7 @@ export function gateFacts(
     overall: overall.atLeast,
     building,
     today,
+    datesInFuture: today === null ? [] : futureDates({ record, notices, defects }, today),
     locations: locations.map(({ location, proposal }) => ({
       id: location.id,
       name: location.name,

@@ -20,6 +20,7 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   number_taken: 'details',
   dates_missing: 'details',
   dates_contradict: 'details',
+  date_in_future: 'details',
   inspector_missing: 'details',
   registration_missing: 'details',
   registration_expired: 'details',

@@ -11,6 +11,8 @@ export const MBIS_QUESTIONS = [
 export const FORM_FIELDS = [
   'startedOn',
   'completedOn',
+  'date',
+  'servedOn',
   'regNo',
   'regExpiry',
   ...MBIS_QUESTIONS,

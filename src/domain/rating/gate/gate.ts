@@ -72,7 +72,9 @@ export interface GateFacts {
   readonly checklist: Checklist;
   /** What is stated of the building. */
   readonly building: Building;
-  /** The day on which it would be signed (`YYYY-MM-DD`, by the device's clock); null where unknown. */
+  /** Dates after today that state what has happened. */
+  readonly datesInFuture: readonly GateItem[];
+  /** The day on which it would be signed (`YYYY-MM-DD`, at the building, by this device's clock); null where unknown. */
   readonly today: string | null;
   /** Whether this version of the program knows the pinned rating scheme. */
   readonly schemeKnown: boolean;
@@ -103,8 +105,9 @@ type Found = [GateCode, readonly (string | GateItem)[]];
 const days = (sessions: InspectionRecord['sessions']): GateItem[] =>
   sessions.map(({ id, date }) => ({ id, name: date }));
 
-function* dates(record: InspectionRecord, { numberHolder }: GateFacts): Generator<Found> {
+function* dates(record: InspectionRecord, { numberHolder, datesInFuture }: GateFacts): Generator<Found> {
   if (numberHolder) yield ['number_taken', [numberHolder]];
+  if (datesInFuture.length > 0) yield ['date_in_future', datesInFuture];
   const { startedOn, completedOn, sessions } = record;
   const undated = emptyFields(['startedOn', startedOn], ['completedOn', completedOn]);
   if (undated.length > 0) yield ['dates_missing', undated];

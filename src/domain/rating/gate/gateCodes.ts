@@ -3,6 +3,7 @@ export const GATE_CODES = [
   'number_taken',
   'dates_missing',
   'dates_contradict',
+  'date_in_future',
   'inspector_missing',
   'registration_missing',
   'registration_expired',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { FIRST_ROLE } from '#auth/profile.ts';
-import { localDay } from '#domain/civilDate.ts';
+import { dayAt } from '#domain/inspection/building/calendar.ts';
 import { namesLicence } from '#domain/inspection/regime/regime.ts';
 import { isSigningName } from '#domain/inspection/signing/signingName.ts';
 import { type SigningAct, signingSheet } from '#domain/inspection/signing/signingSheet.ts';
@@ -53,7 +53,7 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
   const { LL, locale } = useI18n();
   const words = LL.signing;
   const profile = useProfile();
-  const { record, survey } = useOpenRecord();
+  const { record, project, survey } = useOpenRecord();
   const { signer, sign } = useSigning();
   const [typed, setTyped] = useState('');
   const [key, setKey] = useState<ChosenKey>(NO_KEY_CHOSEN);
@@ -69,7 +69,7 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
     role: role.trim(),
     declaration: words.sheet.declaration(),
     language: languageTag(locale),
-    signedOn: localDay(Date.now()),
+    signedOn: dayAt(Date.now(), project.building, record.scheme),
   };
   const isNamed = isSigningName(typed, names);
   return (

@@ -3,18 +3,23 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { readDay } from '#i18n/readDay.ts';
 import { DateField, type DateFieldProps } from '#ui/fields/DateField.tsx';
 
-/** A date field in the app's language, whatever the browser's is. */
+/**
+ * A date field in the app's language, whatever the browser's is. One for what has happened takes today at the building as
+ * its latest day.
+ */
 export function DayField(props: Omit<DateFieldProps, 'words'>) {
   const { LL, format, locale } = useI18n();
   const said = LL.inspection.dayField;
+  const { latest } = props;
   const words = useMemo(
     () => ({
+      ...(latest === undefined ? {} : { late: said.future({ today: format.day(latest) }) }),
       write: format.day,
       read: (text: string) => readDay(text, locale),
       choose: said.choose(),
       wrong: said.wrong({ example: format.day('2026-11-21') }),
     }),
-    [said, format, locale],
+    [said, format, locale, latest],
   );
   return <DateField {...props} words={words} />;
 }

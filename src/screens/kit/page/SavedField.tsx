@@ -12,6 +12,8 @@ export interface SavedFieldProps {
   readonly onSave: (value: string) => void;
   readonly isReadOnly?: boolean;
   readonly type?: 'text' | 'date';
+  /** Of a date: the last day that is accepted, `YYYY-MM-DD`. */
+  readonly latest?: string | undefined;
   readonly isMultiline?: boolean;
   readonly description?: string;
   /** Shown as a hint, with a mark, while something has yet to be entered. */
@@ -37,6 +39,7 @@ export function SavedField(props: SavedFieldProps) {
     onSave,
     isReadOnly = false,
     type = 'text',
+    latest,
     isMultiline = false,
     description,
     missing,
@@ -94,6 +97,6 @@ export function SavedField(props: SavedFieldProps) {
     ...(missing ? { missing } : {}),
   };
   if (isMultiline) return <TextArea {...common} />;
-  if (type === 'date') return <DayField {...common} label={label} />;
+  if (type === 'date') return <DayField {...common} label={label} latest={latest} />;
   return <TextField {...common} />;
 }

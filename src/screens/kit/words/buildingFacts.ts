@@ -15,7 +15,7 @@ export function buildingFacts(
 ): readonly (readonly [name: string, value: string])[] {
   const { fields, kinds, usages, structures, age: ageName, ageIn: ageWords } = LL.building;
   const { nameZh, kind, usage, yearBuilt, storeys, heightM, structure, facadeMaterials = [] } = building;
-  const { bdReference, block, lot, bin } = building;
+  const { bdReference, block, lot, bin, timeZone } = building;
   const age = ageIn(year, building);
   const { materials } = LL.annotator;
   const pairs: readonly (readonly [string, string | undefined | null | false])[] = [
@@ -32,6 +32,7 @@ export function buildingFacts(
     [fields.block(), block],
     [fields.lot(), lot],
     [fields.bin(), bin],
+    [fields.timeZone(), timeZone],
   ];
   return pairs.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }

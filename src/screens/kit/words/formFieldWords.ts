@@ -3,11 +3,14 @@ import type { Language } from '#i18n/i18n.ts';
 
 /** The names of the fields of a record that are required before signing. */
 export const formFieldWords = ({
-  record: { details, verdictStep },
+  record: { details, scope, verdictStep },
+  notices,
   inspection: { mbis },
 }: Language['LL']): Readonly<Record<FormField, () => string>> => ({
   startedOn: details.started,
   completedOn: details.completed,
+  date: scope.date,
+  servedOn: notices.servedOn,
   regNo: details.regNo,
   regExpiry: details.regExpiry,
   prescribedRepair: mbis.prescribedRepair,

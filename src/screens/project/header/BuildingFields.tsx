@@ -30,6 +30,12 @@ const stated = (building: Building, set: Set): Building =>
     ),
   );
 
+/** The time zones that this browser knows, and the stated one. */
+function timeZones(stated: string | undefined): readonly string[] {
+  const known = Intl.supportedValuesOf('timeZone');
+  return stated === undefined || known.includes(stated) ? known : [stated, ...known];
+}
+
 export interface BuildingFieldsProps {
   readonly value: Building;
   readonly onChange: (building: Building) => void;
@@ -99,6 +105,16 @@ export function BuildingFields({ value, onChange, thisYear }: BuildingFieldsProp
             maxLength={LONGEST}
           />
         ))}
+        <Select
+          label={words.fields.timeZone()}
+          size="dialog"
+          items={[
+            { id: NOT_STATED, label: words.zoneOfDevice() },
+            ...timeZones(value.timeZone).map((id) => ({ id, label: id.replaceAll('_', ' ') })),
+          ]}
+          selectedKey={value.timeZone ?? NOT_STATED}
+          onSelectionChange={(timeZone) => set({ timeZone })}
+        />
       </div>
       <fieldset className={page.group}>
         <legend className={page.legend}>{words.fields.facadeMaterials()}</legend>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { dayAt } from '#domain/inspection/building/calendar.ts';
 import {
   NOTICE_SCHEMES,
   NOTICE_STEPS,
@@ -37,7 +38,7 @@ export interface NoticeFormProps {
 
 /** A notice: who asks for what by when. The usual dates of its scheme are proposed, never set automatically. */
 export function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const words = LL.notices;
   const { manage } = useWorkspace();
   const [fields, setFields] = useState<Notice>(notice ?? { ...BLANK, id: crypto.randomUUID() });
@@ -47,8 +48,10 @@ export function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
     fields.noticeNo.trim() === '' &&
     fields.servedOn === '' &&
     NOTICE_STEPS.every((step) => fields[step] === '');
-  const wrong = noticeFault(fields);
-  const fault = wrong ? words.order() : isBlank ? words.nothing() : null;
+  const today = dayAt(Date.now(), project.building, fields.scheme);
+  const wrong = noticeFault(fields, today);
+  const later = LL.inspection.dayField.future({ today: format.day(today) });
+  const fault = wrong ? (wrong === 'order' ? words.order() : later) : isBlank ? words.nothing() : null;
   const set = (change: Partial<Notice>) => setFields({ ...fields, ...change });
   const save = () => {
     setAsked(true);
@@ -61,7 +64,10 @@ export function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
       label={words[key]()}
       size="dialog"
       value={fields[key]}
-      isInvalid={asked && wrong !== null && fields[key] !== ''}
+      isInvalid={
+        wrong === 'served_later' ? key === 'servedOn' : asked && wrong !== null && fields[key] !== ''
+      }
+      {...(wrong === 'served_later' && key === 'servedOn' ? { errorMessage: later } : {})}
       onChange={(value) => set({ [key]: value })}
     />
   );

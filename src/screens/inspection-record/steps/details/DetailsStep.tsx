@@ -8,7 +8,7 @@ import { Select } from '#ui/choices/Select.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useTeamOf } from '../../../kit/team/useTeamOf.ts';
-import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { useMissing } from '../useMissing.ts';
 import { InspectorFields } from './InspectorFields.tsx';
 import { RatingSchemeField, RatingSchemeNotes } from './RatingScheme.tsx';
@@ -48,6 +48,7 @@ export function DetailsStep() {
   const words = LL.record.details;
   const { record, frozen, change } = useOpenRecord();
   const { missing, wrong } = useMissing();
+  const today = useToday();
   const due = reportDue(record.scheme, record.completedOn);
   return (
     <>
@@ -70,6 +71,7 @@ export function DetailsStep() {
         <SavedField
           label={words.started()}
           type="date"
+          latest={today}
           value={record.startedOn}
           onSave={(startedOn) => change({ startedOn })}
           isReadOnly={frozen}
@@ -79,6 +81,7 @@ export function DetailsStep() {
         <SavedField
           label={words.completed()}
           type="date"
+          latest={today}
           value={record.completedOn}
           onSave={(completedOn) => change({ completedOn })}
           isReadOnly={frozen}

@@ -5,7 +5,7 @@ import { BUILDING_REFERENCES, requiredFields } from '#domain/inspection/regime/r
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
-import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { useMissing } from '../useMissing.ts';
 
 /** Fields that need more than a line. */
@@ -18,6 +18,7 @@ export function RegimeFields() {
   const { manage } = useWorkspace();
   const { record, project, shownProject, frozen, change } = useOpenRecord();
   const { missing } = useMissing();
+  const today = useToday();
   const required = new Set(requiredFields(record));
   const references = BUILDING_REFERENCES.filter((field) => required.has(field));
   const filed = FILING_FIELDS.filter((field) => required.has(field));
@@ -52,7 +53,7 @@ export function RegimeFields() {
           <div key={field} className={LONG.has(field) ? styles.wide : undefined}>
             <SavedField
               label={words.fields[field]()}
-              {...(isFilingDate(field) ? { type: 'date' as const } : {})}
+              {...(isFilingDate(field) ? { type: 'date' as const, latest: today } : {})}
               value={record.filing[field] ?? ''}
               onSave={(value) => file(field, value.trim())}
               isReadOnly={frozen}

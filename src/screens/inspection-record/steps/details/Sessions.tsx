@@ -6,7 +6,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
-import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { useMissing } from '../useMissing.ts';
 
 /** Days on site with their weather, people and equipment. */
@@ -14,6 +14,7 @@ export function Sessions() {
   const { LL } = useI18n();
   const words = LL.record.scope;
   const { record, frozen, change } = useOpenRecord();
+  const today = useToday();
   const { missing, wrong } = useMissing();
   const { sessions } = record;
   const set = (id: string, fields: Partial<Session>) =>
@@ -40,6 +41,7 @@ export function Sessions() {
             <SavedField
               label={words.date()}
               type="date"
+              latest={today}
               value={date}
               onSave={(value) => set(id, { date: value })}
               isReadOnly={frozen}

@@ -3,7 +3,7 @@ import { isRepaired } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
-import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 
 /** Who repaired a defect and when that was accepted; nothing while it is not repaired. */
 export function Repair(props: {
@@ -14,6 +14,7 @@ export function Repair(props: {
   const { LL } = useI18n();
   const words = LL.paper.repair;
   const { frozen } = useOpenRecord();
+  const today = useToday();
   const { followUp, contractor, signedOffOn, afterPhoto } = defect.facts;
   if (!isRepaired(followUp)) return null;
   return (
@@ -28,6 +29,7 @@ export function Repair(props: {
         <SavedField
           label={words.signedOffOn()}
           type="date"
+          latest={today}
           value={signedOffOn}
           onSave={(value) => set({ signedOffOn: value })}
           isReadOnly={frozen}

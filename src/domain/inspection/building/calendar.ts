@@ -1,0 +1,33 @@
+import { civilDay, isTimeZone } from '../../civilDate.ts';
+import type { RecordScheme } from '../record/record.ts';
+import type { Building } from './building.ts';
+import type { Notice } from './notice.ts';
+
+const HONG_KONG = 'Asia/Hong_Kong';
+
+/** The programme that a record or a notice belongs to. */
+type Programme = RecordScheme | Notice['scheme'];
+
+/** Where an authority's programme is in force. */
+const OF_PROGRAMME: Readonly<Partial<Record<Programme, string>>> = {
+  mbis: HONG_KONG,
+  mwis: HONG_KONG,
+  prescribed_mbis: HONG_KONG,
+  detailed_mbis: HONG_KONG,
+  prescribed_mwis: HONG_KONG,
+  fisp: 'America/New_York',
+};
+
+/**
+ * The time zone (IANA name) by which all days of a building, or of a record on it, are counted: the stated one, else
+ * that of the authority's programme; undefined = this device's.
+ */
+export function timeZoneOf(building: Pick<Building, 'timeZone'>, programme?: Programme): string | undefined {
+  const { timeZone } = building;
+  if (timeZone !== undefined && isTimeZone(timeZone)) return timeZone;
+  return programme && OF_PROGRAMME[programme];
+}
+
+/** The day of a moment (milliseconds since 1970, UTC) at a building, `YYYY-MM-DD`. */
+export const dayAt = (at: number, building: Pick<Building, 'timeZone'>, programme?: Programme): string =>
+  civilDay(at, timeZoneOf(building, programme));
