@@ -1,9 +1,14 @@
 import { type Remote, releaseProxy, wrap } from 'comlink';
+import { TimeoutError } from 'es-toolkit/error';
 
 /** A worker that starts with the first request, and again with the next one after a crash. */
 export interface Thread<T> {
-  /** Rejects when the worker can't be loaded or crashes before it answers, and after {@link Thread.stop}. */
-  ask<R>(question: (worker: Remote<T>) => Promise<R>): Promise<R>;
+  /**
+   * Rejects when the worker can't be loaded or crashes before it answers, and after {@link Thread.stop}.
+   *
+   * @param deadline milliseconds until the worker is ended as if it had crashed, with a `TimeoutError`; omitted = none
+   */
+  ask<R>(question: (worker: Remote<T>) => Promise<R>, deadline?: number): Promise<R>;
   /** Sends a message; ignored while the worker isn't running. */
   tell(word: (worker: Remote<T>) => Promise<unknown>): void;
   /** Stops it for good. @param reason with which pending requests reject; without it they never settle */
@@ -15,7 +20,11 @@ export interface Thread<T> {
  * @param fell called when the worker crashed: its state is lost
  */
 export function createThread<T>(make: () => Worker, fell: () => void = () => undefined): Thread<T> {
-  let running: { readonly worker: Worker; readonly remote: Remote<T> } | null = null;
+  let running: {
+    readonly worker: Worker;
+    readonly remote: Remote<T>;
+    readonly fall: (error: Error) => void;
+  } | null = null;
   /** Rejects the pending requests. */
   const waiting = new Set<(error: unknown) => void>();
   let stopped = false;
@@ -32,28 +41,35 @@ export function createThread<T>(make: () => Worker, fell: () => void = () => und
 
   const start = () => {
     const worker = make();
-    const fall = (why: string) => {
+    const fall = (error: Error) => {
       if (running?.worker !== worker) return;
       const left = end();
       fell();
-      for (const reject of left) reject(new Error(why));
+      for (const reject of left) reject(error);
     };
-    worker.addEventListener('error', (event) => fall(event.message || 'worker failed'));
+    worker.addEventListener('error', (event) => fall(new Error(event.message || 'worker failed')));
     // It is unknown which answer it was, so all requests fail.
-    worker.addEventListener('messageerror', () => fall('an answer could not be read'));
-    running = { worker, remote: wrap<T>(worker) };
+    worker.addEventListener('messageerror', () => fall(new Error('an answer could not be read')));
+    running = { worker, remote: wrap<T>(worker), fall };
     return running;
   };
 
   return {
-    ask(question) {
+    ask(question, deadline) {
       if (stopped) return Promise.reject(new Error('The worker was stopped.'));
-      const { remote } = running ?? start();
+      const { remote, fall } = running ?? start();
       return new Promise((resolve, reject) => {
         waiting.add(reject);
+        const timer =
+          deadline === undefined
+            ? undefined
+            : setTimeout(() => fall(new TimeoutError(`no answer within ${deadline} ms`)), deadline);
         question(remote)
           .then(resolve, reject)
-          .finally(() => waiting.delete(reject));
+          .finally(() => {
+            clearTimeout(timer);
+            waiting.delete(reject);
+          });
       });
     },
     tell(word) {

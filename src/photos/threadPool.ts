@@ -5,8 +5,12 @@ import { createThread } from './thread.ts';
 /** Workers of one kind, each running one job at a time. */
 export interface ThreadPool<T> {
   readonly threads: number;
-  /** Rejects when the worker crashes; the next job gets a new one. */
-  run<R>(job: (worker: Remote<T>) => Promise<R>): Promise<R>;
+  /**
+   * Rejects when the worker crashes; the next job gets a new one.
+   *
+   * @param deadline milliseconds, from its start, until the job is ended with a `TimeoutError`; omitted = none
+   */
+  run<R>(job: (worker: Remote<T>) => Promise<R>, deadline?: number): Promise<R>;
   /** Stops the workers. @param reason with which pending jobs reject; without it they never settle */
   stop(reason?: unknown): void;
 }
@@ -19,11 +23,11 @@ export function createThreadPool<T>(make: () => Worker, threads: number): Thread
   const free = new Semaphore(threads);
   return {
     threads,
-    async run(job) {
+    async run(job, deadline) {
       await free.acquire();
       const thread = idle.pop() ?? createThread<T>(make);
       try {
-        return await thread.ask(job);
+        return await thread.ask(job, deadline);
       } finally {
         idle.push(thread);
         free.release();

@@ -1,4 +1,5 @@
 import { expose } from 'comlink';
+import { TimeoutError } from 'es-toolkit/error';
 import { expect, test } from 'vitest';
 import { createThread } from '#photos/thread.ts';
 import { createThreadPool } from '#photos/threadPool.ts';
@@ -41,6 +42,15 @@ test('whoever waits for a worker that falls over hears of it, and the next quest
   await expect(silent).rejects.toThrow('out of memory');
   expect([made[0]?.isStopped, fallen()]).toEqual([true, 1]);
   expect(await thread.ask((worker) => worker.say('again'))).toBe('again');
+  expect(made).toHaveLength(2);
+  thread.stop();
+});
+
+test('a worker that does not answer in time is ended, and the next question has a new one', async () => {
+  const { thread, made, fallen } = threadHere();
+  await expect(thread.ask((worker) => worker.say('nothing'), 5)).rejects.toBeInstanceOf(TimeoutError);
+  expect([made[0]?.isStopped, fallen()]).toEqual([true, 1]);
+  expect(await thread.ask((worker) => worker.say('again'), 60_000)).toBe('again');
   expect(made).toHaveLength(2);
   thread.stop();
 });

@@ -62,6 +62,38 @@ describe('a TIFF', () => {
     expect(greys(Uint8Array.from([0x49, 0x49, 42, 0, 1, 2, 3]).buffer)).toMatch(/^image_/);
   });
 
+  test('whose directory leads back to itself, at once or over others, is refused', () => {
+    const directory = 16;
+    const next = directory + 2 + 10 * 12;
+    const itself = new Uint8Array(tiff(1));
+    itself.set(u32(directory), next);
+    expect(greys(itself.buffer)).toBe('image_circular');
+    const pages = Uint8Array.from([
+      ...new Uint8Array(tiff(1)).with(next, next + 4),
+      ...u16(0),
+      ...u32(directory),
+    ]);
+    expect(greys(pages.buffer)).toBe('image_circular');
+  });
+
+  test('with more pages than a file may have is refused', () => {
+    const chain = Array.from({ length: 1001 }, (_, at) => [...u16(0), ...u32(8 + (at + 1) * 6)]).flat();
+    expect(greys(Uint8Array.from([0x49, 0x49, 42, 0, ...u32(8), ...chain, 0, 0]).buffer)).toBe(
+      'image_circular',
+    );
+  });
+
+  test('that asks for more values than it has bytes is refused, and so are samples of absurd size', () => {
+    const changed = (tag: number, at: number, value: readonly number[]) => {
+      const bytes = new Uint8Array(tiff(1));
+      const entry = 18 + [256, 257, 258, 259, 262, 273, 274, 277, 278, 279].indexOf(tag) * 12;
+      bytes.set(value, entry + at);
+      return greys(bytes.buffer);
+    };
+    expect(changed(259, 4, u32(0x3fff_ffff))).toBe('image_damaged');
+    expect(changed(277, 8, u16(65_535))).toBe('image_damaged');
+  });
+
   test.skipIf(!hasSamples).each([
     ['16bit.cropped.tif', 64, 64],
     ['8bit_depth.tiff', 21, 21],

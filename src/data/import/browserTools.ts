@@ -1,4 +1,5 @@
 import { proxy, type Remote, releaseProxy, transfer, wrap } from 'comlink';
+import { TimeoutError } from 'es-toolkit/error';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail } from '#domain/result.ts';
 import { failureOf } from '#photos/failure.ts';
@@ -32,8 +33,14 @@ export function createBrowserTools(): ImportTools {
   return {
     threads: photos.threads,
     annotations: () => remoteAnnotations(start()),
-    inspect: (photo) => photos.run(async (worker) => await worker.inspectPhoto(photo)).catch(unreadable),
-    decode: (photo) => photos.run(async (worker) => await worker.decodePhoto(photo)).catch(unreadable),
+    inspect: (photo) =>
+      photos
+        .run(async (worker) => await worker.inspectPhoto(photo), decodingDeadline(photo))
+        .catch(notDecoded),
+    decode: (photo) =>
+      photos
+        .run(async (worker) => await worker.decodePhoto(photo), decodingDeadline(photo))
+        .catch(notDecoded),
     async expand({ file, path }, on, signal) {
       const { remote, stop, failure } = start();
       signal?.addEventListener('abort', stop);
@@ -62,6 +69,15 @@ const aborted = (signal: AbortSignal | undefined): Promise<never> =>
 
 const UNREADABLE = reason('file_unreadable');
 const unreadable = () => fail(UNREADABLE);
+
+/**
+ * How long a photo may take to be read and decoded, milliseconds: a file made to be slow ends nothing but itself, and a
+ * large photo is given the time that a slow device needs for it.
+ */
+const decodingDeadline = ({ size }: Blob): number => 30_000 + (size / 1e6) * 2000;
+
+const notDecoded = (error: unknown) =>
+  error instanceof TimeoutError ? fail(reason('image_too_slow')) : unreadable();
 
 interface AnnotationsProcess {
   readonly remote: Remote<AnnotationsWorker>;

@@ -39,6 +39,8 @@ export const REASONS = [
   'image_type_unsupported',
   'image_truncated',
   'image_damaged',
+  'image_circular',
+  'image_too_slow',
   'image_too_large',
   'image_no_size',
   'image_duplicate',

@@ -36,6 +36,10 @@ export default {
     image_type_unsupported: '{type:string} photos can’t be shown; save it as JPEG or PNG',
     image_truncated: 'the photo is cut off: part of the file is missing',
     image_damaged: 'the photo is damaged and can’t be decoded',
+    image_circular:
+      'the photo’s list of pages leads back to itself or has more than 1,000 pages: save it again as JPEG or PNG',
+    image_too_slow:
+      'the photo took longer to decode than is allowed, and was stopped: save it again as JPEG or PNG',
     image_too_large:
       '{width:number|count} × {height:number|count} pixels are more than {megapixels:number|count} megapixels',
     image_no_size: 'the photo says nothing about its size',

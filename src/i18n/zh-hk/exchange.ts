@@ -33,6 +33,8 @@ export default {
     image_type_unsupported: '無法顯示 {type:string} 相片，請另存為 JPEG 或 PNG',
     image_truncated: '相片不完整：檔案缺少部分內容',
     image_damaged: '相片已損壞，無法解碼',
+    image_circular: '相片的頁面清單循環引用，或多於 1,000 頁：請另存為 JPEG 或 PNG',
+    image_too_slow: '相片解碼時間超出上限，已停止：請另存為 JPEG 或 PNG',
     image_too_large:
       '{width:number|count} × {height:number|count} 像素，超過 {megapixels:number|count} 百萬像素',
     image_no_size: '相片沒有尺寸資料',

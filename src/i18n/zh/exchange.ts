@@ -33,6 +33,8 @@ export default {
     image_type_unsupported: '无法显示 {type:string} 照片，请另存为 JPEG 或 PNG',
     image_truncated: '照片不完整：文件缺少部分内容',
     image_damaged: '照片已损坏，无法解码',
+    image_circular: '照片的页面列表循环引用，或多于 1,000 页：请另存为 JPEG 或 PNG',
+    image_too_slow: '照片解码时间超出上限，已停止：请另存为 JPEG 或 PNG',
     image_too_large:
       '{width:number|count} × {height:number|count} 像素，超过 {megapixels:number|count} 百万像素',
     image_no_size: '照片没有尺寸信息',

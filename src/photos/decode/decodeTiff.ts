@@ -2,6 +2,7 @@ import UTIF from 'utif2';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { MAX_PIXELS } from '../header/header.ts';
+import { readTiffPages, type TiffPage } from '../header/tiffPages.ts';
 
 export interface Pixels {
   readonly width: number;
@@ -10,23 +11,28 @@ export interface Pixels {
   readonly rgba: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** Decodes the largest page of a TIFF, upright. Refuses truncated, damaged and too large files. */
+/** Most bits of a pixel: four samples of 64 bits. */
+const MOST_BITS = 256;
+
+/** Decodes the largest page of a TIFF, upright. Refuses truncated, damaged, circular and too large files. */
 export function decodeTiff(bytes: ArrayBuffer): Result<Pixels, Reason> {
+  const read = readTiffPages(bytes);
+  if (!read.ok) return fail(reason(read.error === 'circular' ? 'image_circular' : 'image_damaged'));
   try {
-    const pages = UTIF.decode(bytes).map((page) => ({
-      page,
-      width: first(page.t256),
-      height: first(page.t257),
-    }));
+    const pages = read.value.map((page) => ({ page, width: first(page.t256), height: first(page.t257) }));
     const best = pages.sort((a, b) => b.width * b.height - a.width * a.height)[0];
     if (!best || !(best.width > 0 && best.height > 0)) return fail(reason('image_no_size'));
     const { page, width, height } = best;
     if (width * height > MAX_PIXELS)
       return fail(reason('image_too_large', { width, height, megapixels: MAX_PIXELS / 1e6 }));
+    if (first(page.t258) * Math.max(1, first(page.t277)) > MOST_BITS) return fail(reason('image_damaged'));
+    // A tile reaches beyond the page by less than itself.
+    if (first(page.t322) * first(page.t323) > MAX_PIXELS) return fail(reason('image_damaged'));
     if (isCut(page.t273, page.t279, bytes) || isCut(page.t324, page.t325, bytes))
       return fail(reason('image_truncated'));
-    UTIF.decodeImage(bytes, page);
-    const rgba = UTIF.toRGBA8(page);
+    const image = page as TiffPage & UTIF.IFD;
+    UTIF.decodeImage(bytes, image);
+    const rgba = UTIF.toRGBA8(image);
     if (rgba.length < width * height * 4) return fail(reason('image_damaged'));
     return ok(
       upright(

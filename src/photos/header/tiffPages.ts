@@ -1,0 +1,82 @@
+import { fail, ok, type Result } from '#domain/result.ts';
+
+/** The values of an entry: bytes, a text, numbers, or pairs of a fraction's two numbers. */
+type Values = Uint8Array | readonly string[] | readonly number[] | readonly (readonly [number, number])[];
+
+/** A page of a TIFF: its tags as `t<number>`, the form that utif2 decodes. */
+export type TiffPage = Record<`t${number}`, Values | undefined>;
+
+/** Most pages that a file may have. */
+const MOST_PAGES = 1000;
+
+/** Bytes of one value by type, in the order of TIFF 6.0, section 2; 13 (IFD) is of its supplement 1. */
+const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
+const [BYTE, ASCII, SHORT, , RATIONAL, SBYTE, UNDEFINED, SSHORT, SLONG, SRATIONAL, FLOAT, DOUBLE] =
+  Array.from({ length: 12 }, (_, at) => at + 1);
+
+/** Reads one number of a type. */
+function numberAt(view: DataView, type: number, at: number, little: boolean): number {
+  if (type === SHORT) return view.getUint16(at, little);
+  if (type === SSHORT) return view.getInt16(at, little);
+  if (type === SLONG || type === SRATIONAL) return view.getInt32(at, little);
+  if (type === FLOAT) return view.getFloat32(at, little);
+  if (type === DOUBLE) return view.getFloat64(at, little);
+  return view.getUint32(at, little);
+}
+
+function valuesAt(view: DataView, type: number, count: number, at: number, little: boolean): Values {
+  if (type === BYTE || type === SBYTE || type === UNDEFINED)
+    return new Uint8Array(view.buffer, view.byteOffset + at, count);
+  if (type === ASCII) {
+    const bytes = new Uint8Array(view.buffer, view.byteOffset + at, Math.max(0, count - 1));
+    return [new TextDecoder('latin1').decode(bytes)];
+  }
+  const size = SIZES[type] ?? 0;
+  const isPair = type === RATIONAL || type === SRATIONAL;
+  return isPair
+    ? Array.from({ length: count }, (_, each): readonly [number, number] => [
+        numberAt(view, type, at + each * size, little),
+        numberAt(view, type, at + each * size + 4, little),
+      ])
+    : Array.from({ length: count }, (_, each) => numberAt(view, type, at + each * size, little));
+}
+
+/**
+ * Reads the pages of a TIFF (TIFF 6.0): the chain of its image directories, without the directories that they point to.
+ * Each directory is read once, and the values of all of them together are no longer than the file, so that no file asks
+ * for more memory than a multiple of its size.
+ *
+ * @returns `circular` where a directory follows itself or there are more than {@link MOST_PAGES}; `damaged` where a
+ * directory or a value is beyond the end of the file
+ */
+export function readTiffPages(bytes: ArrayBuffer): Result<readonly TiffPage[], 'circular' | 'damaged'> {
+  const view = new DataView(bytes);
+  const little = view.byteLength > 1 && view.getUint16(0) === 0x4949;
+  const pages: TiffPage[] = [];
+  const seen = new Set<number>();
+  let valuesLeft = bytes.byteLength;
+  try {
+    for (let at = view.getUint32(4, little); at !== 0; ) {
+      if (seen.has(at) || pages.length === MOST_PAGES) return fail('circular');
+      seen.add(at);
+      const count = view.getUint16(at, little);
+      const page: TiffPage = {};
+      for (let entry = at + 2; entry < at + 2 + count * 12; entry += 12) {
+        const [tag, type] = [view.getUint16(entry, little), view.getUint16(entry + 2, little)];
+        const number = view.getUint32(entry + 4, little);
+        const length = number * (SIZES[type] ?? 0);
+        // Readers skip types that they don't know.
+        if (length === 0) continue;
+        valuesLeft -= length;
+        const from = length <= 4 ? entry + 8 : view.getUint32(entry + 8, little);
+        if (valuesLeft < 0 || from + length > bytes.byteLength) return fail('damaged');
+        page[`t${tag}`] = valuesAt(view, type, number, from, little);
+      }
+      pages.push(page);
+      at = view.getUint32(at + 2 + count * 12, little);
+    }
+    return ok(pages);
+  } catch {
+    return fail('damaged');
+  }
+}
