@@ -15,6 +15,15 @@ export default {
   previous: 'Previous defect',
   next: 'Next defect',
   close: 'Close',
+  late: {
+    short: 'This severity allows {latest:string} at the latest.',
+    title: '{count:number|count} repair date{{count:|s}} later than the severity allows',
+    item: '{no:string} ({severity:string}): repair by {date:string}, allowed until {latest:string}',
+    more: 'and {count:number|count} more',
+    set: 'Set the latest date allowed',
+    keep: 'Keep the date{{count:|s}}',
+    kept: 'A date that is kept has to be justified before signing.',
+  },
   gaps: {
     defect_not_assessed: 'Not assessed',
     defect_without_location: 'No location',

@@ -162,6 +162,7 @@ export default {
     defect_without_recommendation: 'Severe defects without a recommendation',
     defect_without_date: 'Severe defects without a date of repair',
     defect_without_cause: 'Severe defects without a cause',
+    repair_later_than_rule: 'Repairs dated later than the severity of their defects allows',
     component_not_rated: 'Windows or air conditioners are not rated as this scheme asks',
     verdict_before_scheme: 'Verdicts were given before the rating scheme was changed',
     mbis_not_answered: 'Repair, detailed investigation and unauthorised works are not all answered',

@@ -15,6 +15,15 @@ export default {
   previous: '上一項欠妥之處',
   next: '下一項欠妥之處',
   close: '關閉',
+  late: {
+    short: '此嚴重程度最遲容許至 {latest:string}。',
+    title: '{count:number|count} 項維修期限遲於嚴重程度所容許的日期',
+    item: '{no:string}（{severity:string}）：維修期限為 {date:string}，最遲可為 {latest:string}',
+    more: '另有 {count:number|count} 項',
+    set: '改為最遲可容許的日期',
+    keep: '保留',
+    kept: '保留的日期須在簽署前說明理由。',
+  },
   gaps: {
     defect_not_assessed: '未評級',
     defect_without_location: '欠位置',

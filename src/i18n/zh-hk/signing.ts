@@ -149,6 +149,7 @@ export default {
     defect_without_recommendation: '嚴重的欠妥之處未有建議',
     defect_without_date: '嚴重的欠妥之處未有維修期限',
     defect_without_cause: '嚴重的欠妥之處未有成因',
+    repair_later_than_rule: '維修期限遲於缺陷嚴重程度所容許的日期',
     component_not_rated: '有窗戶或冷氣機未按本計劃要求評定',
     verdict_before_scheme: '有評定在更改評級標準前作出',
     mbis_not_answered: '訂明修葺、詳細調查及僭建物三項未全部作答',

@@ -15,6 +15,15 @@ export default {
   previous: '上一处缺陷',
   next: '下一处缺陷',
   close: '关闭',
+  late: {
+    short: '此严重程度最迟容许至 {latest:string}。',
+    title: '{count:number|count} 项维修期限迟于严重程度所容许的日期',
+    item: '{no:string}（{severity:string}）：维修期限为 {date:string}，最迟可为 {latest:string}',
+    more: '另有 {count:number|count} 项',
+    set: '改为最迟可容许的日期',
+    keep: '保留',
+    kept: '保留的日期须在签署前说明理由。',
+  },
   gaps: {
     defect_not_assessed: '未评级',
     defect_without_location: '缺位置',

@@ -149,6 +149,7 @@ export default {
     defect_without_recommendation: '严重的缺陷没有建议',
     defect_without_date: '严重的缺陷没有维修期限',
     defect_without_cause: '严重的缺陷没有成因',
+    repair_later_than_rule: '维修期限迟于缺陷严重程度所容许的日期',
     component_not_rated: '有窗户或空调未按本计划要求评定',
     verdict_before_scheme: '有评定在更改评级标准前作出',
     mbis_not_answered: '订明修葺、详细调查和违章建筑三项未全部作答',

@@ -1,11 +1,13 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
+import type { DueRule } from '#domain/inspection/register/dueDates.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { reportWords } from '../kit/words/reportWords.ts';
-import { useOpenRecord } from './OpenRecord.tsx';
+import { useOpenRecord, useToday } from './OpenRecord.tsx';
 
 interface SchemeWords {
   /** The scheme of the open record; null where this version of the program does not know it. */
@@ -36,4 +38,13 @@ export function useScheme(): SchemeWords {
     nameOf: (one) => names(one.names),
     levelText,
   };
+}
+
+/** How times for repair are counted in the open record: from the day it was inspected, by its rating scheme. */
+export function useRecordRule(): DueRule {
+  const { record } = useOpenRecord();
+  const { ratingScheme } = record;
+  const today = useToday();
+  const from = inspectedOn(record) || (today ?? '');
+  return useMemo(() => ({ from, scheme: pinned(PRESETS, ratingScheme) }), [from, ratingScheme]);
 }

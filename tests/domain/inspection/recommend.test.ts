@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import {
-  dateFor,
   ON_OTHER,
   planRecommendation,
   type Recommendation,
@@ -57,9 +56,9 @@ describe('one recommendation for several defects', () => {
       [dated.key]: { repairBy: '2027-01-01' },
     });
     // The rust has no severity, which asks for no date.
-    const bySeverity = once('', { when: { kind: 'severity', from: '2026-05-14' } });
+    const bySeverity = once('', { when: { kind: 'severity', from: '2026-05-14', scheme: null } });
     expect(written([crack, rust], bySeverity)).toEqual({
-      [crack.key]: { repairBy: dateFor(3, '2026-05-14') },
+      [crack.key]: { repairBy: '2026-08-12' },
     });
   });
 

@@ -40,6 +40,7 @@ export const CLEAR: GateFacts = {
       causes: 1,
     },
   ],
+  repairsLate: [],
   components: [{ key: 'ac', name: 'a.jpg AIR_CON_001', label: 'air_con', condition: 'defective' }],
   locations: [{ id: 'F-1', name: 'F-1', proposed: 'safe_with_repair' }],
   overall: 'safe_with_repair',

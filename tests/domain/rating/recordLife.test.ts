@@ -29,6 +29,7 @@ const anyFacts: fc.Arbitrary<GateFacts> = fc.record({
     }),
     { maxLength: 2 },
   ),
+  repairsLate: fc.constant([]),
   components: fc.constantFrom([], CLEAR.components),
   locations: fc.constantFrom([], CLEAR.locations),
   overall: fc.constantFrom(...LOCATION_VERDICTS),

@@ -68,6 +68,7 @@ describe('signing gate', () => {
 
   test.each<[GateCode, GateFacts]>([
     ['date_in_future', { ...CLEAR, datesInFuture: BOXES }],
+    ['repair_later_than_rule', { ...CLEAR, repairsLate: BOXES }],
     ['scope_empty', { ...CLEAR, photos: 0 }],
     ['photo_outside_dates', { ...CLEAR, photosOutside: BOXES }],
     ['photo_without_date', { ...CLEAR, photosUndated: BOXES }],

@@ -2,8 +2,10 @@ import type { GateFacts } from '../../rating/gate/gate.ts';
 import { PRESETS } from '../../rating/scheme/presets.ts';
 import { pinned } from '../../rating/scheme/scheme.ts';
 import type { Project } from '../building/project.ts';
+import { inspectedOn } from '../comparison/previous.ts';
 import { isToJudge } from '../photos/leftToJudge.ts';
 import { boxName } from '../register/boxNames.ts';
+import { lateRepairs } from '../register/dueDates.ts';
 import { photoDateName } from './photoDates.ts';
 import type { InspectionRecord } from './record.ts';
 import { futureDates } from './statedDates.ts';
@@ -19,6 +21,8 @@ export function gateFacts(
   const { images, dates, defects, components, locations, overall, checklist } = survey;
   const asked = dates.odd.filter(({ word }) => word === null);
   const photoNames = new Map(images.map(({ image }) => [image.id, image.name]));
+  const rule = { scheme: pinned(PRESETS, record.ratingScheme), from: inspectedOn(record) || (today ?? '') };
+  const late = rule.from === '' ? [] : lateRepairs(rule, defects);
   return {
     numberHolder,
     photos: images.length,
@@ -48,6 +52,10 @@ export function gateFacts(
       repairBy: defect.facts.repairBy,
       causes: Math.max(...defect.observations.map(({ damage }) => damage.causes.length)),
     })),
+    repairsLate: late.map(({ key, name, repairBy, latest }) => ({
+      id: `${key}:${repairBy}:${latest}`,
+      name: `${name} (${repairBy}; ≤ ${latest})`,
+    })),
     components: components.map(({ damage, facts: { condition } }) => ({
       key: damage.key,
       name: boxName(photoNames.get(damage.image) ?? damage.image, damage.id),
@@ -64,6 +72,6 @@ export function gateFacts(
       name: location.name,
       proposed: proposal.atLeast,
     })),
-    schemeKnown: pinned(PRESETS, record.ratingScheme) !== null,
+    schemeKnown: rule.scheme !== null,
   };
 }

@@ -1,15 +1,6 @@
-import { daysAfter } from '../../civilDate.ts';
-import type { Severity } from '../../damage/damage.ts';
-import { GENERAL } from '../../rating/scheme/presets.ts';
-import { levelOf } from '../../rating/scheme/scheme.ts';
 import type { Defect, DefectFacts } from '../register/defect.ts';
+import { type DueRule, dueDate } from '../register/dueDates.ts';
 import { withSentence } from './withSentence.ts';
-
-/** The repair date for a severity, counted from a day (`YYYY-MM-DD`); null where it asks for none. */
-export function dateFor(severity: Severity | null, from: string): string | null {
-  const days = severity === null ? null : (levelOf(GENERAL, severity)?.urgencyDays ?? null);
-  return days === null ? null : daysAfter(from, days) || null;
-}
 
 /** What to do with an existing recommendation or date that differs. */
 export const ON_OTHER = ['keep', 'append', 'replace'] as const;
@@ -21,7 +12,7 @@ export type OnOther = (typeof ON_OTHER)[number];
 export type RepairWhen =
   | { readonly kind: 'leave' }
   | { readonly kind: 'date'; readonly date: string }
-  | { readonly kind: 'severity'; readonly from: string };
+  | ({ readonly kind: 'severity' } & DueRule);
 
 /** What is written for several defects at once; an empty text writes none. */
 export interface Recommendation {
@@ -55,9 +46,9 @@ function plan(before: string, wanted: string, onOther: OnOther, joined?: string)
   return { how: 'kept', before, after: before };
 }
 
-const dateOf = (when: RepairWhen, severity: Severity | null): string => {
+const dateOf = (when: RepairWhen, defect: Defect): string => {
   if (when.kind === 'leave') return '';
-  return when.kind === 'date' ? when.date : (dateFor(severity, when.from) ?? '');
+  return when.kind === 'date' ? when.date : (dueDate(when, defect) ?? '');
 };
 
 /** The planned changes of some defects; nothing that somebody wrote is lost unless requested. */
@@ -71,7 +62,7 @@ export const planRecommendation = (
     return {
       defect,
       recommendation: plan(recommendation, wanted, onOther, withSentence(recommendation, wanted)),
-      repairBy: plan(repairBy, dateOf(when, defect.severity), onOther),
+      repairBy: plan(repairBy, dateOf(when, defect), onOther),
     };
   });
 

@@ -42,6 +42,7 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   defect_without_recommendation: 'findings',
   defect_without_date: 'findings',
   defect_without_cause: 'findings',
+  repair_later_than_rule: 'findings',
   component_not_rated: 'findings',
   element_not_stated: 'elements',
   element_without_reason: 'elements',

@@ -59,6 +59,8 @@ export interface GateFacts {
   /** Detections judged as unsure. */
   readonly unsure: readonly GateItem[];
   readonly defects: readonly GateDefect[];
+  /** Defects whose repair is dated later than their severity allows, with both dates. */
+  readonly repairsLate: readonly GateItem[];
   readonly components: readonly GateComponent[];
   /** Locations in scope, each with the mildest verdict that the findings so far allow. */
   readonly locations: readonly {
@@ -158,6 +160,7 @@ function* findings(record: InspectionRecord, facts: GateFacts): Generator<Found>
   yield* about('defect_without_recommendation', (one) => grave(one) && blank(one.recommendation));
   yield* about('defect_without_date', (one) => grave(one) && blank(one.repairBy));
   yield* about('defect_without_cause', (one) => grave(one) && one.causes === 0);
+  if (facts.repairsLate.length > 0) yield ['repair_later_than_rule', facts.repairsLate];
   const rated = ratedComponents(record.scheme);
   const unrated = facts.components.filter(
     ({ label, condition }) => label === rated?.label && !rated.as.includes(condition),

@@ -24,6 +24,7 @@ export const GATE_CODES = [
   'defect_without_recommendation',
   'defect_without_date',
   'defect_without_cause',
+  'repair_later_than_rule',
   'component_not_rated',
   'element_not_stated',
   'element_without_reason',
@@ -47,6 +48,7 @@ const OVERRIDABLE: ReadonlySet<GateCode> = new Set([
   'detection_unsure',
   'defect_not_assessed',
   'defect_without_cause',
+  'repair_later_than_rule',
   'component_not_rated',
   'element_not_stated',
 ]);

@@ -1,8 +1,9 @@
 import { ChevronDown, ChevronUp, PanelRightClose } from 'lucide-react';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useAction, useFilter, useListing, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
@@ -16,6 +17,8 @@ import { DamageDetail } from './detail/DamageDetail.tsx';
 import { DamageList } from './list/DamageList.tsx';
 import { ROW_HEIGHT } from './list/rowHeight.ts';
 import { VerdictControls } from './VerdictControls.tsx';
+
+const PhotoLateRepairs = lazyWithWords(() => import('./PhotoLateRepairs.tsx'));
 
 /** Steps through the damages and says how far the review is. */
 function Head() {
@@ -110,8 +113,10 @@ export function DamagePanel() {
 
 /** Damage Detail, and below it the state of saving with undo and redo. */
 export function DetailPanel() {
+  const settled = useStageSettings((store) => store.settled);
   return (
     <>
+      <Suspense>{settled && <PhotoLateRepairs />}</Suspense>
       <DamageDetail />
       <footer className={styles.foot}>
         <UndoRedo />

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Defect } from '#domain/inspection/register/defect.ts';
+import type { DueRule } from '#domain/inspection/register/dueDates.ts';
 import {
   isWritten,
   ON_OTHER,
@@ -27,13 +28,13 @@ export interface RecommendDialogProps {
   readonly defects: readonly Defect[];
   /** Keys of the initially chosen ones. */
   readonly chosen: ReadonlySet<string>;
-  /** The day from which a severity's time for repair is counted, `YYYY-MM-DD`. */
-  readonly from: string;
+  /** How a severity's time for repair is counted. */
+  readonly rule: DueRule;
   readonly onClose: () => void;
 }
 
 /** What is to be written, and to which of the defects; with the plan that results. */
-function useRecommendation({ defects, chosen: first, from }: RecommendDialogProps) {
+function useRecommendation({ defects, chosen: first, rule }: RecommendDialogProps) {
   const [chosen, setChosen] = useState(first);
   const [text, setText] = useState('');
   const [kind, setKind] = useState<RepairWhen['kind']>('leave');
@@ -41,9 +42,9 @@ function useRecommendation({ defects, chosen: first, from }: RecommendDialogProp
   const [onOther, setOnOther] = useState<OnOther>('keep');
   const planned = useMemo(() => {
     const when: RepairWhen =
-      kind === 'date' ? { kind, date } : kind === 'severity' ? { kind, from } : { kind };
+      kind === 'date' ? { kind, date } : kind === 'severity' ? { kind, ...rule } : { kind };
     return planRecommendation(defects, { text, when, onOther });
-  }, [defects, text, kind, date, from, onOther]);
+  }, [defects, text, kind, date, rule, onOther]);
   const taken = planned.filter(({ defect }) => chosen.has(defect.key));
   const field = { text, setText, kind, setKind, date, setDate, onOther, setOnOther };
   return { ...field, chosen, setChosen, planned, taken };

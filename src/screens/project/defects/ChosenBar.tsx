@@ -8,8 +8,8 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { SentenceMenu } from '../../kit/defect/SentenceMenu.tsx';
+import { useDueRule } from '../../kit/defect/useDueRule.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
-import { today } from '../today.ts';
 import * as styles from './defects.css.ts';
 import { useRemarkSentence } from './useRemarkSentence.ts';
 
@@ -27,6 +27,7 @@ export function ChosenBar({ project, chosen, onDone }: ChosenBarProps) {
   const words = LL.register;
   const { manage } = useWorkspace();
   const remark = useRemarkSentence();
+  const rule = useDueRule(project);
   const [recommending, setRecommending] = useState(false);
   const write = (
     sets: Parameters<typeof manage.setProjectDocuments>[2],
@@ -84,13 +85,13 @@ export function ChosenBar({ project, chosen, onDone }: ChosenBarProps) {
         }}
       />
       <Button onPress={() => setRecommending(true)}>{LL.sentences.recommend.open()}</Button>
-      {recommending && (
+      {recommending && rule && (
         <Suspense>
           <RecommendDialog
             project={project.id}
             defects={chosen.map(({ defect }) => defect)}
             chosen={new Set(chosen.map(({ defect }) => defect.key))}
-            from={today()}
+            rule={rule}
             onClose={() => setRecommending(false)}
           />
         </Suspense>

@@ -3,10 +3,14 @@ import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { severityKey, severityOf } from '#domain/damage/severityKey.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import { groupBy } from '#domain/groupBy.ts';
-import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import { createWhere } from '#domain/inspection/drawings/where.ts';
-import { type Defect, type DefectFacts, FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
-import { dateFor } from '#domain/inspection/sentences/recommend.ts';
+import {
+  type Defect,
+  type DefectFacts,
+  FOLLOW_UPS,
+  isRepairDue,
+} from '#domain/inspection/register/defect.ts';
+import { dueDate } from '#domain/inspection/register/dueDates.ts';
 import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -19,6 +23,7 @@ import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useRecordRule } from '../../useScheme.ts';
 import { useMissing } from '../useMissing.ts';
 import { Repair } from './Repair.tsx';
 import { SeenIn } from './SeenIn.tsx';
@@ -28,14 +33,15 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
   const { LL, format } = useI18n();
   const words = LL.record.findings;
   const { edits } = useWorkspace();
-  const { records, record, project, survey, frozen } = useOpenRecord();
+  const { records, project, survey, frozen } = useOpenRecord();
   const labelName = useLabelName(project.labels);
   const { missing } = useMissing();
   const { key } = defect;
   const set = (facts: Partial<DefectFacts>) => records.setDefect(project.id, defect.key, facts);
   const { recommendation, repairBy, followUp } = defect.facts;
   const where = createWhere(survey?.drawings ?? [], project.locations)(defect);
-  const suggested = dateFor(defect.severity, inspectedOn(record));
+  const suggested = dueDate(useRecordRule(), defect);
+  const isLate = suggested !== null && isRepairDue(defect.facts) && repairBy > suggested;
   const rate = (severity: Severity | null) => {
     for (const here of groupBy(defect.observations, ({ damage }) => damage.image).values())
       edits.run(
@@ -101,9 +107,13 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
         )}
         <WhereFields facts={defect.facts} where={where} set={set} isReadOnly={frozen} />
         <QuantityFields defect={defect} set={set} isReadOnly={frozen} />
-        {suggested && !repairBy && !frozen && (
+        {suggested && (!repairBy || isLate) && !frozen && (
           <div className={styles.row}>
-            <span className={styles.muted}>{words.suggest({ date: format.day(suggested) })}</span>
+            <span className={isLate ? styles.missing : styles.muted}>
+              {isLate
+                ? LL.findings.late.short({ latest: format.day(suggested) })
+                : words.suggest({ date: format.day(suggested) })}
+            </span>
             <Button onPress={() => set({ repairBy: suggested })}>{words.use()}</Button>
           </div>
         )}

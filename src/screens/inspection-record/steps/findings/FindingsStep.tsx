@@ -1,10 +1,13 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
-import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
+import { lateRepairs } from '#domain/inspection/register/dueDates.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { LateRepairs } from '../../../kit/defect/LateRepairs.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { lazyPart } from '../../../kit/parts/lazyParts.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { useRecordRule } from '../../useScheme.ts';
 import { gapsOf } from '../gaps.ts';
 import { useDefectSteps } from '../useDefectSteps.ts';
 import { useSince } from '../useSince.ts';
@@ -17,6 +20,7 @@ import { useFindings } from './useFindings.ts';
 
 const RecommendDialog = lazyPart(() => import('../../../kit/defect/RecommendDialog.tsx'));
 
+const NONE: readonly Defect[] = [];
 /** Rows shown at first; the rest on demand. */
 const PAGE = 60;
 
@@ -24,12 +28,14 @@ const PAGE = 60;
 export function FindingsStep() {
   const { LL } = useI18n();
   const words = LL.record.findings;
-  const { records, record, project, survey, frozen } = useOpenRecord();
-  const defects = survey?.defects ?? [];
+  const { records, project, survey, frozen } = useOpenRecord();
+  const defects = survey?.defects ?? NONE;
   const reasons = survey?.reasons;
   const gaps = useMemo(() => gapsOf(frozen ? [] : (reasons ?? [])), [frozen, reasons]);
   const findings = useFindings(defects, gaps);
   const steps = useDefectSteps(defects);
+  const rule = useRecordRule();
+  const late = useMemo(() => (frozen ? [] : lateRepairs(rule, defects)), [frozen, rule, defects]);
   const since = useSince();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [limit, setLimit] = useState(PAGE);
@@ -76,13 +82,14 @@ export function FindingsStep() {
         onMerge={frozen ? undefined : merge}
         onRecommend={frozen ? undefined : () => setRecommending(true)}
       />
+      <LateRepairs project={project.id} late={late} />
       {recommending && (
         <Suspense>
           <RecommendDialog
             project={project.id}
             defects={listed}
             chosen={selected.size > 0 ? selected : withoutOne}
-            from={inspectedOn(record)}
+            rule={rule}
             onClose={() => setRecommending(false)}
           />
         </Suspense>
