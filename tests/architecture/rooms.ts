@@ -50,7 +50,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/data/archive': { rooms: ['src/domain'], packages: [ZIP] },
   'src/data/backup': { rooms: ['src/domain', 'src/data'], packages: [ZIP, 'valibot'] },
   'src/data/crops': { rooms: ['src/domain', 'src/data', 'src/photos'], packages: ['comlink'] },
-  'src/data/drawings': { rooms: ['src/domain', 'src/data'], packages: ['pdfjs-dist'] },
+  'src/data/drawings': {
+    rooms: ['src/domain', 'src/data', 'src/photos'],
+    packages: ['es-toolkit/error', 'es-toolkit/promise', 'pdfjs-dist'],
+  },
   'src/data/certificates': {
     rooms: ['src/domain', 'src/data'],
     packages: ['comlink', 'idb', 'node-forge', 'valibot'],

@@ -2,7 +2,7 @@ import type { Size } from '#domain/geometry/rect.ts';
 import type { Result } from '#domain/result.ts';
 
 /** Why a file can't be used as a drawing. */
-export type DrawingFault = 'too_large' | 'not_a_picture' | 'not_a_pdf';
+export type DrawingFault = 'too_large' | 'too_many_pixels' | 'not_a_picture' | 'not_a_pdf' | 'too_slow';
 
 /** A drawing as stored: a picture that every browser can show. */
 export interface MadeDrawing extends Size {

@@ -1,12 +1,30 @@
-import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist';
+import { TimeoutError } from 'es-toolkit/error';
+import { withTimeout } from 'es-toolkit/promise';
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { DrawingFault, DrawingFile } from './drawingFile.ts';
+import type { DrawingFault, DrawingFile, MadeDrawing } from './drawingFile.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
+/** Time to open a file or to make a page's picture until its worker is ended; milliseconds. */
+const DEADLINE_MS = 30_000;
+
 /** Where the build puts fonts and character maps for PDFs that don't embed theirs. */
 const RESOURCES = '/pdf/';
+
+/** @returns null where the browser makes no picture of it */
+async function draw(pdf: PDFDocumentProxy, number: number, longest: number): Promise<MadeDrawing | null> {
+  const page = await pdf.getPage(number);
+  const { width, height } = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: longest / Math.max(width, height) });
+  const size = { width: Math.round(viewport.width), height: Math.round(viewport.height) };
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, size);
+  await page.render({ canvas, viewport }).promise;
+  const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  return bytes && { bytes, ...size };
+}
 
 /**
  * Opens a PDF whose pages become pictures. Nothing in it is executed: no scripts, no code from strings, and no
@@ -22,28 +40,29 @@ export async function openPdf(file: Blob, longest: number): Promise<Result<Drawi
     cMapUrl: `${RESOURCES}cmaps/`,
     standardFontDataUrl: `${RESOURCES}standard_fonts/`,
   });
-  const pdf = await task.promise.catch(() => null);
-  if (!pdf) {
-    void task.destroy();
-    return fail('not_a_pdf');
+  /** Runs one piece of work; ends the worker where it takes too long, as a small file may ask for endless drawing. */
+  async function inTime<T>(work: Promise<T>): Promise<Result<T, DrawingFault>> {
+    try {
+      return ok(await withTimeout(() => work, DEADLINE_MS));
+    } catch (error) {
+      if (!(error instanceof TimeoutError)) return fail('not_a_pdf');
+      void task.destroy();
+      return fail('too_slow');
+    }
   }
+  const opened = await inTime(task.promise);
+  if (!opened.ok) {
+    void task.destroy();
+    return opened;
+  }
+  const pdf = opened.value;
   return ok({
     pages: pdf.numPages,
     isPdf: true,
     async make(number) {
-      try {
-        const page = await pdf.getPage(number);
-        const { width, height } = page.getViewport({ scale: 1 });
-        const viewport = page.getViewport({ scale: longest / Math.max(width, height) });
-        const size = { width: Math.round(viewport.width), height: Math.round(viewport.height) };
-        const canvas = document.createElement('canvas');
-        Object.assign(canvas, size);
-        await page.render({ canvas, viewport }).promise;
-        const bytes = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
-        return bytes ? ok({ bytes, ...size }) : fail('not_a_pdf');
-      } catch {
-        return fail('not_a_pdf');
-      }
+      const drawn = await inTime(draw(pdf, number, longest));
+      if (!drawn.ok) return drawn;
+      return drawn.value ? ok(drawn.value) : fail('not_a_pdf');
     },
     close: () => void task.destroy(),
   });

@@ -9,6 +9,8 @@ export default {
     current: 'Logo on the cover of reports',
     use: 'Use the logo of {project:string}',
     notPicture: '{name:string} could not be read as a picture. Choose a PNG, JPEG, WebP or SVG file.',
+    tooManyPixels:
+      '{name:string} has more than {megapixels:number|count} megapixels. Save it smaller and choose it again.',
     tooLarge: '{name:string} is larger than {megabytes:number|count} MB. Choose a smaller file.',
   },
   face: {

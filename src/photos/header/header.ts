@@ -65,7 +65,8 @@ export function readHeader(bytes: Uint8Array): Result<PhotoHeader, Reason> {
   );
 }
 
-function factsOf(type: PhotoType, bytes: Uint8Array): ImageFacts | null {
+/** Size and orientation by type; null for types whose header is not read. */
+export function factsOf(type: PhotoType, bytes: Uint8Array): ImageFacts | null {
   if (type === 'jpeg') return jpegFacts(bytes);
   if (type === 'png') return pngFacts(bytes);
   if (type === 'webp') return webpFacts(bytes);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DrawingFault, DrawingFile } from '#data/drawings/drawingFile.ts';
-import { LARGEST_DRAWING_FILE, openDrawing } from '#data/drawings/makeDrawing.ts';
+import { LARGEST_DRAWING_FILE, MOST_DRAWING_PIXELS, openDrawing } from '#data/drawings/makeDrawing.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { DRAWING, type Drawing, drawingValues } from '#domain/inspection/drawings/drawing.ts';
@@ -31,12 +31,16 @@ export function useDrawingForm(project: Project, drawing: Drawing | null, onDone
   const [busy, setBusy] = useState(false);
   useEffect(() => () => chosen?.file.close(), [chosen]);
 
-  const faultOf = (why: DrawingFault, file: string): string =>
-    why === 'too_large'
-      ? faults.tooLarge({ name: file, megabytes: LARGEST_DRAWING_FILE / MEGABYTE })
-      : why === 'not_a_pdf'
-        ? faults.notPdf({ name: file })
-        : faults.notPicture({ name: file });
+  const faultOf = (why: DrawingFault, file: string): string => {
+    const words: Readonly<Record<DrawingFault, () => string>> = {
+      too_large: () => faults.tooLarge({ name: file, megabytes: LARGEST_DRAWING_FILE / MEGABYTE }),
+      too_many_pixels: () => faults.tooManyPixels({ name: file, megapixels: MOST_DRAWING_PIXELS / 1e6 }),
+      not_a_picture: () => faults.notPicture({ name: file }),
+      not_a_pdf: () => faults.notPdf({ name: file }),
+      too_slow: () => faults.tooSlow({ name: file }),
+    };
+    return words[why]();
+  };
   const read = async (file: File) => {
     setBusy(true);
     setFault(null);

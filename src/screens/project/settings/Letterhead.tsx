@@ -6,7 +6,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { LETTERHEAD, LOGO, type Logo, logoValues } from '#domain/inspection/building/logo.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { LARGEST_LOGO_FILE, type LogoFault, makeLogo } from '#report/pictures/makeLogo.ts';
+import { LARGEST_LOGO_FILE, type LogoFault, MOST_LOGO_PIXELS, makeLogo } from '#report/pictures/makeLogo.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { FileButton } from '#ui/buttons/FileButton.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
@@ -37,6 +37,14 @@ export function Letterhead({ project }: { readonly project: Project }) {
     if (made.ok) set(made.value);
     else setRefused({ name: file.name, fault: made.error });
   };
+  const faultOf = (fault: LogoFault, name: string): string => {
+    const sentences: Readonly<Record<LogoFault, () => string>> = {
+      too_large: () => words.tooLarge({ name, megabytes: LARGEST_LOGO_FILE / MEGABYTE }),
+      too_many_pixels: () => words.tooManyPixels({ name, megapixels: MOST_LOGO_PIXELS / 1e6 }),
+      not_a_picture: () => words.notPicture({ name }),
+    };
+    return sentences[fault]();
+  };
   return (
     <section className={page.section} aria-label={words.title()}>
       <h2 className={page.subtitle}>{words.title()}</h2>
@@ -64,9 +72,7 @@ export function Letterhead({ project }: { readonly project: Project }) {
       </div>
       {refused && (
         <p role="alert" className={page.bad}>
-          {refused.fault === 'too_large'
-            ? words.tooLarge({ name: refused.name, megabytes: LARGEST_LOGO_FILE / MEGABYTE })
-            : words.notPicture({ name: refused.name })}
+          {faultOf(refused.fault, refused.name)}
         </p>
       )}
     </section>
