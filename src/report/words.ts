@@ -3,7 +3,7 @@ import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Building } from '#domain/inspection/building/building.ts';
 import type { Notice } from '#domain/inspection/building/notice.ts';
 import type { Trend } from '#domain/inspection/comparison/compare.ts';
-import type { ElementTally } from '#domain/inspection/elements/checklist.ts';
+import type { ElementLine, ElementTally } from '#domain/inspection/elements/checklist.ts';
 import type { ElementState } from '#domain/inspection/elements/elementAnswer.ts';
 import type { ExclusionReason } from '#domain/inspection/photos/exclusion.ts';
 import type { Unit } from '#domain/inspection/quantities/quantity.ts';
@@ -62,6 +62,8 @@ export interface ReportWords {
   condition(condition: ComponentCondition): string;
   elementState(state: ElementState): string;
   elementTally(tally: ElementTally): string;
+  /** Defects that are of none of the elements of a list. */
+  elementRest(of: Extract<ElementLine['of'], string>): string;
   /** A column heading. */
   column(key: ColumnKey): string;
   /** The name of a table. */

@@ -1,5 +1,6 @@
 import { elementListOf } from '#domain/inspection/elements/checklist.ts';
 import { answerKey, type ElementAnswer } from '#domain/inspection/elements/elementAnswer.ts';
+import { elementsAt } from '#domain/inspection/elements/elementList.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import type { FiledRecord } from '../records/checkedRecord.ts';
 import type { ExampleMaking } from './exampleMaking.ts';
@@ -78,16 +79,31 @@ export function elementsFor(
   facades: readonly string[],
   { words, now }: ExampleMaking,
 ): InspectionRecord['elements'] {
-  const given = { rating: null, by: words.inspector, at: now() };
   const none = { state: 'no_defect', reason: '' } as const;
+  const { elements } = elementListOf(record);
   return Object.fromEntries(
     facades.flatMap((place) =>
-      elementListOf(record).elements.map(({ key }) => [
+      elements.map(({ key }) => [
         answerKey(key, place),
-        { ...(named.get(key) ?? none), ...given },
+        { ...(named.get(key) ?? none), ...{ rating: null, by: words.inspector, at: now() } },
       ]),
     ),
   );
 }
+
+/** Nobody got to the roof: the same answer for each of its elements. */
+export const roofNotInspected = (
+  record: InspectionRecord,
+  { words, now }: ExampleMaking,
+): InspectionRecord['elements'] =>
+  Object.fromEntries(
+    elementsAt(elementListOf(record), 'roof').map(({ key }) => [
+      answerKey(key, PLACES.roof),
+      {
+        ...({ state: 'not_inspected', reason: words.roofNotInspected } as const),
+        ...{ rating: null, by: words.inspector, at: now() },
+      },
+    ]),
+  );
 
 export const FACADES: readonly string[] = [PLACES.north, PLACES.south];

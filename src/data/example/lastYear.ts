@@ -7,7 +7,7 @@ import { firstOf } from '../firstOf.ts';
 import { signRecord } from '../records/signing.ts';
 import type { Judging } from './exampleDefects.ts';
 import type { ExampleMaking } from './exampleMaking.ts';
-import { elementsFor, FACADES, recordOf, stated, writeRecord } from './exampleRecord.ts';
+import { elementsFor, FACADES, recordOf, roofNotInspected, stated, writeRecord } from './exampleRecord.ts';
 import { LAST_YEAR, PLACES } from './exampleYears.ts';
 import { importYear } from './importYear.ts';
 import { writeDefects } from './writeDefects.ts';
@@ -64,10 +64,12 @@ async function fillIn(making: ExampleMaking, images: Images): Promise<void> {
   });
   const answers = new Map([
     ['mbis_wall_finish', { state: 'defects', reason: '' }],
-    ['mbis_roof', { state: 'not_inspected', reason: words.roofNotInspected }],
+    ['mbis_roof', { state: 'not_present', reason: '' }],
     ['mbis_drains', { state: 'not_inspected', reason: words.hidden }],
   ] as const);
-  await writeRecord(0, making, { elements: elementsFor(record, answers, FACADES, making) });
+  await writeRecord(0, making, {
+    elements: { ...elementsFor(record, answers, FACADES, making), ...roofNotInspected(record, making) },
+  });
   await checkComponents(making);
   const filed = await recordOf(0, making);
   const { reasons } = await firstOf(records.survey(filed));

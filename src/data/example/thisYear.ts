@@ -35,7 +35,7 @@ export async function makeThisYear(making: ExampleMaking): Promise<void> {
   };
   const answers = new Map([
     ['mbis_wall_finish', { state: 'defects', reason: '' }],
-    ['mbis_roof', { state: 'not_inspected', reason: words.roofNotInspected }],
+    ['mbis_roof', { state: 'not_present', reason: '' }],
   ] as const);
   const elements = elementsFor({ ...record, ...set }, answers, [PLACES.north], making);
   await writeRecord(1, making, { ...set, elements });

@@ -29,8 +29,37 @@ export default {
   states: {
     no_defect: 'Inspected, no defect',
     defects: 'Inspected, defects',
+    not_present: 'Not present',
     not_inspected: 'Not inspected',
   },
   tally:
-    'no defect: {no_defect:number|count}; defects: {defects:number|count}; not inspected: {not_inspected:number|count}; not stated: {not_stated:number|count}',
+    'no defect: {no_defect:number|count}; defects: {defects:number|count}; not present: {not_present:number|count}; not inspected: {not_inspected:number|count}; not stated: {not_stated:number|count}',
+  defects: 'Defects',
+  /** Lines for defects that are of no listed element. */
+  rest: {
+    unlisted: 'Defects of other elements',
+    not_stated: 'Defects without a stated element',
+    elsewhere: 'Defects at none of these places',
+  },
+  undecided:
+    '{count:number|count} {{count:defect here has|defects here have}} no stated element. State it, or that {{count:it|none}} is of this one.',
+  undecidedOf: 'Defects to be decided: {name:string}',
+  elementOf: 'Element of {no:string}',
+  elementOfPlaceholder: 'State its element',
+  isOfThis: 'Of this element',
+  isOfThisName: '{no:string} is of this element: {name:string}',
+  notOfThis: 'Not of this element',
+  notOfThisName: '{no:string} is not of this element: {name:string}',
+  noneOfThis: 'None of the {count:number|count} is of this element',
+  noneOfThisName: 'None of the {count:number|count} is of this element: {name:string}',
+  moreUndecided: '{count:number|count} more',
+  elsewhere:
+    '{count:number|count} {{count:defect is|defects are}} at none of these places: {names:string}. Assign the photos of {{count:it|them}} to one of the places.',
+  forRest: 'Same for the remaining {count:number|count}…',
+  forRestName: 'Same for the remaining {count:number|count} of {place:string}…',
+  forRestTitle: 'State {count:number|count} {{count:element|elements}} of {place:string}',
+  forRestText:
+    'The {count:number|count} {{count:element|elements}} without an answer: {names:string}. Answers already given stay.',
+  forRestConfirm: 'State {count:number|count} as “{state:string}”',
+  cancel: 'Cancel',
 } as const;

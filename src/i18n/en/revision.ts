@@ -115,6 +115,8 @@ export default {
     equipment: 'equipment',
     parent: 'lies in',
     bearing: 'bearing',
+    defectsOf: 'defects of this element',
+    defectsNotOf: 'defects not of this element',
     elementList: 'elements to be inspected',
     state: 'inspected',
     rating: 'rating',

@@ -169,6 +169,7 @@ export default {
     watertightness_not_stated: 'The report does not state whether the facade is watertight',
     element_not_stated: 'Elements of which nothing is stated',
     element_without_reason: 'Elements not inspected without a reason',
+    defect_element_not_stated: 'Defects whose element is not stated, where elements are stated to have none',
     element_contradicts: 'Elements whose statement contradicts the defects',
     element_not_rated: 'Elements without a condition rating',
     verdict_missing: 'Locations without a verdict',

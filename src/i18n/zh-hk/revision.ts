@@ -114,6 +114,8 @@ export default {
     equipment: '設備',
     parent: '屬於',
     bearing: '朝向',
+    defectsOf: '屬於此構件的欠妥之處',
+    defectsNotOf: '不屬於此構件的欠妥之處',
     elementList: '須檢驗的構件',
     state: '檢驗情況',
     rating: '評級',

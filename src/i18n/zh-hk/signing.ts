@@ -156,6 +156,7 @@ export default {
     watertightness_not_stated: '報告未有說明外牆是否水密',
     element_not_stated: '部分構件未有說明是否已檢驗',
     element_without_reason: '未檢驗的構件未有說明原因',
+    defect_element_not_stated: '欠妥之處未有說明所屬構件，而該處有構件列為無欠妥',
     element_contradicts: '構件的說明與欠妥之處不符',
     element_not_rated: '部分構件未有狀況評級',
     verdict_missing: '有位置未有評定',

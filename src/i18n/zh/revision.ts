@@ -114,6 +114,8 @@ export default {
     equipment: '设备',
     parent: '属于',
     bearing: '朝向',
+    defectsOf: '属于此构件的缺陷',
+    defectsNotOf: '不属于此构件的缺陷',
     elementList: '须检查的构件',
     state: '检查情况',
     rating: '评级',

@@ -156,6 +156,7 @@ export default {
     watertightness_not_stated: '报告未说明外墙是否水密',
     element_not_stated: '部分构件未说明是否已检查',
     element_without_reason: '未检查的构件未说明原因',
+    defect_element_not_stated: '缺陷未说明所属构件，而该处有构件列为无缺陷',
     element_contradicts: '构件的说明与缺陷不符',
     element_not_rated: '部分构件没有状况评级',
     verdict_missing: '有位置没有评定',

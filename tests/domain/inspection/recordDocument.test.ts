@@ -52,13 +52,18 @@ const anyRecord: fc.Arbitrary<InspectionRecord> = fc
     elementList: fc.option(fc.constantFrom(...Object.values(SHIPPED_LISTS))),
     elements: fc.dictionary(
       fc.constantFrom('signs:F-1', 'signs:__proto__', 'walls:overall'),
-      fc.record({
-        state: fc.constantFrom(...ELEMENT_STATES),
-        reason: fc.string(),
-        rating: fc.option(fc.constantFrom(...ELEMENT_RATINGS)),
-        by: fc.string(),
-        at: fc.nat(),
-      }),
+      fc.record(
+        {
+          state: fc.constantFrom(...ELEMENT_STATES),
+          reason: fc.string(),
+          rating: fc.option(fc.constantFrom(...ELEMENT_RATINGS)),
+          defectsOf: fc.array(fc.constantFrom('k', '__proto__')),
+          defectsNotOf: fc.array(fc.constantFrom('k', 'm')),
+          by: fc.string(),
+          at: fc.nat(),
+        },
+        { requiredKeys: ['state', 'reason', 'rating', 'by', 'at'] },
+      ),
       { noNullPrototype: true },
     ),
     revision: fc.integer({ min: 1, max: 5 }),

@@ -47,7 +47,7 @@ export const CLEAR: GateFacts = {
   building: {},
   today: '2026-03-04',
   datesInFuture: [],
-  checklist: { list: SHIPPED_LISTS.none, places: [] },
+  checklist: { list: SHIPPED_LISTS.none, places: [], elsewhere: [] },
   schemeKnown: true,
 };
 export const signoff = { role: 'approved' as const, person: 'Chan', regNo: 'RI 1', at: 5, hash: 'ab' };

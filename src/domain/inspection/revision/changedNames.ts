@@ -1,6 +1,6 @@
 import { elementListOf } from '../elements/checklist.ts';
 import { elementOfAnswer } from '../elements/elementAnswer.ts';
-import { bothNames } from '../elements/elementList.ts';
+import { allElements, bothNames } from '../elements/elementList.ts';
 import { OVERALL } from '../record/record.ts';
 import { boxName } from '../register/boxNames.ts';
 import { CURRENCY, type Kind, type RevisionState } from './comparedParts.ts';
@@ -26,8 +26,8 @@ export function namesOfChanged(
   const boxes = latest(before.damages, after.damages, (damage) => damage.key);
   const sessions = latest(before.record.sessions, after.record.sessions, ({ id }) => id);
   const elements = latest(
-    elementListOf(before.record).elements,
-    elementListOf(after.record).elements,
+    allElements(elementListOf(before.record)),
+    allElements(elementListOf(after.record)),
     (element) => element.key,
   );
   const drawings = latest(before.drawings ?? [], after.drawings ?? [], ({ id }) => id);

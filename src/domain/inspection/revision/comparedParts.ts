@@ -6,6 +6,7 @@ import type { Project } from '../building/project.ts';
 import type { Drawing } from '../drawings/drawing.ts';
 import { elementListOf } from '../elements/checklist.ts';
 import { elementOfAnswer } from '../elements/elementAnswer.ts';
+import { allElements } from '../elements/elementList.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { NOBODY } from '../record/newRecord.ts';
 import type { InspectionRecord } from '../record/record.ts';
@@ -58,7 +59,7 @@ const LABEL_FIELDS = ['name', 'kind'] as const;
 const SESSION_FIELDS = ['date', 'weather', 'tempC', 'people', 'equipment'] as const;
 const LIMITATION_FIELDS = ['location', 'reason', 'note'] as const;
 const VERDICT_FIELDS = ['value', 'reason'] as const;
-const ELEMENT_FIELDS = ['state', 'reason', 'rating'] as const;
+const ELEMENT_FIELDS = ['state', 'reason', 'rating', 'defectsOf', 'defectsNotOf'] as const;
 const DRAWING_FIELDS = ['name', 'place', 'picture', 'floors', 'columns'] as const;
 const PHOTO_FIELDS = ['name', 'location', 'excluded', 'lookedAt', 'dateReason'] as const;
 const DEFECT_FIELDS = [
@@ -143,12 +144,15 @@ export const CURRENCY = 'currency';
 
 /** The answers for listed elements; those for removed elements are ignored. */
 function answersOf(record: InspectionRecord): ComparedParts {
-  const asked = new Set(elementListOf(record).elements.map(({ key }) => key));
+  const asked = new Set(allElements(elementListOf(record)).map(({ key }) => key));
   const answers = Object.entries(record.elements ?? {}).filter(([key]) => asked.has(elementOfAnswer(key)));
   return new Map(answers.map(([key, answer]) => [key, thing('element', answer)]));
 }
 
-/** The names of the listed elements: another edition of a list with the same names is no change. */
+/**
+ * The names of the listed elements: another edition of a list with the same names is no change. Those of a roof are added
+ * and removed with the others.
+ */
 const elementNames = (record: InspectionRecord) => elementListOf(record).elements.map(({ names }) => names);
 
 /** Floors and columns, if there are any. */

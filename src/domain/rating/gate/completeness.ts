@@ -46,6 +46,7 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   component_not_rated: 'findings',
   element_not_stated: 'elements',
   element_without_reason: 'elements',
+  defect_element_not_stated: 'elements',
   element_contradicts: 'elements',
   element_not_rated: 'elements',
   verdict_missing: 'verdicts',

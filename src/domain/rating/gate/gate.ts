@@ -171,6 +171,7 @@ function* findings(record: InspectionRecord, facts: GateFacts): Generator<Found>
 const ELEMENT_CODES: Readonly<Record<ElementFault, GateCode>> = {
   not_stated: 'element_not_stated',
   without_reason: 'element_without_reason',
+  undecided: 'defect_element_not_stated',
   contradicts: 'element_contradicts',
   not_rated: 'element_not_rated',
 };

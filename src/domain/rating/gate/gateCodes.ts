@@ -28,6 +28,7 @@ export const GATE_CODES = [
   'component_not_rated',
   'element_not_stated',
   'element_without_reason',
+  'defect_element_not_stated',
   'element_contradicts',
   'element_not_rated',
   'verdict_missing',

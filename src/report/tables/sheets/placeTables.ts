@@ -1,8 +1,11 @@
+import { elsewhereLines, linesOf } from '#domain/inspection/elements/checklist.ts';
+import { ratingOf } from '#domain/inspection/elements/elementAnswer.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { own } from '#domain/keyed.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
+import { lineName } from '../../scope/elements.ts';
 import { called, moment, type Sheet, sheet, yesOrNo } from '../sheet.ts';
 import type { TablesSource } from '../tablesSource.ts';
 
@@ -65,24 +68,34 @@ export function locations({ survey, record, project, words }: TablesSource): She
   ]);
 }
 
-/** Which elements of the building were and weren't inspected. */
-export function elements({ survey, words }: TablesSource): Sheet {
-  const rows = survey.checklist.places.flatMap(({ id, name, rows }) =>
-    rows.map((row) => ({ ...row, placeName: id === OVERALL ? '' : name })),
-  );
+/**
+ * Which elements of the building were and weren't inspected, with their defects. Further rows, without an element's key,
+ * count the defects that are of none of them, so that each place's defects are all there.
+ */
+export function elements({ survey: { checklist }, words }: TablesSource): Sheet {
+  const rows = [
+    ...checklist.places.flatMap((place) =>
+      linesOf(place).map((line) => ({ line, placeName: place.id === OVERALL ? '' : place.name })),
+    ),
+    ...elsewhereLines(checklist).map((line) => ({ line, placeName: '' })),
+  ].map(({ line, placeName }) => ({
+    line,
+    placeName,
+    row: typeof line.of === 'string' ? null : line.of,
+  }));
   return sheet('Elements', rows, [
     ['locationPath', ({ placeName }) => placeName],
-    ['elementKey', ({ element }) => element.key],
-    ['elementName', ({ element }) => words.names(element.names)],
+    ['elementKey', ({ row }) => row?.element.key ?? null],
+    ['elementName', ({ line }) => lineName(line, words)],
     [
       'elementState',
-      ({ answer }) => answer?.state ?? null,
-      ({ answer }) => (answer ? words.elementState(answer.state) : words.t('elementNotStated')),
+      ({ row }) => row?.answer?.state ?? null,
+      ({ row }) => row && (row.answer ? words.elementState(row.answer.state) : words.t('elementNotStated')),
     ],
-    ['elementRating', ({ answer }) => (answer?.state === 'not_inspected' ? 'NI' : (answer?.rating ?? null))],
-    ['elementReason', ({ answer }) => answer?.reason ?? null],
-    ['defects', ({ defects }) => defects],
-    ['statedBy', ({ answer }) => answer?.by ?? null],
-    ['statedAt', ({ answer }) => moment(answer?.at)],
+    ['elementRating', ({ row }) => ratingOf(row?.answer ?? null)],
+    ['elementReason', ({ row }) => row?.answer?.reason ?? null],
+    ['defects', ({ line }) => line.defects],
+    ['statedBy', ({ row }) => row?.answer?.by ?? null],
+    ['statedAt', ({ row }) => moment(row?.answer?.at)],
   ]);
 }

@@ -10,21 +10,3 @@ export const CAUSES = [
   'age',
   'unknown',
 ] as const;
-
-export const ELEMENTS = [
-  'wall',
-  'finish',
-  'beam',
-  'column',
-  'slab_soffit',
-  'parapet',
-  'balcony',
-  'canopy',
-  'eave',
-  'window',
-  'ac_bracket',
-  'pipe',
-  'signboard',
-  'railing',
-  'other',
-] as const;

@@ -1,3 +1,4 @@
+import { ELEMENTS } from '#domain/damage/elementChoices.ts';
 import { hasTranslatedName, isBuiltInLabel, type Label } from '#domain/damage/label.ts';
 import { STEP_KINDS } from '#domain/edit/command.ts';
 import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
@@ -9,7 +10,7 @@ import type { Language } from '#i18n/i18n.ts';
 import type { Phrase, PhraseArguments } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '#report/words.ts';
 import { buildingFacts } from './buildingFacts.ts';
-import { CAUSES, ELEMENTS } from './choices.ts';
+import { CAUSES } from './choices.ts';
 import { formFieldWords } from './formFieldWords.ts';
 import { inBoth } from './inBoth.ts';
 import { measureWords } from './measureWords.ts';
@@ -68,6 +69,7 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
     condition: (condition) => LL.inspection.components.conditions[condition](),
     elementState: (state) => LL.elements.states[state](),
     elementTally: (tally) => LL.elements.tally(tally),
+    elementRest: (of) => LL.elements.rest[of](),
     column: (key) => LL.tables.columns[key](),
     sheet: (key) => LL.tables.sheets[key](),
     unit: (unit) => LL.sentences.units[unit](),
@@ -154,6 +156,7 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     condition: pair((words) => words.condition),
     elementState: pair((words) => words.elementState),
     elementTally: pair((words) => words.elementTally),
+    elementRest: pair((words) => words.elementRest),
     column: pair((words) => words.column),
     sheet: pair((words) => words.sheet),
     measureKind: pair((words) => words.measureKind),

@@ -1,11 +1,12 @@
 import { memo } from 'react';
+import { ELEMENTS } from '#domain/damage/elementChoices.ts';
 import { MAX_CAUSES } from '#domain/edit/drafts.ts';
 import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
 import { sameList } from '#domain/lists/sameList.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MultiSelect } from '#ui/choices/MultiSelect.tsx';
 import { Select } from '#ui/choices/Select.tsx';
-import { CAUSES, ELEMENTS } from '../../../kit/words/choices.ts';
+import { CAUSES } from '../../../kit/words/choices.ts';
 import { wordFor } from '../../../kit/words/wordFor.ts';
 
 /** What stands for "not stated" in a choice of one. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { useListing } from '#annotator/react/hooks.tsx';
 import { SEVERITY_BASES } from '#domain/damage/damage.ts';
+import { ELEMENTS } from '#domain/damage/elementChoices.ts';
 import { type DamageField, FIELD_SCHEMAS, isDamageField } from '#domain/damage/fields.ts';
 import { SEVERITY_KEYS } from '#domain/damage/severityKey.ts';
 import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
@@ -10,7 +11,7 @@ import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/m
 import type { RatingSigns } from '#domain/rating/signs.ts';
 import { secondReviewerOf } from '#domain/team/second/secondVerdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { CAUSES, ELEMENTS } from '../../../kit/words/choices.ts';
+import { CAUSES } from '../../../kit/words/choices.ts';
 import { measureWords } from '../../../kit/words/measureWords.ts';
 import { wordFor } from '../../../kit/words/wordFor.ts';
 import { useLabels } from '../../labels.tsx';

@@ -1,0 +1,21 @@
+/** The elements that a damage can be stated of. The keys are used in records, exports and reports. */
+export const ELEMENTS = [
+  'wall',
+  'finish',
+  'beam',
+  'column',
+  'slab_soffit',
+  'parapet',
+  'balcony',
+  'canopy',
+  'eave',
+  'window',
+  'ac_bracket',
+  'pipe',
+  'signboard',
+  'railing',
+  'other',
+] as const;
+
+/** Whether a stored value is one of them; a file may bring any other. */
+export const isElementChoice = (value: string): boolean => (ELEMENTS as readonly string[]).includes(value);

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { ChecklistPlace } from '#domain/inspection/elements/checklist.ts';
+import {
+  answerKey,
+  ELEMENT_RATINGS,
+  ELEMENT_STATES,
+  type ElementAnswer,
+  isInspected,
+} from '#domain/inspection/elements/elementAnswer.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
+import { useElementAnswers } from './useElementAnswers.ts';
+import { useElementName } from './useElementName.ts';
+
+interface ForRestProps {
+  readonly place: ChecklistPlace;
+  readonly name: string;
+  /** Whether each element gets a rating, too. */
+  readonly rated: boolean;
+}
+
+const keyOf = ({ element, place }: ChecklistPlace['rows'][number]) => answerKey(element.key, place);
+
+/** States all elements of a place that have no answer yet, in one step. */
+export function ForRest({ place, name, rated }: ForRestProps) {
+  const { LL, format } = useI18n();
+  const words = LL.elements;
+  const nameOf = useElementName();
+  const { state: write } = useElementAnswers();
+  // What was open when it was asked: what is answered meanwhile leaves the list, nothing joins it.
+  const [asked, setAsked] = useState<readonly string[] | null>(null);
+  const [state, setState] = useState<ElementAnswer['state']>('no_defect');
+  const [reason, setReason] = useState('');
+  const [rating, setRating] = useState<ElementAnswer['rating']>(null);
+  const open = place.rows.filter(({ answer }) => answer === null);
+  const rest = asked === null ? open : open.filter((row) => asked.includes(keyOf(row)));
+  const count = rest.length;
+  if (asked === null && open.length < 2) return null;
+  const isRated = rated && isInspected(state);
+  const isIncomplete =
+    count === 0 || (state === 'not_inspected' && reason.trim() === '') || (isRated && rating === null);
+  const confirm = () => {
+    write(rest.map(keyOf), {
+      state,
+      reason: state === 'not_inspected' ? reason.trim() : '',
+      rating: isRated ? rating : null,
+    });
+    setAsked(null);
+  };
+  return (
+    <>
+      <div>
+        <Button
+          aria-label={words.forRestName({ count: open.length, place: name })}
+          onPress={() => setAsked(open.map(keyOf))}
+        >
+          {words.forRest({ count: open.length })}
+        </Button>
+      </div>
+      <FormDialog
+        title={words.forRestTitle({ count, place: name })}
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        size="small"
+        cancelLabel={words.cancel()}
+        confirmLabel={words.forRestConfirm({ count, state: words.states[state]() })}
+        isDisabled={isIncomplete}
+        onConfirm={confirm}
+      >
+        <div className={styles.section}>
+          <p>
+            {words.forRestText({ count, names: format.list(rest.map(({ element }) => nameOf(element))) })}
+          </p>
+          <Select
+            label={words.state()}
+            items={ELEMENT_STATES.map((id) => ({ id, label: words.states[id]() }))}
+            selectedKey={state}
+            onSelectionChange={setState}
+            size="dialog"
+          />
+          {isRated && (
+            <Select
+              label={words.rating()}
+              placeholder="–"
+              items={ELEMENT_RATINGS.map((id) => ({ id, label: id }))}
+              selectedKey={rating}
+              onSelectionChange={setRating}
+              size="dialog"
+            />
+          )}
+          {state === 'not_inspected' && (
+            <TextField
+              label={words.reason()}
+              description={words.reasonNeeded()}
+              value={reason}
+              onChange={setReason}
+            />
+          )}
+        </div>
+      </FormDialog>
+    </>
+  );
+}
