@@ -5,7 +5,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { ComparedDefect } from '#domain/inspection/comparison/compare.ts';
 import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { type InspectionRecord, isSignedStatus } from '#domain/inspection/record/record.ts';
+import { type InspectionRecord, isSignedStatus, type Signoff } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { Defect, Observation } from '#domain/inspection/register/defect.ts';
 import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
@@ -107,6 +107,10 @@ export function formerObservation(previous: ReportSource['previous'], defect: De
 
 /** Whether the record counts as signed; all others are marked as unsigned. */
 export const isSigned = ({ status }: Pick<InspectionRecord, 'status'>): boolean => isSignedStatus(status);
+
+/** The last signature of a signed record's revision, which fixes its content; null for all others. */
+export const lastSignature = ({ status, revision, signoffs }: InspectionRecord): Signoff | null =>
+  (isSignedStatus(status) ? signoffs.findLast((one) => one.revision === revision) : null) ?? null;
 
 /** The mark on each page of a record that isn't signed. */
 export const markOf = ({

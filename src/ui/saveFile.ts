@@ -13,7 +13,3 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), BEGUN);
 }
-
-/** A name valid in every file system. */
-export const fileName = (text: string, extension: string): string =>
-  `${text.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '-').slice(0, 100)}.${extension}`;

@@ -225,7 +225,8 @@ test('Chinese lines break by their rules: none begins with a closing mark, and a
     },
   });
   const pdf = await pdfOf(reportDocument({ ...given, pictures: new Set() }));
-  const { items } = await (await pdf.getPage(3)).getTextContent();
+  const page = (await pagesOf(pdf)).findIndex((text) => text.includes('須即時圍封')) + 1;
+  const { items } = await (await pdf.getPage(page)).getTextContent();
   const lines = new Map<number, { text: string; right: number }>();
   for (const item of items) {
     if (!('str' in item) || item.str.trim() === '') continue;

@@ -4,7 +4,7 @@ import type { Severity } from '#domain/damage/damage.ts';
 import { groundOf } from '#domain/inspection/places/ground.ts';
 import { elevationOf } from '#report/plan/elevation.ts';
 import { facadesOf } from '#report/plan/facades.ts';
-import { gatherPins, numberOf, PIN_HEIGHT, pinWidth } from '#report/plan/pins.ts';
+import { gatherPins, numberOf, type PlacedPin, pinReach, pinSvg } from '#report/plan/pins.ts';
 import { sitePlan } from '#report/plan/sitePlan.ts';
 import { aFinding, aPhoto, aProject, aSurvey } from '#support/inspections.ts';
 
@@ -26,7 +26,27 @@ const from = (id: string, east: number, height: number | null, place = 'N') =>
     },
   });
 
+type ReachingPin = PlacedPin & ReturnType<typeof pinReach>;
+
+/** A pin's shape without its number, colour and place. */
+const shapeOf = (severity: Severity | null) => {
+  const svg = pinSvg({ text: '012', severity, at: { x: 50, y: 50 } });
+  return svg.slice(0, svg.indexOf(' fill='));
+};
+
 describe('pins', () => {
+  test('of each severity differ in shape, so that a grey print can be read: as many tips as the number of the severity', () => {
+    const levels = [null, 0, 1, 2, 3, 4] as const;
+    expect(new Set(levels.map(shapeOf)).size).toBe(levels.length);
+    const outside = (severity: Severity | null) =>
+      Object.values(pinReach({ text: '012', severity })).filter((reach, at) => {
+        const body = Object.values(pinReach({ text: '012', severity: null }))[at] ?? 0;
+        return reach > body;
+      }).length;
+    expect(levels.map(outside)).toEqual([0, 0, 1, 2, 3, 4]);
+    expect(shapeOf(null)).toContain('rx=');
+  });
+
   test('never cover each other, and none is lost, wherever they are', () => {
     const pin = fc.record({
       x: fc.integer({ min: 0, max: 200 }),
@@ -42,10 +62,15 @@ describe('pins', () => {
         expect(counted).toBe(given.length);
         for (const [i, a] of gathered.entries())
           for (const b of gathered.slice(i + 1)) {
-            const [one, other] = [a, b].map(({ text }) => pinWidth({ text: text.split(' ')[0] ?? '' }));
+            // Without how many more there are, which is behind the number.
+            const [one, other] = [a, b].map((pin) => ({
+              ...pin,
+              ...pinReach({ ...pin, text: pin.text.split(' ')[0] ?? '' }),
+            })) as [ReachingPin, ReachingPin];
+            const isLeft = (p: ReachingPin, q: ReachingPin) => p.at.x + p.right <= q.at.x - q.left + 1e-6;
+            const isAbove = (p: ReachingPin, q: ReachingPin) => p.at.y + p.bottom <= q.at.y - q.top + 1e-6;
             const apart =
-              Math.abs(a.at.x - b.at.x) >= ((one ?? 0) + (other ?? 0)) / 2 ||
-              Math.abs(a.at.y - b.at.y) >= PIN_HEIGHT;
+              isLeft(one, other) || isLeft(other, one) || isAbove(one, other) || isAbove(other, one);
             expect(apart).toBe(true);
           }
       }),

@@ -80,7 +80,7 @@ export function source(given: {
 /** What of a document isn't read: names of templates, pictures and colours, drawings, and what screen readers say. */
 const UNREAD: ReadonlySet<string> = new Set(
   ['block', 'tag', 'image', 'picture', 'logo', 'svg', 'qr', 'alt', 'logoAlt', 'pictureAlt'].concat([
-    ...['ground', 'ink', 'colour', 'widths', 'tone'],
+    ...['ground', 'ink', 'colour', 'shape', 'widths', 'tone'],
   ]),
 );
 

@@ -43,7 +43,7 @@ export default {
   noScales: 'No photo has a scale: nothing is given in millimetres.',
   locationPlan: 'Elevations and location plan',
   pinsText:
-    'Numbers are those of the defects within their location; their colours are those of the rating scheme. Severities are written out in the tables. “+3” stands for three more at the same spot.',
+    'Numbers are those of the defects within their location; their colours are those of the rating scheme, and a pin has as many tips as the number of its severity; one with round ends was not assessed. Severities are written out in the tables. “+3” stands for three more at the same spot.',
   sitePlan: 'Where the photos were taken',
   sitePlanText:
     'Seen from above; numbers as in the photo index, wedges where the camera looked. Photos in scope: {photos:number}; with a position: {count:number}.',
@@ -85,6 +85,9 @@ export default {
   verify: 'To verify',
   verifyText:
     'The code holds the record number, the revision and the hash of what was signed. Whoever is given the signed file can compare its SHA-256 with it; a changed record, box or photo has another one.',
+  verifyWithoutApp: 'To verify this record without Alpha AI',
+  verifyWithoutAppText:
+    'Ask for the file “{file:string}”, which was saved from the signed record. It is unchanged if its SHA-256 is the one below; every system can compute it (sha256sum, shasum -a 256, certutil -hashfile FILE SHA256). The free program verify-record, part of Alpha AI’s source, needs only Node: “node scripts/verify-record.mjs FILE --hash HASH” also names what does not hold, checks a certificate and compares the photos.',
   broken: 'Signature does not hold',
   brokenText:
     'This record is said to be signed, but no stored content belongs to a signature of revision {revision:number}. What follows is what was stored when this report was made. It does not count as signed.',

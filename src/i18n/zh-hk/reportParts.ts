@@ -40,7 +40,7 @@ export default {
   noScales: '沒有相片具備比例，因此不列出任何毫米數值。',
   locationPlan: '立面及位置圖',
   pinsText:
-    '號碼為欠妥之處在其位置內的編號，顏色與評級標準相同，嚴重程度另於列表以文字列出。「+3」表示同一處尚有三項。',
+    '號碼為欠妥之處在其位置內的編號，顏色與評級標準相同，標記的尖角數目即嚴重程度的級數，圓角者未經評估；嚴重程度另於列表以文字列出。「+3」表示同一處尚有三項。',
   sitePlan: '拍攝位置',
   sitePlanText:
     '俯視圖；號碼與相片索引相同，扇形表示鏡頭方向。{photos:number} 張相片中有 {count:number} 張記錄了位置。',
@@ -79,6 +79,9 @@ export default {
   verify: '核實',
   verifyText:
     '此碼載有紀錄編號、修訂版本及所簽內容的雜湊值。取得已簽署檔案者，可將檔案的 SHA-256 與之比對；紀錄、方框或相片如有改動，數值便會不同。',
+  verifyWithoutApp: '不經 Alpha AI 核實本紀錄',
+  verifyWithoutAppText:
+    '請索取由已簽署紀錄另存的檔案「{file:string}」。其 SHA-256 如與下列數值相同，即未經改動；任何系統均可計算（sha256sum、shasum -a 256、certutil -hashfile FILE SHA256）。免費程式 verify-record 隨 Alpha AI 源碼提供，只需 Node：「node scripts/verify-record.mjs FILE --hash HASH」會列出不符之處、核對證書，並比對相片。',
   broken: '簽署無效',
   brokenText:
     '本紀錄標示為已簽署，但所存內容均不屬於修訂版 {revision:number} 的任何簽署。以下為製作本報告時所存內容，不作已簽署論。',

@@ -40,7 +40,7 @@ export default {
   noScales: '没有照片具备比例，因此不给出任何毫米数值。',
   locationPlan: '立面与位置图',
   pinsText:
-    '号码为缺陷在其位置内的编号，颜色与评级标准相同，严重程度另在列表中以文字列出。“+3”表示同一处还有三处。',
+    '号码为缺陷在其位置内的编号，颜色与评级标准相同，标记的尖角数目即严重程度的级数，圆角者未经评估；严重程度另在列表中以文字列出。“+3”表示同一处还有三处。',
   sitePlan: '拍摄位置',
   sitePlanText:
     '俯视图；号码与照片索引相同，扇形表示镜头方向。{photos:number} 张照片中有 {count:number} 张记录了位置。',
@@ -79,6 +79,9 @@ export default {
   verify: '核验',
   verifyText:
     '此码载有记录编号、修订版本及所签内容的哈希值。取得已签署文件者，可将文件的 SHA-256 与之比对；记录、方框或照片如有改动，数值便会不同。',
+  verifyWithoutApp: '不经 Alpha AI 核实本记录',
+  verifyWithoutAppText:
+    '请索取由已签署记录另存的文件“{file:string}”。其 SHA-256 如与下列数值相同，即未经改动；任何系统均可计算（sha256sum、shasum -a 256、certutil -hashfile FILE SHA256）。免费程序 verify-record 随 Alpha AI 源码提供，只需 Node：“node scripts/verify-record.mjs FILE --hash HASH”会列出不符之处、核对证书，并比对照片。',
   broken: '签署无效',
   brokenText:
     '本记录标示为已签署，但所存内容均不属于修订版本 {revision:number} 的任何签署。以下为制作本报告时所存内容，不视为已签署。',

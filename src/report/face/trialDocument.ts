@@ -24,6 +24,7 @@ export const TRIAL: ReportDocument = {
     verdict: null,
     fault: null,
     facts: [['1', '2']],
+    verification: null,
     disclaimer: '3',
   },
   sections: [

@@ -5,10 +5,10 @@ import { createWhere } from '#domain/inspection/drawings/where.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { drawingName, type ReportSource } from '../source.ts';
 import { type Block, heading, INK, note, PAGE_WIDTH, together } from '../typesetting/blocks.ts';
-import { gatherPins, num, numberOf, pinSvg, sketch } from './pins.ts';
+import { escaped, gatherPins, num, numberOf, pinSvg, sketch } from './pins.ts';
 
-/** Points. */
-const HIGHEST = 420;
+/** Points: with its title and notes a drawing fills less than half a page, so no page before it stays half empty. */
+const HIGHEST = 300;
 /** Width to height of an elevation without a picture. */
 const SCHEMATIC_ASPECT = 4 / 3;
 
@@ -36,10 +36,6 @@ export function placeOn(
 
 const text = (x: number, y: number, said: string, anchor: string): string =>
   `<text x="${num(x)}" y="${num(y)}" font-size="6.5" fill="${INK.accent}" text-anchor="${anchor}">${said}</text>`;
-
-/** Escapes text for SVG. */
-const escaped = (said: string): string =>
-  said.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 function lines({ grid: { floors, columns } }: Drawing, { width, height }: Size): string {
   const ends = ({ edges }: Bands): readonly [number, number] => [edges[0] ?? 0, edges.at(-1) ?? 1];

@@ -9,7 +9,7 @@ import { wallFrame } from './wallFrame.ts';
 
 /** Points. */
 const WIDTH = 499;
-const HIGHEST = 360;
+const HIGHEST = 300;
 const EDGE = 34;
 
 /** Positions of defects on a facade, from the photos on their sheets; see {@link wallPositions}. */

@@ -1,9 +1,13 @@
+import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { groundOf } from '#domain/inspection/places/ground.ts';
 import type { ReportSource } from '../source.ts';
-import { type Block, heading, note, together } from '../typesetting/blocks.ts';
+import { type Block, heading, note, PAGE_WIDTH, together } from '../typesetting/blocks.ts';
+import { severityText } from '../typesetting/severityCell.ts';
+import type { ReportWords } from '../words.ts';
 import { drawnPlans } from './drawnPlan.ts';
 import { elevationOf, elevationSketch } from './elevation.ts';
 import { type Facade, facadesOf } from './facades.ts';
+import { pinLegend } from './pins.ts';
 import { schematic } from './schematic.ts';
 import { sitePlan } from './sitePlan.ts';
 
@@ -51,6 +55,17 @@ function elevation(facade: Facade, source: ReportSource): Block[] {
   ];
 }
 
+/** The shapes of the pins with their words. */
+function legend(words: ReportWords): Block {
+  const entries = GRAVEST_FIRST.map((severity) => ({
+    text: severity === null ? '–' : String(severity),
+    severity,
+    word: words.severity(severity),
+  }));
+  const alt = words.list(GRAVEST_FIRST.map((severity) => severityText(severity, words)));
+  return { block: 'drawing', image: null, alt, ...pinLegend(entries, PAGE_WIDTH) };
+}
+
 /** The site plan and each facade with numbered pins: where the photos, and so the defects, are. */
 export function locationPlan(source: ReportSource): Block[] {
   const { survey, words } = source;
@@ -62,5 +77,5 @@ export function locationPlan(source: ReportSource): Block[] {
     ...site(source),
   ];
   if (parts.length === 0) return [];
-  return [heading(words.t('locationPlan')), note(words.t('pinsText')), ...parts];
+  return [heading(words.t('locationPlan')), note(words.t('pinsText')), legend(words), ...parts];
 }

@@ -4,6 +4,7 @@ import { cameraName } from '#domain/measure/cameraFacts.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { actionOf } from '../defect/facts.ts';
+import { severityMark } from '../plan/pins.ts';
 import { scales } from '../sections/scales.ts';
 import type { ReportSource } from '../source.ts';
 import {
@@ -101,16 +102,18 @@ function levels(scheme: RatingScheme, source: ReportSource): Block {
       ...(isGeneral ? [] : [words.t('severity')]),
       words.t('action'),
     ],
-    scheme.levels
-      .toReversed()
-      .map((level) => [
-        level.code,
-        { text: words.names(level.names), colour: level.colour },
-        ...(isGeneral
-          ? []
-          : [words.list(level.general.map((severity) => severityText(severity, words))) || '–']),
-        actionOf(level, words),
-      ]),
+    scheme.levels.toReversed().map((level) => [
+      level.code,
+      {
+        text: words.names(level.names),
+        colour: level.colour,
+        ...(isGeneral ? { shape: severityMark(level.general[0] ?? null, level.colour) } : {}),
+      },
+      ...(isGeneral
+        ? []
+        : [words.list(level.general.map((severity) => severityText(severity, words))) || '–']),
+      actionOf(level, words),
+    ]),
     ['auto', '*', ...(isGeneral ? [] : (['*'] as const)), '*'],
   );
 }

@@ -3,7 +3,7 @@ import { readDated } from '#domain/inspection/record/statedDates.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { boxWords } from '../boxWords.ts';
 import { faceOf } from '../face/face.ts';
-import { isSigned, type ReportSource, signatureFault } from '../source.ts';
+import { isSigned, lastSignature, type ReportSource, signatureFault } from '../source.ts';
 import {
   type Block,
   bullets,
@@ -110,8 +110,8 @@ export function statement(source: ReportSource): Block[] {
 
 /** The last signature as a QR code: no server is involved. */
 function verification({ record, words }: ReportSource): Block[] {
-  const last = record.signoffs.findLast(({ revision }) => revision === record.revision);
-  if (!last || !isSigned(record)) return [];
+  const last = lastSignature(record);
+  if (!last) return [];
   return [
     together(heading(words.t('verify'), 2), {
       block: 'verification',

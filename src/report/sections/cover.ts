@@ -1,5 +1,6 @@
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
+import { sealFileName } from '#domain/inspection/signing/sealFileName.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { inspectorName } from '../people.ts';
 import { dayRange } from '../scope/dayRange.ts';
@@ -8,6 +9,7 @@ import {
   isSigned,
   keyObservation,
   LOGO_NAME,
+  lastSignature,
   photoName,
   type ReportSource,
   signatureFault,
@@ -35,6 +37,8 @@ export interface Cover {
   /** What is wrong with the signatures. */
   readonly fault: string | null;
   readonly facts: readonly Pair[];
+  /** How a signed record can be verified without this app; null for all others. */
+  readonly verification: { readonly title: string; readonly text: string; readonly hash: string } | null;
   readonly disclaimer: string;
 }
 
@@ -76,6 +80,17 @@ function facts(source: ReportSource): readonly Pair[] {
   ]);
 }
 
+function verification({ record, words }: ReportSource): Cover['verification'] {
+  const last = lastSignature(record);
+  if (!last) return null;
+  const file = sealFileName(record, record.revision);
+  return {
+    title: words.t('verifyWithoutApp'),
+    text: words.t('verifyWithoutAppText', { file }),
+    hash: `SHA-256 ${last.hash}`,
+  };
+}
+
 export function cover(source: ReportSource): Cover {
   const { record, project, words, logo, pictures } = source;
   const verdict = record.verdicts[OVERALL]?.value;
@@ -92,6 +107,7 @@ export function cover(source: ReportSource): Cover {
     verdict: verdict ? chip(words.locationVerdict(verdict, record.scheme), VERDICT_GROUND[verdict]) : null,
     fault: signatureFault(source),
     facts: facts(source),
+    verification: verification(source),
     disclaimer: words.t('disclaimer'),
   };
 }

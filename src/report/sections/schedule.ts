@@ -41,7 +41,7 @@ export function schedule(source: ReportSource): Block[] {
           defect.facts.recommendation || '–',
           lines(urgencyOf(defect, source), words.followUp(defect.facts.followUp)),
         ]),
-      [50, 80, 54, 78, '*', 74],
+      [50, 80, 62, 78, '*', 74],
     ),
   ];
 }

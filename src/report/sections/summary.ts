@@ -131,7 +131,7 @@ export function summary(source: ReportSource): Block[] {
   const { record, survey, words } = source;
   const reach = reachOf(source);
   return [
-    heading(words.t('summary'), 1, { newPage: true }),
+    heading(words.t('summary'), 1, { newPage: true, unlessHalfEmpty: true }),
     ...(record.summary ? [paragraph(record.summary)] : []),
     ...(reach.length > 0 ? [bullets(reach)] : []),
     ...elementSummary(source),

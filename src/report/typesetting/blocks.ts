@@ -10,10 +10,19 @@ export const INK = {
   bad: '#b3261e',
 } as const;
 
-/** A cell of a table: a text, one with a colour, a size or an indent (points), or several parts one below the other. */
+/**
+ * A cell of a table: a text, one with a colour, a size, an indent (points) or a shape before it (SVG), or several parts
+ * one below the other.
+ */
 export type Cell =
   | string
-  | { readonly text: string; readonly colour?: string; readonly size?: number; readonly indent?: number }
+  | {
+      readonly text: string;
+      readonly colour?: string;
+      readonly size?: number;
+      readonly indent?: number;
+      readonly shape?: string;
+    }
   | { readonly parts: readonly Block[] };
 
 type Width = number | 'auto' | '*';
@@ -26,6 +35,8 @@ export interface Chip {
   readonly text: string;
   readonly ground: string;
   readonly ink: string;
+  /** A shape before it, as SVG. */
+  readonly shape?: string;
 }
 
 /** Lines and pins as SVG, over a picture if there is one; points. */
@@ -99,6 +110,8 @@ export type Block =
       readonly number?: string;
       readonly text: string;
       readonly newPage?: boolean;
+      /** Begins a page only where more than half of the current one is filled. */
+      readonly unlessHalfEmpty?: boolean;
     }
   | { readonly block: 'paragraph'; readonly text: string; readonly tone?: 'bad' }
   | { readonly block: 'note'; readonly text: string }
@@ -141,11 +154,15 @@ export type Block =
     };
 
 /** A heading of a section (1) or within one (2); it is also in the PDF's outline. */
-export const heading = (text: string, level: 1 | 2 = 1, more: { newPage?: boolean } = {}): Block => ({
+export const heading = (
+  text: string,
+  level: 1 | 2 = 1,
+  more: { newPage?: true; unlessHalfEmpty?: true } = {},
+): Block => ({
   block: 'heading',
   level,
   text,
-  ...(more.newPage ? { newPage: true } : {}),
+  ...more,
 });
 
 export const paragraph = (text: string): Block => ({ block: 'paragraph', text });

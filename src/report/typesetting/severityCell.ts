@@ -1,21 +1,20 @@
 import type { Severity } from '#domain/damage/damage.ts';
-import { GENERAL } from '#domain/rating/scheme/presets.ts';
-import { levelOf } from '#domain/rating/scheme/scheme.ts';
+import { severityColour, severityMark } from '../plan/pins.ts';
 import type { ReportWords } from '../words.ts';
-import { type Cell, type Chip, chip, INK } from './blocks.ts';
+import { type Cell, type Chip, chip } from './blocks.ts';
 
-/** Severity as number, word and colour, as colour must not be the only sign. */
+/** Severity as number and word, as neither colour nor shape must be the only sign. */
 export function severityText(severity: Severity | null, words: ReportWords): string {
   return severity === null ? words.severity(null) : `${severity} ${words.severity(severity)}`;
 }
 
-const colourOf = (severity: Severity | null): string =>
-  (severity === null ? null : levelOf(GENERAL, severity)?.colour) ?? INK.muted;
-
 export const severityCell = (severity: Severity | null, words: ReportWords): Cell => ({
   text: severityText(severity, words),
-  colour: colourOf(severity),
+  colour: severityColour(severity),
+  shape: severityMark(severity, severityColour(severity)),
 });
 
-export const severityChip = (severity: Severity | null, words: ReportWords): Chip =>
-  chip(severityText(severity, words), colourOf(severity));
+export function severityChip(severity: Severity | null, words: ReportWords): Chip {
+  const plain = chip(severityText(severity, words), severityColour(severity));
+  return { ...plain, shape: severityMark(severity, plain.ink) };
+}

@@ -4,6 +4,7 @@ import { comparedWithPrevious } from '#data/records/previousRecord.ts';
 import { noteNow, noteSigned } from '#data/records/revision/revisionNotes.ts';
 import { openSeal } from '#data/records/seal.ts';
 import type { Workspace } from '#data/workspace.ts';
+import { fileName } from '#domain/fileName.ts';
 import { reviewsOf } from '#domain/inspection/record/reviews.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
@@ -15,7 +16,6 @@ import type { ReportFault } from '#report/fault.ts';
 import type { PictureOptions } from '#report/pictures/reportPictures.ts';
 import type { SheetChoice } from '#report/source.ts';
 import type { TableFormat } from '#report/tables/createTables.ts';
-import { fileName } from '#ui/saveFile.ts';
 import type { OpenRecord } from './OpenRecord.tsx';
 import { type ReportLanguage, readIn } from './reportLanguage.ts';
 

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import type { Signer } from '#data/certificates/signer.ts';
+import { fileName } from '#domain/fileName.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { fileName, saveFile } from '#ui/saveFile.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import * as styles from '../../kit/page/page.css.ts';
 
 /** A public key as PEM (RFC 7468). */

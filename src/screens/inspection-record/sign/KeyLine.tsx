@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { keySignatureOf } from '#data/certificates/keySignatureOf.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
 import { localDay } from '#domain/civilDate.ts';
+import { fileName } from '#domain/fileName.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { fileName, saveFile } from '#ui/saveFile.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import * as styles from '../../kit/page/page.css.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BackupDone, BackupFault, BackupProgress } from '#data/backup/backups.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { fileName } from '#domain/fileName.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { fileName } from '#ui/saveFile.ts';
 import { chooseDestination } from './destination.ts';
 
 export type BackupState =

@@ -79,13 +79,64 @@ export const pin = style({
     '&[data-state="earlier"]': { borderStyle: 'dotted', borderColor: '#a4410a' },
   },
 });
+/** Pixels: the length of a tip, and half the width of one above or below. */
+const [TIP, HALF] = [6, 5];
+/** The sides with a tip, as in the report's pins: as many as the severity's number. */
+const TIPS = {
+  0: [],
+  1: ['right'],
+  2: ['right', 'left'],
+  3: ['right', 'left', 'top'],
+  4: ['right', 'left', 'top', 'bottom'],
+} as const;
+
+/** The shape of a severity within the pin's box and a tip's length around it. */
+function shapeOf(tips: readonly ('right' | 'left' | 'top' | 'bottom')[]): string {
+  const [near, far] = [`${TIP}px`, `calc(100% - ${TIP}px)`];
+  const [before, after] = [`calc(50% - ${HALF}px)`, `calc(50% + ${HALF}px)`];
+  const corners = [
+    `${near} ${near}`,
+    ...(tips.includes('top') ? [`${before} ${near}`, '50% 0', `${after} ${near}`] : []),
+    `${far} ${near}`,
+    ...(tips.includes('right') ? ['100% 50%'] : []),
+    `${far} ${far}`,
+    ...(tips.includes('bottom') ? [`${after} ${far}`, '50% 100%', `${before} ${far}`] : []),
+    `${near} ${far}`,
+    ...(tips.includes('left') ? ['0 50%'] : []),
+  ];
+  return `polygon(${corners.join(', ')})`;
+}
+
+const DECIDED = '&[data-state="placed"], &[data-state="cell"]';
+const DECIDED_BEFORE = '&[data-state="placed"]::before, &[data-state="cell"]::before';
+/** A pin's shape and colour where a person decided its place; the others are hollow and round. */
+const shaped = (severityColour: string, tips: readonly ('right' | 'left' | 'top' | 'bottom')[]) => ({
+  selectors: {
+    [DECIDED]: {
+      borderColor: 'transparent',
+      borderRadius: 0,
+      backgroundColor: 'transparent',
+      boxShadow: 'none',
+      filter: 'drop-shadow(0 0 1px #ffffff) drop-shadow(0 1px 2px rgba(0, 0, 0, 0.5))',
+    },
+    [DECIDED_BEFORE]: {
+      content: '""',
+      position: 'absolute' as const,
+      inset: `-${TIP}px`,
+      zIndex: -1,
+      clipPath: shapeOf(tips),
+      backgroundColor: severityColour,
+    },
+  },
+});
+
 export const severity = styleVariants({
   none: {},
-  0: { selectors: { '&[data-state="placed"], &[data-state="cell"]': { backgroundColor: '#5a6270' } } },
-  1: { selectors: { '&[data-state="placed"], &[data-state="cell"]': { backgroundColor: '#2257b8' } } },
-  2: { selectors: { '&[data-state="placed"], &[data-state="cell"]': { backgroundColor: '#8a5a00' } } },
-  3: { selectors: { '&[data-state="placed"], &[data-state="cell"]': { backgroundColor: '#b3470b' } } },
-  4: { selectors: { '&[data-state="placed"], &[data-state="cell"]': { backgroundColor: '#b3141f' } } },
+  0: shaped('#5a6270', TIPS[0]),
+  1: shaped('#2257b8', TIPS[1]),
+  2: shaped('#8a5a00', TIPS[2]),
+  3: shaped('#b3470b', TIPS[3]),
+  4: shaped('#b3141f', TIPS[4]),
 });
 /** Where the keyboard would place the chosen defect. */
 export const cursor = style({

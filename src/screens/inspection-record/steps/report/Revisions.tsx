@@ -1,10 +1,12 @@
 import { Fragment } from 'react';
 import type { Seal } from '#data/records/sealCheck.ts';
+import { fileName } from '#domain/fileName.ts';
 import type { Signoff } from '#domain/inspection/record/record.ts';
+import { sealFileName } from '#domain/inspection/signing/sealFileName.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
-import { fileName, saveFile } from '#ui/saveFile.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { KeyLine } from '../../sign/KeyLine.tsx';
@@ -50,7 +52,8 @@ function Kept({ seal, conflicts }: { readonly seal: Seal; readonly conflicts: bo
   const words = useI18n().LL.signing;
   const { record } = useOpenRecord();
   const name = [record.no, `r${seal.revision}`, conflicts ? seal.hash.slice(0, 8) : 'signed'].join(' ');
-  const save = () => saveFile(new Blob([seal.text], { type: 'application/json' }), fileName(name, 'json'));
+  const file = conflicts ? fileName(name, 'json') : sealFileName(record, seal.revision);
+  const save = () => saveFile(new Blob([seal.text], { type: 'application/json' }), file);
   return (
     <>
       <li className={styles.item}>

@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
+import { fileName } from '#domain/fileName.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
-import { fileName, saveFile } from '#ui/saveFile.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import { useProjectName } from '../../../kit/words/projectName.ts';
 import type { ColumnId } from './columnChoice.ts';
 import { useRegisterTexts } from './useRegisterTexts.ts';

@@ -1,5 +1,6 @@
 import { Copy, Download, Pencil, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { fileName } from '#domain/fileName.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { copyOf, fork, sameScheme } from '#domain/rating/scheme/editions.ts';
 import type { RatingScheme } from '#domain/rating/scheme/scheme.ts';
@@ -8,7 +9,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { FileButton } from '#ui/buttons/FileButton.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
-import { fileName, saveFile } from '#ui/saveFile.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import { useSchemes } from '../../../kit/data/useSchemes.ts';
 import * as page from '../../../kit/page/page.css.ts';
 import { lazyPart } from '../../../kit/parts/lazyParts.tsx';

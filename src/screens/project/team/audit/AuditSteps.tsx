@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ReadSteps } from '#data/team/audit/createAuditReader.ts';
+import { fileName } from '#domain/fileName.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { AuditStep } from '#domain/team/audit/auditStep.ts';
 import { auditTable } from '#domain/team/audit/auditTable.ts';
@@ -9,7 +10,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
-import { fileName, saveFile } from '#ui/saveFile.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import { DayField } from '../../../kit/page/DayField.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { usePeople } from '../../../kit/team/usePeople.ts';
