@@ -117,7 +117,7 @@ export class RecordPage {
       await tick.check({ force: true });
   }
 
-  /** Fills in what every record needs: particulars, one day on site, no limitations. */
+  /** Fills in what every record needs: particulars, one day on site, no limitations, a conclusion. */
   async fillIn(day: string): Promise<void> {
     await this.go('details');
     await this.fill('Started on', day);
@@ -128,6 +128,8 @@ export class RecordPage {
     await this.page.getByRole('button', { name: 'Add a day' }).click();
     await this.fill('Weather', 'Fine');
     await this.page.getByText('There were no limitations').click();
+    await this.go('report');
+    await this.fill('Conclusion', 'Repair as recommended.');
   }
 
   /** @param look inspects the dialog before signing */

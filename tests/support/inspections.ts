@@ -54,6 +54,7 @@ export const aReadyRecord = (set: Partial<InspectionRecord> = {}): InspectionRec
       { id: 's', date: '2026-03-02', weather: 'Fine', tempC: 20, people: 'Chan', equipment: 'drone' },
     ],
     noLimitations: true,
+    conclusion: 'Repair as recommended.',
     verdicts: {
       'F-1': { value: 'safe_with_repair', by: 'Chan', at: 1, reason: '' },
       overall: { value: 'safe_with_repair', by: 'Chan', at: 1, reason: '' },
@@ -61,13 +62,14 @@ export const aReadyRecord = (set: Partial<InspectionRecord> = {}): InspectionRec
     ...set,
   });
 
-/** A record whose every overridable point is overridden, for the current findings. */
+/** A record whose every overridable point is overridden, for the current findings, with a conclusion. */
 export const inSpiteOfAll = (
   record: InspectionRecord,
   { reasons, dates }: Pick<Survey, 'reasons' | 'dates'>,
   why = { by: 'Ada', at: 1, reason: 'Screening' },
 ): InspectionRecord => ({
   ...record,
+  conclusion: record.conclusion || 'Nothing further.',
   overrides: Object.fromEntries(
     reasons.filter(({ overridable }) => overridable).map((one) => [one.code, overrideOf(one, why)]),
   ),

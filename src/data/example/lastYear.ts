@@ -55,7 +55,11 @@ async function fillIn(making: ExampleMaking, images: Images): Promise<void> {
     ...stated(LAST_YEAR, ids, making),
     title: words.titleLastYear,
     completedOn: LAST_YEAR.day,
-    limitations: [{ id: 'EXAMPLE', location: PLACES.roof, reason: 'no_access', note: words.limitation }],
+    limitations: [
+      { id: 'EXAMPLE', location: PLACES.roof, reason: 'no_access', note: words.limitation },
+      { id: 'EXAMPLE-N', location: PLACES.north, reason: 'obstructed', note: words.hidden },
+      { id: 'EXAMPLE-S', location: PLACES.south, reason: 'obstructed', note: words.hidden },
+    ],
     mbis: { prescribedRepair: true, detailedInvestigation: false, unauthorisedWorks: false },
     verdicts: verdictsOf(making),
     lookedAt: ids,

@@ -1,7 +1,7 @@
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionRecord, Signoff } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
-import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
+import { isWithoutChanges, type RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
 import { isSigningName } from '#domain/inspection/signing/signingName.ts';
 import type { SigningAct } from '#domain/inspection/signing/signingSheet.ts';
 import { sameJson } from '#domain/json.ts';
@@ -21,6 +21,8 @@ export type SigningFault =
   | { readonly kind: 'signing_elsewhere' }
   /** The typed name is not the signer's. */
   | { readonly kind: 'name_differs' }
+  /** The revision changes nothing, and is not declared a reissue. */
+  | { readonly kind: 'no_changes' }
   | { readonly kind: ActFault }
   /** What prevents signing in a team's project. */
   | { readonly kind: TeamSigningFault };
@@ -73,6 +75,7 @@ async function signAlone(
   const now = () => records.all.value?.find(({ record }) => record.id === seen.record.id);
   if (!sameJson(now()?.record, seen.record)) return fail({ kind: 'changed' });
   const revisionNote = await noteOf(records, seen);
+  if (revisionNote && isWithoutChanges(revisionNote)) return fail({ kind: 'no_changes' });
   const sealed = await sealRecord({ ...seen, revisionNote });
   if (!sealed.ok) return sealed;
   await reread();

@@ -29,6 +29,7 @@ export default {
   signing: {
     gate: {
       mbis_not_answered: 'Repair, detailed investigation and unauthorized works are not all answered',
+      works_answer_contradicts: '“No unauthorized works” is answered, but some were found',
     },
   },
 } as const;

@@ -87,6 +87,7 @@ export default {
     noSessions: 'No day on site has been entered.',
     limitations: 'Limitations',
     addLimitation: 'Add a limitation',
+    draftLimitations: 'Draft from what was not inspected ({count:number|count})',
     removeLimitation: 'Remove this limitation',
     where: 'Where',
     everywhere: 'Everywhere',

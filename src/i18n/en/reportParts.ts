@@ -13,6 +13,7 @@ export default {
   changesSince: 'Changes since revision {revision:number}',
   revisionReason: 'Reason',
   noChanges: 'Nothing changed since revision {revision:number}.',
+  reissued: 'This is a reissue: nothing changed since revision {revision:number}.',
   noBase: 'There is no one signed revision before this one to compare it with.',
   item: 'Item',
   valueBefore: 'Before',

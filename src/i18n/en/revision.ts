@@ -8,6 +8,10 @@ export default {
   cancel: 'Cancel',
   since: 'Changes since revision {revision:number|count} ({count:number|count})',
   none: 'Nothing changed since revision {revision:number|count}.',
+  reissue: 'Reissue of revision {revision:number|count} without changes',
+  reissueNeeded:
+    'Nothing changed since revision {revision:number|count}: it can only be signed as a reissue.',
+  reissued: 'Reissued without changes.',
   noBase: 'There is no one signed revision before this one to compare it with.',
   why: 'Why',
   whoWhen: 'Who and when',

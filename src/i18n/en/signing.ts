@@ -34,6 +34,8 @@ export default {
     name_differs: 'the name that was typed in is not that of who signs.',
     reason_missing: 'its reason is missing.',
     gate_open: 'a point of it is open again.',
+    no_changes:
+      'nothing changed since the revision before it. Change what is to be revised, or declare it a reissue under “Report”.',
     not_in_step:
       'This project is not in step with the team: something is unsent, not received, refused or to be looked at. See the team’s state in the header, then sign again.',
     signed_by_another:
@@ -177,5 +179,14 @@ export default {
     unsafe_not_notified: 'Unsafe, but nobody was notified',
     revision_reason_missing: 'Why this revision was begun is not stated',
     scheme_unknown: 'The rating scheme of this record is not known to this version',
+    conclusion_missing: 'No conclusion is written',
+    repair_answer_contradicts: '“No prescribed repair” is answered, but defects need one',
+    investigation_answer_contradicts:
+      '“No detailed investigation” is answered, but the cause of severe defects is unknown',
+    works_answer_contradicts: '“No unauthorised works” is answered, but some were found',
+    watertightness_contradicts: 'The facade is stated to be watertight, but water comes in',
+    answer_without_findings: 'Answers that nothing in the record bears out',
+    verdict_contradicts: 'Verdicts that contradict the answers or the defects there',
+    limitations_contradict: 'Not inspected, but in no limitation',
   },
 } as const;

@@ -84,6 +84,7 @@ export default {
     noSessions: '未輸入實地檢驗日。',
     limitations: '檢驗限制',
     addLimitation: '新增限制',
+    draftLimitations: '按未檢驗的項目擬寫（{count:number|count}）',
     removeLimitation: '移除此限制',
     where: '位置',
     everywhere: '所有位置',

@@ -11,6 +11,7 @@ export default {
   changesSince: '自修訂版 {revision:number} 以來的更改',
   revisionReason: '理由',
   noChanges: '自修訂版 {revision:number} 以來沒有更改。',
+  reissued: '本次為重新發出：自修訂版 {revision:number} 以來沒有更改。',
   noBase: '之前沒有唯一的已簽署修訂版可供比較。',
   item: '項目',
   valueBefore: '之前',

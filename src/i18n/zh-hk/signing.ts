@@ -31,6 +31,7 @@ export default {
     name_differs: '輸入的姓名與簽署人姓名不符。',
     reason_missing: '未填寫理由。',
     gate_open: '有項目再次待處理。',
+    no_changes: '自上一修訂版以來沒有任何更改。請作出修訂，或在「報告」內聲明為重新發出。',
     not_in_step:
       '此項目尚未與團隊同步：有內容未傳送、未接收、被拒絕或需要查看。請先查看頁首的團隊狀態，再行簽署。',
     signed_by_another: '團隊中另一人正在簽署或已簽署此修訂版。此處沒有簽署任何內容。',
@@ -164,5 +165,13 @@ export default {
     unsafe_not_notified: '評定為不安全但未有通知',
     revision_reason_missing: '未說明修訂理由',
     scheme_unknown: '此版本不認識本紀錄的評級標準',
+    conclusion_missing: '未填寫結論',
+    repair_answer_contradicts: '已答「無須訂明修葺」，但有缺陷須修葺',
+    investigation_answer_contradicts: '已答「無須詳細調查」，但嚴重缺陷的成因不明',
+    works_answer_contradicts: '已答「沒有僭建物」，但發現了僭建物',
+    watertightness_contradicts: '已聲明外牆不透水，但有滲水',
+    answer_without_findings: '記錄內沒有依據的答案',
+    verdict_contradicts: '與答案或該處缺陷矛盾的判定',
+    limitations_contradict: '未檢驗，但沒有列入任何限制',
   },
 } as const;

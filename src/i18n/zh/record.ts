@@ -84,6 +84,7 @@ export default {
     noSessions: '未输入现场检查日。',
     limitations: '检查限制',
     addLimitation: '添加限制',
+    draftLimitations: '根据未检查的项目拟写（{count:number|count}）',
     removeLimitation: '移除此限制',
     where: '位置',
     everywhere: '所有位置',

@@ -11,6 +11,7 @@ export default {
   changesSince: '自修订版 {revision:number} 以来的更改',
   revisionReason: '理由',
   noChanges: '自修订版 {revision:number} 以来没有更改。',
+  reissued: '本次为重新发布：自修订版 {revision:number} 以来没有更改。',
   noBase: '之前没有唯一的已签署修订版可供比较。',
   item: '项目',
   valueBefore: '之前',

@@ -31,6 +31,7 @@ export default {
     name_differs: '输入的姓名与签署人姓名不符。',
     reason_missing: '未填写理由。',
     gate_open: '有项目再次待处理。',
+    no_changes: '自上一修订版以来没有任何更改。请作出修订，或在“报告”中声明为重新发布。',
     not_in_step:
       '此项目尚未与团队同步：有内容未发送、未接收、被拒绝或需要查看。请先查看页首的团队状态，再进行签署。',
     signed_by_another: '团队中另一人正在签署或已签署此修订版。此处没有签署任何内容。',
@@ -164,5 +165,13 @@ export default {
     unsafe_not_notified: '评定为不安全但没有通知',
     revision_reason_missing: '未说明修订理由',
     scheme_unknown: '此版本不认识本记录的评级标准',
+    conclusion_missing: '未填写结论',
+    repair_answer_contradicts: '已答“无需订明修葺”，但有缺陷需要修葺',
+    investigation_answer_contradicts: '已答“无需详细调查”，但严重缺陷的成因不明',
+    works_answer_contradicts: '已答“没有违章建筑”，但发现了违章建筑',
+    watertightness_contradicts: '已声明外墙防水，但有渗水',
+    answer_without_findings: '记录中没有依据的回答',
+    verdict_contradicts: '与回答或该处缺陷矛盾的判定',
+    limitations_contradict: '未检查，但未列入任何限制',
   },
 } as const;

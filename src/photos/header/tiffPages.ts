@@ -60,7 +60,7 @@ export function readTiffPages(bytes: ArrayBuffer): Result<readonly TiffPage[], '
       if (seen.has(at) || pages.length === MOST_PAGES) return fail('circular');
       seen.add(at);
       const count = view.getUint16(at, little);
-      const page: TiffPage = {};
+      const tags = new Map<`t${number}`, Values>();
       for (let entry = at + 2; entry < at + 2 + count * 12; entry += 12) {
         const [tag, type] = [view.getUint16(entry, little), view.getUint16(entry + 2, little)];
         const number = view.getUint32(entry + 4, little);
@@ -70,9 +70,9 @@ export function readTiffPages(bytes: ArrayBuffer): Result<readonly TiffPage[], '
         valuesLeft -= length;
         const from = length <= 4 ? entry + 8 : view.getUint32(entry + 8, little);
         if (valuesLeft < 0 || from + length > bytes.byteLength) return fail('damaged');
-        page[`t${tag}`] = valuesAt(view, type, number, from, little);
+        tags.set(`t${tag}`, valuesAt(view, type, number, from, little));
       }
-      pages.push(page);
+      pages.push(Object.fromEntries(tags));
       at = view.getUint32(at + 2 + count * 12, little);
     }
     return ok(pages);

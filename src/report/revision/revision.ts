@@ -11,7 +11,7 @@ const LONGEST = 400;
 export function revision(source: ReportSource): Block[] {
   const { revision: said, record, project, survey, words } = source;
   if (!said) return [];
-  const { since, changes, reason, by, at } = said;
+  const { since, reissue, changes, reason, by, at } = said;
   const named = namedIn(
     {
       record,
@@ -31,7 +31,7 @@ export function revision(source: ReportSource): Block[] {
   const [head, nothing] = since
     ? [
         words.t('changesSince', { revision: since.revision }),
-        words.t('noChanges', { revision: since.revision }),
+        words.t(reissue ? 'reissued' : 'noChanges', { revision: since.revision }),
       ]
     : [words.t('changesSince', { revision: record.revision - 1 }), words.t('noBase')];
   return [

@@ -158,12 +158,27 @@ test('a revision that is signed says why it was begun and what changed, item by 
       {
         of: 'record',
         field: 'conclusion',
-        before: null,
+        before: 'Nothing further.',
         after: 'As planned',
         who: expect.stringMatching(/./),
       },
     ],
   });
+});
+
+test('a revision without changes is signed only as a reissue with its reason', async () => {
+  const { records, filed, sign } = await ready();
+  expect(await sign(() => undefined)).toMatchObject({ ok: true });
+  const why = { by: 'Ada', at: 5, reason: 'A copy for the owner' };
+  const reopened = act(filed().record, { kind: 'reopen', why });
+  await records.change(filed().record, present(reopened.ok ? reopened.value : null))?.saved;
+  expect(await sign(() => undefined)).toEqual({ ok: false, error: { kind: 'no_changes' } });
+  const { record } = filed();
+  await records.change(record, { ...record, reopened: { 2: { ...why, reissue: true } } })?.saved;
+  expect(await sign(() => undefined)).toMatchObject({ ok: true });
+  const seals = present(await until(records.seals(filed().record), (list) => list?.length === 2));
+  const second = present(seals.find(({ revision }) => revision === 2));
+  expect(noteSigned(second, seals)).toMatchObject({ ...why, reissue: true, changes: [] });
 });
 
 test('no undo takes a signature back, nor the making void of a record', async () => {

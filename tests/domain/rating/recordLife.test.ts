@@ -25,7 +25,10 @@ const anyFacts: fc.Arbitrary<GateFacts> = fc.record({
       location: fc.constantFrom(null, 'F-1'),
       recommendation: fc.constantFrom('', 'Repair'),
       repairBy: fc.constantFrom('', '2026-06-01'),
-      causes: fc.constantFrom(0, 1),
+      causes: fc.constantFrom([], ['corrosion'], ['unknown']),
+      label: fc.constantFrom('crack', 'unauthorised_works'),
+      isOpen: fc.boolean(),
+      needsRepair: fc.boolean(),
     }),
     { maxLength: 2 },
   ),
@@ -37,6 +40,7 @@ const anyFacts: fc.Arbitrary<GateFacts> = fc.record({
   building: fc.constantFrom({}, { bdReference: 'BD 1/2' }),
   today: fc.constantFrom(null, '2026-03-04', '2030-01-01'),
   checklist: fc.constant(CLEAR.checklist),
+  uninspected: fc.constantFrom([], [{ id: 'roof', name: 'Main roof', places: ['R'] }]),
   schemeKnown: fc.boolean(),
 });
 const anyChange: fc.Arbitrary<Partial<InspectionRecord>> = fc.record(

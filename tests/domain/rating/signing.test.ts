@@ -39,6 +39,7 @@ describe('signing gate', () => {
     ['component_not_rated', { scheme: 'fisp' }],
     ['unsafe_not_notified', { verdicts: judged('unsafe') }],
     ['revision_reason_missing', { revision: 2 }],
+    ['conclusion_missing', { conclusion: ' ' }],
     ['regime_fields_missing', { scheme: 'prescribed_mbis' }],
   ])('%s is named', (code, change) => {
     expect(codes({ ...READY, ...change })).toContain(code);
@@ -81,7 +82,7 @@ describe('signing gate', () => {
     ['defect_without_location', defect({ location: null })],
     ['defect_without_recommendation', defect({ recommendation: ' ' })],
     ['defect_without_date', defect({ repairBy: '' })],
-    ['defect_without_cause', defect({ causes: 0 })],
+    ['defect_without_cause', defect({ causes: [] })],
   ])('%s is named', (code, facts) => {
     expect(codes(READY, facts)).toContain(code);
   });

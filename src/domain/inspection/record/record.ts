@@ -137,6 +137,8 @@ export interface Reopening {
   /** Milliseconds since 1970, UTC. */
   readonly at: number;
   readonly reason: string;
+  /** Whether a person declared it a reissue without changes. Absent otherwise. */
+  readonly reissue?: true;
 }
 
 export interface Signoff {

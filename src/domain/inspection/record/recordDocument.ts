@@ -38,6 +38,12 @@ const verdict = v.object({
   under: v.exactOptional(v.number()),
 });
 const override = v.object({ by: text, at: v.number(), reason: text, of: v.exactOptional(texts) });
+const reopening = v.object({
+  by: text,
+  at: v.number(),
+  reason: text,
+  reissue: v.exactOptional(v.literal(true)),
+});
 const photoDate = v.object({
   by: text,
   at: v.number(),
@@ -171,7 +177,7 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
     elements: mapOf<ElementAnswer>(base.elements, projectDocument, MAPS.element, elementAnswerSchema),
     overrides: Object.fromEntries(Object.entries(overrides).filter(([code]) => GATE.has(code))),
     filing: readFiling(base.filing, projectDocument),
-    reopened: mapOf<Reopening>(base.reopened, projectDocument, MAPS.reopened, override),
+    reopened: mapOf<Reopening>(base.reopened, projectDocument, MAPS.reopened, reopening),
     lookedAt: [...new Set([...base.lookedAt.filter((image) => !unticked.has(image)), ...ticked])],
     signoffs: readSignoffs(projectDocument.values),
   };

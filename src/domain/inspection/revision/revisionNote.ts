@@ -10,6 +10,13 @@ export interface RevisionNote extends Reopening {
   readonly changes: readonly RevisionChange[];
 }
 
+/**
+ * Whether a revision has nothing that could be signed again: it changes nothing, and nobody declared it a reissue. Never
+ * where it can't be compared.
+ */
+export const isWithoutChanges = ({ since, changes, reissue }: RevisionNote): boolean =>
+  since !== null && changes.length === 0 && reissue !== true;
+
 /** The placeholder where nobody gave a reason for a revision. */
 export const UNEXPLAINED: Reopening = { by: '', at: 0, reason: '' };
 
@@ -20,6 +27,7 @@ const schema = v.object({
   by: v.string(),
   at: v.number(),
   reason: v.string(),
+  reissue: v.exactOptional(v.literal(true)),
   since: v.nullable(v.object({ revision: v.number(), hash: v.string() })),
   changes: v.array(
     v.object({

@@ -56,6 +56,14 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   verdict_without_reason: 'verdicts',
   unsafe_not_notified: 'verdicts',
   revision_reason_missing: 'report',
+  conclusion_missing: 'report',
+  repair_answer_contradicts: 'verdicts',
+  investigation_answer_contradicts: 'verdicts',
+  works_answer_contradicts: 'verdicts',
+  watertightness_contradicts: 'verdicts',
+  answer_without_findings: 'verdicts',
+  verdict_contradicts: 'verdicts',
+  limitations_contradict: 'scope',
 };
 
 export const stepOf = (code: GateCode): StepName => AT[code];

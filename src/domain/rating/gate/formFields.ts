@@ -16,6 +16,7 @@ export const FORM_FIELDS = [
   'regNo',
   'regExpiry',
   ...MBIS_QUESTIONS,
+  'watertightness',
   'notifiedOn',
   'notifiedWhom',
 ] as const;

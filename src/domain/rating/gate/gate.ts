@@ -12,6 +12,7 @@ import { missingFields } from '../../inspection/regime/regime.ts';
 import type { ComponentCondition } from '../../inspection/register/component.ts';
 import { own } from '../../keyed.ts';
 import { isMilder, type LocationVerdict, worseVerdict } from '../locationVerdict.ts';
+import { CONTRADICTION_CODES, CONTRADICTIONS } from './contradictions.ts';
 import { blank, emptyFields, MBIS_QUESTIONS } from './formFields.ts';
 import { type GateCode, isOverridable } from './gateCodes.ts';
 import { asksMbis, asksRegistration, asksWatertightness, ratedComponents } from './schemeDuties.ts';
@@ -22,6 +23,8 @@ export interface GateItem {
   readonly id: string;
   /** Its displayed name. */
   readonly name: string;
+  /** What an excuse for it depends on, such as its severity: another weight asks again. Omitted = its id alone. */
+  readonly weight?: string;
 }
 
 /** The parts of a defect that the gate reads. */
@@ -32,7 +35,12 @@ interface GateDefect {
   readonly location: string | null;
   readonly recommendation: string;
   readonly repairBy: string;
-  readonly causes: number;
+  /** Keys of stated causes, over all its views. */
+  readonly causes: readonly string[];
+  readonly label: string;
+  readonly isOpen: boolean;
+  /** Whether the rating scheme asks for a repair at its severity. */
+  readonly needsRepair: boolean;
 }
 
 /** The parts of a window or an air conditioner that the gate reads. */
@@ -67,11 +75,15 @@ export interface GateFacts {
     readonly id: string;
     readonly name: string;
     readonly proposed: LocationVerdict;
+    /** The number of its defects. */
+    readonly defects: number;
   }[];
   /** The same for the whole record. */
   readonly overall: LocationVerdict;
   /** What of the building was inspected, and what wasn't. */
   readonly checklist: Checklist;
+  /** Elements and places that were stated not to be inspected, each with its place and those above it. */
+  readonly uninspected: readonly (GateItem & { readonly places: readonly string[] })[];
   /** What is stated of the building. */
   readonly building: Building;
   /** Dates after today that state what has happened. */
@@ -151,7 +163,11 @@ function* findings(record: InspectionRecord, facts: GateFacts): Generator<Found>
   if (facts.unsure.length > 0) yield ['detection_unsure', facts.unsure];
   if (!facts.schemeKnown) yield ['scheme_unknown', []];
   const about = (code: GateCode, holds: (defect: GateDefect) => boolean): Found[] => {
-    const found = facts.defects.filter(holds).map(({ key, no }) => ({ id: key, name: no }));
+    const found = facts.defects.filter(holds).map(({ key, no, severity }) => ({
+      id: key,
+      name: no,
+      weight: String(severity),
+    }));
     return found.length > 0 ? [[code, found]] : [];
   };
   const grave = ({ severity }: GateDefect) => severity !== null && severity >= GRAVE;
@@ -159,7 +175,7 @@ function* findings(record: InspectionRecord, facts: GateFacts): Generator<Found>
   yield* about('defect_without_location', (one) => grave(one) && one.location === null);
   yield* about('defect_without_recommendation', (one) => grave(one) && blank(one.recommendation));
   yield* about('defect_without_date', (one) => grave(one) && blank(one.repairBy));
-  yield* about('defect_without_cause', (one) => grave(one) && one.causes === 0);
+  yield* about('defect_without_cause', (one) => grave(one) && one.causes.length === 0);
   if (facts.repairsLate.length > 0) yield ['repair_later_than_rule', facts.repairsLate];
   const rated = ratedComponents(record.scheme);
   const unrated = facts.components.filter(
@@ -184,7 +200,10 @@ function* elements({ checklist }: GateFacts): Generator<Found> {
 }
 
 /** Every place that needs a verdict, the whole record last: it is at least as severe as its worst location. */
-function judged(record: InspectionRecord, facts: GateFacts): GateFacts['locations'] {
+function judged(
+  record: InspectionRecord,
+  facts: GateFacts,
+): readonly Pick<GateFacts['locations'][number], 'id' | 'name' | 'proposed'>[] {
   const given = facts.locations.flatMap(({ id }) => own(record.verdicts, id)?.value ?? []);
   const whole = given.filter((value) => value !== 'not_inspected').reduce(worseVerdict, facts.overall);
   return [...facts.locations, { id: OVERALL, name: OVERALL, proposed: whole }];
@@ -197,9 +216,13 @@ const isBeforeScheme = (
 ): boolean => (under === undefined ? at < ratingScheme.at : under !== ratingScheme.at);
 
 function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<Found> {
-  const about = (code: GateCode, holds: (place: GateFacts['locations'][number]) => boolean) => {
+  const about = (
+    code: GateCode,
+    holds: (place: Pick<GateFacts['locations'][number], 'id' | 'proposed'>) => boolean,
+  ) => {
     const found = judged(record, facts).filter(holds);
-    return found.length > 0 ? [[code, found.map(({ id, name }) => ({ id, name }))] as Found] : [];
+    const items = found.map(({ id, name, proposed }) => ({ id, name, weight: proposed }));
+    return found.length > 0 ? [[code, items] as Found] : [];
   };
   yield* about('verdict_missing', ({ id }) => !own(record.verdicts, id));
   yield* about('verdict_without_reason', ({ id, proposed }) => {
@@ -221,6 +244,14 @@ function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<Found>
   const { revision, reopened } = record;
   if (revision > 1 && blank(own(reopened, String(revision))?.reason ?? ''))
     yield ['revision_reason_missing', []];
+  if (blank(record.conclusion)) yield ['conclusion_missing', []];
+}
+
+function* contradictions(record: InspectionRecord, facts: GateFacts): Generator<Found> {
+  for (const code of CONTRADICTION_CODES) {
+    const items = CONTRADICTIONS[code](record, facts);
+    if (items.length > 0) yield [code, items];
+  }
 }
 
 /** Distinct names, each with its number of items: `wall.jpg (3)`. */
@@ -230,13 +261,17 @@ function namesOf(items: readonly GateItem[]): readonly string[] {
   return [...counts].map(([name, count]) => (count > 1 ? `${name} (${count})` : name));
 }
 
+/** How an override names an item: by its id and its weight, so that it covers neither another nor a graver one. */
+export const fingerprintOf = ({ id, weight }: GateItem): string =>
+  weight === undefined ? id : `${id} ${weight}`;
+
 /**
- * Items that a given override doesn't cover: it was given for certain items, and new ones need another. In drafts of
- * older versions it lists none, so it covers nothing.
+ * Items that a given override doesn't cover: it was given for certain items at their weight, and new or changed ones
+ * need another. In drafts of older versions it lists none, or their ids alone, so it covers less or nothing.
  */
 function uncovered({ of }: Override, items: readonly GateItem[]): readonly GateItem[] {
   const covered = new Set(of);
-  return items.filter(({ id }) => !covered.has(id));
+  return items.filter((item) => !covered.has(fingerprintOf(item)));
 }
 
 function reasonOf(record: InspectionRecord, [code, about]: Found): GateReason {
@@ -268,6 +303,7 @@ export function gateReasons(record: InspectionRecord, facts: GateFacts): readonl
     ...findings(record, facts),
     ...elements(facts),
     ...verdicts(record, facts),
+    ...contradictions(record, facts),
   ].map((found) => reasonOf(record, found));
   return isSignedStatus(record.status) ? reasons.filter(({ overridden }) => overridden) : reasons;
 }

@@ -39,6 +39,14 @@ export const GATE_CODES = [
   'unsafe_not_notified',
   'scheme_unknown',
   'revision_reason_missing',
+  'conclusion_missing',
+  'repair_answer_contradicts',
+  'investigation_answer_contradicts',
+  'works_answer_contradicts',
+  'watertightness_contradicts',
+  'answer_without_findings',
+  'verdict_contradicts',
+  'limitations_contradict',
 ] as const;
 export type GateCode = (typeof GATE_CODES)[number];
 
@@ -52,6 +60,13 @@ const OVERRIDABLE: ReadonlySet<GateCode> = new Set([
   'repair_later_than_rule',
   'component_not_rated',
   'element_not_stated',
+  'repair_answer_contradicts',
+  'investigation_answer_contradicts',
+  'works_answer_contradicts',
+  'watertightness_contradicts',
+  'answer_without_findings',
+  'verdict_contradicts',
+  'limitations_contradict',
 ]);
 
 /** Whether a person may sign in spite of it. */

@@ -1,7 +1,7 @@
 import { groupBy } from '../../groupBy.ts';
 import { type PhotoDates, photoDateName } from '../../inspection/record/photoDates.ts';
 import type { InspectionRecord, Override } from '../../inspection/record/record.ts';
-import type { GateReason } from './gate.ts';
+import { fingerprintOf, type GateReason } from './gate.ts';
 import type { GateCode } from './gateCodes.ts';
 
 /** An open point that a record is signed in spite of. */
@@ -21,7 +21,7 @@ export interface Reservation {
 export const overrideOf = (
   { items }: Pick<GateReason, 'items'>,
   given: Pick<Override, 'by' | 'at' | 'reason'>,
-): Override => ({ ...given, of: items.map(({ id }) => id) });
+): Override => ({ ...given, of: items.map(fingerprintOf) });
 
 /** Photos that somebody stated to belong to the inspection in spite of their day, grouped by person and reason. */
 function ofPhotoDates({ odd }: PhotoDates): readonly Reservation[] {

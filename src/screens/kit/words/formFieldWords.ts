@@ -5,6 +5,7 @@ import type { Language } from '#i18n/i18n.ts';
 export const formFieldWords = ({
   record: { details, scope, verdictStep },
   notices,
+  paper,
   inspection: { mbis },
 }: Language['LL']): Readonly<Record<FormField, () => string>> => ({
   startedOn: details.started,
@@ -16,6 +17,7 @@ export const formFieldWords = ({
   prescribedRepair: mbis.prescribedRepair,
   detailedInvestigation: mbis.detailedInvestigation,
   unauthorisedWorks: mbis.unauthorisedWorks,
+  watertightness: paper.watertightness.answer,
   notifiedOn: verdictStep.notifiedOn,
   notifiedWhom: verdictStep.notifiedWhom,
 });

@@ -1,5 +1,8 @@
 import { Trash2 } from 'lucide-react';
+import { groupBy } from '#domain/groupBy.ts';
 import { LIMITATION_REASONS, type Limitation } from '#domain/inspection/record/record.ts';
+import { own } from '#domain/keyed.ts';
+import { CONTRADICTIONS } from '#domain/rating/gate/contradictions.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
@@ -14,9 +17,9 @@ const EVERYWHERE = '*';
 
 /** What could not be seen and why; or the statement that there were no limitations. */
 export function Limitations() {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const words = LL.record.scope;
-  const { record, project, frozen, change } = useOpenRecord();
+  const { record, project, survey, frozen, change } = useOpenRecord();
   const { missing } = useMissing();
   const { limitations } = record;
   const set = (id: string, fields: Partial<Limitation>) =>
@@ -24,6 +27,22 @@ export function Limitations() {
   const add = () => {
     const one: Limitation = { id: crypto.randomUUID(), location: null, reason: 'no_access', note: '' };
     change({ limitations: [...limitations, one], noLimitations: false });
+  };
+  const unlimited = survey && !frozen ? CONTRADICTIONS.limitations_contradict(record, survey.facts) : [];
+  /** One limitation for each place at which something was not inspected, to be corrected by a person. */
+  const draft = () => {
+    const byPlace = groupBy(
+      survey?.facts.uninspected.filter(({ id }) => unlimited.some((one) => one.id === id)) ?? [],
+      ({ places: [place = null] }) => place,
+    );
+    const drafted = [...byPlace].map(([location, things]): Limitation => {
+      const names = things.map(({ id, name }) => {
+        const reason = own(record.elements, id)?.reason.trim() || own(record.verdicts, id)?.reason.trim();
+        return reason ? `${name} (${reason})` : name;
+      });
+      return { id: crypto.randomUUID(), location, reason: 'no_access', note: names.join('; ') };
+    });
+    change({ limitations: [...limitations, ...drafted], noLimitations: false });
   };
   const places = [
     { id: EVERYWHERE, label: words.everywhere() },
@@ -73,6 +92,17 @@ export function Limitations() {
           )}
         </div>
       ))}
+      {unlimited.length > 0 && (
+        <>
+          <p className={styles.missing}>
+            {format.entry(
+              LL.signing.gate.limitations_contradict(),
+              format.list(unlimited.map(({ name }) => name)),
+            )}
+          </p>
+          <Button onPress={draft}>{words.draftLimitations({ count: unlimited.length })}</Button>
+        </>
+      )}
       {missing('limitations_not_stated') && (
         <p className={styles.missing}>{LL.signing.gate.limitations_not_stated()}</p>
       )}

@@ -1,11 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { noteNow, noteSigned } from '#data/records/revision/revisionNotes.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
-import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
+import { isWithoutChanges, type RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
+import { own } from '#domain/keyed.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { changeRows, namedIn } from '#report/revision/changeRows.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { reportWords } from '../../../kit/words/reportWords.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
@@ -93,7 +96,9 @@ function Changes({ note }: { readonly note: RevisionNote }) {
       )}
       {since === null && <p className={styles.muted}>{words.noBase()}</p>}
       {since !== null && changes.length === 0 && (
-        <p className={styles.muted}>{words.none({ revision: since.revision })}</p>
+        <p className={styles.muted}>
+          {note.reissue ? words.reissued() : words.none({ revision: since.revision })}
+        </p>
       )}
       {since !== null && changes.length > 0 && (
         <details>
@@ -110,6 +115,27 @@ export function SignedChanges({ seal }: { readonly seal: Seal }) {
   const { seals } = useOpenRecord();
   const note = useMemo(() => noteSigned(seal, seals), [seal, seals]);
   return note && <Changes note={note} />;
+}
+
+/** A revision without changes is signed only as a reissue, which a person declares. */
+function Reissue({ note }: { readonly note: RevisionNote }) {
+  const { LL } = useI18n();
+  const { name } = useProfile();
+  const { record, change } = useOpenRecord();
+  const { since } = note;
+  if (since === null || note.changes.length > 0) return null;
+  const key = String(record.revision);
+  const { reissue: _, ...why } = own(record.reopened, key) ?? { by: name, at: Date.now(), reason: '' };
+  const set = (isReissue: boolean) =>
+    change({ reopened: { ...record.reopened, [key]: isReissue ? { ...why, reissue: true } : why } });
+  return (
+    <>
+      {isWithoutChanges(note) && <p>{LL.revision.reissueNeeded({ revision: since.revision })}</p>}
+      <Checkbox isSelected={note.reissue === true} onChange={set}>
+        {LL.revision.reissue({ revision: since.revision })}
+      </Checkbox>
+    </>
+  );
 }
 
 /** What the current draft revision has changed so far. */
@@ -135,5 +161,12 @@ export function ChangesSoFar() {
       isRevision && live ? noteNow({ record: storedRecord, project, survey: live }, seals, journal) : null,
     [isRevision, storedRecord, project, live, seals, journal],
   );
-  return note && <Changes note={note} />;
+  return (
+    note && (
+      <>
+        <Changes note={note} />
+        <Reissue note={note} />
+      </>
+    )
+  );
 }

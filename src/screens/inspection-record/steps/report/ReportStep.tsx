@@ -23,7 +23,10 @@ export function ReportStep() {
   const why = own(reopened, String(revision)) ?? UNEXPLAINED;
   const explain = (reason: string) =>
     change({
-      reopened: { ...reopened, [String(revision)]: { by: why.by || name, at: why.at || Date.now(), reason } },
+      reopened: {
+        ...reopened,
+        [String(revision)]: { ...why, by: why.by || name, at: why.at || Date.now(), reason },
+      },
     });
   return (
     <>

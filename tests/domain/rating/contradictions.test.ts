@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CONTRADICTION_CODES } from '#domain/rating/gate/contradictions.ts';
+import { isOverridable } from '#domain/rating/gate/gateCodes.ts';
+import { inSpiteOfAll } from '#support/inspections.ts';
+import { aSoundCase, openCodes, PLANTED, surveyOf } from '#support/plantedContradictions.ts';
+import { scaled } from '#support/propertyRuns.ts';
+
+const severities = fc.array(fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const, 4 as const), {
+  minLength: 1,
+  maxLength: 8,
+});
+const names = Object.keys(PLANTED);
+
+test('a record whose statements follow from its findings has nothing against it', () => {
+  fc.assert(
+    fc.property(severities, (some) => {
+      expect(openCodes(aSoundCase(some))).toEqual([]);
+    }),
+    { numRuns: scaled(50) },
+  );
+});
+
+describe('a planted contradiction is named before anybody can sign', () => {
+  test.each(names)('%s', (name) => {
+    const { plant, code } = PLANTED[name] ?? expect.fail();
+    expect(openCodes(plant(aSoundCase([1, 2])))).toContain(code);
+  });
+
+  test('whatever else the project has, alone and with others of every kind', () => {
+    fc.assert(
+      fc.property(severities, fc.uniqueArray(fc.constantFrom(...names), { minLength: 1 }), (some, chosen) => {
+        for (const name of chosen) {
+          const { plant, code } = PLANTED[name] ?? expect.fail();
+          expect(openCodes(plant(aSoundCase(some))), name).toContain(code);
+        }
+        // Later plants may change what an earlier one rests on, so that at least one stays open.
+        const all = chosen.reduce((one, name) => PLANTED[name]?.plant(one) ?? one, aSoundCase(some));
+        expect(openCodes(all).length).toBeGreaterThan(0);
+      }),
+      { numRuns: scaled(50) },
+    );
+  });
+});
+
+describe('a contradiction is excused in writing', () => {
+  test.each(CONTRADICTION_CODES)('%s may be', (code) => {
+    expect(isOverridable(code)).toBe(true);
+  });
+
+  test('for the defects and severities that it was excused for, and no others', () => {
+    const name = 'no prescribed repair, with a defect that needs one';
+    const planted = PLANTED[name]?.plant(aSoundCase([1])) ?? expect.fail();
+    const found = surveyOf(planted);
+    const excused = { ...planted, record: inSpiteOfAll(planted.record, found) };
+    expect(openCodes(excused)).not.toContain('repair_answer_contradicts');
+    const graver = excused.damages.map((one) =>
+      one.severity === 3 ? { ...one, severity: 4 as const } : one,
+    );
+    expect(openCodes({ ...excused, damages: graver })).toContain('repair_answer_contradicts');
+    const milder = excused.damages.map((one) =>
+      one.severity === 3 ? { ...one, severity: 0 as const } : one,
+    );
+    expect(openCodes({ ...excused, damages: milder })).not.toContain('repair_answer_contradicts');
+  });
+
+  test('a limitation of the place, or of the whole building that names it, is what a missing one asks for', () => {
+    const name = 'an element that was not inspected, and no limitation';
+    const planted = PLANTED[name]?.plant(aSoundCase([1])) ?? expect.fail();
+    const limited = (location: string | null, note = '') =>
+      openCodes({
+        ...planted,
+        record: {
+          ...planted.record,
+          noLimitations: false,
+          limitations: [{ id: 'l', location, reason: 'no_access', note }],
+        },
+      });
+    expect(limited('F-1')).not.toContain('limitations_contradict');
+    expect(limited(null, 'F-1 could not be reached.')).not.toContain('limitations_contradict');
+    expect(limited(null, 'It rained.')).toContain('limitations_contradict');
+    expect(limited('F-2')).toContain('limitations_contradict');
+  });
+});

@@ -1,0 +1,276 @@
+import type { Damage, Severity } from '#domain/damage/damage.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { answerKey } from '#domain/inspection/elements/elementAnswer.ts';
+import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
+import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import { dueDate } from '#domain/inspection/register/dueDates.ts';
+import type { GateItem } from '#domain/rating/gate/gate.ts';
+import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
+import { overrideOf } from '#domain/rating/gate/reservations.ts';
+import { PRESETS } from '#domain/rating/scheme/presets.ts';
+import { pin } from '#domain/rating/scheme/scheme.ts';
+import { aFinding, aPhoto, aProject, aReadyRecord, FACADES } from './inspections.ts';
+
+/** A project as it would be signed. */
+export interface Case {
+  readonly record: InspectionRecord;
+  readonly project: Project;
+  readonly damages: readonly Damage[];
+  readonly facts: ReadonlyMap<string, DefectFacts>;
+  readonly numberHolder: GateItem | null;
+  readonly today: string;
+}
+
+const MBIS = PRESETS.find(({ id }) => id === 'hk-mbis');
+const DAY = '2026-03-02';
+
+/** What the gate reads of a case. */
+export function surveyOf({ record, project, damages, facts, numberHolder, today }: Case): Survey {
+  const images = FACADES.map((place) => aPhoto(place, place, { takenAt: `${DAY}T09:00:00` }));
+  return surveyRecord({
+    record,
+    project,
+    images,
+    damages: new Map(images.map(({ id }) => [id, damages.filter(({ image }) => image === id)])),
+    factsOf: (key) => facts.get(key) ?? NO_DEFECT_FACTS,
+    today,
+    numberHolder,
+  });
+}
+
+/** The codes that prevent signing. */
+export const openCodes = (one: Case): readonly GateCode[] =>
+  surveyOf(one)
+    .reasons.filter(({ overridden }) => !overridden)
+    .map(({ code }) => code);
+
+const given = (value: InspectionRecord['verdicts'][string]['value']) => ({
+  value,
+  by: 'Chan',
+  at: 1,
+  reason: '',
+  under: 1,
+});
+
+/** Answers and verdicts that follow from the findings. */
+function consistent(one: Case): Case {
+  const found = surveyOf(one);
+  const verdicts = Object.fromEntries([
+    ...found.locations.map(({ location, proposal }) => [location.id, given(proposal.atLeast)] as const),
+    ['overall', given(found.overall.atLeast)],
+  ]);
+  const elements = Object.fromEntries(
+    found.checklist.places.flatMap(({ id, rows }) =>
+      rows.map((row) => [
+        answerKey(row.element.key, id),
+        {
+          state: row.defects.length > 0 ? ('defects' as const) : ('no_defect' as const),
+          reason: '',
+          rating: null,
+          by: 'Chan',
+          at: 1,
+        },
+      ]),
+    ),
+  );
+  const repair = found.defects.some(({ severity }) => severity !== null && severity >= 2);
+  const mbis = { prescribedRepair: repair, detailedInvestigation: false, unauthorisedWorks: false };
+  return { ...one, record: { ...one.record, verdicts, elements, mbis } };
+}
+
+/**
+ * A prescribed inspection that nothing prevents from being signed, with a defect of each given severity, on one facade
+ * or the other.
+ */
+export function aSoundCase(severities: readonly Severity[]): Case {
+  if (!MBIS) throw new Error('There is no scheme of prescribed inspections.');
+  const damages = severities.map((severity, at) =>
+    aFinding(`d${at}`, FACADES[at % FACADES.length] ?? FACADES[0], {
+      id: `CRACK_${at}`,
+      element: 'wall',
+      causes: ['corrosion'],
+      severity,
+    }),
+  );
+  const rule = { scheme: MBIS, from: '2026-03-03' };
+  const facts = new Map(
+    damages.map(({ key, severity }) => [
+      key,
+      {
+        ...NO_DEFECT_FACTS,
+        recommendation: 'Repair',
+        repairBy:
+          dueDate(rule, { severity, observations: [{ damage: damages[0] as Damage, location: null }] }) ?? '',
+      },
+    ]),
+  );
+  const record = aReadyRecord({
+    scheme: 'prescribed_mbis',
+    ratingScheme: pin(MBIS, 1),
+    noticeNo: 'N 1',
+    filing: { noticeServedOn: '2025-12-01', appointedOn: '2026-01-05' },
+    notifiedOn: '2026-03-03',
+    notifiedWhom: 'The Building Authority',
+    lookedAt: [...FACADES],
+  });
+  return consistent({
+    record: { ...record, inspector: { ...record.inspector, address: 'Central', contact: '1234' } },
+    project: aProject({ building: { bdReference: 'BD 1/2' } }),
+    damages,
+    facts,
+    numberHolder: null,
+    today: '2026-03-04',
+  });
+}
+
+const changed = (one: Case, change: Partial<InspectionRecord>): Case => ({
+  ...one,
+  record: { ...one.record, ...change },
+});
+
+/** The case with another defect, whose element and answers follow. */
+function withDefect(one: Case, damage: Partial<Damage>, facts: Partial<DefectFacts> = {}): Case {
+  const key = `planted${one.damages.length}`;
+  const added = aFinding(key, FACADES[0], {
+    id: key,
+    element: 'wall',
+    causes: ['corrosion'],
+    severity: 3,
+    ...damage,
+  });
+  return {
+    ...one,
+    damages: [...one.damages, added],
+    facts: new Map([
+      ...one.facts,
+      [key, { ...NO_DEFECT_FACTS, recommendation: 'Repair', repairBy: '2026-03-04', ...facts }],
+    ]),
+  };
+}
+
+/** A contradiction as somebody could bring it into a record, with the code under which the gate has to name it. */
+interface Planted {
+  readonly kind: 'answers' | 'dates' | 'elements' | 'waivers' | 'identities' | 'due dates' | 'limitations';
+  readonly code: GateCode;
+  readonly plant: (sound: Case) => Case;
+}
+
+/** Every kind of contradiction; a further one is a further row. */
+export const PLANTED: Readonly<Record<string, Planted>> = {
+  'no prescribed repair, with a defect that needs one': {
+    kind: 'answers',
+    code: 'repair_answer_contradicts',
+    plant: (one) => changed(withDefect(one, {}), { mbis: { ...one.record.mbis, prescribedRepair: false } }),
+  },
+  'no detailed investigation, with a severe defect of unknown cause': {
+    kind: 'answers',
+    code: 'investigation_answer_contradicts',
+    plant: (one) => withDefect(one, { causes: ['unknown'] }),
+  },
+  'no unauthorised works, with some': {
+    kind: 'answers',
+    code: 'works_answer_contradicts',
+    plant: (one) => withDefect(one, { label: 'unauthorised_works' }),
+  },
+  'unauthorised works, without any': {
+    kind: 'answers',
+    code: 'answer_without_findings',
+    plant: (one) => changed(one, { mbis: { ...one.record.mbis, unauthorisedWorks: true } }),
+  },
+  'a verdict of not inspected where defects are': {
+    kind: 'answers',
+    code: 'verdict_contradicts',
+    plant: (one) =>
+      changed(withDefect(one, {}), {
+        verdicts: { ...one.record.verdicts, [FACADES[0]]: given('not_inspected') },
+      }),
+  },
+  'a facade called safe with a critical defect': {
+    kind: 'answers',
+    code: 'verdict_without_reason',
+    plant: (one) =>
+      changed(withDefect(one, { severity: 4 }), {
+        verdicts: { ...one.record.verdicts, [FACADES[0]]: given('safe') },
+      }),
+  },
+  'a day on site after the completion': {
+    kind: 'dates',
+    code: 'session_outside_dates',
+    plant: (one) =>
+      changed(one, { sessions: one.record.sessions.map((day) => ({ ...day, date: '2026-03-04' })) }),
+  },
+  'a completion tomorrow': {
+    kind: 'dates',
+    code: 'date_in_future',
+    plant: (one) => changed(one, { completedOn: '2026-03-05' }),
+  },
+  'an element without defects where one is': {
+    kind: 'elements',
+    code: 'element_contradicts',
+    plant: (one) => {
+      const planted = withDefect(one, {});
+      const row = surveyOf(planted).checklist.places.flatMap(({ id, rows }) =>
+        rows
+          .filter(({ defects }) => defects.some(({ key }) => !one.facts.has(key)))
+          .map((each) => ({ id, each })),
+      )[0];
+      if (!row) throw new Error('No element of the list covers a wall.');
+      const key = answerKey(row.each.element.key, row.id);
+      const answer = { state: 'no_defect' as const, reason: '', rating: null, by: 'Chan', at: 1 };
+      return changed(planted, { elements: { ...planted.record.elements, [key]: answer } });
+    },
+  },
+  'an element that was not inspected, and no limitation': {
+    kind: 'limitations',
+    code: 'limitations_contradict',
+    plant: (one) => {
+      const [key] = Object.keys(one.record.elements);
+      const answer = {
+        state: 'not_inspected' as const,
+        reason: 'No access',
+        rating: null,
+        by: 'Chan',
+        at: 1,
+      };
+      return changed(one, { elements: { ...one.record.elements, [key ?? '']: answer } });
+    },
+  },
+  'a waiver that was given before the defect became critical': {
+    kind: 'waivers',
+    code: 'defect_without_cause',
+    plant: (one) => {
+      const before = withDefect(one, { causes: [], severity: 3 });
+      const reason = surveyOf(before).reasons.find(({ code }) => code === 'defect_without_cause');
+      if (!reason) throw new Error('A severe defect without a cause is not named.');
+      const override = overrideOf(reason, { by: 'Chan', at: 1, reason: 'To be opened up' });
+      const waived = changed(before, {
+        overrides: { ...one.record.overrides, defect_without_cause: override },
+      });
+      if (openCodes(waived).includes('defect_without_cause')) throw new Error('The waiver does not hold.');
+      const last = waived.damages.at(-1)?.key;
+      return {
+        ...waived,
+        damages: waived.damages.map((damage) => (damage.key === last ? { ...damage, severity: 4 } : damage)),
+      };
+    },
+  },
+  'the number of another record': {
+    kind: 'identities',
+    code: 'number_taken',
+    plant: (one) => ({ ...one, numberHolder: { id: 'other', name: 'Last year' } }),
+  },
+  'a repair dated later than its severity allows': {
+    kind: 'due dates',
+    code: 'repair_later_than_rule',
+    plant: (one) => withDefect(one, { severity: 4 }, { repairBy: '2027-03-04' }),
+  },
+  'unsafe, and nobody was notified': {
+    kind: 'answers',
+    code: 'unsafe_not_notified',
+    plant: (one) => {
+      const verdicts = { ...one.record.verdicts, overall: given('unsafe') };
+      return changed(withDefect(one, { severity: 4 }), { verdicts, notifiedOn: '', notifiedWhom: '' });
+    },
+  },
+};
