@@ -14,7 +14,7 @@ test('skeletons stand for a second at the first load, then the ten cards come', 
   const first = dashboard.images.getByRole('listitem').first();
   await expect(first).toHaveAttribute('aria-setsize', '10');
   await expect(first).toHaveAttribute('aria-current', 'true');
-  await expect(first).toContainText(/Defect Amount \d+/);
+  await expect(first).toContainText(/Defect Amount \d+ · \d+ to review/);
 });
 
 test('the mirror says what is on the stage, and the list what the mirror counts', async ({ page }) => {

@@ -1,15 +1,14 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { MEASURE_FIELDS } from '#domain/damage/fields.ts';
 import { hasTranslatedName, type Label } from '#domain/damage/label.ts';
+import { labelId } from '#domain/damage/labelSpelling.ts';
 import { holdsOutline, type WrittenFormat } from '#domain/exchange/formats.ts';
 import { mapOutline, type Outline, WHOLE } from '#domain/geometry/outline/outline.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-
 import { pick } from '#domain/pick.ts';
 import { type OutBox, type OutImage, stem } from '#formats/outgoing.ts';
 import { normalisedName } from '../import/annotations/names.ts';
-import { labelId } from '../import/annotations/proposeLabels.ts';
 import type { ExportRequest } from './exportPlan.ts';
 
 /**

@@ -10,6 +10,12 @@ export interface TrashContents {
   readonly bytes: number;
 }
 
+/** The contents of the trash with what they are. */
+export interface TrashListing extends TrashContents {
+  /** The hashes of its photos. */
+  readonly hashes: ReadonlySet<string>;
+}
+
 /**
  * Why an operation on the trash failed: the documents that say which photos are needed can't be read, or the disk
  * refused.
@@ -19,17 +25,18 @@ export type TrashFault = 'unreadable' | 'failed';
 /** Photos without any reference, until they are deleted. */
 export interface Trash {
   /** As last read; null before, and where it can't be read. */
-  readonly contents: ReadonlySignal<TrashContents | null>;
+  readonly contents: ReadonlySignal<TrashListing | null>;
   look(): Promise<void>;
   /** Restores all of them; the sweep ignores them for as long as the trash would have kept them. */
   giveBack(): Promise<Result<TrashContents, TrashFault>>;
   /**
-   * Deletes them permanently, except those that a document refers to again, which are restored.
+   * Deletes photos permanently, except those that a document refers to again, which are restored.
    *
+   * @param named hashes of the photos that a person was asked about; what came into the trash since stays there
    * @param unchecked deletes all of them where the documents can't be read, as on a full disk
    * @returns what was deleted
    */
-  empty(unchecked?: boolean): Promise<Result<TrashContents, TrashFault>>;
+  empty(named: ReadonlySet<string>, unchecked?: boolean): Promise<Result<TrashContents, TrashFault>>;
 }
 
 export interface TrashOptions {
@@ -46,9 +53,12 @@ const sum = (photos: readonly { readonly size: number }[]): TrashContents => ({
 });
 
 export function createTrash({ photos: { trash }, locks, needed: ask, onEmptied }: TrashOptions): Trash {
-  const contents = signal<TrashContents | null>(null);
+  const contents = signal<TrashListing | null>(null);
   const look = async (): Promise<void> => {
-    contents.value = await trash.list().then(sum, () => null);
+    contents.value = await trash.list().then(
+      (photos) => ({ ...sum(photos), hashes: new Set(photos.map(({ sha256 }) => sha256)) }),
+      () => null,
+    );
   };
   const attempt = async (
     work: () => Promise<Result<TrashContents, TrashFault>>,
@@ -80,12 +90,13 @@ export function createTrash({ photos: { trash }, locks, needed: ask, onEmptied }
         for (const sha256 of shas) if (!(await trash.giveBack(sha256))) return fail('failed');
         return ok(sum(all));
       }),
-    empty: (unchecked = false) =>
+    empty: (named, unchecked = false) =>
       attempt(async () => {
         const needed = (await ask()) ?? (unchecked ? new Set<string>() : null);
         if (!needed) return fail('unreadable');
         const gone = [];
         for (const photo of await trash.list()) {
+          if (!named.has(photo.sha256)) continue;
           if (needed.has(photo.sha256)) await trash.giveBack(photo.sha256);
           else {
             await trash.delete(photo.sha256);

@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Damage, HumanFields } from '#domain/damage/damage.ts';
+import type { Damage } from '#domain/damage/damage.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Draft } from '#domain/edit/command.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import { projectOf } from '#domain/edit/ids.ts';
-import type { Assignment } from '#domain/edit/registers/assign.ts';
 import type { Ran, Workspace } from '../workspace.ts';
+import { takeDraft } from './assessing.ts';
 
 /**
  * Verdicts on boxes of many photos, as one step of undo. Boxes are given as in the findings, which follow a step a
@@ -22,12 +22,6 @@ export interface Judging {
   reason(damages: readonly Damage[], why: RejectReason): Ran | null;
 }
 
-/** The assignments by which a patch changes the current box. */
-const changesOf = (damage: Damage, set: Partial<HumanFields>): readonly Assignment[] =>
-  (Object.keys(set) as (keyof HumanFields & keyof Damage)[])
-    .filter((field) => set[field] !== damage[field])
-    .map((field) => ({ doc: damage.key, field, before: damage[field], after: set[field] }));
-
 /** A part of the workspace, loaded with the page for judging across photos. */
 export function createJudging({ manage }: Workspace): Judging {
   /** By the box object in the findings: once read again, it is another object that includes the verdict. */
@@ -37,26 +31,19 @@ export function createJudging({ manage }: Workspace): Judging {
 
   const run = (damages: readonly Damage[], make: (now: readonly Damage[]) => Draft): Ran | null => {
     const given = new Map(damages.map((damage) => [damage.key, damage]));
-    const { kind, patches } = make([...given.values()].map(now));
-    const images = new Set<string>();
-    const assign = patches.flatMap(({ key, set }) => {
-      const damage = given.get(key);
-      if (!damage) return [];
-      const before = now(damage);
-      images.add(damage.image);
-      judged.set(damage, { ...before, ...set });
-      return changesOf(before, set);
-    });
-    const [image, other] = images;
+    const current = [...given.values()].map(now);
+    const draft = make(current);
+    const [first] = draft.patches;
+    const image = first && given.get(first.key)?.image;
     if (image === undefined) return null;
+    const ran = takeDraft(manage, projectOf(image), current, draft);
+    if (ran?.isDenied) return ran;
+    for (const { key, set } of draft.patches) {
+      const damage = given.get(key);
+      if (damage) judged.set(damage, { ...now(damage), ...set });
+    }
     version.value += 1;
-    return manage.take({
-      kind,
-      project: projectOf(image),
-      image: other === undefined ? image : null,
-      count: patches.length,
-      assign,
-    });
+    return ran;
   };
   return {
     now,

@@ -26,6 +26,7 @@ export default {
     addFiles: 'Add files',
     addFolder: 'Add folder',
     defects: 'Defect Amount {count:number|count}',
+    toReview: '{count:number|count} to review',
     reviewed: '{done:number|count} of {total:number|count} reviewed',
     emptyTitle: 'No photos yet',
     emptyText: 'Add photos, and with them the file that holds their detections.',
@@ -205,6 +206,7 @@ export default {
   deletion: {
     title: 'Are you absolutely sure?',
     text: 'This action cannot be undone. This will permanently delete your annotation.',
+    gone: '{gone:number|count} of the {count:number|count} marked {{gone:is|are}} no longer there.',
     cancel: 'Cancel',
     confirm: 'Continue',
   },

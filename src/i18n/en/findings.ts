@@ -30,5 +30,6 @@ export default {
     defect_without_recommendation: 'No recommendation',
     defect_without_date: 'No repair date',
     defect_without_cause: 'No cause',
+    defect_element_not_stated: 'Element not stated',
   },
 } as const;

@@ -66,6 +66,12 @@ export default {
     reason: 'Why they belong to this inspection',
     confirm: 'Confirm {count:number|count} photo{{count:|s}}',
     leaveOut: 'Leave {count:number|count} out',
+    leaveOutTitle: 'Leave {count:number|count} photo{{count:|s}} out of this record?',
+    leaveOutText: 'They stay in the project: {names:string}.',
+    leaveOutDefects:
+      '{count:number|count} view{{count:|s}} of defects on them {{count:leaves|leave}} the record with them.',
+    leaveOutMore: '{names:string} and {count:number|count} more',
+    cancel: 'Cancel',
     confirmed: 'Confirmed: {reason:string} ({who:string}, {at:string})',
   },
   scheme: {

@@ -148,7 +148,7 @@ export default {
     use: 'Use this date',
     keyPhoto: 'Photo for the report',
     keyThis: 'Show this one',
-    causeMissing: 'Enter the cause on the dashboard, in the assessment of the defect.',
+    causeMissing: 'State the cause: it is needed before signing.',
     showing: '{shown:number|count} of {all:number|count} defect{{all:|s}}',
     more: 'Show {count:number|count} more',
   },

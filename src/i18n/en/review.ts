@@ -29,6 +29,7 @@ export default {
   tile: '{label:string}, {sure:string}, {verdict:string}, {place:string}, {photo:string}',
   open: 'Open the photo',
   sweep: 'Accept the rest ({count:number|count})',
+  reasonFor: 'Reason for rejecting {count:number|count}',
   acceptComponents: 'Accept {count:number|count} component{{count:|s}}',
   said: '{count:number|count} {verdict:string}. {left:number|count} left to review.',
   sweeping: {

@@ -23,6 +23,7 @@ export default {
     addFiles: '加入檔案',
     addFolder: '加入資料夾',
     defects: '缺損數量 {count:number|count}',
+    toReview: '{count:number|count} 項待覆核',
     reviewed: '已覆核 {done:number|count}／{total:number|count}',
     emptyTitle: '尚未有相片',
     emptyText: '請加入相片，並可一併加入載有檢測結果的檔案。',
@@ -201,6 +202,7 @@ export default {
   deletion: {
     title: '你確定要刪除嗎？',
     text: '此操作無法復原，你的標註會被永久刪除。',
+    gone: '所標記的 {count:number|count} 項中，有 {gone:number|count} 項已不存在。',
     cancel: '取消',
     confirm: '繼續',
   },

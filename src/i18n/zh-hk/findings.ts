@@ -30,5 +30,6 @@ export default {
     defect_without_recommendation: '欠建議',
     defect_without_date: '欠維修期限',
     defect_without_cause: '欠成因',
+    defect_element_not_stated: '未說明構件類別',
   },
 } as const;

@@ -64,6 +64,11 @@ export default {
     reason: '納入本次檢驗的原因',
     confirm: '確認 {count:number|count} 張相片',
     leaveOut: '略去 {count:number|count} 張',
+    leaveOutTitle: '從本紀錄略去 {count:number|count} 張相片？',
+    leaveOutText: '這些相片仍保留在項目內：{names:string}。',
+    leaveOutDefects: '相片上的 {count:number|count} 個欠妥之處視圖會一併略去。',
+    leaveOutMore: '{names:string}，另有 {count:number|count} 張',
+    cancel: '取消',
     confirmed: '已確認：{reason:string}（{who:string}，{at:string}）',
   },
   scheme: {

@@ -144,7 +144,7 @@ export default {
     use: '採用',
     keyPhoto: '報告所用相片',
     keyThis: '採用此張',
-    causeMissing: '成因可在總覽的欠妥詳情內填寫。',
+    causeMissing: '請填寫成因：簽署前必須填寫。',
     showing: '顯示 {shown:number|count} 項，共 {all:number|count} 項',
     more: '再顯示 {count:number|count} 項',
   },

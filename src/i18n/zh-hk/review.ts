@@ -29,6 +29,7 @@ export default {
   tile: '{label:string}，{sure:string}，{verdict:string}，{place:string}，{photo:string}',
   open: '開啟相片',
   sweep: '確認其餘（{count:number|count}）',
+  reasonFor: '剔除 {count:number|count} 項的原因',
   acceptComponents: '確認 {count:number|count} 個構件',
   said: '{verdict:string} {count:number|count} 項，尚有 {left:number|count} 項待覆核。',
   sweeping: {

@@ -23,6 +23,7 @@ export default {
     addFiles: '添加文件',
     addFolder: '添加文件夹',
     defects: '缺陷数量 {count:number|count}',
+    toReview: '{count:number|count} 项待复核',
     reviewed: '已复核 {done:number|count}/{total:number|count}',
     emptyTitle: '还没有照片',
     emptyText: '请添加照片，也可以一并添加包含检测结果的文件。',
@@ -201,6 +202,7 @@ export default {
   deletion: {
     title: '确定要删除吗？',
     text: '此操作无法撤销，你的标注将被永久删除。',
+    gone: '所标记的 {count:number|count} 项中，有 {gone:number|count} 项已不存在。',
     cancel: '取消',
     confirm: '继续',
   },

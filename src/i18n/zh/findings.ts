@@ -30,5 +30,6 @@ export default {
     defect_without_recommendation: '缺建议',
     defect_without_date: '缺维修期限',
     defect_without_cause: '缺成因',
+    defect_element_not_stated: '未说明构件类别',
   },
 } as const;

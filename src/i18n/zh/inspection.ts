@@ -64,6 +64,11 @@ export default {
     reason: '纳入本次检查的原因',
     confirm: '确认 {count:number|count} 张照片',
     leaveOut: '略去 {count:number|count} 张',
+    leaveOutTitle: '从本记录略去 {count:number|count} 张照片？',
+    leaveOutText: '这些照片仍保留在项目内：{names:string}。',
+    leaveOutDefects: '照片上的 {count:number|count} 个缺陷视图会一并略去。',
+    leaveOutMore: '{names:string}，另有 {count:number|count} 张',
+    cancel: '取消',
     confirmed: '已确认：{reason:string}（{who:string}，{at:string}）',
   },
   scheme: {

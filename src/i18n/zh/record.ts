@@ -144,7 +144,7 @@ export default {
     use: '采用',
     keyPhoto: '报告所用照片',
     keyThis: '采用此张',
-    causeMissing: '成因可在概览的缺陷详情内填写。',
+    causeMissing: '请填写成因：签署前必须填写。',
     showing: '显示 {shown:number|count} 处，共 {all:number|count} 处',
     more: '再显示 {count:number|count} 处',
   },

@@ -29,6 +29,7 @@ export default {
   tile: '{label:string}，{sure:string}，{verdict:string}，{place:string}，{photo:string}',
   open: '打开照片',
   sweep: '确认其余（{count:number|count}）',
+  reasonFor: '驳回 {count:number|count} 项的原因',
   acceptComponents: '确认 {count:number|count} 个构件',
   said: '{verdict:string} {count:number|count} 项，尚有 {left:number|count} 项待复核。',
   sweeping: {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { ClassLabels } from '#data/assistant/runs/runNote.ts';
-import { labelId, newLabel, proposeLabels } from '#data/import/annotations/proposeLabels.ts';
+import { newLabel, proposeLabels } from '#data/import/annotations/proposeLabels.ts';
 import type { LabelChoice, PlannedLabel } from '#data/import/importPlan.ts';
 import type { Label } from '#domain/damage/label.ts';
+import { labelId } from '#domain/damage/labelSpelling.ts';
 import { own } from '#domain/keyed.ts';
 import { recordOf, stored } from '#domain/stored.ts';
 

@@ -31,7 +31,7 @@ function RecordRow({ filed: { record, project } }: { readonly filed: FiledRecord
   const images = useValue(workspace.images(project.id));
   const counts = useValue(workspace.counts(project.id));
   const scope = images && imagesInScope(record, project, images);
-  const observations = scope?.reduce((sum, { id }) => sum + (own(counts, id)?.defects ?? 0), 0);
+  const observations = scope?.reduce((sum, { id }) => sum + (own(counts, id)?.accepted ?? 0), 0);
   const dates = [record.startedOn, record.completedOn].filter(Boolean);
   return (
     <tr>

@@ -65,6 +65,8 @@ export interface AlertDialogProps {
   isOpen: boolean;
   cancelLabel: string;
   confirmLabel: string;
+  /** Whether there is nothing to confirm. */
+  isDisabled?: boolean;
   /** Also called on Escape. */
   onCancel: () => void;
   onConfirm: () => void;
@@ -74,7 +76,7 @@ export interface AlertDialogProps {
  * Asks for confirmation before something is destroyed (`role="alertdialog"`). Focus starts on the button that cancels.
  */
 export function AlertDialog(props: AlertDialogProps) {
-  const { title, text, isOpen, cancelLabel, confirmLabel, onCancel, onConfirm } = props;
+  const { title, text, isOpen, cancelLabel, confirmLabel, isDisabled = false, onCancel, onConfirm } = props;
   const textId = useId();
   return (
     <ModalOverlay
@@ -96,7 +98,7 @@ export function AlertDialog(props: AlertDialogProps) {
             <Button size="dialog" autoFocus onPress={onCancel}>
               {cancelLabel}
             </Button>
-            <Button size="dialog" variant="danger" onPress={onConfirm}>
+            <Button size="dialog" variant="danger" isDisabled={isDisabled} onPress={onConfirm}>
               {confirmLabel}
             </Button>
           </div>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { labelId, proposeLabels } from '#data/import/annotations/proposeLabels.ts';
+import { proposeLabels } from '#data/import/annotations/proposeLabels.ts';
 import { BUILT_IN_LABELS, builtIn } from '#domain/damage/label.ts';
+import { labelId } from '#domain/damage/labelSpelling.ts';
 
 import en from '#i18n/en/index.ts';
 import zh from '#i18n/zh/index.ts';

@@ -19,13 +19,13 @@ test('what is in the trash is told by number and size, once it was looked at', a
   const { tab } = await withTrash();
   expect(tab.trash.contents.value).toBeNull();
   await tab.trash.look();
-  expect(tab.trash.contents.value).toEqual({ photos: 1, bytes: 8 });
+  expect(tab.trash.contents.value).toMatchObject({ photos: 1, bytes: 8 });
 });
 
 test('photos that a person takes out stay out for as long as they would have been in', async () => {
   const { machine, tab, unused } = await withTrash();
   expect(await tab.trash.giveBack()).toMatchObject({ ok: true, value: { photos: 1, bytes: 8 } });
-  expect(tab.trash.contents.value).toEqual({ photos: 0, bytes: 0 });
+  expect(tab.trash.contents.value).toMatchObject({ photos: 0, bytes: 0 });
   for (let day = 0; day < 30; day += 1) {
     expect(await machine.photos.has(unused)).toBe(true);
     machine.clock += DAY;
@@ -39,23 +39,37 @@ test('emptying deletes what no record speaks of and keeps what one speaks of aga
   const again = await (await machine.open()).import('given up too', false);
   await machine.photos.trash.add(again, { movedAt: 0, day: 0 });
   await tab.image(again);
-  expect(await tab.trash.empty()).toEqual({ ok: true, value: { photos: 1, bytes: 8 } });
+  expect(await tab.trash.empty(new Set([unused, again]))).toEqual({
+    ok: true,
+    value: { photos: 1, bytes: 8 },
+  });
   expect(await machine.photos.keys()).toEqual([used, again]);
   expect(await machine.photos.has(unused)).toBe(false);
-  expect(tab.trash.contents.value).toEqual({ photos: 0, bytes: 0 });
+  expect(tab.trash.contents.value).toMatchObject({ photos: 0, bytes: 0 });
+});
+
+test('emptying leaves what came into the trash after a person was asked', async () => {
+  const { machine, tab, unused } = await withTrash();
+  await tab.trash.look();
+  const { hashes } = tab.trash.contents.value ?? { hashes: new Set<string>() };
+  const later = await (await machine.open()).import('given up later', false);
+  await machine.photos.trash.add(later, { movedAt: 0, day: 0 });
+  expect(await tab.trash.empty(hashes)).toEqual({ ok: true, value: { photos: 1, bytes: 8 } });
+  expect(await machine.photos.has(unused)).toBe(false);
+  expect(await trashed(machine.photos)).toEqual([later]);
 });
 
 test('nothing is deleted while the records can’t be read, and a disk that refuses is told', async () => {
   const photos = createMemoryPhotos();
   const options = { photos, locks: createTabLocks(), onEmptied: () => undefined };
   const blind = createTrash({ ...options, needed: async () => null });
-  expect(await blind.empty()).toEqual({ ok: false, error: 'unreadable' });
+  expect(await blind.empty(new Set())).toEqual({ ok: false, error: 'unreadable' });
   const refusing = {
     ...photos,
     trash: { ...photos.trash, list: () => Promise.reject(new Error('as the test wants')) },
   };
   const ill = createTrash({ ...options, photos: refusing, needed: async () => new Set() });
-  expect(await ill.empty()).toEqual({ ok: false, error: 'failed' });
+  expect(await ill.empty(new Set())).toEqual({ ok: false, error: 'failed' });
   expect(await ill.giveBack()).toEqual({ ok: false, error: 'failed' });
   expect(ill.contents.value).toBeNull();
 });

@@ -6,7 +6,7 @@ import { groupBy } from '#domain/groupBy.ts';
 import { filterPhotos } from '#domain/inspection/photos/gallery.ts';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
-import { leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
+import { detectionsAreReviewed, leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import { figuresByPlace, figuresOf } from '#domain/inspection/places/plan.ts';
 import { countDefects } from '#domain/inspection/register/countDefects.ts';
 import { countDamages } from '#domain/inspection/register/counts.ts';
@@ -105,4 +105,16 @@ test('a tick judges no box, and a photo without boxes is to be viewed', () => {
   const left = (...viewed: string[]) => leftByCounts([{ id: 'a' }, { id: 'b' }], counts, new Set(viewed));
   expect(left()).toEqual({ boxes: 1, toJudge: 1, toView: 1, photos: 2 });
   expect(left('a', 'b')).toEqual({ boxes: 1, toJudge: 1, toView: 0, photos: 1 });
+});
+
+test('a photo is done once its detections are judged, not by a box that a person drew on an empty one', () => {
+  const drawn = aFinding('drawn', 'a');
+  const claim = { label: 'crack', confidence: 0.9, box: drawn.box, run: 'r' };
+  const detection = (set: Partial<Damage>) =>
+    aFinding('found', 'a', { source: 'model', model: claim as unknown as Damage['model'], ...set });
+  expect(detectionsAreReviewed([])).toBe(false);
+  expect(detectionsAreReviewed([drawn])).toBe(false);
+  expect(detectionsAreReviewed([drawn, detection({ verdict: 'unreviewed' })])).toBe(false);
+  for (const verdict of VERDICTS.filter((one) => one !== 'unreviewed'))
+    expect(detectionsAreReviewed([drawn, detection({ verdict })])).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { ExclusionReason } from '#domain/inspection/photos/exclusion.ts';
 import { isExplained } from '#domain/inspection/photos/exclusion.ts';
 import { inspected, steppedThrough } from '#domain/inspection/photos/inspected.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
-import { excludedInScope, imagesInScope, withPhotos } from '#domain/inspection/record/scope.ts';
+import { excludedInScope, imagesInScope, photosToAdd, withPhotos } from '#domain/inspection/record/scope.ts';
 import { aPhoto, aProject, aRecord } from '#support/inspections.ts';
 
 const project = aProject();
@@ -21,6 +21,12 @@ test('a record of some locations keeps their photos when another is added', () =
 test('nothing is to be added where all belong to it already', () => {
   expect(withPhotos(aRecord(), project, images, ['a', 'c'])).toBeNull();
   expect(withPhotos(aRecord({ images: ['a'] }), project, images, ['a'])).toBeNull();
+});
+
+test('photos that belong to a record already, or are no longer in the project, are not counted as added', () => {
+  const record = aRecord({ images: ['a'] });
+  expect(photosToAdd(record, project, images, ['a', 'c', 'c', 'gone'])).toEqual(['c']);
+  expect(withPhotos(record, project, images, ['a', 'gone'])).toBeNull();
 });
 
 /** The photos with b excluded at a moment. */

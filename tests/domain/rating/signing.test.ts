@@ -165,4 +165,19 @@ describe('signing gate', () => {
     expect(steps.report).toEqual({ done: false, open: 1 });
     expect(completeness({ status: 'signed' }, []).report.done).toBe(true);
   });
+
+  test('findings, elements and verdicts have no tick while detections are left to review, nor without a photo', () => {
+    const ticks = (code: GateCode, overridden = false) => {
+      const [reason] = gateReasons({ ...READY, noLimitations: false }, CLEAR);
+      if (!reason) throw new Error('no reason');
+      const steps = completeness(READY, [{ ...reason, code, overridden }]);
+      return STEPS.filter((step) => steps[step].done);
+    };
+    for (const code of ['model_box_unreviewed', 'detection_unsure', 'photo_unreviewed'] as const) {
+      expect(ticks(code)).toEqual(['details', 'scope', 'photos']);
+      expect(ticks(code, true)).toEqual(STEPS.filter((step) => step !== 'report'));
+    }
+    expect(ticks('scope_empty')).toEqual(['details', 'scope']);
+    expect(ticks('verdict_missing')).toEqual(STEPS.filter((step) => !['verdicts', 'report'].includes(step)));
+  });
 });

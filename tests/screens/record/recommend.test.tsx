@@ -34,3 +34,17 @@ it('one recommendation is written to several findings in one step; another text 
   await workspace.edits.undo();
   await expect.poll(written, { timeout: 20_000 }).toBe(0);
 });
+
+it('of several types, only the ticked defects of the type that is shown are written to', async () => {
+  const { user, written } = await findings();
+  await user.click(screen.getByRole('button', { name: 'Recommendation for several…' }));
+  const dialog = within(await screen.findByRole('dialog', {}, { timeout: 20_000 }));
+  await user.type(dialog.getByLabelText('Recommendation'), 'Patch.');
+  expect(dialog.getAllByText('Rust', { selector: 'td *' })).toHaveLength(1);
+  await user.click(dialog.getByRole('checkbox', { name: 'Choose all' }));
+  await user.click(dialog.getByRole('button', { name: /Type/ }));
+  await user.click(await screen.findByRole('option', { name: 'Rust' }));
+  expect(dialog.getByText('1 of 1 chosen defect is changed.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Write to 1 defect' }));
+  await expect.poll(written, { timeout: 20_000 }).toBe(1);
+});

@@ -1,6 +1,7 @@
 import type { HumanFields } from '#domain/damage/damage.ts';
 import { readSeverity } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
+import { labelId } from '#domain/damage/labelSpelling.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { own } from '#domain/keyed.ts';
@@ -10,7 +11,7 @@ import type { NewDetection } from '../commit/importTarget.ts';
 import type { ImportChoices, ImportPlan, LabelChoice, MatchCandidate, PlannedTarget } from '../importPlan.ts';
 import type { ReportLine } from '../importReport.ts';
 import type { PlacedBox } from './annotations.ts';
-import { labelId, newLabel } from './proposeLabels.ts';
+import { newLabel } from './proposeLabels.ts';
 import { union } from './sameBoxes.ts';
 
 /** How many photos' boxes are fetched at a time. */

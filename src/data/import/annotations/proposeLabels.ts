@@ -1,19 +1,21 @@
 import { builtIn, LABEL_PALETTE, type Label } from '#domain/damage/label.ts';
+import { labelForm, labelId } from '#domain/damage/labelSpelling.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import { own } from '#domain/keyed.ts';
 import { plainName } from '#domain/plainName.ts';
 import { NO_LABEL } from '#formats/reading/report.ts';
 import type { LabelChoice, PlannedLabel } from '../importPlan.ts';
 
-/**
- * Spellings of the same label have the same id: case, spaces, underscores and hyphens are ignored (`Road stress`,
- * `road_stress` and `roadstress\n` are equal).
- */
-export const labelId = (spelling: string): string => {
-  const plain = plainName(spelling).normalize('NFC').toLowerCase();
-  // A name of only hyphens is a name, too.
-  return plain.replace(/[\s_-]+/g, '') || plain.trim();
-};
+/** The keys of labels by the form of their names; without forms that two labels share, which decide nothing. */
+function formsOf(labels: readonly Label[]): ReadonlyMap<string, string> {
+  const forms = new Map<string, string | null>();
+  for (const { key, name } of labels)
+    for (const form of new Set([key, name, ...(builtIn(key)?.alsoCalled ?? [])].map(labelForm))) {
+      const other = forms.get(form);
+      forms.set(form, other === undefined || other === key ? key : null);
+    }
+  return new Map([...forms].flatMap(([form, key]) => (key === null ? [] : [[form, key] as const])));
+}
 
 /**
  * Proposes a target for each label found in files.
@@ -34,6 +36,7 @@ export function proposeLabels(
       (builtIn(key)?.alsoCalled ?? []).map((word) => [labelId(word), key] as const),
     ),
   );
+  const forms = formsOf(labels);
   const taken = new Set(labels.map((label) => label.key));
   return [...spellings].map(([id, spelt]) => {
     const ordered = spelt.toSorted((a, b) => b[1] - a[1]).map(([spelling]) => spelling);
@@ -45,7 +48,8 @@ export function proposeLabels(
       return { ...planned, proposal: earlier, by: 'remembered' };
     const same = known.get(id);
     if (same !== undefined) return { ...planned, proposal: { kind: 'existing', key: same }, by: 'same' };
-    const synonym = synonyms.get(id);
+    const synonym =
+      synonyms.get(id) ?? ordered.map((spelling) => forms.get(labelForm(spelling))).find(Boolean);
     if (synonym !== undefined)
       return { ...planned, proposal: { kind: 'existing', key: synonym }, by: 'synonym' };
     return { ...planned, proposal: creation(ordered[0] ?? id, taken), by: 'new' };

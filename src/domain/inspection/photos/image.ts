@@ -40,9 +40,9 @@ export interface InspectionImage {
 export interface ImageCounts {
   /** All listed damages and components. */
   readonly boxes: number;
-  /** Without deleted, rejected and component boxes: `Defect Amount`. */
+  /** Without deleted, rejected and component boxes, judged or not. */
   readonly defects: number;
-  /** Boxes of damage labels that a person accepted or drew: views of defects. Absent in counts of older versions. */
+  /** Boxes of damage labels that a person accepted or drew, views of defects: `Defect Amount`. Absent in counts of older versions. */
   readonly accepted?: number;
   readonly unreviewed: number;
   /** Live boxes by label key, without rejected ones. */

@@ -24,6 +24,13 @@ export interface LeftToJudge {
 /** Whether a box has no verdict yet. */
 export const isToJudge = ({ verdict }: Pick<Damage, 'verdict'>): boolean => verdict === 'unreviewed';
 
+/**
+ * Whether detections of a photo were reviewed, and none is left. What a person drew on a photo without detections says
+ * nothing of the rest of it: such a photo is done when somebody states that it was viewed.
+ */
+export const detectionsAreReviewed = (damages: readonly Pick<Damage, 'model' | 'verdict'>[]): boolean =>
+  damages.some(({ model }) => model !== null) && !damages.some(isToJudge);
+
 /** The counts of a photo from its damages. */
 export const boxesOf = (damages: readonly Damage[]): Boxes => ({
   boxes: damages.length,

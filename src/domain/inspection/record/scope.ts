@@ -52,6 +52,18 @@ export const excludedInScope = (
 ): readonly InspectionImage[] =>
   imagesNamed(record, project, images).filter((image) => leavesOut(record, image));
 
+/** Those of the chosen photos (ids) that don't belong to a record yet, each once. */
+export function photosToAdd(
+  record: Scope,
+  project: Project,
+  images: readonly InspectionImage[],
+  chosen: readonly string[],
+): readonly string[] {
+  const there = new Set(imagesNamed(record, project, images).map(({ id }) => id));
+  const known = new Set(images.map(({ id }) => id));
+  return [...new Set(chosen)].filter((id) => known.has(id) && !there.has(id));
+}
+
 /**
  * The photos of a record with some more, in the order of the project; its excluded ones are kept, so that they belong
  * to it again once the exclusion is undone.
@@ -66,7 +78,7 @@ export function withPhotos(
   chosen: readonly string[],
 ): readonly string[] | null {
   const wanted = new Set(imagesNamed(record, project, images).map(({ id }) => id));
-  const before = wanted.size;
-  for (const id of chosen) wanted.add(id);
-  return wanted.size === before ? null : images.flatMap(({ id }) => (wanted.has(id) ? id : []));
+  const added = photosToAdd(record, project, images, chosen);
+  for (const id of added) wanted.add(id);
+  return added.length === 0 ? null : images.flatMap(({ id }) => (wanted.has(id) ? id : []));
 }

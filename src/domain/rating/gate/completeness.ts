@@ -69,8 +69,19 @@ const AT: Readonly<Record<GateCode, StepName>> = {
 export const stepOf = (code: GateCode): StepName => AT[code];
 
 /**
- * The progress of a step: the number of open reasons there; done when there is none. The last step is done when it is
- * signed.
+ * What a step rests on: with no photo in scope nothing was reviewed, and while detections are left to review neither
+ * findings nor elements nor verdicts are known.
+ */
+const RESTS_ON: Partial<Readonly<Record<StepName, (code: GateCode) => boolean>>> = {
+  review: (code) => code === 'scope_empty',
+  findings: (code) => code === 'scope_empty' || AT[code] === 'review',
+  elements: (code) => code === 'scope_empty' || AT[code] === 'review',
+  verdicts: (code) => code === 'scope_empty' || AT[code] === 'review',
+};
+
+/**
+ * The progress of a step: the number of open reasons there; done when there is none, neither at a step that it rests on.
+ * The last step is done when it is signed.
  */
 export function completeness(
   record: Pick<InspectionRecord, 'status'>,
@@ -79,7 +90,10 @@ export function completeness(
   const open = reasons.filter(({ overridden }) => !overridden);
   const at = (step: StepName) => open.filter(({ code }) => AT[code] === step).length;
   const signed = record.status === 'signed' || record.status === 'issued';
-  const entry = (step: StepName) => ({ done: at(step) === 0, open: at(step) });
+  const entry = (step: StepName) => {
+    const isEarly = open.some(({ code }) => RESTS_ON[step]?.(code) ?? false);
+    return { done: at(step) === 0 && !isEarly, open: at(step) };
+  };
   return {
     details: entry('details'),
     scope: entry('scope'),

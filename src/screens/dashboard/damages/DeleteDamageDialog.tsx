@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing, useTool } from '#annotator/react/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
@@ -29,16 +30,21 @@ function Named({ damage }: { readonly damage: Damage }) {
 function Pending() {
   const { LL } = useI18n();
   const ids = useTool((tool) => tool.pendingDeleteIds);
+  const [named] = useState(ids.length);
   const all = useListing((listing) => listing.all);
   const marked = new Set(ids);
   const pending = all.filter(({ id }) => marked.has(id));
+  const gone = named - pending.length;
   return (
-    <ul className={styles.pending}>
-      {pending.slice(0, SHOWN).map((damage) => (
-        <Named key={damage.id} damage={damage} />
-      ))}
-      {pending.length > SHOWN && <li>{LL.dashboard.damages.selected({ count: pending.length })}</li>}
-    </ul>
+    <>
+      <ul className={styles.pending}>
+        {pending.slice(0, SHOWN).map((damage) => (
+          <Named key={damage.id} damage={damage} />
+        ))}
+        {pending.length > SHOWN && <li>{LL.dashboard.damages.selected({ count: pending.length })}</li>}
+      </ul>
+      <div role="status">{gone > 0 && <p>{LL.dashboard.deletion.gone({ gone, count: named })}</p>}</div>
+    </>
   );
 }
 

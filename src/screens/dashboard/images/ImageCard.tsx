@@ -41,18 +41,25 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
   const { LL } = useI18n();
   const words = LL.dashboard.images;
   const boxes = counts?.boxes ?? 0;
-  const reviewed = boxes - (counts?.unreviewed ?? 0);
+  const unreviewed = counts?.unreviewed ?? 0;
+  const reviewed = boxes - unreviewed;
   const progress = boxes === 0 ? '' : words.reviewed({ done: reviewed, total: boxes });
   // Thumbnails wait until the open photo is shown.
   const settled = useStageSettings((stageSettings) => stageSettings.settled);
   const { url, failed } = useThumbnail(image, settled);
   const unreadable = failed && LL.dashboard.images.unreadable();
   const excluded = image.excluded && LL.dashboard.images.excluded();
-  const defects = words.defects({ count: counts?.defects ?? 0 });
+  // What nobody judged is no defect; it is counted next to them.
+  const amounts = [
+    words.defects({ count: counts?.accepted ?? 0 }),
+    unreviewed > 0 && words.toReview({ count: unreviewed }),
+  ].filter((text) => text !== false);
 
   return (
     <li
-      aria-label={[image.name, location, excluded, unreadable, defects, progress].filter(Boolean).join(', ')}
+      aria-label={[image.name, location, excluded, unreadable, ...amounts, progress]
+        .filter(Boolean)
+        .join(', ')}
       aria-current={current}
       aria-setsize={total}
       aria-posinset={index + 1}
@@ -86,7 +93,7 @@ export const ImageCard = memo(function ImageCard(props: ImageCardProps) {
               {excluded && ` · ${excluded}`}
               {unreadable && <span className={styles.unreadable}> · {unreadable}</span>}
             </span>
-            <span className={styles.meta}>{defects}</span>
+            <span className={styles.meta}>{amounts.join(' · ')}</span>
             <span className={styles.progress} title={progress}>
               <span
                 className={styles.progressDone}

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useAction, useListing } from '#annotator/react/hooks.tsx';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
-import { isToJudge, leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
+import { detectionsAreReviewed, leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import { photosToStep } from '#domain/inspection/photos/openPhoto.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -17,7 +17,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Says that nothing is left to review on this photo and what is left elsewhere; one key opens the next photo. */
 export function PhotoDone() {
-  const done = useListing(({ all, ready }) => ready && all.length > 0 && !all.some(isToJudge));
+  const done = useListing(({ all, ready }) => ready && detectionsAreReviewed(all));
   return done ? <Done /> : null;
 }
 

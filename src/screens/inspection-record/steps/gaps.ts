@@ -9,6 +9,7 @@ export const GAPS = [
   'defect_without_recommendation',
   'defect_without_date',
   'defect_without_cause',
+  'defect_element_not_stated',
 ] as const;
 export type Gap = (typeof GAPS)[number];
 

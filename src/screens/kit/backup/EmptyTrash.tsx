@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Trash, TrashContents, TrashFault } from '#data/photoTrash/trash.ts';
+import type { Trash, TrashContents, TrashFault, TrashListing } from '#data/photoTrash/trash.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -17,38 +17,39 @@ export function EmptyTrash({ trash, size, onEmptied }: EmptyTrashProps) {
   const { LL, format } = useI18n();
   const words = LL.trash;
   const contents = useValue(trash.contents);
-  const [asking, setAsking] = useState(false);
+  /** What the open dialog names. */
+  const [named, setNamed] = useState<TrashListing | null>(null);
   const [fault, setFault] = useState<TrashFault | null>(null);
   useEffect(() => void trash.look(), [trash]);
   const refused = fault === 'failed' && <span role="alert">{words.failed()}</span>;
   if (!contents?.photos) return refused || null;
-  const what = { photos: contents.photos, size: format.bytes(contents.bytes) };
+  const sized = ({ photos, bytes }: TrashContents) => ({ photos, size: format.bytes(bytes) });
   const ask = () => {
     setFault(null);
-    setAsking(true);
+    setNamed(contents);
   };
-  const empty = async () => {
-    setAsking(false);
-    const emptied = await trash.empty(fault === 'unreadable');
+  const empty = async (asked: TrashListing) => {
+    setNamed(null);
+    const emptied = await trash.empty(asked.hashes, fault === 'unreadable');
     setFault(emptied.ok ? null : emptied.error);
     if (emptied.ok) onEmptied?.(emptied.value);
     // Asks again, as the question is a different one now.
-    else setAsking(emptied.error === 'unreadable');
+    else if (emptied.error === 'unreadable') setNamed(asked);
   };
   return (
     <>
       <Button {...(size && { size })} onPress={ask}>
-        {words.emptySize({ size: what.size })}
+        {words.emptySize({ size: format.bytes(contents.bytes) })}
       </Button>
       {refused}
       <AlertDialog
         title={words.question()}
-        text={fault === 'unreadable' ? words.unreadable(what) : words.final(what)}
-        isOpen={asking}
+        text={named && words[fault === 'unreadable' ? 'unreadable' : 'final'](sized(named))}
+        isOpen={named !== null}
         cancelLabel={words.cancel()}
         confirmLabel={words.confirm()}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void empty()}
+        onCancel={() => setNamed(null)}
+        onConfirm={() => named && void empty(named)}
       />
     </>
   );

@@ -1,31 +1,38 @@
 import { useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Project } from '#domain/inspection/building/project.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import type { DueRule } from '#domain/inspection/register/dueDates.ts';
 import {
   isWritten,
   ON_OTHER,
   type OnOther,
+  type PlannedDefect,
   planRecommendation,
   type RepairWhen,
   recommendationValues,
 } from '#domain/inspection/sentences/recommend.ts';
 import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
+import { type NamedItems, namedItems } from '#domain/lists/namedItems.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
+import { GoneNotice } from '../bulk/GoneNotice.tsx';
 import { DayField } from '../page/DayField.tsx';
 import * as styles from '../page/page.css.ts';
+import { useLabelName } from '../words/useLabelName.ts';
 import { RecommendTable } from './RecommendTable.tsx';
 import { SentenceMenu } from './SentenceMenu.tsx';
 
+/** No label has an empty key. */
+const ANY = '';
 const WHEN = ['leave', 'date', 'severity'] as const satisfies readonly RepairWhen['kind'][];
 
 export interface RecommendDialogProps {
-  readonly project: string;
-  /** The defects to choose from. */
-  readonly defects: readonly Defect[];
+  readonly project: Project;
+  /** The defects to choose from, which were listed when it was opened. */
+  readonly named: NamedItems<Defect>;
   /** Keys of the initially chosen ones. */
   readonly chosen: ReadonlySet<string>;
   /** How a severity's time for repair is counted. */
@@ -34,24 +41,30 @@ export interface RecommendDialogProps {
 }
 
 /** What is to be written, and to which of the defects; with the plan that results. */
-function useRecommendation({ defects, chosen: first, rule }: RecommendDialogProps) {
+function useRecommendation({ named: { items: defects }, chosen: first, rule }: RecommendDialogProps) {
   const [chosen, setChosen] = useState(first);
   const [text, setText] = useState('');
   const [kind, setKind] = useState<RepairWhen['kind']>('leave');
   const [date, setDate] = useState('');
   const [onOther, setOnOther] = useState<OnOther>('keep');
+  const [type, setType] = useState<string>(ANY);
   const planned = useMemo(() => {
     const when: RepairWhen =
       kind === 'date' ? { kind, date } : kind === 'severity' ? { kind, ...rule } : { kind };
     return planRecommendation(defects, { text, when, onOther });
   }, [defects, text, kind, date, rule, onOther]);
-  const taken = planned.filter(({ defect }) => chosen.has(defect.key));
-  const field = { text, setText, kind, setKind, date, setDate, onOther, setOnOther };
-  return { ...field, chosen, setChosen, planned, taken };
+  const named = namedItems([...chosen], planned, ({ defect }) => defect.key);
+  const passes = ({ defect }: PlannedDefect): boolean => type === ANY || defect.label === type;
+  const field = { text, setText, kind, setKind, date, setDate, onOther, setOnOther, type, setType };
+  // Only what is ticked and shown is written to.
+  const taken = named.items.filter(passes);
+  return { ...field, chosen, setChosen, planned, shown: planned.filter(passes), named, taken };
 }
 
+type WantedProps = RecommendDialogProps & { readonly form: ReturnType<typeof useRecommendation> };
+
 /** What is written to all: a text, a date, and what to do with existing ones. */
-function Wanted(props: RecommendDialogProps & { readonly form: ReturnType<typeof useRecommendation> }) {
+function Wanted(props: WantedProps) {
   const { project, form } = props;
   const { LL } = useI18n();
   const words = LL.sentences.recommend;
@@ -60,7 +73,7 @@ function Wanted(props: RecommendDialogProps & { readonly form: ReturnType<typeof
       <TextArea label={LL.record.findings.recommendation()} value={form.text} onChange={form.setText} />
       <div>
         <SentenceMenu
-          project={project}
+          project={project.id}
           about={form.taken.map(({ defect }) => defect)}
           onInsert={(sentence) => form.setText(withSentence(form.text, sentence))}
         />
@@ -84,6 +97,27 @@ function Wanted(props: RecommendDialogProps & { readonly form: ReturnType<typeof
   );
 }
 
+/** Which type of defects is listed; only listed ones are written to. */
+function TypeFilter({ project, form }: Pick<WantedProps, 'project' | 'form'>) {
+  const { LL } = useI18n();
+  const labelName = useLabelName(project.labels);
+  const types = [...new Set(form.planned.map(({ defect }) => defect.label))];
+  if (types.length < 2) return null;
+  return (
+    <div className={styles.end}>
+      <Select
+        label={LL.record.findings.type()}
+        items={[
+          { id: ANY, label: LL.record.findings.any() },
+          ...types.map((id) => ({ id, label: labelName(id) })),
+        ]}
+        selectedKey={form.type}
+        onSelectionChange={form.setType}
+      />
+    </div>
+  );
+}
+
 /**
  * Writes one recommendation and one repair date to several defects, as one undo step. Existing values and the resulting
  * changes are listed before anything is written.
@@ -99,7 +133,7 @@ export default function RecommendDialog(props: RecommendDialogProps) {
   const fields = taken.flatMap(({ recommendation, repairBy }) => [recommendation.how, repairBy.how]);
   const count = (how: (typeof fields)[number]) => fields.filter((one) => one === how).length;
   const write = () => {
-    manage.setProjectDocuments(project, 'defect', recommendationValues(taken), 'defect');
+    manage.setProjectDocuments(project.id, 'defect', recommendationValues(taken), 'defect');
     onClose();
   };
   return (
@@ -116,6 +150,7 @@ export default function RecommendDialog(props: RecommendDialogProps) {
     >
       <div className={styles.section}>
         <Wanted {...props} form={form} />
+        <GoneNotice named={form.named} />
         <div role="status" className={styles.section}>
           <p>{words.summary({ changed: changed.length, count: taken.length })}</p>
           {count('kept') > 0 && <p className={styles.missing}>{words.kept({ count: count('kept') })}</p>}
@@ -123,7 +158,13 @@ export default function RecommendDialog(props: RecommendDialogProps) {
             <p className={styles.bad}>{words.replaced({ count: count('replaced') })}</p>
           )}
         </div>
-        <RecommendTable planned={form.planned} chosen={form.chosen} onChoose={form.setChosen} />
+        <TypeFilter project={project} form={form} />
+        <RecommendTable
+          labels={project.labels}
+          planned={form.shown}
+          chosen={form.chosen}
+          onChoose={form.setChosen}
+        />
       </div>
     </FormDialog>
   );

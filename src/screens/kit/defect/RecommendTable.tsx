@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Label } from '#domain/damage/label.ts';
 import type { PlannedDefect, PlannedField } from '#domain/inspection/sentences/recommend.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -7,6 +8,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { SeverityMark } from '../marks/SeverityMark.tsx';
 import * as styles from '../page/page.css.ts';
 import { HeadCells } from '../table/HeadCells.tsx';
+import { useLabelName } from '../words/useLabelName.ts';
 
 /** Rows shown at first; the rest on demand. */
 const PAGE = 60;
@@ -41,19 +43,23 @@ function Planned({ field, isChosen }: { readonly field: PlannedField; readonly i
 }
 
 export interface RecommendTableProps {
+  readonly labels: readonly Label[];
   readonly planned: readonly PlannedDefect[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
 /** The defects to choose from, each with its values and their planned changes. */
-export function RecommendTable({ planned, chosen, onChoose }: RecommendTableProps) {
+export function RecommendTable({ labels, planned, chosen, onChoose }: RecommendTableProps) {
   const { LL } = useI18n();
   const words = LL.record.findings;
+  const labelName = useLabelName(labels);
   const [limit, setLimit] = useState(PAGE);
-  const all = planned.every(({ defect }) => chosen.has(defect.key));
-  const choose = (key: string, on: boolean) =>
-    onChoose(new Set(on ? [...chosen, key] : [...chosen].filter((one) => one !== key)));
+  const all = planned.length > 0 && planned.every(({ defect }) => chosen.has(defect.key));
+  const choose = (keys: readonly string[], on: boolean) => {
+    const some = new Set(keys);
+    onChoose(new Set(on ? [...chosen, ...keys] : [...chosen].filter((one) => !some.has(one))));
+  };
   return (
     <>
       <div className={styles.scroll}>
@@ -64,11 +70,24 @@ export function RecommendTable({ planned, chosen, onChoose }: RecommendTableProp
                 <Checkbox
                   aria-label={LL.sentences.recommend.all()}
                   isSelected={all}
-                  isIndeterminate={!all && chosen.size > 0}
-                  onChange={(on) => onChoose(new Set(on ? planned.map(({ defect }) => defect.key) : []))}
+                  isIndeterminate={!all && planned.some(({ defect }) => chosen.has(defect.key))}
+                  onChange={(on) =>
+                    choose(
+                      planned.map(({ defect }) => defect.key),
+                      on,
+                    )
+                  }
                 />
               </th>
-              <HeadCells of={[words.number(), words.severity(), words.recommendation(), words.repairBy()]} />
+              <HeadCells
+                of={[
+                  words.number(),
+                  words.type(),
+                  words.severity(),
+                  words.recommendation(),
+                  words.repairBy(),
+                ]}
+              />
             </tr>
           </thead>
           <tbody>
@@ -80,11 +99,14 @@ export function RecommendTable({ planned, chosen, onChoose }: RecommendTableProp
                     <Checkbox
                       aria-label={words.select({ no: defect.no })}
                       isSelected={isChosen}
-                      onChange={(on) => choose(defect.key, on)}
+                      onChange={(on) => choose([defect.key], on)}
                     />
                   </td>
                   <td className={styles.td}>
                     <bdi className={styles.name}>{defect.no}</bdi>
+                  </td>
+                  <td className={styles.td}>
+                    <bdi className={styles.name}>{labelName(defect.label)}</bdi>
                   </td>
                   <td className={styles.td}>
                     <SeverityMark severity={defect.severity} />

@@ -1,12 +1,13 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { FOLLOW_UPS, type FollowUp } from '#domain/inspection/register/defect.ts';
+import { type Defect, FOLLOW_UPS, type FollowUp } from '#domain/inspection/register/defect.ts';
 import { mergeValues, type RegisterRow, splitValues } from '#domain/inspection/register/register.ts';
 import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { useBulkAct } from '../../kit/bulk/useBulkAct.ts';
 import { SentenceMenu } from '../../kit/defect/SentenceMenu.tsx';
 import { useDueRule } from '../../kit/defect/useDueRule.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
@@ -15,20 +16,30 @@ import { useRemarkSentence } from './useRemarkSentence.ts';
 
 const RecommendDialog = lazyPart(() => import('../../kit/defect/RecommendDialog.tsx'));
 
+const AssessDialog = lazyPart(() => import('../../kit/defect/AssessDialog.tsx'));
+
+const defectOf = ({ defect }: RegisterRow): Defect => defect;
+const keyOf = ({ key }: Defect): string => key;
+
 export interface ChosenBarProps {
   readonly project: Project;
+  /** All known rows, whether a filter shows them or not. */
+  readonly rows: readonly RegisterRow[];
   readonly chosen: readonly RegisterRow[];
   readonly onDone: () => void;
 }
 
 /** Actions for the selected rows. Each is one undo step. */
-export function ChosenBar({ project, chosen, onDone }: ChosenBarProps) {
+export function ChosenBar({ project, rows, chosen, onDone }: ChosenBarProps) {
   const { LL } = useI18n();
   const words = LL.register;
   const { manage } = useWorkspace();
-  const remark = useRemarkSentence();
+  const remark = useRemarkSentence(project.id);
   const rule = useDueRule(project);
-  const [recommending, setRecommending] = useState(false);
+  const present = useMemo(() => rows.map(defectOf), [rows]);
+  const recommendation = useBulkAct(present, keyOf);
+  const assessment = useBulkAct(present, keyOf);
+  const defects = chosen.map(defectOf);
   const write = (
     sets: Parameters<typeof manage.setProjectDocuments>[2],
     step: 'merge' | 'split' | 'defect',
@@ -59,7 +70,7 @@ export function ChosenBar({ project, chosen, onDone }: ChosenBarProps) {
       />
       <SentenceMenu
         project={project.id}
-        about={chosen.map(({ defect }) => defect)}
+        about={defects}
         onInsert={(text) =>
           write(
             new Map(
@@ -74,7 +85,7 @@ export function ChosenBar({ project, chosen, onDone }: ChosenBarProps) {
       />
       <SentenceMenu
         project={project.id}
-        about={chosen.map(({ defect }) => defect)}
+        about={defects}
         into="remark"
         onInsert={(text) => {
           remark(
@@ -84,18 +95,30 @@ export function ChosenBar({ project, chosen, onDone }: ChosenBarProps) {
           onDone();
         }}
       />
-      <Button onPress={() => setRecommending(true)}>{LL.sentences.recommend.open()}</Button>
-      {recommending && rule && (
-        <Suspense>
+      <Button onPress={() => assessment.open(defects)}>{words.assess.open()}</Button>
+      <Button onPress={() => recommendation.open(defects)}>{LL.sentences.recommend.open()}</Button>
+      <Suspense>
+        {recommendation.named && rule && (
           <RecommendDialog
-            project={project.id}
-            defects={chosen.map(({ defect }) => defect)}
-            chosen={new Set(chosen.map(({ defect }) => defect.key))}
+            project={project}
+            named={recommendation.named}
+            chosen={new Set(defects.map(keyOf))}
             rule={rule}
-            onClose={() => setRecommending(false)}
+            onClose={recommendation.close}
           />
-        </Suspense>
-      )}
+        )}
+        {assessment.named && (
+          <AssessDialog
+            project={project.id}
+            named={assessment.named}
+            onClose={assessment.close}
+            onDone={() => {
+              assessment.close();
+              onDone();
+            }}
+          />
+        )}
+      </Suspense>
       <Button variant="quiet" onPress={onDone}>
         {words.clear()}
       </Button>

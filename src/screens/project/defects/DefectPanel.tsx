@@ -36,7 +36,7 @@ export interface DefectPanelProps {
 /** The remark on the box that names a defect, with sentences to append. */
 function LeadRemark({ project, row }: { readonly project: string; readonly row: RegisterRow }) {
   const { LL } = useI18n();
-  const remark = useRemarkSentence();
+  const remark = useRemarkSentence(project);
   const { defect, lead } = row;
   return (
     <div className={page.section}>

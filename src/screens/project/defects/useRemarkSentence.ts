@@ -1,15 +1,12 @@
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { takeDraft } from '#data/write/assessing.ts';
 import type { Damage } from '#domain/damage/damage.ts';
-import { addToRemark, isEmpty } from '#domain/edit/drafts.ts';
-import { groupBy } from '#domain/groupBy.ts';
+import { addToRemark } from '#domain/edit/drafts.ts';
 
-/** Appends a sentence to the remarks of boxes; those of one photo are one undo step. */
-export function useRemarkSentence(): (damages: readonly Damage[], sentence: string) => void {
-  const { edits } = useWorkspace();
+/** Appends a sentence to the remarks of boxes of a project, in one step of undo. */
+export function useRemarkSentence(project: string): (damages: readonly Damage[], sentence: string) => void {
+  const { manage } = useWorkspace();
   return (damages, sentence) => {
-    for (const here of groupBy(damages, ({ image }) => image).values()) {
-      const made = addToRemark(here, sentence);
-      if (!isEmpty(made)) edits.run(made);
-    }
+    takeDraft(manage, project, damages, addToRemark(damages, sentence));
   };
 }

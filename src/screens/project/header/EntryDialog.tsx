@@ -9,6 +9,8 @@ export interface EntryDialogProps {
   /** The label of the save button, where it isn't "Save". */
   readonly saveLabel?: string;
   readonly onSave: () => void;
+  /** Whether there is nothing to save. */
+  readonly isDisabled?: boolean;
   readonly onClose: () => void;
   /** Removing the entry, after a confirmation; absent for a new one. */
   readonly removal?: {
@@ -25,7 +27,7 @@ export interface EntryDialogProps {
  * typed is lost.
  */
 export function EntryDialog(props: EntryDialogProps) {
-  const { title, size = 'medium', saveLabel, onSave, onClose, removal, children } = props;
+  const { title, size = 'medium', saveLabel, onSave, isDisabled = false, onClose, removal, children } = props;
   const { LL } = useI18n();
   const { form } = LL.project;
   const [removing, setRemoving] = useState(false);
@@ -48,7 +50,7 @@ export function EntryDialog(props: EntryDialogProps) {
             <Button size="dialog" onPress={onClose}>
               {form.cancel()}
             </Button>
-            <Button size="dialog" variant="primary" onPress={onSave}>
+            <Button size="dialog" variant="primary" isDisabled={isDisabled} onPress={onSave}>
               {saveLabel ?? form.save()}
             </Button>
           </>

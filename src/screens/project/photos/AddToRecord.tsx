@@ -3,7 +3,7 @@ import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { isFrozen } from '#domain/inspection/record/record.ts';
-import { withPhotos } from '#domain/inspection/record/scope.ts';
+import { photosToAdd, withPhotos } from '#domain/inspection/record/scope.ts';
 import { edited } from '#domain/rating/gate/lifecycle.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
@@ -25,7 +25,7 @@ export function AddToRecord({ project, chosen }: AddToRecordProps) {
   const [said, setSaid] = useState('');
   const offered = (useValue(records.all) ?? []).flatMap(({ record, project: { id } }) => {
     const next = id === project.id && !isFrozen(record.status) && withPhotos(record, project, images, chosen);
-    return next ? [{ record, next }] : [];
+    return next ? [{ record, next, added: photosToAdd(record, project, images, chosen).length }] : [];
   });
   const add = (id: string) => {
     const found = offered.find(({ record }) => record.id === id);
@@ -33,7 +33,7 @@ export function AddToRecord({ project, chosen }: AddToRecordProps) {
     const changed = edited(found.record, { images: found.next });
     if (!changed.ok) return;
     records.change(found.record, changed.value);
-    setSaid(words.added({ count: chosen.length, no: found.record.no }));
+    setSaid(words.added({ count: found.added, no: found.record.no }));
   };
   return (
     <>

@@ -1,14 +1,18 @@
 import { Ban, RotateCcw, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
-import type { ImageCounts } from '#domain/inspection/photos/image.ts';
+import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { own } from '#domain/keyed.ts';
+import { namedItems } from '#domain/lists/namedItems.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
+import { GoneNotice } from '../../kit/bulk/GoneNotice.tsx';
+import { useBulkAct } from '../../kit/bulk/useBulkAct.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { useTeamOf } from '../../kit/team/useTeamOf.ts';
 import { placeOptions } from '../placeOptions.ts';
@@ -17,6 +21,7 @@ import { GiveTo } from '../team/GiveTo.tsx';
 import { mayAssign } from '../team/mayAssign.ts';
 import { AddToRecord } from './AddToRecord.tsx';
 
+const NO_IMAGES: readonly InspectionImage[] = [];
 const ExcludeDialog = lazyPart(() => import('./ExcludeDialog.tsx'));
 
 export interface PhotoSelectionProps {
@@ -30,29 +35,36 @@ export interface PhotoSelectionProps {
   readonly onClear: () => void;
 }
 
-type ChosenProps = Pick<PhotoSelectionProps, 'chosen' | 'onClear'>;
+interface ChosenProps {
+  readonly chosen: readonly InspectionImage[];
+  /** All photos that can be acted upon here, whether a filter shows them or not. */
+  readonly present: readonly InspectionImage[];
+  readonly onClear: () => void;
+}
+
+const idOf = ({ id }: InspectionImage): string => id;
 
 /** Excludes the ticked photos from the inspection, after asking for a reason. */
-function Exclude({ chosen, onClear }: ChosenProps) {
+function Exclude({ chosen, present, onClear }: ChosenProps) {
   const words = useI18n().LL.exclusion;
   const { manage } = useWorkspace();
-  const [asking, setAsking] = useState(false);
+  const { named, open, close } = useBulkAct(present, idOf);
   return (
     <>
-      <Button onPress={() => setAsking(true)}>
+      <Button onPress={() => open(chosen)}>
         <Icon icon={Ban} size={14} />
         {words.open()}
       </Button>
       <Suspense>
-        {asking && (
+        {named && (
           <ExcludeDialog
-            count={chosen.length}
-            onExclude={(why) => {
-              manage.exclude(chosen, why);
-              setAsking(false);
+            named={named}
+            onExclude={(images, why) => {
+              manage.exclude(images, why);
+              close();
               onClear();
             }}
-            onClose={() => setAsking(false)}
+            onClose={close}
           />
         )}
       </Suspense>
@@ -68,7 +80,7 @@ function Include({ chosen, onClear }: ChosenProps) {
     <Button
       variant="primary"
       onPress={() => {
-        manage.exclude(chosen, null);
+        manage.exclude(chosen.map(idOf), null);
         onClear();
       }}
     >
@@ -79,28 +91,37 @@ function Include({ chosen, onClear }: ChosenProps) {
 }
 
 /** Removes the ticked photos from the project, after a confirmation. */
-function Remove({ chosen, counts, onClear }: ChosenProps & Pick<PhotoSelectionProps, 'counts'>) {
+function Remove({ chosen, present, counts, onClear }: ChosenProps & Pick<PhotoSelectionProps, 'counts'>) {
   const { LL } = useI18n();
   const words = LL.project.photos;
   const { manage } = useWorkspace();
-  const [removing, setRemoving] = useState(false);
-  const boxes = chosen.reduce((sum, id) => sum + (own(counts, id)?.boxes ?? 0), 0);
+  const { named, open, close } = useBulkAct(present, idOf);
+  const images = named?.items ?? [];
+  const boxes = images.reduce((sum, { id }) => sum + (own(counts, id)?.boxes ?? 0), 0);
   return (
     <>
-      <Button onPress={() => setRemoving(true)}>
+      <Button onPress={() => open(chosen)}>
         <Icon icon={Trash2} size={14} />
         {words.remove()}
       </Button>
       <AlertDialog
-        title={words.removeTitle({ count: chosen.length })}
-        text={words.removeText({ boxes })}
-        isOpen={removing}
+        title={words.removeTitle({ count: images.length })}
+        text={
+          named && (
+            <>
+              <p>{words.removeText({ boxes })}</p>
+              <GoneNotice named={named} />
+            </>
+          )
+        }
+        isOpen={named !== null}
+        isDisabled={images.length === 0}
         cancelLabel={LL.project.form.cancel()}
         confirmLabel={words.remove()}
-        onCancel={() => setRemoving(false)}
+        onCancel={close}
         onConfirm={() => {
-          manage.removeImages(chosen);
-          setRemoving(false);
+          manage.removeImages(images.map(idOf));
+          close();
           onClear();
         }}
       />
@@ -117,7 +138,13 @@ export function PhotoSelection(props: PhotoSelectionProps) {
   const { LL } = useI18n();
   const words = LL.project.photos;
   const assign = LL.project.locations.assign({ count: chosen.length });
-  const ticked = { chosen, onClear };
+  const all = useValue(useWorkspace().images(project.id)) ?? NO_IMAGES;
+  const present = useMemo(
+    () => all.filter(({ excluded }) => Boolean(excluded) === areExcluded),
+    [all, areExcluded],
+  );
+  const { items } = useMemo(() => namedItems(chosen, present, idOf), [chosen, present]);
+  const ticked = { chosen: items, present, onClear };
   const team = useTeamOf(project.id);
   return (
     <>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { ExportRequest } from '#data/export/exportPlan.ts';
-import { labelId } from '#data/import/annotations/proposeLabels.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
+import { labelId } from '#domain/damage/labelSpelling.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import type { WrittenFormat } from '#domain/exchange/formats.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';

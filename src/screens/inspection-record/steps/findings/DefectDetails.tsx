@@ -25,6 +25,7 @@ import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useRecordRule } from '../../useScheme.ts';
 import { useMissing } from '../useMissing.ts';
+import { Causes } from './Causes.tsx';
 import { Repair } from './Repair.tsx';
 import { SeenIn } from './SeenIn.tsx';
 
@@ -105,6 +106,7 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
             />
           </div>
         )}
+        <Causes defect={defect} />
         <WhereFields facts={defect.facts} where={where} set={set} isReadOnly={frozen} />
         <QuantityFields defect={defect} set={set} isReadOnly={frozen} />
         {suggested && (!repairBy || isLate) && !frozen && (
@@ -117,7 +119,6 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
             <Button onPress={() => set({ repairBy: suggested })}>{words.use()}</Button>
           </div>
         )}
-        {missing('defect_without_cause', key) && <p className={styles.missing}>{words.causeMissing()}</p>}
         {missing('defect_without_location', key) && (
           <p className={styles.missing}>{LL.findings.placeMissing()}</p>
         )}

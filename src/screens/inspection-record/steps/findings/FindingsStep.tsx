@@ -3,6 +3,7 @@ import type { Defect } from '#domain/inspection/register/defect.ts';
 import { lateRepairs } from '#domain/inspection/register/dueDates.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { type BulkAct, useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
 import { LateRepairs } from '../../../kit/defect/LateRepairs.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { lazyPart } from '../../../kit/parts/lazyParts.tsx';
@@ -18,18 +19,54 @@ import { LostDefects } from './LostDefects.tsx';
 import { OpenDefect } from './OpenDefect.tsx';
 import { useFindings } from './useFindings.ts';
 
+const AssessDialog = lazyPart(() => import('../../../kit/defect/AssessDialog.tsx'));
 const RecommendDialog = lazyPart(() => import('../../../kit/defect/RecommendDialog.tsx'));
 
-const NONE: readonly Defect[] = [];
 /** Rows shown at first; the rest on demand. */
 const PAGE = 60;
+const NO_DEFECTS: readonly Defect[] = [];
+const keyOf = ({ key }: Defect): string => key;
+
+interface DialogsProps {
+  readonly recommendation: BulkAct<Defect>;
+  readonly assessment: BulkAct<Defect>;
+  /** Those that are ticked when the dialog with the recommendation opens. */
+  readonly suggested: readonly Defect[];
+}
+
+/** The dialogs that write to several defects. */
+function Dialogs({ recommendation, assessment, suggested }: DialogsProps) {
+  const { project } = useOpenRecord();
+  const rule = useRecordRule();
+  return (
+    <Suspense>
+      {recommendation.named && (
+        <RecommendDialog
+          project={project}
+          named={recommendation.named}
+          chosen={new Set(suggested.map(keyOf))}
+          rule={rule}
+          onClose={recommendation.close}
+        />
+      )}
+      {assessment.named && (
+        <AssessDialog
+          project={project.id}
+          named={assessment.named}
+          onClose={assessment.close}
+          onDone={assessment.close}
+        />
+      )}
+    </Suspense>
+  );
+}
 
 /** The register of defects: to sort, filter, step through, merge and split. */
 export function FindingsStep() {
   const { LL } = useI18n();
   const words = LL.record.findings;
   const { records, project, survey, frozen } = useOpenRecord();
-  const defects = survey?.defects ?? NONE;
+  const defects = survey?.defects ?? NO_DEFECTS;
   const reasons = survey?.reasons;
   const gaps = useMemo(() => gapsOf(frozen ? [] : (reasons ?? [])), [frozen, reasons]);
   const findings = useFindings(defects, gaps);
@@ -39,7 +76,8 @@ export function FindingsStep() {
   const since = useSince();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [limit, setLimit] = useState(PAGE);
-  const [recommending, setRecommending] = useState(false);
+  const recommendation = useBulkAct(defects, keyOf);
+  const assessment = useBulkAct(defects, keyOf);
   const table = useRef<HTMLTableElement>(null);
   if (defects.length === 0)
     return (
@@ -52,7 +90,7 @@ export function FindingsStep() {
   const { opened } = steps;
   const chosen = defects.filter(({ key }) => selected.has(key));
   const bare = listed.filter(({ facts }) => facts.recommendation.trim() === '');
-  const withoutOne = new Set(bare.map(({ key }) => key));
+  const suggested = chosen.length > 0 ? chosen : bare;
   const merge = () => {
     const [lead, ...others] = chosen;
     if (!lead) return;
@@ -79,21 +117,21 @@ export function FindingsStep() {
         shown={Math.min(limit, listed.length)}
         all={defects.length}
         selected={chosen.length}
-        onMerge={frozen ? undefined : merge}
-        onRecommend={frozen ? undefined : () => setRecommending(true)}
+        acts={
+          frozen
+            ? undefined
+            : {
+                onMerge: merge,
+                onAssess: () => assessment.open(chosen),
+                // With the chosen ones that a filter hides.
+                onRecommend: () => recommendation.open([...new Set([...listed, ...chosen])]),
+                onSelectAll: () => setSelected(new Set([...selected, ...listed.slice(0, limit).map(keyOf)])),
+                onClear: () => setSelected(new Set()),
+              }
+        }
       />
       <LateRepairs project={project.id} late={late} />
-      {recommending && (
-        <Suspense>
-          <RecommendDialog
-            project={project.id}
-            defects={listed}
-            chosen={selected.size > 0 ? selected : withoutOne}
-            rule={rule}
-            onClose={() => setRecommending(false)}
-          />
-        </Suspense>
-      )}
+      <Dialogs recommendation={recommendation} assessment={assessment} suggested={suggested} />
       {opened ? (
         <OpenDefect defect={opened} steps={steps} onClose={close} />
       ) : (

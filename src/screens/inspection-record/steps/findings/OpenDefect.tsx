@@ -6,6 +6,8 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import type { DefectSteps } from '../useDefectSteps.ts';
 import { DefectDetails } from './DefectDetails.tsx';
+import { besidePhoto } from './findings.css.ts';
+import { KeyPhoto } from './KeyPhoto.tsx';
 
 /** The open defect, with links to the previous and next one. Scrolls into view when opened. */
 export function OpenDefect(props: {
@@ -38,7 +40,10 @@ export function OpenDefect(props: {
         </span>
         <IconButton icon={X} label={words.close()} onPress={onClose} />
       </div>
-      <DefectDetails key={defect.key} defect={defect} />
+      <div className={besidePhoto}>
+        <KeyPhoto defect={defect} />
+        <DefectDetails key={defect.key} defect={defect} />
+      </div>
     </div>
   );
 }

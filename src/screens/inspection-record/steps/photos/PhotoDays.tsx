@@ -3,15 +3,23 @@ import { useProfile } from '#auth/AuthProvider.tsx';
 import { groupBy } from '#domain/groupBy.ts';
 import type { OddPhoto } from '#domain/inspection/record/photoDates.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
+import type { NamedItems } from '#domain/lists/namedItems.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
+import { GoneNotice } from '../../../kit/bulk/GoneNotice.tsx';
+import { useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 
-const idsOf = (photos: readonly OddPhoto[]): readonly string[] => photos.map(({ image }) => image.id);
+const idOf = ({ image }: OddPhoto): string => image.id;
+const idsOf = (photos: readonly OddPhoto[]): readonly string[] => photos.map(idOf);
+const NONE: ReadonlySet<string> = new Set();
+/** Most names in a sentence; the rest is counted. */
+const NAMED = 5;
 
 interface DayProps {
   readonly day: string | null;
@@ -56,13 +64,53 @@ function Day({ day, photos, chosen, onChoose }: DayProps) {
   );
 }
 
-/** Photos with another day that nobody has explained: a reason is given, or they are excluded. */
-function Asked({ photos }: { readonly photos: readonly OddPhoto[] }) {
+interface LeaveOutProps {
+  readonly named: NamedItems<OddPhoto>;
+  readonly onLeaveOut: (photos: readonly OddPhoto[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Names the photos that would be left out, and what leaves the record with them. */
+function LeaveOutDialog({ named, onLeaveOut, onClose }: LeaveOutProps) {
+  const { LL, format } = useI18n();
+  const words = LL.inspection.photoDays;
+  const { survey } = useOpenRecord();
+  const { items } = named;
+  const ids = new Set(idsOf(items));
+  const views = (survey?.defects ?? []).reduce(
+    (sum, { observations }) => sum + observations.filter(({ damage }) => ids.has(damage.image)).length,
+    0,
+  );
+  const listed = format.list(items.slice(0, NAMED).map(({ image }) => image.name));
+  const names =
+    items.length > NAMED ? words.leaveOutMore({ names: listed, count: items.length - NAMED }) : listed;
+  return (
+    <FormDialog
+      title={words.leaveOutTitle({ count: items.length })}
+      size="small"
+      onClose={onClose}
+      cancelLabel={words.cancel()}
+      confirmLabel={words.leaveOut({ count: items.length })}
+      isDisabled={items.length === 0}
+      onConfirm={() => onLeaveOut(items)}
+    >
+      <div className={styles.section}>
+        {items.length > 0 && <p dir="auto">{words.leaveOutText({ names })}</p>}
+        {views > 0 && <p className={styles.notice.warn}>{words.leaveOutDefects({ count: views })}</p>}
+        <GoneNotice named={named} />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Photos with another day that nobody has explained: a reason is given, or they are left out. */
+function Unexplained({ photos }: { readonly photos: readonly OddPhoto[] }) {
   const words = useI18n().LL.inspection.photoDays;
   const { name: by } = useProfile();
   const { record, survey, change } = useOpenRecord();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState(NONE);
   const [reason, setReason] = useState('');
+  const { named, open, close } = useBulkAct(photos, idOf);
   const picked = photos.filter(({ image }) => chosen.has(image.id));
   const count = picked.length;
   const choose = (ids: readonly string[], on: boolean) =>
@@ -72,10 +120,14 @@ function Asked({ photos }: { readonly photos: readonly OddPhoto[] }) {
     const said = picked.map(({ image, day }) => [image.id, { by, at, reason: reason.trim(), day }] as const);
     change({ photoDates: { ...record.photoDates, ...Object.fromEntries(said) } });
     setReason('');
+    setChosen(NONE);
   };
-  const leaveOut = () => {
+  const leaveOut = (named: readonly OddPhoto[]) => {
+    const ids = new Set(idsOf(named));
     const now = [...(survey?.images ?? []).map(({ image }) => image), ...(survey?.excluded ?? [])];
-    change({ images: now.map(({ id }) => id).filter((id) => !chosen.has(id)) });
+    change({ images: now.map(({ id }) => id).filter((id) => !ids.has(id)) });
+    setChosen(NONE);
+    close();
   };
   return (
     <form
@@ -95,10 +147,11 @@ function Asked({ photos }: { readonly photos: readonly OddPhoto[] }) {
         <Button type="submit" isDisabled={count === 0 || reason.trim() === ''}>
           {words.confirm({ count })}
         </Button>
-        <Button isDisabled={count === 0} onPress={leaveOut}>
+        <Button isDisabled={count === 0} onPress={() => open(picked)}>
           {words.leaveOut({ count })}
         </Button>
       </div>
+      {named && <LeaveOutDialog named={named} onLeaveOut={leaveOut} onClose={close} />}
     </form>
   );
 }
@@ -145,7 +198,7 @@ export function PhotoDays({ survey }: { readonly survey: Survey }) {
   const words = useI18n().LL.inspection.photoDays;
   const { frozen } = useOpenRecord();
   const { span, odd } = survey.dates;
-  const asked = odd.filter(({ word }) => word === null);
+  const unexplained = odd.filter(({ word }) => word === null);
   const confirmed = odd.filter(({ word }) => word !== null);
   return (
     <>
@@ -157,10 +210,10 @@ export function PhotoDays({ survey }: { readonly survey: Survey }) {
       {odd.length > 0 && (
         <section className={styles.section} aria-label={words.heading()}>
           <h3>{words.heading()}</h3>
-          {asked.length > 0 && !frozen && (
+          {unexplained.length > 0 && !frozen && (
             <>
-              <p className={styles.notice.warn}>{words.text({ count: asked.length })}</p>
-              <Asked photos={asked} />
+              <p className={styles.notice.warn}>{words.text({ count: unexplained.length })}</p>
+              <Unexplained photos={unexplained} />
             </>
           )}
           {confirmed.length > 0 && <Confirmed photos={confirmed} />}

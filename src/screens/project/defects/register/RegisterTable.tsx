@@ -58,7 +58,7 @@ export function RegisterTable(props: RegisterTableProps) {
   const sort = sortOf(search);
   return (
     <>
-      {chosen.length > 0 && <ChosenBar project={project} chosen={chosen} onDone={clear} />}
+      {chosen.length > 0 && <ChosenBar project={project} rows={rows} chosen={chosen} onDone={clear} />}
       {listed.length === 0 && !isReading ? (
         <EmptyState title={words.noMatchTitle()} text={words.noMatchText()} />
       ) : (

@@ -56,9 +56,9 @@ export function VerdictBar(props: VerdictBarProps) {
       )}
       {rejected > 0 && (
         <Select<RejectReason>
-          label={LL.dashboard.verdict.reason()}
+          label={words.reasonFor({ count: rejected })}
           hideLabel
-          placeholder={LL.dashboard.verdict.reason()}
+          placeholder={words.reasonFor({ count: rejected })}
           items={REJECT_REASONS.map((id) => ({ id, label: LL.annotator.reasons[id]() }))}
           selectedKey={reason === 'not_stated' ? null : reason}
           onSelectionChange={onReason}

@@ -1,8 +1,11 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { BoxRow } from '#domain/numbers/boxes.ts';
 import { useSteady } from '#ui/useSteady.ts';
+import { useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
 import type { useVerdicts } from '../useVerdicts.ts';
 import { SweepDialog } from './SweepDialog.tsx';
+
+const keyOf = ({ damage }: BoxRow): string => damage.key;
 
 /** Accepts all that are left. Asks first where some of them were never on the screen, except for components. */
 export function useSweep(
@@ -10,8 +13,9 @@ export function useSweep(
   { open, accept, isComponent }: Pick<ReturnType<typeof useVerdicts>, 'open' | 'accept' | 'isComponent'>,
 ) {
   const seen = useRef(new Set<string>());
-  const [asks, setAsks] = useState(false);
+  const { named, open: ask, close } = useBulkAct(open, keyOf);
   const isSeen = ({ damage }: BoxRow) => seen.current.has(damage.key);
+  const seenNamed = useMemo(() => named?.items.filter((row) => seen.current.has(keyOf(row))) ?? [], [named]);
   return {
     /** Records what came into view. */
     onSeen: useSteady((from: number, to: number) => {
@@ -19,16 +23,16 @@ export function useSweep(
     }),
     sweep() {
       if (open.every((row) => isSeen(row) || isComponent(row))) accept(open);
-      else setAsks(true);
+      else ask(open);
     },
-    dialog: asks && (
+    dialog: named && (
       <SweepDialog
-        all={open.length}
-        seen={open.filter(isSeen).length}
-        onClose={() => setAsks(false)}
+        named={named}
+        seen={seenNamed.length}
+        onClose={close}
         onAccept={(which) => {
-          setAsks(false);
-          accept(which === 'all' ? open : open.filter(isSeen));
+          accept(which === 'all' ? named.items : seenNamed);
+          close();
         }}
       />
     ),

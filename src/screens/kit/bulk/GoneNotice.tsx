@@ -1,0 +1,15 @@
+import type { NamedItems } from '#domain/lists/namedItems.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import * as page from '../page/page.css.ts';
+
+/** In the dialog of a bulk act: says that some of what it named is gone, and that the act leaves those out. */
+export function GoneNotice({ named: { items, gone } }: { readonly named: NamedItems<unknown> }) {
+  const { LL } = useI18n();
+  return (
+    <div role="status">
+      {gone > 0 && (
+        <p className={page.notice.warn}>{LL.register.gone({ gone, count: items.length + gone })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { assessDefects } from '#data/write/assessing.ts';
+import { SEVERITIES } from '#domain/damage/damage.ts';
+import { ELEMENTS } from '#domain/damage/elementChoices.ts';
+import { type SeverityKey, severityKey, severityOf } from '#domain/damage/severityKey.ts';
+import { ASSESSED_FIELDS, type Assessment, planAssessment } from '#domain/inspection/register/assess.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
+import type { NamedItems } from '#domain/lists/namedItems.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
+import { GoneNotice } from '../bulk/GoneNotice.tsx';
+import { DayField } from '../page/DayField.tsx';
+import * as styles from '../page/page.css.ts';
+import { CauseField } from './CauseField.tsx';
+
+const LEAVE = 'leave' as const;
+const NOT_STATED = 'none';
+
+export interface AssessDialogProps {
+  readonly project: string;
+  /** The defects that were chosen when it was opened. */
+  readonly named: NamedItems<Defect>;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+interface FieldsProps {
+  readonly value: Assessment;
+  readonly onChange: (next: Assessment) => void;
+}
+
+/** Severity and element: left as they are until one is chosen. */
+function Choices({ value, onChange }: FieldsProps) {
+  const { LL } = useI18n();
+  const words = LL.register;
+  const leave = { id: LEAVE, label: words.assess.leave() };
+  const { severity, element, ...rest } = value;
+  return (
+    <>
+      <Select<SeverityKey | typeof LEAVE>
+        label={words.head.severity()}
+        size="dialog"
+        items={[
+          leave,
+          { id: severityKey(null), label: LL.annotator.severities.none() },
+          ...SEVERITIES.map((id) => ({
+            id: severityKey(id),
+            label: `${id} ${LL.annotator.severities[id]()}`,
+          })),
+        ]}
+        selectedKey={severity === undefined ? LEAVE : severityKey(severity)}
+        onSelectionChange={(key) => {
+          const others = { ...rest, ...(element !== undefined && { element }) };
+          onChange(key === LEAVE ? others : { ...others, severity: severityOf(key) });
+        }}
+      />
+      <Select<string>
+        label={words.head.element()}
+        size="dialog"
+        items={[
+          leave,
+          { id: NOT_STATED, label: LL.dashboard.assessment.notStated() },
+          ...ELEMENTS.map((id) => ({ id, label: LL.annotator.elements[id]() })),
+        ]}
+        selectedKey={element === undefined ? LEAVE : (element ?? NOT_STATED)}
+        onSelectionChange={(key) => {
+          const others = { ...rest, ...(severity !== undefined && { severity }) };
+          onChange(key === LEAVE ? others : { ...others, element: key === NOT_STATED ? null : key });
+        }}
+      />
+    </>
+  );
+}
+
+/** Causes and date: each is set where its box is ticked, so that an empty one can be set as well. */
+function Details({ value, onChange }: FieldsProps) {
+  const { LL } = useI18n();
+  const words = LL.register;
+  const { causes, repairBy, ...rest } = value;
+  const withDay = repairBy === undefined ? rest : { ...rest, repairBy };
+  const withCauses = causes === undefined ? rest : { ...rest, causes };
+  return (
+    <>
+      <div className={styles.wide}>
+        <Checkbox
+          isSelected={causes !== undefined}
+          onChange={(on) => onChange(on ? { ...withDay, causes: [] } : withDay)}
+        >
+          {words.assess.causes()}
+        </Checkbox>
+        {causes !== undefined && (
+          <CauseField value={causes} onChange={(next) => onChange({ ...withDay, causes: next })} />
+        )}
+      </div>
+      <div className={styles.wide}>
+        <Checkbox
+          isSelected={repairBy !== undefined}
+          onChange={(on) => onChange(on ? { ...withCauses, repairBy: '' } : withCauses)}
+        >
+          {words.assess.repairBy()}
+        </Checkbox>
+        {repairBy !== undefined && (
+          <DayField
+            label={words.head.repairBy()}
+            value={repairBy}
+            onChange={(day) => onChange({ ...withCauses, repairBy: day })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/**
+ * Sets severity, element, causes and repair date of several defects. It says before it writes how many of them change
+ * and how many values are replaced; one undo takes all of it back.
+ */
+export default function AssessDialog({ project, named, onClose, onDone }: AssessDialogProps) {
+  const { LL } = useI18n();
+  const words = LL.register.assess;
+  const { manage } = useWorkspace();
+  const [value, setValue] = useState<Assessment>({});
+  const { items } = named;
+  const planned = planAssessment(items, value);
+  const fields = {
+    severity: LL.register.head.severity(),
+    element: LL.register.head.element(),
+    causes: LL.dashboard.assessment.causes(),
+    repairBy: LL.register.head.repairBy(),
+  };
+  const write = () => {
+    if (assessDefects(manage, project, items, planned, `assess-${crypto.randomUUID()}`)) onDone();
+  };
+  return (
+    <FormDialog
+      title={words.title({ count: items.length })}
+      isDismissable={false}
+      onClose={onClose}
+      cancelLabel={words.cancel()}
+      confirmLabel={words.write({ count: planned.changed.size })}
+      isDisabled={planned.changed.size === 0}
+      onConfirm={write}
+    >
+      <div className={styles.section}>
+        <div className={styles.fields}>
+          <Choices value={value} onChange={setValue} />
+          <Details value={value} onChange={setValue} />
+        </div>
+        <GoneNotice named={named} />
+        <div role="status" className={styles.section}>
+          {ASSESSED_FIELDS.map((field) => {
+            const change = planned.changes.get(field);
+            if (!change) return null;
+            return (
+              <p key={field}>
+                {words.changes({ field: fields[field], changed: change.changed.size, count: items.length })}
+                {change.replaced > 0 && (
+                  <span className={styles.bad}> {words.replaced({ count: change.replaced })}</span>
+                )}
+              </p>
+            );
+          })}
+        </div>
+        <p className={styles.muted}>{words.help()}</p>
+      </div>
+    </FormDialog>
+  );
+}
