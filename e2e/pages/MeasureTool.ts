@@ -30,8 +30,16 @@ export class MeasureTool {
     await this.dashboard.click(...a);
     await this.dashboard.click(...b);
     await this.bar.getByLabel('Length (mm)').fill(String(mm));
+    await this.answer('Is this length in the plane of the defect?', 'Yes');
+    await this.answer('Did the camera face the wall squarely?', 'Yes');
     await this.bar.getByRole('button', { name: 'Set scale' }).click();
     await expect(this.bar.getByLabel('Length (mm)')).toBeHidden();
+  }
+
+  /** Answers a question about the scale. */
+  async answer(question: string, answer: 'Yes' | 'No' | 'Not known'): Promise<void> {
+    await this.page.getByRole('button', { name: question }).click();
+    await this.page.getByRole('option', { name: answer, exact: true }).click();
   }
 
   /** Zooms in with a first click, then picks three places across, this many stage units wide. */

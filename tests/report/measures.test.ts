@@ -11,7 +11,10 @@ import { inspectionSheets } from '#support/withoutPauses.ts';
 import { box, photo, source, words } from './support.ts';
 
 const image = photo('a', 'F-1');
-const held = { scale: { mmPerPx: 0.25, relSigma: 0.02, source: 'sensor' as const }, oblique: true };
+const held = {
+  scale: { mmPerPx: 0.25, relSigma: 0.02, source: 'sensor' as const, errorBasis: 'answered' as const },
+  oblique: true,
+};
 const measured = (kind: MeasureKind, points: readonly { x: number; y: number }[]): Partial<Damage> => {
   const taken = takeMeasure(kind, points, image, held, { by: 'Mei', at: 0, program: '0.1.0' });
   if (!taken.ok) throw new Error(taken.error);
@@ -155,4 +158,33 @@ test('in two languages a page’s number and a span of days stand once', async (
   const both = bilingual(await words('zh-hk'), await words('en'));
   expect(both.t('page', { n: '1', total: '9' })).toBe('1 / 9');
   expect(both.t('dateRange', { from: '2026-03-02', to: '2026-03-03' })).toBe('2026-03-02 – 2026-03-03');
+});
+
+test('a measure whose scale nobody confirmed has no ± on paper and in tables, and both say why', async () => {
+  const unasked = {
+    points: square,
+    scale: { mmPerPx: 0.25, relSigma: 0.02, source: 'two_point' as const },
+    oblique: false,
+    by: 'Mei',
+    at: 0,
+    program: '0.1.0',
+    result: { value: 0.0204, sigma: 0.0007 },
+  };
+  const damages = [box('stain_001', 'a', { label: 'stain', surfaceArea: unasked })];
+  for (const [locale, plain, why] of [
+    ['en', '0.020 m² (no ±)', 'no ±: no one was asked'],
+    ['zh', '0.020 平方米（无 ±）', '无 ±：未询问'],
+    ['zh-hk', '0.020 平方米（無 ±）', '無 ±：未有詢問'],
+  ] as const) {
+    const given = source({ words: await words(locale), damages });
+    const said = JSON.stringify(reportDocument({ ...given, pictures: new Set() }));
+    expect(said).toContain(plain);
+    expect(said).toContain(why);
+    expect(said).not.toMatch(/± 0\.\d/);
+  }
+  const given = source({ words: await words('en'), damages });
+  const sheets = inspectionSheets({ ...given, reviews: new Map() });
+  const sheet = sheets.find(({ name }) => name === 'Observations');
+  const row = Object.fromEntries((sheet?.rows[0] ?? []).map((cell, i) => [sheet?.head[i], cell]));
+  expect(row).toMatchObject({ area_m2: 0.0204, area_sigma_m2: null, no_error_because: 'not_asked' });
 });

@@ -9,6 +9,7 @@ import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import { photoScale } from '#domain/measure/photoScale.ts';
 import { PROGRAM } from '#domain/measure/program.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
+import type { Reference } from '#domain/measure/scaleInputs.ts';
 import { takeMeasure } from '#domain/measure/takeMeasure.ts';
 import { firstOf } from '../firstOf.ts';
 import type { ExampleMaking } from './exampleMaking.ts';
@@ -28,7 +29,14 @@ async function ranked({ workspace }: ExampleMaking, image: string): Promise<read
 }
 
 /** Two points as the scale reference in each photo, and their distance. */
-const REFERENCE = { a: { x: 0.2, y: 0.9 }, b: { x: 0.6, y: 0.9 }, lengthMm: 600, sigmaMm: 2 };
+const REFERENCE: Reference = {
+  a: { x: 0.2, y: 0.9 },
+  b: { x: 0.6, y: 0.9 },
+  lengthMm: 600,
+  sigmaMm: 2,
+  inPlane: 'yes',
+  square: 'yes',
+};
 
 const middle = ({ box: { x, y, width, height } }: Damage): Point => ({ x: x + width / 2, y: y + height / 2 });
 

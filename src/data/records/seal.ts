@@ -22,6 +22,7 @@ import {
   signingSheet,
 } from '#domain/inspection/signing/signingSheet.ts';
 import { own } from '#domain/keyed.ts';
+import { isMeasured, MEASURE_KINDS } from '#domain/measure/measure.ts';
 import { canonicalJson } from '#domain/rating/canonical.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
@@ -63,6 +64,11 @@ export interface SealedContent {
    * asks for them. Missing where there were none, and in early files.
    */
   readonly uncorrected?: readonly string[];
+  /**
+   * The ± of a measure was shown only where its scale says that people were asked (`Scale.errorBasis`). Missing where
+   * nothing was measured, and in earlier files, which showed it for each measure.
+   */
+  readonly errorsByAnswers?: true;
   /** Who signed, and when. Missing in early files. */
   readonly signoff?: Omit<Signoff, 'hash' | 'revision'>;
 }
@@ -175,6 +181,7 @@ export async function sealRecord(sealing: Sealing): Promise<Result<Seal, SealFau
     ...(survey.drawings.length > 0 ? { drawings: survey.drawings } : {}),
     ...ratesOf(survey),
     ...uncorrectedOf(survey),
+    ...(survey.images.some(({ damages }) => damages.some(isMeasured)) ? { errorsByAnswers: true } : {}),
     signoff: { role: 'approved', person: by, regNo: record.inspector.regNo, at },
   };
   const text = canonicalJson(content);
@@ -223,6 +230,20 @@ export function openSeal(seal: Seal): SealedContent | null {
   }
 }
 
+/** A damage with the ± of its measures as an earlier version showed them when they were signed. */
+function withErrorsAsSigned(damage: Damage): Damage {
+  const changed = MEASURE_KINDS.flatMap((kind) => {
+    const measure = damage[kind];
+    if (!measure || measure.scale.errorBasis !== undefined) return [];
+    return [[kind, { ...measure, scale: { ...measure.scale, errorBasis: 'as_signed' } }]];
+  });
+  return changed.length === 0 ? damage : { ...damage, ...Object.fromEntries(changed) };
+}
+
+/** The boxes as they are to be shown of what was signed. */
+const sealedDamages = ({ damages, errorsByAnswers }: SealedContent): readonly Damage[] =>
+  errorsByAnswers === true ? damages : damages.map(withErrorsAsSigned);
+
 /**
  * A signed record as it was signed. What another device wrote before it received the signature is stored with the
  * record, but belongs to its next revision.
@@ -243,7 +264,7 @@ export function sealedSurvey(stored: InspectionRecord, content: SealedContent): 
     record: sealedRecord(stored, content),
     project: content.project,
     images: content.images,
-    damages: groupBy(content.damages, ({ image }) => image),
+    damages: groupBy(sealedDamages(content), ({ image }) => image),
     // Earlier versions had fewer facts.
     factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...own(content.defects, key) }),
     componentOf: (key) => ({ ...NO_COMPONENT_FACTS, ...own(content.components, key) }),

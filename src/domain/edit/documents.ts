@@ -93,7 +93,9 @@ export const imageDoc = v.looseObject({
     /** User name of the second reviewer; null = nobody. */
     reviewer: register(v.nullable(v.string())),
     reference: register(scaleValues.reference),
+    secondReference: register(scaleValues.secondReference),
     distance: register(scaleValues.distance),
+    distanceInPlane: register(scaleValues.distanceInPlane),
     tiltDeg: register(scaleValues.tiltDeg),
     sensorWidthMm: register(scaleValues.sensorWidthMm),
     /** Why it is left out of the inspection; null = not left out. The reason may be one of a newer version. */

@@ -1,6 +1,8 @@
 import type { Size } from '../geometry/rect.ts';
+import { type ErrorGap, errorGap } from '../rating/errorBasis.ts';
 import {
   type Lens,
+  meanScale,
   type Range,
   type Scale,
   type ScaleFault,
@@ -9,8 +11,9 @@ import {
   scaleFromTwoPoints,
 } from '../rating/scale.ts';
 import { OBLIQUE_DEG, type Tilt, type TiltedScale, tilted, tiltOf } from '../rating/tilt.ts';
+import { error95 } from '../rating/width.ts';
 import { fail, ok, type Result } from '../result.ts';
-import type { Reference, ScaleFacts } from './scaleInputs.ts';
+import type { Answer, Reference, ScaleFacts } from './scaleInputs.ts';
 
 type NoScale =
   | ScaleFault
@@ -34,7 +37,8 @@ export type ScaleDoubt =
   | 'yaw_unknown'
   | 'digital_zoom'
   | 'laser_differs'
-  | 'lens_differs';
+  | 'lens_differs'
+  | 'lengths_differ';
 
 export interface PhotoScale {
   /** The scale to use; null where no method gives one. */
@@ -57,6 +61,15 @@ const LASER_NEAREST_M = 1;
  */
 const AGREEMENT = 0.25;
 
+/**
+ * A known tilt above this, in degrees, is not square to the wall, whatever was answered: across the tilt a pixel covers
+ * 1 / cos 10° = 1.5 % more wall, and over the photo the scale changes by a tenth or more.
+ */
+const SQUARE_DEG = 10;
+
+const hasDigitalZoom = ({ digitalZoom }: ScaleFacts['camera']): boolean =>
+  digitalZoom !== null && Math.abs(digitalZoom - 1) > 0.01;
+
 const long = ({ width, height }: Size): number => Math.max(width, height);
 
 const apartBy = (a: number, b: number): boolean => Math.abs(Math.log(a / b)) > Math.log(1 + AGREEMENT);
@@ -66,6 +79,11 @@ export function disagree(a: Scale, b: Scale): boolean {
   const apart = Math.abs(Math.log(a.mmPerPx / b.mmPerPx));
   return apartBy(a.mmPerPx, b.mmPerPx) && apart > 3 * Math.hypot(a.relSigma, b.relSigma);
 }
+
+/** Whether two scales from known lengths differ by more than their errors explain (95 %). */
+const differ = (a: Scale, b: Scale): boolean =>
+  Math.abs(a.mmPerPx - b.mmPerPx) >
+  error95({ sigma: Math.hypot(a.mmPerPx * a.relSigma, b.mmPerPx * b.relSigma) });
 
 function distanceOf({ inputs, camera }: ScaleFacts): PhotoScale['distance'] {
   const { laserM } = camera;
@@ -107,15 +125,52 @@ function isResized({ photo, camera: { frame } }: ScaleFacts): boolean {
   return long(frame) !== long(photo) || short(frame) !== short(photo);
 }
 
-/** With two points on the wall the tilt is only reported, since the scale comes from the wall itself. */
-function byReference(
-  reference: Reference | null,
-  photo: Size,
-  tiltDeg: number,
-): Result<TiltedScale, NoScale> {
+const withBasis = (scale: Scale, gap: ErrorGap | null): Scale => ({
+  ...scale,
+  errorBasis: gap ?? 'answered',
+});
+
+const planeGap = (inPlane: Answer | null | undefined): ErrorGap | null => {
+  if (inPlane === 'yes') return null;
+  return inPlane === 'no' ? 'off_plane' : inPlane === 'unknown' ? 'plane_unknown' : 'not_asked';
+};
+
+/** Why a known length gives no ±: both questions must be answered with yes, and no known tilt may contradict that. */
+function referenceGap({ inPlane, square }: Reference, tiltDeg: number): ErrorGap | null {
+  const plane = planeGap(inPlane);
+  if (plane) return plane;
+  if (square === undefined) return 'not_asked';
+  if (square === 'no' || tiltDeg > SQUARE_DEG) return 'not_square';
+  return square === 'unknown' ? 'square_unknown' : null;
+}
+
+/**
+ * With known lengths on the wall the tilt is only reported, since the scale comes from the wall itself; two lengths are
+ * averaged.
+ */
+function byReference({ inputs, photo }: ScaleFacts, tiltDeg: number): Result<TiltedScale, NoScale> {
+  const { reference, secondReference } = inputs;
   if (!reference) return fail('no_reference');
-  const scale = scaleFromTwoPoints({ ...reference, photo });
-  return scale.ok ? ok({ scale: scale.value, oblique: tiltDeg > OBLIQUE_DEG }) : scale;
+  const first = scaleFromTwoPoints({ ...reference, photo });
+  if (!first.ok) return first;
+  const oblique = tiltDeg > OBLIQUE_DEG;
+  const gap = referenceGap(reference, tiltDeg);
+  const second = secondReference ? scaleFromTwoPoints({ ...secondReference, photo }) : null;
+  if (!secondReference || !second?.ok) return ok({ scale: withBasis(first.value, gap), oblique });
+  const contradiction = disagree(first.value, second.value) ? 'lengths_disagree' : null;
+  const gaps = gap ?? referenceGap(secondReference, tiltDeg) ?? contradiction;
+  return ok({ scale: withBasis(meanScale(first.value, second.value), gaps), oblique });
+}
+
+/** Why a scale from lens and distance gives no ±. */
+function lensGap({ inputs, camera }: ScaleFacts, tiltGap: ErrorGap | null): ErrorGap | null {
+  const { distance } = inputs;
+  const laser = camera.laserM;
+  if (tiltGap) return tiltGap;
+  if (hasDigitalZoom(camera)) return 'digital_zoom';
+  if (distance && distance.errorStated !== true) return 'distance_error_unknown';
+  if (distance && laser !== null && apartBy(distance.distanceM, laser)) return 'laser_differs';
+  return planeGap(inputs.distanceInPlane);
 }
 
 function byLens(
@@ -123,6 +178,7 @@ function byLens(
   facts: ScaleFacts,
   distance: PhotoScale['distance'],
   tilt: Tilt | null,
+  gap: ErrorGap | null,
 ): Result<TiltedScale, NoScale> {
   const lens = lensOf(source, facts);
   if (!lens) return fail('no_focal');
@@ -132,7 +188,18 @@ function byLens(
   const frame = { width: long(facts.photo), height: Math.min(facts.photo.width, facts.photo.height) };
   const scale = scaleFromLens(lens, distance, frame);
   if (!scale.ok) return scale;
-  return tilt ? tilted(scale.value, tilt) : ok({ scale: scale.value, oblique: false });
+  const based = withBasis(scale.value, gap);
+  return tilt ? tilted(based, tilt) : ok({ scale: based, oblique: false });
+}
+
+/** The scales of the two known lengths; null without both. */
+export function lengthsOf({
+  inputs: { reference, secondReference },
+  photo,
+}: ScaleFacts): [Scale, Scale] | null {
+  if (!reference || !secondReference) return null;
+  const [first, second] = [reference, secondReference].map((one) => scaleFromTwoPoints({ ...one, photo }));
+  return first?.ok && second?.ok ? [first.value, second.value] : null;
 }
 
 /** A method that works but is contradicted by another. */
@@ -147,7 +214,7 @@ const LENSES = ['calibrated', 'sensor', 'equivalent_35mm'] as const;
  * only two points do. Two points that contradict the lens are used, with a doubt.
  */
 export function photoScale(facts: ScaleFacts): PhotoScale {
-  const { inputs, camera, photo } = facts;
+  const { inputs, camera } = facts;
   const distance = distanceOf(facts);
   const turned = gimbalTilt(facts);
   const tilt: PhotoScale['tilt'] =
@@ -156,13 +223,30 @@ export function photoScale(facts: ScaleFacts): PhotoScale {
       : turned && { deg: turned.deg, by: 'gimbal' };
   const slant: Tilt | null = tilt && { deg: tilt.deg, distance: 'slant' };
 
-  const two: ScaleWay = { source: 'two_point', result: byReference(inputs.reference, photo, tilt?.deg ?? 0) };
+  const tiltGap: ErrorGap | null = !tilt
+    ? 'tilt_unknown'
+    : tilt.by === 'gimbal' && !turned?.yawKnown
+      ? 'yaw_unknown'
+      : null;
+  const lensBasis = lensGap(facts, tiltGap);
+  const marked = byReference(facts, tilt?.deg ?? 0);
   const found = LENSES.map(
-    (source): ScaleWay => ({ source, result: byLens(source, facts, distance, slant) }),
+    (source): ScaleWay => ({ source, result: byLens(source, facts, distance, slant, lensBasis) }),
   );
   const scales = found.flatMap(({ result }) => (result.ok ? [result.value.scale] : []));
   const contradictory = scales.some((a) => scales.some((b) => disagree(a, b)));
   const lenses = contradictory ? found.map(refused) : found;
+  const isDoubted = marked.ok && scales.some((scale) => disagree(marked.value.scale, scale));
+  const two: ScaleWay = {
+    source: 'two_point',
+    result:
+      marked.ok && isDoubted
+        ? ok({
+            ...marked.value,
+            scale: withBasis(marked.value.scale, errorGap(marked.value.scale) ?? 'lens_differs'),
+          })
+        : marked,
+  };
   const ways = [two, ...lenses];
   const best = ways.find(({ result }) => result.ok);
   const held = best?.result.ok ? best.result.value : null;
@@ -170,13 +254,13 @@ export function photoScale(facts: ScaleFacts): PhotoScale {
   const doubts: ScaleDoubt[] = [];
   if (held?.oblique) doubts.push('oblique');
   if (best && best.source !== 'two_point') {
-    if (!tilt) doubts.push('tilt_unknown');
-    else if (tilt.by === 'gimbal' && !turned?.yawKnown) doubts.push('yaw_unknown');
-    if (camera.digitalZoom !== null && Math.abs(camera.digitalZoom - 1) > 0.01) doubts.push('digital_zoom');
+    if (tiltGap === 'tilt_unknown' || tiltGap === 'yaw_unknown') doubts.push(tiltGap);
+    if (hasDigitalZoom(camera)) doubts.push('digital_zoom');
     if (distance?.by === 'person' && camera.laserM !== null && apartBy(distance.distanceM, camera.laserM))
       doubts.push('laser_differs');
   }
-  if (best?.source === 'two_point' && scales.some((scale) => held && disagree(held.scale, scale)))
-    doubts.push('lens_differs');
+  if (isDoubted) doubts.push('lens_differs');
+  const lengths = lengthsOf(facts);
+  if (lengths && differ(...lengths)) doubts.push('lengths_differ');
   return { held, ways, distance, tilt, doubts };
 }

@@ -8,3 +8,6 @@ export function decimalsFor(error: number): number {
   const leadingOne = error / 10 ** exponent < 2;
   return Math.min(6, Math.max(0, leadingOne ? 1 - exponent : -exponent));
 }
+
+/** Decimals for a value whose error is not known: two significant digits, as a photo hardly gives more. 0 to 6. */
+export const decimalsWithoutError = (value: number): number => decimalsFor(value / 5);

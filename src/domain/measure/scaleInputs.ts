@@ -2,24 +2,42 @@ import type { Point, Size } from '../geometry/rect.ts';
 import type { Range } from '../rating/scale.ts';
 import type { CameraFacts } from './cameraFacts.ts';
 
-/** A known length in the photo, in the plane of the wall. */
+export const ANSWERS = ['yes', 'no', 'unknown'] as const;
+/** A person's answer to a question about a scale; absent where nobody was asked. */
+export type Answer = (typeof ANSWERS)[number];
+
+/** A known length in the photo. */
 export interface Reference {
   /** Fractions of the upright photo. */
   readonly a: Point;
   readonly b: Point;
   readonly lengthMm: number;
   readonly sigmaMm: number;
+  /** Whether it is in the plane of the defect. */
+  readonly inPlane?: Answer;
+  /** Whether the camera faced the wall squarely. */
+  readonly square?: Answer;
+}
+
+/** A distance that a person typed. */
+interface TypedDistance extends Range {
+  /** Whether the person stated its error; else it is our assumption, which gives no ±. */
+  readonly errorStated?: boolean;
 }
 
 /** What people entered for a photo's scale; null = nothing. Each is one field of the photo. */
 export interface ScaleInputs {
   readonly reference: Reference | null;
   /** Distance to the wall along the line of sight. */
-  readonly distance: Range | null;
+  readonly distance: TypedDistance | null;
   /** Angle between the line of sight and the wall's normal, degrees. */
   readonly tiltDeg: number | null;
   /** Width of the sensor's long side, mm. */
   readonly sensorWidthMm: number | null;
+  /** A second known length, which checks the first. */
+  readonly secondReference?: Reference | null;
+  /** Whether the distance, typed or measured by laser, is that to the plane of the defect. */
+  readonly distanceInPlane?: Answer | null;
 }
 
 export const NO_INPUTS: ScaleInputs = { reference: null, distance: null, tiltDeg: null, sensorWidthMm: null };

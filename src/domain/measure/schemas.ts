@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { ERROR_BASES } from '../rating/errorBasis.ts';
 import { EXTENTS, STAIN_KINDS } from '../rating/signs.ts';
+import { ANSWERS } from './scaleInputs.ts';
 
 /** A coordinate as a fraction of the photo; other programs' rounding may exceed it slightly. */
 export const fraction = v.pipe(v.number(), v.minValue(-1e-6), v.maxValue(1 + 1e-6));
@@ -15,6 +17,8 @@ const measured = {
     mmPerPx: above0,
     relSigma: from0,
     source: v.picklist(['two_point', 'calibrated', 'sensor', 'equivalent_35mm']),
+    errorBasis: v.exactOptional(v.picklist(ERROR_BASES)),
+    lengths: v.exactOptional(v.strictTuple([above0, above0])),
   }),
   oblique: v.boolean(),
   by: v.string(),
@@ -53,10 +57,24 @@ export const measureValues = {
   ),
 };
 
+const answer = v.picklist(ANSWERS);
+const reference = v.looseObject({
+  a: point,
+  b: point,
+  lengthMm: above0,
+  sigmaMm: from0,
+  inPlane: v.exactOptional(answer),
+  square: v.exactOptional(answer),
+});
+
 /** Registers of an image: what people entered for its scale. */
 export const scaleValues = {
-  reference: v.nullable(v.looseObject({ a: point, b: point, lengthMm: above0, sigmaMm: from0 })),
-  distance: v.nullable(v.looseObject({ distanceM: above0, sigmaM: from0 })),
+  reference: v.nullable(reference),
+  secondReference: v.nullable(reference),
+  distanceInPlane: v.nullable(answer),
+  distance: v.nullable(
+    v.looseObject({ distanceM: above0, sigmaM: from0, errorStated: v.exactOptional(v.boolean()) }),
+  ),
   tiltDeg: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(90))),
   sensorWidthMm: v.nullable(above0),
 };

@@ -1,6 +1,7 @@
 import type { Damage } from '../damage/damage.ts';
 import { builtIn } from '../damage/label.ts';
 import { intersection } from '../geometry/rect.ts';
+import { errorGap } from '../rating/errorBasis.ts';
 import { NO_FACTS, type RatingFacts, type Suggestion, suggestSeverity } from '../rating/suggest.ts';
 
 /** Whether a box of rust or stain that was not rejected overlaps this one. */
@@ -20,6 +21,7 @@ const ratingFacts = (damage: Damage, all: readonly Damage[]): RatingFacts => ({
   element: damage.element,
   material: damage.material,
   width: damage.crackWidth?.result ?? null,
+  widthWithoutError: damage.crackWidth !== null && errorGap(damage.crackWidth.scale) !== null,
   // Only needed for a measured width, and finding out searches the whole photo.
   touchesRust: damage.crackWidth?.result.kind === 'measured' && touchesRust(damage, all),
   ...damage.signs,

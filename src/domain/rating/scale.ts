@@ -1,5 +1,6 @@
 import type { Point, Size } from '../geometry/rect.ts';
 import { fail, ok, type Result } from '../result.ts';
+import type { ErrorBasis } from './errorBasis.ts';
 
 /** How a scale was found, best first. */
 export type ScaleSource = 'two_point' | 'calibrated' | 'sensor' | 'equivalent_35mm';
@@ -10,6 +11,10 @@ export interface Scale {
   /** ρ: one standard deviation, relative to the scale. */
   readonly relSigma: number;
   readonly source: ScaleSource;
+  /** Whether a ± may be given for what is measured at this scale; absent where nobody was asked. */
+  readonly errorBasis?: ErrorBasis;
+  /** The scales of two known lengths in the photo, mm per pixel, where the scale is their mean. */
+  readonly lengths?: readonly [first: number, second: number];
 }
 
 export type ScaleFault =
@@ -57,6 +62,23 @@ export function scaleFromTwoPoints(from: {
   if (!(pixels >= MIN_REFERENCE_PX)) return fail('points_too_close');
   const relSigma = Math.hypot(from.sigmaMm / from.lengthMm, PICK_SIGMA_PX / pixels);
   return ok({ mmPerPx: from.lengthMm / pixels, relSigma, source: 'two_point' });
+}
+
+/**
+ * The scale from two known lengths in one photo: their mean. The difference between both shows how much the scale varies
+ * over the photo, so the sample standard deviation of the two, s = |g1 − g2| / √2 (JCGM 100:2008, 4.2.2, n = 2), is
+ * added to the larger of their own errors: ρ² = max(ρ1, ρ2)² + (s / g)². It isn't divided by √n, since a defect lies at
+ * one place, not at the mean of all; and it is an estimate from two values, so an agreement by chance is possible.
+ */
+export function meanScale(first: Scale, second: Scale): Scale {
+  const mmPerPx = (first.mmPerPx + second.mmPerPx) / 2;
+  const spread = Math.abs(first.mmPerPx - second.mmPerPx) / Math.SQRT2 / mmPerPx;
+  return {
+    ...first,
+    mmPerPx,
+    relSigma: Math.hypot(Math.max(first.relSigma, second.relSigma), spread),
+    lengths: [first.mmPerPx, second.mmPerPx],
+  };
 }
 
 /** Distance to the wall along the optical axis, in metres, with its standard error. */

@@ -13,6 +13,8 @@ export interface RatingFacts extends RatingSigns {
   /** Material key: `brick` means masonry, everything else is taken as reinforced concrete. */
   readonly material: string | null;
   readonly width: CrackWidth | null;
+  /** The width has no ±, so only its value can be rated. */
+  readonly widthWithoutError: boolean;
   /** A box of rust or stain touches this one. */
   readonly touchesRust: boolean;
 }
@@ -21,6 +23,7 @@ export const NO_FACTS: Omit<RatingFacts, 'label'> = {
   element: null,
   material: null,
   width: null,
+  widthWithoutError: false,
   touchesRust: false,
   ...NO_SIGNS,
 };
@@ -28,6 +31,7 @@ export const NO_FACTS: Omit<RatingFacts, 'label'> = {
 /** Why a level is proposed; the dictionaries have texts under these keys. */
 type SuggestReason =
   | 'width'
+  | 'width_without_error'
   | 'touches_rust'
   | 'at_opening'
   | 'structural_element'
@@ -42,7 +46,7 @@ type SuggestReason =
 export type Suggestion =
   | {
       readonly kind: 'suggested';
-      /** By the upper end of the 95 % interval; never 4. */
+      /** By the upper end of the 95 % interval, or by the value where it has no ±; never 4. */
       readonly severity: Exclude<Severity, 4>;
       /** By the value itself, where that gives another class; else null. */
       readonly straddles: Exclude<Severity, 4> | null;
@@ -93,10 +97,10 @@ function crack(facts: RatingFacts): Suggestion {
   if (facts.width.kind === 'not_resolvable') return none('not_resolvable');
   const masonry = facts.material === 'brick';
   const limits = masonry ? MASONRY_MM : CONCRETE_MM;
-  const [, upper] = interval95(facts.width.max);
+  const [, upper] = facts.widthWithoutError ? [0, facts.width.max.value] : interval95(facts.width.max);
   let severity = classOfWidth(upper, limits);
   let asMeasured = classOfWidth(facts.width.max.value, limits);
-  const reasons: SuggestReason[] = ['width'];
+  const reasons: SuggestReason[] = [facts.widthWithoutError ? 'width_without_error' : 'width'];
   const signs: [boolean, SuggestReason][] = [
     [facts.touchesRust, 'touches_rust'],
     [facts.atOpening, 'at_opening'],

@@ -20,6 +20,7 @@ export default {
   severity: 'Severity',
   width: 'Crack width',
   millimetres: '{value:string} mm ± {error:string}',
+  millimetresPlain: '{value:string} mm (no ±)',
   observations: 'Views',
   absentBefore: 'Not in the earlier record',
   absentAfter: 'Not seen in the later record. Only a person can say that it is gone.',

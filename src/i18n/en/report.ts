@@ -136,7 +136,7 @@ export default {
     remark: 'Remark',
     measurements: 'Measurements',
     measureNote:
-      'Image-based estimates with their 95% intervals; to be confirmed on site before structural decisions.',
+      'Image-based estimates, with their 95% intervals where they have a ±; to be confirmed on site before structural decisions.',
     measured: 'Measured',
     value: 'Value',
     measuredHow: 'How and by whom',

@@ -63,7 +63,7 @@ export default {
   comparison: 'Comparison with the previous record',
   comparedWith: 'Compared with {no:string}, revision {revision:number}, inspected {date:string}.',
   comparisonNote:
-    'Counts are defects. “Not seen” is never “gone”: only a person can say so. Pairs marked as proposed lie in the same place in photos from the same viewpoint and have not been confirmed by a person.',
+    'Counts are defects. “Not seen” is never “gone”: only a person can say so. Pairs marked as proposed lie in the same place in photos from the same viewpoint and have not been confirmed by a person. A crack width without a ± counts as wider only if it at least doubled.',
   trend: 'What became of it',
   before: 'Before',
   now: 'Now',
@@ -127,8 +127,10 @@ export default {
   meaningSeverity: '0 negligible to 4 critical, set by a person. Not assessed is not the same as 0.',
   termScale: 'Scale (ground sampling distance)',
   meaningScale: 'How much of the wall one pixel of the photo covers, in millimetres.',
+  noError: 'no ±',
   termInterval: '± after a measure',
-  meaningInterval: 'The true value lies within this range in 95 of 100 cases.',
+  meaningInterval:
+    'The true value lies within this range in 95 of 100 cases, provided that the known length or distance of its photo is in the plane of the defect and the camera faced the wall, or its angle to the wall is known, as the inspector stated. Without these statements a measure has no ±.',
   termHash: 'SHA-256',
   meaningHash: 'A fingerprint of everything that was signed. A changed record, box or photo has another one.',
   verdict_safe: 'No open defect asks for repair.',

@@ -20,6 +20,7 @@ export default {
   severity: '嚴重程度',
   width: '裂縫闊度',
   millimetres: '{value:string} 毫米 ± {error:string}',
+  millimetresPlain: '{value:string} 毫米（無 ±）',
   observations: '視圖',
   absentBefore: '較早的紀錄沒有此處',
   absentAfter: '較後的紀錄未見。是否已消失，只能由人判定。',

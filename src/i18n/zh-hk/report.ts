@@ -134,7 +134,7 @@ export default {
     sourcePerson: '由檢驗員標示',
     remark: '備註',
     measurements: '量度結果',
-    measureNote: '影像估算，附 95% 區間；作出結構判斷前須現場量度確認。',
+    measureNote: '影像估算，有 ± 者附 95% 區間；作出結構判斷前須現場量度確認。',
     measured: '量度項目',
     value: '數值',
     measuredHow: '方法及量度人員',

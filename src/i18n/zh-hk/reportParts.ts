@@ -58,7 +58,7 @@ export default {
   comparison: '與上次紀錄比較',
   comparedWith: '與 {no:string}（修訂版 {revision:number}，檢驗日期 {date:string}）比較。',
   comparisonNote:
-    '數目為欠妥之處。「未見」並不等於「已消失」，後者只可由檢驗員判定。標明為建議配對者，因在相同視點的相片中位置相若，尚未經檢驗員確認。',
+    '數目為欠妥之處。「未見」並不等於「已消失」，後者只可由檢驗員判定。標明為建議配對者，因在相同視點的相片中位置相若，尚未經檢驗員確認。沒有 ± 的裂縫闊度須至少加倍，才視為變闊。',
   trend: '變化',
   before: '上次',
   now: '本次',
@@ -119,8 +119,10 @@ export default {
   meaningSeverity: '由 0 可忽略至 4 危急，由檢驗員評定。未評估並不等於 0。',
   termScale: '比例（地面採樣距離）',
   meaningScale: '相片一個像素所涵蓋的牆面大小，以毫米計。',
+  noError: '無 ±',
   termInterval: '量度值後的 ±',
-  meaningInterval: '每 100 次中有 95 次，真實數值在此範圍內。',
+  meaningInterval:
+    '如檢驗人員已說明相片中的已知長度或距離在欠妥之處所在平面，而相機正對牆面或其與牆面的角度已知，則每 100 次中有 95 次，真實數值在此範圍內。未有上述說明的量度值不附 ±。',
   termHash: 'SHA-256',
   meaningHash: '所簽內容的指紋。紀錄、方框或相片如有改動，指紋便會不同。',
   verdict_safe: '沒有須維修而仍未處理的欠妥之處。',

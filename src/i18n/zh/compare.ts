@@ -20,6 +20,7 @@ export default {
   severity: '严重程度',
   width: '裂缝宽度',
   millimetres: '{value:string} 毫米 ± {error:string}',
+  millimetresPlain: '{value:string} 毫米（无 ±）',
   observations: '视图',
   absentBefore: '较早的记录没有此处',
   absentAfter: '较晚的记录未见。是否已消失，只能由人判定。',

@@ -134,7 +134,7 @@ export default {
     sourcePerson: '由检查员标示',
     remark: '备注',
     measurements: '测量结果',
-    measureNote: '图像估算，附 95% 区间；作出结构判断前须现场测量确认。',
+    measureNote: '图像估算，有 ± 的附 95% 区间；作出结构判断前须现场测量确认。',
     measured: '测量项目',
     value: '数值',
     measuredHow: '方法与测量人员',

@@ -58,7 +58,7 @@ export default {
   comparison: '与上次记录比较',
   comparedWith: '与 {no:string}（修订版本 {revision:number}，检查日期 {date:string}）比较。',
   comparisonNote:
-    '数目为缺陷数。“未见”不等于“已消失”，后者只能由检查员判定。标明为建议配对的，因在相同视点的照片中位置相近，尚未经检查员确认。',
+    '数目为缺陷数。“未见”不等于“已消失”，后者只能由检查员判定。标明为建议配对的，因在相同视点的照片中位置相近，尚未经检查员确认。没有 ± 的裂缝宽度须至少加倍，才视为加宽。',
   trend: '变化',
   before: '上次',
   now: '本次',
@@ -119,8 +119,10 @@ export default {
   meaningSeverity: '从 0 可忽略到 4 危急，由检查员评定。未评估不等于 0。',
   termScale: '比例（地面采样距离）',
   meaningScale: '照片一个像素所覆盖的墙面大小，以毫米计。',
+  noError: '无 ±',
   termInterval: '测量值后的 ±',
-  meaningInterval: '每 100 次中有 95 次，真实值在此范围内。',
+  meaningInterval:
+    '前提是检验人员已说明：照片中的已知长度或距离在缺陷所在平面，且相机正对墙面或其与墙面的角度已知。此时，每 100 次中有 95 次，真实值在此范围内。未作上述说明的测量值不附 ±。',
   termHash: 'SHA-256',
   meaningHash: '所签内容的指纹。记录、方框或照片如有改动，指纹就会不同。',
   verdict_safe: '没有需要维修而尚未处理的缺陷。',

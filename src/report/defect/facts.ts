@@ -3,10 +3,10 @@ import { decimalsOf, quantityOf } from '#domain/inspection/quantities/quantity.t
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';
 import { MEASURE_KINDS } from '#domain/measure/measure.ts';
-import { decimalsFor } from '#domain/measure/precision.ts';
+import { decimalsFor, decimalsWithoutError } from '#domain/measure/precision.ts';
+import { shownError } from '#domain/rating/errorBasis.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned, type RatingLevel } from '#domain/rating/scheme/scheme.ts';
-import { error95 } from '#domain/rating/width.ts';
 import { keyObservation, type ReportSource } from '../source.ts';
 import type { ReportWords } from '../words.ts';
 
@@ -38,7 +38,7 @@ export const materialOf = (defect: Defect, words: ReportWords): string =>
 export const causeOf = (defect: Defect, words: ReportWords): string =>
   words.list(causeKeys(defect).map((key) => words.cause(key)));
 
-/** The size of a defect, one line per kind of measure, with its 95 % interval; empty where nothing was measured. */
+/** The size of a defect, one line per kind of measure, with its 95 % interval where it has one; empty where nothing was measured. */
 export function sizeOf(defect: Defect, words: ReportWords): string {
   const boxes = boxesOf(defect);
   return MEASURE_KINDS.flatMap((kind) => {
@@ -53,10 +53,12 @@ export function quantityDecimals(defect: Defect): number {
   if (!quantity) return 0;
   if (quantity.from === 'typed') return decimalsOf(quantity.amount);
   const measure = defect.observations
-    .map(({ damage }) => (damage.surfaceArea ?? damage.lineLength)?.result)
+    .map(({ damage }) => damage.surfaceArea ?? damage.lineLength)
     .find((one) => one);
+  if (!measure) return decimalsOf(quantity.amount);
   // Quantities are stored in thousandths, however precise the measure is.
-  return measure ? Math.min(3, decimalsFor(error95(measure))) : decimalsOf(quantity.amount);
+  const error = shownError(measure.result, measure.scale);
+  return Math.min(3, error === null ? decimalsWithoutError(measure.result.value) : decimalsFor(error));
 }
 
 /** How much is to be repaired, and whether that was measured or stated. */

@@ -1,7 +1,9 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
-import { decimalsFor } from '#domain/measure/precision.ts';
+import { decimalsFor, decimalsWithoutError } from '#domain/measure/precision.ts';
+import { errorGap, shownError } from '#domain/rating/errorBasis.ts';
+import type { Scale } from '#domain/rating/scale.ts';
 import { type Estimate, error95 } from '#domain/rating/width.ts';
 import { boxCalled } from '../boxWords.ts';
 import type { ReportSource } from '../source.ts';
@@ -71,12 +73,29 @@ const METHODS: Readonly<Record<MeasureKind, string>> = {
   surfaceArea: 'polygon',
 };
 
-/** A measured value as printed: with as many decimals as its error allows. */
-const rounded = (estimate: Estimate | null | undefined): number | null =>
-  estimate ? Number(estimate.value.toFixed(decimalsFor(error95(estimate)))) : null;
-/** Its standard error, with one more decimal. */
-const roundedError = (estimate: Estimate | null | undefined): number | null =>
-  estimate ? Number(estimate.sigma.toFixed(decimalsFor(error95(estimate)) + 1)) : null;
+/** A measured value and the scale that says whether it has a ±. */
+interface Valued {
+  readonly estimate: Estimate;
+  readonly scale: Scale;
+}
+const valued = (estimate: Estimate | null | undefined, measure: Measure | null): Valued | null =>
+  estimate && measure ? { estimate, scale: measure.scale } : null;
+
+/** A measured value as printed: with as many decimals as its error allows, else two digits. */
+const rounded = (of: Valued | null): number | null => {
+  if (!of) return null;
+  const { value } = of.estimate;
+  const error = shownError(of.estimate, of.scale);
+  return Number(value.toFixed(error === null ? decimalsWithoutError(value) : decimalsFor(error)));
+};
+/** Its standard error; null where the scale gives no ±. */
+const sigmaOf = (of: Valued | null): number | null =>
+  of && errorGap(of.scale) === null ? of.estimate.sigma : null;
+/** The same with one more decimal than the value. */
+const roundedError = (of: Valued | null): number | null =>
+  of && errorGap(of.scale) === null
+    ? Number(of.estimate.sigma.toFixed(decimalsFor(error95(of.estimate)) + 1))
+    : null;
 /** For values without an error of their own: rounded to 1 % of the value or finer. */
 const inHundredths = (value: number | null): number | null =>
   value === null ? null : Number(value.toFixed(decimalsFor(value / 10)));
@@ -84,8 +103,13 @@ const inHundredths = (value: number | null): number | null =>
 const scaleMm = (row: Row) => scaleOf(row)?.mmPerPx ?? null;
 const belowMm = ({ damage }: Row) =>
   damage.crackWidth?.result.kind === 'not_resolvable' ? damage.crackWidth.result.belowMm : null;
-const lengthOf = ({ damage }: Row) => damage.lineLength?.result;
-const areaOf = ({ damage }: Row) => damage.surfaceArea?.result;
+const widthOf = (row: Row) => valued(widest(row)?.max, row.damage.crackWidth);
+const medianOf = (row: Row) => valued(widest(row)?.median, row.damage.crackWidth);
+const lengthOf = ({ damage }: Row) => valued(damage.lineLength?.result, damage.lineLength);
+const areaOf = ({ damage }: Row) => valued(damage.surfaceArea?.result, damage.surfaceArea);
+/** Why the measures of a box have no ±, as keys; empty where all have one. */
+const errorGaps = ({ damage }: Row): string =>
+  [...new Set(taken(damage).flatMap(({ measure }) => errorGap(measure.scale) ?? []))].join(' ');
 
 /**
  * Measure columns of the observations: value and standard error in separate columns, so that both stay numbers; rounded
@@ -94,9 +118,9 @@ const areaOf = ({ damage }: Row) => damage.surfaceArea?.result;
 export const MEASURE_COLUMNS: Columns<Row> = [
   ['gsd_mm_px', scaleMm, (row) => inHundredths(scaleMm(row))],
   ['gsdSource', (row) => scaleOf(row)?.source ?? null],
-  ['width_mm', (row) => widest(row)?.max.value ?? null, (row) => rounded(widest(row)?.max)],
-  ['width_sigma_mm', (row) => widest(row)?.max.sigma ?? null, (row) => roundedError(widest(row)?.max)],
-  ['width_median_mm', (row) => widest(row)?.median?.value ?? null, (row) => rounded(widest(row)?.median)],
+  ['width_mm', (row) => widthOf(row)?.estimate.value ?? null, (row) => rounded(widthOf(row))],
+  ['width_sigma_mm', (row) => sigmaOf(widthOf(row)), (row) => roundedError(widthOf(row))],
+  ['width_median_mm', (row) => medianOf(row)?.estimate.value ?? null, (row) => rounded(medianOf(row))],
   ['width_places', ({ damage }) => damage.crackWidth?.result.places ?? null],
   ['width_below_mm', belowMm, (row) => inHundredths(belowMm(row))],
   [
@@ -106,8 +130,9 @@ export const MEASURE_COLUMNS: Columns<Row> = [
         .map(({ kind, measure }) => (measure.traced ? 'traced' : METHODS[kind]))
         .join(' '),
   ],
-  ['length_m', (row) => lengthOf(row)?.value ?? null, (row) => rounded(lengthOf(row))],
-  ['length_sigma_m', (row) => lengthOf(row)?.sigma ?? null, (row) => roundedError(lengthOf(row))],
-  ['area_m2', (row) => areaOf(row)?.value ?? null, (row) => rounded(areaOf(row))],
-  ['area_sigma_m2', (row) => areaOf(row)?.sigma ?? null, (row) => roundedError(areaOf(row))],
+  ['no_error_because', errorGaps],
+  ['length_m', (row) => lengthOf(row)?.estimate.value ?? null, (row) => rounded(lengthOf(row))],
+  ['length_sigma_m', (row) => sigmaOf(lengthOf(row)), (row) => roundedError(lengthOf(row))],
+  ['area_m2', (row) => areaOf(row)?.estimate.value ?? null, (row) => rounded(areaOf(row))],
+  ['area_sigma_m2', (row) => sigmaOf(areaOf(row)), (row) => roundedError(areaOf(row))],
 ];

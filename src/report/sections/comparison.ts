@@ -4,7 +4,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { photoDay } from '#domain/inspection/photos/photoDay.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { widest } from '#domain/inspection/register/widest.ts';
-import { error95 } from '#domain/rating/width.ts';
+import { shownError } from '#domain/rating/errorBasis.ts';
 import { formerly, keyObservation, type ReportSource } from '../source.ts';
 import { type Block, heading, note, paragraph, table } from '../typesetting/blocks.ts';
 import { severityText } from '../typesetting/severityCell.ts';
@@ -17,7 +17,10 @@ const between = (before: string | null, after: string | null): string => {
 
 const width = (defect: Defect | null, { words }: ReportSource): string | null => {
   const found = defect && widest(defect);
-  return found && `${words.number(found.value, 2)} ± ${words.number(error95(found), 2)}`;
+  if (!found) return null;
+  const error = shownError(found, found.scale);
+  const value = words.number(found.value, 2);
+  return error === null ? words.aside(value, words.t('noError')) : `${value} ± ${words.number(error, 2)}`;
 };
 
 const levels = ({ before, after }: ComparedDefect, { words }: ReportSource): string =>

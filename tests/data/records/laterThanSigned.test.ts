@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { lateChanges } from '#data/records/revision/lateChanges.ts';
 import { openSeal, sealedRecord, sealedSurvey } from '#data/records/seal.ts';
+import { errorGap } from '#domain/rating/errorBasis.ts';
 import { NO_SIGNS } from '#domain/rating/signs.ts';
 import { opened, present, seal } from './openedRecord.ts';
 
@@ -119,4 +120,46 @@ test('a building is as it was signed, and what is stated later is a late change'
   await workspace.manage.update(id, { 'building:storeys': 31, 'building:kind': 'tower' }).saved;
   expect(openSeal(sealed)?.project.building).toEqual({ storeys: 30, yearBuilt: 1985 });
   expect(lateChanges(sealed, { ...filed(), survey: found })[0]?.fields).toEqual(['kind', 'storeys']);
+});
+
+test('the ± of a measure that an earlier version signed is shown as it was signed, and not in a later draft', async () => {
+  const { workspace, records, images, filed, survey } = await opened([1]);
+  const key = present((await survey()).defects[0]).key;
+  const scale = { mmPerPx: 0.5, relSigma: 0.01, source: 'two_point' as const };
+  const lineLength = {
+    points: [
+      { x: 0, y: 0 },
+      { x: 1, y: 0 },
+    ],
+    scale,
+    oblique: false,
+    by: 'Mei',
+    at: 0,
+    program: '0.1.0',
+    result: { value: 2, sigma: 0.02 },
+  };
+  workspace.edits.run({
+    kind: 'measure',
+    image: present(images[0]),
+    patches: [{ key, set: { lineLength } }],
+  });
+  const draft = await survey();
+  const gapIn = (of: typeof draft) => {
+    const measure = of.images[0]?.damages[0]?.lineLength;
+    return measure && errorGap(measure.scale);
+  };
+  expect(gapIn(draft)).toBe('not_asked');
+  const sealed = await seal(records, filed(), draft, workspace);
+  const { errorsByAnswers, ...early } = present(openSeal(sealed));
+  expect(errorsByAnswers).toBe(true);
+  // What this version signed had no ± when it was signed; earlier versions showed one for each measure.
+  expect(gapIn(sealedSurvey(filed().record, { ...early, errorsByAnswers: true }))).toBe('not_asked');
+  expect(gapIn(sealedSurvey(filed().record, early))).toBeNull();
+  expect(JSON.stringify(early.damages)).not.toContain('errorBasis');
+});
+
+test('a seal without measures says nothing of their ±', async () => {
+  const { workspace, records, filed, survey } = await opened([1]);
+  const sealed = await seal(records, filed(), await survey(), workspace);
+  expect(sealed.text).not.toContain('errorsByAnswers');
 });

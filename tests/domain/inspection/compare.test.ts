@@ -6,6 +6,7 @@ import { type Pairs, pairId } from '#domain/inspection/comparison/pairs.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { sameViewpoint } from '#domain/inspection/places/viewpoint.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';
+import type { ErrorBasis } from '#domain/rating/errorBasis.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import type { Estimate } from '#domain/rating/width.ts';
 import { aFinding, aPhoto, aSurvey } from '#support/inspections.ts';
@@ -30,10 +31,13 @@ const rows = (
   ]);
 const crack = (key: string, year: number, set: Partial<Damage> = {}): Damage =>
   aFinding(key, `wall-${year}`, { box: AT, ...set });
-const width = (max: Estimate): Pick<Damage, 'crackWidth'> => ({
+const width = (
+  max: Estimate,
+  errorBasis: ErrorBasis | undefined = 'answered',
+): Pick<Damage, 'crackWidth'> => ({
   crackWidth: {
     points: [],
-    scale: { mmPerPx: 0.1, relSigma: 0.01, source: 'two_point' },
+    scale: { mmPerPx: 0.1, relSigma: 0.01, source: 'two_point', ...(errorBasis && { errorBasis }) },
     oblique: false,
     by: 'Ada',
     at: 0,
@@ -170,6 +174,15 @@ describe('viewpoints', () => {
     expect(sameViewpoint(named('a', 'DJI_1.JPG', 'F-1'), named('b', 'dji_1.jpg', 'F-1'))).toBe(true);
     expect(sameViewpoint(named('a', 'DJI_1.JPG', 'F-1'), named('b', 'DJI_1.JPG', 'F-2'))).toBe(false);
   });
+});
+
+test('a width without a ± counts as wider only once it doubled, and never as narrower', () => {
+  for (const basis of ['off_plane', 'as_signed'] as const) {
+    const of = (value: number) => width({ value, sigma: 0.01 }, basis);
+    const trend = (was: number, is: number) =>
+      rows([crack('a', 1, of(was))], [crack('b', 2, of(is))])[0]?.[0];
+    expect([trend(1, 1.9), trend(1, 2), trend(2, 0.5)]).toEqual(['same', 'worse', 'same']);
+  }
 });
 
 test('a defect has the level of its severity, or under a scheme of widths that of its widest crack', () => {

@@ -12,7 +12,10 @@ import { NO_SIGNS } from '#domain/rating/signs.ts';
 import { aDamage } from '#support/damages.ts';
 
 const photo = { width: 4000, height: 3000 };
-const held = { scale: { mmPerPx: 0.25, relSigma: 0.02, source: 'two_point' as const }, oblique: false };
+const held = {
+  scale: { mmPerPx: 0.25, relSigma: 0.02, source: 'two_point' as const, errorBasis: 'answered' as const },
+  oblique: false,
+};
 const by = { by: 'Mei', at: 1000, program: PROGRAM };
 /** Three places of so many pixels. */
 const places = (...pixels: readonly number[]) =>

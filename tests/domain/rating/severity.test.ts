@@ -116,6 +116,7 @@ describe('severity suggestions', () => {
       element: fc.constantFrom(null, 'beam', 'wall'),
       material: fc.constantFrom(null, 'brick', 'concrete'),
       width: fc.option(fc.double({ min: 0, max: 1e3, noNaN: true }).map(exactly)),
+      widthWithoutError: fc.boolean(),
       touchesRust: fc.boolean(),
       atOpening: fc.boolean(),
       rustPercent: fc.option(fc.double({ min: 0, max: 100, noNaN: true })),

@@ -6,7 +6,7 @@ import { photoNames } from '../photos/photoNames.ts';
 import { sameViewpoint } from '../places/viewpoint.ts';
 import type { Survey } from '../record/survey.ts';
 import type { Defect } from '../register/defect.ts';
-import { widest } from '../register/widest.ts';
+import { type MeasuredWidth, widest } from '../register/widest.ts';
 import { type Pairs, pairId } from './pairs.ts';
 
 /** From those that need action to those that need none. */
@@ -102,10 +102,23 @@ function candidates(before: Found, after: Found, pairs: Pairs): readonly Candida
   return found.sort((a, b) => b.weight - a.weight);
 }
 
-/** Whether two widths differ by more than their errors explain (95 %): -1 narrower, 1 wider, else 0. */
+/**
+ * A width without a ± counts as wider from this many times on: the scales of one photo that were found wrong differed by
+ * a third, which explains a factor of 1.8 between two inspections. Our own bound, not from a standard.
+ */
+const CERTAINLY_WIDER = 2;
+
+/** Whether a width may be compared by its error. One of a record signed earlier rests on what nobody was asked. */
+const hasError = ({ scale: { errorBasis } }: MeasuredWidth): boolean => errorBasis === 'answered';
+
+/**
+ * Whether two widths differ by more than their errors explain (95 %): -1 narrower, 1 wider, else 0. Where one has no ±,
+ * only a width that doubled counts, and none counts as narrower.
+ */
 function growth(before: Defect, after: Defect): number {
   const [was, is] = [widest(before), widest(after)];
   if (!was || !is) return 0;
+  if (!hasError(was) || !hasError(is)) return is.value >= CERTAINLY_WIDER * was.value ? 1 : 0;
   const change = is.value - was.value;
   return Math.abs(change) > error95({ sigma: Math.hypot(was.sigma, is.sigma) }) ? Math.sign(change) : 0;
 }

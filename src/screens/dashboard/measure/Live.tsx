@@ -25,5 +25,7 @@ function soFar({ kind, points, photo, held: { scale } }: LiveProps): CrackWidth 
 export function Live(props: LiveProps) {
   const { value } = useMeasureWords();
   const result = soFar(props);
-  return result && <output className={styles.now}>{value(props.kind, result)}</output>;
+  return (
+    result && <output className={styles.now}>{value(props.kind, { result, scale: props.held.scale })}</output>
+  );
 }

@@ -49,7 +49,11 @@ export function MeasureBar() {
   const held = scaled?.scale.held ?? null;
   const without = scaled !== null && held === null;
   const what = measure?.what ?? 'crackWidth';
-  const hint = useHint(measure, { lead: lead !== null, scaled: held !== null });
+  const hint = useHint(measure, {
+    lead: lead !== null,
+    scaled: held !== null,
+    marked: Boolean(scaled?.facts.inputs.reference),
+  });
 
   // Without a scale nothing can be measured, so the scale is measured first.
   useEffect(() => {

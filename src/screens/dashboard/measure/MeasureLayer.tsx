@@ -42,7 +42,7 @@ export function MeasureLayer({ host }: { readonly host: RefObject<HTMLElement | 
     const of = lead?.[kind];
     const replaced = measure?.what === kind && measure.points.length > 0;
     return image && of && !replaced && lead.image === image.id
-      ? [{ kind, points: onStage(of.points, image), text: value(kind, of.result) }]
+      ? [{ kind, points: onStage(of.points, image), text: value(kind, of) }]
       : [];
   });
   const reference = measure?.what === 'scale' && measure.points.length === 0 ? image?.scale?.reference : null;

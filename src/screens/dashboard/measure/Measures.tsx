@@ -6,6 +6,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { builtIn } from '#domain/damage/label.ts';
 import { extentOf } from '#domain/measure/byOutline.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
+import { errorGap } from '#domain/rating/errorBasis.ts';
 import type { Scale } from '#domain/rating/scale.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -16,7 +17,10 @@ import { useScale } from './scale/useScale.ts';
 import { useMeasureWords } from './useMeasureWords.ts';
 
 const isSame = (a: Scale, b: Scale) =>
-  a.source === b.source && a.mmPerPx === b.mmPerPx && a.relSigma === b.relSigma;
+  a.source === b.source &&
+  a.mmPerPx === b.mmPerPx &&
+  a.relSigma === b.relSigma &&
+  errorGap(a) === errorGap(b);
 
 interface ItemProps {
   readonly kind: MeasureKind;
@@ -35,7 +39,7 @@ function Item({ kind, measure, damage }: ItemProps) {
     <li className={styles.item} data-measure={kind}>
       <div className={styles.itemText}>
         <span className={styles.muted}>{what}</span>
-        <span className={styles.now}>{value(kind, measure.result)}</span>
+        <span className={styles.now}>{value(kind, measure)}</span>
         <span className={styles.muted}>{notes(measure)}</span>
         <span className={styles.muted}>{words.by({ who: measure.by, at: format.dateTime(measure.at) })}</span>
         {changed && (
@@ -67,7 +71,7 @@ function OutlineExtent({ damage }: { readonly damage: Damage }) {
   const words = kind === 'surfaceArea' ? LL.outline.areaBy : LL.outline.lengthBy;
   return (
     <p className={styles.muted} data-by-outline={kind}>
-      {words({ value: value(kind, result), how: how(held) })}
+      {words({ value: value(kind, { result, scale: held.scale }), how: how(held) })}
     </p>
   );
 }

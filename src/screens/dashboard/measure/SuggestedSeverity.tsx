@@ -1,9 +1,9 @@
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction, useListing } from '#annotator/react/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
-import { decimalsFor } from '#domain/measure/precision.ts';
+import { decimalsFor, decimalsWithoutError } from '#domain/measure/precision.ts';
 import { suggestionFor } from '#domain/measure/suggestion.ts';
-import { error95, interval95 } from '#domain/rating/width.ts';
+import { shownError } from '#domain/rating/errorBasis.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
@@ -30,10 +30,15 @@ export function SuggestedSeverity({ damage }: { readonly damage: Damage }) {
   const { severity, straddles, reasons, askForCritical } = suggestion;
   const name = (level: typeof severity) => LL.annotator.severities[level]();
   const taken = damage.severity === severity;
-  const width = damage.crackWidth?.result;
+  const { crackWidth } = damage;
+  const width = crackWidth?.result;
+  const error = crackWidth && width?.kind === 'measured' ? shownError(width.max, crackWidth.scale) : null;
   const upper =
     width?.kind === 'measured'
-      ? format.number(interval95(width.max)[1], decimalsFor(error95(width.max)))
+      ? format.number(
+          width.max.value + (error ?? 0),
+          error === null ? decimalsWithoutError(width.max.value) : decimalsFor(error),
+        )
       : '';
   const because = reasons.map((reason) => words.reasons[reason]({ upper })).join(' · ');
   return (

@@ -96,6 +96,21 @@ export const lengthForm = style({
   gap: vars.space[2],
 });
 
+export const questions = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))',
+  alignItems: 'end',
+  gap: vars.space[2],
+  marginTop: vars.space[2],
+});
+
+export const knownLength = style({ display: 'grid', gap: vars.space[1], border: 0, padding: 0, margin: 0 });
+
+export const legend = style([
+  tabular,
+  { display: 'flex', alignItems: 'center', justifyContent: 'space-between', width: '100%', padding: 0 },
+]);
+
 export const muted = style([tabular, { color: colour.muted, fontSize: vars.size.small }]);
 
 export const fault = style({ color: colour.bad, fontSize: vars.size.small });

@@ -10,7 +10,7 @@ import type { MeasureDraft } from '#stores/draft.ts';
 /** What to do next with the measure tool. */
 export function useHint(
   measure: MeasureDraft | null,
-  { lead, scaled }: { readonly lead: boolean; readonly scaled: boolean },
+  { lead, scaled, marked }: { readonly lead: boolean; readonly scaled: boolean; readonly marked: boolean },
 ): string {
   const { LL } = useI18n();
   const { view } = useAnnotator();
@@ -26,6 +26,7 @@ export function useHint(
   if (what === 'scale') {
     if (asking) return words.howLong();
     if (count === 1) return words.secondEnd();
+    if (marked) return words.secondLength();
     return scaled ? words.firstEnd() : words.noScale();
   }
   if (!lead) return words.noDamage();

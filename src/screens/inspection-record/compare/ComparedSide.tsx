@@ -5,7 +5,7 @@ import { photoDay } from '#domain/inspection/photos/photoDay.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { widest } from '#domain/inspection/register/widest.ts';
-import { error95 } from '#domain/rating/width.ts';
+import { shownError } from '#domain/rating/errorBasis.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { keyObservation } from '#report/source.ts';
 import { link } from '#ui/buttons/Link.css.ts';
@@ -40,6 +40,7 @@ export function ComparedSide({
   const labelName = useLabelName(project.labels);
   const called = damage ? LL.annotator.named({ label: labelName(damage.label), id: damage.id }) : '';
   const width = defect && widest(defect);
+  const error = width && shownError(width, width.scale);
   const taken = image && photoDay(image);
   return (
     <section className={styles.side} aria-label={record.no}>
@@ -71,10 +72,12 @@ export function ComparedSide({
               <>
                 <dt className={page.muted}>{words.width()}</dt>
                 <dd>
-                  {words.millimetres({
-                    value: format.number(width.value, 2),
-                    error: format.number(error95(width), 2),
-                  })}
+                  {error === null
+                    ? words.millimetresPlain({ value: format.number(width.value, 2) })
+                    : words.millimetres({
+                        value: format.number(width.value, 2),
+                        error: format.number(error, 2),
+                      })}
                 </dd>
               </>
             )}

@@ -1,5 +1,6 @@
 import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
-import { decimalsFor } from '#domain/measure/precision.ts';
+import { decimalsFor, decimalsWithoutError } from '#domain/measure/precision.ts';
+import { errorGap, shownError } from '#domain/rating/errorBasis.ts';
 import type { Scale } from '#domain/rating/scale.ts';
 import type { RatingSigns } from '#domain/rating/signs.ts';
 import { type CrackWidth, type Estimate, error95 } from '#domain/rating/width.ts';
@@ -7,46 +8,76 @@ import type { Language } from '#i18n/i18n.ts';
 
 const isWidth = (result: CrackWidth | Estimate): result is CrackWidth => 'kind' in result;
 
+/** A result and the scale it was measured at, which says whether it has a ±. */
+interface Valued {
+  readonly result: CrackWidth | Estimate;
+  readonly scale: Scale;
+}
+
 /** Texts for measures and scales in a language: value, 95 % interval, method. */
 export function measureWords({ LL, format }: Pick<Language, 'LL' | 'format'>) {
   const words = LL.measure;
 
-  /** A value and its error with appropriate decimals. */
-  const parts = (estimate: Estimate) => {
-    const error = error95(estimate);
-    const decimals = decimalsFor(error);
-    return { value: format.number(estimate.value, decimals), error: format.number(error, decimals) };
+  /** A value and its error with appropriate decimals; without an error where the scale gives no ±. */
+  const parts = (estimate: Estimate, scale: Scale): { value: string; error: string | null } => {
+    const error = shownError(estimate, scale);
+    const decimals = error === null ? decimalsWithoutError(estimate.value) : decimalsFor(error);
+    return {
+      value: format.number(estimate.value, decimals),
+      error: error === null ? null : format.number(error, decimals),
+    };
   };
-  const value = (kind: MeasureKind, result: CrackWidth | Estimate): string => {
-    if (!isWidth(result))
-      return kind === 'surfaceArea' ? words.values.area(parts(result)) : words.values.howLong(parts(result));
-    return result.kind === 'measured'
-      ? words.values.width(parts(result.max))
-      : words.values.below({ value: format.number(result.belowMm, decimalsFor(result.belowMm / 10)) });
+  const PRINTED = {
+    crackWidth: [words.values.width, words.values.widthPlain],
+    lineLength: [words.values.howLong, words.values.howLongPlain],
+    surfaceArea: [words.values.area, words.values.areaPlain],
+  } as const;
+  const value = (kind: MeasureKind, { result, scale }: Valued): string => {
+    if (isWidth(result) && result.kind !== 'measured')
+      return words.values.below({ value: format.number(result.belowMm, decimalsFor(result.belowMm / 10)) });
+    const { value, error } = parts(isWidth(result) ? result.max : result, scale);
+    const [withError, plain] = PRINTED[kind];
+    return error === null ? plain({ value }) : withError({ value, error });
   };
   /** The note beside a width: its median and where it was measured. */
-  const beside = (result: CrackWidth | Estimate): string | null => {
+  const beside = ({ result, scale }: Valued): string | null => {
     if (!isWidth(result)) return null;
     const { places } = result;
     if (result.kind !== 'measured') return words.values.places({ places });
-    return result.median
-      ? words.values.median({ ...parts(result.median), places })
-      : words.values.medianBelow({ places });
+    if (!result.median) return words.values.medianBelow({ places });
+    const { value, error } = parts(result.median, scale);
+    return error === null
+      ? words.values.medianPlain({ value, places })
+      : words.values.median({ value, error, places });
   };
-  const perPx = ({ mmPerPx }: Scale): string => format.number(mmPerPx, decimalsFor(mmPerPx / 10));
+  /** Why there is no ±; null where there is one. */
+  const noError = (of: Scale): string | null => {
+    const gap = errorGap(of);
+    return gap && words.noError({ why: words.gaps[gap]() });
+  };
+  const perPx = ({ mmPerPx }: Pick<Scale, 'mmPerPx'>): string =>
+    format.number(mmPerPx, decimalsFor(mmPerPx / 10));
   const how = ({ scale }: Pick<Measure, 'scale'>): string =>
     words.values.how({ source: words.sources[scale.source](), scale: perPx(scale) });
+  /** The scales of two known lengths, as mm per pixel. */
+  const lengths = ([first, second]: readonly [number, number]) => ({
+    first: perPx({ mmPerPx: first }),
+    second: perPx({ mmPerPx: second }),
+  });
   const scale = (of: Scale): string => {
+    if (errorGap(of) !== null) return words.scalePlain({ value: perPx(of) });
     const share = error95({ sigma: of.relSigma }) * 100;
     return words.scale({ value: perPx(of), percent: `${format.number(share, share < 2 ? 1 : 0)}%` });
   };
   /** The notes beside the value: median, method, an oblique view. */
   const noteParts = (measure: Measure): readonly string[] =>
     [
-      beside(measure.result),
+      beside(measure),
       how(measure),
+      measure.scale.lengths ? words.lengths(lengths(measure.scale.lengths)) : null,
       measure.traced ? words.traced() : null,
       measure.oblique ? words.oblique() : null,
+      isWidth(measure.result) && measure.result.kind !== 'measured' ? null : noError(measure.scale),
     ].filter((note) => note !== null);
   const notes = (measure: Measure): string => noteParts(measure).join(' · ');
   /** What was observed, in a few words; empty where nothing was stated. */
@@ -61,5 +92,5 @@ export function measureWords({ LL, format }: Pick<Language, 'LL' | 'format'>) {
         said.atOpening ? words.signs.atOpening() : null,
       ].filter((word) => word !== null),
     );
-  return { words, value, how, notes, noteParts, scale, signs };
+  return { words, value, how, notes, noteParts, noError, lengths, scale, signs };
 }

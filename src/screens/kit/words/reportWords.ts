@@ -75,7 +75,7 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
     unit: (unit) => LL.sentences.units[unit](),
     measureKind: (kind) => LL.measure.whats[kind](),
     measure: (kind, measure) => ({
-      value: measures.value(kind, measure.result),
+      value: measures.value(kind, measure),
       notes: measures.noteParts(measure),
     }),
     step: (key) => wordFor(annotator.steps, STEP_KINDS, key),

@@ -46,7 +46,7 @@ export function useFieldWords() {
   };
 
   // The schema has checked the register of each kind of measure.
-  const measure = (kind: MeasureKind) => (value: unknown) => measures.value(kind, (value as Measure).result);
+  const measure = (kind: MeasureKind) => (value: unknown) => measures.value(kind, value as Measure);
   const boxOrText = (value: unknown) => {
     if (!isRect(value)) return String(value);
     const { x, y, width, height } = image ? stageBox(value, image) : value;

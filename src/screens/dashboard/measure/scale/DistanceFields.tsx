@@ -6,9 +6,10 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import * as styles from '../measure.css.ts';
 import { useMeasureWords } from '../useMeasureWords.ts';
+import { AnswerSelect } from './AnswerSelect.tsx';
 import { METRES, orNaN } from './metres.ts';
 
-/** Standard error of a typed distance until somebody says otherwise, as a share of it: paced or read off a plan. */
+/** Our assumption for the standard error of a typed distance, as a share of it; it gives no ± until one is typed. */
 const TYPED_SIGMA = 0.05;
 
 interface DistanceFieldsProps {
@@ -46,7 +47,9 @@ export function DistanceFields({ inputs, distance, set }: DistanceFieldsProps) {
           set({
             distance: Number.isNaN(distanceM)
               ? null
-              : { distanceM, sigmaM: inputs.distance?.sigmaM ?? distanceM * TYPED_SIGMA },
+              : inputs.distance?.errorStated
+                ? { ...inputs.distance, distanceM }
+                : { distanceM, sigmaM: distanceM * TYPED_SIGMA },
           })
         }
       />
@@ -56,13 +59,20 @@ export function DistanceFields({ inputs, distance, set }: DistanceFieldsProps) {
         formatOptions={METRES}
         minValue={0}
         isDisabled={!inputs.distance}
-        value={inputs.distance ? error95({ sigma: inputs.distance.sigmaM }) : Number.NaN}
+        value={inputs.distance?.errorStated ? error95({ sigma: inputs.distance.sigmaM }) : Number.NaN}
         onChange={(error) =>
           inputs.distance &&
           !Number.isNaN(error) &&
-          set({ distance: { ...inputs.distance, sigmaM: sigmaOf95(error) } })
+          set({ distance: { ...inputs.distance, sigmaM: sigmaOf95(error), errorStated: true } })
         }
       />
+      {distance && (
+        <AnswerSelect
+          label={words.distanceInPlane()}
+          answer={inputs.distanceInPlane ?? null}
+          onAnswer={(distanceInPlane) => set({ distanceInPlane })}
+        />
+      )}
     </div>
   );
 }

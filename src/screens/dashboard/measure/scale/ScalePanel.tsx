@@ -7,6 +7,7 @@ import { useDashboard } from '../../DashboardContext.tsx';
 import * as styles from '../measure.css.ts';
 import { useMeasureWords } from '../useMeasureWords.ts';
 import { DistanceFields } from './DistanceFields.tsx';
+import { KnownLengths } from './KnownLengths.tsx';
 import { METRES, orNaN } from './metres.ts';
 import { ScaleWays } from './ScaleWays.tsx';
 
@@ -29,7 +30,8 @@ export function ScalePanel({ facts, scale }: ScalePanelProps) {
   return (
     <div className={styles.panel}>
       <p className={styles.heading}>{words.scaleOf()}</p>
-      <ScaleWays facts={facts} scale={scale} onRemoveReference={() => set({ reference: null })} />
+      <ScaleWays facts={facts} scale={scale} />
+      <KnownLengths inputs={inputs} set={set} />
       <DistanceFields inputs={inputs} distance={distance} set={set} />
       <NumberField
         plain

@@ -1,36 +1,34 @@
-import { Trash2 } from 'lucide-react';
-import type { PhotoScale, ScaleDoubt, ScaleWay } from '#domain/measure/photoScale.ts';
+import { lengthsOf, type PhotoScale, type ScaleDoubt, type ScaleWay } from '#domain/measure/photoScale.ts';
 import type { ScaleFacts } from '#domain/measure/scaleInputs.ts';
-import { error95 } from '#domain/rating/width.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { IconButton } from '#ui/buttons/IconButton.tsx';
 import * as styles from '../measure.css.ts';
 import { useMeasureWords } from '../useMeasureWords.ts';
 
 interface ScaleWaysProps {
   readonly facts: ScaleFacts;
   readonly scale: PhotoScale;
-  readonly onRemoveReference: () => void;
 }
 
 /** The ways to a photo's scale, best first: what each gives or why it gives nothing, and what speaks against it. */
-export function ScaleWays({ facts, scale, onRemoveReference }: ScaleWaysProps) {
+export function ScaleWays({ facts, scale }: ScaleWaysProps) {
   const { format } = useI18n();
-  const { words, scale: scaleWords } = useMeasureWords();
-  const { inputs, camera } = facts;
+  const { words, scale: scaleWords, noError, lengths } = useMeasureWords();
+  const { camera } = facts;
   const { ways, doubts } = scale;
   const first = ways.find(({ result }) => result.ok);
   const laser = format.number(camera.laserM ?? 0, 1);
 
-  const described = ({ source, result }: ScaleWay) => {
+  const described = ({ result }: ScaleWay) => {
     if (!result.ok) return words.why[result.error]();
-    const found = scaleWords(result.value.scale);
-    if (source !== 'two_point' || !inputs.reference) return found;
-    const { lengthMm, sigmaMm } = inputs.reference;
-    return `${found} · ${words.reference({ value: format.number(lengthMm, 0), error: format.number(error95({ sigma: sigmaMm }), 1) })}`;
+    const { scale: of } = result.value;
+    return [scaleWords(of), noError(of)].filter(Boolean).join(' · ');
   };
-  const doubt = (one: ScaleDoubt) =>
-    one === 'laser_differs' ? words.doubts.laser_differs({ value: laser }) : words.doubts[one]();
+  const doubt = (one: ScaleDoubt) => {
+    if (one === 'laser_differs') return words.doubts.laser_differs({ value: laser });
+    if (one !== 'lengths_differ') return words.doubts[one]();
+    const found = lengthsOf(facts);
+    return found ? words.doubts.lengths_differ(lengths([found[0].mmPerPx, found[1].mmPerPx])) : null;
+  };
 
   return (
     <>
@@ -39,9 +37,6 @@ export function ScaleWays({ facts, scale, onRemoveReference }: ScaleWaysProps) {
           <li key={way.source} className={styles.way}>
             <span>{words.sources[way.source]()}</span>
             {way === first && <span className={styles.held}>{words.holds()}</span>}
-            {way.source === 'two_point' && inputs.reference && (
-              <IconButton icon={Trash2} label={words.removeReference()} onPress={onRemoveReference} />
-            )}
             <span className={styles.wayResult}>{described(way)}</span>
           </li>
         ))}

@@ -1,0 +1,43 @@
+import type { Scale } from './scale.ts';
+import { type Estimate, error95 } from './width.ts';
+
+/**
+ * Why no ± may be given for what is measured at a scale. A scale's standard error covers picking, the known length or
+ * the distance and the lens; each of these assumes that scale and defect are in one plane that the camera faces.
+ */
+const ERROR_GAPS = [
+  /** Nobody was asked: measures and scales of earlier versions. */
+  'not_asked',
+  'off_plane',
+  'plane_unknown',
+  'not_square',
+  'square_unknown',
+  /** Two known lengths in one photo contradict each other. */
+  'lengths_disagree',
+  /** The camera's data contradict the known length. */
+  'lens_differs',
+  'tilt_unknown',
+  'yaw_unknown',
+  'digital_zoom',
+  /** A distance was typed, its error wasn't. */
+  'distance_error_unknown',
+  /** The laser contradicts the typed distance. */
+  'laser_differs',
+] as const;
+export type ErrorGap = (typeof ERROR_GAPS)[number];
+
+/**
+ * What the ± of a scale rests on, or why it has none. `answered`: on people's answers about plane and direction.
+ * `as_signed`: never stored; a measure in a record that an earlier version signed with its ± is shown as it was signed.
+ */
+export const ERROR_BASES = ['answered', ...ERROR_GAPS] as const;
+export type ErrorBasis = (typeof ERROR_BASES)[number] | 'as_signed';
+
+/** Why what is measured at this scale has no ±; null where it has one. */
+export function errorGap({ errorBasis = 'not_asked' }: Pick<Scale, 'errorBasis'>): ErrorGap | null {
+  return errorBasis === 'answered' || errorBasis === 'as_signed' ? null : errorBasis;
+}
+
+/** Half the width of the 95 % interval to show of a value measured at this scale, in its unit; null without a ±. */
+export const shownError = (estimate: Pick<Estimate, 'sigma'>, scale: Pick<Scale, 'errorBasis'>) =>
+  errorGap(scale) === null ? error95(estimate) : null;
