@@ -22,7 +22,7 @@ import {
   signingSheet,
 } from '#domain/inspection/signing/signingSheet.ts';
 import { own } from '#domain/keyed.ts';
-import { isMeasured, MEASURE_KINDS } from '#domain/measure/measure.ts';
+import { isMeasured } from '#domain/measure/measure.ts';
 import { canonicalJson } from '#domain/rating/canonical.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
@@ -230,15 +230,20 @@ export function openSeal(seal: Seal): SealedContent | null {
   }
 }
 
-/** A damage with the ± of its measures as an earlier version showed them when they were signed. */
-function withErrorsAsSigned(damage: Damage): Damage {
-  const changed = MEASURE_KINDS.flatMap((kind) => {
-    const measure = damage[kind];
-    if (!measure || measure.scale.errorBasis !== undefined) return [];
-    return [[kind, { ...measure, scale: { ...measure.scale, errorBasis: 'as_signed' } }]];
-  });
-  return changed.length === 0 ? damage : { ...damage, ...Object.fromEntries(changed) };
+const unasked = v.looseObject({ scale: v.looseObject({ errorBasis: v.optional(v.undefined()) }) });
+
+/** A measure with its ± as an earlier version showed it when it was signed; any other value as it is. */
+export function measureAsSigned<T>(value: T): T {
+  if (!v.is(unasked, value)) return value;
+  return { ...value, scale: { ...value.scale, errorBasis: 'as_signed' } };
 }
+
+const withErrorsAsSigned = (damage: Damage): Damage => ({
+  ...damage,
+  crackWidth: measureAsSigned(damage.crackWidth),
+  lineLength: measureAsSigned(damage.lineLength),
+  surfaceArea: measureAsSigned(damage.surfaceArea),
+});
 
 /** The boxes as they are to be shown of what was signed. */
 const sealedDamages = ({ damages, errorsByAnswers }: SealedContent): readonly Damage[] =>

@@ -8,7 +8,7 @@ import {
 } from '#domain/inspection/revision/revisionNote.ts';
 import { own } from '#domain/keyed.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
-import { openSeal } from '../seal.ts';
+import { measureAsSigned, openSeal } from '../seal.ts';
 import type { Seal } from '../sealCheck.ts';
 import { type LaterState, stateNow, stateSigned } from './revisionStates.ts';
 
@@ -56,5 +56,14 @@ export const noteNow = (
 export function noteSigned(seal: Seal, seals: readonly Seal[]): RevisionNote | null {
   const content = seal.revision > 1 ? openSeal(seal) : null;
   if (!content) return null;
-  return readRevisionNote(content.revisionNote) ?? noteOn(content, seal.revision, seals, []);
+  const note = readRevisionNote(content.revisionNote) ?? noteOn(content, seal.revision, seals, []);
+  if (content.errorsByAnswers === true) return note;
+  return {
+    ...note,
+    changes: note.changes.map((change) => ({
+      ...change,
+      before: measureAsSigned(change.before),
+      after: measureAsSigned(change.after),
+    })),
+  };
 }
