@@ -212,11 +212,12 @@ function hashesIn(folder, say) {
     if (error.code === 'ENOTDIR') throw new Refusal(NOT_ASKED, `“${printable(folder)}” is no folder.`);
     throw new Refusal(NOT_ASKED, trouble(error, folder, 'folder'));
   }
-  const found = new Set();
+  const found = { hashes: new Set(), names: new Set() };
   for (const entry of entries.filter((each) => each.isFile())) {
     const path = join(entry.parentPath ?? entry.path, entry.name);
     try {
-      found.add(hashOfFile(path));
+      found.hashes.add(hashOfFile(path));
+      found.names.add(entry.name);
     } catch (error) {
       say(`?    ${trouble(error, path, 'file')}`);
     }
@@ -260,9 +261,11 @@ function verify({ file, hash: wanted, photos, signature, ca }, say) {
     const found = hashesIn(photos, say);
     for (const { name, sha256 } of content.images)
       check(
-        found.has(sha256),
+        found.hashes.has(sha256),
         `${printable(name)} is there as it was signed`,
-        `${printable(name)} is not there as it was signed`,
+        found.names.has(name)
+          ? `${printable(name)} is changed: the file has not the content that was signed`
+          : `${printable(name)} is missing: no file has its name or the content that was signed`,
       );
   }
   if (faults.length > 0) return BROKEN;

@@ -188,3 +188,51 @@ test('a measure whose scale nobody confirmed has no ± on paper and in tables, a
   const row = Object.fromEntries((sheet?.rows[0] ?? []).map((cell, i) => [sheet?.head[i], cell]));
   expect(row).toMatchObject({ area_m2: 0.0204, area_sigma_m2: null, no_error_because: 'not_asked' });
 });
+
+test('quantities say of how many defects they are known, and of how many they are not', async () => {
+  const spall = (key: string, more: Partial<Damage> = {}) => box(key, 'a', { label: 'spalling', ...more });
+  const side = { ...square[0], x: 0, y: 0 };
+  const area = measured('surfaceArea', [side, ...square.slice(1)]);
+  const damages = [
+    spall('spalling_001', area),
+    ...['2', '3', '4', '5'].map((n) => spall(`spalling_00${n}`)),
+    box('rust_001', 'a', { label: 'rust' }),
+  ];
+  for (const [locale, said, unknown] of [
+    ['en', '0.01 m² of 1 measured; 4 not measured', '1 not measured'],
+    ['zh-hk', '0.01 平方米（已量度 1 項）；4 項未量度', '1 項未量度'],
+  ] as const) {
+    const given = source({ words: await words(locale), damages });
+    const table = inspectionSheets({ ...given, reviews: new Map() }).find(
+      ({ name }) => name === 'Quantities',
+    );
+    const at = table?.head.indexOf('quantityOf') ?? -1;
+    expect(table?.rows.map((row) => row[at])).toEqual([said, unknown]);
+    expect(JSON.stringify(reportDocument({ ...given, pictures: new Set() }))).toContain(said);
+  }
+});
+
+test('scales that read the same are one figure, others a range', async () => {
+  const scaled = (id: string, lengthMm: number) => ({
+    ...photo(id, 'F-1'),
+    scale: { ...NO_INPUTS, reference: { a: { x: 0, y: 0 }, b: { x: 1, y: 0 }, lengthMm, sigmaMm: 1 } },
+  });
+  const said = async (...lengths: number[]) => {
+    const images = lengths.map((lengthMm, i) => scaled('abc'[i] ?? 'd', lengthMm));
+    const given = source({ words: await words('en'), images, damages: [] });
+    return JSON.stringify(reportDocument({ ...given, pictures: new Set() }));
+  };
+  expect(await said(1000, 1000)).toContain('with a scale: 2, 0.25 mm per pixel.');
+  expect(await said(1000, 2000)).toContain('with a scale: 2, from 0.25 to 0.50 mm per pixel.');
+});
+
+test('under the building inspection scheme the inspector is the registered inspector', async () => {
+  const said = async (locale: 'en' | 'zh-hk', scheme: 'prescribed_mbis' | 'routine') => {
+    const given = source({ words: await words(locale), damages: [] });
+    const of = { ...given, record: { ...given.record, scheme }, pictures: new Set<string>() };
+    return JSON.stringify(reportDocument(of));
+  };
+  expect(await said('zh-hk', 'prescribed_mbis')).toContain('["註冊檢驗人員",');
+  expect(await said('zh-hk', 'routine')).toContain('["檢驗員",');
+  expect(await said('en', 'prescribed_mbis')).toContain('["Registered inspector",');
+});

@@ -1,6 +1,3 @@
-import type { Scale } from './scale.ts';
-import { type Estimate, error95 } from './width.ts';
-
 /**
  * Why no ± may be given for what is measured at a scale. A scale's standard error covers picking, the known length or
  * the distance and the lens; each of these assumes that scale and defect are in one plane that the camera faces.
@@ -33,11 +30,13 @@ export type ErrorGap = (typeof ERROR_GAPS)[number];
 export const ERROR_BASES = ['answered', ...ERROR_GAPS] as const;
 export type ErrorBasis = (typeof ERROR_BASES)[number] | 'as_signed';
 
-/** Why what is measured at this scale has no ±; null where it has one. */
-export function errorGap({ errorBasis = 'not_asked' }: Pick<Scale, 'errorBasis'>): ErrorGap | null {
-  return errorBasis === 'answered' || errorBasis === 'as_signed' ? null : errorBasis;
+/** What a scale states of its ±. */
+export interface WithErrorBasis {
+  /** Whether a ± may be given for what is measured at this scale; absent where nobody was asked. */
+  readonly errorBasis?: ErrorBasis;
 }
 
-/** Half the width of the 95 % interval to show of a value measured at this scale, in its unit; null without a ±. */
-export const shownError = (estimate: Pick<Estimate, 'sigma'>, scale: Pick<Scale, 'errorBasis'>) =>
-  errorGap(scale) === null ? error95(estimate) : null;
+/** Why what is measured at this scale has no ±; null where it has one. */
+export function errorGap({ errorBasis = 'not_asked' }: WithErrorBasis): ErrorGap | null {
+  return errorBasis === 'answered' || errorBasis === 'as_signed' ? null : errorBasis;
+}

@@ -1,18 +1,16 @@
 import type { Point, Size } from '../geometry/rect.ts';
 import { fail, ok, type Result } from '../result.ts';
-import type { ErrorBasis } from './errorBasis.ts';
+import type { WithErrorBasis } from './errorBasis.ts';
 
 /** How a scale was found, best first. */
 export type ScaleSource = 'two_point' | 'calibrated' | 'sensor' | 'equivalent_35mm';
 
 /** Millimetres on the wall per photo pixel, with its relative standard error. */
-export interface Scale {
+export interface Scale extends WithErrorBasis {
   readonly mmPerPx: number;
   /** ρ: one standard deviation, relative to the scale. */
   readonly relSigma: number;
   readonly source: ScaleSource;
-  /** Whether a ± may be given for what is measured at this scale; absent where nobody was asked. */
-  readonly errorBasis?: ErrorBasis;
   /** The scales of two known lengths in the photo, mm per pixel, where the scale is their mean. */
   readonly lengths?: readonly [first: number, second: number];
 }

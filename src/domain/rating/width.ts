@@ -1,3 +1,4 @@
+import { errorGap, type WithErrorBasis } from './errorBasis.ts';
 import { PICK_SIGMA_PX, type Scale } from './scale.ts';
 
 /** How exactly the two edges of a width are known. */
@@ -33,6 +34,10 @@ const REACH_95 = 1.96;
 
 /** Half the width of the 95 % interval of a value with this standard error, in the same unit. */
 export const error95 = ({ sigma }: Pick<Estimate, 'sigma'>): number => REACH_95 * sigma;
+
+/** Half the width of the 95 % interval to show of a value measured at this scale, in its unit; null without a ±. */
+export const shownError = (estimate: Pick<Estimate, 'sigma'>, scale: WithErrorBasis): number | null =>
+  errorGap(scale) === null ? error95(estimate) : null;
 
 /** The standard error whose 95 % interval is ± this much; the inverse of {@link error95}. */
 export const sigmaOf95 = (error: number): number => error / REACH_95;

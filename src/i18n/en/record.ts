@@ -59,6 +59,7 @@ export default {
     submission:
       'Report to the Building Authority due by {date:string} ({days:number} day{{days:|s}} after completion)',
     inspector: 'Inspector',
+    registeredInspector: 'Registered inspector',
     name: 'Name',
     nameZh: 'Name in Chinese',
     regType: 'Registration type',

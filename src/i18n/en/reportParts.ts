@@ -40,7 +40,9 @@ export default {
   threshold: 'Confidence threshold',
   scales: 'Scale of the photos',
   scalesText:
-    'Photos in scope: {photos:number}; with a scale: {count:number}, from {from:string} to {to:string} mm per pixel. A crack narrower than three pixels is not resolvable and is never given as a figure.',
+    'Photos in scope: {photos:number}; with a scale: {count:number}, {range:string}. A crack narrower than three pixels is not resolvable and is never given as a figure.',
+  scaleOne: '{scale:string} mm per pixel',
+  scaleFromTo: 'from {from:string} to {to:string} mm per pixel',
   noScales: 'No photo has a scale: nothing is given in millimetres.',
   locationPlan: 'Elevations and location plan',
   pinsText:

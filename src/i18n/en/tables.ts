@@ -115,6 +115,7 @@ export default {
     pinState: 'Pin on',
     quantity: 'Quantity',
     unit: 'Unit',
+    quantityOf: 'Quantity and what it covers',
     quantityFrom: 'Quantity from',
     rate: 'Rate per unit',
     sum: 'Sum',

@@ -56,6 +56,7 @@ export default {
     completed: '完成日期',
     submission: '須於 {date:string} 或之前（完成後 {days:number} 日內）向建築事務監督呈交報告',
     inspector: '檢驗員',
+    registeredInspector: '註冊檢驗人員',
     name: '姓名（英文）',
     nameZh: '姓名（中文）',
     regType: '註冊類別',

@@ -37,7 +37,9 @@ export default {
   threshold: '信心度門檻',
   scales: '相片比例',
   scalesText:
-    '{photos:number} 張相片中有 {count:number} 張具備比例，由每像素 {from:string} 至 {to:string} 毫米。闊度不足三個像素的裂縫無法分辨，不會列出數值。',
+    '{photos:number} 張相片中有 {count:number} 張具備比例，為{range:string}。闊度不足三個像素的裂縫無法分辨，不會列出數值。',
+  scaleOne: '每像素 {scale:string} 毫米',
+  scaleFromTo: '每像素 {from:string} 至 {to:string} 毫米',
   noScales: '沒有相片具備比例，因此不列出任何毫米數值。',
   locationPlan: '立面及位置圖',
   pinsText:

@@ -10,7 +10,7 @@ export default {
   takeBack: '撤回',
   keep: '儲存原因',
   askedAgain: '填寫「{reason:string}」後新增了 {count:number|count} 項。請重新說明仍予簽署的原因。',
-  reservations: '附帶 {count:number|count} 項保留事項簽署',
+  reservations: '已簽署，附 {count:number|count} 項保留事項',
   reservationBy: '{who:string}，{at:string}',
   allItems: '顯示全部 {count:number|count} 項',
   sign: '簽署修訂版 {revision:number|count}',

@@ -115,6 +115,7 @@ export default {
     pinState: '圖則版本',
     quantity: '數量',
     unit: '單位',
+    quantityOf: '數量及涵蓋項數',
     quantityFrom: '數量來源',
     rate: '單價',
     sum: '金額',

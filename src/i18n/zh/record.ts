@@ -56,6 +56,7 @@ export default {
     completed: '完成日期',
     submission: '须于 {date:string} 或之前（完成后 {days:number} 天内）向建筑事务监督提交报告',
     inspector: '检查员',
+    registeredInspector: '注册检验人员',
     name: '姓名（英文）',
     nameZh: '姓名（中文）',
     regType: '注册类别',

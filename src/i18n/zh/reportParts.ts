@@ -37,7 +37,9 @@ export default {
   threshold: '置信度阈值',
   scales: '照片比例',
   scalesText:
-    '{photos:number} 张照片中有 {count:number} 张具备比例，为每像素 {from:string} 至 {to:string} 毫米。宽度不足三个像素的裂缝无法分辨，不给出数值。',
+    '{photos:number} 张照片中有 {count:number} 张具备比例，为{range:string}。宽度不足三个像素的裂缝无法分辨，不给出数值。',
+  scaleOne: '每像素 {scale:string} 毫米',
+  scaleFromTo: '每像素 {from:string} 至 {to:string} 毫米',
   noScales: '没有照片具备比例，因此不给出任何毫米数值。',
   locationPlan: '立面与位置图',
   pinsText:

@@ -10,7 +10,7 @@ export default {
   takeBack: '撤回',
   keep: '保存原因',
   askedAgain: '填写“{reason:string}”后新增了 {count:number|count} 项。请重新说明仍要签署的原因。',
-  reservations: '附带 {count:number|count} 项保留事项签署',
+  reservations: '已签署，附 {count:number|count} 项保留事项',
   reservationBy: '{who:string}，{at:string}',
   allItems: '显示全部 {count:number|count} 项',
   sign: '签署修订版本 {revision:number|count}',

@@ -115,6 +115,7 @@ export default {
     pinState: '图纸版本',
     quantity: '数量',
     unit: '单位',
+    quantityOf: '数量及涵盖项数',
     quantityFrom: '数量来源',
     rate: '单价',
     sum: '金额',

@@ -4,9 +4,9 @@ import type { Defect } from '#domain/inspection/register/defect.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';
 import { MEASURE_KINDS } from '#domain/measure/measure.ts';
 import { decimalsFor, decimalsWithoutError } from '#domain/measure/precision.ts';
-import { shownError } from '#domain/rating/errorBasis.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned, type RatingLevel } from '#domain/rating/scheme/scheme.ts';
+import { shownError } from '#domain/rating/width.ts';
 import { keyObservation, type ReportSource } from '../source.ts';
 import type { ReportWords } from '../words.ts';
 

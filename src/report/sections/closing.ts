@@ -1,7 +1,7 @@
 import { asksWatertightness } from '#domain/rating/gate/schemeDuties.ts';
 import { faceOf } from '../face/face.ts';
 import { inspectorName } from '../people.ts';
-import { isSigned, type ReportSource, signatureFault } from '../source.ts';
+import { inspectorTerm, isSigned, type ReportSource, signatureFault } from '../source.ts';
 import {
   type Block,
   bullets,
@@ -100,7 +100,7 @@ export function closing(source: ReportSource): Block[] {
       ...statement(source),
       ...(isSigned(record) ? [...declared(source, name), ...withReservations(source)] : notSigned(source)),
       ...particulars([
-        [words.t('inspector'), name],
+        [inspectorTerm(source), name],
         [words.t('registration'), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
         [words.t('expires'), words.day(inspector.regExpiry)],
         [words.t('organisation'), inspector.org],

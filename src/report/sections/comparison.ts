@@ -4,7 +4,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { photoDay } from '#domain/inspection/photos/photoDay.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { widest } from '#domain/inspection/register/widest.ts';
-import { shownError } from '#domain/rating/errorBasis.ts';
+import { shownError } from '#domain/rating/width.ts';
 import { formerly, keyObservation, type ReportSource } from '../source.ts';
 import { type Block, heading, note, paragraph, table } from '../typesetting/blocks.ts';
 import { severityText } from '../typesetting/severityCell.ts';

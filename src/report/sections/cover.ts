@@ -6,6 +6,7 @@ import { inspectorName } from '../people.ts';
 import { dayRange } from '../scope/dayRange.ts';
 import { oddPhotos, photoSpan } from '../scope/photoDays.ts';
 import {
+  inspectorTerm,
   isSigned,
   keyObservation,
   LOGO_NAME,
@@ -75,7 +76,7 @@ function facts(source: ReportSource): readonly Pair[] {
     [words.t('code'), project.code],
     [words.t('address'), project.address],
     [words.t('client'), project.client],
-    [words.t('inspector'), inspectorName(source)],
+    [inspectorTerm(source), inspectorName(source)],
     [words.t('registration'), [record.inspector.regType, record.inspector.regNo].filter(Boolean).join(' ')],
   ]);
 }

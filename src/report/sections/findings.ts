@@ -1,4 +1,5 @@
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { estimate } from '#domain/inspection/quantities/estimate.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { defectSheet } from '../defect/defectSheet.ts';
 import { elevationOf } from '../plan/elevation.ts';
@@ -6,9 +7,29 @@ import { type Facade, facadesOf } from '../plan/facades.ts';
 import { photoKey } from '../plan/photoKey.ts';
 import { gravestFirst } from '../plan/pins.ts';
 import { hasSheet, type ReportSource } from '../source.ts';
-import { type Block, heading, note, paragraph, table } from '../typesetting/blocks.ts';
+import { totalText } from '../tables/quantities.ts';
+import { type Block, heading, note, paragraph, table, together } from '../typesetting/blocks.ts';
 import { severityCell } from '../typesetting/severityCell.ts';
 import { matrices } from './matrices.ts';
+
+/** What is to be repaired of each type, and of how many defects that is known; nothing where none has a quantity. */
+function quantitiesByType({ survey, words }: ReportSource): Block[] {
+  const { totals, unknown } = estimate(survey.defects, survey.rates);
+  if (totals.length === 0) return [];
+  const rows = [
+    ...totals.map((total) => [words.label(total.label), totalText(total, words)]),
+    ...unknown.map(({ label, defects }) => [
+      words.label(label),
+      words.t('quantityUnknownOf', { count: defects }),
+    ]),
+  ];
+  return [
+    together(
+      heading(words.sheet('Quantities'), 2),
+      table([words.t('type'), words.t('quantity')], rows, ['*', '*']),
+    ),
+  ];
+}
 
 /** The defects of a place, one line each: the key to the pins on its drawings. */
 const listed = (defects: readonly Defect[], { words }: ReportSource): Block =>
@@ -54,6 +75,7 @@ function* facadeFindings(facade: Facade, source: ReportSource, photos: Photos): 
 
 interface Photos {
   readonly byId: ReadonlyMap<string, InspectionImage>;
+
   /** Number in the photo index, from 1. */
   readonly numbers: ReadonlyMap<string, number>;
 }
@@ -74,6 +96,7 @@ export function* findings(source: ReportSource): Generator<void, Block[]> {
   return [
     heading(words.t('findings')),
     ...(survey.defects.length === 0 ? [paragraph(words.t('noDefects'))] : matrices(source)),
+    ...quantitiesByType(source),
     ...(left > 0 ? [note(words.t('withoutSheet', { count: left }))] : []),
     ...facades,
   ];

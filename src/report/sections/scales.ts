@@ -6,6 +6,13 @@ import { type Block, heading, paragraph } from '../typesetting/blocks.ts';
 /** Decimals of a scale in mm per pixel. */
 const DECIMALS = 2;
 
+/** The range of some scales in mm per pixel; one figure where they read the same. */
+function rangeText(scales: readonly number[], words: ReportSource['words']): string {
+  const [from, to] = [Math.min(...scales), Math.max(...scales)].map((scale) => words.number(scale, DECIMALS));
+  if (from === undefined || to === undefined) return '';
+  return from === to ? words.t('scaleOne', { scale: from }) : words.t('scaleFromTo', { from, to });
+}
+
 /** The resolution of the photos: the smallest crack that can be measured in them. */
 export function scales({ survey, project, words }: ReportSource): Block[] {
   const fine = survey.images.flatMap(({ image }) => {
@@ -19,8 +26,7 @@ export function scales({ survey, project, words }: ReportSource): Block[] {
       : words.t('scalesText', {
           count: fine.length,
           photos,
-          from: words.number(Math.min(...fine), DECIMALS),
-          to: words.number(Math.max(...fine), DECIMALS),
+          range: rangeText(fine, words),
         });
   return [heading(words.t('scales'), 2), paragraph(text)];
 }

@@ -69,7 +69,17 @@ test('photos are compared by their content, whatever they are called', () => {
   writeFileSync(join(photos, 'renamed.jpg'), 'the photo');
   expect(verify(file, '--hash', hash, '--photos', photos)).toMatchObject({ status: 0 });
   writeFileSync(join(photos, 'renamed.jpg'), 'retouched');
-  expect(verify(file, '--photos', photos).said).toContain('wall.jpg is not there as it was signed');
+  expect(verify(file, '--photos', photos)).toMatchObject({ status: 1 });
+});
+
+test('a photo that is missing and one that was changed are told apart', () => {
+  const photos = mkdtempSync(join(folder, 'photos-'));
+  expect(verify(file, '--photos', photos).said).toContain('wall.jpg is missing');
+  writeFileSync(join(photos, 'wall.jpg'), 'retouched');
+  const { status, said } = verify(file, '--photos', photos);
+  expect(status).toBe(1);
+  expect(said).toContain('wall.jpg is changed');
+  expect(said).not.toContain('missing');
 });
 
 test('what a record was signed in spite of is told, and nothing in it can write over a line', async () => {

@@ -5,7 +5,7 @@ import { inBoth } from '#screens/kit/words/inBoth.ts';
 test.each([
   ['3 處', '3 places', '3 處 places'],
   ['90 日內', 'within 90 days', 'within 90 日內 days'],
-  ['附帶 1 項保留簽署', 'Signed with 1 reservation', '附帶 Signed with 1 項保留簽署 reservation'],
+  ['已簽署，附 1 項保留事項', 'Signed with 1 reservation', '已簽署，附 Signed with 1 項保留事項 reservation'],
   [
     '中位數 3.1 毫米 ± 0.9，3 處',
     'median 3.1 mm ± 0.9, 3 places',

@@ -18,7 +18,11 @@ interface EstimateLine {
 /** The cost of all repairs of one label in one unit. */
 interface EstimateTotal extends Amount {
   readonly label: string;
+  /** Defects with a quantity in this unit, and how many of these were typed by a person. */
   readonly defects: number;
+  readonly typed: number;
+  /** Open defects of the label without any quantity. */
+  readonly without: number;
   readonly rate: number | null;
   readonly sum: number | null;
 }
@@ -29,6 +33,8 @@ export interface Estimate {
   readonly lines: readonly EstimateLine[];
   /** By label and unit, in the order in which they first occur. */
   readonly totals: readonly EstimateTotal[];
+  /** Labels of which no open defect has a quantity, with the number of their open defects. */
+  readonly unknown: readonly { readonly label: string; readonly defects: number }[];
   /** The sum of all lines; null where there is none. */
   readonly sum: number | null;
   /** The number of defects that count, and how many of them have a sum. */
@@ -52,10 +58,12 @@ function lineOf(defect: Defect, { rates }: Rates): EstimateLine {
   return { defect, quantity, rate, sum, counts: isOpen(defect) };
 }
 
-function totalOf(lines: readonly EstimateLine[], label: string, unit: Unit): EstimateTotal {
+function totalOf(lines: readonly EstimateLine[], label: string, unit: Unit, without: number): EstimateTotal {
   const amount = rounded(lines.reduce((sum, { quantity }) => sum + (quantity?.amount ?? 0), 0));
   const rate = lines[0]?.rate ?? null;
-  return { label, unit, amount, defects: lines.length, rate, sum: money(lines.map(({ sum }) => sum)) };
+  const typed = lines.filter(({ quantity }) => quantity?.from === 'typed').length;
+  const sum = money(lines.map((one) => one.sum));
+  return { label, unit, amount, defects: lines.length, typed, without, rate, sum };
 }
 
 /** The cost of repairs. A total is the sum of its lines as shown, so that they can be checked by hand. */
@@ -63,18 +71,26 @@ export function estimate(defects: readonly Defect[], rates: Rates): Estimate {
   const lines = defects.map((defect) => lineOf(defect, rates));
   const counted = lines.filter(({ counts }) => counts);
   const groups = new Map<string, { label: string; unit: Unit; lines: EstimateLine[] }>();
+  const without = new Map<string, number>();
   for (const line of counted) {
-    if (!line.quantity) continue;
     const { label } = line.defect;
+    if (!line.quantity) {
+      without.set(label, (without.get(label) ?? 0) + 1);
+      continue;
+    }
     const { unit } = line.quantity;
     const key = rateKey(label, unit);
     const group = groups.get(key) ?? { label, unit, lines: [] };
     group.lines.push(line);
     groups.set(key, group);
   }
+  const known = new Set([...groups.values()].map(({ label }) => label));
   return {
     lines,
-    totals: [...groups.values()].map((group) => totalOf(group.lines, group.label, group.unit)),
+    totals: [...groups.values()].map(({ lines: all, label, unit }) =>
+      totalOf(all, label, unit, without.get(label) ?? 0),
+    ),
+    unknown: [...without].flatMap(([label, defects]) => (known.has(label) ? [] : { label, defects })),
     sum: money(counted.map(({ sum }) => sum)),
     of: counted.length,
     summed: counted.filter(({ sum }) => sum !== null).length,

@@ -3,7 +3,7 @@ import { useAction, useListing } from '#annotator/react/hooks.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { decimalsFor, decimalsWithoutError } from '#domain/measure/precision.ts';
 import { suggestionFor } from '#domain/measure/suggestion.ts';
-import { shownError } from '#domain/rating/errorBasis.ts';
+import { shownError } from '#domain/rating/width.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';

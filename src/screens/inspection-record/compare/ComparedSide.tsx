@@ -5,7 +5,7 @@ import { photoDay } from '#domain/inspection/photos/photoDay.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { widest } from '#domain/inspection/register/widest.ts';
-import { shownError } from '#domain/rating/errorBasis.ts';
+import { shownError } from '#domain/rating/width.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { keyObservation } from '#report/source.ts';
 import { link } from '#ui/buttons/Link.css.ts';

@@ -8,7 +8,7 @@ import { own } from '#domain/keyed.ts';
 import { boxWords } from '#report/boxWords.ts';
 import { dayRange } from '#report/scope/dayRange.ts';
 import { oddPhotos, photoSpan } from '#report/scope/photoDays.ts';
-import { isSigned } from '#report/source.ts';
+import { inspectorTerm, isSigned } from '#report/source.ts';
 import { severityText } from '#report/typesetting/severityCell.ts';
 import type { ReportWords } from '#report/words.ts';
 import { Table } from '../../kit/print/PrintTable.tsx';
@@ -34,7 +34,7 @@ export function Facts({ record, project, survey, words }: PrintedSource) {
     [words.t('inspected'), dayRange(record.startedOn, record.completedOn, words)],
     [words.t('photosTaken'), photoSpan({ survey, words })],
     [words.t('photosOfOtherDays'), oddPhotos({ survey, words })],
-    [words.t('inspector'), [inspector.nameZh, inspector.name].filter(Boolean).join(' ')],
+    [inspectorTerm({ record, words }), [inspector.nameZh, inspector.name].filter(Boolean).join(' ')],
     [words.t('registration'), [inspector.regType, inspector.regNo].filter(Boolean).join(' ')],
     [words.t('purpose'), record.purpose],
   ].filter(([, value]) => value);

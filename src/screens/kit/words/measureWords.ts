@@ -1,9 +1,9 @@
 import type { Measure, MeasureKind } from '#domain/measure/measure.ts';
 import { decimalsFor, decimalsWithoutError } from '#domain/measure/precision.ts';
-import { errorGap, shownError } from '#domain/rating/errorBasis.ts';
+import { errorGap } from '#domain/rating/errorBasis.ts';
 import type { Scale } from '#domain/rating/scale.ts';
 import type { RatingSigns } from '#domain/rating/signs.ts';
-import { type CrackWidth, type Estimate, error95 } from '#domain/rating/width.ts';
+import { type CrackWidth, type Estimate, error95, shownError } from '#domain/rating/width.ts';
 import type { Language } from '#i18n/i18n.ts';
 
 const isWidth = (result: CrackWidth | Estimate): result is CrackWidth => 'kind' in result;

@@ -2,6 +2,7 @@ import { useProfile } from '#auth/AuthProvider.tsx';
 import { namesLicence } from '#domain/inspection/regime/regime.ts';
 import { withOwn } from '#domain/inspection/signing/ownParticulars.ts';
 import { sameJson } from '#domain/json.ts';
+import { asksMbis } from '#domain/rating/gate/schemeDuties.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
@@ -31,10 +32,11 @@ export function InspectorFields() {
       {...more}
     />
   );
+  const title = asksMbis(record.scheme) ? words.registeredInspector() : words.inspector();
   return (
-    <section className={styles.section} aria-label={words.inspector()}>
+    <section className={styles.section} aria-label={title}>
       <div className={styles.row}>
-        <h3 className={styles.grow}>{words.inspector()}</h3>
+        <h3 className={styles.grow}>{title}</h3>
         {!frozen && !sameJson(own, inspector) && (
           <Button onPress={() => change({ inspector: own })}>{words.ownProfile()}</Button>
         )}
