@@ -50,12 +50,14 @@ const readLabel = (value: unknown): Label | null => {
 };
 
 const readLocation = (value: unknown): Location | null => {
-  if (!v.is(locationValue, value)) return null;
-  const { id, name, parent, kind, bearing } = value;
+  const read = v.safeParse(locationValue, value);
+  if (!read.success) return null;
+  const { id, name, parent, code, kind, bearing } = read.output;
   return {
     id,
     name: plainName(name),
     parent,
+    ...(code ? { code } : {}),
     ...(kind === undefined ? {} : { kind }),
     ...(bearing === undefined ? {} : { bearing }),
   };

@@ -47,6 +47,9 @@ export default {
   locationPlan: 'Elevations and location plan',
   pinsText:
     'Numbers are those of the defects within their location; their colours are those of the rating scheme, and a pin has as many tips as the number of its severity; one with round ends was not assessed. Severities are written out in the tables. “+3” stands for three more at the same spot.',
+  locationCodes: 'Codes of locations',
+  locationCodesText: 'Numbers of defects begin with the code of their location.',
+  locationCode: 'Code',
   sitePlan: 'Where the photos were taken',
   sitePlanText:
     'Seen from above; numbers as in the photo index, wedges where the camera looked. Photos in scope: {photos:number}; with a position: {count:number}.',

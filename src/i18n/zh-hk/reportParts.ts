@@ -44,6 +44,9 @@ export default {
   locationPlan: '立面及位置圖',
   pinsText:
     '號碼為欠妥之處在其位置內的編號，顏色與評級標準相同，標記的尖角數目即嚴重程度的級數，圓角者未經評估；嚴重程度另於列表以文字列出。「+3」表示同一處尚有三項。',
+  locationCodes: '位置代碼',
+  locationCodesText: '欠妥之處的編號以其位置的代碼開首。',
+  locationCode: '代碼',
   sitePlan: '拍攝位置',
   sitePlanText:
     '俯視圖；號碼與相片索引相同，扇形表示鏡頭方向。{photos:number} 張相片中有 {count:number} 張記錄了位置。',

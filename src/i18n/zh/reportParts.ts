@@ -44,6 +44,9 @@ export default {
   locationPlan: '立面与位置图',
   pinsText:
     '号码为缺陷在其位置内的编号，颜色与评级标准相同，标记的尖角数目即严重程度的级数，圆角者未经评估；严重程度另在列表中以文字列出。“+3”表示同一处还有三处。',
+  locationCodes: '位置代码',
+  locationCodesText: '缺陷的编号以其位置的代码开头。',
+  locationCode: '代码',
   sitePlan: '拍摄位置',
   sitePlanText:
     '俯视图；号码与照片索引相同，扇形表示镜头方向。{photos:number} 张照片中有 {count:number} 张记录了位置。',

@@ -1,7 +1,9 @@
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { groundOf } from '#domain/inspection/places/ground.ts';
+import { locationCodes } from '#domain/inspection/places/locationCodes.ts';
+import { placePath } from '#domain/inspection/places/locations.ts';
 import type { ReportSource } from '../source.ts';
-import { type Block, heading, note, PAGE_WIDTH, together } from '../typesetting/blocks.ts';
+import { type Block, heading, note, PAGE_WIDTH, table, together } from '../typesetting/blocks.ts';
 import { severityText } from '../typesetting/severityCell.ts';
 import type { ReportWords } from '../words.ts';
 import { drawnPlans } from './drawnPlan.ts';
@@ -66,6 +68,24 @@ function legend(words: ReportWords): Block {
   return { block: 'drawing', image: null, alt, ...pinLegend(entries, PAGE_WIDTH) };
 }
 
+/** What the codes in the numbers of defects stand for, where they differ from the names of their locations. */
+function codeKey({ survey, project, words }: ReportSource): Block[] {
+  const codes = locationCodes(project.locations);
+  const withDefects = new Set(survey.defects.map(({ location }) => location));
+  const rows = survey.locations.flatMap(({ location: { id, name } }) => {
+    const code = codes.get(id) ?? id;
+    return withDefects.has(id) && code !== name ? [[code, placePath(project.locations, id)]] : [];
+  });
+  if (rows.length === 0) return [];
+  return [
+    together(
+      heading(words.t('locationCodes'), 2),
+      note(words.t('locationCodesText')),
+      table([words.t('locationCode'), words.t('location')], rows, [60, '*']),
+    ),
+  ];
+}
+
 /** The site plan and each facade with numbered pins: where the photos, and so the defects, are. */
 export function locationPlan(source: ReportSource): Block[] {
   const { survey, words } = source;
@@ -77,5 +97,11 @@ export function locationPlan(source: ReportSource): Block[] {
     ...site(source),
   ];
   if (parts.length === 0) return [];
-  return [heading(words.t('locationPlan')), note(words.t('pinsText')), legend(words), ...parts];
+  return [
+    heading(words.t('locationPlan')),
+    note(words.t('pinsText')),
+    legend(words),
+    ...codeKey(source),
+    ...parts,
+  ];
 }

@@ -17,6 +17,7 @@ import { foreword } from '../sections/foreword.ts';
 import { glossary } from '../sections/glossary.ts';
 import { schedule } from '../sections/schedule.ts';
 import { summary } from '../sections/summary.ts';
+import { shortNumbered } from '../shortNumbers.ts';
 import { markOf, type ReportSource } from '../source.ts';
 import { type Block, INK } from './blocks.ts';
 import { letter, numbered } from './numbered.ts';
@@ -95,7 +96,8 @@ export function coverDocument(source: ReportSource): ReportDocument {
 }
 
 /** {@link reportDocument} in slices: with hundreds of defects, it would block input for too long. */
-export function* reportInSlices(source: ReportSource): Generator<void, ReportDocument> {
+export function* reportInSlices(given: ReportSource): Generator<void, ReportDocument> {
+  const source = shortNumbered(given);
   const sections = yield* composed(SECTIONS, source);
   const behind = yield* composed(APPENDICES, source);
   return {

@@ -14,6 +14,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { ReportOptions } from '#report/createReport.ts';
 import type { ReportFault } from '#report/fault.ts';
 import type { PictureOptions } from '#report/pictures/reportPictures.ts';
+import { withShortNumbers } from '#report/shortNumbers.ts';
 import type { SheetChoice } from '#report/source.ts';
 import type { TableFormat } from '#report/tables/createTables.ts';
 import type { OpenRecord } from './OpenRecord.tsx';
@@ -118,7 +119,16 @@ export async function tablesOf(
   const reviews = reviewsOf(journal, seal?.at);
   const revision = noteOf(of, journal);
   const made = await createTables(
-    { record, project, survey, words, reviews, revision, at: Date.now() },
+    // The workbook is read beside the report; the CSV files have the stored numbers, which never change.
+    {
+      record,
+      project,
+      survey: format === 'xlsx' ? withShortNumbers(survey, project) : survey,
+      words,
+      reviews,
+      revision,
+      at: Date.now(),
+    },
     format,
     { ...options, photo: (image) => workspace.photo(image), drawing: async () => null },
   );

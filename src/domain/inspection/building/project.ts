@@ -60,6 +60,8 @@ export interface Location {
   readonly id: string;
   readonly name: string;
   readonly parent: string | null;
+  /** Stands for it in the numbers of its defects; absent where none was stored, see `locationCodes`. */
+  readonly code?: string;
   /** Absent where not stated. */
   readonly kind?: LocationKind;
   /** The direction that the facade faces: its outward normal, degrees clockwise from true north, 0 to below 360. */

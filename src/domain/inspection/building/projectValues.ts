@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fraction } from '../../measure/schemas.ts';
+import { isLocationCode } from '../places/locationCodes.ts';
 import { NOTICE_SCHEMES, NOTICE_STEPS } from './notice.ts';
 import { LOCATION_KINDS } from './project.ts';
 
@@ -18,6 +19,8 @@ export const locationValue = v.looseObject({
   id: v.string(),
   name: v.string(),
   parent: v.nullable(v.string()),
+  // An invalid one is left out, and the location stays.
+  code: v.exactOptional(v.fallback(v.nullable(v.pipe(v.string(), v.check(isLocationCode))), null)),
   kind: v.exactOptional(v.picklist(LOCATION_KINDS)),
   bearing: v.exactOptional(
     v.pipe(

@@ -1,5 +1,6 @@
 import { groupBy } from '../../groupBy.ts';
 import type { Location } from '../building/project.ts';
+import { locationCodes } from './locationCodes.ts';
 
 /** A location with its sublocations. */
 export interface LocationNode {
@@ -70,12 +71,22 @@ export function withDescendants(locations: readonly Location[], ids: readonly st
 export const mayMoveUnder = (locations: readonly Location[], id: string, parent: string | null): boolean =>
   parent === null || !withDescendants(locations, [id]).has(parent);
 
-/** The changes that remove a location: its sublocations move up to its parent. */
+/**
+ * The changes that remove a location: its sublocations move up to its parent. A location without a stored code that
+ * would get another one without this location keeps the one it had.
+ */
 export function removal(locations: readonly Location[], id: string): ReadonlyMap<string, Location | null> {
   const parent = locations.find((one) => one.id === id)?.parent ?? null;
   const above = parent === id ? null : parent;
   const under = locations.filter((one) => one.parent === id && one.id !== id);
-  return new Map([...under.map((one) => [one.id, { ...one, parent: above }] as const), [id, null] as const]);
+  const [before, after] = [locations, locations.filter((one) => one.id !== id)].map(locationCodes);
+  const changes = new Map<string, Location | null>(under.map((one) => [one.id, { ...one, parent: above }]));
+  for (const one of locations) {
+    const code = before?.get(one.id);
+    if (one.id !== id && code !== undefined && after?.get(one.id) !== code)
+      changes.set(one.id, { ...(changes.get(one.id) ?? one), code });
+  }
+  return changes.set(id, null);
 }
 
 /** The names from the top down to a location: `F-1 › 2/F`; its id where the project lacks it, empty for none. */

@@ -5,6 +5,7 @@ import { atOnce, countSlices } from '../../slices.ts';
 import type { Location, Project } from '../building/project.ts';
 import type { Cell } from '../drawings/grid.ts';
 import type { InspectionImage } from '../photos/image.ts';
+import { locationCodes, shownNumber } from '../places/locationCodes.ts';
 import { placePath, withDescendants } from '../places/locations.ts';
 import {
   type Defect,
@@ -135,6 +136,7 @@ function listsRow(filter: RegisterFilter, locations: readonly Location[]): (row:
   const known = new Set(locations.map(({ id }) => id));
   const inside = typeof filter.place === 'string' ? withDescendants(locations, [filter.place]) : null;
   const text = filter.text.trim().toLowerCase();
+  const codes = locationCodes(locations);
   const placesWith = new Map<string, boolean>();
   const placeHas = (place: string): boolean => {
     const known = placesWith.get(place) ?? place.toLowerCase().includes(text);
@@ -163,6 +165,7 @@ function listsRow(filter: RegisterFilter, locations: readonly Location[]): (row:
     // One by one, the likeliest first: a quarter of a million rows are searched at every keystroke.
     const has = (words: string): boolean => words !== '' && words.toLowerCase().includes(text);
     return (
+      has(shownNumber(defect.no, codes)) ||
       has(defect.no) ||
       typeHas(defect.label) ||
       placeHas(place) ||

@@ -54,7 +54,7 @@ const RECORD_FIELDS = [
   'notifiedWhom',
 ] as const satisfies readonly (keyof InspectionRecord)[];
 const PROJECT_FIELDS = ['name', 'code', 'address', 'client'] as const satisfies readonly (keyof Project)[];
-const PLACE_FIELDS = ['name', 'parent', 'kind', 'bearing'] as const;
+const PLACE_FIELDS = ['name', 'code', 'parent', 'kind', 'bearing'] as const;
 const LABEL_FIELDS = ['name', 'kind'] as const;
 const SESSION_FIELDS = ['date', 'weather', 'tempC', 'people', 'equipment'] as const;
 const LIMITATION_FIELDS = ['location', 'reason', 'note'] as const;

@@ -1,4 +1,5 @@
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { withShortNumbers } from '#report/shortNumbers.ts';
 import { markOf, signatureFault } from '#report/source.ts';
 import { PrintSheet } from '../../kit/print/PrintSheet.tsx';
 import * as styles from '../../kit/print/print.css.ts';
@@ -68,7 +69,7 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
   const nameOf = useProjectName();
   if (!survey) return null;
   const words = reportWords(language, project.labels);
-  const given: PrintedSource = { record, project, survey, words };
+  const given: PrintedSource = { record, project, survey: withShortNumbers(survey, project), words };
   const mark = markOf(record);
   const fault = signatureFault(given);
   return (

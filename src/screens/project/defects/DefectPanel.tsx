@@ -22,6 +22,7 @@ import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { SavedField } from '../../kit/page/SavedField.tsx';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
+import { useShownNumber } from '../../kit/words/useShownNumber.ts';
 import { damageSearch } from '../damageSearch.ts';
 import * as styles from './defects.css.ts';
 import { useRemarkSentence } from './useRemarkSentence.ts';
@@ -64,6 +65,7 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
   const { manage } = useWorkspace();
   const labelName = useLabelName(project.labels);
   const { defect, place } = row;
+  const no = useShownNumber(project)(defect.no);
 
   useFocusBack(defect.key);
   const drawings = useDrawings(project.id);
@@ -72,10 +74,10 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
   const set = (facts: Partial<DefectFacts>) =>
     manage.setProjectDocuments(project.id, 'defect', new Map([[defect.key, { ...facts }]]), 'defect');
   return (
-    <section className={styles.panel} aria-label={words.details({ no: defect.no })}>
+    <section className={styles.panel} aria-label={words.details({ no })}>
       <div className={page.row}>
         <h2 className={`${page.subtitle} ${page.grow}`}>
-          <bdi>{defect.no}</bdi> <bdi>{labelName(defect.label)}</bdi>
+          <bdi>{no}</bdi> <bdi>{labelName(defect.label)}</bdi>
         </h2>
         <IconButton icon={X} label={words.close()} onPress={onClose} />
       </div>

@@ -6,6 +6,12 @@ import {
   type LocationKind,
   type Project,
 } from '#domain/inspection/building/project.ts';
+import {
+  isLocationCode,
+  LONGEST_CODE,
+  locationCodes,
+  newCode,
+} from '#domain/inspection/places/locationCodes.ts';
 import { locationTree, mayMoveUnder, removal, treeRows } from '#domain/inspection/places/locations.ts';
 import { plainName } from '#domain/plainName.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -28,7 +34,27 @@ export interface LocationFormProps {
   readonly onClose: () => void;
 }
 
-/** Name and parent of a location. It can't be its own descendant, nor have a sibling's name. */
+/** The code that the numbers of a location's defects begin with; an empty one is derived when the location is saved. */
+function useLocationCode({ locations }: Project, location: Location | null) {
+  const words = useI18n().LL.project.locations;
+  const codes = locationCodes(locations);
+  const [typed, type] = useState((location && codes.get(location.id)) ?? '');
+  const given = plainName(typed).trim();
+  const other = locations.find(
+    ({ id }) => id !== location?.id && codes.get(id)?.toUpperCase() === given.toUpperCase(),
+  );
+  const fault =
+    given === ''
+      ? null
+      : !isLocationCode(given)
+        ? words.codeFault()
+        : other
+          ? words.codeTaken({ name: other.name })
+          : null;
+  return { typed, type, given: given === '' ? null : given, fault };
+}
+
+/** Name, code and parent of a location. It can't be its own descendant, nor have a sibling's name. */
 export function LocationForm(props: LocationFormProps) {
   const { project, location, onClose } = props;
   const { LL } = useI18n();
@@ -38,8 +64,9 @@ export function LocationForm(props: LocationFormProps) {
   const [parent, setParent] = useState(location?.parent ?? TOP);
   const [kind, setKind] = useState<LocationKind | typeof UNKNOWN>(location?.kind ?? UNKNOWN);
   const [bearing, setBearing] = useState(location?.bearing ?? Number.NaN);
-  const [asked, setAsked] = useState(false);
   const { locations } = project;
+  const code = useLocationCode(project, location);
+  const [asked, setAsked] = useState(false);
   const typed = plainName(name).trim();
   // In addresses commas separate ids, and a hyphen means "without a location".
   const id = location?.id ?? typed.replaceAll(',', ' ').trim();
@@ -52,7 +79,7 @@ export function LocationForm(props: LocationFormProps) {
   );
   const save = () => {
     setAsked(true);
-    if (fault) return;
+    if (fault || code.fault) return;
     const free =
       location || !(id === '' || id === NOWHERE || locations.some((one) => one.id === id))
         ? id
@@ -61,6 +88,7 @@ export function LocationForm(props: LocationFormProps) {
       id: free,
       name: typed,
       parent: parent === TOP ? null : parent,
+      code: code.given ?? newCode(locations, free),
       ...(kind === UNKNOWN ? {} : { kind }),
       ...(Number.isNaN(bearing) ? {} : { bearing: ((bearing % 360) + 360) % 360 }),
     });
@@ -93,6 +121,17 @@ export function LocationForm(props: LocationFormProps) {
           isInvalid={asked && fault !== null}
           errorMessage={fault ?? ''}
           maxLength={80}
+        />
+        <TextField
+          label={words.code()}
+          description={words.codeHelp()}
+          size="dialog"
+          value={code.typed}
+          onChange={code.type}
+          validationBehavior="aria"
+          isInvalid={asked && code.fault !== null}
+          errorMessage={code.fault ?? ''}
+          maxLength={LONGEST_CODE}
         />
         <Select
           label={words.under()}

@@ -27,6 +27,8 @@ export interface LocationRowProps {
   /** null = photos without one, undefined = all photos. */
   readonly location: Location | null | undefined;
   readonly depth: number;
+  /** What the numbers of its defects begin with. */
+  readonly code?: string | undefined;
   readonly figures: PlaceFigures;
   /** One of its photos, to recognise it. */
   readonly photo?: InspectionImage | undefined;
@@ -47,7 +49,7 @@ export interface LocationRowProps {
 
 /** One location: its figures link to its photos; photos and locations can be dropped on it. */
 export function LocationRow(props: LocationRowProps) {
-  const { location, figures, scales, ends, onEdit, onMove, onShift, onPut, onAdopt } = props;
+  const { location, code, figures, scales, ends, onEdit, onMove, onShift, onPut, onAdopt } = props;
   const { LL, format } = useI18n();
   const words = LL.project.locations;
   const [over, setOver] = useState(false);
@@ -82,6 +84,9 @@ export function LocationRow(props: LocationRowProps) {
       onDrop={drop}
     >
       <NameCell {...props} name={name} />
+      <td data-head={words.code()} className={page.short}>
+        {code}
+      </td>
       <td data-head={LL.projects.kind()} className={page.short}>
         {location?.kind ? LL.projects.kinds[location.kind]() : ''}
       </td>

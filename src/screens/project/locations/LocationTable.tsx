@@ -3,6 +3,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { groupBy } from '#domain/groupBy.ts';
 import type { Location, Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { locationCodes } from '#domain/inspection/places/locationCodes.ts';
 import { locationTree, rollUp, treeRows } from '#domain/inspection/places/locations.ts';
 import { figuresByPlace, figuresOf } from '#domain/inspection/places/plan.ts';
 import { scaleRanges } from '#domain/inspection/register/scaleRange.ts';
@@ -23,7 +24,7 @@ function Heads() {
   return (
     <thead>
       <tr>
-        <HeadCells of={[words.name(), LL.projects.kind(), LL.projects.bearing()]} />
+        <HeadCells of={[words.name(), words.code(), LL.projects.kind(), LL.projects.bearing()]} />
         <HeadCells of={[words.photos(), words.defects(), words.reviewed()]} areNumbers />
         <HeadCells of={[LL.projects.bySeverity(), LL.projects.scale(), LL.projects.lastSeen()]} />
         <td className={page.th} />
@@ -49,6 +50,7 @@ export function LocationTable({ project, acts, onEdit, onMove }: LocationTablePr
   const defects = useDefectsByPhoto(project, images, counts);
   const { scaleOf } = usePhotoContext(project);
   const { locations } = project;
+  const codes = useMemo(() => locationCodes(locations), [locations]);
   const scales = useMemo(() => scaleRanges(locations, images ?? [], scaleOf), [locations, images, scaleOf]);
   const { all, places } = useMemo(
     () => ({
@@ -80,6 +82,7 @@ export function LocationTable({ project, acts, onEdit, onMove }: LocationTablePr
               project={project}
               location={location}
               depth={depth}
+              code={codes.get(location.id)}
               figures={places.at.get(location.id) ?? places.nowhere}
               photo={firstAt.get(location.id)}
               {...(cut ? { note: words.circle() } : {})}

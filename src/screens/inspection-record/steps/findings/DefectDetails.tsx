@@ -22,6 +22,7 @@ import { WhereFields } from '../../../kit/defect/WhereFields.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
+import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useRecordRule } from '../../useScheme.ts';
 import { useMissing } from '../useMissing.ts';
@@ -34,8 +35,9 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
   const { LL, format } = useI18n();
   const words = LL.record.findings;
   const { edits } = useWorkspace();
-  const { records, project, survey, frozen } = useOpenRecord();
+  const { records, project, shownProject, survey, frozen } = useOpenRecord();
   const labelName = useLabelName(project.labels);
+  const no = useShownNumber(shownProject)(defect.no);
   const { missing } = useMissing();
   const { key } = defect;
   const set = (facts: Partial<DefectFacts>) => records.setDefect(project.id, defect.key, facts);
@@ -53,10 +55,10 @@ export function DefectDetails({ defect }: { readonly defect: Defect }) {
       );
   };
   return (
-    <Card label={words.details({ no: defect.no })}>
+    <Card label={words.details({ no })}>
       <div className={styles.section}>
         <h3>
-          {defect.no} {labelName(defect.label)}
+          {no} {labelName(defect.label)}
         </h3>
         <div className={styles.fields}>
           <Select

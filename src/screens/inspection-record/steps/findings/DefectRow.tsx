@@ -9,6 +9,7 @@ import { withThumb } from '../../../kit/marks/photo.css.ts';
 import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
+import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
 import { TrendBadge } from '../../compare/TrendBadge.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useScheme } from '../../useScheme.ts';
@@ -33,8 +34,9 @@ export interface DefectRowProps {
 export function DefectRow(props: DefectRowProps) {
   const { defect, gaps, trend, trendHead, isOpen, isSelected, onOpen, onSelect } = props;
   const { LL, format } = useI18n();
-  const { project, survey, frozen } = useOpenRecord();
+  const { project, shownProject, survey, frozen } = useOpenRecord();
   const labelName = useLabelName(project.labels);
+  const no = useShownNumber(shownProject)(defect.no);
   const { scheme, isOther, nameOf, levelText } = useScheme();
   const words = LL.record.findings;
   const shown = keyObservation(defect).damage;
@@ -43,7 +45,7 @@ export function DefectRow(props: DefectRowProps) {
     <tr className={isOpen ? styles.chosenRow : ''}>
       <td data-tick className={styles.td}>
         <Checkbox
-          aria-label={LL.record.findings.select({ no: defect.no })}
+          aria-label={LL.record.findings.select({ no })}
           isSelected={isSelected}
           onChange={onSelect}
           isDisabled={frozen}
@@ -59,7 +61,7 @@ export function DefectRow(props: DefectRowProps) {
             aria-expanded={isOpen}
             onClick={onOpen}
           >
-            {defect.no}
+            {no}
           </button>
         </span>
       </td>

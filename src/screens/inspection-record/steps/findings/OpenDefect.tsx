@@ -4,6 +4,8 @@ import type { Defect } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
+import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
+import { useOpenRecord } from '../../OpenRecord.tsx';
 import type { DefectSteps } from '../useDefectSteps.ts';
 import { DefectDetails } from './DefectDetails.tsx';
 import { besidePhoto } from './findings.css.ts';
@@ -17,6 +19,7 @@ export function OpenDefect(props: {
 }) {
   const { defect, steps, onClose } = props;
   const words = useI18n().LL.findings;
+  const no = useShownNumber(useOpenRecord().shownProject)(defect.no);
   const top = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next defect starts at its top.
   useEffect(() => {
@@ -36,7 +39,7 @@ export function OpenDefect(props: {
         />
         <IconButton icon={ChevronRight} label={words.next()} isDisabled={!next} onPress={() => next?.()} />
         <span className={`${styles.muted} ${styles.grow}`} aria-live="polite">
-          {defect.no} {place > 0 && `· ${words.place({ n: place, count })}`}
+          {no} {place > 0 && `· ${words.place({ n: place, count })}`}
         </span>
         <IconButton icon={X} label={words.close()} onPress={onClose} />
       </div>

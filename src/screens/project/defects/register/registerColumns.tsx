@@ -12,6 +12,7 @@ import { withThumb } from '../../../kit/marks/photo.css.ts';
 import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
+import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
 import { damageSearch } from '../../damageSearch.ts';
 import type { Column } from '../../table/column.ts';
 import { RowLink } from '../../table/RowLink.tsx';
@@ -37,11 +38,12 @@ function NumberAtPlace({ no }: { readonly no: string }) {
 interface LabelButtonProps {
   readonly defect: RegisterRow['defect'];
   readonly project: Project;
+  readonly no: string;
   readonly onDetails: (key: string) => void;
 }
 
 /** A defect's label as a button that opens the defect's details. */
-function LabelButton({ defect, project, onDetails }: LabelButtonProps) {
+function LabelButton({ defect, project, no, onDetails }: LabelButtonProps) {
   const words = useI18n().LL.register;
   const name = useLabelName(project.labels)(defect.label);
   const colour = project.labels.find(({ key }) => key === defect.label)?.colour;
@@ -51,7 +53,7 @@ function LabelButton({ defect, project, onDetails }: LabelButtonProps) {
       <button
         type="button"
         className={`${page.rowButton} ${styles.no}`}
-        aria-label={words.details({ no: defect.no })}
+        aria-label={words.details({ no })}
         onClick={() => onDetails(defect.key)}
       >
         <span className={truncate} title={name} dir="auto">
@@ -93,6 +95,7 @@ export function useRegisterColumns(
   const column = useColumn();
   const words = LL.register;
   const texts = useRegisterTexts(project);
+  const shownNo = useShownNumber(project);
   return useMemo(() => {
     return {
       no: column('no', 154, ({ defect, lead }) => (
@@ -101,14 +104,14 @@ export function useRegisterColumns(
           <RowLink
             search={damageSearch(project, lead)}
             className={`${standing} ${styles.no}`}
-            aria-label={words.open({ no: defect.no })}
+            aria-label={words.open({ no: shownNo(defect.no) })}
           >
-            <NumberAtPlace no={defect.no} />
+            <NumberAtPlace no={shownNo(defect.no)} />
           </RowLink>
         </span>
       )),
       label: column('label', 168, ({ defect }) => (
-        <LabelButton defect={defect} project={project} onDetails={onDetails} />
+        <LabelButton defect={defect} project={project} no={shownNo(defect.no)} onDetails={onDetails} />
       )),
       place: {
         ...column('place', 160, ({ place }) => <span title={place}>{place}</span>),
@@ -136,5 +139,5 @@ export function useRegisterColumns(
         <bdi title={defect.facts.recommendation}>{defect.facts.recommendation}</bdi>
       )),
     };
-  }, [project, words, format, texts, onDetails, images, column]);
+  }, [project, words, format, texts, shownNo, onDetails, images, column]);
 }

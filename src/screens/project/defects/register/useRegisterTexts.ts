@@ -12,6 +12,7 @@ import { decisionOf } from '#domain/numbers/decisions.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useDrawings, useRates } from '../../../kit/data/useDrawings.ts';
 import { reportWords } from '../../../kit/words/reportWords.ts';
+import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
 import { today } from '../../today.ts';
 import type { ColumnId } from './columnChoice.ts';
 
@@ -38,6 +39,7 @@ export function useRegisterTexts(project: Project): RegisterTexts {
   const language = useI18n();
   const drawings = useDrawings(project.id);
   const rates = useRates(project.id);
+  const shownNo = useShownNumber(project);
   return useMemo(() => {
     const words = reportWords(language, project.labels);
     const day = today();
@@ -50,7 +52,7 @@ export function useRegisterTexts(project: Project): RegisterTexts {
       );
     };
     return {
-      no: ({ defect }) => defect.no,
+      no: ({ defect }) => shownNo(defect.no),
       label: ({ defect }) => words.label(defect.label),
       place: ({ place }) => place,
       severity: ({ defect }) => words.severity(defect.severity),
@@ -72,5 +74,5 @@ export function useRegisterTexts(project: Project): RegisterTexts {
       },
       recommendation: ({ defect }) => defect.facts.recommendation,
     };
-  }, [language, project.labels, project.locations, drawings, rates]);
+  }, [language, project.labels, project.locations, drawings, rates, shownNo]);
 }
