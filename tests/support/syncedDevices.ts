@@ -72,12 +72,17 @@ export function createFakeServer(): FakeServer {
           signal.addEventListener('abort', () => feed.cancel());
         });
       };
-      const remote = replicatingOf(database, waitForChange);
       const reached = <T>(work: () => T): T => {
         hear({ trouble: server.isReachable ? null : 'offline', detail: '' });
         if (!server.isReachable) throw new Error('Nobody answers.');
         return work();
       };
+      // A network that went silently gives no answer at all.
+      const ping = () =>
+        server.isSilent && !server.isReachable
+          ? new Promise<void>(() => undefined)
+          : Promise.resolve().then(() => reached(() => undefined));
+      const remote = replicatingOf(database, { waitForChange, ping });
       const managed = <T>(
         { batch_size: size = 0 }: { readonly batch_size?: number | undefined },
         work: () => T,

@@ -53,6 +53,7 @@ export interface StoreHost {
   startSync(target: SyncTarget, onState: (state: SyncState) => void): Promise<void>;
   /** See {@link Sync}; does nothing without one. */
   wakeSync(): Promise<void>;
+  syncOffline(): Promise<void>;
   retryRefused(): Promise<void>;
   /** See {@link RefusedOf.all}. */
   refused(others: readonly string[]): Promise<RefusedFile>;
@@ -151,6 +152,7 @@ export function createStoreHost(): StoreHost {
       });
     },
     wakeSync: async () => sync?.wake(),
+    syncOffline: async () => sync?.offline(),
     retryRefused: async () => sync?.retryRefused(),
     refused: (others) => it().refused.all(others),
     remove: (device) => removeOpened(it(), device),

@@ -84,14 +84,28 @@ const storedOf = (docs: readonly StoredDoc[], written: readonly Written[]): read
     return outcome && 'rev' in outcome ? { ...doc, _rev: outcome.rev } : [];
   });
 
-/** @param opened resolves when the worker has opened its database */
-const createStoreSync = (host: StoreProcess['host'], opened: Promise<unknown>): StoreSync => ({
-  start: (target, onState) =>
-    void opened.then(() => host.startSync(target, proxy(onState))).catch(() => undefined),
-  wake: () => void opened.then(() => host.wakeSync()).catch(() => undefined),
-  retryRefused: () => opened.then(() => host.retryRefused()).catch(() => undefined),
-  refused: (others) => opened.then(() => host.refused(others)),
-});
+/**
+ * @param opened resolves when the worker has opened its database
+ * @param closing ends listening to the browser's network: workers aren't told of it
+ */
+function createStoreSync(
+  host: StoreProcess['host'],
+  opened: Promise<unknown>,
+  closing: AbortSignal,
+): StoreSync {
+  const wake = () => void opened.then(() => host.wakeSync()).catch(() => undefined);
+  return {
+    start(target, onState) {
+      void opened.then(() => host.startSync(target, proxy(onState))).catch(() => undefined);
+      const offline = () => void opened.then(() => host.syncOffline()).catch(() => undefined);
+      globalThis.addEventListener?.('offline', offline, { signal: closing });
+      globalThis.addEventListener?.('online', wake, { signal: closing });
+    },
+    wake,
+    retryRefused: () => opened.then(() => host.retryRefused()).catch(() => undefined),
+    refused: (others) => opened.then(() => host.refused(others)),
+  };
+}
 
 /** The store in its worker, as the page uses it. Errors of the worker become store failures. */
 export function createWorkerStore(
@@ -103,6 +117,7 @@ export function createWorkerStore(
   // Once it is open, an uncaught error in the worker is no reason to stop using it.
   const opened = Promise.race([host.open(names, proxy(onState)), failure]);
   opened.catch(() => undefined);
+  const closing = new AbortController();
   let listening: Promise<void> | null = null;
   const ask = <T>(question: () => Promise<Result<T, StoreFailure>>): Promise<Result<T, StoreFailure>> =>
     opened.then(question).catch(gone);
@@ -143,8 +158,9 @@ export function createWorkerStore(
     },
     since: (seq) => ask(() => host.since(seq)),
     identity: () => ask(() => host.identity()),
-    sync: createStoreSync(host, opened),
+    sync: createStoreSync(host, opened, closing.signal),
     async close() {
+      closing.abort();
       await opened.then(() => host.close()).catch(() => undefined);
       stop();
     },

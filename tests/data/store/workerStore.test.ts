@@ -79,4 +79,32 @@ describe('the store in its worker', () => {
     const store = createWorkerStore(silent, { database: 'x', copy: 'x' }, () => undefined);
     expect(await store.identity()).toMatchObject({ ok: false, error: { kind: 'unknown' } });
   });
+
+  test('tells its sync at once that the browser lost its network, or has it again, until it is closed', async () => {
+    const browser = new EventTarget();
+    vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+    const heard: string[] = [];
+    const host = {
+      open: async () => undefined,
+      close: async () => undefined,
+      startSync: async () => undefined,
+      wakeSync: async () => void heard.push('online'),
+      syncOffline: async () => void heard.push('offline'),
+    };
+    const process = { host, failure: new Promise(() => undefined), stop: () => undefined };
+    const store = createWorkerStore(
+      process as unknown as StoreProcess,
+      { database: 'x', copy: 'x' },
+      () => undefined,
+    );
+    browser.dispatchEvent(new Event('offline'));
+    store.sync.start({ url: 'http://x', user: 'ann', sends: true, device: 'A' }, () => undefined);
+    browser.dispatchEvent(new Event('offline'));
+    browser.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(heard).toEqual(['offline', 'online']));
+    await store.close();
+    browser.dispatchEvent(new Event('offline'));
+    await store.identity();
+    expect(heard).toEqual(['offline', 'online']);
+  });
 });

@@ -27,6 +27,8 @@ export interface Replicating {
   has(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Resolves when something was written since `seq`, or on a timeout; with the current sequence. */
   waitForChange(seq: string, signal: AbortSignal): Promise<string>;
+  /** Asks for an answer, whatever it is. Rejects where there is none, or the session or the database is gone. */
+  ping(signal: AbortSignal): Promise<void>;
 }
 
 /** How long the server is asked to hold a request until something changes. Milliseconds. */
@@ -76,7 +78,7 @@ export async function openRemote(
     fetch: request,
   } as PouchDB.Configuration.DatabaseConfiguration) as Database;
   askOnce(remote);
-  return replicatingOf(remote, async (seq, signal) => {
+  const waitForChange: Replicating['waitForChange'] = async (seq, signal) => {
     const since = encodeURIComponent(seq);
     const answer = await request(`${url}/_changes?since=${since}&limit=1&feed=longpoll&timeout=${HELD}`, {
       signal,
@@ -85,11 +87,20 @@ export async function openRemote(
     if (!answer.ok) throw new Error(`${answer.status}`);
     const { last_seq } = (await answer.json()) as { readonly last_seq: unknown };
     return String(last_seq);
-  });
+  };
+  const ping: Replicating['ping'] = async (signal) => {
+    const answer = await request(url, { signal, credentials: 'include' });
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    await answer.body?.cancel();
+  };
+  return replicatingOf(remote, { waitForChange, ping });
 }
 
-/** @param waitForChange see {@link Replicating.waitForChange} */
-export function replicatingOf(remote: Database, waitForChange: Replicating['waitForChange']): Replicating {
+/** @param feed what PouchDB can't ask; see {@link Replicating} */
+export function replicatingOf(
+  remote: Database,
+  feed: Pick<Replicating, 'waitForChange' | 'ping'>,
+): Replicating {
   return {
     replicateTo: (target, options) => remote.replicate.to(target, options),
     replicateFrom: (source, options) => remote.replicate.from(source, options),
@@ -113,6 +124,6 @@ export function replicatingOf(remote: Database, waitForChange: Replicating['wait
       const found = await remote.allDocs({ keys: [...ids] });
       return new Set(found.rows.flatMap((row) => ('value' in row && !row.value.deleted ? row.id : [])));
     },
-    waitForChange,
+    ...feed,
   };
 }

@@ -2,6 +2,7 @@ import type { Locks } from '../../write/locks/locks.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
 import { createBatchSize } from './batchSize.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { createProgress } from './progress.ts';
 import { sendAgain } from './push.ts';
 import type { Replicating } from './remoteDatabase.ts';
@@ -39,6 +40,8 @@ export interface SyncOptions {
 export interface Sync {
   /** Tries now, despite an earlier failure. */
   wake(): void;
+  /** The browser has lost its network: this is shown at once. */
+  offline(): void;
   /** Sends what the server refused again. */
   retryRefused(): Promise<void>;
   stop(): void;
@@ -50,21 +53,38 @@ const LONGEST_REST = 30_000;
 
 type Rest = ReturnType<typeof createRest>;
 
-/** Resolves with the server's sequence when something was written there, or here. */
+/**
+ * Resolves with the server's sequence when something was written there, or here.
+ * @param lost ends the waiting, with its reason, when the server can't be reached any more
+ */
 async function nextChange(
   remote: Replicating,
   seq: string,
-  rest: Rest,
-  isWritten: () => boolean,
+  {
+    rest,
+    isWritten,
+    lost,
+  }: { readonly rest: Rest; readonly isWritten: () => boolean; readonly lost: AbortSignal },
 ): Promise<string> {
   const watching = new AbortController();
   const changed = remote.waitForChange(seq, watching.signal);
   changed.catch(() => undefined);
+  const ended = new Promise<never>((_, reject) => {
+    lost.addEventListener('abort', () => reject(lost.reason), { signal: watching.signal });
+    if (lost.aborted) reject(lost.reason);
+  });
   try {
-    return await Promise.race([changed, rest.until(isWritten).then(() => seq)]);
+    return await Promise.race([changed, rest.until(isWritten).then(() => seq), ended]);
   } finally {
     watching.abort();
   }
+}
+
+interface Around {
+  readonly rest: Rest;
+  readonly written: { value: boolean };
+  /** Aborted when the server can't be reached any more. */
+  readonly lost: AbortSignal;
 }
 
 /**
@@ -75,7 +95,7 @@ async function keepInStep(
   on: Database,
   remote: Replicating,
   round: RoundOptions,
-  { rest, written }: { readonly rest: Rest; readonly written: { value: boolean } },
+  { rest, written, lost }: Around,
 ): Promise<void> {
   let reached = '';
   let next = '';
@@ -90,8 +110,9 @@ async function keepInStep(
       reached = came === reached ? next : came;
     }
     // What was written during the exchange is sent by the next one.
-    if (due && !written.value) round.progress.tell({ kind: 'in_step', trouble: null, detail: '', unsent: 0 });
-    next = await nextChange(remote, reached, rest, () => written.value);
+    if (due && !written.value && !lost.aborted)
+      round.progress.tell({ kind: 'in_step', trouble: null, detail: '', unsent: 0 });
+    next = await nextChange(remote, reached, { rest, isWritten: () => written.value, lost });
     due = written.value || next !== reached;
   }
 }
@@ -134,13 +155,30 @@ export function startSync(options: SyncOptions): Sync {
   /** Whether this tab is the one that syncs the project. */
   let leads = false;
   let heard: Heard = { trouble: null, detail: '' };
+  /** Of the exchange that is under way. */
+  let losing = new AbortController();
+  const lose = (detail: string): void => {
+    if (!leads || signal.aborted || losing.signal.aborted) return;
+    losing.abort(new Error(detail));
+    progress.tell({ kind: 'stopped', trouble: heard.trouble ?? 'offline', detail: heard.detail || detail });
+  };
   const open = () => options.open((next) => (heard = next));
 
   const begin = async (on: Database): Promise<void> => {
     await progress.read(on);
     progress.tell({ kind: 'working', unsent: (await progress.unsent(on)).length });
     await mergeLeftOver(on, round);
-    await keepInStep(on, await open(), round, { rest, written });
+    const remote = await open();
+    const endHeartbeat = startHeartbeat({
+      ask: remote.ping,
+      isDue: () => progress.state().kind === 'in_step',
+      onLost: (reason) => lose(String(reason)),
+    });
+    try {
+      await keepInStep(on, remote, round, { rest, written, lost: losing.signal });
+    } finally {
+      endHeartbeat();
+    }
   };
   const unsentNow = () =>
     store.using(progress.unsent).then(
@@ -152,9 +190,10 @@ export function startSync(options: SyncOptions): Sync {
     let pause = FIRST_REST;
     while (!signal.aborted) {
       const began = now();
+      losing = new AbortController();
       const detail = await store.using(begin).then(String, String);
       if (signal.aborted) return;
-      const trouble = heard.trouble ?? 'server';
+      const trouble = heard.trouble ?? (losing.signal.aborted ? 'offline' : 'server');
       if (isTooMuch({ ...heard, trouble })) round.batches.failed();
       progress.tell({ kind: 'stopped', trouble, detail: heard.detail || detail, unsent: await unsentNow() });
       pause = now() - began > LONGEST_REST ? FIRST_REST : Math.min(2 * pause, LONGEST_REST);
@@ -170,6 +209,7 @@ export function startSync(options: SyncOptions): Sync {
   void options.locks.hold(`sync:${options.name}`, goOn);
   return {
     wake: rest.end,
+    offline: () => lose('The browser has no network.'),
     async retryRefused() {
       await store.using(async (on) => retryRefused(on, await open(), round));
       written.value = true;
