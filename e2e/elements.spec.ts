@@ -57,6 +57,9 @@ test('no element is without defects while the element of a defect there is open,
   const key = (await first.getAttribute('data-undecided')) ?? '';
   await first.getByRole('button', { name: /is not of this element/ }).click();
   await expect(asked.locator(`[data-undecided="${key}"]`)).toHaveCount(0);
+  await expect(first.getByRole('button', { name: /is not of this element/ })).toBeFocused();
+  await expect(asked.getByRole('button', { name: /^None of the/ })).toHaveCount(0);
+  await asked.getByRole('button', { name: /^Show \d+ more/ }).click();
   await asked.getByRole('button', { name: /^None of the \d+ is of this element/ }).click();
   await expect(asked).toHaveCount(0);
 

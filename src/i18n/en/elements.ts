@@ -52,7 +52,8 @@ export default {
   notOfThisName: '{no:string} is not of this element: {name:string}',
   noneOfThis: 'None of the {count:number|count} is of this element',
   noneOfThisName: 'None of the {count:number|count} is of this element: {name:string}',
-  moreUndecided: '{count:number|count} more',
+  moreUndecided: 'Show {count:number|count} more',
+  moreUndecidedName: 'Show {count:number|count} more: {name:string}',
   elsewhere:
     '{count:number|count} {{count:defect is|defects are}} at none of these places: {names:string}. Assign the photos of {{count:it|them}} to one of the places.',
   forRest: 'Same for the remaining {count:number|count}…',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ELEMENTS } from '#domain/damage/elementChoices.ts';
 import type { ChecklistPlace, ChecklistRow } from '#domain/inspection/elements/checklist.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
@@ -13,11 +14,19 @@ import { choice, decide } from './elements.css.ts';
 import { useElementAnswers } from './useElementAnswers.ts';
 import { useElementName } from './useElementName.ts';
 
-/** Defects shown per element; the rest follows as these are decided. */
+/** Defects shown per element at first. */
 const LISTED = 4;
 
 /** The prefix of a choice that is an element of the list instead of one that Damage Detail offers. */
 const OF_LIST = 'list:';
+
+/** A decided defect leaves the list: the focus goes to its neighbour, or to the element's answer above. */
+function focusBeside(button: Element): void {
+  const item = button.closest('li');
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  const answer = button.closest('tr')?.previousElementSibling?.querySelector('button');
+  ([...(beside?.querySelectorAll('button') ?? [])].at(-1) ?? answer)?.focus();
+}
 
 interface UndecidedProps {
   readonly row: ChecklistRow;
@@ -32,24 +41,37 @@ export function UndecidedDefects({ row, place, name }: UndecidedProps) {
   const { exclude } = useElementAnswers();
   const { undecided, element } = row;
   const count = undecided.length;
-  const more = count - LISTED;
+  const [limit, setLimit] = useState(LISTED);
+  const more = count - limit;
   return (
     <section className={decide} aria-label={words.undecidedOf({ name })}>
       <p className={styles.missing}>{words.undecided({ count })}</p>
       <ul className={`${styles.lines} ${decide}`}>
-        {undecided.slice(0, LISTED).map((defect) => (
+        {undecided.slice(0, limit).map((defect) => (
           <Undecided key={defect.key} defect={defect} row={row} place={place} name={name} />
         ))}
       </ul>
       {count > 1 && (
         <div className={styles.row}>
-          {more > 0 && <span className={styles.muted}>{words.moreUndecided({ count: more })}</span>}
-          <Button
-            aria-label={words.noneOfThisName({ count, name })}
-            onPress={() => exclude(undecided, element.key, row.place)}
-          >
-            {words.noneOfThis({ count })}
-          </Button>
+          {more > 0 ? (
+            <Button
+              aria-label={words.moreUndecidedName({ count: more, name })}
+              onPress={() => setLimit(count)}
+            >
+              {words.moreUndecided({ count: more })}
+            </Button>
+          ) : (
+            // Nobody can say so of what was not shown.
+            <Button
+              aria-label={words.noneOfThisName({ count, name })}
+              onPress={({ target }) => {
+                focusBeside(target);
+                exclude(undecided, element.key, row.place);
+              }}
+            >
+              {words.noneOfThis({ count })}
+            </Button>
+          )}
         </div>
       )}
     </section>
@@ -102,7 +124,10 @@ function Undecided({ defect, row, place, name }: UndecidedProps & { readonly def
       )}
       <Button
         aria-label={words.notOfThisName({ no, name })}
-        onPress={() => exclude([defect], row.element.key, row.place)}
+        onPress={({ target }) => {
+          focusBeside(target);
+          exclude([defect], row.element.key, row.place);
+        }}
       >
         {words.notOfThis()}
       </Button>
