@@ -6,6 +6,8 @@ export interface SegmentDisk {
   readonly open: Set<string>;
   /** Bytes of free space. */
   free: number;
+  /** Whether the folder was removed under whoever has it open. */
+  isGone?: boolean;
 }
 
 export const createSegmentDisk = (): SegmentDisk => ({
@@ -22,6 +24,7 @@ export function createMemorySegments(disk: SegmentDisk): SegmentFiles {
   return {
     names: async () => [...disk.files.keys()].sort(),
     async open(name) {
+      if (disk.isGone) throw new DOMException('The folder is gone.', 'NotFoundError');
       if (disk.open.has(name)) return null;
       disk.open.add(name);
       disk.files.set(name, bytesOf(name));

@@ -223,7 +223,8 @@ export default {
     saving: 'Saving…',
     failed: {
       quota: 'Not saved: this device has no space left',
-      closed: 'Not saved: the database can’t be opened. Is the disk full?',
+      closed:
+        'Not saved: the database can’t be opened. Was the browser’s storage cleared, or is the disk full?',
       unknown: 'Not saved',
     },
   },

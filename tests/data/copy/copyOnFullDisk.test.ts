@@ -32,6 +32,14 @@ test('a database that fails on a full disk is said to lack space, else what it s
   expect(await store.bulk([{ _id: 'a' }])).toMatchObject({ ok: true });
 });
 
+test('a database that is gone with its copy, its storage cleared under the page, is not said to lack space', async () => {
+  const computer = machine();
+  const { store } = await computer.open();
+  computer.disk().identity = 'another';
+  computer.files.isGone = true;
+  expect(await store.bulk([{ _id: 'a' }])).toMatchObject({ ok: false, error: { kind: 'closed' } });
+});
+
 test('a database that a full disk doesn’t even let read is said to lack space', async () => {
   const computer = machine();
   const { copy } = await computer.open();
