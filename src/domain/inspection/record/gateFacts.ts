@@ -22,7 +22,7 @@ const TO_REPAIR = 2;
 const ANSWERS_REPAIR = 'hk-mbis';
 
 /** Whether a rating scheme asks for a repair at a severity; never without one. */
-export function needsRepair(scheme: RatingScheme | null, severity: Severity | null): boolean {
+function needsRepair(scheme: RatingScheme | null, severity: Severity | null): boolean {
   if (severity === null) return false;
   const level = scheme?.id === ANSWERS_REPAIR ? levelOf(scheme, severity) : null;
   return level ? level !== scheme?.levels[0] : severity >= TO_REPAIR;
