@@ -3,6 +3,11 @@ export default {
   heading: 'Compare two records',
   before: 'Earlier record',
   after: 'Later record',
+  noOrder: 'These two records can’t be compared',
+  sameDay:
+    'Both inspections are dated {day:string}, so neither is the earlier one. Correct the date of one of them, or choose another record.',
+  undated:
+    'No date of inspection is entered in {records:string}. Enter it in the record, so that it is clear which inspection is the earlier one.',
   oneTitle: 'Nothing to compare',
   oneText: 'A project needs two inspection records. Make the next one after the next inspection.',
   show: 'Show',

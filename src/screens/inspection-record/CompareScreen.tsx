@@ -1,10 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { GitCompareArrows } from 'lucide-react';
-import { useMemo } from 'react';
+import { CalendarX, GitCompareArrows } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
 import type { CheckedRecord } from '#data/records/checkedRecord.ts';
 import type { Records } from '#data/records/records.ts';
 import { useValue } from '#data/useValue.tsx';
-import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
+import { counterpart, inspectedOn, type Sides, sidesByDate } from '#domain/inspection/comparison/previous.ts';
 import { byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
@@ -36,7 +36,32 @@ function Read(props: {
   );
 }
 
-/** Two records of one project compared; the address names them. */
+/** The sentence that says why two records can't be compared. */
+function Refused({ sides }: { readonly sides: Exclude<Sides<CheckedRecord>, { kind: 'ordered' }> }) {
+  const { LL, format } = useI18n();
+  const words = LL.compare;
+  const text =
+    sides.kind === 'same_day'
+      ? words.sameDay({ day: format.day(sides.day) })
+      : words.undated({ records: format.list(sides.undated.map(({ record }) => record.no)) });
+  return (
+    <EmptyState icon={CalendarX} title={words.noOrder()} text={text}>
+      {sides.kind === 'undated' &&
+        sides.undated.map(({ record }) => (
+          <Link
+            key={record.id}
+            to="/inspection-record/$recordId"
+            params={{ recordId: record.id }}
+            className={standing}
+          >
+            {record.no}
+          </Link>
+        ))}
+    </EmptyState>
+  );
+}
+
+/** Two records of one project compared; the address names them, and their dates say which is the earlier one. */
 export function CompareScreen() {
   const { LL, format } = useI18n();
   const words = LL.compare;
@@ -45,24 +70,39 @@ export function CompareScreen() {
   const search = useSearch({ from: ADDRESS });
   const nameOf = useProjectName();
   const all = useValue(records.all);
+  const one = all && (all.find(({ record }) => record.id === search.after) ?? all[0]);
+  const choices = (all ?? []).filter(({ project }) => project.id === one?.project.id);
+  const other =
+    one &&
+    (choices.find(({ record }) => record.id === search.before && record.id !== one.record.id) ??
+      counterpart(choices, one));
+  const sides = one && other ? sidesByDate(other, one) : null;
+  const [before, after] = sides?.kind === 'ordered' ? [sides.before, sides.after] : [other, one];
+  const isBackwards = sides?.kind === 'ordered' && sides.after !== one;
+  const [beforeId, afterId] = [before?.record.id, after?.record.id];
+  useEffect(() => {
+    if (isBackwards && beforeId && afterId)
+      void navigate({
+        to: '/inspection-record/compare',
+        search: { before: beforeId, after: afterId },
+        replace: true,
+      });
+  }, [isBackwards, beforeId, afterId, navigate]);
   if (!all)
     return (
       <div className={styles.page}>
         <Skeleton of="tiles" count={8} />
       </div>
     );
-  const after = all.find(({ record }) => record.id === search.after) ?? all[0];
-  const choices = all.filter(({ project }) => project.id === after?.project.id);
-  const earlier = choices
-    .filter((one) => one !== after)
-    .toSorted((a, b) => byText(inspectedOn(b.record), inspectedOn(a.record)));
-  const before = earlier.find(({ record }) => record.id === search.before) ?? earlier[0];
   const go = (next: { before?: string; after: string }) =>
     navigate({ to: '/inspection-record/compare', search: next, replace: true });
   const named = ({ record }: CheckedRecord) =>
     [record.no, record.title, format.day(inspectedOn(record))].filter(Boolean).join(' · ');
   const items = (some: readonly CheckedRecord[]) =>
-    some.map((one) => ({ id: one.record.id, label: named(one) }));
+    some.map((filed) => ({ id: filed.record.id, label: named(filed) }));
+  const others = choices
+    .filter((filed) => filed !== after)
+    .toSorted((a, b) => byText(inspectedOn(b.record), inspectedOn(a.record)));
   return (
     <div className={styles.page}>
       <div>
@@ -81,7 +121,7 @@ export function CompareScreen() {
           {before && (
             <Select
               label={words.before()}
-              items={items(earlier)}
+              items={items(others)}
               selectedKey={before.record.id}
               onSelectionChange={(id) => go({ before: id, after: after.record.id })}
             />
@@ -95,16 +135,11 @@ export function CompareScreen() {
           <bdi className={styles.beside}>{nameOf(after.project)}</bdi>
         </div>
       )}
-      {before && after ? (
-        <Read
-          key={`${before.record.id}:${after.record.id}`}
-          records={records}
-          before={before}
-          after={after}
-        />
-      ) : (
-        <EmptyState icon={GitCompareArrows} title={words.oneTitle()} text={words.oneText()} />
+      {sides?.kind === 'ordered' && (
+        <Read key={`${beforeId}:${afterId}`} records={records} before={sides.before} after={sides.after} />
       )}
+      {sides && sides.kind !== 'ordered' && <Refused sides={sides} />}
+      {!sides && <EmptyState icon={GitCompareArrows} title={words.oneTitle()} text={words.oneText()} />}
     </div>
   );
 }
