@@ -72,3 +72,55 @@ test('asked for again it is opened; deleted it is gone, and an undo brings it ba
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect(card).toBeVisible();
 });
+
+test('a defect of last year and this year is counted once when a person says so, and twice when that is taken back', async ({
+  page,
+}) => {
+  test.slow();
+  await add(page);
+  const project = page.url();
+  await page.goto('/inspection-record');
+  const idOf = async (no: string): Promise<string> =>
+    new URL(
+      (await page.getByRole('link', { name: new RegExp(no) }).getAttribute('href')) ?? '',
+      page.url(),
+    ).pathname
+      .split('/')
+      .at(-1) ?? '';
+  const [last, now] = [await idOf('EXAMPLE-2025'), await idOf('EXAMPLE-2026')];
+  const undecided = page.getByRole('link', { name: /may be the same defects? as in an earlier inspection/ });
+  const countUndecided = async (): Promise<number> => {
+    await page.goto(project);
+    return Number.parseInt((await undecided.textContent()) ?? '', 10);
+  };
+  const before = await countUndecided();
+  expect(before).toBeGreaterThan(1);
+
+  // Opened from the older record, the sides are the same.
+  await page.goto(`/inspection-record/compare?after=${last}&before=${now}`);
+  await expect(page).toHaveURL(new RegExp(`before=${last}.*after=${now}`));
+  await expect(page.getByRole('button', { name: /Earlier record/ })).toContainText('EXAMPLE-2025');
+  await page.goto(`/inspection-record/compare?after=${last}`);
+  await expect(page.getByRole('button', { name: /Later record/ })).toContainText('EXAMPLE-2026');
+
+  const rows = page.getByRole('list', { name: 'Defects of both records' }).getByRole('button');
+  await rows.filter({ hasText: '→' }).first().click();
+  await page.getByRole('button', { name: 'Same defect', exact: true }).click();
+  await expect(page.getByText('A person has said that they are the same.')).toBeVisible();
+  // The later defect has the number of the earlier one.
+  await expect(page.locator('button[aria-current="true"]')).toHaveText(/(\S+\/\d{3}) → \1/);
+  expect(await countUndecided()).toBe(before - 1);
+
+  await undecided.click();
+  await page.getByRole('list', { name: 'Defects of both records' }).waitFor();
+  for (const row of await rows.filter({ hasText: /(\S+\/\d{3}) → \1/ }).all()) {
+    await row.click();
+    const takeBack = page.getByRole('button', { name: 'Take back the answer' });
+    if (await takeBack.isVisible()) {
+      await takeBack.click();
+      break;
+    }
+  }
+  await expect(page.getByText('Proposed: they lie in the same place')).toBeVisible();
+  expect(await countUndecided()).toBe(before);
+});

@@ -48,13 +48,13 @@ export async function comparedWithPrevious(
 ): Promise<PreviousRecord | null> {
   const { filed } = await previousOf(records, record);
   if (!filed) return null;
-  const [before, pairs] = await Promise.all([
+  const [before, identities] = await Promise.all([
     found(records, { ...filed, project }),
-    firstOf(records.pairs(project.id)),
+    firstOf(records.identities(project.id)),
   ]);
   return {
     record: filed.record,
-    rows: compareSurveys(before, survey, pairs),
+    rows: compareSurveys(before, survey, identities),
     images: new Map(before.images.map(({ image }) => [image.id, image])),
   };
 }

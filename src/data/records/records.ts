@@ -8,6 +8,7 @@ import { ok, type Result } from '#domain/result.ts';
 import type { SigningSubject, TeamSigningFault } from '../team/revisionLock.ts';
 import type { Ran, Workspace } from '../workspace.ts';
 import { type CheckedRecord, type FiledRecord, withSignatures } from './checkedRecord.ts';
+import { createIdentities, type IdentityReadings } from './identities.ts';
 import { createRecordList, RECORD } from './reading/recordList.ts';
 import { createSurveys } from './reading/surveys.ts';
 import { changeRecord, firstValues } from './revision/changeRecord.ts';
@@ -17,7 +18,7 @@ import { createSignedNumbers } from './signedNumbers.ts';
 import { createWritten, type Written } from './written.ts';
 
 /** Inspection records, defects and signed revisions, stored in a workspace's project documents. */
-export interface Records extends Written {
+export interface Records extends Omit<Written, 'setPair'>, IdentityReadings {
   /** All records of projects that are not archived, newest first; null until read. */
   readonly all: ReadonlySignal<readonly CheckedRecord[] | null>;
   /** Valid signed revisions of a record, oldest first; null until all are checked. */
@@ -55,14 +56,17 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
   const { manage } = workspace;
   const signedNumbers = createSignedNumbers((project) => workspace.seals(project));
   const written = createWritten(manage);
-  const all = withSignatures(createRecordList(workspace, written), workspace.seals);
+  const list = createRecordList(workspace, written);
+  const all = withSignatures(list, workspace.seals);
+  const identities = createIdentities({ all: list, written, images: workspace.images });
   return {
     ...written,
+    ...identities,
     signedNumbers,
     all,
     seals: (record) => revisionsOf(record, workspace),
     journal: (project) => manage.journal(project, 0),
-    survey: createSurveys(workspace, { all, written, signedNumbers }, now),
+    survey: createSurveys(workspace, { all, written, identities, signedNumbers }, now),
     create(project, given = {}) {
       const id = newId();
       const known = {

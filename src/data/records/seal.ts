@@ -123,22 +123,33 @@ async function hashedImages({
   return ok(images);
 }
 
-/** The texts about each defect, and which observations were merged into it. */
-export const defectsOf = (survey: Survey): Record<string, DefectFacts> =>
-  Object.fromEntries(
-    survey.defects.flatMap(({ key, facts, observations: [, ...merged] }) => [
-      [key, { ...facts, mergedInto: null }],
-      ...merged.map(({ damage }): [string, DefectFacts] => [
-        damage.key,
-        { ...NO_DEFECT_FACTS, mergedInto: key },
-      ]),
-    ]),
+/**
+ * The texts about each defect, which observations were merged into it, and which of the same record continue it: where a
+ * record holds photos of several inspections.
+ */
+export const defectsOf = (survey: Survey): Record<string, DefectFacts> => {
+  const gathered = survey.defects.flatMap((defect) => [...(defect.earlier ?? []), defect]);
+  const keys = new Set(gathered.flatMap(({ observations }) => observations.map(({ damage }) => damage.key)));
+  return Object.fromEntries(
+    gathered.flatMap(({ key, facts: { continuedBy = [], ...facts }, observations: [, ...merged] }) => {
+      const later = continuedBy.filter((one) => keys.has(one));
+      return [
+        [key, { ...facts, mergedInto: null, ...(later.length > 0 ? { continuedBy: later } : {}) }],
+        ...merged.map(({ damage }): [string, DefectFacts] => [
+          damage.key,
+          { ...NO_DEFECT_FACTS, mergedInto: key },
+        ]),
+      ];
+    }),
   );
+};
 
 /** The number of each box of a defect. */
 const numbersIn = (survey: Survey): Record<string, string> =>
   Object.fromEntries(
-    survey.defects.flatMap(({ no, observations }) => observations.map(({ damage }) => [damage.key, no])),
+    survey.defects
+      .flatMap((defect) => [...(defect.earlier ?? []), defect])
+      .flatMap(({ no, observations }) => observations.map(({ damage }) => [damage.key, no])),
   );
 
 /** What people stated about components; without those that nobody commented on. */
@@ -263,6 +274,14 @@ export const sealedRecord = (stored: InspectionRecord, content: SealedContent): 
   return { ...early, ...content.record, inspector, status, revision, signoffs };
 };
 
+const keyList = v.array(v.string());
+
+/** The texts about a defect as signed; earlier versions had fewer facts. */
+function sealedFacts(signed: DefectFacts | undefined): DefectFacts {
+  const { continuedBy, ...facts } = { ...NO_DEFECT_FACTS, ...signed };
+  return v.is(keyList, continuedBy) ? { ...facts, continuedBy } : facts;
+}
+
 /** The findings as they were signed. */
 export function sealedSurvey(stored: InspectionRecord, content: SealedContent): Survey {
   const survey = surveyRecord({
@@ -270,8 +289,7 @@ export function sealedSurvey(stored: InspectionRecord, content: SealedContent): 
     project: content.project,
     images: content.images,
     damages: groupBy(sealedDamages(content), ({ image }) => image),
-    // Earlier versions had fewer facts.
-    factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...own(content.defects, key) }),
+    factsOf: (key) => sealedFacts(own(content.defects, key)),
     componentOf: (key) => ({ ...NO_COMPONENT_FACTS, ...own(content.components, key) }),
     numbers: content.numbers ? new Map(Object.entries(content.numbers)) : null,
     uncorrected: ({ defects }) => defects.filter(({ key }) => content.uncorrected?.includes(key)),

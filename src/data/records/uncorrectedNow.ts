@@ -6,15 +6,15 @@ import type { Survey, SurveySources } from '#domain/inspection/record/survey.ts'
 import { uncorrected } from '#domain/inspection/register/fisp.ts';
 import { hasRepairProgramme } from '#domain/rating/gate/schemeDuties.ts';
 import type { CheckedRecord, FiledRecord } from './checkedRecord.ts';
+import type { IdentityReadings } from './identities.ts';
 import { openSeal, sealedSurvey } from './seal.ts';
-import type { Written } from './written.ts';
 
 type Uncorrected = NonNullable<SurveySources['uncorrected']>;
-/** Where records, their findings and statements on pairs of defects are read. */
+/** Where records, their findings and people's answers about pairs of defects are read. */
 interface Source {
   readonly all: ReadonlySignal<readonly CheckedRecord[] | null>;
   readonly survey: (filed: FiledRecord) => ReadonlySignal<Survey | null>;
-  readonly pairs: Written['pairs'];
+  readonly identities: IdentityReadings['identities'];
 }
 /** The previous inspection with its findings; no survey where there is none. */
 type Before = { readonly record: InspectionRecord; readonly survey: Survey } | { readonly survey: null };
@@ -48,13 +48,13 @@ function inspectionBefore(
 export function uncorrectedNow(records: Source, filed: FiledRecord): ReadonlySignal<Uncorrected | null> {
   if (!hasRepairProgramme(filed.record.scheme)) return signal(NOTHING);
   const inspected = inspectionBefore(records, filed);
-  const pairs = records.pairs(filed.project.id);
+  const identities = records.identities(filed.project.id);
   return computed(() => {
     const before = inspected.value;
-    const said = pairs.value;
-    if (!before || !said) return null;
+    const joined = identities.value;
+    if (!before || !joined) return null;
     if (!before.survey) return NOTHING;
     const { record, survey } = before;
-    return (found) => uncorrected(record, compareSurveys(survey, found, said));
+    return (found) => uncorrected(record, compareSurveys(survey, found, joined));
   });
 }

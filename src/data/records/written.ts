@@ -33,8 +33,13 @@ export interface Written {
   splitDefect(project: string, key: string): Ran;
   /** Sets facts of windows or air conditioners, in one step of undo. */
   setComponents(project: string, keys: readonly string[], set: Partial<ComponentFacts>): Ran;
-  /** States whether two defects are the same; null withdraws it. */
-  setPair(project: string, before: string, after: string, same: boolean | null): Ran;
+  /**
+   * Stores whether two defects are the same; null withdraws it. An answer that was stored with the records the other way
+   * round is withdrawn with it.
+   *
+   * @param known the stored answers
+   */
+  setPair(project: string, before: string, after: string, same: boolean | null, known?: Pairs): Ran;
 }
 
 const DEFECT = 'defect';
@@ -101,7 +106,16 @@ export function createWritten(manage: Projects): Written {
       manage.setProjectDocuments(project, DEFECT, new Map([[key, { mergedInto: null }]]), 'split'),
     setComponents: (project, keys, set) =>
       manage.setProjectDocuments(project, COMPONENT, new Map(keys.map((key) => [key, { ...set }]))),
-    setPair: (project, before, after, same) =>
-      manage.setProjectDocument(project, PAIR, pairId(before, after), { same }),
+    setPair(project, before, after, same, known = new Map()) {
+      const reverse = pairId(after, before);
+      return manage.setProjectDocuments(
+        project,
+        PAIR,
+        new Map([
+          [pairId(before, after), { same }],
+          ...(known.has(reverse) ? [[reverse, { same: null }] as const] : []),
+        ]),
+      );
+    },
   };
 }

@@ -24,8 +24,19 @@ export function repairDates(
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
+/** The observations of later inspections that show the same defect as one. */
+const continuationsOf = (key: string, facts: Facts): readonly string[] => facts.get(key)?.continuedBy ?? [];
+
+/**
+ * The observations that decide whether one names a defect: those that it was merged into, in order (a cycle is followed
+ * once), and those of later inspections that show the same defect.
+ */
+export const decidingKeys = (key: string, facts: Facts): readonly string[] => [
+  ...new Set([...mergedChain(key, facts), ...continuationsOf(key, facts)]),
+];
+
 /** An observation and those that it was merged into, in order; a cycle is followed once. */
-export function mergedChain(key: string, facts: Facts): readonly string[] {
+function mergedChain(key: string, facts: Facts): readonly string[] {
   const chain = new Set<string>();
   for (let at: string | null = key; at !== null && !chain.has(at); at = facts.get(at)?.mergedInto ?? null)
     chain.add(at);
@@ -35,9 +46,11 @@ export function mergedChain(key: string, facts: Facts): readonly string[] {
 /**
  * Whether an observation names a defect of the register, so that what was written about it counts.
  *
- * @param present the observations of its {@link mergedChain} that are in the register: see `registerInSlices`
+ * @param present the observations of its {@link decidingKeys} that are in the register: see `registerInSlices`
  */
 export function isDefect(key: string, facts: Facts, present: ReadonlySet<string>): boolean {
+  // What a later inspection saw again counts under what was written then.
+  if (continuationsOf(key, facts).some((later) => present.has(later))) return false;
   const merged = new Map(
     mergedChain(key, facts).flatMap((at) => {
       const into = facts.get(at)?.mergedInto ?? null;

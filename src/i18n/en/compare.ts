@@ -36,6 +36,20 @@ export default {
   photoUnreadable: '{name:string} could not be read.',
   confirm: 'Same defect',
   notSame: 'Different defects',
+  takeBack: 'Take back the answer',
+  takeBackOf: 'Take back the answer: {answer:string}',
+  contradictions: 'Answers that contradict each other',
+  noneCounts: 'None of these answers counts until one is taken back.',
+  saidSame: '{first:string} and {second:string} are the same defect',
+  saidDifferent: '{first:string} and {second:string} are different defects',
+  elsewhere: 'a defect of another record',
+  conflicts: {
+    opposite: '{first:string} and {second:string} were called the same defect and different defects.',
+    one_inspection:
+      '{first:string} and {second:string} are two defects of one inspection, so they can’t be the same as one defect of another. Merge them first if they are one.',
+    denied:
+      'Other answers make {first:string} and {second:string} the same defect, but one answer calls them different.',
+  },
   sameAs: 'Same defect as',
   choose: 'Choose a defect',
   by: {

@@ -18,6 +18,8 @@ export default {
   title: 'Defects register',
   counts:
     '{defects:number|count} defect{{defects:|s}} in {observations:number|count} view{{observations:|s}}',
+  undecided:
+    '{count:number|count} may be the same defect{{count:|s}} as in an earlier inspection: compare and decide',
   shown: '{shown:number|count} of {all:number|count} defect{{all:|s}} shown',
   search: 'Search the register',
   reset: 'Clear filters',
@@ -104,6 +106,7 @@ export default {
     cell: '{defects:number|count} defect{{defects:|s}}, {label:string}, {place:string}',
   },
   panel: {
+    history: 'Seen in earlier inspections',
     seenIn: 'Seen in',
   },
 } as const;

@@ -73,6 +73,8 @@ export default {
   before: 'Before',
   now: 'Now',
   width: 'Crack width, mm',
+  matchesProposed:
+    'Undecided: {count:number|count} defect{{count:|s}} may be the same as in the previous record. Until a person decides, each of them counts as a defect of its own.',
   matchProposed: 'pair proposed',
   sinceBefore: 'Since then',
   closing: 'Conclusion and signature',

@@ -34,6 +34,19 @@ export default {
   photoUnreadable: '未能讀取 {name:string}。',
   confirm: '是同一處',
   notSame: '不是同一處',
+  takeBack: '收回答案',
+  takeBackOf: '收回答案：{answer:string}',
+  contradictions: '互相矛盾的答案',
+  noneCounts: '收回其中一個答案之前，全部不計。',
+  saidSame: '{first:string} 與 {second:string} 是同一處',
+  saidDifferent: '{first:string} 與 {second:string} 不是同一處',
+  elsewhere: '另一份紀錄的欠妥之處',
+  conflicts: {
+    opposite: '{first:string} 與 {second:string} 既被答為同一處，又被答為不同。',
+    one_inspection:
+      '{first:string} 與 {second:string} 是同一次檢驗的兩處，不能同為另一次檢驗的一處。如實為一處，請先合併。',
+    denied: '其他答案令 {first:string} 與 {second:string} 成為同一處，但有一個答案指兩者不同。',
+  },
   sameAs: '與此為同一處',
   choose: '選擇欠妥之處',
   by: {

@@ -68,6 +68,7 @@ export default {
   before: '上次',
   now: '本次',
   width: '裂縫闊度（毫米）',
+  matchesProposed: '尚未判定：{count:number|count} 項或與上次紀錄的欠妥之處相同。判定之前，各自計為一項。',
   matchProposed: '建議配對',
   sinceBefore: '與上次比較',
   closing: '結論及簽署',

@@ -34,6 +34,19 @@ export default {
   photoUnreadable: '无法读取 {name:string}。',
   confirm: '是同一处',
   notSame: '不是同一处',
+  takeBack: '收回答案',
+  takeBackOf: '收回答案：{answer:string}',
+  contradictions: '互相矛盾的答案',
+  noneCounts: '收回其中一个答案之前，全部不计。',
+  saidSame: '{first:string} 与 {second:string} 是同一处',
+  saidDifferent: '{first:string} 与 {second:string} 不是同一处',
+  elsewhere: '另一份记录的缺陷',
+  conflicts: {
+    opposite: '{first:string} 与 {second:string} 既被答为同一处，又被答为不同。',
+    one_inspection:
+      '{first:string} 与 {second:string} 是同一次检查的两处，不能同为另一次检查的一处。如确为一处，请先合并。',
+    denied: '其他答案使 {first:string} 与 {second:string} 成为同一处，但有一个答案指两者不同。',
+  },
   sameAs: '与此为同一处',
   choose: '选择缺陷',
   by: {

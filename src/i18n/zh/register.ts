@@ -17,6 +17,7 @@ export default {
   retry: '重试',
   title: '缺陷登记册',
   counts: '{defects:number|count} 处缺陷，见于 {observations:number|count} 个视图',
+  undecided: '{count:number|count} 处可能与较早检查的缺陷相同：请比较并判定',
   shown: '显示 {shown:number|count} 项，共 {all:number|count} 处缺陷',
   search: '搜索登记册',
   reset: '清除筛选',
@@ -102,6 +103,7 @@ export default {
     cell: '{place:string}：{label:string} {defects:number|count} 项',
   },
   panel: {
+    history: '较早检查所见',
     seenIn: '见于',
   },
 } as const;

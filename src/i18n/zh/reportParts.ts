@@ -68,6 +68,7 @@ export default {
   before: '上次',
   now: '本次',
   width: '裂缝宽度（毫米）',
+  matchesProposed: '尚未判定：{count:number|count} 处可能与上次记录的缺陷相同。判定之前，各自计为一处。',
   matchProposed: '建议配对',
   sinceBefore: '与上次比较',
   closing: '结论与签署',

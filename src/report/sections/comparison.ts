@@ -64,6 +64,7 @@ export function comparison(source: ReportSource): Block[] {
     const count = rows.filter((row) => row.trend === trend).length;
     return count > 0 ? [words.entry(words.trend(trend), String(count))] : [];
   });
+  const proposed = rows.filter(({ by }) => by === 'position').length;
   const name = (row: ComparedDefect): string => words.label((row.after ?? row.before)?.label ?? '');
   return [
     heading(words.t('comparison')),
@@ -75,6 +76,7 @@ export function comparison(source: ReportSource): Block[] {
       }),
     ),
     paragraph(counts.join('   ')),
+    ...(proposed > 0 ? [paragraph(words.t('matchesProposed', { count: proposed }))] : []),
     note(words.t('comparisonNote')),
     ...(rows.length === 0
       ? []

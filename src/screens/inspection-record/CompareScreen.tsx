@@ -29,10 +29,18 @@ function Read(props: {
   const { records, before, after } = props;
   const first = useSurvey(records, before).survey;
   const second = useSurvey(records, after).survey;
-  const pairs = useValue(useMemo(() => records.pairs(after.project.id), [records, after.project.id]));
-  if (!first || !second || !pairs) return <Skeleton of="tiles" count={8} />;
+  const identities = useValue(
+    useMemo(() => records.identities(after.project.id), [records, after.project.id]),
+  );
+  if (!first || !second || !identities) return <Skeleton of="tiles" count={8} />;
   return (
-    <Comparison records={records} before={before} after={after} surveys={[first, second]} pairs={pairs} />
+    <Comparison
+      records={records}
+      before={before}
+      after={after}
+      surveys={[first, second]}
+      identities={identities}
+    />
   );
 }
 

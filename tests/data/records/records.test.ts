@@ -78,16 +78,37 @@ test('a new record keeps the rating scheme of its project whole', async () => {
 test('what a person says of a pair of defects is kept, and can be taken back', async () => {
   const { workspace, records, filed } = await opened([1]);
   const { id } = filed().project;
-  records.setPair(id, 'a', 'b', true);
-  records.setPair(id, 'a', 'c', false);
+  records.answerPair(id, 'a', 'b', true);
+  records.answerPair(id, 'a', 'c', false);
   await workspace.settled();
   const pairs = records.pairs(id);
   expect([...((await until(pairs, (read) => read !== null)) ?? [])]).toEqual([
     ['a|b', true],
     ['a|c', false],
   ]);
-  records.setPair(id, 'a', 'b', null);
+  records.answerPair(id, 'a', 'b', null);
   expect([...(pairs.value ?? [])]).toEqual([['a|c', false]]);
+});
+
+test('an answer that contradicts others is refused with the reason, and not stored', async () => {
+  const { workspace, records, filed } = await opened([1]);
+  const { id } = filed().project;
+  const [a, b, c] = ['d:x:a', 'd:y:b', 'd:z:c'];
+  const pairs = records.pairs(id);
+  await until(pairs, (read) => read !== null);
+  await until(records.currentFacts(id), (read) => read !== null);
+  expect(records.answerPair(id, a, b, true).ok).toBe(true);
+  expect(records.answerPair(id, b, c, true).ok).toBe(true);
+  const refused = records.answerPair(id, a, c, false);
+  expect(refused).toMatchObject({ ok: false, error: { kind: 'denied' } });
+  // In the other direction it is the same pair: the answer replaces the one before.
+  expect(records.answerPair(id, b, a, false).ok).toBe(true);
+  await workspace.settled();
+  expect([...(pairs.value ?? [])].toSorted()).toEqual([
+    [`${b}|${a}`, false],
+    [`${b}|${c}`, true],
+  ]);
+  expect(records.identities(id).value?.continuedBy.size).toBe(1);
 });
 
 test('a new record takes no photo that a signed record holds, unless somebody takes it', async () => {

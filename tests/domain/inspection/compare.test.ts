@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Damage, Severity } from '#domain/damage/damage.ts';
 import { compareSurveys } from '#domain/inspection/comparison/compare.ts';
+import { identify } from '#domain/inspection/comparison/identity.ts';
 import { type Pairs, pairId } from '#domain/inspection/comparison/pairs.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { sameViewpoint } from '#domain/inspection/places/viewpoint.ts';
@@ -23,12 +24,9 @@ const rows = (
   pairs: Pairs = new Map(),
   images: readonly [readonly InspectionImage[], readonly InspectionImage[]] = [[photo(1)], [photo(2)]],
 ) =>
-  compareSurveys(found(before, images[0]), found(after, images[1]), pairs).map((row) => [
-    row.trend,
-    row.before?.key ?? null,
-    row.after?.key ?? null,
-    row.by,
-  ]);
+  compareSurveys(found(before, images[0]), found(after, images[1]), identify({ answers: pairs })).map(
+    (row) => [row.trend, row.before?.key ?? null, row.after?.key ?? null, row.by],
+  );
 const crack = (key: string, year: number, set: Partial<Damage> = {}): Damage =>
   aFinding(key, `wall-${year}`, { box: AT, ...set });
 const width = (

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareSurveys } from '#domain/inspection/comparison/compare.ts';
+import { identify } from '#domain/inspection/comparison/identity.ts';
 import { logoFile } from '#report/pictures/logoFile.ts';
 import { photosWith } from '#report/pictures/reportPictures.ts';
 import { beforeName, cropName, LOGO_NAME, photoName } from '#report/source.ts';
@@ -67,7 +68,11 @@ describe('what a report shows beside its words', () => {
       damages: [box('old_1', 'old'), box('b_1', 'b')],
       images: [old, photo('b', 'F-2')],
     });
-    const rows = compareSurveys(before.survey, now.survey, new Map([['old_1|a_1', true]]));
+    const rows = compareSurveys(
+      before.survey,
+      now.survey,
+      identify({ answers: new Map([['old_1|a_1', true]]) }),
+    );
     const images = new Map(before.survey.images.map(({ image }) => [image.id, image]));
     const given = { ...now, previous: { record: { ...RECORD, completedOn: '2025-03-03' }, rows, images } };
     const kept = photosWith(given).find(({ image }) => image?.id === 'old');
@@ -87,7 +92,11 @@ describe('what a report shows beside its words', () => {
       damages: [box('old_1', 'old'), box('undated_1', 'undated')],
       images: [old, undated],
     });
-    const rows = compareSurveys(before.survey, now.survey, new Map([['old_1|a_1', true]]));
+    const rows = compareSurveys(
+      before.survey,
+      now.survey,
+      identify({ answers: new Map([['old_1|a_1', true]]) }),
+    );
     const images = new Map(before.survey.images.map(({ image }) => [image.id, image]));
     const given = { ...now, previous: { record: { ...RECORD, completedOn: '2024-06-01' }, rows, images } };
     const said = texts(reportDocument({ ...given, pictures: new Set() }));

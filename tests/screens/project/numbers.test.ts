@@ -28,7 +28,7 @@ import {
 } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { agreement, decided, missed } from '#domain/numbers/model.ts';
-import { isDefect, mergedChain, repairDates } from '#domain/numbers/repairs.ts';
+import { decidingKeys, isDefect, repairDates } from '#domain/numbers/repairs.ts';
 import { coverage } from '#domain/numbers/review.ts';
 import { boxFilterOf, boxSortOf } from '#screens/project/defects/boxes/boxFilter.ts';
 import { changeOf, registerFilterOf } from '#screens/project/defects/register/registerFilter.ts';
@@ -224,7 +224,7 @@ describe('every number is the length of the list behind it', () => {
       const there = new Set(listed.map(({ key }) => key));
       const due = repairDates(facts).flatMap(({ date, keys }) =>
         keys.flatMap((key) => {
-          const present = new Set(mergedChain(key, facts).filter((at) => there.has(at)));
+          const present = new Set(decidingKeys(key, facts).filter((at) => there.has(at)));
           return isDefect(key, facts, present) ? date : [];
         }),
       );

@@ -1,5 +1,6 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { dayAt } from '#domain/inspection/building/calendar.ts';
+import { isFrozen } from '#domain/inspection/record/record.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
 import { NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
@@ -7,6 +8,7 @@ import type { DefectNumbers } from '#domain/inspection/register/defectNumbers.ts
 import { holderOfNumber } from '#domain/inspection/signing/recordNumber.ts';
 import type { Workspace } from '../../workspace.ts';
 import type { CheckedRecord, FiledRecord } from '../checkedRecord.ts';
+import type { IdentityReadings } from '../identities.ts';
 import { uncorrectedNow } from '../uncorrectedNow.ts';
 import { memo, type Written } from '../written.ts';
 
@@ -14,21 +16,23 @@ import { memo, type Written } from '../written.ts';
 export interface SurveyReadings {
   readonly all: ReadonlySignal<readonly CheckedRecord[] | null>;
   readonly written: Written;
+  readonly identities: IdentityReadings;
   readonly signedNumbers: (project: string) => ReadonlySignal<DefectNumbers>;
 }
 
 /** Texts about a project's defects and components, signed numbers, drawings and rates. */
-const factsOf = ({ written, signedNumbers }: SurveyReadings) =>
+const factsOf = ({ written, identities, signedNumbers }: SurveyReadings) =>
   memo((project) =>
     computed(() => {
-      const [defects, components] = [
-        written.defectFacts(project).value,
-        written.componentFacts(project).value,
+      const [defects, stated] = [
+        identities.currentFacts(project).value,
+        identities.statedFacts(project).value,
       ];
+      const components = written.componentFacts(project).value;
       const signed = signedNumbers(project).value;
       const [drawings, rates] = [written.drawings(project).value, written.rates(project).value];
-      return defects && components && drawings && rates
-        ? { defects, components, signed, drawings, rates }
+      return defects && stated && components && drawings && rates
+        ? { defects, stated, components, signed, drawings, rates }
         : null;
     }),
   );
@@ -42,7 +46,7 @@ export function createSurveys(
   const facts = factsOf(readings);
   const survey = ({ record, project }: FiledRecord): ReadonlySignal<Survey | null> => {
     const images = imagesOf(project.id);
-    const source = { all: readings.all, survey, pairs: readings.written.pairs };
+    const source = { all: readings.all, survey, identities: readings.identities.identities };
     const before = uncorrectedNow(source, { record, project });
     const holder = computed(() =>
       holderOfNumber(
@@ -57,6 +61,8 @@ export function createSurveys(
       // Not stopped at the first null, so that all are read in parallel.
       const damagesOf = (list ?? []).map(({ id }) => edits.damages(id).value);
       if (!list || !said || !uncorrected || damagesOf.includes(null)) return null;
+      const { defects, stated } = said;
+      const written = isFrozen(record.status) ? stated : defects;
       return surveyRecord({
         images: list,
         damages: new Map(list.map(({ id }, i) => [id, damagesOf[i] ?? []])),
@@ -65,7 +71,7 @@ export function createSurveys(
         project,
         today: dayAt(now(), project.building, record.scheme),
         numberHolder: holder.value && { id: holder.value.id, name: holder.value.title || holder.value.no },
-        factsOf: (key) => said.defects.get(key) ?? NO_DEFECT_FACTS,
+        factsOf: (key) => written.get(key) ?? NO_DEFECT_FACTS,
         componentOf: (key) => said.components.get(key) ?? NO_COMPONENT_FACTS,
         signed: said.signed,
         drawings: said.drawings,

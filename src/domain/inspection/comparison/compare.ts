@@ -5,9 +5,10 @@ import type { InspectionImage } from '../photos/image.ts';
 import { photoNames } from '../photos/photoNames.ts';
 import { sameViewpoint } from '../places/viewpoint.ts';
 import type { Survey } from '../record/survey.ts';
-import type { Defect } from '../register/defect.ts';
+import { allObservations, type Defect } from '../register/defect.ts';
 import { type MeasuredWidth, widest } from '../register/widest.ts';
-import { type Pairs, pairId } from './pairs.ts';
+import type { Identities } from './identity.ts';
+import { pairId } from './pairs.ts';
 
 /** From those that need action to those that need none. */
 export const TRENDS = [
@@ -58,8 +59,11 @@ interface Candidate {
 /** The compared parts of an inspection. */
 type Found = Pick<Survey, 'images' | 'defects'>;
 
+/** The part of people's answers that a comparison reads. */
+type Answered = Pick<Identities, 'classOf' | 'isDenied'>;
+
 /** Pairs that may be the same defect; those of different type or location are never proposed. */
-function candidates(before: Found, after: Found, pairs: Pairs): readonly Candidate[] {
+function candidates(before: Found, after: Found, identities: Answered): readonly Candidate[] {
   const photos = new Map<string, InspectionImage>();
   for (const survey of [before, after]) for (const { image } of survey.images) photos.set(image.id, image);
   const seen = new Map<string, boolean>();
@@ -75,19 +79,29 @@ function candidates(before: Found, after: Found, pairs: Pairs): readonly Candida
   );
   const placeOf = ({ location, label }: Defect) => `${location ?? ''}|${label}`;
   const byPlace = groupBy(before.defects, placeOf);
-  const byKey = new Map(before.defects.map((one) => [one.key, one]));
+  const classOf = (defect: Defect): string | undefined =>
+    identities.classOf.size === 0
+      ? undefined
+      : allObservations(defect)
+          .map(({ damage }) => identities.classOf.get(damage.key))
+          .find((name) => name !== undefined);
+  const byClass = new Map(
+    before.defects.flatMap((one) => {
+      const name = classOf(one);
+      return name === undefined ? [] : [[name, one] as const];
+    }),
+  );
   const found: Candidate[] = [];
   for (const one of after.defects) {
     for (const { damage } of one.observations) {
       const same = inBefore.get(damage.key);
       if (same) found.push({ before: same, after: one, by: 'observation', weight: 3 });
     }
-    for (const [id, said] of pairs) {
-      const other = said && id.endsWith(`|${one.key}`) ? byKey.get(id.slice(0, -one.key.length - 1)) : null;
-      if (other) found.push({ before: other, after: one, by: 'person', weight: 2 });
-    }
+    const name = classOf(one);
+    const known = name === undefined ? undefined : byClass.get(name);
+    if (known) found.push({ before: known, after: one, by: 'person', weight: 2 });
     for (const other of byPlace.get(placeOf(one)) ?? []) {
-      if (pairs.get(pairId(other.key, one.key)) === false) continue;
+      if (identities.isDenied(other.key, one.key)) continue;
       const weight = Math.max(
         0,
         ...other.observations.flatMap((a) =>
@@ -140,12 +154,12 @@ function heldBy({ images }: Found): (image: InspectionImage) => boolean {
 /**
  * Matches the defects of two inspections one to one: most certain pairs first, each defect once.
  *
- * @param pairs people's answers about pairs
+ * @param identities what people's answers say of the defects
  * @returns sorted by trend, then in the order of the records
  */
-export function compareSurveys(before: Found, after: Found, pairs: Pairs): readonly ComparedDefect[] {
+export function compareSurveys(before: Found, after: Found, identities: Answered): readonly ComparedDefect[] {
   const matchOf = new Map<Defect, Candidate>();
-  for (const one of candidates(before, after, pairs))
+  for (const one of candidates(before, after, identities))
     if (!matchOf.has(one.before) && !matchOf.has(one.after)) {
       matchOf.set(one.before, one);
       matchOf.set(one.after, one);

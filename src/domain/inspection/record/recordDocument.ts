@@ -209,6 +209,9 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
   return set;
 }
 
+/** What is stored; which defects are continued follows from people's answers. */
+type WrittenFact = Exclude<keyof DefectFacts, 'continuedBy'>;
+
 const DEFECT = {
   recommendation: text,
   repairBy: date,
@@ -222,12 +225,12 @@ const DEFECT = {
   column: text,
   pin: v.nullable(pinSchema),
   quantity: v.nullable(amountSchema),
-} satisfies { readonly [K in keyof DefectFacts]: v.GenericSchema<unknown, DefectFacts[K]> };
+} satisfies { readonly [K in WrittenFact]: v.GenericSchema<unknown, DefectFacts[K]> };
 
 /** What people wrote about a defect; invalid values count as not written. */
 export function readDefectFacts(projectDocument: ProjectDocument): DefectFacts {
   const read: Partial<Record<keyof DefectFacts, unknown>> = {};
-  for (const field of Object.keys(DEFECT) as (keyof DefectFacts)[]) {
+  for (const field of Object.keys(DEFECT) as WrittenFact[]) {
     const parsed = v.safeParse<v.GenericSchema>(DEFECT[field], projectDocument.values[field]);
     if (parsed.success) read[field] = parsed.output;
   }

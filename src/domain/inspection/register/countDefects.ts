@@ -4,7 +4,14 @@ import { imageOfKey } from '../../edit/ids.ts';
 import { addTo, own } from '../../keyed.ts';
 import { gravest } from '../../rating/locationVerdict.ts';
 import type { ImageCounts, InspectionImage } from '../photos/image.ts';
-import { type Defect, type DefectFacts, gatherDefects, NO_DEFECT_FACTS, type Observation } from './defect.ts';
+import {
+  allObservations,
+  type Defect,
+  type DefectFacts,
+  gatherDefects,
+  NO_DEFECT_FACTS,
+  type Observation,
+} from './defect.ts';
 import { isAccepted } from './defectNumbers.ts';
 
 /** The defects of one photo, among all photos counted together. */
@@ -32,16 +39,19 @@ export interface Merges {
   readonly components: ReadonlySet<string>;
 }
 
-/** The photos whose boxes are needed to count merged defects once: those of which somebody merged boxes. */
+/** The boxes that others were merged into, or that continue others, with those others. */
+const joinedKeys = (facts: Merges['facts']): readonly string[] =>
+  [...facts].flatMap(([key, { mergedInto, continuedBy = [] }]) => {
+    const others = mergedInto === null ? continuedBy : [mergedInto, ...continuedBy];
+    return others.length === 0 ? [] : [key, ...others];
+  });
+
+/** The photos whose boxes are needed to count joined defects once: merged ones, and those of several inspections. */
 export const photosOfMerges = (facts: Merges['facts']): readonly string[] => [
-  ...new Set(
-    [...facts].flatMap(([key, { mergedInto }]) =>
-      mergedInto === null ? [] : [key, mergedInto].flatMap((one) => imageOfKey(one) ?? []),
-    ),
-  ),
+  ...new Set(joinedKeys(facts).flatMap((key) => imageOfKey(key) ?? [])),
 ];
 
-/** Defects that are seen in more than one box of these photos. */
+/** Defects that are seen in more than one box of these photos, in one inspection or in several. */
 function mergedDefects(images: readonly InspectionImage[], merges: Merges): readonly Defect[] {
   const { facts, damages, components } = merges;
   const observations = images.flatMap(({ id, location }) =>
@@ -50,7 +60,9 @@ function mergedDefects(images: readonly InspectionImage[], merges: Merges): read
       .map((damage): Observation => ({ damage, location })),
   );
   const factsOf = (key: string) => facts.get(key) ?? NO_DEFECT_FACTS;
-  return gatherDefects(observations, factsOf, null).filter((defect) => defect.observations.length > 1);
+  return gatherDefects(observations, factsOf, new Map()).filter(
+    (defect) => allObservations(defect).length > 1,
+  );
 }
 
 /** Counts while they are being corrected. */
@@ -77,9 +89,10 @@ function shift(counting: Counting, severity: Severity | null, by: number): void 
   addTo(counting.bySeverity, level, Math.max(by, -(own(counting.bySeverity, level) ?? 0)));
 }
 
-function correct(counted: ReadonlyMap<string, Counting>, { observations }: Defect): void {
+function correct(counted: ReadonlyMap<string, Counting>, defect: Defect): void {
+  const { observations } = defect;
   const shown = new Map<string, number>();
-  for (const { damage } of observations) {
+  for (const { damage } of allObservations(defect)) {
     const at = counted.get(damage.image);
     if (at) shift(at, damage.severity, -1);
     shown.set(damage.image, (shown.get(damage.image) ?? 0) + 1);

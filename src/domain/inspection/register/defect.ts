@@ -43,6 +43,11 @@ export interface DefectFacts {
   readonly pin: Pin | null;
   /** The quantity to repair, as a person typed it. */
   readonly quantity: Amount | null;
+  /**
+   * Observations of later inspections that show the same defect, as people said: see `Identities`. Never stored: it
+   * follows from the answers. Absent where there are none.
+   */
+  readonly continuedBy?: readonly string[];
 }
 
 export const NO_DEFECT_FACTS: DefectFacts = {
@@ -79,7 +84,21 @@ export interface Defect {
   readonly severity: Severity | null;
   readonly observations: readonly [Observation, ...Observation[]];
   readonly facts: DefectFacts;
+  /**
+   * The same defect as earlier inspections saw it, the earliest first; its own severity and observations are those of
+   * the latest. Absent where it has no history.
+   */
+  readonly earlier?: readonly Defect[];
 }
+
+/** Every observation of a defect, those of earlier inspections first. */
+export const allObservations = ({
+  earlier = [],
+  observations,
+}: Pick<Defect, 'earlier' | 'observations'>): readonly Observation[] => [
+  ...earlier.flatMap((one) => one.observations),
+  ...observations,
+];
 
 /** The smallest key of a cycle: the part of a path from one key on. */
 function smallestBehind(path: ReadonlySet<string>, from: string): string {
@@ -167,12 +186,61 @@ function createRunning(): (lead: Observation) => string {
   };
 }
 
+/** The latest of the defects that continue one, among the present ones; itself where there is none. */
+function latestOf(defect: Defect, factsOf: FactsOf, defectOf: ReadonlyMap<string, Defect>): Defect {
+  let latest = defect;
+  // The lists of later observations are complete: one step leads to the end.
+  for (const { damage } of defect.observations)
+    for (const key of factsOf(damage.key, damage.image).continuedBy ?? [])
+      latest = defectOf.get(key) ?? latest;
+  return latest;
+}
+
+/** Puts defects of earlier inspections into the defects that continue them. */
+function* withHistories(defects: readonly Defect[], factsOf: FactsOf): Generator<void, readonly Defect[]> {
+  const isSlice = countSlices();
+  const linked: Defect[] = [];
+  const wanted = new Set<string>();
+  for (const defect of defects) {
+    const later = defect.observations.flatMap(
+      ({ damage }) => factsOf(damage.key, damage.image).continuedBy ?? [],
+    );
+    if (later.length > 0) linked.push(defect);
+    for (const key of later) wanted.add(key);
+    if (isSlice()) yield;
+  }
+  if (linked.length === 0) return defects;
+  const defectOf = new Map<string, Defect>();
+  for (const defect of defects) {
+    for (const { damage } of defect.observations)
+      if (wanted.has(damage.key)) defectOf.set(damage.key, defect);
+    if (isSlice()) yield;
+  }
+  const histories = new Map<Defect, Defect[]>();
+  const ended = new Set<Defect>();
+  // The earlier a defect is, the more continue it.
+  const depth = ({ observations }: Defect) =>
+    Math.max(...observations.map(({ damage }) => factsOf(damage.key, damage.image).continuedBy?.length ?? 0));
+  for (const defect of linked.toSorted((a, b) => depth(b) - depth(a))) {
+    const latest = latestOf(defect, factsOf, defectOf);
+    // A hostile file may name a circle: of that one stays.
+    if (latest === defect || ended.has(latest)) continue;
+    ended.add(defect);
+    histories.set(latest, [...(histories.get(latest) ?? []), ...(histories.get(defect) ?? []), defect]);
+  }
+  return defects.flatMap((defect) => {
+    if (ended.has(defect)) return [];
+    const earlier = histories.get(defect);
+    return earlier ? [{ ...defect, earlier }] : [defect];
+  });
+}
+
 /**
  * Gathers observations into defects, in slices: callers may pause at every `yield`. The observations must all be of
  * defects.
  *
  * @param numbers defect numbers by the key of the naming observation; null = numbered in order
- * @returns in the order of the first observation of each
+ * @returns in the order of the first observation of each; what a later inspection saw again is the history of that
  */
 export function* gatherInSlices(
   observations: readonly Observation[],
@@ -203,7 +271,8 @@ export function* gatherInSlices(
     const lead = members.find(({ damage }) => damage.key === key) ?? members[0];
     if (lead) add(key, lead, [lead, ...members.filter((one) => one !== lead)]);
   }
-  return defects;
+  // Numbers by order are those of earlier versions, which knew no history.
+  return numbers ? yield* withHistories(defects, factsOf) : defects;
 }
 
 /** The same without pauses. */

@@ -83,6 +83,7 @@ export function* numbersInSlices(
     if (given) claims.push({ key, given });
     else without.push({ key, place });
   }
+  const accepted = live.filter(isAccepted);
   if (!isStored) {
     const texts = new Map<string, string>();
     const last = new Map<string, number>();
@@ -92,13 +93,38 @@ export function* numbersInSlices(
       const shown = observations.find(isAccepted);
       if (shown) texts.set(shown.damage.key, no);
     }
-    return withFollowing(texts, without, last);
+    return sharedNumbers(withFollowing(texts, without, last), accepted, factsOf, signed);
   }
-  return withFollowing(
-    givenTexts(claims, signed),
-    without,
-    lastNumbers(live.map(({ damage }) => damage.numbers ?? [])),
-  );
+  const last = lastNumbers(live.map(({ damage }) => damage.numbers ?? []));
+  return sharedNumbers(withFollowing(givenTexts(claims, signed), without, last), accepted, factsOf, signed);
+}
+
+/**
+ * One number for a defect that several inspections saw: the first that a signed record holds, else that of the earliest
+ * inspection. What was signed under another number keeps that.
+ */
+function sharedNumbers(
+  texts: Map<string, string>,
+  accepted: readonly Observation[],
+  factsOf: FactsOf,
+  signed: DefectNumbers,
+): DefectNumbers {
+  const chains = new Map<string, readonly string[]>();
+  for (const { damage } of accepted) {
+    const later = factsOf(damage.key, damage.image).continuedBy ?? [];
+    const last = later.findLast((key) => texts.has(key));
+    if (last === undefined) continue;
+    const chain = [damage.key, ...later.filter((key) => texts.has(key))];
+    // The longest chain to the same end begins with the earliest inspection.
+    if (chain.length > (chains.get(last)?.length ?? 0)) chains.set(last, chain);
+  }
+  for (const chain of chains.values()) {
+    const bySigned = chain.find((key) => signed.has(key));
+    const shared = bySigned === undefined ? texts.get(chain[0] ?? '') : signed.get(bySigned);
+    if (shared === undefined) continue;
+    for (const key of chain) texts.set(key, signed.get(key) ?? shared);
+  }
+  return texts;
 }
 
 /** Numbers what has no number at its place, after the last one there. */
@@ -106,7 +132,7 @@ function withFollowing(
   texts: Map<string, string>,
   without: readonly { readonly key: string; readonly place: string }[],
   last: Map<string, number>,
-): DefectNumbers {
+): Map<string, string> {
   for (const { key, place } of without) {
     if (texts.has(key)) continue;
     const no = (last.get(place) ?? 0) + 1;

@@ -1,7 +1,7 @@
 import { numberAt, placeOfNumber } from '../../damage/givenNumbers.ts';
-import { imageOfKey } from '../../edit/ids.ts';
 import { own } from '../../keyed.ts';
 import type { ImageCounts, InspectionImage } from '../photos/image.ts';
+import { photosOfMerges } from './countDefects.ts';
 import type { DefectFacts } from './defect.ts';
 import { type RegisterRow, type RegisterSources, registerRows } from './register.ts';
 
@@ -14,7 +14,7 @@ const MERGED = 60;
 
 /**
  * The photos to read first, so that the register, sorted by severity, shows its first rows while the rest is being
- * read: those with the most severe defects by their counts, and all with merged defects, which are seen in several
+ * read: those with the most severe defects by their counts, and all with joined defects, which are seen in several
  * photos.
  *
  * @param severities wanted severities: `none`, `0` to `4`; empty = any
@@ -27,11 +27,7 @@ export function readFirst(
   severities: readonly string[],
 ): readonly string[] | null {
   if (images.some(({ id }) => own(counts, id) === undefined)) return null;
-  const merged = new Set(
-    [...facts].flatMap(([key, { mergedInto }]) =>
-      mergedInto === null ? [] : [imageOfKey(key) ?? '', imageOfKey(mergedInto) ?? ''],
-    ),
-  );
+  const merged = new Set(photosOfMerges(facts));
   if (merged.size > MERGED) return null;
   const wanted = ['4', '3', '2', '1', '0', 'none'].filter(
     (level) => severities.length === 0 || severities.includes(level),

@@ -8,6 +8,7 @@ import type { InspectionImage } from '../photos/image.ts';
 import { locationCodes, shownNumber } from '../places/locationCodes.ts';
 import { placePath, withDescendants } from '../places/locations.ts';
 import {
+  allObservations,
   type Defect,
   type FactsOf,
   type FollowUp,
@@ -74,13 +75,13 @@ export function* registerInSlices({
   yield;
   for (const defect of yield* gatherInSlices(live.filter(isAccepted), factsOf, numbers)) {
     const [{ damage: lead }] = defect.observations;
-    const isOnce = defect.observations.length === 1;
+    const isOnce = defect.observations.length === 1 && !defect.earlier;
     rows.push({
       at: rows.length,
       defect,
       place: pathOf(defect.location),
       lead,
-      photos: isOnce ? 1 : new Set(defect.observations.map(({ damage }) => damage.image)).size,
+      photos: isOnce ? 1 : new Set(allObservations(defect).map(({ damage }) => damage.image)).size,
       seenAt: isOnce ? (taken.get(lead.image) ?? null) : earliest(defect, taken),
     });
     if (isSlice()) yield;
@@ -89,8 +90,8 @@ export function* registerInSlices({
 }
 
 /** When the earliest photo of a defect was taken; null where unknown. */
-function earliest({ observations }: Defect, taken: ReadonlyMap<string, string | null>): string | null {
-  const dates = observations.flatMap(({ damage }) => taken.get(damage.image) ?? []);
+function earliest(defect: Defect, taken: ReadonlyMap<string, string | null>): string | null {
+  const dates = allObservations(defect).flatMap(({ damage }) => taken.get(damage.image) ?? []);
   return dates.length > 0 ? dates.reduce((a, b) => (a < b ? a : b)) : null;
 }
 

@@ -7,12 +7,13 @@ import {
   TRENDS,
   type Trend,
 } from '#domain/inspection/comparison/compare.ts';
-import type { Pairs } from '#domain/inspection/comparison/pairs.ts';
+import type { Identities } from '#domain/inspection/comparison/identity.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { ComparedList, type Filter } from './ComparedList.tsx';
+import { Contradictions } from './Contradictions.tsx';
 import { chosenRow } from './chosenRow.ts';
 import * as styles from './compare.css.ts';
 import { PairedPhotos } from './PairedPhotos.tsx';
@@ -25,7 +26,7 @@ export interface ComparisonProps {
   readonly before: FiledRecord;
   readonly after: FiledRecord;
   readonly surveys: readonly [before: Survey, after: Survey];
-  readonly pairs: Pairs;
+  readonly identities: Identities;
 }
 
 /** The number of defects by what became of them. */
@@ -55,19 +56,25 @@ function candidates(row: ComparedDefect, rows: readonly ComparedDefect[]): reado
 }
 
 /** The defects of two records compared: a list by what became of them, and both photos of the chosen one. */
-export function Comparison({ records, before, after, surveys, pairs }: ComparisonProps) {
+export function Comparison({ records, before, after, surveys, identities }: ComparisonProps) {
   const { LL } = useI18n();
   const [filter, setFilter] = useState<Filter>('all');
   const [chosen, setChosen] = useState<ComparedDefect | null>(null);
   const control = useSyncedView();
   const [first, second] = surveys;
-  const rows = useMemo(() => compareSurveys(first, second, pairs), [first, second, pairs]);
+  const rows = useMemo(() => compareSurveys(first, second, identities), [first, second, identities]);
   const listed = rows.filter(({ trend }) => filter === 'all' || trend === filter);
   const open = chosenRow(listed, chosen) ?? listed[0];
   if (rows.length === 0) return <p className={page.muted}>{LL.compare.none()}</p>;
   return (
     <>
       <Counts rows={rows} />
+      <Contradictions
+        conflicts={identities.conflicts}
+        records={records}
+        project={after.project.id}
+        defects={[...first.defects, ...second.defects]}
+      />
       <div className={styles.columns}>
         <ComparedList
           rows={rows}
@@ -87,6 +94,7 @@ export function Comparison({ records, before, after, surveys, pairs }: Compariso
               row={open}
               records={records}
               project={after.project.id}
+              defects={[...first.defects, ...second.defects]}
               others={candidates(open, rows)}
             />
           </div>

@@ -4,13 +4,13 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
-import { readDefectFacts } from '#domain/inspection/record/recordDocument.ts';
 import {
   countDefects,
   type DefectsByPhoto,
   photosOfMerges,
 } from '#domain/inspection/register/countDefects.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
+import { useRecords } from './useRecords.ts';
 
 /** What the defects of a project are counted from. */
 export interface DefectSources {
@@ -85,14 +85,12 @@ export function useDefectsByPhoto(
   images: readonly InspectionImage[] | null,
   counts: Readonly<Record<string, ImageCounts>>,
 ): DefectsByPhoto {
-  const { manage } = useWorkspace();
+  const records = useRecords();
   const { id, labels } = project;
-  const projectDocuments = useValue(useMemo(() => manage.projectDocuments(id, 'defect'), [manage, id]));
-  const sources = useMemo(() => {
-    const facts = new Map(
-      projectDocuments?.map((projectDocument) => [projectDocument.id, readDefectFacts(projectDocument)]),
-    );
-    return images && projectDocuments ? [{ project: { id, labels }, images, counts, facts }] : [];
-  }, [id, labels, projectDocuments, images, counts]);
+  const facts = useValue(useMemo(() => records.currentFacts(id), [records, id]));
+  const sources = useMemo(
+    () => (images && facts ? [{ project: { id, labels }, images, counts, facts }] : []),
+    [id, labels, facts, images, counts],
+  );
   return useDefectsByProject(sources).get(id) ?? NOT_COUNTED;
 }

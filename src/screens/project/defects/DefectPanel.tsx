@@ -4,7 +4,8 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { createWhere } from '#domain/inspection/drawings/where.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { type DefectFacts, FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
+import { photoDay } from '#domain/inspection/photos/photoDay.ts';
+import { type Defect, type DefectFacts, FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -55,6 +56,51 @@ function LeadRemark({ project, row }: { readonly project: string; readonly row: 
         />
       </div>
     </div>
+  );
+}
+
+interface HistoryProps {
+  readonly project: Project;
+  readonly defect: Defect;
+  readonly images: ReadonlyMap<string, InspectionImage>;
+}
+
+/** The same defect as earlier inspections saw it, the latest first; the earlier records keep their own words. */
+function History({ project, defect: { earlier = [] }, images }: HistoryProps) {
+  const { LL, format } = useI18n();
+  const labelName = useLabelName(project.labels);
+  if (earlier.length === 0) return null;
+  return (
+    <>
+      <h3>{LL.register.panel.history()}</h3>
+      <ul className={page.list}>
+        {earlier.toReversed().map((then) =>
+          then.observations.map(({ damage }) => {
+            const image = images.get(damage.image);
+            const taken = image && photoDay(image);
+            return (
+              <li key={damage.key} className={styles.seen}>
+                <div className={styles.picture}>
+                  {image && <PhotoWithBox image={image} box={damage.box} alt="" />}
+                </div>
+                <div className={page.section}>
+                  <Link to="/dashboard" search={damageSearch(project, damage)} className={standing}>
+                    <bdi>{image?.name}</bdi> ·{' '}
+                    {LL.annotator.named({ label: labelName(damage.label), id: damage.id })}
+                  </Link>
+                  <span className={page.row}>
+                    <SeverityMark severity={damage.severity} />
+                    <span className={page.muted}>
+                      {[then.no, taken && format.day(taken)].filter(Boolean).join(' · ')}
+                    </span>
+                  </span>
+                </div>
+              </li>
+            );
+          }),
+        )}
+      </ul>
+    </>
   );
 }
 
@@ -147,6 +193,7 @@ export function DefectPanel({ project, row, images, onClose }: DefectPanelProps)
           );
         })}
       </ul>
+      <History project={project} defect={defect} images={images} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
+import { UndecidedLine } from '../defects/register/UndecidedLine.tsx';
 import * as styles from './drawings.css.ts';
 import type { PinState, ShownPin } from './shownPins.ts';
 import type { Placing } from './usePlacing.ts';
@@ -25,7 +26,7 @@ export function PinList({ project, placing, chosen, onChoose }: PinListProps) {
   const { LL, format } = useI18n();
   const words = LL.drawings;
   const labelName = useLabelName(project.labels);
-  const { pins, place, remove } = placing;
+  const { pins, undecided, place, remove } = placing;
   const of = (state: PinState) => pins.filter((pin) => pin.state === state);
   const keep = (some: readonly ShownPin[]) =>
     place(new Map(some.flatMap(({ defect, at }) => (at ? [[defect.key, at] as const] : []))));
@@ -35,7 +36,8 @@ export function PinList({ project, placing, chosen, onChoose }: PinListProps) {
   return (
     <section className={styles.side} aria-label={words.defects()}>
       <p className={page.muted}>
-        {words.counted({ placed: format.count(placed), of: format.count(pins.length) })}
+        {words.counted({ placed: format.count(placed), of: format.count(pins.length) })}{' '}
+        <UndecidedLine undecided={undecided} />
       </p>
       {earlier.length > 0 && (
         <div className={page.section}>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Point } from '#domain/geometry/rect.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import type { OpenUndecided } from '#domain/inspection/comparison/undecided.ts';
 import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
 import { facadeOf, schematicOf } from '#domain/inspection/drawings/facade.ts';
 import { cellAt } from '#domain/inspection/drawings/grid.ts';
@@ -46,6 +47,8 @@ export interface Placing {
   /** The shown one. */
   readonly drawing: Drawing | null;
   readonly pins: readonly ShownPin[];
+  /** Open defects of the project that may be the same as those of an earlier inspection; null where there are none. */
+  readonly undecided: OpenUndecided | null;
   /** Places defects on the drawing, or in its cells where it has no picture; one undo step. */
   readonly place: (places: ReadonlyMap<string, Point>) => void;
   readonly remove: (key: string) => void;
@@ -59,7 +62,7 @@ export interface Placing {
 export function usePlacing(project: Project, wanted: string | undefined): Placing {
   const { manage } = useWorkspace();
   const stored = useDrawings(project.id);
-  const { rows } = useRegister(project);
+  const { rows, undecided } = useRegister(project);
   const images = usePhotos(project.id);
   const defects = useMemo(() => rows?.map(({ defect }) => defect) ?? null, [rows]);
   const drawings = useMemo(
@@ -92,6 +95,7 @@ export function usePlacing(project: Project, wanted: string | undefined): Placin
     drawings,
     drawing,
     pins,
+    undecided,
     place(places) {
       if (!drawing) return;
       const { id, picture, grid } = drawing;

@@ -6,7 +6,6 @@ import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
-import { readDefectFacts } from '#domain/inspection/record/recordDocument.ts';
 import { own } from '#domain/keyed.ts';
 import { type ProjectSummary, summaryOf } from '#domain/numbers/summary.ts';
 import { ageQuery } from '../../kit/backup/ageQuery.ts';
@@ -45,26 +44,21 @@ export function useSummaries(): readonly ProjectSummary[] | null {
     return {
       images: each((id) => workspace.images(id)),
       counts: each((id) => workspace.counts(id)),
-      projectDocuments: each((id) => workspace.manage.projectDocuments(id, 'defect')),
+      facts: each((id) => records.currentFacts(id)),
     };
-  }, [workspace]);
+  }, [workspace, records]);
   const images = useValue(sources.images);
   const counts = useValue(sources.counts);
-  const projectDocuments = useValue(sources.projectDocuments);
+  const facts = useValue(sources.facts);
   const defectSources = useMemo(
     () =>
       (projects ?? []).map((project, index) => ({
         project,
         images: inspected(images[index] ?? []),
         counts: counts[index] ?? {},
-        facts: new Map(
-          projectDocuments[index]?.map((projectDocument) => [
-            projectDocument.id,
-            readDefectFacts(projectDocument),
-          ]),
-        ),
+        facts: facts[index] ?? new Map(),
       })),
-    [projects, images, counts, projectDocuments],
+    [projects, images, counts, facts],
   );
   const repairs = useNextRepairs(defectSources);
   const defects = useDefectsByProject(defectSources);

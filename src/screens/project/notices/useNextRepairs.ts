@@ -7,7 +7,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import { isAccepted } from '#domain/inspection/register/defectNumbers.ts';
-import { isDefect, mergedChain, type Repair, repairDates } from '#domain/numbers/repairs.ts';
+import { decidingKeys, isDefect, type Repair, repairDates } from '#domain/numbers/repairs.ts';
 
 /** The data from which a project's next repair is found. */
 export interface RepairSources {
@@ -46,7 +46,7 @@ async function nextRepair(
   for (const { date, keys } of repairDates(facts))
     for (const defect of keys) {
       const present = new Set<string>();
-      for (const key of mergedChain(defect, facts)) {
+      for (const key of decidingKeys(defect, facts)) {
         const image = imageOfKey(key);
         if (image && shown.has(image) && (await keysOn(image)).has(key)) present.add(key);
         if (isStopped()) return null;

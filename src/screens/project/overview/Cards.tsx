@@ -117,7 +117,7 @@ export function Cards({ project, journal, register, figures }: NumbersProps) {
   return (
     <section className={styles.cards} aria-label={words.title()}>
       <CriticalCard project={project} figures={figures} />
-      <OpenCard project={project} figures={figures} />
+      <OpenCard project={project} figures={figures} undecided={register.undecided} />
       <AwaitingCard project={project} journal={journal} />
       {overdue > 0 && (
         <FigureCard

@@ -1,6 +1,8 @@
 import type { Project } from '#domain/inspection/building/project.ts';
+import type { OpenUndecided } from '#domain/inspection/comparison/undecided.ts';
 import type { DefectFigures } from '#domain/numbers/defects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { UndecidedLine } from '../defects/register/UndecidedLine.tsx';
 import { FigureCard } from '../plots/FigureCard.tsx';
 import { Figures } from './FigureLink.tsx';
 import { LISTS } from './lists.ts';
@@ -40,8 +42,12 @@ export function CriticalCard({ project, figures: { open, age } }: DefectCardProp
   );
 }
 
-/** The number of open defects, and of those opened and closed recently. */
-export function OpenCard({ project, figures: { open, came, closed } }: DefectCardProps) {
+interface OpenCardProps extends DefectCardProps {
+  readonly undecided: OpenUndecided | null;
+}
+
+/** The number of open defects, of those that may be counted twice, and of those opened and closed recently. */
+export function OpenCard({ project, figures: { open, came, closed }, undecided }: OpenCardProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
   const all = Object.values(open).reduce((sum, count) => sum + count, 0);
@@ -55,6 +61,12 @@ export function OpenCard({ project, figures: { open, came, closed } }: DefectCar
       unit={words.units.defects(all)}
       more={
         <>
+          {undecided && (
+            <>
+              <UndecidedLine undecided={undecided} />
+              {' · '}
+            </>
+          )}
           {words.card.lastDays({ count: 30 })}{' '}
           <Figures
             project={project}

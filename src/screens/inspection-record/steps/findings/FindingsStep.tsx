@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { lateRepairs } from '#domain/inspection/register/dueDates.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
 import { type BulkAct, useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
 import { LateRepairs } from '../../../kit/defect/LateRepairs.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
@@ -11,7 +13,7 @@ import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useRecordRule } from '../../useScheme.ts';
 import { gapsOf } from '../gaps.ts';
 import { useDefectSteps } from '../useDefectSteps.ts';
-import { useSince } from '../useSince.ts';
+import { type Since, useSince } from '../useSince.ts';
 import { Components } from './Components.tsx';
 import { FindingsBar } from './FindingsBar.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
@@ -58,6 +60,25 @@ function Dialogs({ recommendation, assessment, suggested }: DialogsProps) {
         />
       )}
     </Suspense>
+  );
+}
+
+/** Says how many defects of the record may be the same as those of the previous inspection, and leads to the question. */
+function Undecided({ since }: { readonly since: Since | null }) {
+  const { LL } = useI18n();
+  const { record } = useOpenRecord();
+  const count = since?.rows.filter(({ by }) => by === 'position').length ?? 0;
+  if (!since || count === 0) return null;
+  return (
+    <p className={styles.notice.warn}>
+      <Link
+        to="/inspection-record/compare"
+        search={{ before: since.previous.id, after: record.id }}
+        className={standing}
+      >
+        {LL.register.undecided({ count })}
+      </Link>
+    </p>
   );
 }
 
@@ -111,6 +132,7 @@ export function FindingsStep() {
   return (
     <>
       <p>{words.counts({ defects: defects.length, observations })}</p>
+      <Undecided since={since} />
       <FindingsBar
         findings={findings}
         gaps={gaps.size}

@@ -16,6 +16,7 @@ import { ViewMenu } from '../ViewMenu.tsx';
 import { useColumnChoice } from './columnChoice.ts';
 import { RegisterBar } from './RegisterBar.tsx';
 import { RegisterTable } from './RegisterTable.tsx';
+import { UndecidedLine } from './UndecidedLine.tsx';
 import { useFirstRows } from './useFirstRows.ts';
 import { useListedRows } from './useListedRows.ts';
 import type { Register } from './useRegister.ts';
@@ -60,6 +61,8 @@ export function RegisterView({ project, register }: RegisterViewProps) {
           {words.counts({ defects: rows.length, observations })}
           {' · '}
           {words.shown({ shown: listed.length, all: rows.length })}
+          {register.undecided && ' · '}
+          <UndecidedLine undecided={register.undecided} />
         </p>
       )}
       <RegisterBar

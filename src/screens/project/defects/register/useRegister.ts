@@ -1,17 +1,17 @@
 import { useCallback, useMemo } from 'react';
 import type { Findings } from '#data/read/watchProject.ts';
 import { useValue } from '#data/useValue.tsx';
-import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { imageOfKey } from '#domain/edit/ids.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { readDefectFacts } from '#domain/inspection/record/recordDocument.ts';
-import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import type { OpenUndecided } from '#domain/inspection/comparison/undecided.ts';
+import { type DefectFacts, type FactsOf, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { type RegisterRow, registerInSlices } from '#domain/inspection/register/register.ts';
 import { useRecords } from '../../../kit/data/useRecords.ts';
 import { usePhotos } from '../../usePhotos.ts';
 import { useSlices } from '../../useSlices.ts';
 import { useFindings } from './useFindings.ts';
+import { useUndecided } from './useUndecided.ts';
 
 export interface Register {
   /** Every defect of the project; null until all findings are read. */
@@ -20,26 +20,18 @@ export interface Register {
   readonly findings: Findings;
   /** What people wrote about defects, by observation key; null until it is read. */
   readonly facts: ReadonlyMap<string, DefectFacts> | null;
+  /** Open defects that may be the same as those of an earlier inspection; null where there are none. */
+  readonly undecided: OpenUndecided | null;
   /** Reads again what could not be read. */
   readonly retry: () => void;
 }
 
 /** The physical defects of a project without excluded photos, kept up to date with every edit. */
 export function useRegister(project: Project): Register {
-  const { manage } = useWorkspace();
   const images = usePhotos(project.id);
   const { findings, retry } = useFindings(project.id, images);
-  const projectDocuments = useValue(
-    useMemo(() => manage.projectDocuments(project.id, 'defect'), [manage, project.id]),
-  );
-  const facts = useMemo(
-    () =>
-      projectDocuments &&
-      new Map<string, DefectFacts>(
-        projectDocuments.map((projectDocument) => [projectDocument.id, readDefectFacts(projectDocument)]),
-      ),
-    [projectDocuments],
-  );
+  const records = useRecords();
+  const facts = useValue(useMemo(() => records.currentFacts(project.id), [records, project.id]));
   // By photo first: nobody wrote anything about most photos, and looking up keys of 350,000 boxes is slow.
   const byImage = useMemo(
     () =>
@@ -52,19 +44,23 @@ export function useRegister(project: Project): Register {
   );
   const { damages } = findings;
   const { labels, locations } = project;
-  const records = useRecords();
   const signed = useValue(useMemo(() => records.signedNumbers(project.id), [records, project.id]));
+  const factsOf = useCallback<FactsOf>(
+    (key, image) => byImage.get(image)?.get(key) ?? NO_DEFECT_FACTS,
+    [byImage],
+  );
   const begin = useCallback(
     () =>
       registerInSlices({
         project: { labels, locations },
         images: images ?? [],
         damages: damages ?? new Map(),
-        factsOf: (key, image) => byImage.get(image)?.get(key) ?? NO_DEFECT_FACTS,
+        factsOf,
         signed,
       }),
-    [images, damages, byImage, signed, labels, locations],
+    [images, damages, factsOf, signed, labels, locations],
   );
   const rows = useSlices(images && damages && facts ? begin : null);
-  return { rows, findings, facts, retry };
+  const undecided = useUndecided({ project, rows, images, damages, factsOf });
+  return { rows, findings, facts, undecided, retry };
 }
