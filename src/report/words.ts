@@ -7,6 +7,7 @@ import type { ElementLine, ElementTally } from '#domain/inspection/elements/chec
 import type { ElementState } from '#domain/inspection/elements/elementAnswer.ts';
 import type { ExclusionReason } from '#domain/inspection/photos/exclusion.ts';
 import type { Unit } from '#domain/inspection/quantities/quantity.ts';
+import type { NotificationMeans } from '#domain/inspection/record/notifications.ts';
 import type {
   LimitationReason,
   Method,
@@ -46,6 +47,7 @@ export interface ReportWords {
   scheme(scheme: RecordScheme): string;
   status(status: RecordStatus): string;
   limitation(reason: LimitationReason): string;
+  notificationMeans(means: NotificationMeans): string;
   gate(code: GateCode): string;
   /** The name of a kind of thing in a revision, and of one of its fields. */
   thing(kind: Kind): string;

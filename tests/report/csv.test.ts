@@ -66,6 +66,7 @@ describe('tables', () => {
       'Images.csv',
       'Locations.csv',
       'Elements.csv',
+      'Notifications.csv',
       'Components.csv',
       'Quantities.csv',
       'Changes.csv',

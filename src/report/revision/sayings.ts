@@ -3,6 +3,7 @@ import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
 import { ELEMENT_STATES } from '#domain/inspection/elements/elementAnswer.ts';
 import { EXCLUSION_REASONS } from '#domain/inspection/photos/exclusion.ts';
 import { decimalsOf, UNITS } from '#domain/inspection/quantities/quantity.ts';
+import { NOTIFICATION_MEANS } from '#domain/inspection/record/notifications.ts';
 import {
   LIMITATION_REASONS,
   METHODS,
@@ -117,6 +118,10 @@ export const sayings = (words: ReportWords, named: Named): Partial<Record<Kind, 
     state: code(ELEMENT_STATES, words.elementState),
     defectsOf: (value) => words.list(texts(value).map(named.box)),
     defectsNotOf: (value) => words.list(texts(value).map(named.box)),
+  },
+  notification: {
+    means: code(NOTIFICATION_MEANS, words.notificationMeans),
+    photo: parts(({ name }) => String(name)),
   },
   limitation: { location: text(named.place), reason: code(LIMITATION_REASONS, words.limitation) },
   verdict: { value: code(LOCATION_VERDICTS, (verdict) => words.locationVerdict(verdict, named.scheme)) },

@@ -1,6 +1,7 @@
 import { asksWatertightness } from '#domain/rating/gate/schemeDuties.ts';
 import { faceOf } from '../face/face.ts';
 import { inspectorName } from '../people.ts';
+import { notifiedLine } from '../scope/notifications.ts';
 import { inspectorTerm, isSigned, type ReportSource, signatureFault } from '../source.ts';
 import {
   type Block,
@@ -106,6 +107,7 @@ export function closing(source: ReportSource): Block[] {
         [words.t('organisation'), inspector.org],
         [words.t('role'), source.sheet?.role ?? ''],
         [words.t('typedName'), source.sheet?.typed ?? ''],
+        [words.t('notifications'), notifiedLine(source)],
       ]),
       ...(isSigned(record) ? record.signoffs : [])
         .filter(({ revision }) => revision === record.revision)

@@ -5,6 +5,7 @@ import { own } from '#domain/keyed.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { urgencyOf } from '../defect/facts.ts';
 import { elementSummary } from '../scope/elements.ts';
+import { notifications } from '../scope/notifications.ts';
 import { reachOf } from '../scope/remarks.ts';
 import { mbisAnswers } from '../scope/statutory.ts';
 import type { ReportSource } from '../source.ts';
@@ -150,6 +151,7 @@ export function summary(source: ReportSource): Block[] {
     ),
     ...(survey.unplaced > 0 ? [note(words.t('unplaced', { count: survey.unplaced }))] : []),
     ...mbisAnswers(source),
+    ...notifications(source),
     bySeverity(source),
     ...graveDefects(source),
   ];

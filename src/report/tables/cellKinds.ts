@@ -10,6 +10,7 @@ export type CellKind = 'day' | 'moment' | 'clock' | number;
 const KINDS: Readonly<Partial<Record<ColumnKey, CellKind>>> = {
   repairBy: 'day',
   signedOffOn: 'day',
+  notifiedOn: 'day',
   capturedAt: 'clock',
   reviewedAt: 'moment',
   statedAt: 'moment',

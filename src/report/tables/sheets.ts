@@ -9,7 +9,7 @@ import { type KeyedSheet, type Sheet, sheet, sourceName, type Telling } from './
 import { defects } from './sheets/defectTable.ts';
 import { meta } from './sheets/metaTable.ts';
 import { observations } from './sheets/observationTable.ts';
-import { elements, images, locations } from './sheets/placeTables.ts';
+import { elements, images, locations, notifications } from './sheets/placeTables.ts';
 import type { TablesSource } from './tablesSource.ts';
 
 function components({ survey, project, words }: TablesSource): Sheet {
@@ -66,6 +66,7 @@ export function* sheetsInSlices(
     images,
     locations,
     elements,
+    notifications,
     components,
     quantities,
     changes,

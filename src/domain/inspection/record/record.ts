@@ -4,6 +4,7 @@ import type { PinnedScheme } from '../../rating/scheme/scheme.ts';
 import type { ElementAnswer } from '../elements/elementAnswer.ts';
 import type { ElementList } from '../elements/elementList.ts';
 import type { Filing } from '../regime/filing.ts';
+import type { Notification } from './notifications.ts';
 
 export const RECORD_SCHEMES = [
   'routine',
@@ -215,7 +216,9 @@ export interface InspectionRecord {
   readonly elements: Readonly<Record<string, ElementAnswer>>;
   /** Recipients of the report, one per line. */
   readonly distribution: string;
-  /** When the owner or authority was notified of unsafe conditions; empty = not yet. */
+  /** Who was notified of unsafe conditions, by key: see `notificationsOf`. Absent where nobody wrote one. */
+  readonly notifications?: Readonly<Record<string, Notification>>;
+  /** The only notification in records of earlier versions; empty = not stated. */
   readonly notifiedOn: CivilDate;
   readonly notifiedWhom: string;
   readonly overrides: Readonly<Partial<Record<GateCode, Override>>>;

@@ -11,6 +11,7 @@ import { amountSchema } from '../quantities/quantity.ts';
 import { FILING_FIELDS, type Filing, isFilingDate } from '../regime/filing.ts';
 import { COMPONENT_CONDITIONS, type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
 import { type DefectFacts, FOLLOW_UPS, NO_DEFECT_FACTS } from '../register/defect.ts';
+import { type Notification, notificationSchema, withFirstNotification } from './notifications.ts';
 import type { ProjectDocument } from './projectDocument.ts';
 import {
   type GivenVerdict,
@@ -119,6 +120,7 @@ const MAPS = {
   filing: 'filing:',
   reopened: 'reopened:',
   photoDate: 'photoDate:',
+  notification: 'notification:',
 } as const;
 
 const entries = (projectDocument: ProjectDocument, prefix: string): [string, unknown][] =>
@@ -169,7 +171,13 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
   const looked = entries(projectDocument, MAPS.looked);
   const unticked = new Set(looked.filter(([, on]) => on !== true).map(([image]) => image));
   const ticked = looked.filter(([, on]) => on === true).map(([image]) => image);
-  return {
+  const notifications = mapOf<Notification>(
+    base.notifications ?? {},
+    projectDocument,
+    MAPS.notification,
+    notificationSchema,
+  );
+  return withFirstNotification({
     ...base,
     ...(read as Partial<InspectionRecord>),
     verdicts: mapOf<GivenVerdict>(base.verdicts, projectDocument, MAPS.verdict, verdict),
@@ -180,7 +188,9 @@ export function readRecord(base: InspectionRecord, projectDocument: ProjectDocum
     reopened: mapOf<Reopening>(base.reopened, projectDocument, MAPS.reopened, reopening),
     lookedAt: [...new Set([...base.lookedAt.filter((image) => !unticked.has(image)), ...ticked])],
     signoffs: readSignoffs(projectDocument.values),
-  };
+    // Absent where there are none, as in what earlier versions signed.
+    ...(Object.keys(notifications).length > 0 ? { notifications } : {}),
+  });
 }
 
 /** The registers to write to change `before` into `after`: only what differs. */
@@ -196,6 +206,7 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
   mapped(MAPS.override, before.overrides, after.overrides);
   mapped(MAPS.reopened, before.reopened, after.reopened);
   mapped(MAPS.filing, before.filing, after.filing);
+  mapped(MAPS.notification, before.notifications ?? {}, after.notifications ?? {});
   mapped(MAPS.photoDate, before.photoDates, after.photoDates);
   mapped(MAPS.element, before.elements, after.elements);
   const ticks = (record: InspectionRecord) =>

@@ -1,6 +1,7 @@
 import type { GateItem } from '../../rating/gate/gate.ts';
 import type { Notice } from '../building/notice.ts';
 import type { Defect } from '../register/defect.ts';
+import { notificationsOf } from './notifications.ts';
 import type { InspectionRecord } from './record.ts';
 
 /**
@@ -28,7 +29,10 @@ export const STATED_DATES = {
 
 /** What is checked: the record, the notices on its building, and its defects. */
 interface Stated {
-  readonly record: Pick<InspectionRecord, 'startedOn' | 'completedOn' | 'sessions' | 'notifiedOn' | 'filing'>;
+  readonly record: Pick<
+    InspectionRecord,
+    'startedOn' | 'completedOn' | 'sessions' | 'notifications' | 'notifiedOn' | 'notifiedWhom' | 'filing'
+  >;
   readonly notices: readonly Pick<Notice, 'id' | 'noticeNo' | 'scheme' | 'servedOn'>[];
   readonly defects: readonly Pick<Defect, 'key' | 'no' | 'facts'>[];
 }
@@ -55,7 +59,9 @@ export function futureDates({ record, notices, defects }: Stated, today: string)
     ['startedOn', 'startedOn', record.startedOn],
     ['completedOn', 'completedOn', record.completedOn],
     ...sessions.map(({ id, date }) => [`session:${id}`, 'date', date] as const),
-    ['notifiedOn', 'notifiedOn', record.notifiedOn],
+    ...notificationsOf(record).map(
+      ({ id, notifiedOn }) => [`notification:${id}`, 'notifiedOn', notifiedOn] as const,
+    ),
     ['noticeServedOn', 'noticeServedOn', filing.noticeServedOn],
     ['appointedOn', 'appointedOn', filing.appointedOn],
     ['investigationProposedOn', 'investigationProposedOn', filing.investigationProposedOn],

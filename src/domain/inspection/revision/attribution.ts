@@ -34,6 +34,8 @@ function placeOf(
       return [filed, 'sessions'];
     case 'limitation':
       return [filed, 'limitations'];
+    case 'notification':
+      return [filed, `notification:${key}`];
     case 'verdict':
       return [filed, `verdict:${key}`];
     case 'waiver':

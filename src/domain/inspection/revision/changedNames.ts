@@ -1,6 +1,7 @@
 import { elementListOf } from '../elements/checklist.ts';
 import { elementOfAnswer } from '../elements/elementAnswer.ts';
 import { allElements, bothNames } from '../elements/elementList.ts';
+import { notificationsOf } from '../record/notifications.ts';
 import { OVERALL } from '../record/record.ts';
 import { boxName } from '../register/boxNames.ts';
 import { CURRENCY, type Kind, type RevisionState } from './comparedParts.ts';
@@ -31,6 +32,7 @@ export function namesOfChanged(
     (element) => element.key,
   );
   const drawings = latest(before.drawings ?? [], after.drawings ?? [], ({ id }) => id);
+  const notified = latest(notificationsOf(before.record), notificationsOf(after.record), ({ id }) => id);
   const element = (answer: string): string => {
     const key = elementOfAnswer(answer);
     const place = answer.slice(key.length + 1);
@@ -54,6 +56,7 @@ export function namesOfChanged(
     filing: (key) => key,
     session: (key) => sessions.get(key)?.date || '–',
     limitation: () => '',
+    notification: (key) => notified.get(key)?.notifiedWhom || '–',
     verdict: (key) => (key === OVERALL ? key : places.get(key)?.name || key),
     waiver: (key) => key,
     project: () => after.project.name,

@@ -9,6 +9,7 @@ import { elementOfAnswer } from '../elements/elementAnswer.ts';
 import { allElements } from '../elements/elementList.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { NOBODY } from '../record/newRecord.ts';
+import { type Notification, notificationsOf } from '../record/notifications.ts';
 import type { InspectionRecord } from '../record/record.ts';
 import { type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '../register/defect.ts';
@@ -50,14 +51,21 @@ const RECORD_FIELDS = [
   'watertightness',
   'elementList',
   'distribution',
-  'notifiedOn',
-  'notifiedWhom',
 ] as const satisfies readonly (keyof InspectionRecord)[];
 const PROJECT_FIELDS = ['name', 'code', 'address', 'client'] as const satisfies readonly (keyof Project)[];
 const PLACE_FIELDS = ['name', 'code', 'parent', 'kind', 'bearing'] as const;
 const LABEL_FIELDS = ['name', 'kind'] as const;
 const SESSION_FIELDS = ['date', 'weather', 'tempC', 'people', 'equipment'] as const;
 const LIMITATION_FIELDS = ['location', 'reason', 'note'] as const;
+const NOTIFICATION_FIELDS = [
+  'notifiedWhom',
+  'means',
+  'reference',
+  'notifiedOn',
+  'notifiedBy',
+  'protection',
+  'photo',
+] as const satisfies readonly (keyof Notification)[];
 const VERDICT_FIELDS = ['value', 'reason'] as const;
 const ELEMENT_FIELDS = ['state', 'reason', 'rating', 'defectsOf', 'defectsNotOf'] as const;
 const DRAWING_FIELDS = ['name', 'place', 'picture', 'floors', 'columns'] as const;
@@ -84,6 +92,7 @@ export const COMPARED = {
   filing: ['value'],
   session: SESSION_FIELDS,
   limitation: LIMITATION_FIELDS,
+  notification: NOTIFICATION_FIELDS,
   verdict: VERDICT_FIELDS,
   element: ELEMENT_FIELDS,
   waiver: ['reason'],
@@ -183,6 +192,7 @@ export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedPar
     filing: said(byKey('filing', filed)),
     session: byId('session', record.sessions),
     limitation: byId('limitation', record.limitations),
+    notification: said(byId('notification', notificationsOf(record))),
     verdict: byKey('verdict', record.verdicts),
     element: answersOf(record),
     waiver: byKey('waiver', record.overrides),

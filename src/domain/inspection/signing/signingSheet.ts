@@ -3,6 +3,7 @@ import { own } from '../../keyed.ts';
 import { GATE_CODES } from '../../rating/gate/gateCodes.ts';
 import type { Reservation } from '../../rating/gate/reservations.ts';
 import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
+import { NOTIFICATION_MEANS, notificationsOf } from '../record/notifications.ts';
 import { type InspectionRecord, OVERALL } from '../record/record.ts';
 import type { Survey } from '../record/survey.ts';
 
@@ -22,6 +23,20 @@ const schema = v.object({
   language: text,
   /** By the names of places, the whole record last under {@link OVERALL}; null = none given. */
   verdicts: v.array(v.object({ place: text, verdict: v.nullable(v.picklist(LOCATION_VERDICTS)) })),
+  /** Who was notified of unsafe conditions; the photo by its name. Absent where nobody was, and in older signatures. */
+  notifications: v.exactOptional(
+    v.array(
+      v.object({
+        notifiedWhom: text,
+        means: v.nullable(v.picklist(NOTIFICATION_MEANS)),
+        reference: text,
+        notifiedOn: text,
+        notifiedBy: text,
+        protection: text,
+        photo: text,
+      }),
+    ),
+  ),
   counts: v.object({
     photos: count,
     photosReviewed: count,
@@ -69,6 +84,7 @@ export function signingSheet(
   { typed, role, declaration, language, signedOn }: SigningAct,
 ): SigningSheet {
   const { inspector, verdicts } = record;
+  const notified = notificationsOf(record);
   const places = [...survey.locations.map(({ location }) => location), { id: OVERALL, name: OVERALL }];
   return {
     signedOn,
@@ -84,6 +100,14 @@ export function signingSheet(
     declaration,
     language,
     verdicts: places.map((place) => ({ place: place.name, verdict: own(verdicts, place.id)?.value ?? null })),
+    ...(notified.length > 0
+      ? {
+          notifications: notified.map(({ id: _, addedAt: __, photo, ...said }) => ({
+            ...said,
+            photo: photo?.name ?? '',
+          })),
+        }
+      : {}),
     counts: {
       photos: survey.images.length,
       photosReviewed: survey.images.filter(({ reviewed }) => reviewed).length,

@@ -1,6 +1,7 @@
 import type { Severity } from '../../damage/damage.ts';
 import type { Building } from '../../inspection/building/building.ts';
 import { type Checklist, type ElementFault, itemsWith } from '../../inspection/elements/checklist.ts';
+import { isNotified, NO_NOTIFICATION, notificationsOf } from '../../inspection/record/notifications.ts';
 import {
   type GivenVerdict,
   type InspectionRecord,
@@ -238,9 +239,13 @@ function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<Found>
   if (asksWatertightness(record.scheme) && record.watertightness.tight === null)
     yield ['watertightness_not_stated', []];
   const unsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
-  const { notifiedOn, notifiedWhom } = record;
-  const unnotified = unsafe ? emptyFields(['notifiedOn', notifiedOn], ['notifiedWhom', notifiedWhom]) : [];
-  if (unnotified.length > 0) yield ['unsafe_not_notified', unnotified];
+  const given = notificationsOf(record);
+  if (unsafe && !given.some((one) => isNotified(one, facts.today))) {
+    const [{ notifiedOn, notifiedWhom } = NO_NOTIFICATION] = given;
+    const empty = emptyFields(['notifiedOn', notifiedOn], ['notifiedWhom', notifiedWhom]);
+    // The date is there, but lies in the future.
+    yield ['unsafe_not_notified', empty.length > 0 ? empty : ['notifiedOn']];
+  }
   const { revision, reopened } = record;
   if (revision > 1 && blank(own(reopened, String(revision))?.reason ?? ''))
     yield ['revision_reason_missing', []];

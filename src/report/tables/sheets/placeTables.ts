@@ -2,6 +2,7 @@ import { elsewhereLines, linesOf } from '#domain/inspection/elements/checklist.t
 import { ratingOf } from '#domain/inspection/elements/elementAnswer.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
+import { printedNotifications } from '#domain/inspection/record/notifications.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { own } from '#domain/keyed.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
@@ -97,5 +98,18 @@ export function elements({ survey: { checklist }, words }: TablesSource): Sheet 
     ['defects', ({ line }) => line.defects],
     ['statedBy', ({ row }) => row?.answer?.by ?? null],
     ['statedAt', ({ row }) => moment(row?.answer?.at)],
+  ]);
+}
+
+/** Who was notified of unsafe conditions. */
+export function notifications({ record, words }: TablesSource): Sheet {
+  return sheet('Notifications', printedNotifications(record), [
+    ['notifiedWhom', ({ notifiedWhom }) => notifiedWhom || null],
+    ['notifiedMeans', ({ means }) => means, ({ means }) => called(means, words.notificationMeans)],
+    ['notifiedReference', ({ reference }) => reference || null],
+    ['notifiedOn', ({ notifiedOn }) => notifiedOn || null],
+    ['notifiedBy', ({ notifiedBy }) => notifiedBy || null],
+    ['protection', ({ protection }) => protection || null],
+    ['evidencePhoto', ({ photo }) => photo?.name ?? null],
   ]);
 }

@@ -9,6 +9,7 @@ import { useOpenRecord } from '../OpenRecord.tsx';
 import {
   BySeverity,
   Facts,
+  Notifications,
   type PrintedSource,
   Reservations,
   Schedule,
@@ -84,6 +85,7 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
       <Reservations {...given} />
       {record.summary && <p>{record.summary}</p>}
       <Verdicts {...given} />
+      <Notifications {...given} />
       <BySeverity {...given} />
       <Schedule {...given} />
       <h2>{words.t('photos')}</h2>

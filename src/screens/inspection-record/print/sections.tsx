@@ -7,6 +7,7 @@ import { tally } from '#domain/inspection/register/tally.ts';
 import { own } from '#domain/keyed.ts';
 import { boxWords } from '#report/boxWords.ts';
 import { dayRange } from '#report/scope/dayRange.ts';
+import { notificationRows } from '#report/scope/notifications.ts';
 import { oddPhotos, photoSpan } from '#report/scope/photoDays.ts';
 import { inspectorTerm, isSigned } from '#report/source.ts';
 import { severityText } from '#report/typesetting/severityCell.ts';
@@ -68,6 +69,18 @@ export function Verdicts({ record, survey, words }: PrintedSource) {
           [words.t('whole'), verdictOf(OVERALL), String(survey.images.length), String(survey.defects.length)],
         ]}
       />
+    </>
+  );
+}
+
+/** Who was notified of unsafe conditions. */
+export function Notifications({ record, words }: PrintedSource) {
+  const { head, rows } = notificationRows({ record, words });
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2>{words.t('notifications')}</h2>
+      <Table head={head} rows={rows} />
     </>
   );
 }

@@ -59,7 +59,31 @@ function Reservations({ sheet }: { readonly sheet: SigningSheet }) {
   );
 }
 
-/** The content of a signing sheet: verdicts, counts, reservations, and the signer. */
+/** Who was notified of unsafe conditions, with all that is stated of it. */
+function Notified({ notifications }: { readonly notifications: NonNullable<SigningSheet['notifications']> }) {
+  const { LL, format } = useI18n();
+  const words = LL.record.notifications;
+  return notifications.map((one, index) => (
+    <Pairs
+      // biome-ignore lint/suspicious/noArrayIndexKey: the sheet is fixed, and its entries have no key.
+      key={index}
+      label={words.entry({ n: index + 1 })}
+      pairs={(
+        [
+          [LL.record.verdictStep.notifiedWhom(), one.notifiedWhom],
+          [words.byMeans(), one.means ? words.means[one.means]() : ''],
+          [words.reference(), one.reference],
+          [LL.record.verdictStep.notifiedOn(), format.day(one.notifiedOn)],
+          [words.by(), one.notifiedBy],
+          [words.protection(), one.protection],
+          [words.photo(), one.photo],
+        ] as const
+      ).filter(([, value]) => value)}
+    />
+  ));
+}
+
+/** The content of a signing sheet: verdicts, notifications, counts, reservations, and the signer. */
 export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
   const { LL, format } = useI18n();
   const words = LL.signing.sheet;
@@ -76,6 +100,7 @@ export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
           verdict ? verdictName(verdict) : '–',
         ])}
       />
+      {sheet.notifications && <Notified notifications={sheet.notifications} />}
       <Pairs
         label={words.counts()}
         pairs={(Object.keys(counts) as (keyof typeof counts)[]).map((key) => [

@@ -4,11 +4,10 @@ import { overallProposal } from '#domain/rating/gate/gate.ts';
 import type { VerdictProposal } from '#domain/rating/locationVerdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
-import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { MbisAnswers } from '../details/MbisAnswers.tsx';
-import { useMissing } from '../useMissing.ts';
 import { FispHint } from './FispHint.tsx';
+import { Notifications } from './Notifications.tsx';
 import { Place } from './PlaceVerdict.tsx';
 
 /** The proposal for the whole record: no milder than the verdicts on its locations. */
@@ -21,10 +20,8 @@ function wholeProposal(record: InspectionRecord, { overall, facts }: Survey): Ve
 export function VerdictsStep() {
   const { LL } = useI18n();
   const words = LL.record.verdictStep;
-  const { record, survey, frozen, change } = useOpenRecord();
-  const { missing } = useMissing();
+  const { record, survey } = useOpenRecord();
   if (!survey) return null;
-  const unsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
   return (
     <>
       <p className={styles.muted}>{words.text()}</p>
@@ -51,28 +48,7 @@ export function VerdictsStep() {
       />
       <FispHint />
       <MbisAnswers />
-      {unsafe && (
-        <section className={styles.section} aria-label={words.notified()}>
-          <p className={styles.notice.warn}>{words.notified()}</p>
-          <div className={styles.fields}>
-            <SavedField
-              label={words.notifiedOn()}
-              type="date"
-              value={record.notifiedOn}
-              onSave={(notifiedOn) => change({ notifiedOn })}
-              isReadOnly={frozen}
-              missing={missing('unsafe_not_notified', 'notifiedOn')}
-            />
-            <SavedField
-              label={words.notifiedWhom()}
-              value={record.notifiedWhom}
-              onSave={(notifiedWhom) => change({ notifiedWhom })}
-              isReadOnly={frozen}
-              missing={missing('unsafe_not_notified', 'notifiedWhom')}
-            />
-          </div>
-        </section>
-      )}
+      <Notifications />
     </>
   );
 }
