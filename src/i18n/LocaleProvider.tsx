@@ -1,7 +1,17 @@
-import { createContext, type ReactNode, use, useContext, useLayoutEffect, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
 import { subscribe } from 'valtio/vanilla';
 import { languageTag } from '#domain/languages.ts';
+import { createFormat } from './format.ts';
 import type { I18n, Language } from './i18n.ts';
+import { isolated } from './isolate.ts';
 
 const LanguageContext = createContext<Language | null>(null);
 const WidenContext = createContext<I18n['widen'] | null>(null);
@@ -20,6 +30,26 @@ export function LocaleProvider({ i18n, children }: { i18n: I18n; children: React
       <LanguageContext value={language}>{children}</LanguageContext>
     </WidenContext>
   );
+}
+
+/**
+ * Gives all components below the times of a time zone (IANA name; undefined = this device's): those of a record are the
+ * building's, on screen as on paper.
+ */
+export function TimeZoneProvider(props: {
+  readonly timeZone: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const { timeZone, children } = props;
+  const language = useI18n();
+  const there = useMemo(
+    () =>
+      timeZone === undefined
+        ? language
+        : { ...language, format: createFormat(language.locale, isolated, timeZone) },
+    [language, timeZone],
+  );
+  return <LanguageContext value={there}>{children}</LanguageContext>;
 }
 
 /** The words and formats of the current language: `const { LL, format } = useI18n()`. */

@@ -1,3 +1,4 @@
+import { isTimeZone } from '#domain/civilDate.ts';
 import { LANGUAGES, type Locale } from '#domain/languages.ts';
 import { isMoment } from '#domain/moment.ts';
 
@@ -49,7 +50,10 @@ function formatDuration(tag: string, ms: number): string {
   return whole.format(ms / length);
 }
 
-/** Formats of numbers and times in one language. Times are local; `at` is milliseconds since 1970, UTC. */
+/**
+ * Formats of numbers and times in one language. Times are this device's, or those of the time zone that the formats were
+ * made for; `at` is milliseconds since 1970, UTC.
+ */
 export interface Format {
   number(value: number, precision?: number): string;
   /** A whole number: `1,234`. */
@@ -88,15 +92,28 @@ export interface Format {
  * Makes the formats of one language.
  *
  * @param putIn applied to a word before it is put into a list; by default nothing
+ * @param timeZone IANA name; omitted, or unknown to this browser = this device's
  */
-export function createFormat(locale: Locale, putIn: (word: string) => string = (word) => word): Format {
+export function createFormat(
+  locale: Locale,
+  putIn: (word: string) => string = (word) => word,
+  timeZone?: string,
+): Format {
   const { dates: tag, chinese } = LANGUAGES[locale];
-  const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium' });
+  const zone = timeZone !== undefined && isTimeZone(timeZone) ? { timeZone } : {};
+  const time = new Intl.DateTimeFormat(tag, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...zone,
+  });
+  const date = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', ...zone });
+  const civil = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' });
   const dateTime = new Intl.DateTimeFormat(tag, {
     dateStyle: 'medium',
     timeStyle: 'short',
     hourCycle: 'h23',
+    ...zone,
   });
   /** An invalid time is shown as a dash. */
   const at = (say: (moment: number) => string) => (moment: number) => (isMoment(moment) ? say(moment) : '–');
@@ -115,9 +132,8 @@ export function createFormat(locale: Locale, putIn: (word: string) => string = (
     // The built-in format with a time would write Hong Kong's date as 3/4/2026, which others read as 4 March.
     dateTime: at(chinese ? (moment) => `${date.format(moment)} ${time.format(moment)}` : dateTime.format),
     day(text) {
-      // Noon, because summer time may skip midnight.
-      const noon = text.length === 10 ? Date.parse(`${text}T12:00`) : Number.NaN;
-      return isMoment(noon) ? date.format(noon) : text;
+      const at = text.length === 10 ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+      return isMoment(at) ? civil.format(at) : text;
     },
     duration: (ms) => formatDuration(tag, Math.max(0, ms)),
     list: (words) => words.map(putIn).join(chinese ? '、' : ', '),

@@ -81,6 +81,8 @@ export interface ReportWords {
   names(names: Names): string;
   /** A timestamp (milliseconds since 1970, UTC) in the reader's zone. */
   dateTime(at: number): string;
+  /** The day of a moment, at the building. */
+  date(at: number): string;
   /** A civil date (`YYYY-MM-DD`); invalid or empty ones are returned unchanged. */
   day(date: string): string;
   /** A wall clock time of unknown zone (ISO 8601), to the minute; empty where there is none. */

@@ -41,7 +41,7 @@ function withKey({ keySignature, words }: ReportSource): Block[] {
   const { fingerprint } = keySignature;
   if (keySignature.kind === 'device_key') return [note(words.t('deviceKeyNote', { fingerprint })), integrity];
   const { subject, issuer, notAfter } = keySignature;
-  const validTo = words.day(new Date(notAfter).toISOString().slice(0, 10));
+  const validTo = words.date(notAfter);
   return [paragraph(words.t('certificateNote', { subject, issuer, validTo, fingerprint }))];
 }
 

@@ -1,15 +1,27 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useValue } from '#data/useValue.tsx';
-import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { timeZoneOf } from '#domain/inspection/building/calendar.ts';
+import { TimeZoneProvider, useI18n } from '#i18n/LocaleProvider.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { useRecords } from '../kit/data/useRecords.ts';
 import * as styles from '../kit/page/page.css.ts';
-import { OpenRecordProvider } from './OpenRecord.tsx';
+import { OpenRecordProvider, useOpenRecord } from './OpenRecord.tsx';
 import { RecordPage } from './RecordPage.tsx';
 import { SigningProvider } from './sign/signing.tsx';
+
+/** All days and times of a record are the building's; of a signed one, as it was signed. */
+function InBuildingTime({ children }: { readonly children: ReactNode }) {
+  const { record, shownProject } = useOpenRecord();
+  return (
+    <TimeZoneProvider timeZone={timeZoneOf(shownProject.building, record.scheme)}>
+      {children}
+    </TimeZoneProvider>
+  );
+}
 
 /** One inspection record, by the id in its address. */
 export function RecordScreen() {
@@ -21,9 +33,11 @@ export function RecordScreen() {
   if (filed)
     return (
       <OpenRecordProvider key={recordId} records={records} filed={filed}>
-        <SigningProvider>
-          <RecordPage />
-        </SigningProvider>
+        <InBuildingTime>
+          <SigningProvider>
+            <RecordPage />
+          </SigningProvider>
+        </InBuildingTime>
       </OpenRecordProvider>
     );
   return (

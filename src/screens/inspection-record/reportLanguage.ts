@@ -1,4 +1,6 @@
+import { timeZoneOf } from '#domain/inspection/building/calendar.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import type { RecordScheme } from '#domain/inspection/record/record.ts';
 import type { LANGUAGES, Locale } from '#domain/languages.ts';
 import { createFormat } from '#i18n/format.ts';
 import type { Language } from '#i18n/i18n.ts';
@@ -20,17 +22,23 @@ const CHOICES = {
 export type ReportLanguage = keyof typeof CHOICES;
 export const REPORT_LANGUAGES = Object.keys(CHOICES) as readonly ReportLanguage[];
 
-async function languageOf(locale: ReportLocale): Promise<Language> {
+async function languageOf(locale: ReportLocale, timeZone: string | undefined): Promise<Language> {
   const dictionary = await loadDictionary(locale, 'whole');
-  return { locale, LL: createWords(locale, dictionary), format: createFormat(locale) };
+  return { locale, LL: createWords(locale, dictionary), format: createFormat(locale, undefined, timeZone) };
 }
 
-/** The words of the chosen language or languages, and the project with its name in them. */
+/**
+ * The words of the chosen language or languages, with times of the building, and the project with its name in them.
+ *
+ * @param scheme the kind of inspection, whose programme may say where the building is
+ */
 export async function readIn(
   choice: ReportLanguage,
   project: Project,
+  scheme: RecordScheme,
 ): Promise<{ readonly words: ReportWords; readonly project: Project }> {
-  const languages = await Promise.all(CHOICES[choice].map(languageOf));
+  const timeZone = timeZoneOf(project.building, scheme);
+  const languages = await Promise.all(CHOICES[choice].map((locale) => languageOf(locale, timeZone)));
   const words = languages.map((language) => reportWords(language, project.labels)).reduce(bilingual);
   const all = [...new Set(languages.map((language) => projectName(language, project)))];
   // The Chinese name may contain the English one.

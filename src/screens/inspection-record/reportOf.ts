@@ -72,7 +72,7 @@ export async function reportOf(
   const [{ createReport }, { words, project }, previous, logo, histories, journal, keySignature] =
     await Promise.all([
       import('#report/createReport.ts'),
-      readIn(language, shownProject),
+      readIn(language, shownProject, record.scheme),
       comparedWithPrevious(records, { record, project: shownProject }, survey),
       logoOf(workspace, shownProject.id),
       historiesOf(of),
@@ -113,7 +113,7 @@ export async function tablesOf(
   const { record, shownProject, seal } = openRecord;
   const [{ createTables }, { words, project }, journal] = await Promise.all([
     import('#report/tables/createTables.ts'),
-    readIn(language, shownProject),
+    readIn(language, shownProject, record.scheme),
     workspace.manage.journal(shownProject.id, 0),
   ]);
   const reviews = reviewsOf(journal, seal?.at);

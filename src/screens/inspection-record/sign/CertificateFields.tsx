@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Pkcs12Fault } from '#data/certificates/pkcs12Fault.ts';
 import type { Signer } from '#data/certificates/signer.ts';
-import { localDay } from '#domain/civilDate.ts';
 import type { CertificateFacts } from '#domain/inspection/signing/signedWith.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -11,12 +10,13 @@ import * as styles from '../../kit/page/page.css.ts';
 
 /** The content of a certificate. */
 function Facts({ certificate }: { readonly certificate: CertificateFacts }) {
-  const words = useI18n().LL.signing.key;
+  const { LL, format } = useI18n();
+  const words = LL.signing.key;
   const { subject, issuer, notAfter, fingerprint, isSelfSigned } = certificate;
   const facts = [
     [words.subject(), subject],
     [words.issuer(), issuer],
-    [words.validTo(), localDay(notAfter)],
+    [words.validTo(), format.date(notAfter)],
     [words.fingerprint(), fingerprint],
   ];
   return (

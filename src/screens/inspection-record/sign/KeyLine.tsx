@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { keySignatureOf } from '#data/certificates/keySignatureOf.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
-import { localDay } from '#domain/civilDate.ts';
 import { fileName } from '#domain/fileName.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -13,7 +12,8 @@ import * as styles from '../../kit/page/page.css.ts';
  * typed.
  */
 export function KeyLine({ seal, name }: { readonly seal: Seal; readonly name: string }) {
-  const words = useI18n().LL.signing.key;
+  const { LL, format } = useI18n();
+  const words = LL.signing.key;
   const { proof } = seal;
   const { data: found } = useQuery({
     queryKey: ['key-signature', seal.hash, proof ?? null],
@@ -26,7 +26,7 @@ export function KeyLine({ seal, name }: { readonly seal: Seal; readonly name: st
       ? words.fails[found.why]()
       : found.kind === 'device_key'
         ? words.device_key({ fingerprint: found.fingerprint })
-        : words.certificate({ ...found, validTo: localDay(found.notAfter) });
+        : words.certificate({ ...found, validTo: format.date(found.notAfter) });
   const save = () =>
     saveFile(new Blob([proof ?? ''], { type: 'application/json' }), fileName(name, 'signature.json'));
   return (
