@@ -7,10 +7,10 @@ import type { ElementLine, ElementTally } from '#domain/inspection/elements/chec
 import type { ElementState } from '#domain/inspection/elements/elementAnswer.ts';
 import type { ExclusionReason } from '#domain/inspection/photos/exclusion.ts';
 import type { Unit } from '#domain/inspection/quantities/quantity.ts';
-import type { NotificationMeans } from '#domain/inspection/record/notifications.ts';
 import type {
   LimitationReason,
   Method,
+  NotificationMeans,
   RecordScheme,
   RecordStatus,
   Signoff,

@@ -3,10 +3,10 @@ import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
 import { ELEMENT_STATES } from '#domain/inspection/elements/elementAnswer.ts';
 import { EXCLUSION_REASONS } from '#domain/inspection/photos/exclusion.ts';
 import { decimalsOf, UNITS } from '#domain/inspection/quantities/quantity.ts';
-import { NOTIFICATION_MEANS } from '#domain/inspection/record/notifications.ts';
 import {
   LIMITATION_REASONS,
   METHODS,
+  NOTIFICATION_MEANS,
   RECORD_SCHEMES,
   type RecordScheme,
 } from '#domain/inspection/record/record.ts';

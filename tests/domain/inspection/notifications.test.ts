@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import {
   FIRST_NOTIFICATION,
   NO_NOTIFICATION,
-  NOTIFICATION_MEANS,
-  type Notification,
   notificationsOf,
   printedNotifications,
   withNotification,
 } from '#domain/inspection/record/notifications.ts';
-import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import {
+  type InspectionRecord,
+  NOTIFICATION_MEANS,
+  type Notification,
+} from '#domain/inspection/record/record.ts';
 import { readRecord, recordValues } from '#domain/inspection/record/recordDocument.ts';
 import { differences } from '#domain/inspection/revision/revisionChanges.ts';
 import { gateReasons } from '#domain/rating/gate/gate.ts';

@@ -1,33 +1,12 @@
 import * as v from 'valibot';
 import { byText } from '../../order.ts';
-import { type CivilDate, type InspectionRecord, isFrozen, isSignedStatus } from './record.ts';
-
-export const NOTIFICATION_MEANS = [
-  'telephone',
-  'email',
-  'letter',
-  'in_person',
-  'online_form',
-  'other',
-] as const;
-export type NotificationMeans = (typeof NOTIFICATION_MEANS)[number];
-
-/** A notification of an authority, an owner or an occupier of unsafe conditions; empty or null = not stated. */
-export interface Notification {
-  /** The authority or person that was notified. */
-  readonly notifiedWhom: string;
-  readonly means: NotificationMeans | null;
-  /** Of the authority's file, the letter or the call. */
-  readonly reference: string;
-  readonly notifiedOn: CivilDate;
-  readonly notifiedBy: string;
-  /** What protects people until the repair. */
-  readonly protection: string;
-  /** The photo that shows the danger or its protection, with the name that it had when it was chosen. */
-  readonly photo: { readonly image: string; readonly name: string } | null;
-  /** When the entry was added: their order. Milliseconds since 1970, UTC. */
-  readonly addedAt: number;
-}
+import {
+  type InspectionRecord,
+  isFrozen,
+  isSignedStatus,
+  NOTIFICATION_MEANS,
+  type Notification,
+} from './record.ts';
 
 /** An entry with its key in the record. */
 export type ListedNotification = Notification & { readonly id: string };

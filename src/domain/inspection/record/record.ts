@@ -4,7 +4,6 @@ import type { PinnedScheme } from '../../rating/scheme/scheme.ts';
 import type { ElementAnswer } from '../elements/elementAnswer.ts';
 import type { ElementList } from '../elements/elementList.ts';
 import type { Filing } from '../regime/filing.ts';
-import type { Notification } from './notifications.ts';
 
 export const RECORD_SCHEMES = [
   'routine',
@@ -99,6 +98,33 @@ export interface Limitation {
   readonly location: string | null;
   readonly reason: LimitationReason;
   readonly note: string;
+}
+
+export const NOTIFICATION_MEANS = [
+  'telephone',
+  'email',
+  'letter',
+  'in_person',
+  'online_form',
+  'other',
+] as const;
+export type NotificationMeans = (typeof NOTIFICATION_MEANS)[number];
+
+/** A notification of an authority, an owner or an occupier of unsafe conditions; empty or null = not stated. */
+export interface Notification {
+  /** The authority or person that was notified. */
+  readonly notifiedWhom: string;
+  readonly means: NotificationMeans | null;
+  /** Of the authority's file, the letter or the call. */
+  readonly reference: string;
+  readonly notifiedOn: CivilDate;
+  readonly notifiedBy: string;
+  /** What protects people until the repair. */
+  readonly protection: string;
+  /** The photo that shows the danger or its protection, with the name that it had when it was chosen. */
+  readonly photo: { readonly image: string; readonly name: string } | null;
+  /** When the entry was added: their order. Milliseconds since 1970, UTC. */
+  readonly addedAt: number;
 }
 
 /** A verdict as a person set it. */

@@ -11,13 +11,14 @@ import { amountSchema } from '../quantities/quantity.ts';
 import { FILING_FIELDS, type Filing, isFilingDate } from '../regime/filing.ts';
 import { COMPONENT_CONDITIONS, type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
 import { type DefectFacts, FOLLOW_UPS, NO_DEFECT_FACTS } from '../register/defect.ts';
-import { type Notification, notificationSchema, withFirstNotification } from './notifications.ts';
+import { notificationSchema, withFirstNotification } from './notifications.ts';
 import type { ProjectDocument } from './projectDocument.ts';
 import {
   type GivenVerdict,
   type InspectionRecord,
   LIMITATION_REASONS,
   METHODS,
+  type Notification,
   type Override,
   type PhotoDateWord,
   RECORD_SCHEMES,

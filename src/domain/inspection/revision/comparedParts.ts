@@ -9,8 +9,8 @@ import { elementOfAnswer } from '../elements/elementAnswer.ts';
 import { allElements } from '../elements/elementList.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { NOBODY } from '../record/newRecord.ts';
-import { type Notification, notificationsOf } from '../record/notifications.ts';
-import type { InspectionRecord } from '../record/record.ts';
+import { notificationsOf } from '../record/notifications.ts';
+import type { InspectionRecord, Notification } from '../record/record.ts';
 import { type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '../register/defect.ts';
 

@@ -3,8 +3,8 @@ import { own } from '../../keyed.ts';
 import { GATE_CODES } from '../../rating/gate/gateCodes.ts';
 import type { Reservation } from '../../rating/gate/reservations.ts';
 import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
-import { NOTIFICATION_MEANS, notificationsOf } from '../record/notifications.ts';
-import { type InspectionRecord, OVERALL } from '../record/record.ts';
+import { notificationsOf } from '../record/notifications.ts';
+import { type InspectionRecord, NOTIFICATION_MEANS, OVERALL } from '../record/record.ts';
 import type { Survey } from '../record/survey.ts';
 
 const text = v.string();

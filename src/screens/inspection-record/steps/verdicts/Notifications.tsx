@@ -2,11 +2,10 @@ import { Trash2 } from 'lucide-react';
 import {
   type ListedNotification,
   NO_NOTIFICATION,
-  NOTIFICATION_MEANS,
-  type Notification,
   notificationsOf,
   withNotification,
 } from '#domain/inspection/record/notifications.ts';
+import { NOTIFICATION_MEANS, type Notification } from '#domain/inspection/record/record.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
