@@ -8,10 +8,10 @@ const RECORD = aRecord({ completedOn: '2026-05-01' });
 /** The seal of a record with two boxes, the first of which may be continued by others. */
 async function sealed(continuedBy: readonly string[] | null): Promise<SealedContent> {
   const survey = aSurvey(
-    [aFinding('then', 'F-1', { severity: 4 }), aFinding('now', 'F-2', { severity: 2 })],
+    [aFinding('before', 'F-1', { severity: 4 }), aFinding('now', 'F-2', { severity: 2 })],
     {
       record: RECORD,
-      factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...(key === 'then' && continuedBy ? { continuedBy } : {}) }),
+      factsOf: (key) => ({ ...NO_DEFECT_FACTS, ...(key === 'before' && continuedBy ? { continuedBy } : {}) }),
     },
   );
   const made = await sealRecord({
@@ -28,8 +28,8 @@ const read = (content: SealedContent) => sealedSurvey({ ...RECORD, status: 'sign
 
 test('a record that holds photos of two inspections is signed with one defect and its history', async () => {
   const content = await sealed(['now', 'of another record']);
-  expect(content.defects).toMatchObject({ then: { continuedBy: ['now'] } });
-  expect(read(content)).toMatchObject([{ key: 'now', severity: 2, earlier: [{ key: 'then', severity: 4 }] }]);
+  expect(content.defects).toMatchObject({ before: { continuedBy: ['now'] } });
+  expect(read(content)).toMatchObject([{ key: 'now', severity: 2, earlier: [{ key: 'before', severity: 4 }] }]);
 });
 
 test('where no defect of the record continues another the seal is as it was before', async () => {
@@ -43,7 +43,7 @@ test.each([['text'], [{ now: true }], [[1]], [null]])(
   'a seal that names something else as what continues a defect reads as two defects: %j',
   async (continuedBy) => {
     const content = await sealed(null);
-    const hostile = { ...content, defects: { then: { ...NO_DEFECT_FACTS, continuedBy } } };
+    const hostile = { ...content, defects: { before: { ...NO_DEFECT_FACTS, continuedBy } } };
     expect(read(hostile as unknown as SealedContent)).toHaveLength(2);
   },
 );

@@ -5,7 +5,7 @@ import { type Pairs, pairId } from './pairs.ts';
  * Why answers contradict each other: `opposite` = one pair was answered both ways; `one_inspection` = two defects of one
  * inspection would be the same; `denied` = the others together say the same of a pair that an answer calls different.
  */
-export type ConflictKind = 'opposite' | 'one_inspection' | 'denied';
+type ConflictKind = 'opposite' | 'one_inspection' | 'denied';
 
 /** Answers that can't all be right. None of them counts until a person takes one back. */
 export interface Conflict {
