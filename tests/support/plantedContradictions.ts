@@ -5,7 +5,7 @@ import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { type Survey, surveyRecord } from '#domain/inspection/record/survey.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { dueDate } from '#domain/inspection/register/dueDates.ts';
-import type { GateItem } from '#domain/rating/gate/gate.ts';
+import type { GateItem } from '#domain/rating/gate/facts.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { overrideOf } from '#domain/rating/gate/reservations.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';

@@ -6,7 +6,7 @@ import {
   type Identities,
   type IdentitySources,
   identify,
-  NO_IDENTITIES,
+  noIdentities,
 } from '#domain/inspection/comparison/identity.ts';
 import { inspectionDays } from '#domain/inspection/comparison/inspectionDays.ts';
 import { type Pairs, pairId } from '#domain/inspection/comparison/pairs.ts';
@@ -72,7 +72,7 @@ export function createIdentities({ all, written, images }: Source): IdentityRead
     computed((): Identities | null => {
       const answers = written.pairs(project).value;
       if (!answers) return null;
-      if (answers.size === 0) return NO_IDENTITIES;
+      if (answers.size === 0) return noIdentities();
       const rest = sources(project).value;
       return rest && identify({ ...rest, answers });
     }),

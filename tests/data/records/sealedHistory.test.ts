@@ -29,7 +29,9 @@ const read = (content: SealedContent) => sealedSurvey({ ...RECORD, status: 'sign
 test('a record that holds photos of two inspections is signed with one defect and its history', async () => {
   const content = await sealed(['now', 'of another record']);
   expect(content.defects).toMatchObject({ before: { continuedBy: ['now'] } });
-  expect(read(content)).toMatchObject([{ key: 'now', severity: 2, earlier: [{ key: 'before', severity: 4 }] }]);
+  expect(read(content)).toMatchObject([
+    { key: 'now', severity: 2, earlier: [{ key: 'before', severity: 4 }] },
+  ]);
 });
 
 test('where no defect of the record continues another the seal is as it was before', async () => {

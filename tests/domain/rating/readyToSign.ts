@@ -1,6 +1,6 @@
 import { SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
-import type { GateFacts, GateItem } from '#domain/rating/gate/gate.ts';
+import type { GateFacts, GateItem } from '#domain/rating/gate/facts.ts';
 import type { RecordAct } from '#domain/rating/gate/lifecycle.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';

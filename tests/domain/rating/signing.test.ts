@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { completeness, STEPS, stepOf } from '#domain/rating/gate/completeness.ts';
-import { type GateFacts, gateReasons } from '#domain/rating/gate/gate.ts';
+import type { GateFacts } from '#domain/rating/gate/facts.ts';
+import { gateReasons } from '#domain/rating/gate/gate.ts';
 import { GATE_CODES, type GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { act } from '#domain/rating/gate/lifecycle.ts';
 import { pin } from '#domain/rating/scheme/scheme.ts';

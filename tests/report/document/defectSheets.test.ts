@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareSurveys } from '#domain/inspection/comparison/compare.ts';
-import { NO_IDENTITIES } from '#domain/inspection/comparison/identity.ts';
+import { noIdentities } from '#domain/inspection/comparison/identity.ts';
 import { cropName, photoName, type SheetChoice } from '#report/source.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { FACADES } from '#support/inspections.ts';
@@ -159,7 +159,7 @@ describe('the report', () => {
     });
     const previous = {
       record: { ...RECORD, no: 'IR-2025-0007', completedOn: '2025-03-03' },
-      rows: compareSurveys(before.survey, given.survey, NO_IDENTITIES),
+      rows: compareSurveys(before.survey, given.survey, noIdentities()),
       images: new Map(before.survey.images.map(({ image }) => [image.id, image])),
     };
     const said = texts(reportDocument({ ...given, previous, pictures: new Set() }));

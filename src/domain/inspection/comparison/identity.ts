@@ -184,4 +184,4 @@ export function identify({ answers, merged = new Map(), dayOf = () => '' }: Iden
 }
 
 /** The identities of a project in which nobody paired anything. */
-export const NO_IDENTITIES: Identities = identify({ answers: new Map() });
+export const noIdentities = (): Identities => identify({ answers: new Map() });

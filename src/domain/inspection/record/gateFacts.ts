@@ -1,6 +1,6 @@
 import type { Severity } from '../../damage/damage.ts';
 import { own } from '../../keyed.ts';
-import type { GateFacts } from '../../rating/gate/gate.ts';
+import type { GateFacts } from '../../rating/gate/facts.ts';
 import { PRESETS } from '../../rating/scheme/presets.ts';
 import { levelOf, pinned, type RatingScheme } from '../../rating/scheme/scheme.ts';
 import type { Project } from '../building/project.ts';

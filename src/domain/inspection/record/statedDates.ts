@@ -1,4 +1,4 @@
-import type { GateItem } from '../../rating/gate/gate.ts';
+import type { GateItem } from '../../rating/gate/facts.ts';
 import type { Notice } from '../building/notice.ts';
 import type { Defect } from '../register/defect.ts';
 import { notificationsOf } from './notifications.ts';

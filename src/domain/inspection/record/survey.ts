@@ -1,6 +1,7 @@
 import type { Damage } from '../../damage/damage.ts';
 import { componentKeys } from '../../damage/label.ts';
-import { type GateFacts, type GateItem, type GateReason, gateReasons } from '../../rating/gate/gate.ts';
+import type { GateFacts, GateItem } from '../../rating/gate/facts.ts';
+import { type GateReason, gateReasons } from '../../rating/gate/gate.ts';
 import { type Reservation, reservationsOf } from '../../rating/gate/reservations.ts';
 import { hasRepairProgramme } from '../../rating/gate/schemeDuties.ts';
 import { proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';

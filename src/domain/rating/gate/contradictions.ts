@@ -1,12 +1,11 @@
 import { type InspectionRecord, OVERALL } from '../../inspection/record/record.ts';
 import { own } from '../../keyed.ts';
 import type { LocationVerdict } from '../locationVerdict.ts';
+import type { GateDefect, GateFacts, GateItem } from './facts.ts';
 import { blank, type FormField } from './formFields.ts';
-import type { GateFacts, GateItem } from './gate.ts';
 import { asksMbis, asksWatertightness } from './schemeDuties.ts';
 
 type Finding = (record: InspectionRecord, facts: GateFacts) => readonly GateItem[];
-type GateDefect = GateFacts['defects'][number];
 
 const UNAUTHORISED_WORKS = 'unauthorised_works';
 /** The element of the shipped lists under which unauthorised works are stated. */

@@ -5,7 +5,8 @@ import {
   type Signoff,
 } from '../../inspection/record/record.ts';
 import { fail, ok, type Result } from '../../result.ts';
-import { type GateFacts, gateReasons, mayBeSigned } from './gate.ts';
+import type { GateFacts } from './facts.ts';
+import { gateReasons, mayBeSigned } from './gate.ts';
 
 /** What a person does with a record as a whole. */
 export type RecordAct =

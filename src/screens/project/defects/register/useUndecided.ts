@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { NO_IDENTITIES } from '#domain/inspection/comparison/identity.ts';
+import { noIdentities } from '#domain/inspection/comparison/identity.ts';
 import {
   type OpenUndecided,
   openUndecided,
@@ -45,7 +45,7 @@ export function useUndecided({
         images: images ?? [],
         damages: damages ?? new Map(),
         // Read before this is called.
-        identities: identities ?? NO_IDENTITIES,
+        identities: identities ?? noIdentities(),
       }),
     [project, mine, images, damages, factsOf, identities],
   );

@@ -1,0 +1,82 @@
+import type { Severity } from '../../damage/damage.ts';
+import type { Building } from '../../inspection/building/building.ts';
+import type { Checklist } from '../../inspection/elements/checklist.ts';
+import type { ComponentCondition } from '../../inspection/register/component.ts';
+import type { LocationVerdict } from '../locationVerdict.ts';
+
+/** An item that an open point concerns. */
+export interface GateItem {
+  /** Stable: a key of a box or a defect, the id of a photo or a day. */
+  readonly id: string;
+  /** Its displayed name. */
+  readonly name: string;
+  /** What an excuse for it depends on, such as its severity: another weight asks again. Omitted = its id alone. */
+  readonly weight?: string;
+}
+
+/** The parts of a defect that the gate reads. */
+export interface GateDefect {
+  readonly key: string;
+  readonly no: string;
+  readonly severity: Severity | null;
+  readonly location: string | null;
+  readonly recommendation: string;
+  readonly repairBy: string;
+  /** Keys of stated causes, over all its views. */
+  readonly causes: readonly string[];
+  readonly label: string;
+  readonly isOpen: boolean;
+  /** Whether the rating scheme asks for a repair at its severity. */
+  readonly needsRepair: boolean;
+}
+
+/** The parts of a window or an air conditioner that the gate reads. */
+interface GateComponent {
+  readonly key: string;
+  readonly name: string;
+  readonly label: string;
+  readonly condition: ComponentCondition;
+}
+
+/** What the gate reads besides the record itself. */
+export interface GateFacts {
+  /** Another record of the project that has the same number, and keeps it; null where there is none. */
+  readonly numberHolder: GateItem | null;
+  /** Photos in scope. */
+  readonly photos: number;
+  /** Photos without a day or from other days than the inspection's, which nobody stated to belong to it. */
+  readonly photosOutside: readonly GateItem[];
+  readonly photosUndated: readonly GateItem[];
+  /** Names of photos in scope that nobody stated as viewed and whose boxes are not all judged. */
+  readonly photosUnreviewed: readonly string[];
+  /** Unreviewed boxes in scope, by the names of their photos. */
+  readonly boxesUnreviewed: readonly GateItem[];
+  /** Detections judged as unsure. */
+  readonly unsure: readonly GateItem[];
+  readonly defects: readonly GateDefect[];
+  /** Defects whose repair is dated later than their severity allows, with both dates. */
+  readonly repairsLate: readonly GateItem[];
+  readonly components: readonly GateComponent[];
+  /** Locations in scope, each with the mildest verdict that the findings so far allow. */
+  readonly locations: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly proposed: LocationVerdict;
+    /** The number of its defects. */
+    readonly defects: number;
+  }[];
+  /** The same for the whole record. */
+  readonly overall: LocationVerdict;
+  /** What of the building was inspected, and what wasn't. */
+  readonly checklist: Checklist;
+  /** Elements and places that were stated not to be inspected, each with its place and those above it. */
+  readonly uninspected: readonly (GateItem & { readonly places: readonly string[] })[];
+  /** What is stated of the building. */
+  readonly building: Building;
+  /** Dates after today that state what has happened. */
+  readonly datesInFuture: readonly GateItem[];
+  /** The day on which it would be signed (`YYYY-MM-DD`, at the building, by this device's clock); null where unknown. */
+  readonly today: string | null;
+  /** Whether this version of the program knows the pinned rating scheme. */
+  readonly schemeKnown: boolean;
+}
