@@ -1,7 +1,9 @@
+import type { Author, NamedModel } from '#domain/damage/origin.ts';
 import type { WrittenFormat } from '#domain/exchange/formats.ts';
 import type { Outline } from '#domain/geometry/outline/outline.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import type { Measures } from '#domain/measure/measure.ts';
+import { UNNAMED_MODEL } from './reading/review.ts';
 
 /** A box to be exported. */
 export interface OutBox {
@@ -15,7 +17,10 @@ export interface OutBox {
   readonly outline: Outline | null;
   /** 0 to 1; null = none, or not requested. */
   readonly confidence: number | null;
-  readonly source: 'model' | 'person';
+  /** Who drew it: `file` where the file it came from didn't say. */
+  readonly source: Author;
+  /** The model that found it; null for other sources. */
+  readonly model: NamedModel | null;
   readonly verdict: 'unreviewed' | 'accepted' | 'rejected' | 'unsure';
   /** 0 to 4. */
   readonly severity: number | null;
@@ -90,11 +95,22 @@ export function roundedRect(box: Rect): [x: number, y: number, width: number, he
   return [left, top, exact(right - left), exact(bottom - top)];
 }
 
+/** The model that found a box as attributes; none for other sources. */
+export const modelAttributes = ({ model }: Pick<OutBox, 'model'>): Record<string, string> =>
+  model === null
+    ? {}
+    : {
+        model: model.name || UNNAMED_MODEL,
+        ...(model.version !== '' && { model_version: model.version }),
+        ...(model.sha256 !== null && { model_sha256: model.sha256 }),
+      };
+
 /** Attributes that our own readers understand, for formats that can store some. */
 export function attributesOf(box: OutBox): Record<string, string | number> {
   return {
     id: box.id,
     source: box.source,
+    ...modelAttributes(box),
     verdict: box.verdict,
     ...(box.severity !== null && { severity: box.severity }),
     ...(box.remark !== '' && { remark: box.remark }),

@@ -10,7 +10,6 @@ const box = (label: string, x: number, over: Partial<NewDetection> = {}): NewDet
   label,
   confidence: 0.5,
   box: { x, y: 0.1, width: 0.1, height: 0.1 },
-  source: 'model',
   ...over,
 });
 
@@ -112,13 +111,13 @@ test('what our own export says people decided is theirs again', async () => {
   const { workspace, project } = await start();
   const found = [
     box('crack', 0.1, { set: { verdict: 'rejected', reason: 'dirt' } }),
-    box('rust', 0.3, { source: 'person', confidence: null, set: { severity: 2 } }),
+    box('rust', 0.3, { isOwn: true, confidence: null, set: { severity: 2 } }),
   ];
   const image = (await commit(workspace, batch(project, [newPhoto('aa')], { 'photo:aa': found }))).get(
     'photo:aa',
   )!;
   expect(await workspace.damagesOf(image)).toMatchObject([
-    { id: 'CRACK_001', source: 'model', verdict: 'rejected', reason: 'dirt', confidence: 0.5 },
+    { id: 'CRACK_001', source: 'file', verdict: 'rejected', reason: 'dirt', confidence: 0.5 },
     { id: 'RUST_001', source: 'person', severity: 2, confidence: null, model: null },
   ]);
 });

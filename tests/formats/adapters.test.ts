@@ -17,6 +17,7 @@ const set: OutSet = {
           ...{ id: 'CRACK_001', label: 'crack', box: { x: 10, y: 20, width: 30, height: 40 } },
           outline: null,
           ...{ confidence: 0.5, source: 'model', verdict: 'accepted', severity: 2, remark: 'wet' },
+          model: { name: 'Net', version: '3', sha256: null },
           measures: NO_MEASURES,
         },
       ],

@@ -108,7 +108,7 @@ describe('CVAT for images', () => {
     expect(boxes(reading)).toEqual(['crack 1.5 2 8.5 18.25 (0.5)']);
     expect(reading.images[0]).toMatchObject({
       names: ['sub/a.jpg'],
-      boxes: [{ review: { verdict: 'accepted', source: 'person' } }],
+      boxes: [{ review: { verdict: 'accepted', stated: { author: 'person' } } }],
     });
     expect(reading.labels).toEqual(['rust', 'crack']);
   });

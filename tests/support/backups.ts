@@ -31,9 +31,7 @@ export async function workedOn() {
         facts: {},
       },
     ],
-    detections: new Map([
-      ['p', ['crack', 'rust'].map((label) => ({ label, confidence: 0.5, box, source: 'model' as const }))],
-    ]),
+    detections: new Map([['p', ['crack', 'rust'].map((label) => ({ label, confidence: 0.5, box }))]]),
   });
   if (!done.ok) throw new Error(done.error.why);
   const image = done.value.get('p') ?? '';

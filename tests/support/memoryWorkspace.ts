@@ -88,7 +88,6 @@ export async function withPhotos(
           label: at % 2 ? 'rust' : 'crack',
           confidence: 0.9 - at / 1000,
           box: { x: (at % 10) / 20, y: Math.floor(at / 10) / 200, width: 0.05, height: 0.05 },
-          source: 'model' as const,
         })),
       ]),
     ),

@@ -9,6 +9,7 @@ export const outBox = (of: Partial<OutBox> = {}): OutBox => ({
   outline: null,
   confidence: 0.5,
   source: 'model',
+  model: { name: 'Net', version: '3', sha256: null },
   verdict: 'accepted',
   severity: null,
   remark: '',

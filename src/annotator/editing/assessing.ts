@@ -1,4 +1,4 @@
-import type { Damage } from '#domain/damage/damage.ts';
+import { type Damage, isDrawnHere } from '#domain/damage/damage.ts';
 import type { Draft, StepKind } from '#domain/edit/command.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import type { Commands } from '../commands.ts';
@@ -37,7 +37,7 @@ export function assessing(core: Core): Assessing {
       }
       if (!run(core, drafts.relabel(damages, label))) return;
       // Relabelling a person's own box shows what is being drawn: the next one gets the same label.
-      if (damages.every(({ source }) => source === 'person')) stageSettings.drawLabel = label;
+      if (damages.every(isDrawnHere)) stageSettings.drawLabel = label;
       say(core, 'relabelled', { id: damages[0]?.id ?? '', label, count: damages.length });
     },
     drawLabel(label) {

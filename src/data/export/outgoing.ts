@@ -2,6 +2,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { MEASURE_FIELDS } from '#domain/damage/fields.ts';
 import { hasTranslatedName, type Label } from '#domain/damage/label.ts';
 import { labelId } from '#domain/damage/labelSpelling.ts';
+import { UNNAMED } from '#domain/damage/origin.ts';
 import { holdsOutline, type WrittenFormat } from '#domain/exchange/formats.ts';
 import { mapOutline, type Outline, WHOLE } from '#domain/geometry/outline/outline.ts';
 import type { Size } from '#domain/geometry/rect.ts';
@@ -74,6 +75,7 @@ export function outImage(
     outline: outlineFor(request.format, damage, { width, height }),
     confidence: request.confidence ? damage.confidence : null,
     source: damage.source,
+    model: damage.source === 'model' ? (damage.model?.origin?.model ?? UNNAMED) : null,
     verdict: damage.verdict,
     severity: damage.severity,
     remark: damage.remark,

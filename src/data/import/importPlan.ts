@@ -1,3 +1,4 @@
+import type { Statement } from '#domain/damage/origin.ts';
 import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -6,6 +7,7 @@ import type { ReadOptions } from '#formats/reading/options.ts';
 import type { PhotoFacts } from '#photos/header/facts.ts';
 import type { PhotoHeader } from '#photos/header/header.ts';
 import type { Annotations } from './annotations/annotations.ts';
+import type { StatedIn } from './annotations/statements.ts';
 import type { FileSource } from './fileSource.ts';
 import type { ReportLine } from './importReport.ts';
 
@@ -66,11 +68,27 @@ export interface PlannedTarget {
   readonly boxes: number;
   /** Boxes by label, as spelled. */
   readonly labels: ReadonlyMap<string, number>;
+  /** {@link PlannedOrigin.key} of its file. */
+  readonly origin: string;
   /** {@link MatchCandidate.key}; null where none or several match. */
   readonly match: string | null;
   readonly by: 'path' | 'name' | 'stem' | null;
   /** Keys of the candidates where several match; empty where none does. */
   readonly candidates: readonly string[];
+}
+
+/** Who drew a file's boxes: as a person states it for all of them, or as the file says of each. */
+export type OriginChoice = Statement | 'stated';
+
+/** A file, or a folder of files about one photo each, of which a person says who drew its boxes. */
+export interface PlannedOrigin extends StatedIn {
+  /** Identifies it in {@link ImportChoices.origins}. */
+  readonly key: string;
+  /** Path of the file; of the folder where there are several. */
+  readonly file: string;
+  readonly files: number;
+  readonly format: ReadFormat;
+  readonly proposal: OriginChoice;
 }
 
 /** The target of a label found in files. */
@@ -110,6 +128,7 @@ export interface ImportPlan {
   readonly targets: readonly PlannedTarget[];
   readonly candidates: readonly MatchCandidate[];
   readonly labels: readonly PlannedLabel[];
+  readonly origins: readonly PlannedOrigin[];
   readonly questions: PlanQuestions;
   readonly options: ReadOptions;
   readonly totals: {
@@ -134,6 +153,8 @@ export interface ImportChoices {
   readonly labels?: Readonly<Record<string, LabelChoice>>;
   /** By {@link PlannedTarget.key}: a {@link MatchCandidate.key}, or null = leave out. */
   readonly matches?: Readonly<Record<string, string | null>>;
+  /** By {@link PlannedOrigin.key}. */
+  readonly origins?: ReadonlyMap<string, OriginChoice>;
   /** Location id for the new photos; null = not assigned. */
   readonly location?: string | null;
   /** By {@link PlannedPhoto.path}: the location of photos that have one of their own, or none. */

@@ -3,6 +3,7 @@ import type { Annotations, FileOutcome, FileReading } from './annotations/annota
 import { boxesOf, type Candidate, candidatesOf, targetsOf } from './annotations/matchTargets.ts';
 import { baseOf, nameIndex } from './annotations/names.ts';
 import { proposeLabels } from './annotations/proposeLabels.ts';
+import { plannedOrigins } from './annotations/statements.ts';
 import type { FileSource } from './fileSource.ts';
 import { mayBeMask } from './files/fileKind.ts';
 import { expandAll, inspectAll, type Photos, sortOut, type Tell } from './files/gatherFiles.ts';
@@ -160,6 +161,7 @@ function assemble(
     known: photos.known,
     targets,
     candidates,
+    origins: plannedOrigins(readings),
     labels: proposeLabels(counts, context.project.labels, context.remembered ?? {}),
     questions: {
       vocBase: voc.length > 0 && !voc.some((reading) => reading.hints.vocZero),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { createNamer } from '#domain/damage/id.ts';
 import { type Doc, imageDoc, projectDoc, runDoc, SCHEMA } from '#domain/edit/documents.ts';
 import { imageId, imageKey, projectKey, runKey } from '#domain/edit/ids.ts';
+import { SAMPLE_RUN } from '#domain/edit/originOfRun.ts';
 import { FIRST_STAMP } from '#domain/edit/registers/stamp.ts';
 import { centreToTopLeft } from '#domain/geometry/stage.ts';
 import { registersAt } from '../write/steps/steps.ts';
@@ -32,8 +33,6 @@ const sample = v.object({
     }),
   ),
 });
-
-const RUN = 'sample';
 
 /**
  * The documents of the sample inspection. They have the lowest possible stamp, so that every device makes the same
@@ -78,11 +77,11 @@ export function sampleDocs(shipped: unknown, base: string): readonly Doc[] {
         fields: registersAt({ status: 'live', location: one.location }, t),
       }),
       v.parse(runDoc, {
-        _id: runKey(image, RUN),
+        _id: runKey(image, SAMPLE_RUN),
         schema: SCHEMA,
         type: 'run',
         image,
-        run: RUN,
+        run: SAMPLE_RUN,
         made: t,
         boxes: one.detections.map(({ label, conf, xywh }) => ({
           name: name(label),

@@ -1,6 +1,7 @@
 import type { Shape } from '../geometry/outline/outline.ts';
 import type { Measures } from '../measure/measure.ts';
 import type { GivenNumber } from './givenNumbers.ts';
+import type { Author, Origin } from './origin.ts';
 import type { RejectReason, Verdict } from './verdict.ts';
 
 /** Severity by the General scheme, 0 negligible to 4 critical; null = not assessed (never shown as 0). */
@@ -17,7 +18,7 @@ export const GRAVEST_FIRST: readonly (Severity | null)[] = [...SEVERITIES.toReve
 export const readSeverity = (said: unknown): Severity | null =>
   SEVERITIES.find((severity) => severity === said) ?? null;
 
-/** What the model said; never changed. */
+/** A box that wasn't drawn here, as a model found it or a file has it; never changed. */
 export interface ModelClaim {
   readonly run: string;
   readonly label: string;
@@ -25,6 +26,8 @@ export interface ModelClaim {
   readonly confidence: number | null;
   /** Fractions of the upright photo; with the outline that the box bounds, where the file had one. */
   readonly box: Shape;
+  /** Who drew it; absent in seals of earlier versions. */
+  readonly origin?: Origin;
 }
 
 /** The fields of a damage that people write; each is one register with its own stamp. See `fields.ts`. */
@@ -59,7 +62,8 @@ export interface Damage extends Omit<HumanFields, 'status'> {
   readonly image: string;
   /** 0 to 1; null for boxes that people drew and for files without confidences. */
   readonly confidence: number | null;
-  readonly source: 'model' | 'person';
+  /** Who drew it: a model, a person here or in another program, or nobody knows. */
+  readonly source: Author;
   readonly model: ModelClaim | null;
 }
 
@@ -71,13 +75,24 @@ export interface DamageComment {
   readonly at: number;
 }
 
-/** Whether it came from a file without confidences: shown as imported, with no mention of a model. */
-export const isImported = ({
-  source,
-  model,
-  confidence,
-}: Pick<Damage, 'source' | 'model' | 'confidence'>): boolean =>
-  source === 'model' && (model?.confidence ?? confidence) === null;
+type Sourced = Pick<Damage, 'source' | 'model' | 'confidence'>;
+
+/** Whether a person drew it in this app: a box of another program, whoever drew it there, is a proposal. */
+export const isDrawnHere = ({ source, model }: Pick<Damage, 'source' | 'model'>): boolean =>
+  source === 'person' && model === null;
+
+/**
+ * Whether it came from a file and isn't known to be a model's: shown as imported, with no mention of a model. In seals
+ * of earlier versions, which don't say who drew a box, one without a confidence.
+ */
+export const isImported = ({ source, model, confidence }: Sourced): boolean =>
+  source === 'file' ||
+  (source === 'person' && model !== null) ||
+  (source === 'model' && model?.origin === undefined && (model?.confidence ?? confidence) === null);
+
+/** The two-valued source of lists and filters: what nobody knows the author of counts as a model's. */
+export const listedSource = ({ source }: Pick<Damage, 'source'>): 'model' | 'person' =>
+  source === 'person' ? 'person' : 'model';
 
 /** Whether a person changed what the model said (label, box or outline). */
 export const isCorrected = (damage: Damage): boolean =>

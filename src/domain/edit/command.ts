@@ -52,6 +52,7 @@ export const STEP_KINDS = [
   'other_word',
   'move_to_team',
   'release_lock',
+  'origin',
 ] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 

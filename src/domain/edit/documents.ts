@@ -126,7 +126,11 @@ const madeBy = v.looseObject({
   group: v.exactOptional(v.string()),
 });
 
-/** What one model said about one photo, with the names given at import. Only `status` ever changes. */
+/**
+ * The boxes that a model found on a photo, or that a file has, with the names given at import. Only `status` and
+ * `origin` ever change: who drew boxes is a person's statement, which a later one may correct, so it isn't part of the
+ * id and two imports of one file stay one run.
+ */
 export const runDoc = v.looseObject({
   ...base,
   type: v.literal('run'),
@@ -136,7 +140,11 @@ export const runDoc = v.looseObject({
   boxes: long(runBox, isPlainBox),
   /** Absent for results from a file. */
   by: v.exactOptional(madeBy),
-  fields: registers({ status: register(status) }),
+  fields: registers({
+    status: register(status),
+    /** Who drew the boxes of a file, see `origin.ts`; the author may be one of a newer version. Null: not stated. */
+    origin: register(v.nullable(v.looseObject({ author: v.string(), file: v.exactOptional(v.string()) }))),
+  }),
 });
 
 /** What people said about one damage: over a model's box, or a box of their own. */

@@ -1,11 +1,13 @@
 import type { Damage } from '../damage/damage.ts';
 import { SHOWN_FIELDS, UNTOUCHED } from '../damage/fields.ts';
+import type { Origin } from '../damage/origin.ts';
 import { sameJson } from '../json.ts';
 import { own, put } from '../keyed.ts';
 import { sameList } from '../lists/sameList.ts';
 import { boxOfKey, damageDocOf, type ImageDamages, withDocs } from './confirmed.ts';
 import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
 import { claimKeys, imageOfKey } from './ids.ts';
+import { originOfRun } from './originOfRun.ts';
 import type { Pending } from './pending.ts';
 import { assignAll, byDocument, readField } from './registers/assign.ts';
 import { hiddenBoxes } from './superseded.ts';
@@ -61,7 +63,13 @@ const holds = (all: ImageDamages, doc: RunDoc | DamageDoc): boolean =>
 const SHOWN: ReadonlySet<string> = new Set(SHOWN_FIELDS);
 
 /** A damage that nobody has changed yet. A literal, for speed: opening a photo may make 100,000. */
-function untouched(key: string, id: string, image: string, run: RunDoc | null, box: RunBox | null): Damage {
+function untouched(
+  key: string,
+  id: string,
+  image: string,
+  run: { readonly run: string; readonly origin: Origin } | null,
+  box: RunBox | null,
+): Damage {
   return {
     key,
     id,
@@ -69,7 +77,7 @@ function untouched(key: string, id: string, image: string, run: RunDoc | null, b
     label: box?.label ?? '',
     confidence: box?.confidence ?? null,
     box: box?.box ?? NOWHERE,
-    source: box ? 'model' : 'person',
+    source: run?.origin.author ?? 'person',
     verdict: UNTOUCHED.verdict,
     reason: UNTOUCHED.reason,
     severity: UNTOUCHED.severity,
@@ -84,7 +92,10 @@ function untouched(key: string, id: string, image: string, run: RunDoc | null, b
     surfaceArea: UNTOUCHED.surfaceArea,
     signs: UNTOUCHED.signs,
     numbers: UNTOUCHED.numbers,
-    model: run && box ? { run: run.run, label: box.label, confidence: box.confidence, box: box.box } : null,
+    model:
+      run && box
+        ? { run: run.run, label: box.label, confidence: box.confidence, box: box.box, origin: run.origin }
+        : null,
   };
 }
 
@@ -115,10 +126,11 @@ function damage(of: Damage, { fields }: DamageDoc): Damage {
 /** Reads the live damages of stored documents; a damage stays the same object while it doesn't change. */
 export type Projector = (confirmed: ImageDamages, pending: readonly Pending[]) => readonly Damage[];
 
-/** The boxes of a run, unchanged by people. */
+/** The boxes of a run as they came, unchanged by people. */
 function ofRun(run: RunDoc): readonly Damage[] {
   const keyOf = claimKeys(run.image, run.run);
-  return run.boxes.map((box, index) => untouched(keyOf(index), box.name, run.image, run, box));
+  const of = { run: run.run, origin: originOfRun(run) };
+  return run.boxes.map((box, index) => untouched(keyOf(index), box.name, run.image, of, box));
 }
 
 /** Reads damages that people touched. */

@@ -1,4 +1,4 @@
-import { type Damage, isCorrected, isImported } from '../damage/damage.ts';
+import { type Damage, isCorrected, isDrawnHere, isImported } from '../damage/damage.ts';
 import { atOnce, countSlices } from '../slices.ts';
 import type { JournalEntry } from './journal.ts';
 
@@ -13,14 +13,14 @@ export const DECISIONS = [
 ] as const;
 /**
  * What people decided about a box: the model's was accepted as it was, accepted with another label or box, or rejected;
- * one from a file without confidences was accepted; a person drew it; it was judged unsure; or nobody judged it. A
+ * one from a file that isn't known to be a model's was accepted; a person drew it here; it was judged unsure; or nobody judged it. A
  * drawn box that was then rejected, or judged unsure, counts as that.
  */
 export type Decision = (typeof DECISIONS)[number];
 
 export function decisionOf(damage: Damage): Decision {
   if (damage.verdict !== 'accepted') return damage.verdict;
-  if (damage.source === 'person') return 'drawn';
+  if (isDrawnHere(damage)) return 'drawn';
   if (isImported(damage)) return 'imported';
   return isCorrected(damage) ? 'corrected' : 'confirmed';
 }

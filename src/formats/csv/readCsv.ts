@@ -96,7 +96,12 @@ export function readCsv(content: string, format: ReadFormat): Read {
     if (!measures) out.repair(row.line, reason('measures_unreadable'), { image: path });
     const review = reviewOf({
       ...Object.fromEntries(row.cells),
-      remark: unguarded(row.cells.get('remark') ?? ''),
+      ...Object.fromEntries(
+        ['remark', 'model', 'model_version'].map((column) => [
+          column,
+          unguarded(row.cells.get(column) ?? ''),
+        ]),
+      ),
     });
     take({
       ...found,

@@ -1,7 +1,9 @@
 import Papa from 'papaparse';
-import { type OutSet, roundedRect, type Written } from '../outgoing.ts';
+import { modelAttributes, type OutBox, type OutSet, roundedRect, type Written } from '../outgoing.ts';
 import { MEASURE_COLUMNS, measureCells } from '../reading/measures.ts';
 import { guarded } from '../reading/table.ts';
+
+const MODEL_COLUMNS = ['model', 'model_version', 'model_sha256'] as const;
 
 const COLUMNS = [
   'photo',
@@ -15,11 +17,18 @@ const COLUMNS = [
   'width',
   'height',
   'source',
+  ...MODEL_COLUMNS,
   'verdict',
   'severity',
   'remark',
   ...MEASURE_COLUMNS,
 ] as const;
+
+/** The model that found a box, in the columns for it. */
+function modelCells(box: OutBox): readonly string[] {
+  const named = new Map(Object.entries(modelAttributes(box)));
+  return MODEL_COLUMNS.map((column) => guarded(named.get(column) ?? ''));
+}
 
 /**
  * Writes our CSV (RFC 4180, UTF-8 with a byte-order mark, which spreadsheets need to recognise it): one box per line in
@@ -36,6 +45,7 @@ export function writeCsv(set: OutSet): Written {
       box.confidence ?? '',
       ...roundedRect(box.box),
       box.source,
+      ...modelCells(box),
       box.verdict,
       box.severity ?? '',
       guarded(box.remark),

@@ -1,8 +1,10 @@
+import type { Statement } from '#domain/damage/origin.ts';
 import { reason } from '#domain/exchange/reason.ts';
 import { centre } from '#domain/geometry/rect.ts';
+import { own } from '#domain/keyed.ts';
 import type { FoundBox, Take } from '../reading/collect.ts';
 import { isObject, number } from '../reading/narrow.ts';
-import { confidenceAmong, reviewOf } from '../reading/review.ts';
+import { confidenceAmong, reviewOf, UNNAMED_STATED, withStated } from '../reading/review.ts';
 import { byCorners } from '../reading/shapes.ts';
 import { attribute, children, contentOf, type Element } from '../reading/xml.ts';
 import { maskOfRuns, outlineOfMask } from '../shapes/mask.ts';
@@ -29,13 +31,19 @@ function attributesOf(shape: Element): Record<string, unknown> {
   );
 }
 
+/** Who drew a shape by CVAT's own word; null where that doesn't say it, as for shapes that were uploaded. */
+const statedBy = (source: string | null): Statement | null =>
+  source === 'manual' ? { author: 'person' } : source === 'auto' ? UNNAMED_STATED : null;
+
 /** Reads a shape. @returns false where it has no extent */
 export function takeShape(kind: Kind, shape: Element, label: string | null, at: number, take: Take): boolean {
   const found = geometryOf(kind, shape);
   if (!found) return false;
   const attributes = attributesOf(shape);
   const confidence = confidenceAmong(attributes);
-  take({ ...found, label, confidence, review: reviewOf(attributes), at });
+  // Where our own attribute is, it counts: earlier versions wrote `auto` for every shape of a file.
+  const stated = own(attributes, 'source') === undefined ? statedBy(attribute(shape, 'source')) : null;
+  take({ ...found, label, confidence, review: withStated(reviewOf(attributes), stated), at });
   return true;
 }
 

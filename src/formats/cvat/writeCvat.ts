@@ -10,7 +10,20 @@ import {
 import { pointsOf, ringOf, turnedOf } from '../outgoingShape.ts';
 
 /** Attributes declared in the file: CVAT drops those that its task doesn't have. */
-const DECLARED = ['id', 'source', 'verdict', 'severity', 'remark', 'score'] as const;
+const DECLARED = [
+  'id',
+  'source',
+  'model',
+  'model_version',
+  'model_sha256',
+  'verdict',
+  'severity',
+  'remark',
+  'score',
+] as const;
+
+/** CVAT's own words for who drew a shape. */
+const CVAT_SOURCE = { model: 'auto', person: 'manual', file: 'file' } as const;
 
 /** Writes CVAT for images 1.1. Photos are sorted by name, by which CVAT may match them. */
 export function writeCvat(set: OutSet): Written {
@@ -35,7 +48,7 @@ ${images.map(element).join('')}</annotations>
   return { files: [{ path: 'annotations.xml', text }], photos: 'images' };
 }
 
-/** // Labels with outlines are declared for any shape: rectangle labels would refuse them. */
+/** Labels with outlines are declared for any shape: rectangle labels would refuse them. */
 const declaration =
   (outlined: ReadonlySet<string>) =>
   (name: string): string =>
@@ -68,5 +81,5 @@ function shape(out: OutBox): string {
   const inner = Object.entries(attributes)
     .map(([name, value]) => `      <attribute name="${name}">${escapeXml(String(value))}</attribute>\n`)
     .join('');
-  return `    <${element} label="${escapeXml(out.label)}" source="${out.source === 'person' ? 'manual' : 'auto'}" occluded="0" ${place} z_order="0">\n${inner}    </${element}>\n`;
+  return `    <${element} label="${escapeXml(out.label)}" source="${CVAT_SOURCE[out.source]}" occluded="0" ${place} z_order="0">\n${inner}    </${element}>\n`;
 }

@@ -1,3 +1,4 @@
+import { modelText, type Statement } from '#domain/damage/origin.ts';
 import { reason } from '#domain/exchange/reason.ts';
 import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -5,11 +6,11 @@ import { type Collector, collector, type Take } from '../reading/collect.ts';
 import { isObject, type Json, list, numberOrNull, text } from '../reading/narrow.ts';
 import type { ReadOptions } from '../reading/options.ts';
 import type { Read } from '../reading/report.ts';
-import { reviewOf } from '../reading/review.ts';
+import { reviewOf, UNNAMED_STATED, withStated } from '../reading/review.ts';
 import { shapeReason } from '../reading/shapeReason.ts';
 import { namesOf } from './photoNames.ts';
 import { contentOfResult, shapeOfRegion, sizeOfRegion } from './regionShape.ts';
-import { chosenOf, EXTRAS, takesOf } from './sets.ts';
+import { chosenOf, EXTRAS, type ResultSet, takesOf } from './sets.ts';
 
 /**
  * Reads Label Studio tasks (also its short "JSON-MIN"). Values are percent of the photo. {@link
@@ -35,22 +36,27 @@ export function readLabelStudio(document: unknown, { labelStudioTake = 'latest' 
     const { taken, left } = chosenOf(task, labelStudioTake);
     for (const { why, boxes } of left) out.skip(position, why, { part: 'task', image, boxes });
     // Each set is read like another file about the photo, so that what two people drew alike is added once.
-    for (const results of taken.length > 0 ? taken : [[]]) {
-      const size = results.map(sizeOfRegion).find((found) => found !== null) ?? null;
-      at = readResults(results, at, out.image({ names, size, perImage: false }), out, image);
+    for (const set of taken.length > 0 ? taken : [NO_RESULTS]) {
+      const size = set.results.map(sizeOfRegion).find((found) => found !== null) ?? null;
+      at = readResults(set, at, out.image({ names, size, perImage: false }), out, image);
     }
   }
   return ok(out.finish({ labelStudioTakes: takesOf(tasks) }));
 }
 
+const NO_RESULTS: ResultSet = { kind: 'unfinished', who: null, results: [] };
+
+/** Who drew a region: the model of a prediction, else what Label Studio notes of it; null where it notes nothing. */
+function statedBy({ kind, who }: ResultSet, { origin }: Json): Statement | null {
+  if (kind === 'model')
+    return { author: 'model', model: { name: modelText(who), version: '', sha256: null } };
+  if (origin === 'manual') return { author: 'person' };
+  return origin === 'prediction' ? UNNAMED_STATED : null;
+}
+
 /** @returns the position after the last result */
-function readResults(
-  results: readonly unknown[],
-  from: number,
-  take: Take,
-  out: Collector,
-  image: string | null,
-): number {
+function readResults(set: ResultSet, from: number, take: Take, out: Collector, image: string | null): number {
+  const { results } = set;
   const extras = extrasOf(results);
   for (const [index, result] of results.entries()) {
     const at = from + index;
@@ -60,16 +66,18 @@ function readResults(
       const extra = extras.get(text(result.id) ?? '');
       const labels = labelsOf(contentOfResult(result)) ?? extra?.labels ?? [null];
       if (!found || 'key' in found) out.skip(at, found ?? shapeReason(text(result.type)), { image });
-      else
+      else {
+        const stated = extra?.said.source === undefined ? statedBy(set, result) : null;
         for (const [n, label] of labels.entries())
           take({
             ...found,
             label,
             confidence: numberOrNull(result.score) ?? numberOrNull(extra?.said.score),
-            review: reviewOf(extra?.said),
+            review: withStated(reviewOf(extra?.said), stated),
             at,
             repaired: n === 1 ? reason('labels_several', { count: labels.length }) : (found.repaired ?? null),
           });
+      }
     }
   }
   return from + results.length;

@@ -8,7 +8,7 @@ export const EXTRAS: ReadonlySet<string> = new Set(['choices', 'labels', 'textar
 const PERSON = 'person:';
 
 /** The results of one person or one model for a task. */
-interface ResultSet {
+export interface ResultSet {
   readonly kind: 'person' | 'model' | 'unfinished';
   /** Their name in the file; null where it has none. */
   readonly who: string | null;
@@ -17,7 +17,7 @@ interface ResultSet {
 
 /** The sets of a task that are read, and those left out. */
 interface Chosen {
-  readonly taken: readonly (readonly unknown[])[];
+  readonly taken: readonly ResultSet[];
   /** Each with its number of boxes. */
   readonly left: readonly { readonly why: Reason; readonly boxes: number }[];
 }
@@ -84,7 +84,7 @@ export function chosenOf(task: Json, take: string): Chosen {
       why: reason(LEFT[kind], { count: boxes, who: who ?? '?' }),
       boxes,
     }));
-  return { taken: [...chosen].map(({ results }) => results), left };
+  return { taken: [...chosen], left };
 }
 
 /** The options for tasks, see {@link chosenOf}: empty where every task has a single set of results. */

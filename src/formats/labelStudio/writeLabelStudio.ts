@@ -1,10 +1,12 @@
 import { SEVERITIES } from '#domain/damage/damage.ts';
+import { AUTHORS } from '#domain/damage/origin.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { centre, type Size } from '#domain/geometry/rect.ts';
 import {
   attributesOf,
   escapeXml,
   json,
+  modelAttributes,
   type OutBox,
   type OutImage,
   type OutSet,
@@ -65,6 +67,12 @@ function regions({ width, height }: OutImage, { box, ...out }: OutBox, id: strin
         };
   const common = { id, to_name: 'image', original_width: width, original_height: height, image_rotation: 0 };
   const { source, verdict, severity } = attributesOf({ box, ...out });
+  const written = (name: string, text: string) => ({
+    ...common,
+    type: 'textarea',
+    from_name: name,
+    value: { ...place, text: [text] },
+  });
   const choice = (name: string, said: string | number | undefined) =>
     said === undefined
       ? []
@@ -78,19 +86,20 @@ function regions({ width, height }: OutImage, { box, ...out }: OutBox, id: strin
       ...(out.confidence !== null && { score: out.confidence }),
     },
     ...choice('source', source),
+    ...Object.entries(modelAttributes(out)).map(([name, text]) => written(name, text)),
     ...choice('verdict', verdict),
     ...choice('severity', severity),
-    ...(out.remark === ''
-      ? []
-      : [{ ...common, type: 'textarea', from_name: 'remark', value: { ...place, text: [out.remark] } }]),
+    ...(out.remark === '' ? [] : [written('remark', out.remark)]),
   ];
 }
 
 const CHOICES = {
-  source: ['model', 'person'],
+  source: AUTHORS,
   verdict: VERDICTS,
   severity: SEVERITIES,
 };
+
+const TEXTS = ['model', 'model_version', 'model_sha256', 'remark'] as const;
 
 const outlineLabels = (classes: readonly string[]): string => `  <PolygonLabels name="outline" toName="image">
 ${classes.map((name) => `    <Label value="${escapeXml(name)}"/>\n`).join('')}  </PolygonLabels>
@@ -105,6 +114,7 @@ ${outlined ? outlineLabels(classes) : ''}${Object.entries(CHOICES)
     ([name, values]) =>
       `  <Choices name="${name}" toName="image" perRegion="true">\n${values.map((value) => `    <Choice value="${value}"/>\n`).join('')}  </Choices>\n`,
   )
-  .join('')}  <TextArea name="remark" toName="image" perRegion="true" editable="true"/>
-</View>
+  .join(
+    '',
+  )}${TEXTS.map((name) => `  <TextArea name="${name}" toName="image" perRegion="true" editable="true"/>\n`).join('')}</View>
 `;

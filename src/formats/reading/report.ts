@@ -1,3 +1,4 @@
+import type { Statement } from '#domain/damage/origin.ts';
 import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
@@ -18,9 +19,10 @@ export interface Note {
   readonly boxes?: number;
 }
 
-/** What our own files say of a box besides the detection itself. */
+/** What our own files, and a few others, say of a box besides the detection itself. */
 export interface ReviewOfBox {
-  readonly source?: 'model' | 'person';
+  /** Who drew it. */
+  readonly stated?: Statement;
   readonly verdict?: 'unreviewed' | 'accepted' | 'rejected' | 'unsure';
   /** 0 to 4. */
   readonly severity?: number;

@@ -63,6 +63,9 @@ function firstOf<T, U>(items: readonly T[], find: (item: T) => U | null): U | nu
 const USUAL = /^(label|class|category|type|name|damage|defect|object)(_?name)?$/i;
 const OURS: ReadonlySet<string> = new Set([
   'source',
+  'model',
+  'model_version',
+  'model_sha256',
   'verdict',
   'severity',
   'score',

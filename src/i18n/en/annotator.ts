@@ -50,6 +50,15 @@ export default {
     model: 'Model or imported',
     person: 'Person',
   },
+  /** Who drew boxes that weren't drawn here. */
+  origins: {
+    version: '{name:string}, version {version:string}',
+    unnamed: 'A model that isn’t named',
+    model: 'A model',
+    person: 'People, in another program',
+    file: 'Not known',
+    stated: 'As the file says',
+  },
   causes: {
     shrinkage: 'Shrinkage',
     thermal: 'Thermal movement',
@@ -140,6 +149,7 @@ export default {
     other_word: 'other’s word',
     move_to_team: 'move to the team',
     release_lock: 'release a lock',
+    origin: 'who drew shapes',
   } as const satisfies Record<StepKind, string>,
   /** Announced to screen readers as it happens. */
   saidAfter: '{before:string}. {said:string}',

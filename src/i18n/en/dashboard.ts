@@ -163,6 +163,9 @@ export default {
     run: 'Run',
     corrected: 'Corrected by a person.',
     modelSaid: 'Model said {label:string}, {confidence:string}',
+    fileSaidOf: 'File said {label:string}, {confidence:string}',
+    whoDrew: 'Who drew it',
+    fromFile: 'From',
     many: '{count:number|count} selected: a change applies to all of them.',
   },
   history: {

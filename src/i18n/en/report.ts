@@ -129,6 +129,23 @@ export default {
     source: 'Source',
     sourceModel: 'Model, confidence {confidence:string} at detection',
     sourceImported: 'Imported from a file',
+    sourceNamed: '{name:string}, confidence {confidence:string} at detection',
+    sourceNamedVersion:
+      '{name:string}, version {version:string}, confidence {confidence:string} at detection',
+    sourceElsewhere: 'Drawn by a person in another program',
+    sourceUnknown: 'Imported from a file that doesn’t say who drew it',
+    modelVersion: '{name:string}, version {version:string}',
+    originModel: '{name:string} proposed {count:number} detection{{count:|s}}.',
+    originModelImported:
+      '{name:string} proposed {count:number} detection{{count:|s}}, imported on {day:string}.',
+    originVersion: '{name:string}, version {version:string}, proposed {count:number} detection{{count:|s}}.',
+    originVersionImported:
+      '{name:string}, version {version:string}, proposed {count:number} detection{{count:|s}}, imported on {day:string}.',
+    originUnnamed: 'A model that isn’t named proposed {count:number} detection{{count:|s}}.',
+    originUnnamedImported:
+      'A model that isn’t named proposed {count:number} detection{{count:|s}}, imported on {day:string}.',
+    originPerson: '{count:number} {{count:shape was|shapes were}} drawn by people in another program.',
+    originFile: 'Of {count:number} shape{{count:|s}} the file doesn’t say who drew {{count:it|them}}.',
     detections: 'Detections not reviewed',
     detectionsText:
       'None of these is a defect: nobody has accepted it. Each is marked as not reviewed, or as unsure where a person could not tell.',

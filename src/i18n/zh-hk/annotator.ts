@@ -46,6 +46,15 @@ export default {
     model: '模型或匯入',
     person: '人手',
   },
+  /** Who drew boxes that weren't drawn here. */
+  origins: {
+    version: '{name:string}，版本 {version:string}',
+    unnamed: '沒有註明名稱的模型',
+    model: '模型',
+    person: '他人，在其他程式中',
+    file: '不詳',
+    stated: '以檔案所載為準',
+  },
   causes: {
     shrinkage: '收縮',
     thermal: '熱脹冷縮',
@@ -135,6 +144,7 @@ export default {
     other_word: '採用他人意見',
     move_to_team: '移至團隊',
     release_lock: '解除鎖定',
+    origin: '註明由誰繪畫',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {

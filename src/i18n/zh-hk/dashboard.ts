@@ -159,6 +159,9 @@ export default {
     run: '檢測批次',
     corrected: '已由人手更正。',
     modelSaid: 'AI 判斷：{label:string}，{confidence:string}',
+    fileSaidOf: '檔案所載：{label:string}，{confidence:string}',
+    whoDrew: '由誰繪畫',
+    fromFile: '來源檔案',
     many: '已選 {count:number|count} 項：更改會套用至全部。',
   },
   history: {

@@ -46,6 +46,15 @@ export default {
     model: '模型或导入',
     person: '人工',
   },
+  /** Who drew boxes that weren't drawn here. */
+  origins: {
+    version: '{name:string}，版本 {version:string}',
+    unnamed: '未注明名称的模型',
+    model: '模型',
+    person: '他人，在其他程序中',
+    file: '不详',
+    stated: '以文件所载为准',
+  },
   causes: {
     shrinkage: '收缩',
     thermal: '热胀冷缩',
@@ -135,6 +144,7 @@ export default {
     other_word: '采用他人意见',
     move_to_team: '移至团队',
     release_lock: '解除锁定',
+    origin: '注明何人绘制',
   },
   saidAfter: '{before:string}。{said:string}',
   said: {

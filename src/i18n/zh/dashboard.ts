@@ -159,6 +159,9 @@ export default {
     run: '检测批次',
     corrected: '已由人工修正。',
     modelSaid: 'AI 判断：{label:string}，{confidence:string}',
+    fileSaidOf: '文件所载：{label:string}，{confidence:string}',
+    whoDrew: '由谁绘制',
+    fromFile: '来源文件',
     many: '已选 {count:number|count} 项：更改将应用于全部。',
   },
   history: {

@@ -1,4 +1,4 @@
-import { isImported } from '#domain/damage/damage.ts';
+import { isDrawnHere, isImported } from '#domain/damage/damage.ts';
 import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
 import { cameraName } from '#domain/measure/cameraFacts.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
@@ -18,6 +18,7 @@ import {
   together,
 } from '../typesetting/blocks.ts';
 import { severityText } from '../typesetting/severityCell.ts';
+import { originSentences } from './origins.ts';
 import { reachOf } from './remarks.ts';
 
 /** Camera makes and models in the photos' metadata, with the number of photos of each. */
@@ -34,8 +35,9 @@ function cameras({ survey, words }: ReportSource): string {
 export function method(source: ReportSource): Block[] {
   const { record, survey, words } = source;
   const boxes = survey.images.flatMap(({ damages }) => damages);
-  const fromModel = boxes.filter((damage) => damage.source === 'model' && !isImported(damage));
   const imported = boxes.filter(isImported).length;
+  const fromModel = boxes.filter((damage) => !isImported(damage) && !isDrawnHere(damage));
+  const origins = originSentences(source);
   const left = survey.left.boxes;
   const reach = reachOf(source);
   const placeOf = (id: string | null) =>
@@ -75,6 +77,7 @@ export function method(source: ReportSource): Block[] {
         own: boxes.length - fromModel.length - imported,
       }),
     ),
+    ...(origins.length > 0 ? [bullets(origins)] : []),
     heading(words.t('limitations'), 2),
     record.limitations.length > 0
       ? table(

@@ -13,6 +13,7 @@ const KINDS: Readonly<Partial<Record<ColumnKey, CellKind>>> = {
   notifiedOn: 'day',
   capturedAt: 'clock',
   reviewedAt: 'moment',
+  importedAt: 'moment',
   statedAt: 'moment',
   changedAt: 'moment',
   aiConfidence: 2,

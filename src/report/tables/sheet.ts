@@ -1,7 +1,5 @@
-import { type Damage, isImported } from '#domain/damage/damage.ts';
 import { isMoment } from '#domain/moment.ts';
 import type { ColumnKey, SheetKey } from '#i18n/wordsOf.ts';
-import type { ReportWords } from '../words.ts';
 import type { CsvCell, CsvSheet } from './csv.ts';
 
 /** How a table shows codes: as they are, for programs, or in words, for people. */
@@ -47,12 +45,6 @@ export const moment = (at: number | undefined): CsvCell =>
   at !== undefined && isMoment(at) ? new Date(at).toISOString() : null;
 
 export const yesOrNo = (holds: boolean): 'yes' | 'no' => (holds ? 'yes' : 'no');
-
-/** The source of a box: the model, a file without confidence, or a person. */
-export const sourceName = (damage: Damage, words: ReportWords): string =>
-  words.t(
-    damage.source === 'person' ? 'sourcePerson' : isImported(damage) ? 'sourceImported' : 'sourceModelPlain',
-  );
 
 /** A fraction of a photo's side in pixels, to a hundredth. */
 export const pixels = (fraction: number, whole: number): number => Math.round(fraction * whole * 100) / 100;

@@ -3,9 +3,10 @@ import { placePath } from '#domain/inspection/places/locations.ts';
 import { tally } from '#domain/inspection/register/tally.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned } from '#domain/rating/scheme/scheme.ts';
+import { drawnBy } from '../defect/sourceOf.ts';
 import { changes } from './changes.ts';
 import { quantities } from './quantities.ts';
-import { type KeyedSheet, type Sheet, sheet, sourceName, type Telling } from './sheet.ts';
+import { type KeyedSheet, type Sheet, sheet, type Telling } from './sheet.ts';
 import { defects } from './sheets/defectTable.ts';
 import { meta } from './sheets/metaTable.ts';
 import { observations } from './sheets/observationTable.ts';
@@ -24,7 +25,7 @@ function components({ survey, project, words }: TablesSource): Sheet {
     ['conditionName', ({ facts }) => words.condition(facts.condition)],
     ['remark', ({ facts }) => facts.note],
     ['basis', ({ facts }) => facts.basis],
-    ['source', ({ damage }) => damage.source, ({ damage }) => sourceName(damage, words)],
+    ['source', ({ damage }) => damage.source, ({ damage }) => drawnBy(damage, words)],
     ['reviewState', ({ damage }) => damage.verdict, ({ damage }) => words.verdict(damage.verdict)],
   ]);
 }

@@ -4,6 +4,7 @@ import { comparedWithPrevious } from '#data/records/previousRecord.ts';
 import { noteNow, noteSigned } from '#data/records/revision/revisionNotes.ts';
 import { openSeal } from '#data/records/seal.ts';
 import type { Workspace } from '#data/workspace.ts';
+import { isDrawnHere } from '#domain/damage/damage.ts';
 import { fileName } from '#domain/fileName.ts';
 import { reviewsOf } from '#domain/inspection/record/reviews.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
@@ -46,7 +47,7 @@ async function historiesOf({ survey, workspace }: FileOf) {
   return new Map(
     await Promise.all(
       damages
-        .filter(({ verdict, source }) => verdict !== 'unreviewed' || source === 'person')
+        .filter((damage) => damage.verdict !== 'unreviewed' || isDrawnHere(damage))
         .map(async ({ image, key }) => [key, await workspace.edits.history(image, key)] as const),
     ),
   );

@@ -20,7 +20,6 @@ const box = (x: number, over: Partial<NewDetection> = {}): NewDetection => ({
   label: 'crack',
   confidence: 0.9,
   box: { x, y: 0.5, width: 0.1, height: 0.1 },
-  source: 'model',
   ...over,
 });
 

@@ -37,6 +37,7 @@ const box = (n: number): OutBox => ({
   outline: n % 2 ? null : { kind: 'polygon', parts: [[[3, 4, 20, 4, 12, 14]]] },
   confidence: n % 3 ? 0.5 : null,
   source: 'model',
+  model: { name: '=1+1', version: '<b>', sha256: null },
   verdict: 'accepted',
   severity: n % 5,
   remark: '=1+1',

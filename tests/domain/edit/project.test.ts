@@ -88,7 +88,7 @@ test('what the model said stays beside what a person says', () => {
   expect(first).toMatchObject({
     id: 'CRACK_001a',
     label: 'rust',
-    source: 'model',
+    source: 'file',
     model: { label: 'crack', run: 'a' },
   });
 });

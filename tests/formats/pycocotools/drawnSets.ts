@@ -53,6 +53,7 @@ export const setOf = (outlines: readonly Outline[]): OutSet => ({
           outline,
           confidence: n % 2 === 0 ? 0.5 : null,
           source: 'model',
+          model: { name: 'Net', version: '3', sha256: null },
           verdict: 'accepted',
           severity: null,
           remark: '',

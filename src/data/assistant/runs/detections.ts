@@ -21,7 +21,7 @@ export function detectionsOf(
       const label = keys.get(index) ?? null;
       if (label === null) return [];
       const box = { x, y, width, height, ...(outline && { outline }) };
-      return [{ label, confidence: rounded(score), box, source: 'model' }];
+      return [{ label, confidence: rounded(score), box }];
     },
   );
   return { detections, left: boxes.length - detections.length };

@@ -1,4 +1,4 @@
-import type { Damage } from '#domain/damage/damage.ts';
+import { type Damage, isDrawnHere } from '#domain/damage/damage.ts';
 import type { RunDoc } from '#domain/edit/documents.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { createPacer } from '../../write/yieldToPage.ts';
@@ -35,9 +35,9 @@ export interface TrainingPlan {
   readonly models: readonly PreLabelled[];
 }
 
-/** A box that a person accepted, or drew and did not reject. */
-export const isTaught = ({ verdict, source }: Damage): boolean =>
-  verdict === 'accepted' || (verdict === 'unreviewed' && source === 'person');
+/** A box that a person accepted, or drew here and did not reject. */
+export const isTaught = (damage: Damage): boolean =>
+  damage.verdict === 'accepted' || (damage.verdict === 'unreviewed' && isDrawnHere(damage));
 
 /** Why a photo is left out, since a set only contains completely judged photos; null where it is included. */
 function whyNot(image: InspectionImage, damages: readonly Damage[]): Exclude<LeftOut, 'unplaced'> | null {

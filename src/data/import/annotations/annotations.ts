@@ -7,6 +7,7 @@ import type { PlacedPhoto } from '#formats/reading/place.ts';
 import type { ReadingHints, ReviewOfBox } from '#formats/reading/report.ts';
 import type { FileSource } from '../fileSource.ts';
 import type { ReportLine } from '../importReport.ts';
+import type { StatedIn } from './statements.ts';
 
 /** The result of reading a file, without its boxes. */
 export interface FileReading {
@@ -19,6 +20,9 @@ export interface FileReading {
   readonly repaired: readonly ReportLine[];
   readonly noted: readonly ReportLine[];
   readonly hints: ReadingHints;
+  /** Whether it is one of many files about one photo each. */
+  readonly perImage: boolean;
+  readonly says: StatedIn;
 }
 
 /** A photo in a file that was read, without its boxes. */

@@ -2,17 +2,26 @@ import type { HumanFields } from '#domain/damage/damage.ts';
 import { readSeverity } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
 import { labelId } from '#domain/damage/labelSpelling.ts';
+import { NOT_KNOWN } from '#domain/damage/origin.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { own } from '#domain/keyed.ts';
 import { NO_LABEL, type ReviewOfBox } from '#formats/reading/report.ts';
 import { createPacer } from '../../write/yieldToPage.ts';
 import type { NewDetection } from '../commit/importTarget.ts';
-import type { ImportChoices, ImportPlan, LabelChoice, MatchCandidate, PlannedTarget } from '../importPlan.ts';
+import type {
+  ImportChoices,
+  ImportPlan,
+  LabelChoice,
+  MatchCandidate,
+  OriginChoice,
+  PlannedTarget,
+} from '../importPlan.ts';
 import type { ReportLine } from '../importReport.ts';
 import type { PlacedBox } from './annotations.ts';
 import { newLabel } from './proposeLabels.ts';
 import { union } from './sameBoxes.ts';
+import { originChosen, statementOn } from './statements.ts';
 
 /** How many photos' boxes are fetched at a time. */
 const BATCH = 25;
@@ -124,6 +133,9 @@ export function createBoxCollector(
   const byPhoto = wantedByPhoto(plan, choices, (target) => skipTarget(target, false));
   const keyOf = (spelt: string): string | null => labels.keys.get(labelId(spelt)) ?? null;
   const matched = [...byPhoto.values()].flat();
+  const origins = new Map(
+    plan.origins.map((one) => [one.key, { file: one.file, chosen: originChosen(one, choices) }]),
+  );
   const pace = createPacer();
 
   return {
@@ -158,7 +170,8 @@ export function createBoxCollector(
             lines.repaired.push(...repaired);
             lines.noted.push(...noted);
           }
-          const kept = boxes.flatMap((box) => detection(box, keyOf(box.label)) ?? []);
+          const from = origins.get(one.target.origin) ?? { file: one.target.file, chosen: NOT_KNOWN };
+          const kept = boxes.flatMap((box) => detection(box, keyOf(box.label), from) ?? []);
           const bare = boxes.filter(({ label }) => label === NO_LABEL && keyOf(label) === null).length;
           if (bare > 0) skip(one.target.file, one.photo.name, reason('label_missing'), bare);
           const left = boxes.length - kept.length - bare;
@@ -180,10 +193,27 @@ const THERE = 'image:';
 /** The id under which boxes are collected: of an existing image, or the key of a new photo. */
 export const idOf = (key: string): string => (key.startsWith(THERE) ? key.slice(THERE.length) : key);
 
-function detection({ confidence, box, review }: PlacedBox, label: string | null): NewDetection | null {
+/**
+ * A box as it is recorded. One that a person drew and judged by our own export stays that person's; every other is a
+ * proposal, whoever drew it.
+ */
+function detection(
+  placed: PlacedBox,
+  label: string | null,
+  { file, chosen }: { readonly file: string; readonly chosen: OriginChoice },
+): NewDetection | null {
   if (label === null) return null;
+  const { confidence, box, review } = placed;
   const set = said(review);
-  return { label, confidence, box, source: review?.source ?? 'model', ...(set && { set }) };
+  const statement = statementOn(chosen, placed);
+  const isOwn = chosen === 'stated' && statement.author === 'person' && set?.verdict !== undefined;
+  return {
+    label,
+    confidence,
+    box,
+    ...(isOwn ? { isOwn } : { from: { statement, file } }),
+    ...(set && { set }),
+  };
 }
 
 /** What a person had decided, if our own export contains it. */

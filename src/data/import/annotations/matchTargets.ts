@@ -4,6 +4,7 @@ import type { ImportContext, MatchCandidate, PlannedPhoto, PlannedTarget } from 
 import { aboutFile, type ReportLine } from '../importReport.ts';
 import type { FileReading, ImageReading } from './annotations.ts';
 import { type NameIndex, normalisedName, stemOf } from './names.ts';
+import { originKeyOf } from './statements.ts';
 
 /** Number of boxes of a photo in a file. */
 export const boxesOf = (image: ImageReading): number =>
@@ -63,6 +64,7 @@ export function targetsOf(reading: FileReading, index: NameIndex, repaired: Repo
       name: inside ?? stemOf(reading.path),
       boxes: boxesOf(image),
       labels: image.labels,
+      origin: originKeyOf(reading.path, reading.format, reading.perImage),
       ...match,
     };
   });

@@ -19,6 +19,7 @@ import type {
   PlacedBoxes,
 } from './annotations.ts';
 import { bytesOf, type FindPicture, pictureIndex } from './maskFiles.ts';
+import { statedIn } from './statements.ts';
 
 /** Larger texts don't fit into a string in every browser. */
 export const MAX_TEXT_BYTES = 400_000_000;
@@ -71,6 +72,8 @@ export function createAnnotations(): Annotations {
     format: reading.format,
     labels: reading.labels,
     hints: reading.hints,
+    perImage: reading.images.length > 0 && reading.images.every(({ perImage }) => perImage),
+    says: statedIn(reading.images.flatMap(({ boxes }) => boxes)),
     skipped: reportLines(path, reading.skipped, 1),
     repaired: reportLines(path, reading.repaired, 1),
     noted: reportLines(path, reading.noted, 0),

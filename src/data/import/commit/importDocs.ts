@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { createNamer } from '#domain/damage/id.ts';
+import { partsOf, statementKey } from '#domain/damage/origin.ts';
 import { type ImageDamages, namesOf } from '#domain/edit/confirmed.ts';
 import {
   type DamageDoc,
@@ -16,19 +17,49 @@ import { claimKey, imageId, imageKey, ownKey, runKey } from '#domain/edit/ids.ts
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import type { When } from '#domain/edit/registers/when.ts';
 import { sortedJson } from '#domain/json.ts';
+import { plainName } from '#domain/plainName.ts';
 import { hashOf } from '../../store/photos/photoStore.ts';
 import { registersAt } from '../../write/steps/steps.ts';
 import type { NewDetection, NewPhoto } from './importTarget.ts';
 
 /**
  * Sixteen hex digits from a run's boxes, so that equal boxes are the same run; for a model that was run here, from time
- * and settings as well.
+ * and settings as well. Who drew them doesn't enter: that may be corrected.
+ *
+ * @param repetition how many runs of equal boxes the same import has before it, by other authors
  */
-const runId = async (boxes: readonly NewDetection[], by: MadeBy | undefined): Promise<string> => {
+const runId = async (
+  boxes: readonly NewDetection[],
+  by: MadeBy | undefined,
+  repetition: number,
+): Promise<string> => {
   const all = boxes.map(({ label, confidence, box }) => [label, confidence, box]);
-  const said = sortedJson(by ? [by, all] : all);
-  return (await hashOf(new TextEncoder().encode(said))).slice(0, 16);
+  const said = by ? [by, all] : repetition > 0 ? [repetition, all] : all;
+  return (await hashOf(new TextEncoder().encode(sortedJson(said)))).slice(0, 16);
 };
+
+/** The proposals of each author and file, in their order; those that a model found here are one group. */
+function byOrigin(found: readonly NewDetection[]): readonly (readonly NewDetection[])[] {
+  const groups = new Map<string, NewDetection[]>();
+  for (const one of found) {
+    const key = one.from ? JSON.stringify([statementKey(one.from.statement), one.from.file]) : '';
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()];
+}
+
+/** The register that says who drew a run's boxes; none for a model that was run here. */
+const originField = (from: NewDetection['from'], t: Stamp): RunDoc['fields'] =>
+  from
+    ? {
+        origin: {
+          v: { ...partsOf(from.statement), author: from.statement.author, file: plainName(from.file) },
+          t,
+        },
+      }
+    : {};
 
 /**
  * A new photo's document.
@@ -73,7 +104,7 @@ export interface BoxDocsOptions {
   readonly by?: MadeBy | undefined;
 }
 
-/** The boxes of one photo as documents: a model's as one run; a person's own and judged ones separately. */
+/** The boxes of one photo as documents: a run of each author; a person's own and judged ones separately. */
 export async function boxDocs(
   image: string,
   found: readonly NewDetection[],
@@ -81,9 +112,12 @@ export async function boxDocs(
 ): Promise<readonly FieldDoc[]> {
   const name = createNamer(namesOf(all), tag);
   const docs: FieldDoc[] = [];
-  const model = found.filter((one) => one.source === 'model');
-  if (model.length > 0 || by) {
-    const id = await runId(model, by);
+  const groups = byOrigin(found.filter((one) => !one.isOwn));
+  const taken = new Set<string>();
+  for (const model of groups.length === 0 && by ? [[]] : groups) {
+    let id = await runId(model, by, 0);
+    for (let repetition = 1; taken.has(id); repetition += 1) id = await runId(model, by, repetition);
+    taken.add(id);
     const before = all.runs.find((run) => run.run === id);
     const run: RunDoc =
       before ??
@@ -98,7 +132,8 @@ export async function boxDocs(
         ...(by && { by }),
         fields: {},
       });
-    docs.push({ ...run, fields: { ...run.fields, status: { v: 'live', t } } });
+    const origin = originField(model[0]?.from, t);
+    docs.push({ ...run, fields: { ...run.fields, ...origin, status: { v: 'live', t } } });
     for (const [index, { set }] of model.entries()) {
       if (!set || Object.keys(set).length === 0) continue;
       const box = run.boxes[index];
@@ -107,7 +142,7 @@ export async function boxDocs(
       );
     }
   }
-  for (const [index, { label, box, set }] of found.filter((one) => one.source === 'person').entries()) {
+  for (const [index, { label, box, set }] of found.filter((one) => one.isOwn).entries()) {
     const id = name(label);
     const made = `${t}+${String(index).padStart(4, '0')}`;
     docs.push(damage(ownKey(image, id), image, id, made, null, { status: 'live', label, box, ...set }));

@@ -1,5 +1,6 @@
 import type { HumanFields } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
+import type { Statement } from '#domain/damage/origin.ts';
 import type { MadeBy } from '#domain/edit/documents.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
 import type { Result } from '#domain/result.ts';
@@ -24,13 +25,16 @@ export interface NewPhoto {
   readonly facts: PhotoFacts;
 }
 
-/** A box to record: a model's detection, or a person's own where our own export says so. */
+/** A box to record: a proposal, or a person's own where our own export says so. */
 export interface NewDetection {
   readonly label: string;
   readonly confidence: number | null;
   /** Fractions of the upright photo, inside 0 to 1. */
   readonly box: Shape;
-  readonly source: 'model' | 'person';
+  /** Whether a person drew it in this app, as our own export says: no proposal. */
+  readonly isOwn?: true;
+  /** Who drew a proposal, and the path of its file; absent for what a model found here. */
+  readonly from?: { readonly statement: Statement; readonly file: string };
   /** A person's decisions in our own export. */
   readonly set?: Partial<HumanFields>;
 }

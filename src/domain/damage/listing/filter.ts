@@ -1,4 +1,4 @@
-import type { Damage, Severity } from '../damage.ts';
+import { type Damage, listedSource, type Severity } from '../damage.ts';
 import type { Verdict } from '../verdict.ts';
 
 export const SORT_KEYS = [
@@ -20,8 +20,8 @@ export interface DamageFilter {
   readonly labels: readonly string[];
   readonly verdicts: readonly Verdict[];
   readonly severities: readonly (Severity | null)[];
-  readonly sources: readonly Damage['source'][];
-  /** Hides unreviewed model boxes below this confidence; 0 to 1. */
+  readonly sources: readonly ReturnType<typeof listedSource>[];
+  /** Hides unreviewed boxes that aren't a person's below this confidence; 0 to 1. */
   readonly threshold: number;
   /** Lowest and highest confidence shown, 0 to 1; boxes without one always pass. */
   readonly range: readonly [low: number, high: number];
@@ -94,12 +94,12 @@ export function passing(
     if (!among(labels, damage.label)) return false;
     if (!among(verdicts, verdict)) return false;
     if (!among(severities, damage.severity)) return false;
-    if (!among(sources, source)) return false;
+    if (!among(sources, listedSource(damage))) return false;
     if (hidden.has(damage.id)) return false;
     if (filter.hideJudged && verdict !== 'unreviewed') return false;
     if (filter.hideComponents && components.has(damage.label)) return false;
     if (confidence !== null) {
-      if (source === 'model' && verdict === 'unreviewed' && confidence < threshold) return false;
+      if (source !== 'person' && verdict === 'unreviewed' && confidence < threshold) return false;
       if (confidence < low || confidence > high) return false;
     }
     return text === '' || `${damage.id} ${damage.label} ${damage.remark}`.toLowerCase().includes(text);

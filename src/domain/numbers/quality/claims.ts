@@ -1,22 +1,39 @@
 import type { Damage } from '../../damage/damage.ts';
 import { type Judgement, judgementOf } from '../../damage/listing/judged.ts';
+import { type Origin, statementKey, statementOf } from '../../damage/origin.ts';
 import type { MadeBy, RunDoc } from '../../edit/documents.ts';
 import { claimKeys } from '../../edit/ids.ts';
+import { originOfRun } from '../../edit/originOfRun.ts';
 import { readField } from '../../edit/registers/assign.ts';
 import { timeOfWhen, whenMade } from '../../edit/registers/when.ts';
 import type { Rect } from '../../geometry/rect.ts';
 import { indexSameBoxes, type SameBoxes } from '../../geometry/sameBoxes.ts';
 import { isToJudge } from '../../inspection/photos/leftToJudge.ts';
 
-/** The source of boxes: a model that was run here, or what was imported on one day. */
+/** The source of boxes: a model that was run here, or what was imported of one author and file on one day. */
 export interface Source {
   /** The same for all photos of the run. */
   readonly key: string;
-  /** The same for all runs of the model; null where a file names none. */
+  /** Who drew them. */
+  readonly origin: Origin;
+  /** The same for all runs of the model; null where its name isn't known, or where it isn't a model's. */
   readonly model: string | null;
   readonly by: Pick<MadeBy, 'name' | 'mode' | 'threshold'> | null;
-  /** When it started on the photo, milliseconds since 1970. */
+  /** When it started on the photo, or the boxes were imported; milliseconds since 1970. */
   readonly at: number;
+}
+
+/** A run on a photo: what it found, and how many of its boxes are there. */
+export interface ClaimedRun {
+  /** Id of its document. */
+  readonly id: string;
+  readonly source: Source;
+  /** What a model found; none of other authors, whose boxes say nothing of a model. */
+  readonly claims: readonly Claim[];
+  /** What is stored of who drew them; null where nobody stated it. */
+  readonly stated: unknown;
+  /** Number of its boxes that are shown. */
+  readonly boxes: number;
 }
 
 /** A box that a run found, and people's verdict on it. */
@@ -37,7 +54,7 @@ export interface PhotoClaims {
   readonly image: string;
   /** A person ticked the photo as viewed, and none of its detections lacks a verdict. */
   readonly isComplete: boolean;
-  readonly runs: readonly { readonly source: Source; readonly claims: readonly Claim[] }[];
+  readonly runs: readonly ClaimedRun[];
   /** Accepted boxes, whoever made them. */
   readonly accepted: readonly Pick<Damage, 'key' | 'label' | 'box'>[];
 }
@@ -50,17 +67,22 @@ function dayOf(at: number): string {
 
 function sourceOf(run: RunDoc): Source {
   const { by } = run;
+  const origin = originOfRun(run);
   if (!by) {
     const at = timeOfWhen(whenMade(run));
-    return { key: `file:${dayOf(at)}`, model: null, by: null, at };
+    const stated = statementKey(statementOf(origin));
+    const key = `file:${JSON.stringify([stated, origin.file, dayOf(at)])}`;
+    const { name = '', sha256 = null } = origin.model ?? {};
+    const model = sha256 ? `model:${sha256}` : name ? `stated:${stated}` : null;
+    return { key, origin, model, by: null, at };
   }
   // Runs of older versions don't name their group: the same model and settings stand in for it.
   const key = by.group ?? `${by.model} ${by.mode} ${by.threshold}`;
-  return { key: `run:${key}`, model: `model:${by.model}`, by, at: by.at };
+  return { key: `run:${key}`, origin, model: `model:${by.model}`, by, at: by.at };
 }
 
 /**
- * The boxes of one run on one photo with people's verdicts; boxes without a confidence are not a model's and left out.
+ * The boxes of a model's run on one photo with people's verdicts; boxes without a confidence are left out.
  */
 function claimsOf(run: RunDoc, judged: SameBoxes<Damage>, byKey: ReadonlyMap<string, Damage>) {
   const keyOf = claimKeys(run.image, run.run);
@@ -94,7 +116,17 @@ export function photoClaims(
   return {
     image,
     isComplete: isViewed && !damages.some(isToJudge),
-    runs: live.map((run) => ({ source: sourceOf(run), claims: claimsOf(run, judged, byKey) })),
+    runs: live.map((run) => {
+      const source = sourceOf(run);
+      const keyOf = claimKeys(run.image, run.run);
+      return {
+        id: run._id,
+        source,
+        stated: readField(run, 'origin', null),
+        claims: source.origin.author === 'model' ? claimsOf(run, judged, byKey) : [],
+        boxes: run.boxes.filter((_, index) => byKey.has(keyOf(index))).length,
+      };
+    }),
     accepted: damages
       .filter(({ verdict }) => verdict === 'accepted')
       .map(({ key, label, box }) => ({ key, label, box })),

@@ -10,7 +10,7 @@ export interface Choice {
 /** Whether a run belongs to the chosen one. */
 const isOf = ({ key, model }: Source, chosen: string): boolean => key === chosen || model === chosen;
 
-/** What can be chosen: models, then their runs and those from files, the newest first. */
+/** What can be chosen: models, then their runs and those of models from files, the newest first. */
 export function choicesOf(photos: readonly PhotoClaims[]): readonly Choice[] {
   const models = new Map<string, Source>();
   const runs = new Map<string, Source>();
@@ -21,7 +21,9 @@ export function choicesOf(photos: readonly PhotoClaims[]): readonly Choice[] {
   };
   for (const { runs: here } of photos)
     for (const { source, claims } of here) {
-      // A file without confidences is no model result.
+      // People's shapes, and those of which nobody knows the author, are no model's result.
+      if (source.origin.author !== 'model') continue;
+      // Without confidences there is nothing to measure.
       if (!source.by && claims.length === 0) continue;
       keep(runs, source.key, source);
       if (source.model) keep(models, source.model, source);

@@ -1,12 +1,15 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import type { DamageField } from '#domain/damage/fields.ts';
 import { componentKeys } from '#domain/damage/label.ts';
+import type { Origin } from '#domain/damage/origin.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import type { MeasureKind } from '#domain/measure/measure.ts';
 import { MEASURE_COLUMNS } from '../../defect/measures.ts';
-import { type Columns, called, moment, pixels, type Sheet, sheet, sourceName, yesOrNo } from '../sheet.ts';
+import { drawnBy } from '../../defect/sourceOf.ts';
+import type { CsvCell } from '../csv.ts';
+import { type Columns, called, moment, pixels, type Sheet, sheet, yesOrNo } from '../sheet.ts';
 import type { TablesSource } from '../tablesSource.ts';
 
 interface Observation {
@@ -61,6 +64,10 @@ function saidColumns({ words, reviews }: Pick<TablesSource, 'words' | 'reviews'>
   return Object.values(columns).flat();
 }
 
+/** When a box of a file was imported; empty for one that was found or drawn here. */
+const importedAt = (origin: Origin | undefined): CsvCell =>
+  origin?.file ? moment(origin.at ?? undefined) : null;
+
 const KIND_TERM = { component: 'termComponent', defect: 'termDefect', detection: 'termDetection' } as const;
 
 /** The boxes on the photos of a record, one per row. */
@@ -86,8 +93,13 @@ export function observations({ survey, record, project, words, reviews }: Tables
     ['label', (o) => o.damage.label],
     ['labelName', (o) => words.label(o.damage.label)],
     ['kind', (o) => kindOf(o.damage), (o) => words.t(KIND_TERM[kindOf(o.damage)])],
-    ['source', (o) => o.damage.source, (o) => sourceName(o.damage, words)],
+    ['source', (o) => o.damage.source, (o) => drawnBy(o.damage, words)],
     ['model', (o) => o.damage.model?.run ?? null],
+    ['modelName', (o) => o.damage.model?.origin?.model?.name || null],
+    ['modelVersion', (o) => o.damage.model?.origin?.model?.version || null],
+    ['modelSha256', (o) => o.damage.model?.origin?.model?.sha256 ?? null],
+    ['sourceFile', (o) => o.damage.model?.origin?.file ?? null],
+    ['importedAt', (o) => importedAt(o.damage.model?.origin)],
     ['aiLabel', (o) => o.damage.model?.label ?? null, (o) => called(o.damage.model?.label, words.label)],
     ['aiConfidence', (o) => o.damage.model?.confidence ?? null],
     ...saidColumns({ words, reviews }),

@@ -2,17 +2,19 @@ import { useState } from 'react';
 import type { Assistant } from '#data/assistant/createAssistant.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { DAY_MS } from '#domain/civilDate.ts';
 import { FEWEST_JUDGED } from '#domain/damage/listing/judged.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { PhotoClaims } from '#domain/numbers/quality/claims.ts';
+import { leftOutOfQuality } from '#domain/numbers/quality/origins.ts';
 import { type Choice, choicesOf } from '#domain/numbers/quality/sources.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { useRunPhase } from '../../kit/assistant/useRunPhase.ts';
 import { PageSection } from '../../kit/page/PageSection.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { useAuthorName } from '../../kit/words/authorName.ts';
+import { Arrivals } from './Arrivals.tsx';
 import { QualityTable } from './QualityTable.tsx';
 import { ReliabilityPlot } from './ReliabilityPlot.tsx';
 import { useClaims, useFigures } from './useQuality.ts';
@@ -22,12 +24,14 @@ const NONE = 'none';
 function useChoiceName(): (choice: Choice) => string {
   const { LL, format } = useI18n();
   const words = LL.assistant.quality;
-  return ({ kind, source: { by, at } }) => {
-    // The sample uses the oldest possible stamps, so that every step is later; they give no date.
-    if (!by && at < DAY_MS) return words.undated();
+  const authorName = useAuthorName();
+  return ({ kind, source: { by, at, origin } }) => {
+    const name = authorName(origin);
+    if (kind === 'model') return words.model({ name });
+    // The sample has no date of its own.
+    if (origin.at === null) return name;
     const when = format.date(at);
-    if (!by || kind === 'file') return words.imported({ when });
-    if (kind === 'model') return words.model({ name: by.name });
+    if (!by || kind === 'file') return words.importedFrom({ name, when });
     const mode = by.mode === 'thorough' ? words.thorough() : words.quick();
     const time = `${when} ${format.time(at)}`;
     return words.run({ name: by.name, mode, threshold: format.confidence(by.threshold), time });
@@ -80,6 +84,19 @@ function Figures({ project, photos, at, choices }: FiguresProps) {
   );
 }
 
+/** How many detections no figure of a model counts, and why. */
+function LeftOut({ photos }: { readonly photos: readonly PhotoClaims[] }) {
+  const { LL, format } = useI18n();
+  const words = LL.assistant.quality;
+  const { person, file, unscored } = leftOutOfQuality(photos);
+  const parts = [
+    person > 0 ? words.leftPerson(person) : '',
+    file > 0 ? words.leftFile(file) : '',
+    unscored > 0 ? words.leftUnscored(unscored) : '',
+  ].filter(Boolean);
+  return parts.length > 0 && <p>{words.leftOut({ parts: format.list(parts) })}</p>;
+}
+
 interface QualityCardProps {
   readonly project: Project;
   readonly assistant: Assistant;
@@ -97,12 +114,16 @@ export function QualityCard({ project, assistant, images }: QualityCardProps) {
   const { data: photos, isError, dataUpdatedAt } = useClaims(project.id, images, isBusy);
   const choices = photos ? choicesOf(photos) : [];
   return (
-    <PageSection title={words.title()} text={words.text()}>
-      {isError && <p className={page.bad}>{words.unread()}</p>}
-      {photos && choices.length === 0 && <p>{words.nothing()}</p>}
-      {photos && choices.length > 0 && (
-        <Figures project={project} photos={photos} at={dataUpdatedAt} choices={choices} />
-      )}
-    </PageSection>
+    <>
+      <PageSection title={words.title()} text={words.text()}>
+        {isError && <p className={page.bad}>{words.unread()}</p>}
+        {photos && choices.length === 0 && <p>{words.nothing()}</p>}
+        {photos && choices.length > 0 && (
+          <Figures project={project} photos={photos} at={dataUpdatedAt} choices={choices} />
+        )}
+        {photos && <LeftOut photos={photos} />}
+      </PageSection>
+      {photos && photos.length > 0 && <Arrivals project={project.id} photos={photos} isBusy={isBusy} />}
+    </>
   );
 }

@@ -208,3 +208,14 @@ export const waiting = style({
   color: colour.muted,
   fontSize: vars.size.small,
 });
+
+export const each = style({ display: 'grid', gap: vars.space[3], minWidth: 0 });
+
+/** One file and who drew its boxes. */
+export const origin = style({
+  display: 'grid',
+  gap: vars.space[2],
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  paddingBlock: vars.space[2],
+});

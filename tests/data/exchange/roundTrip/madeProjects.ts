@@ -3,6 +3,7 @@ import type { ExportRequest } from '#data/export/exportPlan.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
 import { labelId } from '#domain/damage/labelSpelling.ts';
+import { modelText, type Origin } from '#domain/damage/origin.ts';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import type { WrittenFormat } from '#domain/exchange/formats.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -43,6 +44,30 @@ const word = fc
       .map((text) => text.replace(/\p{C}/gu, '').trim()),
   )
   .filter((text) => labelId(text) !== '' && plainName(text) === text);
+
+const named = fc
+  .oneof(fc.constant(''), word)
+  .filter((text) => modelText(text) === text && text !== 'unnamed');
+
+/** Who drew a box: half of the models have a version, or the hash of their file. */
+const origin: fc.Arbitrary<Origin> = fc.oneof(
+  fc.record({
+    author: fc.constant('model' as const),
+    model: fc.record({
+      name: named,
+      version: fc.oneof(fc.constant(''), named),
+      sha256: fc.option(fc.constant('0123456789abcdef'.repeat(4))),
+    }),
+    file: fc.constant('a.json'),
+    at: fc.constant(0),
+  }),
+  fc.record({
+    author: fc.constantFrom('person' as const, 'file' as const),
+    model: fc.constant(null),
+    file: fc.constant('a.json'),
+    at: fc.constant(0),
+  }),
+);
 
 const box = (width: number, height: number) =>
   fc
@@ -162,7 +187,7 @@ export const made: fc.Arbitrary<Made> = fc
               confidence: fc.option(fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000)),
               verdict: fc.constantFrom(...VERDICTS),
               severity: fc.option(fc.constantFrom(0, 1, 2, 3, 4)),
-              person: fc.boolean(),
+              origin,
               remark: word,
               measures,
             }),
@@ -177,7 +202,7 @@ export const made: fc.Arbitrary<Made> = fc
           lists.map((list, at) => [
             `i${at}`,
             list.map(
-              ({ label, person, measures: measured, ...rest }, n) =>
+              ({ label, origin: from, measures: measured, ...rest }, n) =>
                 ({
                   ...NOTHING_SAID,
                   ...rest,
@@ -185,9 +210,17 @@ export const made: fc.Arbitrary<Made> = fc
                   id: `X_${n}`,
                   image: `i${at}`,
                   label: labels[label]?.key ?? '',
-                  source: person ? 'person' : 'model',
+                  source: from.author,
                   ...measured,
-                  model: null,
+                  model: {
+                    ...{
+                      run: 'r',
+                      label: labels[label]?.key ?? '',
+                      confidence: rest.confidence,
+                      box: rest.box,
+                    },
+                    origin: from,
+                  },
                 }) as Damage,
             ),
           ]),

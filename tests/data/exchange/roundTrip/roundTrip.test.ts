@@ -38,6 +38,9 @@ async function there({ labels, images, damages }: Made, wanted: ExportRequest) {
   return { memory, report, plan };
 }
 
+const statementOfDamage = ({ source, model }: Damage) =>
+  source === 'model' ? { author: source, model: model?.origin?.model } : { author: source };
+
 const FRACTION = 0.01;
 const measuresOf = ({ crackWidth, lineLength, surfaceArea, signs }: Damage): Measures => ({
   crackWidth,
@@ -80,7 +83,8 @@ describe('what a format is said to carry comes back the same', () => {
               const confidence = damage.confidence ?? (needsConfidence ? 1 : null);
               expect(found?.confidence).toBe(carries.includes('confidence') ? confidence : null);
               if (!carries.includes('verdict')) continue;
-              expect(found?.source).toBe(damage.source);
+              const statement = found?.isOwn ? { author: 'person' } : found?.from?.statement;
+              expect(statement).toEqual(statementOfDamage(damage));
               expect(found?.set?.verdict ?? 'unreviewed').toBe(damage.verdict);
               expect(found?.set?.severity ?? null).toBe(damage.severity);
               expect(found?.set?.remark ?? '').toBe(damage.remark);

@@ -61,7 +61,10 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
       {count > 1 && <p className={styles.none}>{words.many({ count })}</p>}
       {damage.model && damage.model.confidence !== null && (
         <p className={styles.said}>
-          {words.modelSaid({ label: said.text, confidence: confText(damage.model.confidence) ?? '' })}
+          {words[isImported(damage) ? 'fileSaidOf' : 'modelSaid']({
+            label: said.text,
+            confidence: confText(damage.model.confidence) ?? '',
+          })}
         </p>
       )}
       <SeverityChoice severity={damage.severity} onChange={say.severity} />

@@ -1,15 +1,17 @@
 import { useListing } from '#annotator/react/hooks.tsx';
 import type { ModelClaim as Claim } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useAuthorName } from '../../../kit/words/authorName.ts';
 import { useLabelLook } from '../../labels.tsx';
 import * as styles from './assessment.css.ts';
 import { confText, stageBox } from './boxRecord.ts';
 
-/** What the model said, unchanged, beside what people corrected. */
+/** What the model or the file said, unchanged, with who drew it, beside what people corrected. */
 export function ModelClaim({ claim, corrected }: { readonly claim: Claim; readonly corrected: boolean }) {
   const { LL } = useI18n();
   const image = useListing((listing) => listing.image);
   const { text } = useLabelLook(claim.label);
+  const authorName = useAuthorName();
   const words = LL.dashboard.assessment;
   if (!image) return null;
   const { x, y, width, height } = stageBox(claim.box, image);
@@ -18,6 +20,12 @@ export function ModelClaim({ claim, corrected }: { readonly claim: Claim; readon
     [words.confidence(), confText(claim.confidence) ?? words.notStated()],
     [words.box(), `${x}, ${y}, ${width} × ${height}`],
     [words.run(), claim.run],
+    ...(claim.origin
+      ? [
+          [words.whoDrew(), authorName(claim.origin)] as const,
+          ...(claim.origin.file ? [[words.fromFile(), claim.origin.file] as const] : []),
+        ]
+      : []),
   ];
   return (
     <>

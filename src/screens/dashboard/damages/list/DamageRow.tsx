@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useEffect, useRef } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useStore } from '#annotator/react/hooks.tsx';
-import { type Damage, isCorrected } from '#domain/damage/damage.ts';
+import { type Damage, isCorrected, listedSource } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { VerdictMark } from '../../../kit/marks/VerdictMark.tsx';
 import { useLabelLook } from '../../labels.tsx';
@@ -57,7 +57,7 @@ export const DamageRow = memo(function DamageRow(props: DamageRowProps) {
       data-damage-id={damage.id}
       data-label={damage.label}
       data-confidence={damage.confidence ?? undefined}
-      data-source={damage.source}
+      data-source={listedSource(damage)}
       data-verdict={damage.verdict}
       data-severity={damage.severity ?? undefined}
       data-lead={lead || undefined}

@@ -5,6 +5,7 @@ import * as styles from '../import.css.ts';
 import { Lines } from '../report/Lines.tsx';
 import { ImportLabels } from './ImportLabels.tsx';
 import { ImportMatches } from './ImportMatches.tsx';
+import { ImportOrigins } from './ImportOrigins.tsx';
 import type { PreviewProps } from './previewProps.ts';
 
 /** What an import would do, and what a person may decide about it. Nothing is written yet. */
@@ -23,6 +24,7 @@ export function ImportPreview({ running, plan, choices }: PreviewProps) {
     <>
       <p className={styles.report}>{words.found({ things: format.list(found) })}</p>
       <Location running={running} plan={plan} choices={choices} />
+      {plan.origins.length > 0 && <ImportOrigins running={running} plan={plan} choices={choices} />}
       <Questions running={running} plan={plan} choices={choices} />
       {plan.labels.length > 0 && <ImportLabels running={running} plan={plan} choices={choices} />}
       {totals.unmatched > 0 && <ImportMatches running={running} plan={plan} choices={choices} />}

@@ -1,0 +1,38 @@
+import { type Origin, readStatement } from '../damage/origin.ts';
+import { plainName } from '../plainName.ts';
+import type { RunDoc } from './documents.ts';
+import { timeOf } from './registers/stamp.ts';
+import { timeOfWhen, whenMade } from './registers/when.ts';
+
+/** The run of the shipped sample inspection, by its id. */
+export const SAMPLE_RUN = 'sample';
+
+/** The model of the sample inspection's detections; its version and file aren't known. */
+const SAMPLE_MODEL = { name: 'Sample model', version: '', sha256: null } as const;
+
+/** Times before this are no dates: the sample has the oldest possible stamps, so that every step is later. */
+const FIRST_DATE = 86_400_000;
+
+/**
+ * Who drew the boxes of a run: the model that was run here, else what a person or the file states. Runs of earlier
+ * versions don't say it.
+ */
+export function originOfRun(run: RunDoc): Origin {
+  const { by } = run;
+  if (by) {
+    const model = { name: by.name, version: '', sha256: by.model };
+    return { author: 'model', model, file: null, at: by.at };
+  }
+  const made = timeOfWhen(whenMade(run));
+  const at = made < FIRST_DATE ? null : made;
+  const stated = run.fields.origin?.v;
+  if (!stated && run.run === SAMPLE_RUN && timeOf(run.made) < FIRST_DATE)
+    return { author: 'model', model: SAMPLE_MODEL, file: null, at };
+  const statement = readStatement(stated ?? {});
+  return {
+    author: statement.author,
+    model: statement.author === 'model' ? statement.model : null,
+    file: plainName(stated?.file ?? '') || null,
+    at,
+  };
+}

@@ -1,0 +1,50 @@
+import { localDay } from '#domain/civilDate.ts';
+import type { Damage } from '#domain/damage/damage.ts';
+import { type Origin, statementKey, statementOf } from '#domain/damage/origin.ts';
+import type { ReportSource } from '../source.ts';
+import type { ReportWords } from '../words.ts';
+
+/** Boxes of one author; those of a model that came on one day. */
+interface Group {
+  readonly origin: Origin;
+  /** Civil date of the import of a model's boxes; null where it isn't known, and where it was run in this app. */
+  readonly day: string | null;
+  readonly count: number;
+}
+
+/** The boxes that weren't drawn here, by who drew them and the day of their import, in the order of the photos. */
+function groupsOf(damages: readonly Damage[]): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const { model } of damages) {
+    // Seals of earlier versions don't say who drew a box.
+    const origin = model?.origin;
+    if (!origin) continue;
+    const isDated = origin.author === 'model' && origin.file !== null && origin.at !== null;
+    const day = isDated && origin.at !== null ? localDay(origin.at) : null;
+    const key = JSON.stringify([statementKey(statementOf(origin)), day]);
+    const before = groups.get(key);
+    groups.set(key, { origin, day, count: (before?.count ?? 0) + 1 });
+  }
+  return [...groups.values()];
+}
+
+function sentence({ origin, day, count }: Group, words: ReportWords): string {
+  if (origin.author === 'person') return words.t('originPerson', { count });
+  if (origin.author === 'file') return words.t('originFile', { count });
+  const { name = '', version = '' } = origin.model ?? {};
+  if (day === null) {
+    if (name === '') return words.t('originUnnamed', { count });
+    return version === ''
+      ? words.t('originModel', { name, count })
+      : words.t('originVersion', { name, version, count });
+  }
+  const imported = { count, day: words.day(day) };
+  if (name === '') return words.t('originUnnamedImported', imported);
+  return version === ''
+    ? words.t('originModelImported', { name, ...imported })
+    : words.t('originVersionImported', { name, version, ...imported });
+}
+
+/** Who drew the boxes in scope that weren't drawn here: a sentence for each author and day of import. */
+export const originSentences = ({ survey, words }: ReportSource): readonly string[] =>
+  groupsOf(survey.images.flatMap(({ damages }) => damages)).map((group) => sentence(group, words));
