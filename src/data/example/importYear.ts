@@ -1,3 +1,4 @@
+import { SAMPLE_MODEL } from '#domain/edit/originOfRun.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { firstOf } from '../firstOf.ts';
 import { commitImport } from '../import/commit/commitImport.ts';
@@ -78,7 +79,11 @@ export async function importYear(
   const project = await making.read();
   const images = await firstOf(workspace.images(project.id));
   const plan = await planImport(await filesOf(year, making), { project, images }, tools);
-  const report = await commitImport(plan, {}, project, workspace.importTarget, tools);
+  // The boxes are the sample's, whose model is known.
+  const origins = new Map(
+    plan.origins.map(({ key }) => [key, { author: 'model', model: SAMPLE_MODEL } as const]),
+  );
+  const report = await commitImport(plan, { origins }, project, workspace.importTarget, tools);
   if (report.end !== 'complete' || report.skipped.length > 0)
     throw new Error(`The photos of ${year.no} could not be stored.`);
   const found = await imagesOf(year, making);

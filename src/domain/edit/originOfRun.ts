@@ -1,4 +1,4 @@
-import { type Origin, readStatement } from '../damage/origin.ts';
+import { type NamedModel, type Origin, readStatement } from '../damage/origin.ts';
 import { plainName } from '../plainName.ts';
 import type { RunDoc } from './documents.ts';
 import { timeOf } from './registers/stamp.ts';
@@ -8,7 +8,7 @@ import { timeOfWhen, whenMade } from './registers/when.ts';
 export const SAMPLE_RUN = 'sample';
 
 /** The model of the sample inspection's detections; its version and file aren't known. */
-const SAMPLE_MODEL = { name: 'Sample model', version: '', sha256: null } as const;
+export const SAMPLE_MODEL: NamedModel = { name: 'Sample model', version: '', sha256: null };
 
 /** Times before this are no dates: the sample has the oldest possible stamps, so that every step is later. */
 const FIRST_DATE = 86_400_000;

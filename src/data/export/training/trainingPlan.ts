@@ -1,5 +1,6 @@
 import { type Damage, isDrawnHere } from '#domain/damage/damage.ts';
 import type { RunDoc } from '#domain/edit/documents.ts';
+import { originOfRun } from '#domain/edit/originOfRun.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { createPacer } from '../../write/yieldToPage.ts';
 import type { ExportSource } from '../exportPlan.ts';
@@ -48,8 +49,12 @@ function whyNot(image: InspectionImage, damages: readonly Damage[]): Exclude<Lef
   return damages.length === 0 ? 'no_boxes' : null;
 }
 
-const named = ({ run, by }: RunDoc): Omit<PreLabelled, 'photos'> =>
-  by ? { name: by.name, sha256: by.model } : { name: run, sha256: null };
+/** A model by its name and version, a file by its path, a run of earlier versions by its id. */
+function named(run: RunDoc): Omit<PreLabelled, 'photos'> {
+  const { model, file } = originOfRun(run);
+  if (model?.name) return { name: `${model.name} ${model.version}`.trim(), sha256: model.sha256 };
+  return { name: file ?? run.run, sha256: model?.sha256 ?? null };
+}
 
 interface Taken {
   readonly image: InspectionImage;

@@ -24,7 +24,7 @@ export interface Source {
 }
 
 /** A run on a photo: what it found, and how many of its boxes are there. */
-export interface ClaimedRun {
+interface ClaimedRun {
   /** Id of its document. */
   readonly id: string;
   readonly source: Source;

@@ -40,7 +40,7 @@ export function Arrivals({ project, photos, isBusy }: ArrivalsProps) {
             <th className={page.th}>{words.when()}</th>
             <th className={page.numberHead}>{words.photos()}</th>
             <th className={page.numberHead}>{words.detections()}</th>
-            <th className={page.th} />
+            <td />
           </>
         }
       >
