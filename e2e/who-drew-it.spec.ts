@@ -54,8 +54,8 @@ test('who drew the shapes of a file is asked, shown, counted, corrected and expo
   await expectAccessible(page, 'where detections came from');
   await row.getByRole('button', { name: 'Change who drew the shapes of drawn.json' }).click();
   await choose(page, /Who drew them/, 'A model');
-  await page.getByLabel('Model', { exact: true }).fill('X');
-  await page.getByLabel('Version').fill('3');
+  await page.getByRole('textbox', { name: 'Model', exact: true }).fill('X');
+  await page.getByRole('textbox', { name: 'Version' }).fill('3');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(row).toContainText('X, version 3');
 
