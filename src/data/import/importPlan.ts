@@ -6,8 +6,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { ReadOptions } from '#formats/reading/options.ts';
 import type { PhotoFacts } from '#photos/header/facts.ts';
 import type { PhotoHeader } from '#photos/header/header.ts';
-import type { Annotations } from './annotations/annotations.ts';
-import type { StatedIn } from './annotations/statements.ts';
+import type { Annotations, StatedIn } from './annotations/annotations.ts';
 import type { FileSource } from './fileSource.ts';
 import type { ReportLine } from './importReport.ts';
 

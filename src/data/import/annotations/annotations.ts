@@ -1,3 +1,4 @@
+import type { Author } from '#domain/damage/origin.ts';
 import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
@@ -7,7 +8,6 @@ import type { PlacedPhoto } from '#formats/reading/place.ts';
 import type { ReadingHints, ReviewOfBox } from '#formats/reading/report.ts';
 import type { FileSource } from '../fileSource.ts';
 import type { ReportLine } from '../importReport.ts';
-import type { StatedIn } from './statements.ts';
 
 /** The result of reading a file, without its boxes. */
 export interface FileReading {
@@ -23,6 +23,15 @@ export interface FileReading {
   /** Whether it is one of many files about one photo each. */
   readonly perImage: boolean;
   readonly says: StatedIn;
+}
+
+/** What a file itself says of who drew its boxes. */
+export interface StatedIn {
+  /** Boxes of which the file says it, by what it says. */
+  readonly stated: Readonly<Record<Author, number>>;
+  /** Boxes with a confidence among the others: only models give one. */
+  readonly scored: number;
+  readonly boxes: number;
 }
 
 /** A photo in a file that was read, without its boxes. */

@@ -2,15 +2,7 @@ import { type Author, NOT_KNOWN, type Statement, UNNAMED } from '#domain/damage/
 import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { ReadBox, ReviewOfBox } from '#formats/reading/report.ts';
 import type { ImportChoices, PlannedOrigin } from '../importPlan.ts';
-
-/** What a file itself says of who drew its boxes. */
-export interface StatedIn {
-  /** Boxes of which the file says it, by what it says. */
-  readonly stated: Readonly<Record<Author, number>>;
-  /** Boxes with a confidence among the others: only models give one. */
-  readonly scored: number;
-  readonly boxes: number;
-}
+import type { StatedIn } from './annotations.ts';
 
 /** Counts what a file says of its boxes. */
 export function statedIn(boxes: Iterable<ReadBox>): StatedIn {
