@@ -184,17 +184,29 @@ function lacks({ version, record, images, damages }) {
   return lacking;
 }
 
+const ANSWERS = new Map([
+  [true, 'yes'],
+  [false, 'no'],
+  [null, 'not answered'],
+]);
+const answerName = (answer) => ANSWERS.get(answer) ?? printable(answer);
+
 /** The content of a signing sheet, as lines; empty where an earlier version signed without one. */
 function sheetLines({ sheet }) {
   if (!isObject(sheet)) return [];
-  const { name, typed, role, signedOn, declaration, registration, reservations } = sheet;
+  const { name, typed, role, signedOn, declaration, registration, answers, reservations } = sheet;
   const { type, no, expiry } = isObject(registration) ? registration : {};
+  const answered = Array.isArray(answers) ? answers.filter(isObject) : [];
   const given = Array.isArray(reservations) ? reservations.filter(isObject) : [];
   const registered = [type, no].filter(Boolean).map(printable).join(' ') || 'not stated';
   return [
     `signed as ${printable(name)} (${printable(role)}), typed in as ${printable(typed)}, on ${printable(signedOn)}`,
     `registration ${registered}, expires ${printable(expiry || 'not stated')}`,
     `declared: ${printable(declaration)}`,
+    ...answered.map(
+      ({ question, answer, note }) =>
+        `answered ${printable(question)}: ${answerName(answer)}${note ? ` (${printable(note)})` : ''}`,
+    ),
     `reservations: ${given.length}`,
     ...given.map(
       ({ point, items, count, reason }) =>

@@ -15,6 +15,7 @@ import type {
   RecordStatus,
   Signoff,
 } from '#domain/inspection/record/record.ts';
+import type { StatutoryQuestion } from '#domain/inspection/regime/statutoryAnswers.ts';
 import type { ComponentCondition } from '#domain/inspection/register/component.ts';
 import type { FollowUp } from '#domain/inspection/register/defect.ts';
 import type { Kind, RevisionField } from '#domain/inspection/revision/comparedParts.ts';
@@ -54,6 +55,8 @@ export interface ReportWords {
   revisionField(field: RevisionField): string;
   /** A field that a kind of inspection requires. */
   regimeField(field: string): string;
+  /** What a regime has the inspector answer with yes or no. */
+  statutory(question: StatutoryQuestion): string;
   /** A required field of a record; unknown names are returned unchanged. */
   formField(field: string): string;
   followUp(state: FollowUp): string;

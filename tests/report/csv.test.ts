@@ -60,6 +60,7 @@ describe('tables', () => {
     const files = unzipSync(csvZip(inspectionSheets({ ...given, reviews })));
     const table = (name: string) => parsed(strFromU8(files[`${name}.csv`] ?? new Uint8Array()));
     expect(Object.keys(files)).toEqual([
+      'Record.csv',
       'Summary.csv',
       'Defects.csv',
       'Observations.csv',

@@ -63,8 +63,10 @@ describe('the workbook', () => {
   test('has the sheets of the CSV files, with names and heads in the language of the report', async () => {
     const given = source({ words: await words('zh-hk'), damages: [box('crack_001', 'a', { severity: 3 })] });
     const sheets = inspectionSheets({ ...given, reviews: new Map() }, 'words');
-    const { names, cells } = await opened(sheets.map((one) => withKinds(named(one, given.words))));
+    const book = sheets.map((one) => withKinds(named(one, given.words)));
+    const { names } = await opened(book);
     expect(names).toEqual([
+      '結果',
       '摘要',
       '欠妥之處',
       '視圖',
@@ -78,6 +80,10 @@ describe('the workbook', () => {
       '評級標準',
       '說明',
     ]);
+    const { cells: result } = await opened(book);
+    expect(result[0]?.map(({ value }) => value)).toEqual(['代碼', '名稱', '位置', '值', '備註']);
+    expect(result[2]?.map(({ type, value }) => [type, value])[3]).toEqual(['n', '1']);
+    const { cells } = await opened(book.slice(1));
     expect(cells[0]?.map(({ value }) => value)).toEqual(['嚴重程度', '嚴重程度（文字）', '欠妥之處', '視圖']);
     const severe = cells[2] ?? [];
     expect(severe.map(({ value }) => value)).toEqual(['3', '嚴重', '1', '1']);

@@ -199,3 +199,25 @@ test('a name that is no text is printed as it is written, and the file judged al
   expect(status).toBe(0);
   expect(out).toContain('{"toString":1,"valueOf":null}');
 });
+
+test('the statutory answers of the sheet are printed, whatever a file puts in their place', () => {
+  const answers = [
+    { question: 'prescribedRepair', answer: true, note: '' },
+    { question: 'unauthorisedWorks', answer: null, note: '' },
+    { question: 'watertightness', answer: false, note: 'At the parapet' },
+    { question: {}, answer: 'perhaps' },
+    null,
+  ];
+  const text = json({ ...record(), sheet: { name: 'A', answers } });
+  const { status, out } = verify(fileOf(text), '--hash', sha256(text));
+  expect(status).toBe(0);
+  for (const line of [
+    'answered prescribedRepair: yes',
+    'answered unauthorisedWorks: not answered',
+    'answered watertightness: no (At the parapet)',
+    'answered {}: perhaps',
+  ])
+    expect(out.split('\n')).toContain(line);
+  const odd = json({ ...record(), sheet: { name: 'A', answers: 'none' } });
+  expect(verify(fileOf(odd), '--hash', sha256(odd)).status).toBe(0);
+});

@@ -212,9 +212,6 @@ export default {
     withoutSheet:
       '{count:number} {{count:defect stands in the schedule without a sheet of its own|defects stand in the schedule without a sheet of their own}}.',
     mbis: 'Mandatory Building Inspection Scheme',
-    prescribedRepair: 'Prescribed repair needed',
-    detailedInvestigation: 'Detailed investigation needed',
-    unauthorisedWorks: 'Unauthorised building works noted',
     notAnswered: 'Not answered',
     reservations: 'Signed with {count:number} reservation{{count:|s}}',
     noReservations: 'Signed without reservations.',

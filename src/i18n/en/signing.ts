@@ -116,6 +116,7 @@ export default {
   },
   sheet: {
     verdicts: 'Verdicts',
+    answers: 'Statutory answers',
     counts: 'What was found',
     reservations: '{count:number|count} reservation{{count:|s}}',
     signer: 'Who signs',

@@ -1,6 +1,7 @@
 /** Names of sheets and columns in workbooks, by the fixed keys that CSV files use. */
 export default {
   sheets: {
+    Record: 'Result',
     Summary: 'Summary',
     Defects: 'Defects',
     Observations: 'Views',

@@ -104,6 +104,7 @@ export default {
   },
   sheet: {
     verdicts: '判定',
+    answers: '法定問題的答覆',
     counts: '檢驗結果',
     reservations: '{count:number|count} 項保留',
     signer: '簽署人',

@@ -1,6 +1,7 @@
 /** Names of sheets and columns in workbooks, by the fixed keys that CSV files use. */
 export default {
   sheets: {
+    Record: '結果',
     Summary: '摘要',
     Defects: '欠妥之處',
     Observations: '視圖',

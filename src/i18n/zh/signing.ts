@@ -104,6 +104,7 @@ export default {
   },
   sheet: {
     verdicts: '判定',
+    answers: '法定问题的答复',
     counts: '检查结果',
     reservations: '{count:number|count} 项保留',
     signer: '签署人',

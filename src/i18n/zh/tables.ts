@@ -1,6 +1,7 @@
 /** Names of sheets and columns in workbooks, by the fixed keys that CSV files use. */
 export default {
   sheets: {
+    Record: '结果',
     Summary: '摘要',
     Defects: '缺陷',
     Observations: '视图',

@@ -46,7 +46,7 @@ const ofRecord = (words: ReportWords, { place, photo }: Named): Fields => {
     mbis: parts((value) =>
       words.clauses(
         (['prescribedRepair', 'detailedInvestigation', 'unauthorisedWorks'] as const).map((asked) =>
-          words.entry(words.t(asked), plainText(value[asked], words)),
+          words.entry(words.statutory(asked), plainText(value[asked], words)),
         ),
       ),
     ),

@@ -1,22 +1,25 @@
 import type { RecordScheme } from '#domain/inspection/record/record.ts';
 import { namesLicence, requiredFields, statedField } from '#domain/inspection/regime/regime.ts';
+import { statutoryAnswers } from '#domain/inspection/regime/statutoryAnswers.ts';
 import { asksMbis, reportDue } from '#domain/rating/gate/schemeDuties.ts';
 import type { ReportSource } from '../source.ts';
+import { yesOrNo } from '../tables/sheet.ts';
 import { type Block, heading, note, particulars, together } from '../typesetting/blocks.ts';
+
+/** A statutory answer in words. */
+export const answerName = (answer: boolean | null, words: ReportSource['words']): string =>
+  answer === null ? words.t('notAnswered') : words.t(yesOrNo(answer));
 
 /** The questions of the building inspection scheme with their answers; empty for other inspections. */
 export function mbisAnswers({ record, words }: ReportSource): Block[] {
   if (!asksMbis(record.scheme)) return [];
-  const said = (answer: boolean | null) =>
-    answer === null ? words.t('notAnswered') : words.t(answer ? 'yes' : 'no');
-  const { prescribedRepair, detailedInvestigation, unauthorisedWorks } = record.mbis;
   return [
     heading(words.t('mbis'), 2),
-    ...particulars([
-      [words.t('prescribedRepair'), said(prescribedRepair)],
-      [words.t('detailedInvestigation'), said(detailedInvestigation)],
-      [words.t('unauthorisedWorks'), said(unauthorisedWorks)],
-    ]),
+    ...particulars(
+      statutoryAnswers(record).map(
+        ({ question, answer }) => [words.statutory(question), answerName(answer, words)] as const,
+      ),
+    ),
   ];
 }
 

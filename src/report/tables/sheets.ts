@@ -11,6 +11,7 @@ import { defects } from './sheets/defectTable.ts';
 import { meta } from './sheets/metaTable.ts';
 import { observations } from './sheets/observationTable.ts';
 import { elements, images, locations, notifications } from './sheets/placeTables.ts';
+import { recordTable } from './sheets/recordTable.ts';
 import type { TablesSource } from './tablesSource.ts';
 
 function components({ survey, project, words }: TablesSource): Sheet {
@@ -61,6 +62,7 @@ export function* sheetsInSlices(
 ): Generator<void, readonly KeyedSheet[]> {
   const sheets: KeyedSheet[] = [];
   const makers = [
+    recordTable,
     summary,
     defects,
     observations,

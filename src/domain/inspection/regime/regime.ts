@@ -21,6 +21,19 @@ export const REGIME_FIELDS = [
 ] as const;
 export type RegimeField = (typeof REGIME_FIELDS)[number];
 
+/** Whose rules an inspection follows; null = nobody's: the words of the program are used. */
+export type Regime = 'mbis' | 'mwis' | 'fisp';
+
+const REGIMES: Readonly<Partial<Record<RecordScheme, Regime>>> = {
+  prescribed_mbis: 'mbis',
+  detailed_mbis: 'mbis',
+  prescribed_mwis: 'mwis',
+  fisp: 'fisp',
+};
+
+/** The regime of a kind of inspection; null for most. */
+export const regimeOf = (scheme: RecordScheme): Regime | null => REGIMES[scheme] ?? null;
+
 type Stating = Pick<InspectionRecord, 'scheme' | 'mbis' | 'noticeNo' | 'inspector' | 'filing'>;
 
 /** Hong Kong's schemes: the notice, the appointment, the building's file, and the inspector's contact. */

@@ -6,6 +6,7 @@ import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
 import { notificationsOf } from '../record/notifications.ts';
 import { type InspectionRecord, NOTIFICATION_MEANS, OVERALL } from '../record/record.ts';
 import type { Survey } from '../record/survey.ts';
+import { STATUTORY_QUESTIONS, statutoryAnswers } from '../regime/statutoryAnswers.ts';
 
 const text = v.string();
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -35,6 +36,12 @@ const schema = v.object({
         protection: text,
         photo: text,
       }),
+    ),
+  ),
+  /** What the regime has the inspector answer; null = not answered. Absent where nothing is asked, and in older ones. */
+  answers: v.exactOptional(
+    v.array(
+      v.object({ question: v.picklist(STATUTORY_QUESTIONS), answer: v.nullable(v.boolean()), note: text }),
     ),
   ),
   counts: v.object({
@@ -85,6 +92,7 @@ export function signingSheet(
 ): SigningSheet {
   const { inspector, verdicts } = record;
   const notified = notificationsOf(record);
+  const answers = statutoryAnswers(record);
   const places = [...survey.locations.map(({ location }) => location), { id: OVERALL, name: OVERALL }];
   return {
     signedOn,
@@ -108,6 +116,7 @@ export function signingSheet(
           })),
         }
       : {}),
+    ...(answers.length > 0 ? { answers: [...answers] } : {}),
     counts: {
       photos: survey.images.length,
       photosReviewed: survey.images.filter(({ reviewed }) => reviewed).length,

@@ -3,6 +3,7 @@ import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import type { SigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../kit/page/page.css.ts';
+import { statutoryName } from '../../kit/words/statutoryName.ts';
 import { useVerdictName } from '../../kit/words/useVerdictName.ts';
 import { wordFor } from '../../kit/words/wordFor.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
@@ -89,7 +90,8 @@ export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
   const words = LL.signing.sheet;
   const { record } = useOpenRecord();
   const verdictName = useVerdictName(record.scheme);
-  const { verdicts, counts, registration } = sheet;
+  const { verdicts, answers = [], counts, registration } = sheet;
+  const answer = LL.inspection.mbis;
   const { details } = LL.record;
   return (
     <>
@@ -101,6 +103,15 @@ export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
         ])}
       />
       {sheet.notifications && <Notified notifications={sheet.notifications} />}
+      {answers.length > 0 && (
+        <Pairs
+          label={words.answers()}
+          pairs={answers.map(({ question, answer: given, note }) => {
+            const said = given === null ? answer.open() : given ? answer.yes() : answer.no();
+            return [statutoryName(LL, question), note ? format.aside(said, note) : said];
+          })}
+        />
+      )}
       <Pairs
         label={words.counts()}
         pairs={(Object.keys(counts) as (keyof typeof counts)[]).map((key) => [

@@ -14,6 +14,7 @@ import { CAUSES } from './choices.ts';
 import { formFieldWords } from './formFieldWords.ts';
 import { inBoth } from './inBoth.ts';
 import { measureWords } from './measureWords.ts';
+import { statutoryName } from './statutoryName.ts';
 import { verdictName } from './verdictName.ts';
 import { wordFor } from './wordFor.ts';
 
@@ -61,6 +62,7 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
     thing: (kind) => LL.revision.kinds[kind](),
     revisionField: (field) => LL.revision.fields[field](),
     regimeField: (field) => wordFor(LL.regime.fields, REGIME_FIELDS, field),
+    statutory: (question) => statutoryName(LL, question),
     formField: (field) => wordFor(formFieldWords(LL), FORM_FIELDS, field),
     followUp: (state) => record.followUps[state](),
     trend: (trend) => LL.compare.trends[trend](),
@@ -144,6 +146,7 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     thing: pair((words) => words.thing),
     revisionField: pair((words) => words.revisionField),
     regimeField: pair((words) => words.regimeField),
+    statutory: pair((words) => words.statutory),
     formField: pair((words) => words.formField),
     followUp: pair((words) => words.followUp),
     trend: pair((words) => words.trend),
