@@ -144,7 +144,7 @@ test('a record is filled in, signed, verified by another program; what changes o
     await expect(page.getByRole('button', { name: 'Sign as Chan Siu Ming' })).toBeDisabled();
     await name.fill('陳小明');
   });
-  await expect(page.getByText('Nothing changed since it was signed.')).toBeVisible();
+  await expect(page.getByText(/^As of .+, nothing has changed since it was signed\.$/)).toBeVisible();
   const reservations = page.getByRole('region', { name: 'Signed with 1 reservation' });
   await expect(reservations).toContainText('Screening only');
 

@@ -4,6 +4,7 @@ import { elementsAt } from '#domain/inspection/elements/elementList.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import type { FiledRecord } from '../records/checkedRecord.ts';
 import type { ExampleMaking } from './exampleMaking.ts';
+import { EXAMPLE_SCHEME } from './exampleWords.ts';
 import { type ExampleYear, PLACES } from './exampleYears.ts';
 
 /** The record of a year, by index; created if missing. */
@@ -37,7 +38,7 @@ export function stated(
 ): Partial<InspectionRecord> {
   return {
     no,
-    scheme: 'prescribed_mbis',
+    scheme: EXAMPLE_SCHEME,
     purpose: words.purpose,
     noticeNo: 'EXAMPLE',
     filing: { noticeServedOn: '2025-01-15', appointedOn: '2025-03-01' },

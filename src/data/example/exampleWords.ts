@@ -1,4 +1,8 @@
 import type { Severity } from '#domain/damage/damage.ts';
+import type { RecordScheme } from '#domain/inspection/record/record.ts';
+
+/** The kind of inspection of the example's records. */
+export const EXAMPLE_SCHEME: RecordScheme = 'prescribed_mbis';
 
 /** The example's texts, in the language of the person who requests it. Every part says that it is an example. */
 export interface ExampleWords {

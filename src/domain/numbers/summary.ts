@@ -3,7 +3,7 @@ import type { Project } from '../inspection/building/project.ts';
 import { inspectedOn } from '../inspection/comparison/previous.ts';
 import type { ImageCounts, InspectionImage } from '../inspection/photos/image.ts';
 import { figuresOf, type PlaceFigures } from '../inspection/places/plan.ts';
-import { type InspectionRecord, OVERALL } from '../inspection/record/record.ts';
+import { type InspectionRecord, OVERALL, type RecordScheme } from '../inspection/record/record.ts';
 import type { DefectsByPhoto } from '../inspection/register/countDefects.ts';
 import { byName, byText } from '../order.ts';
 import type { LocationVerdict } from '../rating/locationVerdict.ts';
@@ -21,7 +21,11 @@ export interface ProjectSummary {
   /** When somebody last took a step in it, or added a photo; 0 for never. Milliseconds since 1970, UTC. */
   readonly activeAt: number;
   /** The last signed inspection. */
-  readonly last: { readonly date: string; readonly verdict: LocationVerdict | null } | null;
+  readonly last: {
+    readonly date: string;
+    readonly verdict: LocationVerdict | null;
+    readonly scheme: RecordScheme;
+  } | null;
 }
 
 export interface SummarySources {
@@ -44,7 +48,9 @@ export function lastSigned(records: readonly InspectionRecord[]): ProjectSummary
   const [signed] = records
     .filter(({ status }) => SIGNED.includes(status))
     .toSorted((a, b) => byText(inspectedOn(b), inspectedOn(a)));
-  return signed ? { date: inspectedOn(signed), verdict: signed.verdicts[OVERALL]?.value ?? null } : null;
+  if (!signed) return null;
+  const { scheme, verdicts } = signed;
+  return { date: inspectedOn(signed), verdict: verdicts[OVERALL]?.value ?? null, scheme };
 }
 
 export function summaryOf(sources: SummarySources): ProjectSummary {

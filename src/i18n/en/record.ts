@@ -242,6 +242,11 @@ export default {
     unsafe: 'Unsafe',
     not_inspected: 'Not inspected',
   },
+  prescribedVerdicts: {
+    safe: 'No prescribed repair needed',
+    safe_with_repair: 'Prescribed repair needed',
+    unsafe: 'Emergency works needed',
+  },
   followUps: {
     open: 'Open',
     in_repair: 'In repair',

@@ -204,6 +204,12 @@ export default {
     declaration: 'Findings confirmed by {name:string}.',
     disclaimer:
       'AI-assisted screening, not a structural assessment. Image-based estimates are to be confirmed on site.',
+    disclaimerMbis:
+      'AI proposed detections; the registered inspector inspected. Image-based estimates are to be confirmed on site.',
+    disclaimerMwis:
+      'AI proposed detections; the qualified person inspected. Image-based estimates are to be confirmed on site.',
+    disclaimerFisp:
+      'AI proposed detections; the qualified exterior wall inspector (QEWI) inspected. Image-based estimates are to be confirmed on site.',
     unplaced: 'Photos without a location: {count:number}',
     whole: 'Whole record',
     contents: 'Contents',

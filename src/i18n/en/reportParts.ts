@@ -2,10 +2,10 @@
 export default {
   typedName: 'Name typed in',
   integrityNote:
-    'Integrity, not identity: the hash shows that nothing was changed since, not whose hand it was.',
+    'Integrity, not identity: nothing had been changed when this report was made ({at:string}), as the hash shows; it does not show whose hand it was.',
   viewedWithLeft: 'Viewed; {count:number} not reviewed',
   certificateNote:
-    'Signed with the certificate of {subject:string}, issued by {issuer:string}, valid to {validTo:string}. Nothing was changed since. Whether the certificate tells the truth was not asked of its issuer. Fingerprint (SHA-256): {fingerprint:string}',
+    'Signed with the certificate of {subject:string}, issued by {issuer:string}, valid to {validTo:string}. Nothing had been changed when this report was made ({at:string}). Whether the certificate tells the truth was not asked of its issuer. Fingerprint (SHA-256): {fingerprint:string}',
   deviceKeyNote:
     'Signed with a key of a device: it shows which device signed, not who. Fingerprint (SHA-256): {fingerprint:string}',
   keyFails:

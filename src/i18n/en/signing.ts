@@ -54,7 +54,7 @@ export default {
   matches: 'The stored content matches its hash.',
   conflicts: 'Conflicts with another signature of this revision.',
   notStored: 'No stored content belongs to this signature.',
-  lateNone: 'Nothing changed since it was signed.',
+  lateNone: 'As of {at:string}, nothing has changed since it was signed.',
   issue: 'Mark as issued',
   submit: 'Submit for review',
   return: 'Return to the inspector',
@@ -125,8 +125,10 @@ export default {
     nameDiffers: 'This is not the name that signs.',
     declaration:
       'I carried out or supervised this inspection. This record says what was found, and I have read its verdicts, its figures and its reservations.',
+    declarationPersonal:
+      'I personally carried out this inspection. This record says what was found, and I have read its verdicts, its figures and its reservations.',
     integrity:
-      'Integrity, not identity: the hash shows that nothing was changed since, not whose hand it was.',
+      'Integrity, not identity: the hash shows whether anything was changed since, not whose hand it was.',
     signed: 'The sheet that was signed',
     typed: 'Typed in',
     declared: 'Declared',

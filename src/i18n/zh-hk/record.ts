@@ -238,6 +238,11 @@ export default {
     unsafe: '不安全',
     not_inspected: '未檢驗',
   },
+  prescribedVerdicts: {
+    safe: '無須進行訂明修葺',
+    safe_with_repair: '須進行訂明修葺',
+    unsafe: '須進行緊急工程',
+  },
   followUps: {
     open: '未處理',
     in_repair: '維修中',

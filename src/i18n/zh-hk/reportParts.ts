@@ -1,10 +1,11 @@
 /** Words of the report's parts around its findings. */
 export default {
   typedName: '親手輸入的姓名',
-  integrityNote: '保證完整，不證明身分：雜湊值顯示簽署後沒有更改，不顯示由誰簽署。',
+  integrityNote:
+    '保證完整，不證明身分：雜湊值顯示本報告編製時（{at:string}）簽署後沒有更改，不顯示由誰簽署。',
   viewedWithLeft: '已查看；{count:number} 項未覆核',
   certificateNote:
-    '以 {subject:string} 的證書簽署，簽發者為 {issuer:string}，有效期至 {validTo:string}。簽署後沒有更改。沒有向簽發者查證證書內容。指紋（SHA-256）：{fingerprint:string}',
+    '以 {subject:string} 的證書簽署，簽發者為 {issuer:string}，有效期至 {validTo:string}。本報告編製時（{at:string}），簽署後沒有更改。沒有向簽發者查證證書內容。指紋（SHA-256）：{fingerprint:string}',
   deviceKeyNote:
     '以某部裝置的密鑰簽署：只顯示由哪部裝置簽署，不顯示由誰簽署。指紋（SHA-256）：{fingerprint:string}',
   keyFails: '此紀錄所稱的密鑰簽章不成立，不證明任何身分。',

@@ -237,6 +237,11 @@ export default {
     unsafe: '不安全',
     not_inspected: '未检查',
   },
+  prescribedVerdicts: {
+    safe: '无需进行订明修葺',
+    safe_with_repair: '需进行订明修葺',
+    unsafe: '需进行紧急工程',
+  },
   followUps: {
     open: '未处理',
     in_repair: '维修中',

@@ -1,10 +1,11 @@
 /** Words of the report's parts around its findings. */
 export default {
   typedName: '亲手输入的姓名',
-  integrityNote: '保证完整，不证明身份：哈希值显示签署后没有更改，不显示由谁签署。',
+  integrityNote:
+    '保证完整，不证明身份：哈希值显示本报告编制时（{at:string}）签署后没有更改，不显示由谁签署。',
   viewedWithLeft: '已查看；{count:number} 项未复核',
   certificateNote:
-    '以 {subject:string} 的证书签署，签发者为 {issuer:string}，有效期至 {validTo:string}。签署后没有更改。没有向签发者查证证书内容。指纹（SHA-256）：{fingerprint:string}',
+    '以 {subject:string} 的证书签署，签发者为 {issuer:string}，有效期至 {validTo:string}。本报告编制时（{at:string}），签署后没有更改。没有向签发者查证证书内容。指纹（SHA-256）：{fingerprint:string}',
   deviceKeyNote:
     '以某台设备的密钥签署：只显示由哪台设备签署，不显示由谁签署。指纹（SHA-256）：{fingerprint:string}',
   keyFails: '此记录所称的密钥签名不成立，不证明任何身份。',

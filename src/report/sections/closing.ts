@@ -1,6 +1,7 @@
 import { asksWatertightness } from '#domain/rating/gate/schemeDuties.ts';
 import { faceOf } from '../face/face.ts';
 import { inspectorName } from '../people.ts';
+import { disclaimer } from '../scope/disclaimer.ts';
 import { notifiedLine } from '../scope/notifications.ts';
 import { inspectorTerm, isSigned, type ReportSource, signatureFault } from '../source.ts';
 import {
@@ -34,15 +35,16 @@ function watertightness({ record, words }: ReportSource): Block[] {
 }
 
 /** What the signature proves: that nothing was changed, and with a certificate the name in it. */
-function withKey({ keySignature, words }: ReportSource): Block[] {
-  const integrity = note(words.t('integrityNote'));
+function withKey({ keySignature, words, at }: ReportSource): Block[] {
+  const madeAt = words.dateTime(at);
+  const integrity = note(words.t('integrityNote', { at: madeAt }));
   if (keySignature.kind === 'none') return [integrity];
   if (keySignature.kind === 'fails') return [fault(words.t('keyFails')), integrity];
   const { fingerprint } = keySignature;
   if (keySignature.kind === 'device_key') return [note(words.t('deviceKeyNote', { fingerprint })), integrity];
   const { subject, issuer, notAfter } = keySignature;
   const validTo = words.date(notAfter);
-  return [paragraph(words.t('certificateNote', { subject, issuer, validTo, fingerprint }))];
+  return [paragraph(words.t('certificateNote', { subject, issuer, validTo, fingerprint, at: madeAt }))];
 }
 
 /** The declaration in the words that were signed; for signatures of earlier versions, that it was confirmed. */
@@ -120,7 +122,7 @@ export function closing(source: ReportSource): Block[] {
           ),
         ),
       signing(source),
-      note(words.t('disclaimer')),
+      note(disclaimer(source)),
     ),
     ...disclaimers(source),
   ];

@@ -4,6 +4,7 @@ import { sealFileName } from '#domain/inspection/signing/sealFileName.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { inspectorName } from '../people.ts';
 import { dayRange } from '../scope/dayRange.ts';
+import { disclaimer } from '../scope/disclaimer.ts';
 import { oddPhotos, photoSpan } from '../scope/photoDays.ts';
 import {
   inspectorTerm,
@@ -109,6 +110,6 @@ export function cover(source: ReportSource): Cover {
     fault: signatureFault(source),
     facts: facts(source),
     verification: verification(source),
-    disclaimer: words.t('disclaimer'),
+    disclaimer: disclaimer(source),
   };
 }

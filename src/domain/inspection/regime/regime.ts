@@ -34,6 +34,10 @@ const REGIMES: Readonly<Partial<Record<RecordScheme, Regime>>> = {
 /** The regime of a kind of inspection; null for most. */
 export const regimeOf = (scheme: RecordScheme): Regime | null => REGIMES[scheme] ?? null;
 
+/** Whether the appointed inspector has to inspect in person, as Hong Kong's schemes ask; supervising isn't enough. */
+export const inspectsInPerson = (scheme: RecordScheme): boolean =>
+  regimeOf(scheme) === 'mbis' || regimeOf(scheme) === 'mwis';
+
 type Stating = Pick<InspectionRecord, 'scheme' | 'mbis' | 'noticeNo' | 'inspector' | 'filing'>;
 
 /** Hong Kong's schemes: the notice, the appointment, the building's file, and the inspector's contact. */

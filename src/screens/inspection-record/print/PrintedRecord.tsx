@@ -1,4 +1,5 @@
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { disclaimer } from '#report/scope/disclaimer.ts';
 import { withShortNumbers } from '#report/shortNumbers.ts';
 import { markOf, signatureFault } from '#report/source.ts';
 import { PrintSheet } from '../../kit/print/PrintSheet.tsx';
@@ -97,7 +98,7 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
         </>
       )}
       <Signatures {...given} />
-      <p className={styles.muted}>{words.t('disclaimer')}</p>
+      <p className={styles.muted}>{disclaimer(given)}</p>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { TextField } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 import { SavedField } from '../../kit/page/SavedField.tsx';
+import { declarationFor } from '../../kit/words/declarationFor.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 import { type ChosenKey, KeyFields, NO_KEY_CHOSEN } from './KeyFields.tsx';
 import { SheetFacts } from './SheetFacts.tsx';
@@ -67,7 +68,7 @@ export function SignDialog({ onClose }: { readonly onClose: () => void }) {
   const act: SigningAct = {
     typed: typed.trim(),
     role: role.trim(),
-    declaration: words.sheet.declaration(),
+    declaration: declarationFor(LL, record.scheme),
     language: languageTag(locale),
     signedOn: dayAt(Date.now(), project.building, record.scheme),
   };

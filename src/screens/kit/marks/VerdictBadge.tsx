@@ -1,7 +1,9 @@
 import { CircleCheck, CircleDashed, TriangleAlert, Wrench } from 'lucide-react';
+import type { RecordScheme } from '#domain/inspection/record/record.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
+import { verdictName } from '../words/verdictName.ts';
 
 /** The look of each verdict; the word is always beside it. */
 const LOOK = {
@@ -11,8 +13,14 @@ const LOOK = {
   not_inspected: { tone: 'neutral', icon: CircleDashed },
 } as const satisfies Record<LocationVerdict, object>;
 
+interface VerdictBadgeProps {
+  readonly verdict: LocationVerdict;
+  /** The kind of inspection, in whose terms it is named; null for several kinds together. */
+  readonly scheme: RecordScheme | null;
+}
+
 /** A verdict as icon and word; colour is only an addition. */
-export function VerdictBadge({ verdict }: { readonly verdict: LocationVerdict }) {
+export function VerdictBadge({ verdict, scheme }: VerdictBadgeProps) {
   const { LL } = useI18n();
-  return <Badge {...LOOK[verdict]}>{LL.record.verdicts[verdict]()}</Badge>;
+  return <Badge {...LOOK[verdict]}>{verdictName(LL, verdict, scheme)}</Badge>;
 }

@@ -1,10 +1,23 @@
 import type { RecordScheme } from '#domain/inspection/record/record.ts';
-import { hasRepairProgramme } from '#domain/rating/gate/schemeDuties.ts';
+import { regimeOf } from '#domain/inspection/regime/regime.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import type { Language } from '#i18n/i18n.ts';
 
-/** The name of a verdict: in the terms of the rule for New York's facade programme. */
-export const verdictName = (LL: Language['LL'], verdict: LocationVerdict, scheme: RecordScheme): string =>
-  hasRepairProgramme(scheme) && verdict === 'safe_with_repair'
-    ? LL.inspection.fisp.swarmp()
+/**
+ * The name of a verdict in the terms of the regime: Hong Kong's schemes ask whether a prescribed repair is needed,
+ * New York's facade programme has a term of its own.
+ *
+ * @param scheme null where inspections of several kinds are counted together
+ */
+export function verdictName(
+  LL: Language['LL'],
+  verdict: LocationVerdict,
+  scheme: RecordScheme | null,
+): string {
+  const regime = scheme && regimeOf(scheme);
+  if (regime === 'fisp' && verdict === 'safe_with_repair') return LL.inspection.fisp.swarmp();
+  const isPrescribed = regime === 'mbis' || regime === 'mwis';
+  return isPrescribed && verdict !== 'not_inspected'
+    ? LL.record.prescribedVerdicts[verdict]()
     : LL.record.verdicts[verdict]();
+}

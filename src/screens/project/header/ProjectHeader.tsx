@@ -110,7 +110,7 @@ export function ProjectHeader({ project }: { readonly project: Project }) {
               {code}
             </span>
           )}
-          {last?.verdict && <VerdictBadge verdict={last.verdict} />}
+          {last?.verdict && <VerdictBadge verdict={last.verdict} scheme={last.scheme} />}
           <DeadlineChip due={next} />
           {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
         </div>

@@ -60,7 +60,7 @@ export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
           {last?.verdict && (
             <>
               {' '}
-              <VerdictBadge verdict={last.verdict} />
+              <VerdictBadge verdict={last.verdict} scheme={last.scheme} />
             </>
           )}
           {activeAt > 0 && ` · ${words.activeAt({ at: format.dateTime(activeAt) })}`}

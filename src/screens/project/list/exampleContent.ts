@@ -1,9 +1,10 @@
-import type { ExampleWords } from '#data/example/exampleWords.ts';
+import { EXAMPLE_SCHEME, type ExampleWords } from '#data/example/exampleWords.ts';
 import type { Severity } from '#domain/damage/damage.ts';
 import { SHIPPED_KEYS, SHIPPED_SENTENCES } from '#domain/inspection/sentences/builtInSentences.ts';
 import { fits } from '#domain/inspection/sentences/sentence.ts';
 import { languageTag } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
+import { declarationFor } from '../../kit/words/declarationFor.ts';
 
 /** The texts of the example in a language, with the built-in sentences as recommendations. */
 export function exampleContent({ LL, locale }: Pick<Language, 'LL' | 'locale'>): ExampleWords {
@@ -39,7 +40,7 @@ export function exampleContent({ LL, locale }: Pick<Language, 'LL' | 'locale'>):
     summary: content.summary(),
     conclusion: content.conclusion(),
     sentence: content.sentence(),
-    declaration: LL.signing.sheet.declaration(),
+    declaration: declarationFor(LL, EXAMPLE_SCHEME),
     language: languageTag(locale),
     recommend,
   };

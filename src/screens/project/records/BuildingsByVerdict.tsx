@@ -35,7 +35,11 @@ export function BuildingsByVerdict({
             className={styles.verdict}
           >
             <span className={styles.verdictFigure}>{format.count(counts[verdict])}</span>
-            {verdict === 'none' ? <span>{words.none()}</span> : <VerdictBadge verdict={verdict} />}
+            {verdict === 'none' ? (
+              <span>{words.none()}</span>
+            ) : (
+              <VerdictBadge verdict={verdict} scheme={null} />
+            )}
           </Link>
         );
       })}

@@ -63,7 +63,7 @@ function RecordRow({ record, photo }: { readonly record: InspectionRecord; reado
         <bdi className={page.name}>{record.inspector.name}</bdi>
       </td>
       <td data-head={LL.project.records.verdict()} className={page.short}>
-        {overall ? <VerdictBadge verdict={overall.value} /> : '–'}
+        {overall ? <VerdictBadge verdict={overall.value} scheme={record.scheme} /> : '–'}
       </td>
       <td data-head={heads.state()} className={page.td}>
         <StatusBadge status={record.status} />{' '}

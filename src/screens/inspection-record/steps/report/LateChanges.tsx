@@ -27,12 +27,17 @@ export function LateChanges() {
   const { kinds, fields: fieldWords } = LL.revision;
   const { seal, storedRecord, project, live } = useOpenRecord();
   const boxCalled = useBoxWords();
-  const changes = useMemo(
-    () => (seal && live ? lateChanges(seal, { record: storedRecord, project, survey: live }) : null),
+  const compared = useMemo(
+    () =>
+      seal && live
+        ? { changes: lateChanges(seal, { record: storedRecord, project, survey: live }), at: Date.now() }
+        : null,
     [seal, storedRecord, project, live],
   );
-  if (!changes) return null;
-  if (changes.length === 0) return <p className={styles.muted}>{LL.signing.lateNone()}</p>;
+  if (!compared?.changes) return null;
+  const { changes, at } = compared;
+  if (changes.length === 0)
+    return <p className={styles.muted}>{LL.signing.lateNone({ at: format.dateTime(at) })}</p>;
   const said = ({ of, how, name, fields }: LateChange) =>
     words[how]({
       what: kinds[of](),
