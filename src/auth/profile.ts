@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Stored, stored, versioned } from '#domain/stored.ts';
+import { loginName } from '#domain/team/ownName.ts';
 
 /** The person who reviews and signs on this device. */
 export interface Profile {
@@ -22,7 +23,7 @@ const NO_REGISTRATION = { regType: '', regNo: '', regExpiry: '' };
 
 /** The profile at a first login: the name is the part of the email address before the @, or "Inspector". */
 export const profileFrom = (email: string): Profile => ({
-  name: email.split('@')[0]?.trim() || 'Inspector',
+  name: loginName(email) || 'Inspector',
   role: FIRST_ROLE,
   ...NO_REGISTRATION,
   email,

@@ -35,6 +35,8 @@ export interface ReportWords {
   t<Said extends Phrase>(phrase: Said, ...given: PhraseArguments<Said>): string;
   label(key: string): string;
   severity(severity: Severity | null): string;
+  /** The one name of a person, by the name that was stored with what they did. */
+  person(stored: string): string;
   /** In the scheme's own term, where it has one. */
   locationVerdict(verdict: LocationVerdict, scheme: RecordScheme): string;
   verdict(verdict: Verdict): string;

@@ -26,7 +26,7 @@ const ASSESSING: ReadonlySet<string> = new Set(['accept', 'draw', 'severity']);
 function assessed({ histories, words }: ReportSource, defect: Defect): string {
   const entries = stepsOn(defect, histories).filter(({ kind }) => ASSESSING.has(kind));
   const last = entries.at(-1);
-  return last ? words.t('assessedBy', { who: last.who, at: words.dateTime(last.at) }) : '';
+  return last ? words.t('assessedBy', { who: words.person(last.who), at: words.dateTime(last.at) }) : '';
 }
 
 /** Who found it: the model with its confidence, or a person; and the verdict on it. */

@@ -19,8 +19,8 @@ interface Row {
 
 function rowsOf(defect: Defect, { histories, words }: ReportSource): readonly Row[] {
   const rows: Row[] = [];
-  for (const { kind, who, at } of stepsOn(defect, histories)) {
-    const [when, last] = [words.dateTime(at), rows.at(-1)];
+  for (const { kind, who: stored, at } of stepsOn(defect, histories)) {
+    const [who, when, last] = [words.person(stored), words.dateTime(at), rows.at(-1)];
     if (last?.when === when && last.who === who) last.kinds.push(words.step(kind));
     else rows.push({ when, who, kinds: [words.step(kind)] });
   }

@@ -40,7 +40,7 @@ export function measurements({ survey, words }: ReportSource): Block[] {
           boxCalled({ photo: image.name, label: damage.label, id: damage.id }, words),
           words.measureKind(kind),
           value,
-          `${notes.join(' · ')}\n${words.aside(measure.by, words.dateTime(measure.at))}`,
+          `${notes.join(' · ')}\n${words.aside(words.person(measure.by), words.dateTime(measure.at))}`,
         ];
       }),
     ),

@@ -73,7 +73,8 @@ export function changeRows(
     return words.clauses(parts) || words.t('yes');
   };
   return changes.map((change) => {
-    const { of, field, before, after, who, at, why } = change;
+    const { of, field, before, after, at, why } = change;
+    const who = words.person(change.who);
     const say = (value: unknown) => (field === null ? whole(of, value) : text(of, field, value));
     return {
       item: itemName(change, named, words),

@@ -22,7 +22,8 @@ export function revision(source: ReportSource): Block[] {
     },
     words,
   );
-  const who = by && at > 0 ? words.aside(by, words.dateTime(at)) : by;
+  const person = words.person(by);
+  const who = by && at > 0 ? words.aside(person, words.dateTime(at)) : person;
   const rows = changeRows(changes.slice(0, PRINTED), named, words).map((row) =>
     [row.item, row.before, row.after, [row.who, row.why].filter(Boolean).join('\n') || '–'].map((text) =>
       clipped(text, LONGEST),

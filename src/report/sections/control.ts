@@ -50,7 +50,7 @@ function reservations(source: ReportSource): Block[] {
         survey.reservations.map((one) => [
           words.aside(words.gate(one.code), String(one.count)),
           words.list(one.items.map((item) => named(one.code, item))),
-          words.aside(one.reason, words.list([one.by, words.dateTime(one.at)].filter(Boolean))),
+          words.aside(one.reason, words.list([words.person(one.by), words.dateTime(one.at)].filter(Boolean))),
         ]),
         [130, '*', 150],
       ),

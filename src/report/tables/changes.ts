@@ -39,7 +39,7 @@ export function changes(source: TablesSource): Sheet {
     ],
     ['valueBefore', ({ change }) => plain(change.before), ({ said }) => said.before],
     ['valueAfter', ({ change }) => plain(change.after), ({ said }) => said.after],
-    ['changedBy', ({ change }) => change.who],
+    ['changedBy', ({ change }) => source.words.person(change.who)],
     ['changedAt', ({ change }) => moment(change.at ?? undefined)],
     ['changedWhy', ({ change }) => change.why],
   ]);

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { isSignedStatus, OVERALL } from '#domain/inspection/record/record.ts';
 import type { Reservation } from '#domain/rating/gate/reservations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import * as styles from '../kit/page/page.css.ts';
+import { usePersonName } from '../kit/team/usePersonName.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
 import { useBoxWords } from './sign/useBoxWords.ts';
 
@@ -13,6 +15,7 @@ const LISTED = 6;
 function Line({ code, items, count, reason, by, at }: Reservation) {
   const { LL, format } = useI18n();
   const words = LL.signing;
+  const nameOf = usePersonName(useOpenRecord().project.id, useProfile());
   const boxCalled = useBoxWords();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, LISTED);
@@ -23,7 +26,9 @@ function Line({ code, items, count, reason, by, at }: Reservation) {
         <strong>{format.aside(words.gate[code](), format.count(count))}</strong>
         <p>
           <bdi>{reason}</bdi>{' '}
-          <span className={styles.muted}>{words.reservationBy({ who: by, at: format.dateTime(at) })}</span>
+          <span className={styles.muted}>
+            {words.reservationBy({ who: nameOf(by), at: format.dateTime(at) })}
+          </span>
         </p>
         <p className={styles.muted}>
           <bdi>{format.list(names)}</bdi>

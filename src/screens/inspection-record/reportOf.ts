@@ -18,6 +18,7 @@ import type { PictureOptions } from '#report/pictures/reportPictures.ts';
 import { withShortNumbers } from '#report/shortNumbers.ts';
 import type { SheetChoice } from '#report/source.ts';
 import type { TableFormat } from '#report/tables/createTables.ts';
+import type { ReportWords } from '#report/words.ts';
 import type { OpenRecord } from './OpenRecord.tsx';
 import { type ReportLanguage, readIn } from './reportLanguage.ts';
 
@@ -34,6 +35,7 @@ export interface FileOf {
   readonly survey: Survey;
   readonly workspace: Workspace;
   readonly language: ReportLanguage;
+  readonly person: ReportWords['person'];
 }
 
 const EXTENSION: Readonly<Record<TableFormat, string>> = { xlsx: 'xlsx', csv: 'zip' };
@@ -67,13 +69,13 @@ export async function reportOf(
   of: FileOf,
   { sheets, ...options }: Omit<ReportOptions, 'photo' | 'drawing'> & { readonly sheets: SheetChoice },
 ): Promise<Result<NamedFile, ReportFault>> {
-  const { openRecord, survey, workspace, language } = of;
+  const { openRecord, survey, workspace, language, person } = of;
   const { records, record, shownProject, seal } = openRecord;
   // PDF library and fonts are only loaded now.
   const [{ createReport }, { words, project }, previous, logo, histories, journal, keySignature] =
     await Promise.all([
       import('#report/createReport.ts'),
-      readIn(language, shownProject, record.scheme),
+      readIn(language, shownProject, record.scheme, person),
       comparedWithPrevious(records, { record, project: shownProject }, survey),
       logoOf(workspace, shownProject.id),
       historiesOf(of),
@@ -110,11 +112,11 @@ export async function tablesOf(
   format: TableFormat,
   options: Omit<PictureOptions, 'photo' | 'drawing'>,
 ): Promise<Result<NamedFile, ReportFault>> {
-  const { openRecord, survey, workspace, language } = of;
+  const { openRecord, survey, workspace, language, person } = of;
   const { record, shownProject, seal } = openRecord;
   const [{ createTables }, { words, project }, journal] = await Promise.all([
     import('#report/tables/createTables.ts'),
-    readIn(language, shownProject, record.scheme),
+    readIn(language, shownProject, record.scheme, person),
     workspace.manage.journal(shownProject.id, 0),
   ]);
   const reviews = reviewsOf(journal, seal?.at);

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { LANGUAGES } from '#domain/languages.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { SheetChoice } from '#report/source.ts';
 import type { TableFormat } from '#report/tables/createTables.ts';
 import { saveFile } from '#ui/saveFile.ts';
+import { usePersonName } from '../kit/team/usePersonName.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
 import { firstPicture } from './preview/firstPicture.ts';
 import { withFile, withFirstPage } from './preview/reportState.ts';
@@ -29,7 +31,8 @@ export function useReport() {
   };
 
   const { survey } = openRecord;
-  const of = survey && { openRecord, survey, workspace, language };
+  const person = usePersonName(openRecord.project.id, useProfile());
+  const of = survey && { openRecord, survey, workspace, language, person };
   const report = (then: (file: NamedFile) => void, isShown = false) => {
     if (!of) return;
     run(({ signal, tell, onProgress }) => {

@@ -4,6 +4,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { useListing } from '#annotator/react/hooks.tsx';
+import { AuthProvider } from '#auth/AuthProvider.tsx';
+import { createAuth } from '#auth/auth.ts';
 import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import type { HistoryEntry, Workspace } from '#data/workspace.ts';
 import { projectOf } from '#domain/edit/ids.ts';
@@ -36,6 +38,7 @@ async function shown(
   const project = projectOf(test.damage('CRACK_001').image);
   const workspace = {
     edits: test.edits,
+    manage: { projectDocuments: () => signal([]) },
     queries: new QueryClient(),
     team: {
       projects: signal(new Map([[project, { state: received }]])),
@@ -43,7 +46,16 @@ async function shown(
     },
   } as unknown as Workspace;
   const around = await inEnglish(test);
-  render(around(<WorkspaceProvider workspace={workspace}>{<Shown />}</WorkspaceProvider>));
+  const auth = createAuth({ storage: localStorage, window });
+  render(
+    around(
+      <AuthProvider auth={auth}>
+        <WorkspaceProvider workspace={workspace}>
+          <Shown />
+        </WorkspaceProvider>
+      </AuthProvider>,
+    ),
+  );
   return { test, received };
 }
 

@@ -1,9 +1,12 @@
+import { signal } from '@preact/signals-core';
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { describe, expect, it } from 'vitest';
 import { useListing } from '#annotator/react/hooks.tsx';
+import { AuthProvider } from '#auth/AuthProvider.tsx';
+import { createAuth } from '#auth/auth.ts';
 import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import type { Workspace } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
@@ -59,8 +62,17 @@ function Asked() {
 async function forms(of = <Forms />) {
   const test = new TestAnnotator([aDamage('CRACK_001'), aDamage('RUST_001', [800, 600, 100, 100])]);
   // They work on this device alone.
-  const workspace = { team: null, queries: new QueryClient() } as Workspace;
-  render((await inEnglish(test))(<WorkspaceProvider workspace={workspace}>{of}</WorkspaceProvider>));
+  const manage = { projectDocuments: () => signal([]) };
+  const workspace = { team: null, queries: new QueryClient(), manage } as unknown as Workspace;
+  const auth = createAuth({ storage: localStorage, window });
+  const around = await inEnglish(test);
+  render(
+    around(
+      <AuthProvider auth={auth}>
+        <WorkspaceProvider workspace={workspace}>{of}</WorkspaceProvider>
+      </AuthProvider>,
+    ),
+  );
   return { test, user: userEvent.setup() };
 }
 

@@ -31,10 +31,13 @@ const filingPairs = (
 ];
 
 /** Why the revision was started, and which one it is compared with. */
-const revisionPairs = ({ since, by, at, reason }: RevisionNote): readonly (readonly [string, CsvCell])[] => [
+const revisionPairs = (
+  { since, by, at, reason }: RevisionNote,
+  words: TablesSource['words'],
+): readonly (readonly [string, CsvCell])[] => [
   ['revision.since', since?.revision ?? null],
   ['revision.reason', reason],
-  ['revision.by', by],
+  ['revision.by', words.person(by)],
   ['revision.at', at > 0 ? moment(at) : null],
 ];
 
@@ -51,7 +54,7 @@ export function meta(
     ...buildingPairs(project.building, inspectionYear(record, at)),
     ['record', record.no],
     ['revision', record.revision],
-    ...(revision ? revisionPairs(revision) : []),
+    ...(revision ? revisionPairs(revision, words) : []),
     ['status', record.status],
     ['statusName', words.status(record.status)],
     ['signature', signatureFault({ record, words })],

@@ -30,7 +30,7 @@ function saidColumns({ words, reviews }: Pick<TablesSource, 'words' | 'reviews'>
   const columns: Readonly<Record<Said, Columns<Observation>>> = {
     verdict: [
       ['reviewState', (o) => o.damage.verdict, (o) => words.verdict(o.damage.verdict)],
-      ['reviewer', (o) => reviews.get(o.damage.key)?.who ?? null],
+      ['reviewer', (o) => called(reviews.get(o.damage.key)?.who, words.person)],
       ['reviewedAt', (o) => moment(reviews.get(o.damage.key)?.at)],
     ],
     reason: [['rejectReason', (o) => o.damage.reason, (o) => called(o.damage.reason, words.reason)]],

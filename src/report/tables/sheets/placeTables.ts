@@ -96,7 +96,7 @@ export function elements({ survey: { checklist }, words }: TablesSource): Sheet 
     ['elementRating', ({ row }) => ratingOf(row?.answer ?? null)],
     ['elementReason', ({ row }) => row?.answer?.reason ?? null],
     ['defects', ({ line }) => line.defects],
-    ['statedBy', ({ row }) => row?.answer?.by ?? null],
+    ['statedBy', ({ row }) => called(row?.answer?.by, words.person)],
     ['statedAt', ({ row }) => moment(row?.answer?.at)],
   ]);
 }

@@ -2,8 +2,10 @@ import { Ruler, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction } from '#annotator/react/hooks.tsx';
+import { useProfile } from '#auth/AuthProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { builtIn } from '#domain/damage/label.ts';
+import { projectOf } from '#domain/edit/ids.ts';
 import { extentOf } from '#domain/measure/byOutline.ts';
 import { MEASURE_KINDS, type Measure, type MeasureKind } from '#domain/measure/measure.ts';
 import { errorGap } from '#domain/rating/errorBasis.ts';
@@ -12,6 +14,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
+import { usePersonName } from '../../kit/team/usePersonName.ts';
 import * as styles from './measure.css.ts';
 import { useScale } from './scale/useScale.ts';
 import { useMeasureWords } from './useMeasureWords.ts';
@@ -32,6 +35,7 @@ function Item({ kind, measure, damage }: ItemProps) {
   const { format } = useI18n();
   const { commands } = useAnnotator();
   const { words, value, notes } = useMeasureWords();
+  const nameOf = usePersonName(projectOf(damage.image), useProfile());
   const held = useScale()?.scale.held;
   const what = words.whats[kind]();
   const changed = held && !isSame(held.scale, measure.scale);
@@ -41,7 +45,9 @@ function Item({ kind, measure, damage }: ItemProps) {
         <span className={styles.muted}>{what}</span>
         <span className={styles.now}>{value(kind, measure)}</span>
         <span className={styles.muted}>{notes(measure)}</span>
-        <span className={styles.muted}>{words.by({ who: measure.by, at: format.dateTime(measure.at) })}</span>
+        <span className={styles.muted}>
+          {words.by({ who: nameOf(measure.by), at: format.dateTime(measure.at) })}
+        </span>
         {changed && (
           <span className={styles.row}>
             <span className={styles.muted}>{words.earlierScale()}</span>

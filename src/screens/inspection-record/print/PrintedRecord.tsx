@@ -1,9 +1,11 @@
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { disclaimer } from '#report/scope/disclaimer.ts';
 import { withShortNumbers } from '#report/shortNumbers.ts';
 import { markOf, signatureFault } from '#report/source.ts';
 import { PrintSheet } from '../../kit/print/PrintSheet.tsx';
 import * as styles from '../../kit/print/print.css.ts';
+import { usePersonName } from '../../kit/team/usePersonName.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { reportWords } from '../../kit/words/reportWords.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
@@ -69,8 +71,9 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
   // A signed record is printed with the project as it was signed.
   const { record, shownProject: project, survey } = useOpenRecord();
   const nameOf = useProjectName();
+  const person = usePersonName(project.id, useProfile());
   if (!survey) return null;
-  const words = reportWords(language, project.labels);
+  const words = reportWords(language, project.labels, person);
   const given: PrintedSource = { record, project, survey: withShortNumbers(survey, project), words };
   const mark = markOf(record);
   const fault = signatureFault(given);

@@ -137,7 +137,7 @@ export function Reservations({ record, survey, words }: PrintedSource) {
         rows={survey.reservations.map(({ code, items, reason, by, at }) => [
           words.gate(code),
           words.list(items.map(called)),
-          words.aside(reason, words.list([by, words.dateTime(at)].filter(Boolean))),
+          words.aside(reason, words.list([words.person(by), words.dateTime(at)].filter(Boolean))),
         ])}
       />
     </>

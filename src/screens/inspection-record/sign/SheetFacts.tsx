@@ -1,8 +1,10 @@
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import type { SigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../kit/page/page.css.ts';
+import { usePersonName } from '../../kit/team/usePersonName.ts';
 import { statutoryName } from '../../kit/words/statutoryName.ts';
 import { useVerdictName } from '../../kit/words/useVerdictName.ts';
 import { wordFor } from '../../kit/words/wordFor.ts';
@@ -34,6 +36,7 @@ function Reservations({ sheet }: { readonly sheet: SigningSheet }) {
   const { LL, format } = useI18n();
   const words = LL.signing;
   const { reservations } = sheet;
+  const nameOf = usePersonName(useOpenRecord().project.id, useProfile());
   const boxCalled = useBoxWords();
   const named = (item: string) =>
     item === OVERALL
@@ -50,7 +53,7 @@ function Reservations({ sheet }: { readonly sheet: SigningSheet }) {
             <p>
               {words.overridden({ reason })}{' '}
               <span className={styles.muted}>
-                {[by, at > 0 ? format.dateTime(at) : ''].filter(Boolean).join(', ')}
+                {[nameOf(by), at > 0 ? format.dateTime(at) : ''].filter(Boolean).join(', ')}
               </span>
             </p>
           </li>

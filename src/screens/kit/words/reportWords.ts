@@ -31,8 +31,13 @@ function wallClock({ locale, format }: Language, taken: string | null | undefine
  *
  * @param labels those of the project, including retired ones: labels from files and people have the names they were
  * given
+ * @param person the name to show for a stored one
  */
-export function reportWords(language: Language, labels: readonly Label[] = []): ReportWords {
+export function reportWords(
+  language: Language,
+  labels: readonly Label[] = [],
+  person: ReportWords['person'] = (stored) => stored,
+): ReportWords {
   const { LL, format } = language;
   const phrases: Phrases = LL.report.phrases;
   const { annotator, record, signing } = LL;
@@ -45,6 +50,7 @@ export function reportWords(language: Language, labels: readonly Label[] = []): 
       const isOurs = isBuiltInLabel(key) && (!stored || hasTranslatedName(stored));
       return isOurs ? annotator.labels[key]() : stored?.name || key;
     },
+    person,
     severity: (severity) => annotator.severities[severity ?? 'none'](),
     locationVerdict: (verdict, scheme) => verdictName(LL, verdict, scheme),
     verdict: (verdict) => annotator.verdicts[verdict](),
@@ -128,6 +134,7 @@ export function bilingual(first: ReportWords, second: ReportWords): ReportWords 
     t: (phrase, ...given) =>
       figuresOf(phrase, given) ?? inBoth(first.t(phrase, ...given), second.t(phrase, ...given)),
     label: pair((words) => words.label),
+    person: first.person,
     severity: pair((words) => words.severity),
     unit: pair((words) => words.unit),
     locationVerdict: pair((words) => words.locationVerdict),

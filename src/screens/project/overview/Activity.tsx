@@ -1,8 +1,11 @@
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { DAY_MS } from '#domain/civilDate.ts';
 import { STEP_KINDS, type StepKind } from '#domain/edit/command.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as page from '../../kit/page/page.css.ts';
+
+import { usePersonName } from '../../kit/team/usePersonName.ts';
 
 /** Steps shown, the newest first. */
 const SHOWN = 12;
@@ -38,10 +41,16 @@ function runsOf(journal: readonly JournalEntry[], since: number): readonly Told[
 
 const isKind = (kind: string): kind is StepKind => STEP_KINDS.some((one) => one === kind);
 
+interface ActivityProps {
+  readonly project: string;
+  readonly journal: readonly JournalEntry[] | null;
+}
+
 /** The latest steps in a project, and who took them. */
-export function Activity({ journal }: { readonly journal: readonly JournalEntry[] | null }) {
+export function Activity({ project, journal }: ActivityProps) {
   const { LL, format } = useI18n();
   const words = LL.numbers.activity;
+  const nameOf = usePersonName(project, useProfile());
   if (!journal) return null;
   const runs = runsOf(journal, Date.now() - BACK);
   if (runs.length === 0) return null;
@@ -51,8 +60,8 @@ export function Activity({ journal }: { readonly journal: readonly JournalEntry[
       <ul className={page.list}>
         {runs.map(({ first, count }) => {
           const step = isKind(first.kind) ? LL.annotator.steps[first.kind]() : first.kind;
-          const text =
-            count > 1 ? words.several({ who: first.who, step, count }) : words.one({ who: first.who, step });
+          const who = nameOf(first.who);
+          const text = count > 1 ? words.several({ who, step, count }) : words.one({ who, step });
           return (
             <li key={first.stamp} className={page.row}>
               <span className={page.muted}>{format.dateTime(first.at)}</span>

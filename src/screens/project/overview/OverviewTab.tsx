@@ -35,7 +35,7 @@ export default function OverviewTab({ project }: { readonly project: Project }) 
           <Plots {...numbers} />
         </Suspense>
       )}
-      <Activity journal={journal} />
+      <Activity project={project.id} journal={journal} />
       <Particulars project={project} />
     </div>
   );

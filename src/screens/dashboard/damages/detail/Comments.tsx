@@ -1,6 +1,7 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useNavigation } from '#annotator/react/hooks.tsx';
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { imageOfKey, projectOf } from '#domain/edit/ids.ts';
@@ -8,6 +9,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
+import { usePersonName } from '../../../kit/team/usePersonName.ts';
 import * as styles from './assessment.css.ts';
 
 const MentionChoices = lazyWithWords(() => import('./mentions/MentionChoices.tsx'));
@@ -26,6 +28,7 @@ export function Comments(props: {
   const words = LL.dashboard.assessment;
   const { team } = useWorkspace();
   const project = projectOf(imageOfKey(damage.key) ?? '');
+  const nameOf = usePersonName(project, useProfile());
   const mayMention = (said: string) => team !== null && said.includes('@');
   const [text, setText] = useState(drafts.get(damage.key) ?? '');
 
@@ -48,7 +51,7 @@ export function Comments(props: {
         {damage.comments.map((comment) => (
           <li key={`${comment.at} ${comment.text}`} className={styles.comment}>
             <p className={styles.commentHead}>
-              <strong>{comment.author}</strong> <time>{format.dateTime(comment.at)}</time>
+              <strong>{nameOf(comment.author)}</strong> <time>{format.dateTime(comment.at)}</time>
             </p>
             <p className={styles.commentText}>
               {mayMention(comment.text) ? (

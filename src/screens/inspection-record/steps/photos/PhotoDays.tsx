@@ -13,6 +13,7 @@ import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { GoneNotice } from '../../../kit/bulk/GoneNotice.tsx';
 import { useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
 import * as styles from '../../../kit/page/page.css.ts';
+import { usePersonName } from '../../../kit/team/usePersonName.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 
 const idOf = ({ image }: OddPhoto): string => image.id;
@@ -160,7 +161,8 @@ function Unexplained({ photos }: { readonly photos: readonly OddPhoto[] }) {
 function Confirmed({ photos }: { readonly photos: readonly OddPhoto[] }) {
   const { LL, format } = useI18n();
   const words = LL.inspection.photoDays;
-  const { record, frozen, change } = useOpenRecord();
+  const { record, project, frozen, change } = useOpenRecord();
+  const nameOf = usePersonName(project.id, useProfile());
   const groups = groupBy(photos, ({ day, word }) => JSON.stringify([day, word?.by, word?.reason]));
   const takeBack = (group: readonly OddPhoto[]) => {
     const ids = new Set(idsOf(group));
@@ -182,7 +184,7 @@ function Confirmed({ photos }: { readonly photos: readonly OddPhoto[] }) {
                   : words.ofDay({ count: group.length, day: format.day(day) })}
               </p>
               <p className={styles.muted}>
-                {words.confirmed({ reason: word.reason, who: word.by, at: format.dateTime(word.at) })}
+                {words.confirmed({ reason: word.reason, who: nameOf(word.by), at: format.dateTime(word.at) })}
               </p>
             </div>
             {!frozen && <Button onPress={() => takeBack(group)}>{LL.signing.takeBack()}</Button>}

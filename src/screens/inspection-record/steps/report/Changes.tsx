@@ -10,6 +10,7 @@ import { changeRows, namedIn } from '#report/revision/changeRows.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
+import { usePersonName } from '../../../kit/team/usePersonName.ts';
 import { reportWords } from '../../../kit/words/reportWords.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 
@@ -22,10 +23,11 @@ function ChangeTable({ note }: { readonly note: RevisionNote }) {
   const { LL, format } = language;
   const words = LL.revision;
   const { record, shownProject, survey } = useOpenRecord();
+  const person = usePersonName(shownProject.id, useProfile());
   const [limit, setLimit] = useState(PAGE);
   const rows = useMemo(() => {
     const images = survey?.images ?? [];
-    const said = reportWords(language, shownProject.labels);
+    const said = reportWords(language, shownProject.labels, person);
     const named = namedIn(
       {
         record,
@@ -37,7 +39,7 @@ function ChangeTable({ note }: { readonly note: RevisionNote }) {
       said,
     );
     return changeRows(note.changes.slice(0, limit), named, said);
-  }, [note, limit, language, record, shownProject, survey]);
+  }, [note, limit, language, person, record, shownProject, survey]);
   const left = note.changes.length - limit;
   return (
     <>

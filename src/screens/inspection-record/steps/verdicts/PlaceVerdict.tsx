@@ -9,6 +9,7 @@ import { Select } from '#ui/choices/Select.tsx';
 import { Card } from '#ui/display/Card.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
+import { usePersonName } from '../../../kit/team/usePersonName.ts';
 import { useVerdictName } from '../../../kit/words/useVerdictName.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { conditionCounts } from '../findings/Components.tsx';
@@ -30,7 +31,8 @@ export function Place({ id, name, proposal, photos, reviewed, defects, component
   const { LL, format } = useI18n();
   const words = LL.record.verdictStep;
   const { name: by } = useProfile();
-  const { record, frozen, change } = useOpenRecord();
+  const { record, project, frozen, change } = useOpenRecord();
+  const nameOf = usePersonName(project.id, useProfile());
   const verdictName = useVerdictName(record.scheme);
   const { missing, wrong } = useMissing();
   const given = own(record.verdicts, id);
@@ -96,7 +98,7 @@ export function Place({ id, name, proposal, photos, reviewed, defects, component
         {given && (
           <div className={styles.row}>
             <span className={`${styles.muted} ${styles.grow}`}>
-              {words.setBy({ who: given.by, at: format.dateTime(given.at) })}
+              {words.setBy({ who: nameOf(given.by), at: format.dateTime(given.at) })}
             </span>
             {!frozen && <Button onPress={clear}>{words.clear()}</Button>}
           </div>

@@ -1,5 +1,6 @@
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction } from '#annotator/react/hooks.tsx';
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { HistoryEntry } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
@@ -8,6 +9,7 @@ import type { OtherWord, TakeableWord } from '#domain/edit/otherWord.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
+import { usePersonName } from '../../../../kit/team/usePersonName.ts';
 import * as styles from '../assessment.css.ts';
 import { useFieldWords } from '../fieldWords.ts';
 
@@ -24,11 +26,12 @@ export function BothChanged(props: {
   const { LL, format } = useI18n();
   const { commands } = useAnnotator();
   const { team } = useWorkspace();
+  const nameOf = usePersonName(projectOf(damage.image), useProfile());
   const { fieldName, valueWords } = useFieldWords();
   const [key] = useAction('review.otherWord').keys;
   const words = LL.dashboard.history;
   const reads = (value: unknown) => valueWords(entry.field, value);
-  const others = entry.apart.map(({ who, value }) => words.said({ who, value: reads(value) }));
+  const others = entry.apart.map(({ who, value }) => words.said({ who: nameOf(who), value: reads(value) }));
   const mayTake = ({ set }: (typeof takeable)[number]) =>
     team?.mayChange(projectOf(damage.image), damage.key, Object.keys(set)) ?? true;
   const allowed = takeable.filter(mayTake);
@@ -38,7 +41,7 @@ export function BothChanged(props: {
         {words.both({
           field: fieldName(entry.field),
           kept: reads(entry.after),
-          who: entry.who,
+          who: nameOf(entry.who),
           others: format.list(others),
         })}
       </p>
@@ -46,7 +49,7 @@ export function BothChanged(props: {
         <div className={styles.takes}>
           {allowed.map((word) => (
             <Button key={`${word.at} ${word.who}`} onPress={() => commands.otherWord(word.set, damage)}>
-              {words.take({ who: word.who })}
+              {words.take({ who: nameOf(word.who) })}
               {isNext && word === takeable[0] && key && <Kbd keys={key} />}
             </Button>
           ))}

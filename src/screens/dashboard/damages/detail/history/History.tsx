@@ -1,6 +1,7 @@
 import { computed } from '@preact/signals-core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { HistoryEntry } from '#data/workspace.ts';
@@ -8,6 +9,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { projectOf } from '#domain/edit/ids.ts';
 import { takeableWords } from '#domain/edit/otherWord.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { usePersonName } from '../../../../kit/team/usePersonName.ts';
 import * as styles from '../assessment.css.ts';
 import { useFieldWords } from '../fieldWords.ts';
 import { BothChanged } from './BothChanged.tsx';
@@ -27,6 +29,7 @@ export function History({ damage }: { readonly damage: Damage }) {
   const { LL, format } = useI18n();
   const { edits } = useWorkspace();
   const { fieldName, valueWords } = useFieldWords();
+  const nameOf = usePersonName(projectOf(damage.image), useProfile());
   const received = useReceived(damage.image);
   const { data } = useQuery({
     queryKey: ['history', damage.image, damage.key, damage, received],
@@ -66,7 +69,7 @@ export function History({ damage }: { readonly damage: Damage }) {
             />
           )}
           <p className={styles.commentHead}>
-            {entry.who} <time>{format.dateTime(entry.at)}</time>
+            {nameOf(entry.who)} <time>{format.dateTime(entry.at)}</time>
           </p>
         </li>
       ))}
