@@ -13,7 +13,7 @@ const TABLE = /(\/\* The table: .*?\*\/\n)[\s\S]*?(\n *\/\* End of the table\. \
 const of = async (path) => (await runnerImport(join(root, 'src/domain', path))).module;
 const { MAY, NEVER_ANY } = await of('team/roles.ts');
 const { REVIEW_WORDS } = await of('team/second/secondVerdict.ts');
-const { SCHEMA } = await of('edit/documents.ts');
+const { SCHEMA } = await of('edit/schemaVersion.ts');
 const table = Object.entries({ MAY, NEVER_ANY, REVIEW_WORDS, SCHEMA })
   .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`)
   .join('\n');

@@ -1,12 +1,11 @@
 import { type Remote, releaseProxy, wrap } from 'comlink';
-import { TimeoutError } from 'es-toolkit/error';
 
 /** A worker that starts with the first request, and again with the next one after a crash. */
 export interface Thread<T> {
   /**
    * Rejects when the worker can't be loaded or crashes before it answers, and after {@link Thread.stop}.
    *
-   * @param deadline milliseconds until the worker is ended as if it had crashed, with a `TimeoutError`; omitted = none
+   * @param deadline milliseconds until the worker is ended as if it had crashed, with a `DOMException` called `TimeoutError`; omitted = none
    */
   ask<R>(question: (worker: Remote<T>) => Promise<R>, deadline?: number): Promise<R>;
   /** Sends a message; ignored while the worker isn't running. */
@@ -63,7 +62,10 @@ export function createThread<T>(make: () => Worker, fell: () => void = () => und
         const timer =
           deadline === undefined
             ? undefined
-            : setTimeout(() => fall(new TimeoutError(`no answer within ${deadline} ms`)), deadline);
+            : setTimeout(
+                () => fall(new DOMException(`no answer within ${deadline} ms`, 'TimeoutError')),
+                deadline,
+              );
         question(remote)
           .then(resolve, reject)
           .finally(() => {

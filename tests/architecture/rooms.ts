@@ -34,7 +34,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/detector/joining': { rooms: ['src/detector', 'src/domain'], packages: ['flatbush'] },
   'src/photos': {
     rooms: ['src/domain'],
-    packages: ['comlink', 'es-toolkit/error', 'es-toolkit/promise', 'exifr', 'libheif-js', 'utif2'],
+    packages: ['comlink', 'es-toolkit/promise', 'exifr', 'libheif-js', 'utif2'],
   },
   'src/vision': { rooms: ['src/domain', 'src/photos'], packages: ['comlink'] },
   'src/stores': { rooms: ['src/domain'], packages: ['valibot', 'valtio/vanilla'] },
@@ -52,7 +52,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/data/crops': { rooms: ['src/domain', 'src/data', 'src/photos'], packages: ['comlink'] },
   'src/data/drawings': {
     rooms: ['src/domain', 'src/data', 'src/photos'],
-    packages: ['es-toolkit/error', 'es-toolkit/promise', 'pdfjs-dist'],
+    packages: ['pdfjs-dist'],
   },
   'src/data/certificates': {
     rooms: ['src/domain', 'src/data'],
@@ -65,7 +65,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/data/folders': { rooms: ['src/domain', 'src/data', 'src/photos'], packages: ['idb', SIGNALS] },
   'src/data/import': {
     rooms: ['src/domain', 'src/data', 'src/formats', 'src/photos'],
-    packages: [ZIP, 'comlink', 'es-toolkit/array', 'es-toolkit/error', 'idb', 'valibot'],
+    packages: [ZIP, 'comlink', 'es-toolkit/array', 'idb', 'valibot'],
   },
   'src/data/store': {
     rooms: ['src/domain', 'src/data', 'src/photos'],

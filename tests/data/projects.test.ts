@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Store } from '#data/store/store.ts';
-import { readDefectFacts } from '#domain/inspection/record/recordDocument.ts';
+import { readDefectFacts } from '#domain/inspection/register/defectDocument.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { createFaulty } from '#support/tabs.ts';

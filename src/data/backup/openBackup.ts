@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SCHEMA } from '#domain/edit/documents.ts';
+import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { hashOf } from '../store/photos/photoStore.ts';
 import { createPacer } from '../write/yieldToPage.ts';

@@ -1,5 +1,4 @@
 import { BlobReader, configure, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
-import { SCHEMA } from '#domain/edit/documents.ts';
 import {
   allProjectDocumentsOf,
   commandsOf,
@@ -10,6 +9,7 @@ import {
   runsOf,
 } from '#domain/edit/ids.ts';
 import { photoHashesOf } from '#domain/edit/photoHashes.ts';
+import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { isOfOneWriter } from '#domain/team/mayWrite.ts';
 import { hashOf, type PhotoStore } from '../store/photos/photoStore.ts';

@@ -1,5 +1,3 @@
-import { TimeoutError } from 'es-toolkit/error';
-import { withTimeout } from 'es-toolkit/promise';
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -42,13 +40,15 @@ export async function openPdf(file: Blob, longest: number): Promise<Result<Drawi
   });
   /** Runs one piece of work; ends the worker where it takes too long, as a small file may ask for endless drawing. */
   async function inTime<T>(work: Promise<T>): Promise<Result<T, DrawingFault>> {
-    try {
-      return ok(await withTimeout(() => work, DEADLINE_MS));
-    } catch (error) {
-      if (!(error instanceof TimeoutError)) return fail('not_a_pdf');
-      void task.destroy();
-      return fail('too_slow');
-    }
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<Result<T, DrawingFault>>((resolve) => {
+      timer = setTimeout(() => resolve(fail('too_slow')), DEADLINE_MS);
+    });
+    const done = work.then(ok, () => fail('not_a_pdf' as const));
+    const first = await Promise.race([done, late]);
+    clearTimeout(timer);
+    if (!first.ok && first.error === 'too_slow') void task.destroy();
+    return first;
   }
   const opened = await inTime(task.promise);
   if (!opened.ok) {

@@ -1,5 +1,4 @@
 import { proxy, type Remote, releaseProxy, transfer, wrap } from 'comlink';
-import { TimeoutError } from 'es-toolkit/error';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail } from '#domain/result.ts';
 import { failureOf } from '#photos/failure.ts';
@@ -77,7 +76,9 @@ const unreadable = () => fail(UNREADABLE);
 const decodingDeadline = ({ size }: Blob): number => 30_000 + (size / 1e6) * 2000;
 
 const notDecoded = (error: unknown) =>
-  error instanceof TimeoutError ? fail(reason('image_too_slow')) : unreadable();
+  error instanceof DOMException && error.name === 'TimeoutError'
+    ? fail(reason('image_too_slow'))
+    : unreadable();
 
 interface AnnotationsProcess {
   readonly remote: Remote<AnnotationsWorker>;

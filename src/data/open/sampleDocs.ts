@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { createNamer } from '#domain/damage/id.ts';
-import { type Doc, imageDoc, projectDoc, runDoc, SCHEMA } from '#domain/edit/documents.ts';
+import { type Doc, imageDoc, projectDoc, runDoc } from '#domain/edit/documents.ts';
 import { imageId, imageKey, projectKey, runKey } from '#domain/edit/ids.ts';
 import { SAMPLE_RUN } from '#domain/edit/originOfRun.ts';
 import { FIRST_STAMP } from '#domain/edit/registers/stamp.ts';
+import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { centreToTopLeft } from '#domain/geometry/stage.ts';
 import { registersAt } from '../write/steps/steps.ts';
 

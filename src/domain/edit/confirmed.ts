@@ -1,7 +1,7 @@
 import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
-import { SCHEMA } from './documents.ts';
 import { claimKey, claimOfKey, imageOfKey } from './ids.ts';
 import { rankOf, type Stamp } from './registers/stamp.ts';
+import { SCHEMA } from './schemaVersion.ts';
 
 /** Everything that is stored about the damages of one image, undone and deleted ones included. */
 export interface ImageDamages {

@@ -3,9 +3,6 @@ import { type DamageField, FIELD_SCHEMAS } from '../damage/fields.ts';
 import { scaleValues } from '../measure/schemas.ts';
 import { isPlainBox, isPlainChange } from './admit/plain.ts';
 
-/** The newest document schema that this version writes. */
-export const SCHEMA = 1;
-
 const { status, box } = FIELD_SCHEMAS;
 const confidence = v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(1)));
 

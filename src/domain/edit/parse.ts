@@ -7,11 +7,11 @@ import {
   imageDoc,
   projectDoc,
   runDoc,
-  SCHEMA,
   storedProjectDocument,
 } from './documents.ts';
 import { commandKey } from './ids.ts';
 import { isStamp } from './registers/stamp.ts';
+import { SCHEMA } from './schemaVersion.ts';
 
 /** Why a document can't be used: broken, or written by a newer version. */
 export interface DocFault {

@@ -6,7 +6,7 @@ import { drawingValues, picturesIn, readDrawing, standOf } from '#domain/inspect
 import { evenBands, NO_GRID } from '#domain/inspection/drawings/grid.ts';
 import { pinAt } from '#domain/inspection/drawings/pin.ts';
 import { readProjectDocument } from '#domain/inspection/read.ts';
-import { readDefectFacts } from '#domain/inspection/record/recordDocument.ts';
+import { readDefectFacts } from '#domain/inspection/register/defectDocument.ts';
 import { sortedJson } from '#domain/json.ts';
 import { stampAt } from '#support/stamps.ts';
 import { aDrawing, aPicture, SHAS } from './drawnWall.ts';

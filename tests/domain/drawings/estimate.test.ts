@@ -10,8 +10,8 @@ import {
   rateValues,
   readRates,
 } from '#domain/inspection/quantities/rates.ts';
-import { readDefectFacts } from '#domain/inspection/record/recordDocument.ts';
 import { type Defect, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import { readDefectFacts } from '#domain/inspection/register/defectDocument.ts';
 import { aFinding } from '#support/inspections.ts';
 
 const measure = (value: number) => ({

@@ -4,13 +4,9 @@ import { ELEMENT_RATINGS, ELEMENT_STATES } from '#domain/inspection/elements/ele
 import { SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
 import type { ProjectDocument } from '#domain/inspection/record/projectDocument.ts';
 import { type InspectionRecord, RECORD_SCHEMES, RECORD_STATUSES } from '#domain/inspection/record/record.ts';
-import {
-  readComponentFacts,
-  readDefectFacts,
-  readRecord,
-  recordValues,
-} from '#domain/inspection/record/recordDocument.ts';
+import { readRecord, recordValues } from '#domain/inspection/record/recordDocument.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import { readComponentFacts, readDefectFacts } from '#domain/inspection/register/defectDocument.ts';
 import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pin } from '#domain/rating/scheme/scheme.ts';

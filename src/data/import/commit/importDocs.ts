@@ -11,11 +11,11 @@ import {
   type MadeBy,
   type RunDoc,
   runDoc,
-  SCHEMA,
 } from '#domain/edit/documents.ts';
 import { claimKey, imageId, imageKey, ownKey, runKey } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import type { When } from '#domain/edit/registers/when.ts';
+import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { sortedJson } from '#domain/json.ts';
 import { plainName } from '#domain/plainName.ts';
 import { hashOf } from '../../store/photos/photoStore.ts';

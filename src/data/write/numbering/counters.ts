@@ -1,7 +1,8 @@
 import { LAST_NUMBER } from '#domain/damage/givenNumbers.ts';
-import { type Doc, SCHEMA, type StoredProjectDocument } from '#domain/edit/documents.ts';
+import type { Doc, StoredProjectDocument } from '#domain/edit/documents.ts';
 import { projectDocumentKey } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
+import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 
 /** The kind of project documents that hold, for each place, the last number that each device gave there. */
 const NUMBER = 'number';

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { StepKind } from '#domain/edit/command.ts';
-import { SCHEMA, type StoredProjectDocument, storedProjectDocument } from '#domain/edit/documents.ts';
+import { type StoredProjectDocument, storedProjectDocument } from '#domain/edit/documents.ts';
 import { projectDocumentKey } from '#domain/edit/ids.ts';
 import type { Assignment } from '#domain/edit/registers/assign.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import { whenGiven } from '#domain/edit/registers/when.ts';
+import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { readProjectDocument } from '#domain/inspection/read.ts';
 import type { ProjectDocument } from '#domain/inspection/record/projectDocument.ts';
 import { own } from '#domain/keyed.ts';

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import type { StepKind } from '#domain/edit/command.ts';
-import { projectDoc, SCHEMA } from '#domain/edit/documents.ts';
+import { projectDoc } from '#domain/edit/documents.ts';
 import { projectKey } from '#domain/edit/ids.ts';
 import type { Assignment } from '#domain/edit/registers/assign.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import { whenGiven } from '#domain/edit/registers/when.ts';
+import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { faceRegisters } from '#domain/inspection/building/face.ts';
 import { own } from '#domain/keyed.ts';
 import type { Projects, Ran } from '../../workspace.ts';

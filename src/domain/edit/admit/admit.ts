@@ -1,10 +1,11 @@
 import { sameJson } from '../../json.ts';
 import { own } from '../../keyed.ts';
-import { type Doc, type FieldDoc, SCHEMA } from '../documents.ts';
+import type { Doc, FieldDoc } from '../documents.ts';
 import { isNewer, parseDoc } from '../parse.ts';
 import { mergeFields } from '../registers/merge.ts';
 import type { Registers } from '../registers/registerTypes.ts';
 import { isStamp } from '../registers/stamp.ts';
+import { SCHEMA } from '../schemaVersion.ts';
 import { ruleOf, withFirst } from './admitRules.ts';
 import { isIdText, parentsOf, projectOfKey } from './docId.ts';
 import { isSealDoc, isSettled } from './fixed.ts';

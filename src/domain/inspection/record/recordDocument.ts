@@ -4,13 +4,9 @@ import { own, put } from '../../keyed.ts';
 import { GATE_CODES, type GateCode } from '../../rating/gate/gateCodes.ts';
 import { LOCATION_VERDICTS } from '../../rating/locationVerdict.ts';
 import { schemeSchema } from '../../rating/scheme/schemeSchema.ts';
-import { pinSchema } from '../drawings/pin.ts';
 import { type ElementAnswer, elementAnswerSchema } from '../elements/elementAnswer.ts';
 import { elementListSchema } from '../elements/elementList.ts';
-import { amountSchema } from '../quantities/quantity.ts';
 import { FILING_FIELDS, type Filing, isFilingDate } from '../regime/filing.ts';
-import { COMPONENT_CONDITIONS, type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
-import { type DefectFacts, FOLLOW_UPS, NO_DEFECT_FACTS } from '../register/defect.ts';
 import { notificationSchema, withFirstNotification } from './notifications.ts';
 import type { ProjectDocument } from './projectDocument.ts';
 import {
@@ -219,50 +215,4 @@ export function recordValues(before: InspectionRecord, after: InspectionRecord):
   const given = new Set(before.signoffs.map(signoffRegister));
   for (const one of after.signoffs) if (!given.has(signoffRegister(one))) put(set, signoffRegister(one), one);
   return set;
-}
-
-/** What is stored; which defects are continued follows from people's answers. */
-type WrittenFact = Exclude<keyof DefectFacts, 'continuedBy'>;
-
-const DEFECT = {
-  recommendation: text,
-  repairBy: date,
-  followUp: v.picklist(FOLLOW_UPS),
-  keyPhoto: v.nullable(text),
-  afterPhoto: v.nullable(text),
-  contractor: text,
-  signedOffOn: date,
-  mergedInto: v.nullable(text),
-  floor: text,
-  column: text,
-  pin: v.nullable(pinSchema),
-  quantity: v.nullable(amountSchema),
-} satisfies { readonly [K in WrittenFact]: v.GenericSchema<unknown, DefectFacts[K]> };
-
-/** What people wrote about a defect; invalid values count as not written. */
-export function readDefectFacts(projectDocument: ProjectDocument): DefectFacts {
-  const read: Partial<Record<keyof DefectFacts, unknown>> = {};
-  for (const field of Object.keys(DEFECT) as WrittenFact[]) {
-    const parsed = v.safeParse<v.GenericSchema>(DEFECT[field], projectDocument.values[field]);
-    if (parsed.success) read[field] = parsed.output;
-  }
-  return { ...NO_DEFECT_FACTS, ...(read as Partial<DefectFacts>) };
-}
-
-const COMPONENT = {
-  condition: v.picklist(COMPONENT_CONDITIONS),
-  note: text,
-  basis: text,
-} satisfies { readonly [K in keyof ComponentFacts]: v.GenericSchema<unknown, ComponentFacts[K]> };
-
-/** What people wrote about a component; invalid values count as not written. */
-export function readComponentFacts(projectDocument: ProjectDocument): ComponentFacts {
-  const condition = v.safeParse(COMPONENT.condition, projectDocument.values.condition);
-  const note = v.safeParse(COMPONENT.note, projectDocument.values.note);
-  const basis = v.safeParse(COMPONENT.basis, projectDocument.values.basis);
-  return {
-    condition: condition.success ? condition.output : NO_COMPONENT_FACTS.condition,
-    note: note.success ? note.output : NO_COMPONENT_FACTS.note,
-    basis: basis.success ? basis.output : NO_COMPONENT_FACTS.basis,
-  };
 }
