@@ -85,6 +85,10 @@ test('14 photos from a file to a signed report: reviewed by keys, measured, rate
   await record.choose('Verdict for F-1', 'Safe with repair');
   await record.choose('Verdict for F-2', 'Not inspected');
   await record.choose('Verdict for Whole record', 'Safe with repair');
+  // F-2 was not inspected, so that “no limitations” contradicts it until one is drafted.
+  await record.go('scope');
+  await page.getByRole('button', { name: 'Draft from what was not inspected (1)' }).click();
+  await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('F-2');
   await record.go('report');
   await record.signInSpiteOf('Defects have no severity', 'Only the gravest was rated');
   await record.signInSpiteOf('Severe defects without a cause', 'Found on site later');
