@@ -23,7 +23,8 @@ async function cancelAndResume(page: Page, isolated: boolean, address?: string) 
   // A cancel ends it at once, whatever the model is at; what was stored by then stays.
   await runOver(page, 'All photos', 12);
   await run.getByRole('button', { name: 'Run the model' }).click();
-  await expect(state(page, 'running')).toContainText('1 of 12 photos', { timeout: 60_000 });
+  // A fast machine takes several photos between two looks at the page.
+  await expect(state(page, 'running')).toContainText(/[1-9] of 12 photos/, { timeout: 60_000 });
   const took = await state(page, 'running')
     .getByRole('button', { name: 'Cancel' })
     .evaluate(async (button: HTMLElement) => {
