@@ -265,7 +265,8 @@ export const notInspectedParts = ({ places }: Pick<Checklist, 'places'>): readon
         };
   });
 
-const nameIn = (place: string, element: Element): string =>
+/** The name of an element at a place, in both languages of Hong Kong's forms. */
+export const nameIn = (place: string, element: Element): string =>
   [place, bothNames(element)].filter(Boolean).join(': ');
 
 interface Item {

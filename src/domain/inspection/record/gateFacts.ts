@@ -5,8 +5,8 @@ import { PRESETS } from '../../rating/scheme/presets.ts';
 import { levelOf, pinned, type RatingScheme } from '../../rating/scheme/scheme.ts';
 import type { Project } from '../building/project.ts';
 import { inspectedOn } from '../comparison/previous.ts';
+import { nameIn } from '../elements/checklist.ts';
 import { answerKey } from '../elements/elementAnswer.ts';
-import { bothNames } from '../elements/elementList.ts';
 import { isToJudge } from '../photos/leftToJudge.ts';
 import { boxName } from '../register/boxNames.ts';
 import { isOpen } from '../register/defect.ts';
@@ -46,7 +46,7 @@ function uninspectedIn(
         .filter(({ answer }) => answer?.state === 'not_inspected')
         .map(({ element }) => ({
           id: answerKey(element.key, id),
-          name: [name, bothNames(element)].filter(Boolean).join(': '),
+          name: nameIn(name, element),
           places: withAncestors(id),
         })),
     ),
