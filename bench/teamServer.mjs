@@ -1,6 +1,6 @@
 // Creates a team's project on a real CouchDB for one measurement, with people who may sign in to it, and fills it.
 import { randomBytes } from 'node:crypto';
-import { createCouch } from '../deploy/setup/couch.mjs';
+import { createCouch, readServer } from '../deploy/setup/couch.mjs';
 import { readGuards } from '../deploy/setup/guards.mjs';
 import { setUp } from '../deploy/setup/setUp.mjs';
 import { readTeam } from '../deploy/setup/team.mjs';
@@ -14,11 +14,10 @@ const stampOf = (at, counter) =>
  * @returns the project, its people, a way to add documents past the guard, and one to remove everything
  */
 export async function makeTeam(count = 2, { name: projectName, users = [] } = {}) {
-  const { COUCH_URL, COUCH_USER = '', COUCH_PASSWORD = '' } = process.env;
-  if (!COUCH_URL)
+  const { nodes, user, password } = readServer(process.env);
+  if (nodes.length === 0)
     throw new Error('COUCH_URL=http://127.0.0.1:5984 COUCH_USER=admin COUCH_PASSWORD=… npm run bench:team');
-  const nodes = COUCH_URL.split(',');
-  const couch = createCouch(nodes[0], COUCH_USER, COUCH_PASSWORD);
+  const couch = createCouch(nodes[0], user, password);
   const run = randomBytes(4).toString('hex');
   const id = `bench-${run}`;
   const people = Array.from({ length: count }, (_, n) => ({
@@ -27,10 +26,10 @@ export async function makeTeam(count = 2, { name: projectName, users = [] } = {}
     roles: { [id]: ['inspector', 'signer'] },
   }));
   const team = readTeam(JSON.stringify({ projects: [{ id, name: projectName ?? id }], people }));
-  for (const user of users)
-    if (await couch.read(`/_users/org.couchdb.user:${user}`)) throw new Error(`${user} is somebody there.`);
+  for (const name of users)
+    if (await couch.read(`/_users/org.couchdb.user:${name}`)) throw new Error(`${name} is somebody there.`);
   await setUp({ team, couch, guards: readGuards(), check: false, say: () => undefined });
-  const authorization = `Basic ${Buffer.from(`${COUCH_USER}:${COUCH_PASSWORD}`).toString('base64')}`;
+  const authorization = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
   return {
     id,
     people,

@@ -3,7 +3,7 @@
 // Nothing is ever deleted. Run again after each change of the file: what is already right stays as it is.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createCouch } from './setup/couch.mjs';
+import { createCouch, readServer } from './setup/couch.mjs';
 import { readGuards } from './setup/guards.mjs';
 import { setUp } from './setup/setUp.mjs';
 import { readTeam } from './setup/team.mjs';
@@ -15,11 +15,12 @@ async function main() {
     options: { check: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const { COUCH_URL: url, COUCH_USER: user = '', COUCH_PASSWORD: password = '' } = process.env;
+  const { nodes, user, password } = readServer(process.env);
+  const [node] = nodes;
   const [file] = positionals;
-  if (!file || !url) throw new Error(`Which server, and which file? ${USAGE}`);
+  if (!file || !node) throw new Error(`Which server, and which file? ${USAGE}`);
   const team = readTeam(readFileSync(file, 'utf8'));
-  const couch = createCouch(url, user, password);
+  const couch = createCouch(node, user, password);
   const done = await setUp({ team, couch, guards: readGuards(), check: values.check, say: console.log });
   if (done === 0) console.log('Everything is as the file says.');
   if (values.check && done > 0) process.exitCode = 1;

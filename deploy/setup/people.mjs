@@ -34,11 +34,11 @@ function listIn(doc) {
  * @returns {(project: string) => Promise<void>} to be called when the roles are right
  */
 export function createPeople({ team, couch, act }) {
-  let all = null;
-
-  /** Roles by name, as the server will have them: people who are no longer in any file keep theirs. */
+  /**
+   * Roles by name, as the server will have them: people who are no longer in any file keep theirs. Read for each list, and
+   * after it: a setup that runs at the same time may have made people since, whose list is then newer too.
+   */
   async function held() {
-    if (all) return all;
     const { rows = [] } = (await couch.read('/_users/_all_docs?include_docs=true')) ?? {};
     const there = rows.flatMap(({ id, doc }) =>
       id.startsWith(USER) && Array.isArray(doc?.roles) ? [[id.slice(USER.length), doc.roles]] : [],
@@ -47,8 +47,7 @@ export function createPeople({ team, couch, act }) {
       name,
       Object.entries(roles).flatMap(([project, some]) => some.map((role) => `${project}:${role}`)),
     ]);
-    all = new Map([...there, ...listed]);
-    return all;
+    return new Map([...there, ...listed]);
   }
 
   /** @param before the existing entries: people whom the file no longer names stay */

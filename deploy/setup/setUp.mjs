@@ -1,6 +1,8 @@
 // Works out and does what is needed to make a cluster match the file.
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConflictError } from './couch.mjs';
 import { databaseWord } from './databaseWord.mjs';
 import { createPeople } from './people.mjs';
 import { createSchemaRepair, schemaOf } from './raisedSchemas.mjs';
@@ -11,6 +13,28 @@ const LOCKS = 'locks';
 /** One copy in one place: of several devices that write a lock at once, exactly one succeeds. */
 const ONE_COPY = '?n=1&q=1';
 const DESIGN = '_design/guard';
+
+/** How often a step is taken again that another setup, at the same time, was faster at. */
+const ATTEMPTS = 10;
+/** Longer than a node needs to hear of another node's write. Milliseconds, times the number of attempts so far. */
+const PAUSE_MS = 100;
+
+/**
+ * Takes a step again where somebody else wrote meanwhile: each step reads what is there first, and does only what is
+ * still to be done.
+ *
+ * @param {() => Promise<void>} step
+ */
+async function takeStep(step) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof ConflictError) || attempt === ATTEMPTS) throw error;
+      await wait(PAUSE_MS * attempt);
+    }
+  }
+}
 
 const rolesIn = (project, roles = ROLES) => roles.map((role) => `${project}:${role}`);
 
@@ -154,16 +178,18 @@ export async function setUp({ team, couch, guards, check, say }) {
     }
   }
 
-  await nodes();
-  for (const name of SYSTEM) await database(name);
-  for (const one of team.projects) await project(one);
-  await locks();
-  for (const one of team.people) await person(one);
+  await takeStep(nodes);
+  for (const name of SYSTEM) await takeStep(() => database(name));
+  for (const one of team.projects) await takeStep(() => project(one));
+  await takeStep(locks);
+  for (const one of team.people) await takeStep(() => person(one));
   const people = createPeople({ team, couch, act });
-  for (const { id, moving } of team.projects) if (!moving) await people(id);
+  for (const { id, moving } of team.projects) if (!moving) await takeStep(() => people(id));
   const repairSchemas = createSchemaRepair({ couch, act, say });
   for (const { id } of team.projects)
     if (await couch.read(`/project-${databaseWord(id)}`))
-      await repairSchemas(`project-${databaseWord(id)}`, schemaOf(guards.project));
+      await takeStep(() => repairSchemas(`project-${databaseWord(id)}`, schemaOf(guards.project)));
+  // Access has no revisions: a setup of other projects that ran at the same time may have written over this one's.
+  await takeStep(locks);
   return done;
 }

@@ -36,6 +36,8 @@ export function fakeCouch(locks = { n: 1, q: 1 }) {
     }
     const given = body ? (JSON.parse(String(body)) as Body) : {};
     const there = kept.get(pathname);
+    if (there && pathname.split('/').length === 2)
+      return answer(412, { reason: 'The database could not be created, the file already exists.' });
     if (there && there._rev !== given._rev) return answer(409, { reason: 'Document update conflict.' });
     if (pathname.startsWith('/_node/')) nodes.push(pathname.split('/').at(-1)!);
     else if (pathname.split('/').length === 2)
