@@ -5,6 +5,7 @@ import {
   APP,
   type Ask,
   asAdministrator,
+  atNode,
   nameOf,
   PROJECT,
   passwordOf,
@@ -141,6 +142,37 @@ test.describe('the way to the database', () => {
     const got = await ask(path);
     expect(Buffer.from(await got.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
     expect(got.headers.get('content-security-policy')).toContain('sandbox');
+  });
+
+  test('takes no revision of a photo that a client made, neither past the proxy nor through it', async () => {
+    const sha256 = randomBytes(32).toString('hex');
+    const at = `/photos-${PROJECT}`;
+    const lead = await signedIn('lea');
+    const rev = `1-${'f'.repeat(32)}`;
+    const data = Buffer.from('other bytes').toString('base64');
+    const forged = {
+      _id: sha256,
+      _rev: rev,
+      _attachments: { original: { content_type: 'image/jpeg', data } },
+    };
+    const bulk = { method: 'POST', body: JSON.stringify({ new_edits: false, docs: [forged] }) };
+    const put = (query: string) => ({ path: `${at}/${sha256}${query}`, body: JSON.stringify(forged) });
+    for (const isThere of [false, true]) {
+      if (isThere) {
+        const bytes = new Uint8Array(randomBytes(1000));
+        expect((await lead(`${at}/${sha256}/original`, { method: 'PUT', body: bytes })).ok).toBe(true);
+      }
+      expect((await lead(`${at}/_bulk_docs`, bulk)).status).toBe(403);
+      for (const { path, body } of [put(''), put('?new_edits=false'), put(`/original?rev=${rev}`)])
+        expect((await lead(path, { method: 'PUT', body })).status, path).toBe(403);
+      expect((await lead(`${at}/${sha256}?rev=${rev}`, { method: 'DELETE' })).status).toBe(403);
+      // Straight at a node, as somebody would who found a way around the proxy.
+      const direct = await atNode('lea', `${at}/_bulk_docs`, bulk);
+      expect(await direct.json()).toMatchObject([{ id: sha256, error: 'forbidden' }]);
+    }
+    const leaves = await json(await lead(`${at}/${sha256}?conflicts=true`));
+    expect(leaves._conflicts).toBeUndefined();
+    expect(leaves._rev).not.toBe(rev);
   });
 
   test('tells changes as they come', async () => {

@@ -55,7 +55,9 @@ async function main() {
   } finally {
     // The tests' own result counts where the server is away by now.
     await runs.remove(made).catch((error) => {
-      console.error(`The tests’ databases are still on the server; the next run removes them. ${error.message}`);
+      console.error(
+        `The tests’ databases are still on the server; the next run removes them. ${error.message}`,
+      );
     });
   }
 }

@@ -12,6 +12,9 @@ function photosGuard(newDoc, oldDoc, userCtx, secObj) {
   if (newDoc._deleted) refuse('Photos are deleted by an administrator.');
   if (!/^[0-9a-f]{64}$/.test(newDoc._id)) refuse('A photo is named by its SHA-256.');
   if (oldDoc && !oldDoc._deleted) refuse('A photo that is there is never written again.');
+  // Only an ordinary edit has no revision yet: one that a client made itself (`new_edits=false`) would stand above the true one.
+  if (newDoc._rev !== undefined || newDoc._revisions !== undefined)
+    refuse('A photo is sent as an ordinary edit, without a revision.');
   if (Object.keys(newDoc._attachments ?? {}).length !== 1) refuse('A photo is one file.');
   if (Object.keys(newDoc).some((key) => !key.startsWith('_')))
     refuse('A photo says nothing besides its bytes.');

@@ -1,7 +1,7 @@
 // Works out and does what is needed to make a cluster match the file.
 import { randomBytes } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { ConflictError } from './couch.mjs';
 import { databaseWord } from './databaseWord.mjs';
 import { createPeople } from './people.mjs';

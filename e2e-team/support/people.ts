@@ -38,9 +38,18 @@ export async function signedIn(who: Who): Promise<Ask> {
     });
 }
 
+/** Sends a request to a node, without any proxy. */
+const asUser = (name: string, password: string, path: string, options: RequestInit): Promise<Response> => {
+  const authorization = `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
+  return fetch(node + path, { ...options, headers: { 'Content-Type': 'application/json', authorization } });
+};
+
 /** Sends requests to a node as its administrator, without any proxy. */
 export const asAdministrator: Ask = (path, options = {}) => {
   const { COUCH_USER = '', COUCH_PASSWORD = '' } = process.env;
-  const authorization = `Basic ${Buffer.from(`${COUCH_USER}:${COUCH_PASSWORD}`).toString('base64')}`;
-  return fetch(node + path, { ...options, headers: { 'Content-Type': 'application/json', authorization } });
+  return asUser(COUCH_USER, COUCH_PASSWORD, path, options);
 };
+
+/** Sends a request to a node as a member of the team, without any proxy. */
+export const atNode = (who: Who, path: string, options: RequestInit): Promise<Response> =>
+  asUser(nameOf(who), passwordOf(who), path, options);

@@ -3,6 +3,8 @@
 /** Databases of teams, as named by `deploy/setup.mjs`. */
 const DATABASE = /^(?:(?:project|photos|presence)-[a-z0-9_$-]{1,130}|locks(?:-[a-z0-9_$-]{1,130})?)$/;
 const isLocks = (database) => database.startsWith('locks');
+const isPhotos = (database) => database.startsWith('photos-');
+const HASH = /^[0-9a-f]{64}$/;
 
 /** By the path after the database; documents and attachments are checked separately. */
 const OF_DATABASE = {
@@ -15,6 +17,15 @@ const OF_DATABASE = {
   _find: ['POST'],
   _local: ['GET', 'PUT', 'DELETE'],
   _revs_diff: ['POST'],
+  _security: ['GET'],
+};
+/** Photos aren't replicated but sent one by one, so that no revision can be made by a client. */
+const OF_PHOTOS = {
+  '': ['GET', 'HEAD'],
+  _all_docs: ['GET', 'POST'],
+  _bulk_get: ['POST'],
+  _changes: ['GET', 'POST'],
+  _design: ['GET', 'HEAD'],
   _security: ['GET'],
 };
 /** For locks, each write must either win or lose: no bulk writes, and no client-made revisions. */
@@ -37,7 +48,19 @@ function partsOf(path) {
 
 const isAmong = (table, name, method) => Object.hasOwn(table, name) && table[name].includes(method);
 
+/** What may be asked of a database itself, by the part after its name. */
+const tableOf = (database) => (isLocks(database) ? OF_LOCKS : isPhotos(database) ? OF_PHOTOS : OF_DATABASE);
+
+function ofPhoto([id, file, ...more], method, query) {
+  if (method === 'GET' || method === 'HEAD') return open();
+  const isSent = method === 'PUT' && HASH.test(id) && file === 'original' && more.length === 0;
+  return isSent && query.size === 0
+    ? open()
+    : closed('A photo is put under its SHA-256, once: new_edits and the like are closed here.');
+}
+
 function ofDocument(database, rest, method, query) {
+  if (isPhotos(database)) return ofPhoto(rest, method, query);
   if (!isLocks(database))
     return ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method)
       ? open()
@@ -71,7 +94,7 @@ export function openRoute(method = 'GET', target) {
   if (!DATABASE.test(database)) return closed('This is no database of a team.');
   if (first !== '' && !first.startsWith('_')) return ofDocument(database, rest, method, query);
   const isOne = first === '_local' || first === '_design' ? rest.length === 2 : rest.length <= 1;
-  if (!isOne || !isAmong(isLocks(database) ? OF_LOCKS : OF_DATABASE, first, method))
+  if (!isOne || !isAmong(tableOf(database), first, method))
     return closed('This part of the database is closed here.');
   return open(first === '_changes' && FEEDS.includes(query.get('feed') ?? ''));
 }

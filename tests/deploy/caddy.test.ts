@@ -8,8 +8,7 @@ const text = readFileSync(join(import.meta.dirname, '../../deploy/Caddyfile'), '
 
 /** What a named matcher of the Caddyfile asks for, by line. */
 function matcher(name: string): ReadonlyMap<string, string> {
-  const [, inside = ''] =
-    new RegExp(`\\n\\t@${name} \\{\\n([^}]*(?:\\{query\\}[^}]*)?)\\n\\t\\}`).exec(text) ?? [];
+  const [, inside = ''] = new RegExp(`\\n\\t@${name} \\{\\n(.*?)\\n\\t\\}`, 's').exec(text) ?? [];
   return new Map(
     inside.split('\n').map((line) => {
       const [, key = '', value = ''] = /^\s*(\S+) (.*)$/.exec(line) ?? [];
@@ -31,7 +30,7 @@ function isOpen(method: string, target: string): boolean {
   const [path = '', query = ''] = `/couch${target}`.split('?');
   if (/\.\.|%2[eE]|%5[fF]|\/\//.test(path)) return false;
   const read = decoded(path);
-  return ['session', 'welcome', 'read', 'write', 'ask', 'lock'].some((name) => {
+  return ['session', 'welcome', 'read', 'write', 'ask', 'photo', 'lock'].some((name) => {
     const asks = matcher(name);
     const [, queries] = asks.get('vars_regexp')?.split(' ') ?? [];
     return (

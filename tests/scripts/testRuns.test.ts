@@ -29,7 +29,10 @@ function server(node = 'http://a') {
       state.removed.push(path);
     },
   };
-  return { state, runs: (isRunning = false) => createTestRuns({ node, couch, folder, isRunning: () => isRunning }) };
+  return {
+    state,
+    runs: (isRunning = false) => createTestRuns({ node, couch, folder, isRunning: () => isRunning }),
+  };
 }
 
 describe('the tests of teams', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FILE, fakeCouch, run } from './fakeCouch.ts';
+import { fakeCouch, run } from './fakeCouch.ts';
 
 const sam = { name: 'sam', password: 'long enough', roles: { annex: ['lead'] } };
 const OTHER = { projects: [{ id: 'annex' }], people: [sam] };

@@ -1,3 +1,5 @@
+const PHOTO = `/photos-p1/${'ab'.repeat(32)}`;
+
 /** Methods and paths under `/couch` that every proxy to the database has to refuse. */
 export const CLOSED: readonly (readonly [string, string])[] = [
   ['GET', '/_all_dbs'],
@@ -34,6 +36,22 @@ export const CLOSED: readonly (readonly [string, string])[] = [
   ['DELETE', '/locks/seal%3Ap1%3Arec%3A1'],
   ['PUT', '/locks/_local/a'],
   ['PUT', '/locks/seal%3Ap1%3Arec%3A1/file'],
+  // A photo is only sent as an ordinary edit: a revision of one's own making would stand above the true one.
+  ['POST', '/photos-p1/_bulk_docs'],
+  ['POST', '/photos-p1'],
+  ['PUT', PHOTO],
+  ['PUT', `${PHOTO}?new_edits=false`],
+  ['PUT', `${PHOTO}/original?new_edits=false`],
+  ['PUT', `${PHOTO}/original?new%5Fedits=false`],
+  ['PUT', `${PHOTO}/original?rev=1-a`],
+  ['PUT', `${PHOTO}/original?batch=ok`],
+  ['PUT', `${PHOTO}/other`],
+  ['PUT', `${PHOTO}/original/more`],
+  ['PUT', '/photos-p1/abc/original'],
+  ['DELETE', `${PHOTO}?rev=1-a`],
+  ['DELETE', `${PHOTO}/original?rev=1-a`],
+  ['POST', '/photos-p1/_revs_diff'],
+  ['PUT', '/photos-p1/_local/abc'],
 ];
 
 /** Those that each has to allow. */
@@ -45,7 +63,12 @@ export const OPEN: readonly (readonly [string, string])[] = [
   ['POST', '/project-p1/_bulk_docs'],
   ['PUT', '/project-p1/a?new_edits=false'],
   ['GET', '/project-p1/_local/abc'],
-  ['PUT', `/photos-p1/${'ab'.repeat(32)}/original`],
+  ['PUT', `${PHOTO}/original`],
+  ['GET', `${PHOTO}/original`],
+  ['GET', `${PHOTO}/original?rev=1-a`],
+  ['GET', `${PHOTO}?open_revs=all`],
+  ['GET', '/photos-p1'],
+  ['GET', '/photos-p1/_design/guard'],
   ['POST', '/photos-p1/_all_docs'],
   ['PUT', '/locks/seal%3Ap1%3Arec%3A1'],
   ['PUT', '/locks/seal%3Ap1%3Arec%3A1?rev=1-a'],
