@@ -215,8 +215,14 @@ function sheetLines({ sheet }) {
   ];
 }
 
-/** The hashes of the files in a folder and its subfolders; unreadable files are reported. */
-function hashesIn(folder, say) {
+/** Adds to the set of a key. */
+function addTo(sets, key, value) {
+  if (!sets.has(key)) sets.set(key, new Set());
+  sets.get(key).add(value);
+}
+
+/** The files in a folder and its subfolders, by hash and by name; unreadable files are reported. */
+function filesIn(folder, say) {
   let entries;
   try {
     entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -224,17 +230,61 @@ function hashesIn(folder, say) {
     if (error.code === 'ENOTDIR') throw new Refusal(NOT_ASKED, `“${printable(folder)}” is no folder.`);
     throw new Refusal(NOT_ASKED, trouble(error, folder, 'folder'));
   }
-  const found = { hashes: new Set(), names: new Set() };
+  const found = { namesOf: new Map(), hashesOf: new Map() };
   for (const entry of entries.filter((each) => each.isFile())) {
     const path = join(entry.parentPath ?? entry.path, entry.name);
     try {
-      found.hashes.add(hashOfFile(path));
-      found.names.add(entry.name);
+      const hash = hashOfFile(path);
+      addTo(found.namesOf, hash, entry.name);
+      addTo(found.hashesOf, entry.name, hash);
     } catch (error) {
       say(`?    ${trouble(error, path, 'file')}`);
     }
   }
   return found;
+}
+
+/** Most file names that one line lists. */
+const NAMED = 5;
+
+/** Names in a line, the first of many. */
+function listed(names) {
+  const all = [...names];
+  const more = all.length > NAMED ? ` and ${all.length - NAMED} more` : '';
+  return `${all.slice(0, NAMED).map(printable).join(', ')}${more}`;
+}
+
+/**
+ * Compares the files of a folder with the signed photos, by name and by content: bytes that were signed, under the name
+ * of another photo, are neither as they were signed nor changed.
+ */
+function comparePhotos(images, { namesOf, hashesOf }, check) {
+  const signedNames = new Map();
+  for (const { name, sha256 } of images) addTo(signedNames, sha256, name);
+  for (const { name, sha256 } of images) {
+    const there = hashesOf.get(name);
+    const elsewhere = namesOf.get(sha256);
+    if (there?.has(sha256) || (!there && elsewhere)) {
+      const where = there ? '' : `, in the file ${listed(elsewhere)}`;
+      check(true, `${printable(name)} is there as it was signed${where}`);
+      continue;
+    }
+    if (!there) {
+      check(false, '', `${printable(name)} is missing: no file has its name or the content that was signed`);
+      continue;
+    }
+    const others = new Set([...there].flatMap((hash) => [...(signedNames.get(hash) ?? [])]));
+    const own = elsewhere
+      ? `; the content that was signed as ${printable(name)} is in ${listed(elsewhere)}`
+      : '';
+    check(
+      false,
+      '',
+      others.size > 0
+        ? `${printable(name)} holds another photo: these bytes are those of ${listed(others)}${own}`
+        : `${printable(name)} is changed: the file has not the content that was signed${own}`,
+    );
+  }
 }
 
 /** @returns the exit status */
@@ -270,15 +320,7 @@ function verify({ file, hash: wanted, photos, signature, ca }, say) {
     );
   const key = verifyKey({ content, bytes, hash, proof, roots }, { say, check, printable, canonical });
   if (photos !== null && lacking.length === 0) {
-    const found = hashesIn(photos, say);
-    for (const { name, sha256 } of content.images)
-      check(
-        found.hashes.has(sha256),
-        `${printable(name)} is there as it was signed`,
-        found.names.has(name)
-          ? `${printable(name)} is changed: the file has not the content that was signed`
-          : `${printable(name)} is missing: no file has its name or the content that was signed`,
-      );
+    comparePhotos(content.images, filesIn(photos, say), check);
   }
   if (faults.length > 0) return BROKEN;
   return conclude({ wanted, key }, say);

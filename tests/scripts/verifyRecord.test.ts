@@ -131,6 +131,58 @@ describe('what can’t be asked is said in a sentence', () => {
   });
 });
 
+describe('photos in a folder', () => {
+  const image = (name: string, content: string) => ({ name, sha256: sha256(content) });
+  const signed = () =>
+    json({
+      ...record(),
+      images: [image('a.jpg', 'photo a'), image('b.jpg', 'photo b'), image('c.jpg', 'photo c')],
+    });
+  const folderOf = (files: Readonly<Record<string, string>>) => {
+    const made = mkdtempSync(join(folder, 'photos-'));
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(made, name), content);
+    return made;
+  };
+  const check = (files: Readonly<Record<string, string>>) =>
+    verify(fileOf(signed()), '--hash', sha256(signed()), '--photos', folderOf(files));
+
+  test('two that were swapped under their names are said to be those of each other, not changed and not as signed', () => {
+    const { status, out } = check({ 'a.jpg': 'photo b', 'b.jpg': 'photo a', 'c.jpg': 'photo c' });
+    expect(status).toBe(1);
+    expect(out).toContain('BAD  a.jpg holds another photo: these bytes are those of b.jpg');
+    expect(out).toContain('BAD  b.jpg holds another photo: these bytes are those of a.jpg');
+    expect(out).toContain('ok   c.jpg is there as it was signed');
+    expect(out).not.toMatch(/changed|[ab]\.jpg is there/);
+  });
+
+  test('one that lies over another is named as what it is', () => {
+    const { status, out } = check({ 'a.jpg': 'photo b', 'b.jpg': 'photo b', 'c.jpg': 'photo c' });
+    expect(status).toBe(1);
+    expect(out).toMatch(/BAD {2}a\.jpg holds another photo: these bytes are those of b\.jpg$/m);
+    expect(out).toContain('ok   b.jpg is there as it was signed');
+  });
+
+  test('one under a name of its own is as signed, and the file is named', () => {
+    const { status, out } = check({ 'a.jpg': 'photo a', 'IMG_2.jpg': 'photo b', 'c.jpg': 'photo c' });
+    expect(status).toBe(0);
+    expect(out).toContain('ok   b.jpg is there as it was signed, in the file IMG_2.jpg');
+  });
+
+  test('one that was changed is said to be, with where its content is', () => {
+    const { status, out } = check({
+      'a.jpg': 'edited',
+      'a original.jpg': 'photo a',
+      'b.jpg': 'x',
+      'c.jpg': 'photo c',
+    });
+    expect(status).toBe(1);
+    expect(out).toContain(
+      'a.jpg is changed: the file has not the content that was signed; the content that was signed as a.jpg is in a original.jpg',
+    );
+    expect(out).toMatch(/BAD {2}b\.jpg is changed: the file has not the content that was signed$/m);
+  });
+});
+
 test('nothing in a file can write over a line, colour it or turn it round', () => {
   const names = [
     '\u001b[2J\u001b[32mok   all is well',

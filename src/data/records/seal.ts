@@ -75,6 +75,8 @@ export interface SealedContent {
 
 export type SealFault =
   | { readonly kind: 'photo_unreadable'; readonly name: string }
+  /** The bytes kept for a photo are those of another photo of the inspection. */
+  | { readonly kind: 'photo_swapped'; readonly name: string; readonly of: string }
   | { readonly kind: 'not_json' }
   /** The signer's own key failed to sign. */
   | { readonly kind: 'key_failed' }
@@ -104,7 +106,12 @@ export interface Sealing {
   readonly signal?: AbortSignal;
 }
 
-/** Hashes the current photos, ignoring earlier hashes. */
+/** The name of the photo whose bytes have this hash; null where none has. */
+const ownerOf = (survey: Survey, hash: string): string | null =>
+  survey.images.find(({ image: { photo } }) => photo.kind === 'stored' && photo.sha256 === hash)?.image
+    .name ?? null;
+
+/** Hashes the current photos, ignoring earlier hashes. Bytes of another photo are refused: nobody judged these here. */
 async function hashedImages({
   survey,
   photo,
@@ -117,7 +124,11 @@ async function hashedImages({
     onProgress(done, survey.images.length);
     const blob = await photo(image).catch(() => null);
     if (!blob) return fail({ kind: 'photo_unreadable', name: image.name });
-    images.push({ ...image, sha256: await sha256(await blob.arrayBuffer()) });
+    const found = await sha256(await blob.arrayBuffer());
+    const of = ownerOf(survey, found);
+    if (of && image.photo.kind === 'stored' && image.photo.sha256 !== found)
+      return fail({ kind: 'photo_swapped', name: image.name, of });
+    images.push({ ...image, sha256: found });
   }
   if (signal?.aborted) return fail({ kind: 'cancelled' });
   return ok(images);

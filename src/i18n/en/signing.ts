@@ -23,6 +23,8 @@ export default {
   hashing: 'Hashing the photos: {done:number|count} of {total:number|count}',
   failed: 'It could not be signed: {message:string}',
   photoUnreadable: '{name:string} could not be read.',
+  photoSwapped:
+    'The file kept for {name:string} holds another photo: these bytes are those of {of:string}. Import both photos again, or restore a backup.',
   lockedOut:
     'Not saved: the record was signed meanwhile. Copy your words, or reopen the record to save them.',
   faults: {

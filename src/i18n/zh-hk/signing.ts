@@ -21,6 +21,8 @@ export default {
   hashing: '正在計算相片雜湊值：{done:number|count}／{total:number|count}',
   failed: '未能簽署：{message:string}',
   photoUnreadable: '未能讀取 {name:string}。',
+  photoSwapped:
+    '為 {name:string} 儲存的檔案是另一張相片：其位元組內容屬於 {of:string}。請重新匯入這兩張相片，或還原備份。',
   lockedOut: '未能儲存：紀錄已在此期間簽署。請複製所寫內容，或重開紀錄以儲存。',
   faults: {
     changed: '計算相片雜湊值期間內容有更改。請再看一遍，然後重新簽署。',

@@ -4,6 +4,7 @@ import { lateChanges } from '#data/records/revision/lateChanges.ts';
 import { openSeal, sealedSurvey, sealRecord } from '#data/records/seal.ts';
 import { hashOfText } from '#data/records/sealCheck.ts';
 import { act } from '#domain/rating/gate/lifecycle.ts';
+import { aPhoto, aProject, aRecord, aSurvey } from '#support/inspections.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { NOW, opened, present, seal } from './openedRecord.ts';
 
@@ -38,6 +39,29 @@ test('a photo that cannot be read is named, and nothing is signed', async () => 
     onProgress: () => undefined,
   });
   expect(sealed).toEqual({ ok: false, error: { kind: 'photo_unreadable', name: 'DJI_0.JPG' } });
+});
+
+test('photos that were swapped are named with what they hold, and nothing is signed', async () => {
+  const images = await Promise.all(
+    ['a', 'b'].map(async (id) =>
+      aPhoto(id, 'F-1', { photo: { kind: 'stored', sha256: await hashOfText(id) } }),
+    ),
+  );
+  const signed = (bytes: Readonly<Record<string, string>>) =>
+    sealRecord({
+      record: aRecord(),
+      project: aProject(),
+      survey: aSurvey([], { images }),
+      by: 'Ada',
+      at: NOW,
+      photo: async ({ id }) => new Blob([bytes[id] ?? '']),
+      onProgress: () => undefined,
+    });
+  expect(await signed({ a: 'b', b: 'a' })).toEqual({
+    ok: false,
+    error: { kind: 'photo_swapped', name: 'a.jpg', of: 'b.jpg' },
+  });
+  expect((await signed({ a: 'a', b: 'b' })).ok).toBe(true);
 });
 
 test('a void record stays readable', async () => {
