@@ -1,5 +1,6 @@
 // Listens on several addresses at one port.
 import { createServer } from 'node:http';
+import { limitPerAddress } from './perAddress.mjs';
 
 /** This machine only, by both loopback addresses: a browser may use either for `localhost`. */
 export const LOOPBACK = ['127.0.0.1', '::1'];
@@ -11,9 +12,9 @@ const ATTEMPTS = 5;
 
 /** Timeouts for slow senders and for clients that stop reading; milliseconds. */
 const PATIENCE = {
-  headersTimeout: 10_000,
+  headersTimeout: 5_000,
   requestTimeout: 30_000,
-  connectionsCheckingInterval: 2_000,
+  connectionsCheckingInterval: 1_000,
 };
 const IDLE_MS = 60_000;
 /** Below the limit of open files of a process. */
@@ -24,6 +25,7 @@ const listenAt = (handler, port, host, patience) =>
     const server = createServer(patience, handler);
     server.maxConnections = MAX_CONNECTIONS;
     server.timeout = IDLE_MS;
+    limitPerAddress(server);
     server.once('error', reject).listen(port, host, () => {
       // An unhandled error would end the process; later ones (too many open files) are temporary.
       server.off('error', reject).on('error', (error) => console.error(error.message));
