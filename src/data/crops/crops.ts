@@ -1,5 +1,6 @@
 import type { CropFrame } from '#domain/geometry/cropFrame.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { workerDeadline } from '#photos/deadline.ts';
 import { createThread } from '#photos/thread.ts';
 import type { Workspace } from '../workspace.ts';
 import { type CropCutter, createCropQueue } from './cropQueue.ts';
@@ -40,7 +41,8 @@ function createCutter(): CropCutter {
   );
   return {
     kept: (keys) => thread.ask(async (worker) => await worker.kept(keys)),
-    cut: (photo, bytes, wanted) => thread.ask(async (worker) => await worker.cut(photo, bytes, wanted)),
+    cut: (photo, bytes, wanted) =>
+      thread.ask(async (worker) => await worker.cut(photo, bytes, wanted), workerDeadline(bytes)),
     rest: () => thread.tell((worker) => worker.rest()),
   };
 }

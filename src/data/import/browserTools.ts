@@ -1,6 +1,7 @@
 import { proxy, type Remote, releaseProxy, transfer, wrap } from 'comlink';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail } from '#domain/result.ts';
+import { decodingDeadline, isTimeout } from '#photos/deadline.ts';
 import { failureOf } from '#photos/failure.ts';
 import type { PhotoWorker } from '#photos/photo.worker.ts';
 import { createThreadPool } from '#photos/threadPool.ts';
@@ -69,16 +70,7 @@ const aborted = (signal: AbortSignal | undefined): Promise<never> =>
 const UNREADABLE = reason('file_unreadable');
 const unreadable = () => fail(UNREADABLE);
 
-/**
- * How long a photo may take to be read and decoded, milliseconds: a file made to be slow ends nothing but itself, and a
- * large photo is given the time that a slow device needs for it.
- */
-const decodingDeadline = ({ size }: Blob): number => 30_000 + (size / 1e6) * 2000;
-
-const notDecoded = (error: unknown) =>
-  error instanceof DOMException && error.name === 'TimeoutError'
-    ? fail(reason('image_too_slow'))
-    : unreadable();
+const notDecoded = (error: unknown) => (isTimeout(error) ? fail(reason('image_too_slow')) : unreadable());
 
 interface AnnotationsProcess {
   readonly remote: Remote<AnnotationsWorker>;

@@ -1,4 +1,5 @@
 import type { Point, Rect, Size } from '#domain/geometry/rect.ts';
+import { workerDeadline } from '#photos/deadline.ts';
 import { createThread } from '#photos/thread.ts';
 import type { TraceWorker } from './trace.worker.ts';
 import type { Widths } from './widths.ts';
@@ -28,7 +29,7 @@ export function openTracer(photo: () => Promise<Blob>, { width, height }: Size):
   const thread = createThread<TraceWorker>(
     () => new Worker(new URL('./trace.worker.ts', import.meta.url), { type: 'module' }),
   );
-  const opened = photo().then((blob) => thread.ask((worker) => worker.open(blob)));
+  const opened = photo().then((blob) => thread.ask((worker) => worker.open(blob), workerDeadline(blob)));
   // The failure is reported to whoever waits for a path.
   opened.catch(() => null);
   const inPixels = ({ x, y }: Point): Point => ({ x: x * width, y: y * height });
