@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { type Device, deviceOf, signInAs } from './support/devices.ts';
-import { SHARED } from './support/people.ts';
+import { nameOf, SHARED } from './support/people.ts';
 
 // Runs after two-people.spec.ts, whose photos it finds in the project.
 async function askToSignOut({ page }: Device) {
@@ -18,6 +18,10 @@ const leftOf = ({ page }: Device) =>
     return [...databases, ...folders].filter((name) => name.includes('team'));
   });
 
+/** All that the browser keeps under a key, with the keys. */
+const stored = ({ page }: Device) =>
+  page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+
 test('a project that is in step is taken off the device at the sign-out, and can be brought again', async ({
   browser,
 }) => {
@@ -25,11 +29,15 @@ test('a project that is in step is taken off the device at the sign-out, and can
   await ina.openDashboard();
   await ina.inStep();
   await expect.poll(() => leftOf(ina)).not.toEqual([]);
+  const traces = new RegExp(`${nameOf('ina')}|${SHARED.id}`);
+  expect(await stored(ina)).toMatch(traces);
   const dialog = await askToSignOut(ina);
   await expect(dialog.getByText('All that is here is at the team’s server.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Sign out and take 1 off' }).click();
   await expect(ina.page.getByText(`Taken off this device: ${SHARED.name}.`)).toBeVisible();
   expect(await leftOf(ina)).toEqual([]);
+  // Neither who was here nor what they opened, however it is called.
+  expect(await stored(ina)).not.toMatch(traces);
   await signInAs(ina.page, 'ina');
   await ina.page.waitForURL(/dashboard/);
   await ina.page.getByRole('link', { name: 'Project', exact: true }).click();

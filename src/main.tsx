@@ -26,7 +26,7 @@ const auth = createAuth({
 const session = createSession(
   () => auth.member.value?.name ?? auth.profile.value.name,
   () => auth.member.value,
-  () => isLeaving(localStorage),
+  { hasLeaving: () => isLeaving(localStorage), forget: auth.forget },
 );
 const i18n = await createI18n(preferences);
 const router = createRouter({

@@ -2,17 +2,25 @@ import { proxy, subscribe } from 'valtio/vanilla';
 import type { TeamMember } from '#domain/team/member.ts';
 import type { LeftState, Session } from './routes/-context.ts';
 
+interface LeavingOptions {
+  /** Whether somebody chose projects to be removed from this device before they signed out. */
+  readonly hasLeaving: () => boolean;
+  /** Removes who that was from this device. */
+  readonly forget: () => void;
+}
+
 /** Opens the database once while somebody is signed in. */
 export function createSession(
   who: () => string,
   member: () => TeamMember | null,
-  hasLeaving: () => boolean,
+  { hasLeaving, forget }: LeavingOptions,
 ): Session {
   let opened: ReturnType<Session['open']> | null = null;
   const left = proxy<{ value: LeftState }>({ value: null });
   /** Removes from this device what somebody chose before they signed out, even if the page was closed meanwhile. */
   const leave = async (): Promise<void> => {
     if (!hasLeaving()) return;
+    forget();
     const { leaveDevice } = await import('#data/team/leave/leaveDevice.ts');
     await leaveDevice((state) => {
       left.value = state;

@@ -11,6 +11,7 @@ import { reachable } from './architecture/reachable.ts';
 import { reexports } from './architecture/reexports.ts';
 import { parse, readSources } from './architecture/source.ts';
 import { state } from './architecture/state.ts';
+import { storage } from './architecture/storage.ts';
 import { text } from './architecture/text.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -20,23 +21,31 @@ function written(files: Readonly<Record<string, string>>) {
   return Object.entries(files).map(([path, code]) => parse(path, code));
 }
 
-describe.each([arrows, cycles, reexports, state, annotatorSize, effects, text, reachable, attributes])(
-  'the program $name',
-  (rule) => {
-    it('as it stands', () => {
-      expect(program.length).toBeGreaterThan(1000);
-      expect(rule.breaches(program)).toEqual([]);
-    });
+describe.each([
+  arrows,
+  cycles,
+  reexports,
+  state,
+  annotatorSize,
+  effects,
+  storage,
+  text,
+  reachable,
+  attributes,
+])('the program $name', (rule) => {
+  it('as it stands', () => {
+    expect(program.length).toBeGreaterThan(1000);
+    expect(rule.breaches(program)).toEqual([]);
+  });
 
-    it.each(rule.planted)('and $trick is found', ({ files, says }) => {
-      expect(rule.breaches(written(files))).toEqual([expect.stringContaining(says)]);
-    });
+  it.each(rule.planted)('and $trick is found', ({ files, says }) => {
+    expect(rule.breaches(written(files))).toEqual([expect.stringContaining(says)]);
+  });
 
-    it.each(rule.allowed ?? [])('and what only looks like a breach is none: %#', (files) => {
-      expect(rule.breaches(written(files))).toEqual([]);
-    });
-  },
-);
+  it.each(rule.allowed ?? [])('and what only looks like a breach is none: %#', (files) => {
+    expect(rule.breaches(written(files))).toEqual([]);
+  });
+});
 
 describe('the linter', () => {
   it('is in earnest: a forgotten debugger is an error', () => {

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { STORAGE_KEYS } from '../../src/domain/storageKeys.ts';
 
 declare global {
   interface Window {
@@ -28,7 +29,22 @@ function watchRequests(page: Page, asked: string[]) {
   });
 }
 
-/** Every test fails if the page violated its policy, contacted another machine, or threw an uncaught error. */
+/** Keys that tests use themselves. */
+const OF_TESTS = ['asking', 'picked'];
+
+/** Keys in the browser's storage that the app's list lacks: nobody would remove them with the person they are about. */
+async function unlistedKeys(page: Page): Promise<string[]> {
+  const listed = [...Object.keys(STORAGE_KEYS), ...OF_TESTS];
+  // A page that is closed, or never was the app's, has none.
+  const keys = await page
+    .evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    .catch(() => []);
+  return keys.filter(
+    (key) => !listed.some((name) => (name.endsWith(':') ? key.startsWith(name) : key === name)),
+  );
+}
+
+/** Every test fails if the page violated its policy, contacted another machine, stored under an unlisted key, or threw an uncaught error. */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ page }, use) => {
@@ -37,6 +53,7 @@ export const test = base.extend<{ faults: string[] }>({
       watchRequests(page, faults);
       page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
       await use(faults);
+      for (const key of await unlistedKeys(page)) faults.push(`stores under an unlisted key: ${key}`);
       expect(faults).toEqual([]);
     },
     { auto: true },

@@ -25,6 +25,8 @@ export interface Auth {
   login(email: string): void;
   logout(): void;
   saveProfile(profile: Profile): void;
+  /** Removes who was signed in from this device; does nothing while somebody is signed in. */
+  forget(): void;
   dispose(): void;
 }
 
@@ -45,9 +47,10 @@ function createProfile(storage: Storage) {
       profile.value = ref(next);
       kept.write(next);
     },
-    /** Takes over what another tab stored. */
+    /** Takes over what another tab stored or removed. */
     read(): void {
-      profile.value = ref(kept.read() ?? profile.value);
+      const isRemoved = storage.getItem(PROFILE_KEY) === null;
+      profile.value = ref(kept.read() ?? (isRemoved ? profileFrom('') : profile.value));
     },
   };
 }
@@ -104,6 +107,12 @@ export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
       keptMember.save(null);
     },
     saveProfile: keptProfile.save,
+    forget() {
+      if (token.value !== null) return;
+      for (const key of [PROFILE_KEY, MEMBER_KEY]) storage.removeItem(key);
+      keptProfile.read();
+      keptMember.read();
+    },
     dispose() {
       window.removeEventListener('storage', onStorage);
       keeping.unsubscribe();

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { StorageKey } from './storageKeys.ts';
 
 /** One value that the browser stores under a key, for this tab or on this device. */
 export interface Stored<T> {
@@ -16,7 +17,7 @@ interface Form<T> {
 export interface StoredOptions<T> {
   /** Called each time, since merely accessing refused storage throws. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'> | null;
-  readonly key: string;
+  readonly key: StorageKey;
   readonly schema: v.GenericSchema<unknown, T>;
   /** The default where nothing is stored, or nothing that the schema accepts. */
   readonly otherwise: T;

@@ -11,6 +11,7 @@ function browser(texts: Record<string, string> = {}) {
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
   } as unknown as Storage;
   const window = {
     addEventListener: (_: string, added: (event: StorageEvent) => void) => {
@@ -26,7 +27,8 @@ function browser(texts: Record<string, string> = {}) {
     /** Another tab writes, or clears all; this one is told. */
     otherTab(key: string | null, newValue: string | null) {
       if (key === null) kept.clear();
-      else kept.set(key, newValue ?? '');
+      else if (newValue === null) kept.delete(key);
+      else kept.set(key, newValue);
       listener?.({ key, newValue } as StorageEvent);
     },
     /** This tab is told late: something else has been written since. */
@@ -159,5 +161,40 @@ describe('the profile', () => {
     ['', ''],
   ])('of %j has the initials %j', (name, letters) => {
     expect(initials(name)).toBe(letters);
+  });
+});
+
+describe('who was signed in and takes the projects off', () => {
+  const lea = { name: 'lea', couch: '/couch', roles: ['tower:lead'] };
+
+  it('is forgotten, in memory too: the next person does not get the name', () => {
+    const { start, kept } = browser();
+    const auth = start();
+    auth.enterTeam(lea);
+    auth.saveProfile({ ...auth.profile.value, name: 'Lea Wong' });
+    auth.logout();
+    auth.forget();
+    expect([...kept.keys()]).toEqual(['auth-storage']);
+    expect([...kept.values()].join()).not.toMatch(/lea/i);
+    auth.login('');
+    expect(auth.profile.value.name).toBe('Inspector');
+    expect(start().profile.value.name).toBe('Inspector');
+  });
+
+  it('stays while somebody is signed in: that may be the next person', () => {
+    const { start } = browser();
+    const auth = start();
+    auth.enterTeam(lea);
+    auth.forget();
+    expect([auth.profile.value.email, auth.member.value?.name]).toEqual(['lea', 'lea']);
+  });
+
+  it('is forgotten in other tabs', () => {
+    const { start, otherTab } = browser();
+    const auth = start();
+    auth.enterTeam(lea);
+    auth.logout();
+    otherTab(PROFILE_KEY, null);
+    expect(auth.profile.value.name).toBe('Inspector');
   });
 });

@@ -22,15 +22,20 @@ describe('a value that the browser keeps', () => {
     fc.assert(
       fc.property(anyObject, (value) => {
         const storage = storageWith();
-        const at = { storage: () => storage, key: 'k', schema: recordOf(v.unknown()), otherwise: {} };
+        const at = {
+          storage: () => storage,
+          key: 'device' as const,
+          schema: recordOf(v.unknown()),
+          otherwise: {},
+        };
         stored(at).write(value);
         expect(stored(at).read()).toEqual(JSON.parse(JSON.stringify(value)));
       }),
     );
-    const named = storageWith({ k: '{"__proto__":1,"constructor":2,"a":"x"}' });
+    const named = storageWith({ device: '{"__proto__":1,"constructor":2,"a":"x"}' });
     const read = stored({
       storage: () => named,
-      key: 'k',
+      key: 'device' as const,
       schema: recordOf(v.number()),
       otherwise: {},
     }).read();
@@ -41,9 +46,11 @@ describe('a value that the browser keeps', () => {
   });
 
   it.each([undefined, '', '{', 'null', '"x"', '[]', '5'])('is the other one where %j is kept', (text) => {
-    const storage = storageWith(text === undefined ? {} : { k: text });
+    const storage = storageWith(text === undefined ? {} : { device: text });
     const schema = v.object({ a: v.number() });
-    expect(stored({ storage: () => storage, key: 'k', schema, otherwise: { a: 0 } }).read()).toEqual({
+    expect(
+      stored({ storage: () => storage, key: 'device' as const, schema, otherwise: { a: 0 } }).read(),
+    ).toEqual({
       a: 0,
     });
   });
@@ -52,7 +59,7 @@ describe('a value that the browser keeps', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    const options = { key: 'k', schema: v.number(), otherwise: 7 };
+    const options = { key: 'device' as const, schema: v.number(), otherwise: 7 };
     for (const storage of [refuse, () => ({ getItem: refuse, setItem: refuse }), () => null]) {
       expect(() => stored({ ...options, storage }).write(1)).not.toThrow();
       expect(stored({ ...options, storage }).read()).toBe(7);
@@ -63,19 +70,24 @@ describe('a value that the browser keeps', () => {
     const storage = storageWith();
     const text = stored<string | null>({
       storage: () => storage,
-      key: 'k',
+      key: 'device' as const,
       schema: v.string(),
       otherwise: null,
       form: PLAIN_TEXT,
     });
     text.write('sample');
-    expect([storage.kept.get('k'), text.read()]).toEqual(['sample', 'sample']);
+    expect([storage.kept.get('device'), text.read()]).toEqual(['sample', 'sample']);
   });
 
   it('keeps of a list what the schema takes', () => {
-    const storage = storageWith({ k: '["a",3,null,"b"]' });
+    const storage = storageWith({ device: '["a",3,null,"b"]' });
     expect(
-      stored({ storage: () => storage, key: 'k', schema: listOf(v.string()), otherwise: [] }).read(),
+      stored({
+        storage: () => storage,
+        key: 'device' as const,
+        schema: listOf(v.string()),
+        otherwise: [],
+      }).read(),
     ).toEqual(['a', 'b']);
   });
 });
@@ -84,7 +96,7 @@ describe('a state with the version of its shape', () => {
   const at = (storage: ReturnType<typeof storageWith>, version: number) =>
     stored<unknown>({
       storage: () => storage,
-      key: 'k',
+      key: 'device' as const,
       schema: recordOf(v.unknown()),
       otherwise: null,
       form: versioned(version),
@@ -95,7 +107,7 @@ describe('a state with the version of its shape', () => {
       fc.property(anyObject, fc.nat(), (state, version) => {
         const storage = storageWith();
         at(storage, version).write(state);
-        expect(storage.kept.get('k')).toBe(JSON.stringify({ state, version }));
+        expect(storage.kept.get('device')).toBe(JSON.stringify({ state, version }));
         expect(at(storage, version).read()).toEqual(JSON.parse(JSON.stringify(state)));
         expect(at(storage, version + 1).read()).toBeNull();
       }),
@@ -110,6 +122,6 @@ describe('a state with the version of its shape', () => {
     '{"state":[],"version":0}',
     '{"state":{}}',
   ])('is none where %j is kept', (text) => {
-    expect(at(storageWith({ k: text }), 0).read()).toBeNull();
+    expect(at(storageWith({ device: text }), 0).read()).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import * as v from 'valibot';
-import { PLAIN_TEXT, recordOf, stored } from '#domain/stored.ts';
+import { PLAIN_TEXT, recordOf, type Stored, stored } from '#domain/stored.ts';
 import { LOW_SPACE, type StorageHealth, type StorageState } from './storageHealth.ts';
 
 /** A browser's storage estimate; Chromium also gives details by type. */
@@ -13,16 +13,15 @@ export type Space = Partial<Pick<StorageManager, 'persist' | 'persisted'>> & {
   estimate?(): Promise<Estimate>;
 };
 
+/** When each project was last saved as a backup, by id; milliseconds since 1970. */
+export const storedBackups = (storage: () => Storage | null): Stored<StorageState['backups']> =>
+  stored<StorageState['backups']>({ storage, key: 'backups', schema: recordOf(v.number()), otherwise: {} });
+
 /** The persisted part of it. */
 const lastingIn = (storage: Storage | null) => {
   const at = { storage: () => storage };
   return {
-    backups: stored<StorageState['backups']>({
-      ...at,
-      key: 'backups',
-      schema: recordOf(v.number()),
-      otherwise: {},
-    }),
+    backups: storedBackups(at.storage),
     putBack: stored({ ...at, key: 'put-back', schema: v.number(), otherwise: 0 }),
     /** Whether the browser was ever asked for persistence: its refusal is still valid after a reload. */
     asked: stored<string | null>({

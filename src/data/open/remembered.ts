@@ -1,15 +1,16 @@
 import * as v from 'valibot';
 import { isWriter } from '#domain/edit/registers/stamp.ts';
+import type { StorageKey } from '#domain/storageKeys.ts';
 import { PLAIN_TEXT, stored } from '#domain/stored.ts';
 import { randomTag } from '../write/locks/tabSession.ts';
 
-const GENERATION = 'database-generation';
-const COPY = 'copy-generation';
-const DEVICE = 'device';
+const GENERATION = 'database-generation' satisfies StorageKey;
+const COPY = 'copy-generation' satisfies StorageKey;
+const DEVICE = 'device' satisfies StorageKey;
 
 /** The value in `localStorage`, or a new one stored there; an unstored one where storage is refused. */
 function remembered(
-  key: string,
+  key: StorageKey,
   make: () => string,
   isRight: (value: string) => boolean = () => true,
 ): string {

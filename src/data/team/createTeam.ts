@@ -22,6 +22,7 @@ export interface TeamOptions {
   readonly server: Server;
   readonly opened: OpenProjects;
   readonly takeLock: TakeSigningLock;
+  readonly photoFault: Team['photoFault'];
   readonly offline: OfflinePhotos;
   readonly inbox: ReadonlySignal<Inbox>;
   readonly readMarks: ReadMarks;
@@ -53,13 +54,14 @@ const projectsOfRoles = (roles: readonly string[]): readonly string[] => [
 
 export function createTeam(options: TeamOptions): Team {
   const { member, server, opened, takeLock, offline, inbox, readMarks, audit, locks } = options;
-  const { presence, reviews, note, moves } = options;
+  const { presence, reviews, note, moves, photoFault } = options;
   const { projects, add } = opened;
   const denied = signal<DeniedStep | null>(null);
   return {
     member,
     projects,
     denied,
+    photoFault,
     offline,
     inbox,
     readMarks,

@@ -20,6 +20,7 @@ import { noteJoined } from './noteJoined.ts';
 import { createOpenProjects } from './openProjects.ts';
 import { partNames } from './partNames.ts';
 import { createOfflinePhotos } from './photos/offlinePhotos.ts';
+import { findPhotoFault } from './photos/photoFault.ts';
 import { createPhotosWithTeam } from './photos/photosWithTeam.ts';
 import { createPhotoSender } from './photos/sendPhotos.ts';
 import { createSigningLock } from './revisionLock.ts';
@@ -140,6 +141,7 @@ export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
         now: time.now,
         projects: opened.projects,
       }),
+      photoFault: (project, sha256) => findPhotoFault({ server, photos }, project, sha256),
       offline: createOfflinePhotos({ server, store, photos }),
       takeLock: createSigningLock(base, name, request),
       note,

@@ -10,6 +10,7 @@ import type { Inbox } from './inbox/createInbox.ts';
 import type { ReadMarks } from './inbox/createReadMarks.ts';
 import type { Moves } from './moving/moves.ts';
 import type { OfflinePhotos } from './photos/offlinePhotos.ts';
+import type { PhotoFault } from './photos/photoFault.ts';
 import type { PhotoState } from './photos/photoState.ts';
 import type { Presence } from './presence/createPresence.ts';
 import type { SigningSubject, TeamSigningFault } from './revisionLock.ts';
@@ -73,6 +74,8 @@ export interface Team {
   readonly inbox: ReadonlySignal<Inbox>;
   /** Which of these items were read, on any device. */
   readonly readMarks: ReadMarks;
+  /** Why a photo of a project could not be read. */
+  photoFault(project: string, sha256: string): Promise<PhotoFault>;
   /** Photos for work without a network. */
   readonly offline: OfflinePhotos;
   /** Moves projects of this device to the team. */

@@ -37,6 +37,16 @@ export default {
     working: 'Syncing with the team…',
     arriving: 'Receiving from the team: {count:number|count} so far',
   },
+  photoFault: {
+    here: 'Its file on this device is damaged. Its detections and defects are kept.',
+    server:
+      'The copy at the team’s server is damaged, and this device has none. Ask who runs the server to check its photos. Its detections and defects are kept.',
+    absent:
+      'Neither this device nor the team’s server has its file: the device that added it has not sent it yet. Its detections and defects are kept.',
+    unreached:
+      'This device does not have its file, and the team’s server can’t be reached. Its detections and defects are kept.',
+    arrived: 'The team’s server has sent its file by now: open the photo again.',
+  },
   troubles: {
     offline: 'Offline since {time:string}',
     signed_out: 'Signed out since {time:string}',

@@ -37,6 +37,14 @@ export default {
     working: '正在與團隊同步…',
     arriving: '正在從團隊接收：已收到 {count:number|count} 項',
   },
+  photoFault: {
+    here: '此裝置上的相片檔案已損壞。檢測結果及欠妥之處仍然保留。',
+    server:
+      '團隊的伺服器上的相片檔案已損壞，而此裝置沒有該檔案。請聯絡伺服器管理員檢查相片。檢測結果及欠妥之處仍然保留。',
+    absent: '此裝置及團隊的伺服器均沒有該相片檔案：加入相片的裝置尚未傳送。檢測結果及欠妥之處仍然保留。',
+    unreached: '此裝置沒有該相片檔案，亦無法連接團隊的伺服器。檢測結果及欠妥之處仍然保留。',
+    arrived: '團隊的伺服器已傳送該相片檔案：請重新開啟相片。',
+  },
   troubles: {
     offline: '自 {time:string} 起離線',
     signed_out: '自 {time:string} 起已登出',

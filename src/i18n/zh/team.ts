@@ -37,6 +37,14 @@ export default {
     working: '正在与团队同步…',
     arriving: '正在从团队接收：已收到 {count:number|count} 项',
   },
+  photoFault: {
+    here: '此设备上的照片文件已损坏。检测结果和缺陷仍然保留。',
+    server:
+      '团队的服务器上的照片文件已损坏，而此设备没有该文件。请联系服务器管理员检查照片。检测结果和缺陷仍然保留。',
+    absent: '此设备和团队的服务器都没有该照片文件：添加照片的设备尚未发送。检测结果和缺陷仍然保留。',
+    unreached: '此设备没有该照片文件，且无法连接团队的服务器。检测结果和缺陷仍然保留。',
+    arrived: '团队的服务器已发送该照片文件：请重新打开照片。',
+  },
   troubles: {
     offline: '自 {time:string} 起离线',
     signed_out: '自 {time:string} 起已退出登录',

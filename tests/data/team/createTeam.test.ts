@@ -53,6 +53,7 @@ function team(roles: readonly string[], state: SyncState = READY, unsent = 0) {
       photo: async () => null,
     },
     opened,
+    photoFault: async () => 'unreached' as const,
     offline: {} as OfflinePhotos,
     reviews: () => signal('reading' as const),
     presence: {} as Presence,

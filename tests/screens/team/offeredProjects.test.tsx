@@ -27,6 +27,7 @@ async function offering(offered: readonly OfferedProject[] | null) {
     mayChange: () => true,
     mayMake: () => true,
     denied: signal(null),
+    photoFault: async () => 'unreached' as const,
     offline: {} as OfflinePhotos,
     moves: {} as Team['moves'],
     join,

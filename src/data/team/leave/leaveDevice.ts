@@ -13,10 +13,10 @@ import { removeStored } from '../../store/removeStored.ts';
 import type { Removal } from '../../store/sync/removeDatabase.ts';
 import { createWorkerStore, type RestoringStore, startStoreProcess } from '../../store/workerStore.ts';
 import { browserLocks } from '../../write/locks/locks.ts';
-import { forgetMarks } from '../inbox/deviceMarks.ts';
 import { allJoined } from '../joinedProjects.ts';
 import { forgetJoined } from '../noteJoined.ts';
 import { partNames } from '../partNames.ts';
+import { forgetPerson } from './forgetPerson.ts';
 import { type LeavingProject, leavingProjects } from './leaving.ts';
 import { type Left, removeProjects } from './removeProjects.ts';
 
@@ -101,10 +101,7 @@ export async function leaveDevice(tell: (state: Left | 'leaving') => void): Prom
     const { trash } = await openPhotos('photos');
     return removeProjects(chosen, {
       remove: removeWhenFree,
-      forget({ user, project }) {
-        forgetJoined(storage, user, project);
-        forgetMarks(storage, user, project);
-      },
+      forget: ({ user, project }) => forgetJoined(storage, user, project),
       hasEarlier,
       needed: neededHere,
       async deletePhoto(sha256) {
@@ -115,6 +112,7 @@ export async function leaveDevice(tell: (state: Left | 'leaving') => void): Prom
     });
   };
   const left = await remove().catch(() => FAILED);
+  forgetPerson(localStorage, left.projects);
   // So that a project that was joined again isn't removed at a later start.
   leaving.write([]);
   tell(left);

@@ -2,7 +2,7 @@ import type { Removal } from '../../store/sync/removeDatabase.ts';
 import type { LeavingProject } from './leaving.ts';
 
 /** The result for a project to be removed. `busy`: another tab still uses it. */
-interface LeftProject extends LeavingProject {
+export interface LeftProject extends LeavingProject {
   readonly came: Removal['kind'] | 'busy';
   /** Whether the project from before it was moved to the team is still among this device's own projects. */
   readonly hasEarlier: boolean;

@@ -70,3 +70,14 @@ export function createMovingNotes(storage: () => Storage, name: string): MovingN
     },
   };
 }
+
+/** Removes the notes of projects that are no longer on this device. */
+export function forgetMoves(
+  storage: () => Storage,
+  projects: readonly { readonly user: string; readonly project: string }[],
+): void {
+  const kept = notes(storage);
+  const all = new Map(Object.entries(kept.read()));
+  for (const { user, project } of projects) all.delete(`${user}:${project}`);
+  kept.write(Object.fromEntries(all));
+}

@@ -1,12 +1,12 @@
-import { ImageOff, MonitorX, RefreshCw } from 'lucide-react';
+import { Suspense } from 'react';
 import { photoRect, STAGE } from '#domain/geometry/stage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { SceneError } from '#scene/props.ts';
-import { Icon } from '#ui/display/Icon.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import * as styles from './stage.css.ts';
 
-const ICONS = { photo: ImageOff, webgl: MonitorX, 'context-lost': RefreshCw } as const;
+const StageError = lazyWithWords(() => import('./StageError.tsx'));
 
 /** What is said where there is no picture: none chosen, still opening, or why it can't be drawn. */
 export function StageMessage(props: {
@@ -17,20 +17,12 @@ export function StageMessage(props: {
   const { error, image, loading } = props;
   const { LL } = useI18n();
   const words = LL.dashboard.stage;
-  if (error) {
-    const [title, text] = {
-      photo: [words.photoTitle(), words.photoText()],
-      webgl: [words.webglTitle(), words.webglText()],
-      'context-lost': [words.lostTitle(), words.lostText()],
-    }[error];
+  if (error)
     return (
-      <div role="alert" className={styles.message}>
-        <Icon icon={ICONS[error]} size={28} />
-        <p className={styles.messageTitle}>{title}</p>
-        <p className={styles.messageText}>{text}</p>
-      </div>
+      <Suspense>
+        <StageError error={error} image={image} />
+      </Suspense>
     );
-  }
   if (!image)
     return (
       <div className={styles.message}>

@@ -12,9 +12,11 @@ export function useSignOut(): { readonly signOut: () => void; readonly question:
   const member = useMember();
   const { team } = useWorkspace();
   const [isAsking, setAsking] = useState(false);
-  const leave = () => {
+  const leave = (takesOff = false) => {
     if (member) void signOut(fetch, member.couch);
     auth.logout();
+    // At once: the next person may sign in before the projects are removed.
+    if (takesOff) auth.forget();
   };
   return {
     signOut: () => (team && team.projects.value.size > 0 ? setAsking(true) : leave()),

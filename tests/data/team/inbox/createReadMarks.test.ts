@@ -2,7 +2,6 @@ import { signal } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
 import type { Store } from '#data/store/store.ts';
 import { createReadMarks } from '#data/team/inbox/createReadMarks.ts';
-import { forgetMarks } from '#data/team/inbox/deviceMarks.ts';
 import { createClock } from '#domain/edit/registers/stamp.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
 import { until } from '#support/memoryWorkspace.ts';
@@ -110,20 +109,5 @@ describe('what of the inbox was read', () => {
     await marks.add([item(1)]);
     expect(await projectDocuments(store)).toHaveLength(1);
     stop();
-  });
-
-  test('of a project that is taken off the device is forgotten there, and nothing else', async () => {
-    const kept = new Map<string, string>();
-    const first = device(createMemoryStore(), { writes: false, kept });
-    await first.marks.add([item(1), item(2, 'annex')]);
-    first.stop();
-    const storage = () => ({
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => void kept.set(key, text),
-    });
-    forgetMarks(storage, 'mei', 'tower');
-    const again = device(createMemoryStore(), { writes: false, kept });
-    expect([again.has(item(1).id), again.has(item(2, 'annex').id)]).toEqual([false, true]);
-    again.stop();
   });
 });

@@ -13,7 +13,8 @@ import * as styles from './leave.css.ts';
 interface LeaveDialogProps {
   readonly team: Team;
   readonly onClose: () => void;
-  readonly onSignOut: () => void;
+  /** @param takesOff whether all that is of the person goes, too */
+  readonly onSignOut: (takesOff: boolean) => void;
 }
 
 /** Asks whether the team's projects stay on this device after the sign-out. */
@@ -33,7 +34,7 @@ export default function LeaveDialog({ team, onClose, onSignOut }: LeaveDialogPro
     leavingProjects(() => localStorage).write(
       leaving.map(({ id, name }) => ({ user: team.member.name, project: id, name })),
     );
-    onSignOut();
+    onSignOut(true);
   };
   return (
     <Dialog
@@ -45,7 +46,7 @@ export default function LeaveDialog({ team, onClose, onSignOut }: LeaveDialogPro
           <Button isDisabled={leaving.length === 0} onPress={leave}>
             {words.remove({ count: leaving.length })}
           </Button>
-          <Button variant="primary" onPress={onSignOut}>
+          <Button variant="primary" onPress={() => onSignOut(false)}>
             {words.keep()}
           </Button>
         </>

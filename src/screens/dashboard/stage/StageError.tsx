@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { ImageOff, MonitorX, RefreshCw } from 'lucide-react';
+import type { Team } from '#data/team/team.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import type { SceneError } from '#scene/props.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import * as styles from './stage.css.ts';
+
+const ICONS = { photo: ImageOff, webgl: MonitorX, 'context-lost': RefreshCw } as const;
+
+interface TeamPhotoFaultProps {
+  readonly team: Team;
+  readonly project: string;
+  readonly sha256: string;
+}
+
+/** Says why a photo of the team can't be read: it may be damaged at the server, and not on this device. */
+function TeamPhotoFault({ team, project, sha256 }: TeamPhotoFaultProps) {
+  const { LL } = useI18n();
+  const words = LL.team.photoFault;
+  const { data: fault } = useQuery({
+    queryKey: ['photo fault', project, sha256],
+    queryFn: () => team.photoFault(project, sha256),
+    gcTime: 0,
+    retry: false,
+  });
+  return fault && words[fault]();
+}
+
+/** Says why the photo can't be drawn. */
+export default function StageError(props: {
+  readonly error: SceneError;
+  readonly image: InspectionImage | null;
+}) {
+  const { error, image } = props;
+  const { LL } = useI18n();
+  const { team } = useWorkspace();
+  const words = LL.dashboard.stage;
+  const [title, text] = {
+    photo: [words.photoTitle(), words.photoText()],
+    webgl: [words.webglTitle(), words.webglText()],
+    'context-lost': [words.lostTitle(), words.lostText()],
+  }[error];
+  const ofTeam =
+    error === 'photo' && image?.photo.kind === 'stored' && team?.projects.value.has(image.project)
+      ? { team, project: image.project, sha256: image.photo.sha256 }
+      : null;
+  return (
+    <div role="alert" className={styles.message}>
+      <Icon icon={ICONS[error]} size={28} />
+      <p className={styles.messageTitle}>{title}</p>
+      <p className={styles.messageText}>{ofTeam ? <TeamPhotoFault {...ofTeam} /> : text}</p>
+    </div>
+  );
+}
