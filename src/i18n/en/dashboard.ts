@@ -71,13 +71,6 @@ export default {
     noImage: 'No photo on the stage',
     noImageText: 'Choose a photo from the list, or add some.',
     loading: 'Opening the photo…',
-    photoTitle: 'This photo can’t be read',
-    photoText: 'Its file on this device is missing or damaged. Its detections and defects are kept.',
-    webglTitle: 'This browser can’t draw the photo',
-    webglText:
-      'WebGL is missing or switched off. Switch on hardware acceleration, or use another browser. The list works without it.',
-    lostTitle: 'The graphics card stopped for a moment',
-    lostText: 'The picture comes back by itself. Nothing is lost.',
     toolbar: 'Tools',
     tools: {
       POINTER: 'Pointer',

@@ -1,5 +1,14 @@
 /** Words of a project's photos: grid, table, plan, and proposals by heading. */
 export default {
+  stage: {
+    photoTitle: 'This photo can’t be read',
+    photoText: 'Its file on this device is missing or damaged. Its detections and defects are kept.',
+    webglTitle: 'This browser can’t draw the photo',
+    webglText:
+      'WebGL is missing or switched off. Switch on hardware acceleration, or use another browser. The list works without it.',
+    lostTitle: 'The graphics card stopped for a moment',
+    lostText: 'The picture comes back by itself. Nothing is lost.',
+  },
   noPhoto: '{name:string} is missing or damaged',
   shown: '{shown:number|count} of {all:number|count} photo{{all:|s}} shown',
   search: 'Search file names',

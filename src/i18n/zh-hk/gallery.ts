@@ -1,5 +1,13 @@
 /** Words of a project's photos: grid, table, plan, and proposals by heading. */
 export default {
+  stage: {
+    photoTitle: '未能讀取此相片',
+    photoText: '此裝置上的相片資料遺失或損壞。檢測結果及欠妥之處仍然保留。',
+    webglTitle: '此瀏覽器未能顯示相片',
+    webglText: '瀏覽器沒有 WebGL，或已將其關閉。請開啟硬件加速，或改用其他瀏覽器。欠妥列表仍可使用。',
+    lostTitle: '顯示卡暫時停止運作',
+    lostText: '畫面會自動恢復，資料不會遺失。',
+  },
   noPhoto: '{name:string} 遺失或已損毀',
   shown: '顯示 {shown:number|count} 張，共 {all:number|count} 張相片',
   search: '搜尋檔案名稱',

@@ -68,12 +68,6 @@ export default {
     noImage: '未打开照片',
     noImageText: '请从列表中选择照片，或添加照片。',
     loading: '正在打开照片…',
-    photoTitle: '无法读取此照片',
-    photoText: '此设备上的照片数据缺失或损坏。检测结果和缺陷仍然保留。',
-    webglTitle: '此浏览器无法显示照片',
-    webglText: '浏览器没有 WebGL，或已将其关闭。请开启硬件加速，或换用其他浏览器。缺陷列表仍可使用。',
-    lostTitle: '显卡暂时停止工作',
-    lostText: '画面会自动恢复，数据不会丢失。',
     toolbar: '工具',
     tools: {
       POINTER: '选择',

@@ -1,5 +1,13 @@
 /** Words of a project's photos: grid, table, plan, and proposals by heading. */
 export default {
+  stage: {
+    photoTitle: '无法读取此照片',
+    photoText: '此设备上的照片数据缺失或损坏。检测结果和缺陷仍然保留。',
+    webglTitle: '此浏览器无法显示照片',
+    webglText: '浏览器没有 WebGL，或已将其关闭。请开启硬件加速，或换用其他浏览器。缺陷列表仍可使用。',
+    lostTitle: '显卡暂时停止工作',
+    lostText: '画面会自动恢复，数据不会丢失。',
+  },
   noPhoto: '{name:string} 丢失或已损坏',
   shown: '显示 {shown:number|count} 张，共 {all:number|count} 张照片',
   search: '搜索文件名',

@@ -37,7 +37,7 @@ export default function StageError(props: {
   const { error, image } = props;
   const { LL } = useI18n();
   const { team } = useWorkspace();
-  const words = LL.dashboard.stage;
+  const words = LL.gallery.stage;
   const [title, text] = {
     photo: [words.photoTitle(), words.photoText()],
     webgl: [words.webglTitle(), words.webglText()],
