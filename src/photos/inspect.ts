@@ -2,7 +2,7 @@ import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Converted } from './decode/convert.ts';
 import type { PhotoFacts } from './header/facts.ts';
-import { type PhotoHeader, readHeader } from './header/header.ts';
+import { type PhotoHeader, type PhotoType, photoType, readHeader } from './header/header.ts';
 
 /** What is known of a photo before it is decoded. */
 export interface Inspected {
@@ -15,7 +15,7 @@ export interface Inspected {
 }
 
 /** Types that browsers show. */
-const SHOWN: readonly PhotoHeader['type'][] = ['jpeg', 'png', 'webp', 'avif'];
+const SHOWN: readonly PhotoType[] = ['jpeg', 'png', 'webp', 'avif'];
 const MAX_BYTES = 1_000_000_000;
 
 /**
@@ -30,19 +30,29 @@ export async function inspectPhoto(file: Blob): Promise<Result<Inspected, Reason
   } catch {
     return fail(reason('file_unreadable'));
   }
-  const header = readHeader(new Uint8Array(buffer));
+  const bytes = new Uint8Array(buffer);
+  // Of a TIFF the first page counts for nothing: it may be a preview, or have no picture at all.
+  const type = photoType(bytes);
+  if (type === 'tiff') return inspectConverted(type, buffer);
+  const header = readHeader(bytes);
   if (!header.ok) return header;
-  const { readFacts } = await import('./header/exif.ts');
-  const facts = await readFacts(buffer);
-  if (SHOWN.includes(header.value.type))
-    return ok({ header: header.value, sha256: await sha256(buffer), facts, converted: null });
-  const converted = await (await import('./decode/convert.ts')).convert(header.value.type, buffer);
+  if (!SHOWN.includes(header.value.type)) return inspectConverted(header.value.type, buffer);
+  const facts = await factsOf(buffer);
+  return ok({ header: header.value, sha256: await sha256(buffer), facts, converted: null });
+}
+
+const factsOf = async (bytes: ArrayBuffer): Promise<PhotoFacts> =>
+  (await import('./header/exif.ts')).readFacts(bytes);
+
+/** Converts a photo that browsers don't show. */
+async function inspectConverted(type: PhotoType, bytes: ArrayBuffer): Promise<Result<Inspected, Reason>> {
+  const converted = await (await import('./decode/convert.ts')).convert(type, bytes);
   if (!converted.ok) return converted;
   const kept = await converted.value.photo.arrayBuffer();
-  const made = readHeader(new Uint8Array(kept));
-  return made.ok
-    ? ok({ header: made.value, sha256: await sha256(kept), facts, converted: converted.value })
-    : made;
+  const header = readHeader(new Uint8Array(kept));
+  if (!header.ok) return header;
+  const facts = { ...(await factsOf(bytes)), ...converted.value.facts };
+  return ok({ header: header.value, sha256: await sha256(kept), facts, converted: converted.value });
 }
 
 const sha256 = async (bytes: ArrayBuffer) => hex(await crypto.subtle.digest('SHA-256', bytes));

@@ -34,7 +34,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/detector/joining': { rooms: ['src/detector', 'src/domain'], packages: ['flatbush'] },
   'src/photos': {
     rooms: ['src/domain'],
-    packages: ['comlink', 'es-toolkit/promise', 'exifr', 'libheif-js', 'utif2'],
+    packages: ['comlink', 'es-toolkit/promise', 'exifr', 'fzstd', 'geotiff', 'lerc', 'libheif-js', 'utif2'],
   },
   'src/vision': { rooms: ['src/domain', 'src/photos'], packages: ['comlink'] },
   'src/stores': { rooms: ['src/domain'], packages: ['valibot', 'valtio/vanilla'] },

@@ -45,6 +45,11 @@ export const REASONS = [
   'image_no_size',
   'image_duplicate',
   'image_converted',
+  'image_compression',
+  'image_layout',
+  'image_raw',
+  'image_pages',
+  'image_stretched',
   // names
   'photo_absent',
   'photo_ambiguous',

@@ -45,6 +45,15 @@ export default {
     image_no_size: 'the photo says nothing about its size',
     image_duplicate: 'the same photo as “{name:string}”',
     image_converted: 'kept as {extension:string}, as browsers don’t show {type:string}',
+    image_compression:
+      'its pixels are packed as {compression:string}, which this app can’t unpack: save it again as TIFF with LZW, or as JPEG or PNG',
+    image_layout:
+      'its pixels are written in a way that this app can’t show without error ({layout:string}): save it again as JPEG or PNG',
+    image_raw:
+      'a camera’s raw file ({type:string}), which has to be developed: add the JPEG that the camera wrote beside it, or export one',
+    image_pages:
+      '1 of {count:number|count} pages: the largest, or the first of equal ones; save the others as files of their own',
+    image_stretched: 'measured values: {low:number|number} is shown black and {high:number|number} white',
     photo_absent: 'no photo fits “{name:string}”',
     photo_ambiguous: '{count:number|count} {{count:photo fits|photos fit}} “{name:string}”',
     name_disagrees:

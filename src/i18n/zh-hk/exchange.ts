@@ -40,6 +40,13 @@ export default {
     image_no_size: '相片沒有尺寸資料',
     image_duplicate: '與「{name:string}」為同一張相片',
     image_converted: '瀏覽器無法顯示 {type:string}，已轉存為 {extension:string}',
+    image_compression:
+      '像素以 {compression:string} 壓縮，本應用程式無法解壓：請另存為 LZW 壓縮的 TIFF，或 JPEG、PNG',
+    image_layout: '像素的儲存方式（{layout:string}）本應用程式無法準確顯示：請另存為 JPEG 或 PNG',
+    image_raw: '相機的 RAW 原始檔案（{type:string}），需要先沖印：請加入相機同時產生的 JPEG，或另行匯出 JPEG',
+    image_pages:
+      '共 {count:number|count} 頁，只取 1 頁：最大的一頁，大小相同則取第一頁；其餘頁請另存為獨立檔案',
+    image_stretched: '量度值：{low:number|number} 顯示為黑色，{high:number|number} 顯示為白色',
     photo_absent: '沒有相片符合「{name:string}」',
     photo_ambiguous: '有 {count:number|count} 張相片符合「{name:string}」',
     name_disagrees: '檔案內寫的是另一張相片（「{name:string}」），已採用與檔名相同的相片',

@@ -40,6 +40,13 @@ export default {
     image_no_size: '照片没有尺寸信息',
     image_duplicate: '与“{name:string}”是同一张照片',
     image_converted: '浏览器无法显示 {type:string}，已转存为 {extension:string}',
+    image_compression:
+      '像素以 {compression:string} 压缩，本应用无法解压：请另存为 LZW 压缩的 TIFF，或 JPEG、PNG',
+    image_layout: '像素的存储方式（{layout:string}）本应用无法准确显示：请另存为 JPEG 或 PNG',
+    image_raw: '相机的 RAW 原始文件（{type:string}），需要先冲印：请添加相机同时生成的 JPEG，或另行导出 JPEG',
+    image_pages:
+      '共 {count:number|count} 页，只取 1 页：最大的一页，大小相同则取第一页；其余页请另存为单独的文件',
+    image_stretched: '测量值：{low:number|number} 显示为黑色，{high:number|number} 显示为白色',
     photo_absent: '没有照片与“{name:string}”匹配',
     photo_ambiguous: '有 {count:number|count} 张照片与“{name:string}”匹配',
     name_disagrees: '文件内写的是另一张照片（“{name:string}”），已采用与文件同名的照片',

@@ -1,13 +1,18 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import type { PhotoFacts } from '../header/facts.ts';
 import type { PhotoType } from '../header/header.ts';
-import type { Pixels } from './decodeTiff.ts';
+import type { Picture, Pixels } from './decodeTiff.ts';
 
 /** A photo in a format that browsers show, converted from one that they don't. */
 export interface Converted {
   readonly photo: Blob;
   readonly from: PhotoType;
   readonly extension: 'png' | 'jpg';
+  /** What people should know of it besides. */
+  readonly notes: readonly Reason[];
+  /** What the decoder found, in addition to the metadata. */
+  readonly facts: PhotoFacts;
 }
 
 const unsupported = (type: PhotoType) => fail(reason('image_type_unsupported', { type: type.toUpperCase() }));
@@ -25,7 +30,7 @@ async function encode({ width, height, rgba }: Pixels, quality: number | null): 
 const JPEG_QUALITY = 0.95;
 
 /** Pixels of a HEIC file: decoded by the system where it can (Apple's do), else by a decoder that is fetched. */
-async function heicPixels(bytes: ArrayBuffer): Promise<Result<Pixels, Reason>> {
+async function heicPixels(bytes: ArrayBuffer): Promise<Result<Picture, Reason>> {
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/heic' })).catch(() => null);
   if (bitmap) {
     const { width, height } = bitmap;
@@ -33,7 +38,7 @@ async function heicPixels(bytes: ArrayBuffer): Promise<Result<Pixels, Reason>> {
     context?.drawImage(bitmap, 0, 0);
     bitmap.close();
     const drawn = context?.getImageData(0, 0, width, height);
-    if (drawn) return ok({ width, height, rgba: new Uint8ClampedArray(drawn.data) });
+    if (drawn) return ok({ width, height, rgba: new Uint8ClampedArray(drawn.data), notes: [] });
   }
   try {
     const { decodeHeic, loadLibheif } = await import('./decodeHeic.ts');
@@ -45,18 +50,21 @@ async function heicPixels(bytes: ArrayBuffer): Promise<Result<Pixels, Reason>> {
 }
 
 /**
- * Converts TIFF to PNG (lossless except for depth beyond 8 bits), and HEIC to JPEG. Needs `OffscreenCanvas`: a worker.
+ * Converts TIFF to PNG (lossless except for depth beyond 8 bits, which is said), and HEIC to JPEG. Needs `OffscreenCanvas`: a worker.
  */
 export async function convert(type: PhotoType, bytes: ArrayBuffer): Promise<Result<Converted, Reason>> {
   if (typeof OffscreenCanvas === 'undefined') return unsupported(type);
-  if (type === 'tiff') {
-    const { decodeTiff } = await import('./decodeTiff.ts');
-    const decoded = decodeTiff(bytes);
-    if (!decoded.ok) return decoded;
-    return ok({ photo: await encode(decoded.value, null), from: type, extension: 'png' });
-  }
-  if (type !== 'heic') return unsupported(type);
-  const decoded = await heicPixels(bytes);
+  if (type !== 'tiff' && type !== 'heic') return unsupported(type);
+  const decoded =
+    type === 'tiff' ? await (await import('./decodeTiff.ts')).decodeTiff(bytes) : await heicPixels(bytes);
   if (!decoded.ok) return decoded;
-  return ok({ photo: await encode(decoded.value, JPEG_QUALITY), from: type, extension: 'jpg' });
+  const { notes, range } = decoded.value;
+  const isLossless = type === 'tiff';
+  return ok({
+    photo: await encode(decoded.value, isLossless ? null : JPEG_QUALITY),
+    from: type,
+    extension: isLossless ? 'png' : 'jpg',
+    notes,
+    facts: range ? { valueRange: range } : {},
+  });
 }

@@ -3,7 +3,7 @@ import decoder from 'libheif-js/libheif-wasm/libheif.wasm?url';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { MAX_PIXELS } from '../header/header.ts';
-import type { Pixels } from './decodeTiff.ts';
+import type { Picture } from './decodeTiff.ts';
 
 /** Fetches the decoder: half a megabyte, in a separate file that can be replaced by another build. */
 export async function loadLibheif(): Promise<Libheif> {
@@ -13,7 +13,7 @@ export async function loadLibheif(): Promise<Libheif> {
 }
 
 /** Decodes the primary picture of a HEIC file, upright: its rotation is part of the format. */
-export async function decodeHeic(bytes: ArrayBuffer, libheif: Libheif): Promise<Result<Pixels, Reason>> {
+export async function decodeHeic(bytes: ArrayBuffer, libheif: Libheif): Promise<Result<Picture, Reason>> {
   try {
     const images = new libheif.HeifDecoder().decode(bytes);
     const image = images.find((each) => each.is_primary()) ?? images[0];
@@ -25,7 +25,8 @@ export async function decodeHeic(bytes: ArrayBuffer, libheif: Libheif): Promise<
     const rgba = new Uint8ClampedArray(width * height * 4);
     const filled = await new Promise((resolve) => image.display({ data: rgba, width, height }, resolve));
     for (const each of images) each.free();
-    return filled ? ok({ width, height, rgba }) : fail(reason('image_damaged'));
+    const notes = images.length > 1 ? [reason('image_pages', { count: images.length })] : [];
+    return filled ? ok({ width, height, rgba, notes }) : fail(reason('image_damaged'));
   } catch {
     return fail(reason('image_damaged'));
   }

@@ -1,5 +1,11 @@
 import type { Position } from '#domain/geometry/earth.ts';
 
+/** Measured values, in the unit of the file, which seldom says it. */
+export interface ValueRange {
+  readonly low: number;
+  readonly high: number;
+}
+
 /** What a photo's metadata says about how it was taken; absent = not known. Angles in degrees, lengths in metres. */
 export interface PhotoFacts {
   /** ISO 8601 wall clock, with offset or `Z` where known: `2026-05-04T10:11:12+08:00`. */
@@ -38,4 +44,6 @@ export interface PhotoFacts {
   readonly digitalZoom?: number;
   /** Distance to the target, by laser. */
   readonly laserDistance?: number;
+  /** The lowest and the highest value of a measured picture, which are shown as black and white. */
+  readonly valueRange?: ValueRange;
 }

@@ -30,7 +30,8 @@ export function photoType(bytes: Uint8Array): PhotoType | null {
   if (read.u16(0) === 0xffd8) return 'jpeg';
   if (tag === '\x89PNG') return 'png';
   if (tag === 'RIFF' && read.tag(8) === 'WEBP') return 'webp';
-  if (tag === 'II*\0' || tag === 'MM\0*') return 'tiff';
+  // 43 in place of 42 is a BigTIFF.
+  if (tag === 'II*\0' || tag === 'MM\0*' || tag === 'II+\0' || tag === 'MM\0+') return 'tiff';
   if (tag === 'GIF8') return 'gif';
   if (tag.startsWith('BM') && read.u32(6) === 0) return 'bmp';
   if (read.tag(4) === 'jP  ') return 'jp2';

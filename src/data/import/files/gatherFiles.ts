@@ -121,13 +121,14 @@ export async function inspectAll(
       });
     const first = image === undefined ? twin?.path : images.find(({ id }) => id === image)?.name;
     if (first === undefined && converted)
-      tell(source.path, {
-        state: 'repaired',
-        reason: reason('image_converted', {
+      for (const why of [
+        reason('image_converted', {
           type: converted.from.toUpperCase(),
           extension: converted.extension.toUpperCase(),
         }),
-      });
+        ...converted.notes,
+      ])
+        tell(source.path, { state: 'repaired', reason: why });
     else if (first === undefined) tell(source.path, { state: 'read' });
     else tell(source.path, { state: 'duplicate', reason: reason('image_duplicate', { name: first }) });
   }

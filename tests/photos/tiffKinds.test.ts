@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decodeTiff } from '#photos/decode/decodeTiff.ts';
+import { readHeader } from '#photos/header/header.ts';
+import { type MadeTiff, madeTiff } from './madeTiff.ts';
+
+const channel = (rgba: Uint8ClampedArray, at: number) => [...rgba.filter((_, index) => index % 4 === at)];
+
+async function decoded(made: MadeTiff) {
+  const read = await decodeTiff(madeTiff(made));
+  if (!read.ok) throw new Error(`${read.error.key} ${JSON.stringify(read.error.params)}`);
+  return read.value;
+}
+
+const refusal = async (bytes: ArrayBuffer) => {
+  const read = await decodeTiff(bytes);
+  return read.ok ? 'read' : [read.error.key, ...Object.values(read.error.params)];
+};
+
+const grey = { width: 4, height: 2, values: [0, 10, 20, 30, 40, 50, 60, 70] };
+
+/** Layouts that are read, with a picture of each. */
+const layouts = fc
+  .record({
+    width: fc.integer({ min: 1, max: 20 }),
+    height: fc.integer({ min: 1, max: 20 }),
+    samples: fc.constantFrom(1, 3, 4),
+    kind: fc.constantFrom(
+      ...([
+        [1, 'unsigned'],
+        [2, 'unsigned'],
+        [4, 'unsigned'],
+        [8, 'unsigned'],
+        [10, 'unsigned'],
+        [14, 'unsigned'],
+        [16, 'unsigned'],
+        [32, 'unsigned'],
+        [8, 'signed'],
+        [16, 'signed'],
+        [32, 'signed'],
+        [32, 'float'],
+        [64, 'float'],
+      ] as const),
+    ),
+    compression: fc.constantFrom('none', 'lzw', 'deflate', 'packbits', 'zstandard'),
+    little: fc.boolean(),
+    big: fc.boolean(),
+    planes: fc.boolean(),
+    predicted: fc.boolean(),
+    tile: fc.option(fc.constant(16), { nil: undefined }),
+    rows: fc.integer({ min: 1, max: 20 }),
+    seed: fc.integer({ min: 1, max: 1e6 }),
+  })
+  .map(({ kind: [bits, format], predicted, seed, tile, ...rest }): MadeTiff => {
+    const count = rest.width * rest.height * rest.samples;
+    const most = format === 'float' ? 1000 : 2 ** Math.min(bits, 31) - 1;
+    const low = format === 'unsigned' ? 0 : -Math.floor(most / 2);
+    const values = Array.from({ length: count }, (_, at) => low + (((at + 1) * seed) % (format === 'unsigned' ? most + 1 : most)));
+    const whole = bits === 8 || bits === 16 || bits === 32;
+    const predictor = !predicted ? 1 : format === 'float' ? 3 : whole ? 2 : 1;
+    return { ...rest, ...(tile && { tile }), bits, format, predictor, values };
+  });
+
+describe('a TIFF of any layout that is read', () => {
+  test('has the colours that were written, to a shade', async () => {
+    await fc.assert(
+      fc.asyncProperty(layouts, async (made) => {
+        const { rgba, width, height } = await decoded(made);
+        expect([width, height]).toEqual([made.width, made.height]);
+        const { samples = 1, bits = 8, format, values } = made;
+        const shown = samples === 1 ? 1 : 3;
+        const counted = values.filter((_, at) => at % samples < shown);
+        let [low, high] = [Math.min(...counted), Math.max(...counted)];
+        const full = 2 ** bits - 1;
+        if (format === 'unsigned' && (bits <= 8 || (shown === 3 && high > full / 4))) [low, high] = [0, full];
+        else if (shown === 3) low = Math.min(0, low);
+        const shade = (value: number) => (high > low ? ((value - low) / (high - low)) * 255 : 128);
+        for (let part = 0; part < shown; part++)
+          for (const [at, value] of channel(rgba, part).entries())
+            expect(Math.abs(value - shade(values[at * samples + part] ?? 0))).toBeLessThanOrEqual(1);
+        expect(new Set(channel(rgba, 3))).toEqual(new Set([255]));
+      }),
+    );
+  });
+
+  test('cut anywhere is refused, and never throws', async () => {
+    await fc.assert(
+      fc.asyncProperty(layouts, fc.double({ min: 0, max: 1, noNaN: true }), async (made, share) => {
+        const whole = madeTiff(made);
+        const cut = whole.slice(0, Math.floor(whole.byteLength * share * 0.5));
+        expect((await decodeTiff(cut)).ok).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('a TIFF that is not decoded exactly', () => {
+  test.each([
+    [34925, 'LZMA'],
+    [6, 'JPEG (old style)'],
+    [33003, 'JPEG 2000'],
+    [50002, 'JPEG XL'],
+    [34712, 'JPEG 2000'],
+    [12345, 'no. 12345'],
+  ])('by its compression %i is refused by name: %s', async (code, name) => {
+    expect(await refusal(madeTiff({ ...grey, tags: { 259: [code] } }))).toEqual(['image_compression', name]);
+  });
+
+  test.each<[string, Partial<MadeTiff>]>([
+    ['complex numbers', { tags: { 339: [5] } }],
+    ['floats of 24 bits', { bits: 32, format: 'float' as const, tags: { 258: [24] } }],
+    ['samples of different bits', { samples: 3, values: new Array(24).fill(0), tags: { 258: [8, 16, 8] } }],
+    ['five bands of a camera of many', { samples: 5, values: new Array(40).fill(9), tags: { 262: [1] } }],
+    [
+      'colours with their chroma at half',
+      { samples: 3, values: new Array(24).fill(0), tags: { 262: [6], 530: [2, 2] } },
+    ],
+    ['an unknown predictor', { tags: { 317: [7] } }],
+    ['bits the other way round', { tags: { 266: [2] } }],
+    ['unknown colours', { tags: { 262: [99] } }],
+  ])('by its layout is refused: %s', async (_, made) => {
+    const [key] = await refusal(madeTiff({ ...grey, ...made }));
+    expect(key).toBe('image_layout');
+  });
+
+  test('as a tile, a strip or all bytes are missing is refused as cut off', async () => {
+    expect(await refusal(madeTiff({ ...grey, tags: { 279: [0] } }))).toEqual(['image_truncated']);
+    expect(await refusal(madeTiff({ ...grey, rows: 1, tags: { 279: [4] } }))).toEqual(['image_truncated']);
+    // Half of the bytes that the strip should have.
+    expect(await refusal(madeTiff({ ...grey, tags: { 279: [4] } }))).toEqual(['image_truncated']);
+  });
+});
+
+describe('a raw file of a camera', () => {
+  test('is named as one, whatever preview it has', async () => {
+    expect(await refusal(madeTiff({ ...grey, tags: { 50706: [1] } }))).toEqual(['image_raw', 'DNG']);
+    expect(await refusal(madeTiff({ ...grey, tags: { 262: [32803] } }))).toEqual(['image_raw', 'TIFF']);
+  });
+});
+
+describe('measured values', () => {
+  test('are shown from the lowest to the highest, which is said and kept', async () => {
+    const values = [7000, 7100, 7200, 7300, 7400, 7500, 7600, 7510];
+    const { rgba, notes, range } = await decoded({ ...grey, bits: 16, values });
+    expect(channel(rgba, 0)).toEqual([0, 42, 85, 128, 170, 212, 255, 217]);
+    expect(range).toEqual({ low: 7000, high: 7600 });
+    expect(notes).toEqual([{ key: 'image_stretched', params: { low: 7000, high: 7600 } }]);
+  });
+
+  test('that stand for none count neither as lowest nor as highest', async () => {
+    const cold = { ...grey, bits: 32, format: 'float' as const };
+    const marked = await decoded({
+      ...cold,
+      values: [-9999, 1, 2, 3, 4, 5, 6, 7],
+      tags: { 42113: '-9999\0' },
+    });
+    expect(marked.range).toEqual({ low: 1, high: 7 });
+    const odd = [Number.NaN, -3.4e38, 2, 3, 4, 5, 6, 7];
+    expect((await decoded({ ...cold, values: odd })).range).toEqual({ low: 2, high: 7 });
+  });
+
+  test('that are all the same are grey, neither black nor white', async () => {
+    const { rgba } = await decoded({ ...grey, bits: 16, values: new Array(8).fill(900) });
+    expect(new Set(channel(rgba, 0))).toEqual(new Set([128]));
+  });
+
+  test('of colours in twelve of sixteen bits are not nearly black', async () => {
+    const values = Array.from({ length: 24 }, (_, at) => at * 170);
+    const { rgba, range } = await decoded({ ...grey, samples: 3, bits: 16, values });
+    expect(Math.max(...channel(rgba, 2))).toBe(255);
+    expect(range).toEqual({ low: 0, high: 3910 });
+  });
+});
+
+test('a white-is-zero picture, a palette and inks have their colours', async () => {
+  const inverted = await decoded({ ...grey, tags: { 262: [0] } });
+  expect(channel(inverted.rgba, 0)).toEqual(grey.values.map((value) => 255 - value));
+  const table = Array.from({ length: 768 }, (_, at) => (at % 256) * 257 * (at < 256 ? 1 : 0));
+  const palette = await decoded({ ...grey, tags: { 262: [3], 320: table } });
+  expect(channel(palette.rgba, 0)).toEqual(grey.values);
+  expect(new Set(channel(palette.rgba, 1))).toEqual(new Set([0]));
+  const inks = await decoded({
+    width: 2,
+    height: 1,
+    samples: 4,
+    values: [0, 0, 0, 0, 255, 0, 0, 0],
+    tags: { 262: [5] },
+  });
+  expect([...inks.rgba]).toEqual([255, 255, 255, 255, 0, 255, 255, 255]);
+});
+
+describe('several pages', () => {
+  /** Two files as pages of one: the directory of the first leads to that of the second, which is moved behind it. */
+  function joined(first: MadeTiff, second: MadeTiff): ArrayBuffer {
+    const [a, b] = [madeTiff(first), madeTiff(second)];
+    const whole = new Uint8Array(a.byteLength + b.byteLength);
+    whole.set(new Uint8Array(a));
+    whole.set(new Uint8Array(b), a.byteLength);
+    const view = new DataView(whole.buffer);
+    const start = view.getUint32(4, true);
+    const next = start + 2 + view.getUint16(start, true) * 12;
+    const other = a.byteLength + new DataView(b).getUint32(4, true);
+    view.setUint32(next, other, true);
+    // Offsets of the second count from its own beginning: its strip, and lists longer than four bytes.
+    for (let at = other + 2, end = at + view.getUint16(other, true) * 12; at < end; at += 12)
+      if (view.getUint16(at, true) === 273 || view.getUint32(at + 4, true) > 1)
+        view.setUint32(at + 8, view.getUint32(at + 8, true) + a.byteLength, true);
+    return whole.buffer;
+  }
+
+  const notes = async (second: MadeTiff) => {
+    const read = await decodeTiff(joined(grey, second));
+    return read.ok ? read.value.notes : read.error;
+  };
+
+  test('are one photo, and their number is said', async () => {
+    expect(await notes({ ...grey, values: grey.values.map((value) => value + 1) })).toEqual([
+      { key: 'image_pages', params: { count: 2 } },
+    ]);
+  });
+
+  test('that are smaller copies, marked or halved, are passed over in silence', async () => {
+    expect(await notes({ width: 2, height: 1, values: [0, 70] })).toEqual([]);
+    expect(await notes({ width: 3, height: 1, values: [0, 1, 2], tags: { 254: [1] } })).toEqual([]);
+  });
+});
+
+test('a BigTIFF is a photo like any other TIFF', async () => {
+  const bytes = madeTiff({ ...grey, big: true });
+  expect((await decodeTiff(bytes)).ok).toBe(true);
+  const header = readHeader(new Uint8Array(bytes));
+  expect(header.ok || header.error.key).not.toBe('unknown_format');
+});

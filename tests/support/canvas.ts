@@ -1,0 +1,76 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { vi } from 'vitest';
+
+/** Four bytes, the highest first. */
+const four = (value: number) => [value >>> 24, (value >> 16) & 255, (value >> 8) & 255, value & 255];
+const letters = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const joined = (parts: readonly ArrayLike<number>[]) => {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+};
+
+/** A chunk of a PNG: length, kind, content, checksum. */
+function chunk(kind: string, content: ArrayLike<number>) {
+  const named = joined([letters(kind), content]);
+  return joined([four(content.length), named, four(crc32(named))]);
+}
+
+/** A PNG of eight bits with opacity. */
+export function writePng(width: number, height: number, rgba: Uint8ClampedArray): Uint8Array<ArrayBuffer> {
+  const rows = new Uint8Array((width * 4 + 1) * height);
+  for (let y = 0; y < height; y++)
+    rows.set(rgba.subarray(y * width * 4, (y + 1) * width * 4), y * (width * 4 + 1) + 1);
+  return joined([
+    letters('\x89PNG\r\n\x1a\n'),
+    chunk('IHDR', [...four(width), ...four(height), 8, 6, 0, 0, 0]),
+    chunk('IDAT', new Uint8Array(deflateSync(rows))),
+    chunk('IEND', []),
+  ]);
+}
+
+interface Drawn {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}
+
+/**
+ * A canvas for node: it keeps the pixels that were put on it and gives them as PNG, whatever type is asked for.
+ *
+ * @returns the pixels of every picture that was made, in order
+ */
+export function withCanvas(): readonly Drawn[] {
+  const made: Drawn[] = [];
+  class Pixels implements Drawn {
+    readonly data: Uint8ClampedArray;
+    readonly width: number;
+    readonly height: number;
+    constructor(data: Uint8ClampedArray, width: number, height: number) {
+      [this.data, this.width, this.height] = [data, width, height];
+    }
+  }
+  class Canvas {
+    #drawn: Drawn | null = null;
+    getContext() {
+      return {
+        putImageData: (drawn: Drawn) => {
+          this.#drawn = drawn;
+        },
+      };
+    }
+    async convertToBlob() {
+      if (!this.#drawn) throw new Error('Nothing was drawn.');
+      const { width, height, data } = this.#drawn;
+      made.push(this.#drawn);
+      return new Blob([writePng(width, height, data)], { type: 'image/png' });
+    }
+  }
+  vi.stubGlobal('ImageData', Pixels);
+  vi.stubGlobal('OffscreenCanvas', Canvas);
+  return made;
+}
