@@ -64,7 +64,7 @@ const WEBP = 50001;
 const DECODED: readonly number[] = [NONE, 5, JPEG, 8, 32946, 32773, LERC, 50000, WEBP, ...FAX];
 
 /** What compressions are called that some programs write and this app doesn't decode. */
-const CALLED = new Map<number, string>([
+const CALLED: readonly (readonly [number, string])[] = [
   [6, 'JPEG (old style)'],
   [9, 'JBIG'],
   [10, 'JBIG'],
@@ -88,7 +88,7 @@ const CALLED = new Map<number, string>([
   [34934, 'JPEG XR'],
   [50002, 'JPEG XL'],
   [52546, 'JPEG XL'],
-]);
+];
 
 const COLOURS: readonly (Colours | undefined)[] = [
   'grey_inverted',
@@ -164,7 +164,7 @@ export function tiffLayout(page: TiffPage, bytes: number): Result<TiffLayout, Re
     return fail(reason('image_too_large', { width, height, megapixels: MAX_PIXELS / 1e6 }));
   const compression = first(page, TAGS.compression, NONE);
   if (!DECODED.includes(compression)) {
-    const name = CALLED.get(compression) ?? `no. ${compression}`;
+    const name = CALLED.find(([code]) => code === compression)?.[1] ?? `no. ${compression}`;
     return fail(reason('image_compression', { compression: name }));
   }
   const samples = first(page, 277, 1);
