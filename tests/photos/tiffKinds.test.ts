@@ -55,7 +55,10 @@ const layouts = fc
     const count = rest.width * rest.height * rest.samples;
     const most = format === 'float' ? 1000 : 2 ** Math.min(bits, 31) - 1;
     const low = format === 'unsigned' ? 0 : -Math.floor(most / 2);
-    const values = Array.from({ length: count }, (_, at) => low + (((at + 1) * seed) % (format === 'unsigned' ? most + 1 : most)));
+    const values = Array.from(
+      { length: count },
+      (_, at) => low + (((at + 1) * seed) % (format === 'unsigned' ? most + 1 : most)),
+    );
     const whole = bits === 8 || bits === 16 || bits === 32;
     const predictor = !predicted ? 1 : format === 'float' ? 3 : whole ? 2 : 1;
     return { ...rest, ...(tile && { tile }), bits, format, predictor, values };
