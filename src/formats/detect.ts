@@ -21,7 +21,7 @@ export type Detected =
   /** Names of classes by index. */
   | { readonly kind: 'classes'; readonly written: 'yaml' | 'lines'; readonly content: string }
   /** Belongs to a dataset but has no boxes: lists of photos, settings, read-me files. */
-  | { readonly kind: 'other'; readonly why: 'names' | 'settings' };
+  | { readonly kind: 'other'; readonly why: 'names' | 'settings' | 'track' | 'edits' };
 
 /**
  * Detects what a text file is by its content. The name only decides where content can't: an empty label file, or a
@@ -93,6 +93,9 @@ function xml(content: string): Result<Detected, Reason> {
   const parsed = parseXml(content);
   if (!parsed.ok) return parsed;
   const { name, root } = parsed.value;
+  if (name === 'svg') return fail(reason('image_type_unsupported', { type: 'SVG' }));
+  if (name === 'kml' || name === 'gpx') return ok({ kind: 'other', why: 'track' });
+  if (name === 'plist') return ok({ kind: 'other', why: 'edits' });
   // Settings of a Label Studio project.
   return name === 'View' ? ok({ kind: 'other', why: 'settings' }) : claimed({ kind: 'xml', name, root });
 }

@@ -54,6 +54,23 @@ export default {
     image_pages:
       '1 of {count:number|count} pages: the largest, or the first of equal ones; save the others as files of their own',
     image_stretched: 'measured values: {low:number|number} is shown black and {high:number|number} white',
+    not_needed_preview: 'a small copy of a video for the camera’s own screen, not needed',
+    not_needed_subtitles: 'subtitles of a video, not needed',
+    not_needed_marks: 'marks of the satellite receiver, not needed',
+    not_needed_edits: 'edits that another program keeps beside a photo, not needed',
+    not_needed_track: 'a track or places of a map, not needed',
+    file_archive: 'a {type:string} archive, which is not opened here: unpack it, or pack it as ZIP',
+    file_kmz: 'a map for Google Earth (KMZ): add the photos themselves',
+    file_office: 'a document ({type:string}): save its photos as JPEG, or its table as CSV, and add those',
+    file_pdf: 'a PDF: add it under Drawings, or save its photos as JPEG',
+    file_program: 'a program, not photos or annotations',
+    file_video: 'a video ({type:string}): save frames of it as JPEG and add those',
+    image_jpeg_arithmetic:
+      'a JPEG with arithmetic coding, which most browsers don’t show: save it again as an ordinary JPEG',
+    image_jpeg_lossless:
+      'a lossless JPEG, which browsers don’t show: save it again as an ordinary JPEG or PNG',
+    image_jpeg_twelve_bits:
+      'a JPEG of 12 bits, which browsers don’t show: save it again as an ordinary JPEG or PNG',
     photo_absent: 'no photo fits “{name:string}”',
     photo_ambiguous: '{count:number|count} {{count:photo fits|photos fit}} “{name:string}”',
     name_disagrees:

@@ -2,7 +2,7 @@ import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { reader } from './bytes.ts';
 import { gifFacts, heifFacts, type ImageFacts, pngFacts, webpFacts } from './containers.ts';
-import { jpegFacts } from './jpeg.ts';
+import { type JpegFacts, jpegFacts } from './jpeg.ts';
 import { tiffFacts } from './tiff.ts';
 
 /** Image types that are recognised by their first bytes. */
@@ -56,6 +56,7 @@ export function readHeader(bytes: Uint8Array): Result<PhotoHeader, Reason> {
   if (width * height > MAX_PIXELS)
     return fail(reason('image_too_large', { width, height, megapixels: MAX_PIXELS / 1e6 }));
   if (type === 'gif') return fail(reason('image_type_unsupported', { type: 'GIF' }));
+  if ('unshown' in facts && facts.unshown) return fail(reason(`image_jpeg_${facts.unshown}`));
   if (!facts.complete) return fail(reason('image_truncated'));
   if (!(width > 0 && height > 0)) return fail(reason('image_no_size'));
   const orientation = sound(facts.orientation);
@@ -67,7 +68,7 @@ export function readHeader(bytes: Uint8Array): Result<PhotoHeader, Reason> {
 }
 
 /** Size and orientation by type; null for types whose header is not read. */
-export function factsOf(type: PhotoType, bytes: Uint8Array): ImageFacts | null {
+export function factsOf(type: PhotoType, bytes: Uint8Array): ImageFacts | JpegFacts | null {
   if (type === 'jpeg') return jpegFacts(bytes);
   if (type === 'png') return pngFacts(bytes);
   if (type === 'webp') return webpFacts(bytes);

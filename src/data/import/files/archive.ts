@@ -6,6 +6,7 @@ import { entryPath, legibleName } from '../../archive/entryName.ts';
 import { openArchive } from '../../archive/openArchive.ts';
 import { baseOf } from '../annotations/names.ts';
 import { MAX_TEXT_BYTES } from '../annotations/readAnnotations.ts';
+import { zipOfOther } from './otherPrograms.ts';
 
 /** Text compresses well, but a thousandfold is an attempt to exhaust memory. */
 const MAX_RATIO = 1000;
@@ -34,6 +35,8 @@ export async function expandArchive(
 ): Promise<Result<void, Reason>> {
   const opened = await openArchive(archive);
   if (!opened.ok) return opened;
+  const other = zipOfOther(opened.value.files.map(({ filename }) => filename));
+  if (other) return fail(other);
   let refusals = 0;
   const refuse = async ({ filename }: FileEntry, why: Reason) => {
     refusals += 1;

@@ -1,8 +1,18 @@
+import type { Reason } from '#domain/exchange/reason.ts';
 import { photoType } from '#photos/header/header.ts';
 import type { FileSource } from '../fileSource.ts';
+import { HEAD_BYTES, otherProgram } from './otherPrograms.ts';
 
-/** The kind of a file by its first bytes. */
-export type FileKind = 'photo' | 'archive' | 'text' | 'not_an_image' | 'unreadable' | 'system' | 'mask';
+/** The kind of a file by its first bytes; of a file of another program why it is left out. */
+export type FileKind =
+  | 'photo'
+  | 'archive'
+  | 'text'
+  | 'not_an_image'
+  | 'unreadable'
+  | 'system'
+  | 'mask'
+  | Reason;
 
 const SYSTEM = /(^|\/)(__MACOSX\/|\._|\.ds_store$|thumbs\.db$|desktop\.ini$)/i;
 /** Pictures that mark the damage instead of showing it. */
@@ -18,11 +28,13 @@ export async function kindOf({ file, path, unreadable = false }: FileSource): Pr
   if (SYSTEM.test(path)) return 'system';
   if (MASKS.test(path) || SCRIBBLES.test(path)) return 'mask';
   const start = await file
-    .slice(0, 32)
+    .slice(0, HEAD_BYTES)
     .arrayBuffer()
     .then((buffer) => new Uint8Array(buffer))
     .catch(() => null);
   if (unreadable || !start) return 'unreadable';
+  const other = otherProgram(start, path);
+  if (other) return other;
   if (photoType(start)) return 'photo';
   // Local file header, or end record of an empty archive.
   if (start[0] === 0x50 && start[1] === 0x4b && (start[2] === 3 || start[2] === 5)) return 'archive';

@@ -56,7 +56,10 @@ export async function sortOut(files: readonly FileSource[], { signal }: ImportCo
   for (const source of files) {
     signal?.throwIfAborted();
     const kind = await kindOf(source);
-    if (kind === 'photo') sorted.photos.push(source);
+    if (typeof kind === 'object') {
+      const isNeeded = !kind.key.startsWith('not_needed_');
+      tell(source.path, { state: isNeeded ? 'refused' : 'ignored', reason: kind });
+    } else if (kind === 'photo') sorted.photos.push(source);
     else if (kind === 'text') sorted.texts.push(source);
     else if (kind === 'system' || kind === 'mask') {
       if (kind === 'mask') sorted.masks.push(source);
