@@ -136,6 +136,7 @@ describe('CVAT for images', () => {
 });
 
 test('other XML is no annotation', () => {
-  expect(() => read('<svg><rect/></svg>')).toThrow('unknown_format');
+  expect(() => read('<svg><rect/></svg>')).toThrow('image_type_unsupported');
+  expect(() => read('<rss><channel/></rss>')).toThrow('unknown_format');
   expect(() => read('<!doctype html><html><body>Not found</body></html>', 'a.json')).toThrow('not_json');
 });

@@ -105,6 +105,8 @@ export const REASONS = [
   'measures_unreadable',
   'outline_points',
   'outline_pieces',
+  'outline_odd',
+  'outline_unread',
   'outline_crossing',
   'outline_thinned',
   'outline_tangled',

@@ -2,8 +2,11 @@ import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
 import { signedArea } from '#domain/geometry/outline/outlineExtent.ts';
 import { area, intersection, type Rect, type Size } from '#domain/geometry/rect.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import { isObject, type Json, list, number, numberOrNull } from '../reading/narrow.ts';
 import { confidenceAmong } from '../reading/review.ts';
+import { shapeReason } from '../reading/shapeReason.ts';
+import { flatten } from '../reading/shapes.ts';
 import { boundedBy } from '../shapes/outlines.ts';
 import { outlineOfRle } from './cocoRle.ts';
 
@@ -21,14 +24,54 @@ interface Found {
   readonly repaired?: Reason | null;
 }
 
+/** Numbers `x0, y0, x1, y1, …`, or points as pairs or objects, as one ring; null where it is neither. */
+function ringOf(value: unknown): readonly number[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.some((entry) => typeof entry === 'object') ? flatten(value) : value.map(number);
+}
+
+/**
+ * The rings of a segmentation: COCO has a list of lists of numbers; other programs write the one ring without the list
+ * around it, or its points as pairs.
+ */
+function ringsIn(segmentation: readonly unknown[]): readonly (readonly number[] | null)[] {
+  const isFlat =
+    segmentation.length > 0 && segmentation.every((entry) => !Array.isArray(entry) && !isObject(entry));
+  // No ring has one point: these are the points of one.
+  const arePoints =
+    segmentation.length > 2 &&
+    segmentation.every((entry) => isObject(entry) || (Array.isArray(entry) && entry.length === 2));
+  return isFlat || arePoints ? [ringOf(segmentation)] : segmentation.map(ringOf);
+}
+
+/** What an annotation's outline is: none, one that is taken, or one that can't be, and why. */
+type Outlined = { readonly box: Shape | null; readonly repaired: Reason | null } | null;
+
 /** The polygons or the mask of an annotation; null where it has none. */
-function outlined({ segmentation }: Json, photo: Size | null): Found | null {
-  if (isObject(segmentation)) return outlineOfRle(segmentation, photo);
-  const given = list(segmentation);
-  const rings = given.filter((ring) => Array.isArray(ring) && ring.length >= 6);
-  if (rings.length === 0) return null;
-  const box = boundedBy({ kind: 'polygon', parts: rings.map((ring) => [list(ring).map(number)]) });
-  return { box, repaired: rings.length < given.length ? reason('outline_pieces') : null };
+function outlined({ segmentation }: Json, photo: Size | null): Outlined {
+  if (segmentation === undefined || segmentation === null) return null;
+  const [only] = list(segmentation);
+  const mask = isObject(segmentation) ? segmentation : isObject(only) && 'counts' in only ? only : null;
+  if (mask && (mask === segmentation || list(segmentation).length === 1)) {
+    const found = outlineOfRle(mask, photo);
+    return found
+      ? { box: found.box, repaired: found.repaired ?? null }
+      : { box: null, repaired: reason('mask_broken') };
+  }
+  if (!Array.isArray(segmentation)) return { box: null, repaired: reason('outline_unread') };
+  const given = ringsIn(segmentation).filter((ring) => ring === null || ring.length > 0);
+  if (given.length === 0) return null;
+  const rings = given.flatMap((ring) => (ring && ring.length >= 6 && ring.length % 2 === 0 ? [ring] : []));
+  const why = given.some((ring) => ring === null)
+    ? 'outline_unread'
+    : given.some((ring) => (ring?.length ?? 0) % 2 === 1)
+      ? 'outline_odd'
+      : rings.length > 0
+        ? 'outline_pieces'
+        : 'outline_points';
+  const repaired = rings.length < given.length ? reason(why) : null;
+  if (rings.length === 0) return { box: null, repaired };
+  return { box: boundedBy({ kind: 'polygon', parts: rings.map((ring) => [ring]) }), repaired };
 }
 
 /** Whether an outline only has the corners of the box beside it, as VIA and our own preset write them. */
@@ -56,14 +99,24 @@ function agrees(a: Rect, b: Rect): boolean {
 /**
  * The polygons or the mask, with the box around them, else the `bbox`: continuous 0-based pixels, top left. Where the
  * outline is unreadable or lies elsewhere the `bbox` is used, and that is reported.
+ *
+ * @returns why there is neither, else the shape
  */
-export function geometryOf(annotation: Json, photo: Size | null = null): Found | null {
+export function geometryOf(annotation: Json, photo: Size | null = null): Result<Found, Reason> {
   const { bbox } = annotation;
   const found = outlined(annotation, photo);
-  if (!(Array.isArray(bbox) && bbox.length === 4)) return found;
+  const isBox = Array.isArray(bbox) && bbox.length === 4;
+  if (!isBox)
+    return found?.box
+      ? ok({ box: found.box, repaired: found.repaired })
+      : fail(found?.repaired ?? shapeReason(null));
   const [x, y, width, height] = bbox.map(number) as [number, number, number, number];
   const box = { x, y, width, height };
-  if (isObject(annotation.segmentation) && !found) return { box, repaired: reason('mask_broken') };
-  if (!found || isItsBox(found.box, box)) return { box };
-  return agrees(found.box, box) ? found : { box, repaired: reason('outline_disagrees') };
+  if (!found?.box) return ok({ box, repaired: found?.repaired ?? null });
+  if (isItsBox(found.box, box)) return ok({ box });
+  return ok(
+    agrees(found.box, box)
+      ? { box: found.box, repaired: found.repaired }
+      : { box, repaired: reason('outline_disagrees') },
+  );
 }

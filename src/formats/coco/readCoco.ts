@@ -5,7 +5,6 @@ import { type Collector, collector, type Take } from '../reading/collect.ts';
 import { isObject, list } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
 import { reviewOf } from '../reading/review.ts';
-import { shapeReason } from '../reading/shapeReason.ts';
 import { confidenceOf, geometryOf } from './cocoBox.ts';
 import { type CocoIndex, cocoIndex, idOf } from './cocoIndex.ts';
 
@@ -37,11 +36,12 @@ export function readCoco(document: unknown): Read {
       out.skip(at, reason('class_unknown', { index: categoryId ?? '' }), { image });
       continue;
     }
-    const geometry = geometryOf(annotation, index.images.get(imageId)?.size ?? null);
-    if (!geometry) {
-      out.skip(at, isObject(annotation.segmentation) ? reason('mask_broken') : shapeReason(null), { image });
+    const read = geometryOf(annotation, index.images.get(imageId)?.size ?? null);
+    if (!read.ok) {
+      out.skip(at, read.error, { image });
       continue;
     }
+    const geometry = read.value;
     const id = idOf(annotation.id);
     const said = id !== null && isSaid(id, [imageId, categoryId, geometry.box]);
     if (said) {

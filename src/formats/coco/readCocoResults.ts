@@ -3,7 +3,7 @@ import { ok } from '#domain/result.ts';
 import { collector, type Take } from '../reading/collect.ts';
 import { isObject, list } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
-import { shapeReason } from '../reading/shapeReason.ts';
+
 import { confidenceOf, geometryOf } from './cocoBox.ts';
 import { type CocoIndex, idOf } from './cocoIndex.ts';
 
@@ -47,16 +47,16 @@ export function readCocoResults(
       continue;
     }
     nameless ||= named === undefined;
-    const geometry = geometryOf(result, known?.size ?? null);
-    if (!geometry) {
-      out.skip(at, isObject(result.segmentation) ? reason('mask_broken') : shapeReason(null));
+    const read = geometryOf(result, known?.size ?? null);
+    if (!read.ok) {
+      out.skip(at, read.error);
       continue;
     }
     const take =
       takes.get(imageId) ??
       out.image({ names: known?.names ?? [imageId], size: known?.size ?? null, perImage: false });
     takes.set(imageId, take);
-    take({ label: named ?? `class_${categoryId}`, ...geometry, at, confidence: confidenceOf(result) });
+    take({ label: named ?? `class_${categoryId}`, ...read.value, at, confidence: confidenceOf(result) });
   }
   if (nameless) out.note(reason('results_without_dataset'));
   return ok(out.finish());

@@ -1,3 +1,4 @@
+import { reason } from '#domain/exchange/reason.ts';
 import type { FoundBox } from '../reading/collect.ts';
 import { isObject, number } from '../reading/narrow.ts';
 import { boundsOf, byCorners } from '../reading/shapes.ts';
@@ -30,10 +31,27 @@ function turned(robndbox: Element, base: 0 | 1): Found {
   return { box: turnedBox(box, middle, degrees), repaired };
 }
 
-/** LabelMe's old XML: the corners of a polygon, which may be a box. */
+/** Most corners that are looked for by number; a photo's outline has fewer. */
+const MOST_CORNERS = 20_000;
+
+/** RectLabel's and Roboflow's polygon: `x1`, `y1`, `x2`, … */
+function numberedCorners(polygon: Element): readonly number[] {
+  const corners: number[] = [];
+  for (let at = 1; at <= MOST_CORNERS; at++) {
+    const [x, y] = [textOf(polygon, `x${at}`), textOf(polygon, `y${at}`)];
+    if (x === null && y === null) break;
+    corners.push(number(x), number(y));
+  }
+  return corners;
+}
+
+/** The corners of a polygon; of LabelMe's old XML they may be those of a box. */
 function polygon(object: Element): Found | null {
   const points = children(child(object, 'polygon'), 'pt');
-  if (points.length === 0) return null;
+  if (points.length === 0) {
+    const numbered = numberedCorners(child(object, 'polygon'));
+    return numbered.length === 0 ? null : { box: polygonOf(numbered) };
+  }
   const corners = points.flatMap((point) =>
     isObject(point) ? [number(textOf(point, 'x')), number(textOf(point, 'y'))] : [Number.NaN, Number.NaN],
   );
@@ -46,6 +64,22 @@ function masked(object: Element, base: 0 | 1, masks: Masks): Found | null {
   if (!isObject(box)) return maskOf(object, null, masks);
   const { isZero: _, ...bounds } = bySides(box, base);
   return maskOf(object, bounds, masks);
+}
+
+/** How far the corners of an outline may be from the box around it, pixels: files count from 0 or from 1. */
+const NEAR = 2;
+
+/** A box with the polygon beside it, where the two are about the same; else the box, which is said. */
+function outlinedBox(object: Element, box: ReturnType<typeof bySides>): Found & { readonly isZero: boolean } {
+  if (children(object, 'polygon').length === 0) return box;
+  const found = polygon(object)?.box;
+  if (!found?.outline) return { ...box, repaired: reason('outline_unread') };
+  const isNear =
+    Math.abs(found.x - box.box.x) <= NEAR &&
+    Math.abs(found.y - box.box.y) <= NEAR &&
+    Math.abs(found.x + found.width - box.box.x - box.box.width) <= NEAR &&
+    Math.abs(found.y + found.height - box.box.y - box.box.height) <= NEAR;
+  return isNear ? { ...box, box: found } : { ...box, repaired: reason('outline_disagrees') };
 }
 
 /**
@@ -61,6 +95,6 @@ export function shapeOf(
   // Where a file has both, the upright box bounds the turned one.
   if (isObject(robndbox)) return turned(robndbox, base);
   const bounds = children(object, 'bndbox')[0];
-  if (isObject(bounds)) return bySides(bounds, base);
+  if (isObject(bounds)) return outlinedBox(object, bySides(bounds, base));
   return polygon(object) ?? masked(object, base, masks);
 }

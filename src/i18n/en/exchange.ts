@@ -116,6 +116,8 @@ export default {
     measures_unreadable: 'its measurements could not be read and were dropped',
     outline_points: 'the outline has fewer than three points, or the line fewer than two',
     outline_pieces: 'pieces of the outline had fewer than three points: they were left out',
+    outline_odd: 'the outline has an odd number of figures: the box was taken without it',
+    outline_unread: 'the outline is written in a way that isn’t read: the box was taken without it',
     outline_crossing:
       'the outline crossed itself, or its parts did: it covers the same, drawn as parts that don’t',
     outline_thinned: 'the outline had more than 20,000 points and was drawn with fewer',

@@ -100,6 +100,8 @@ export default {
     measures_unreadable: '無法讀取量度結果，已捨棄',
     outline_points: '輪廓少於三個點，或線少於兩個點',
     outline_pieces: '輪廓有部分少於三點，已略去',
+    outline_odd: '輪廓的數字數目為單數：只取外框，不取輪廓',
+    outline_unread: '輪廓的寫法無法讀取：只取外框，不取輪廓',
     outline_crossing: '輪廓自相交或各部分相交：覆蓋範圍不變，已改畫為不相交的部分',
     outline_thinned: '輪廓超過 20,000 個點，已減少',
     outline_tangled: '輪廓自相交數千次',

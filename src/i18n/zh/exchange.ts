@@ -100,6 +100,8 @@ export default {
     measures_unreadable: '无法读取测量结果，已舍弃',
     outline_points: '轮廓少于三个点，或线少于两个点',
     outline_pieces: '轮廓有部分少于三点，已略去',
+    outline_odd: '轮廓的数字个数为奇数：只取外框，不取轮廓',
+    outline_unread: '轮廓的写法无法读取：只取外框，不取轮廓',
     outline_crossing: '轮廓自相交或各部分相交：覆盖范围不变，已改画为不相交的部分',
     outline_thinned: '轮廓超过 20,000 个点，已减少',
     outline_tangled: '轮廓自相交数千次',

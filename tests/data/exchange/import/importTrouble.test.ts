@@ -19,7 +19,7 @@ describe('when something is wrong', () => {
     ['COCO without annotations', source('x.json', '{"images": [], "categories": []}'), 'missing_section'],
     ['entities', source('x.xml', '<!DOCTYPE a [<!ENTITY b "c">]><annotation/>'), 'xml_entities'],
     ['a damaged archive', source('x.zip', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0, 0])), 'archive_broken'],
-    ['a PDF', source('x.pdf', '%PDF-1.4\n%\xE2\xE3\n'), 'unknown_format'],
+    ['a PDF', source('x.pdf', '%PDF-1.4\n%\xE2\xE3\n'), 'file_pdf'],
   ])('%s is named with its reason, the rest is imported', async (_, bad, key) => {
     const { report } = await run([bad, ...good()]);
     expect(told(report)).toEqual([[bad.path, key]]);
