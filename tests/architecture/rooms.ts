@@ -47,7 +47,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['src/domain', 'src/data', 'src/detector', 'src/formats/reading', 'src/photos'],
     packages: ['comlink', 'idb', 'onnxruntime-web', 'valibot', SIGNALS],
   },
-  'src/data/archive': { rooms: ['src/domain'], packages: [ZIP] },
+  'src/data/archive': { rooms: ['src/domain', 'src/formats/reading'], packages: [ZIP] },
   'src/data/backup': { rooms: ['src/domain', 'src/data'], packages: [ZIP, 'valibot'] },
   'src/data/crops': { rooms: ['src/domain', 'src/data', 'src/photos'], packages: ['comlink'] },
   'src/data/drawings': {

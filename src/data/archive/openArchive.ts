@@ -7,7 +7,7 @@ import {
 } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { entryPath, isSafeName } from './entryName.ts';
+import { entryPath, isSafeName, type NamedEntry, type NameEncoding, readNames } from './entryName.ts';
 
 /**
  * Limits of an archive; larger ones are refused completely before anything is unpacked. More files than a project has
@@ -21,14 +21,20 @@ const LIMITS = {
   unpacked: (size: number) => Math.min(50_000_000_000, 1_000_000_000 + 100 * size),
 };
 
+/** A file of an archive, under its name as read. */
+export interface ArchiveFile extends NamedEntry {
+  readonly entry: FileEntry;
+}
+
 /** An archive whose directory was read. Nothing is unpacked yet. */
 export interface OpenedArchive {
   /** The files whose names are safe, in the directory's order. */
-  readonly files: readonly FileEntry[];
+  readonly files: readonly ArchiveFile[];
   /** Files with unsafe names; these are never read. */
-  readonly unsafe: readonly FileEntry[];
+  readonly unsafe: readonly ArchiveFile[];
   /** False where the directory is truncated: `files` are the entries before that. */
   readonly whole: boolean;
+  readonly encoding: NameEncoding;
 }
 
 /**
@@ -43,8 +49,16 @@ export async function openArchive(archive: Blob): Promise<Result<OpenedArchive, 
   if (entries.length === 0 && !whole) return fail(reason('archive_broken'));
   if (entries.length > LIMITS.entries) return fail(reason('archive_too_many', { limit: LIMITS.entries }));
 
-  const files = entries.filter((entry) => !entry.directory).filter((file) => !entryPath(file).endsWith('/'));
-  const total = (of: 'compressedSize' | 'uncompressedSize') => files.reduce((sum, file) => sum + file[of], 0);
+  const packed = entries.filter((entry) => !entry.directory);
+  const { names, encoding } = readNames(packed);
+  const files = packed
+    .map((entry, at): ArchiveFile => {
+      const { filename, filenameUTF8 } = names[at] ?? entry;
+      return { entry, filename, filenameUTF8 };
+    })
+    .filter((file) => !entryPath(file).endsWith('/'));
+  const total = (of: 'compressedSize' | 'uncompressedSize') =>
+    files.reduce((sum, { entry }) => sum + entry[of], 0);
   // More compressed bytes than the archive has.
   if (total('compressedSize') > archive.size) return fail(reason('archive_overlaps'));
   const [unpacked, limit] = [total('uncompressedSize'), LIMITS.unpacked(archive.size)];
@@ -54,6 +68,7 @@ export async function openArchive(archive: Blob): Promise<Result<OpenedArchive, 
     files: files.filter((file) => isSafeName(file)),
     unsafe: files.filter((file) => !isSafeName(file)),
     whole,
+    encoding,
   });
 }
 

@@ -44,6 +44,7 @@ export const REASONS = [
   'entries_more',
   'entry_broken',
   'entry_encrypted',
+  'entry_method',
   'entry_name_unsafe',
   'entry_too_large',
   // photos
@@ -70,6 +71,8 @@ export const REASONS = [
   'photo_ambiguous',
   'name_disagrees',
   'name_cleaned',
+  'name_alike',
+  'names_encoding',
   // boxes
   'box_missing',
   'box_not_numbers',

@@ -25,8 +25,13 @@ export function cocoIndex(document: unknown): CocoIndex {
     if (!isObject(image)) continue;
     const id = idOf(image.id);
     const name = text(image.file_name) ?? text(image.name) ?? text(image.path);
+    // Roboflow renames photos and has their own names beside.
+    const before = isObject(image.extra) ? text(image.extra.name) : null;
     if (id !== null && name !== null && !images.has(id))
-      images.set(id, { names: [slashes(name)], size: sizeOf(image.width, image.height) });
+      images.set(id, {
+        names: [name, before].flatMap((each) => (each === null ? [] : [slashes(each)])),
+        size: sizeOf(image.width, image.height),
+      });
   }
   for (const category of list(own(document, 'categories'))) {
     if (!isObject(category)) continue;

@@ -1,6 +1,6 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { chineseIn } from './letters/chinese.ts';
+import { CALLED, eastAsianIn } from './letters/eastAsian.ts';
 
 /** The text of a file, and its encoding where that is only likely. */
 export interface DecodedText {
@@ -9,13 +9,11 @@ export interface DecodedText {
   readonly likely: string | null;
 }
 
-const CALLED = { gb18030: 'GBK', big5: 'Big5' } as const;
-
 const sure = (text: string) => ok({ text, likely: null });
 
 /**
  * The text of a file: UTF-8, or UTF-16 by its byte-order mark or its zero bytes. The mark is dropped. Other bytes are
- * decoded as what XML declares (GB2312, Big5), else as Chinese where that gives plausible text, else as Windows-1252,
+ * decoded as what XML declares (GB2312, Big5), else as Chinese or Japanese where that gives plausible text, else as Windows-1252,
  * which old label tools use for names.
  */
 export function decodeText(bytes: Uint8Array): Result<DecodedText, Reason> {
@@ -30,10 +28,10 @@ export function decodeText(bytes: Uint8Array): Result<DecodedText, Reason> {
       return fail(reason('not_text'));
     const said = declared(bytes);
     if (said !== null) return sure(said);
-    const chinese = chineseIn(bytes);
+    const found = eastAsianIn(bytes);
     return ok(
-      chinese
-        ? { text: chinese.text, likely: CALLED[chinese.encoding] }
+      found
+        ? { text: found.text, likely: CALLED[found.encoding] }
         : { text: new TextDecoder('windows-1252').decode(bytes), likely: 'Windows-1252' },
     );
   }

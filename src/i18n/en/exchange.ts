@@ -71,6 +71,11 @@ export default {
       'a lossless JPEG, which browsers don’t show: save it again as an ordinary JPEG or PNG',
     image_jpeg_twelve_bits:
       'a JPEG of 12 bits, which browsers don’t show: save it again as an ordinary JPEG or PNG',
+    entry_method:
+      'it is packed by {method:string}, which browsers can’t unpack: pack it as an ordinary ZIP (Deflate)',
+    names_encoding: 'its names don’t say how their letters are written: read as {encoding:string}',
+    name_alike:
+      '“{name:string}” is no photo’s exact name: the only one was taken that differs just in blanks, in letters’ case or in what exporters add',
     photo_absent: 'no photo fits “{name:string}”',
     photo_ambiguous: '{count:number|count} {{count:photo fits|photos fit}} “{name:string}”',
     name_disagrees:

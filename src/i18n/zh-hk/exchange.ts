@@ -61,6 +61,10 @@ export default {
     image_jpeg_arithmetic: '採用算術編碼的 JPEG，多數瀏覽器無法顯示：請另存為普通 JPEG',
     image_jpeg_lossless: '無損 JPEG，瀏覽器無法顯示：請另存為普通 JPEG 或 PNG',
     image_jpeg_twelve_bits: '12 位元的 JPEG，瀏覽器無法顯示：請另存為普通 JPEG 或 PNG',
+    entry_method: '以 {method:string} 方式壓縮，瀏覽器無法解壓：請用普通 ZIP（Deflate）重新壓縮',
+    names_encoding: '檔案名稱未註明編碼：以 {encoding:string} 讀取',
+    name_alike:
+      '沒有相片的名稱與「{name:string}」完全相同：已採用唯一一張只在空格、大小寫或匯出程式所加部分有別的相片',
     photo_absent: '沒有相片符合「{name:string}」',
     photo_ambiguous: '有 {count:number|count} 張相片符合「{name:string}」',
     name_disagrees: '檔案內寫的是另一張相片（「{name:string}」），已採用與檔名相同的相片',

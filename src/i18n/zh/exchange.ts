@@ -61,6 +61,10 @@ export default {
     image_jpeg_arithmetic: '采用算术编码的 JPEG，多数浏览器无法显示：请另存为普通 JPEG',
     image_jpeg_lossless: '无损 JPEG，浏览器无法显示：请另存为普通 JPEG 或 PNG',
     image_jpeg_twelve_bits: '12 位的 JPEG，浏览器无法显示：请另存为普通 JPEG 或 PNG',
+    entry_method: '以 {method:string} 方式压缩，浏览器无法解压：请用普通 ZIP（Deflate）重新打包',
+    names_encoding: '文件名未注明编码：按 {encoding:string} 读取',
+    name_alike:
+      '没有照片的名称与“{name:string}”完全相同：已采用唯一一张仅空格、大小写或导出程序所加部分不同的照片',
     photo_absent: '没有照片与“{name:string}”匹配',
     photo_ambiguous: '有 {count:number|count} 张照片与“{name:string}”匹配',
     name_disagrees: '文件内写的是另一张照片（“{name:string}”），已采用与文件同名的照片',

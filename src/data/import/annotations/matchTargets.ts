@@ -49,7 +49,7 @@ export function targetsOf(reading: FileReading, index: NameIndex, repaired: Repo
     const [inside] = image.names;
     const own = image.perImage ? index.byOwnStem(reading.path) : null;
     const named = image.names.map((name) => index.byName(name, reading.path));
-    const match =
+    const { isAlike, ...match } =
       own?.match != null ? own : (named.find((one) => one.match !== null) ?? own ?? named[0] ?? NOTHING);
     if (
       own?.match != null &&
@@ -57,6 +57,7 @@ export function targetsOf(reading: FileReading, index: NameIndex, repaired: Repo
       normalisedName(stemOf(inside)) !== normalisedName(stemOf(reading.path))
     )
       repaired.push(aboutFile(reading.path, reason('name_disagrees', { name: inside })));
+    if (isAlike) repaired.push(aboutFile(reading.path, reason('name_alike', { name: inside ?? '' })));
     return {
       key: `${reading.path}#${image.id}`,
       id: image.id,
@@ -70,4 +71,4 @@ export function targetsOf(reading: FileReading, index: NameIndex, repaired: Repo
   });
 }
 
-const NOTHING = { match: null, by: null, candidates: [] } as const;
+const NOTHING: ReturnType<NameIndex['byName']> = { match: null, by: null, candidates: [] };

@@ -1,13 +1,34 @@
 import { plainName } from '#domain/plainName.ts';
 import type { MatchCandidate, PlannedTarget } from '../importPlan.ts';
 
-/** Normalised names for comparison: composed Unicode, lower case, `/` between folders. */
-export const normalisedName = (name: string): string =>
+/** A name letter by letter, but for how its letters are composed and what stands between folders. */
+const spelledName = (name: string): string =>
   plainName(name)
     .normalize('NFC')
-    .toLowerCase()
     .replaceAll('\\', '/')
     .replace(/^(\.?\/)+/, '');
+
+/** Normalised names for comparison: composed Unicode, lower case, `/` between folders. */
+export const normalisedName = (name: string): string => spelledName(name).toLowerCase();
+
+/**
+ * A base name without what programs change: kinds of blanks, how many there are, and blanks for underscores; forms of
+ * the same letter (Unicode NFKC).
+ */
+const loose = (name: string): string =>
+  baseOf(normalisedName(name).normalize('NFKC').toLowerCase())
+    .replace(/[\s_]+/g, ' ')
+    .replace(/ ?\. ?/g, '.')
+    .trim();
+
+/** What exporters add to names: Label Studio eight figures in front, Roboflow the ending in the name and a hash. */
+const EXPORTED: readonly ((name: string) => string | null)[] = [
+  (name) => /^[0-9a-f]{8}-(.+)$/i.exec(name)?.[1] ?? null,
+  (name) => {
+    const parts = /^(.+)_(jpe?g|png|webp|tiff?|hei[cf]|bmp)\.rf\.[0-9a-z]{8,64}\.\w+$/i.exec(name);
+    return parts ? `${parts[1]}.${parts[2]}` : null;
+  },
+];
 
 export const baseOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
@@ -24,13 +45,17 @@ const photoStem = (name: string): string => {
   return /\.(jpe?g|png|webp|avif|tiff?|hei[cf]|bmp|gif|jp2)$/.test(base) ? stemOf(base) : base;
 };
 
-type Match = Pick<PlannedTarget, 'match' | 'by' | 'candidates'>;
+type Match = Pick<PlannedTarget, 'match' | 'by' | 'candidates'> & {
+  /** Set where the photo's name is another, which only looks alike. */
+  readonly isAlike?: true;
+};
 
 /** Finds photos by their names in annotation files. */
 export interface NameIndex {
   /**
    * Finds a name from a file: by exact path relative to the file's folder, then by the number of common folders, base
-   * name, stem, and number without leading zeros. A URL counts as its path.
+   * name, stem, and number without leading zeros; letter by letter before any case. A URL counts as its path. Last, a
+   * name counts that differs in blanks or in what exporters add, if only one photo has one.
    * @param file the path of the file with the name
    */
   byName(name: string, file: string): Match;
@@ -78,6 +103,11 @@ export function nameIndex(
 ): NameIndex {
   const [bases, stems, numbers] = [0, 1, 2].map(() => new Map<string, Entry[]>()) as [Index, Index, Index];
   const exact: Index = new Map();
+  const [spelled, alikes]: [Index, Index] = [new Map(), new Map()];
+  for (const { key, paths } of photos)
+    for (const path of new Set(paths.map(spelledName))) push(spelled, path, { key, segments: [] });
+  for (const { key, paths } of photos)
+    for (const name of new Set(paths.map(loose))) push(alikes, name, { key, segments: [] });
   for (const { key, paths } of photos)
     for (const given of new Set(paths.map(normalisedName)))
       for (const path of new Set([given, normalisedName(decoded(given))])) {
@@ -99,15 +129,19 @@ export function nameIndex(
   };
 
   /** The photo with exactly this path, if it is the only one. */
-  const at = (path: string): Match | null => {
-    const [only, ...others] = preferNew([...new Set((exact.get(path) ?? []).map(({ key }) => key))]);
+  const at = (path: string, index: Index = exact): Match | null => {
+    const [only, ...others] = preferNew([...new Set((index.get(path) ?? []).map(({ key }) => key))]);
     if (only === undefined || others.length > 0) return null;
     return { match: only, by: path.includes('/') ? 'path' : 'name', candidates: [only] };
   };
 
   const find = (name: string, file: string): Match => {
     const path = normalisedName(name);
-    const there = at(from(normalisedName(file), path)) ?? at(path);
+    const there =
+      at(from(spelledName(file), spelledName(name)), spelled) ??
+      at(spelledName(name), spelled) ??
+      at(from(normalisedName(file), path)) ??
+      at(path);
     if (there) return there;
     const wanted = path.split('/');
     const same = bases.get(baseOf(path));
@@ -117,10 +151,22 @@ export function nameIndex(
     return pick(alike ?? [], [...wanted.slice(0, -1), own], 'stem');
   };
 
+  /** The only photo whose name differs in what programs change. */
+  const alike = (name: string): Match | null => {
+    const base = baseOf(spelledName(decoded(pathOf(name))));
+    for (const wanted of [base, ...EXPORTED.flatMap((original) => original(base) ?? [])]) {
+      const found = at(loose(wanted), alikes);
+      if (found) return { ...found, by: 'name', isAlike: true };
+    }
+    return null;
+  };
+
   return {
     byName(name, file) {
       const found = [...new Set([name, decoded(pathOf(name))])].map((each) => find(each, file));
-      return found.find(({ match, candidates }) => match !== null || candidates.length > 0) ?? NONE;
+      return (
+        found.find(({ match, candidates }) => match !== null || candidates.length > 0) ?? alike(name) ?? NONE
+      );
     },
     byOwnStem(path) {
       const name = normalisedName(path);

@@ -2,8 +2,8 @@ import { BlobWriter, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.j
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { photoType } from '#photos/header/header.ts';
-import { entryPath, legibleName } from '../../archive/entryName.ts';
-import { openArchive } from '../../archive/openArchive.ts';
+import { entryPath, legibleName, type NameEncoding } from '../../archive/entryName.ts';
+import { type ArchiveFile, openArchive } from '../../archive/openArchive.ts';
 import { baseOf } from '../annotations/names.ts';
 import { MAX_TEXT_BYTES } from '../annotations/readAnnotations.ts';
 import { zipOfOther } from './otherPrograms.ts';
@@ -25,37 +25,56 @@ type OnRefused = (path: string, why: Reason) => unknown;
  * or one whose name leads out of the archive, doesn't affect the others. Nothing is written under the archive's names;
  * they are only labels.
  * @param folder prefix for the names
- * @returns why the archive could not be read, or not completely
+ * @returns how its names were read, or why the archive could not be read, or not completely
  */
 export async function expandArchive(
   archive: Blob,
   folder: string,
   onFile: OnFile,
   onRefused: OnRefused,
-): Promise<Result<void, Reason>> {
+): Promise<Result<NameEncoding, Reason>> {
   const opened = await openArchive(archive);
   if (!opened.ok) return opened;
   const other = zipOfOther(opened.value.files.map(({ filename }) => filename));
   if (other) return fail(other);
   let refusals = 0;
-  const refuse = async ({ filename }: FileEntry, why: Reason) => {
+  const refuse = async ({ filename }: ArchiveFile, why: Reason) => {
     refusals += 1;
     if (refusals <= NAMED) await onRefused(`${folder}/${legibleName(filename)}`, why);
   };
   for (const entry of opened.value.unsafe) await refuse(entry, reason('entry_name_unsafe'));
   for (const entry of opened.value.files) {
-    const file = await unpack(entry);
-    if (file.ok) await onFile(file.value, `${folder}/${entryPath(entry)}`);
-    else await refuse(entry, file.error);
+    const unpacked = await unpack(entry);
+    if (unpacked.ok) await onFile(unpacked.value, `${folder}/${entryPath(entry)}`);
+    else await refuse(entry, unpacked.error);
   }
   if (refusals > NAMED) await onRefused(`${folder}/…`, reason('entries_more', { count: refusals - NAMED }));
-  return opened.value.whole ? ok(undefined) : fail(reason('archive_broken'));
+  return opened.value.whole ? ok(opened.value.encoding) : fail(reason('archive_broken'));
 }
 
-async function unpack(entry: FileEntry): Promise<Result<File, Reason>> {
-  const { uncompressedSize: size, compressedSize: packed } = entry;
-  const named = (parts: BlobPart[]) => ok(new File(parts, baseOf(entryPath(entry))));
+/** Methods that are unpacked (APPNOTE 4.4.5), and names of others that programs offer. */
+const UNPACKED: readonly number[] = [0, 8, 9];
+const METHODS: readonly (readonly [number, string])[] = [
+  [1, 'Shrink'],
+  [6, 'Implode'],
+  [12, 'BZip2'],
+  [14, 'LZMA'],
+  [93, 'Zstandard'],
+  [95, 'XZ'],
+  [96, 'JPEG'],
+  [97, 'WavPack'],
+  [98, 'PPMd'],
+];
+
+async function unpack(file: ArchiveFile): Promise<Result<File, Reason>> {
+  const { entry } = file;
+  const { compressionMethod: method, uncompressedSize: size, compressedSize: packed } = entry;
+  const named = (parts: BlobPart[]) => ok(new File(parts, baseOf(entryPath(file))));
   if (entry.encrypted) return fail(reason('entry_encrypted'));
+  if (!UNPACKED.includes(method)) {
+    const name = METHODS.find(([code]) => code === method)?.[1] ?? `no. ${method}`;
+    return fail(reason('entry_method', { method: name }));
+  }
   if (size > MAX_RATIO * packed + 1_000_000) return fail(reason('entry_too_large'));
   if (size === 0 && packed === 0) return named([]);
   try {

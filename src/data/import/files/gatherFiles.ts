@@ -26,7 +26,7 @@ export async function expandAll(
     const named = plainName(source.path);
     const own = named.normalize('NFC').replaceAll('\\', '/');
     let [path, number] = [own, numbers.get(own) ?? 2];
-    for (; taken.has(path); number++) path = `${own} (${number})`;
+    for (; taken.has(path); number++) path = numbered(own, number);
     numbers.set(own, number);
     taken.add(path);
     found.push({ ...source, path });
@@ -45,9 +45,18 @@ export async function expandAll(
     const refused = (entry: string, why: Reason) => tell(plainName(entry), { state: 'refused', reason: why });
     const read = await tools.expand({ ...source, path }, { read: add, refused }, signal);
     signal?.throwIfAborted();
-    tell(path, read.ok ? { state: 'read' } : { state: 'refused', reason: read.error });
+    if (!read.ok) tell(path, { state: 'refused', reason: read.error });
+    else if (read.value === null) tell(path, { state: 'read' });
+    else tell(path, { state: 'repaired', reason: reason('names_encoding', { encoding: read.value }) });
   }
   return found;
+}
+
+/** A path with a number before its ending, by which it is still known what it is: `a (2).jpg`. */
+function numbered(path: string, number: number): string {
+  const base = baseOf(path);
+  const stem = stemOf(base);
+  return `${path.slice(0, path.length - base.length)}${stem} (${number})${base.slice(stem.length)}`;
 }
 
 /** Sorts files by content; what is neither photo nor text is reported and left out. */

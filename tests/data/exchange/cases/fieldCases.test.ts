@@ -88,9 +88,6 @@ const DECODED = ['18-wrong-endings', '19-avif-turned-and-cut'];
 /** Not right yet. */
 const OPEN = [
   '01-csv-decimal-comma',
-  '04-zip-shift-jis-names',
-  '05-zip-compression-methods',
-  '27-odd-blanks-in-names',
   '32-createml',
   '33-refused-by-name',
   '35-ls-several-pages',
