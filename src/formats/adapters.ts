@@ -1,7 +1,10 @@
 import type { FormatId } from '#domain/exchange/formats.ts';
 import { coco, cocoResults } from './coco/adapter.ts';
+import { createMl } from './createMl/adapter.ts';
 import { csv, tfCsv } from './csv/adapter.ts';
 import { cvat } from './cvat/adapter.ts';
+import { datumaro } from './datumaro/adapter.ts';
+import { dota } from './dota/adapter.ts';
 import type { Adapter } from './formatAdapter.ts';
 import { labelme, xAnyLabeling } from './labelme/adapter.ts';
 import { labelStudio } from './labelStudio/adapter.ts';
@@ -14,6 +17,7 @@ import { yolo, yoloObb, yoloSegmentation } from './yolo/adapter.ts';
 export const ADAPTERS: { readonly [F in FormatId]: Adapter<F> } = {
   coco,
   coco_results: cocoResults,
+  dota,
   yolo,
   yolo_segmentation: yoloSegmentation,
   yolo_obb: yoloObb,
@@ -27,4 +31,6 @@ export const ADAPTERS: { readonly [F in FormatId]: Adapter<F> } = {
   csv,
   supervisely,
   tf_csv: tfCsv,
+  create_ml: createMl,
+  datumaro,
 };

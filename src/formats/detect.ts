@@ -3,6 +3,7 @@ import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { ADAPTERS } from './adapters.ts';
 import { CERTAINTIES, type Certainty, type Content, type Reader } from './formatAdapter.ts';
+import { otherLines, otherProgramOf, otherProgramOfLines } from './otherPrograms.ts';
 import { parseJson } from './reading/json.ts';
 import { isObject } from './reading/narrow.ts';
 import { lines } from './reading/text.ts';
@@ -21,7 +22,7 @@ export type Detected =
   /** Names of classes by index. */
   | { readonly kind: 'classes'; readonly written: 'yaml' | 'lines'; readonly content: string }
   /** Belongs to a dataset but has no boxes: lists of photos, settings, read-me files. */
-  | { readonly kind: 'other'; readonly why: 'names' | 'settings' | 'track' | 'edits' };
+  | { readonly kind: 'other'; readonly why: 'names' | 'settings' | 'track' | 'apple' };
 
 /**
  * Detects what a text file is by its content. The name only decides where content can't: an empty label file, or a
@@ -31,11 +32,19 @@ export type Detected =
 export function detect(content: string, path: string): Result<Detected, Reason> {
   const start = content.replace(/^\uFEFF/, '').trimStart();
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  if (start.startsWith('{') || start.startsWith('[')) return json(start);
+  if (start.startsWith('{') || start.startsWith('[')) {
+    const read = json(start);
+    // Many documents, one a line, aren't broken JSON.
+    const program = read.ok ? null : otherProgramOfLines(start);
+    return program === null ? read : fail(reason('other_program', { program }));
+  }
   if (start.startsWith('<')) return /\.(json|txt|csv)$/.test(name) ? misnamed(start, name) : xml(start);
   if (start === '') return empty(content, name);
   if (/\.json$/.test(name)) return fail(reason('not_json', { position: 0 }));
-  const table = surest({ kind: 'table', columns: columnsOf(start), text: content });
+  const columns = columnsOf(start);
+  if (LABEL_STUDIO.every((column) => columns.includes(column)))
+    return fail(reason('other_program', { program: 'Label Studio CSV' }));
+  const table = surest({ kind: 'table', columns, text: content });
   return table ? ok(table.file) : plain(content, name);
 }
 
@@ -48,6 +57,9 @@ const FIGURES = /\.(csv|tsv|json|xml)$/;
 const PART_LIST = /(^|[_-])(train|val|valid|trainval|test)\.txt$/;
 
 const isSupport = (name: string): boolean => SUPPORT_FILE.test(name) && !FIGURES.test(name);
+
+/** Columns of Label Studio's CSV, whose boxes are JSON inside a cell. */
+const LABEL_STUDIO = ['annotation_id', 'annotator', 'lead_time'];
 
 /** How many columns of an unknown table are named. */
 const COLUMNS_NAMED = 8;
@@ -84,6 +96,8 @@ function json(content: string): Result<Detected, Reason> {
     return ok({ kind: 'classes', written: 'lines', content: document.join('\n') });
   // Label Studio also writes the classes of a YOLO export into this file.
   const isNotes = isObject(document) && isObject(document.info) && Array.isArray(document.categories);
+  const program = otherProgramOf(document);
+  if (program !== null) return fail(reason('other_program', { program }));
   if (isNotes && !Array.isArray(document.images) && !Array.isArray(document.annotations))
     return ok({ kind: 'other', why: 'settings' });
   return claimed({ kind: 'json', document, repaired });
@@ -95,13 +109,14 @@ function xml(content: string): Result<Detected, Reason> {
   const { name, root } = parsed.value;
   if (name === 'svg') return fail(reason('image_type_unsupported', { type: 'SVG' }));
   if (name === 'kml' || name === 'gpx') return ok({ kind: 'other', why: 'track' });
-  if (name === 'plist') return ok({ kind: 'other', why: 'edits' });
+  if (name === 'plist') return ok({ kind: 'other', why: 'apple' });
   // Settings of a Label Studio project.
   return name === 'View' ? ok({ kind: 'other', why: 'settings' }) : claimed({ kind: 'xml', name, root });
 }
 
 function columnsOf(content: string): readonly string[] {
-  const header = lines(content.slice(0, 4096))[0]?.toLowerCase() ?? '';
+  const start = content.slice(0, 4096).replace(/^sep=.\r?\n/i, '');
+  const header = lines(start)[0]?.toLowerCase() ?? '';
   return header.split(/[,;\t]/).map((name) => name.trim().replace(/^#\s*/, '').replaceAll('"', ''));
 }
 
@@ -127,6 +142,7 @@ function plain(content: string, name: string): Result<Detected, Reason> {
   const rows = lines(content)
     .map((line) => line.trim())
     .filter((line) => line !== '');
+  if (otherLines(rows) === 'KITTI') return fail(reason('other_program', { program: 'KITTI' }));
   const found = surest({ kind: 'lines', rows, name, text: content });
   const isSure = found?.certainty === 'mark';
   if (!isSure && CLASS_FILE.test(name)) return ok({ kind: 'classes', written: 'lines', content });

@@ -88,6 +88,12 @@ async function readAll(
       return tell(outcome.path, { kind: 'other', state: 'read', reason: why });
     }
     if (outcome.kind === 'refused') return tell(outcome.path, { state: 'refused', reason: outcome.reason });
+    if (outcome.kind === 'classes' && outcome.encoding !== null)
+      return tell(outcome.path, {
+        kind: 'classes',
+        state: 'repaired',
+        reason: reason('text_encoding', { encoding: outcome.encoding }),
+      });
     if (outcome.kind !== 'read')
       return tell(outcome.path, {
         kind: outcome.kind,

@@ -47,6 +47,8 @@ export const FORMATS = {
     reads: true,
     writes: { ...USUAL, single: null, carries: ['confidence'], needsConfidence: true },
   },
+  // Its lines look like YOLO's, which comes after it.
+  dota: { reads: true, writes: null },
   yolo: {
     reads: true,
     writes: { ...USUAL, single: null, carries: ['confidence'], confidenceOnRequest: true },
@@ -109,6 +111,8 @@ export const FORMATS = {
   csv: { reads: true, writes: { ...USUAL, single: 'csv', carries: [...REVIEWED, 'measures'] } },
   supervisely: { reads: true, writes: null },
   tf_csv: { reads: true, writes: null },
+  create_ml: { reads: true, writes: null },
+  datumaro: { reads: true, writes: null },
 } as const satisfies Readonly<Record<string, FormatRules>>;
 
 type Table = typeof FORMATS;

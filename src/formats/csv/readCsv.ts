@@ -77,6 +77,7 @@ export function readCsv(content: string, format: ReadFormat): Read {
   const isFraction = layout === 'corners' && areFractions(table.rows);
   const out = collector(format, isFraction ? 'fraction' : 'px', 'line');
   if (isFraction) out.note(reason('corners_as_fractions'));
+  if (table.hasDecimalCommas) out.note(reason('decimal_commas'));
   const takes = new Map<string, Take>();
   for (const row of table.rows) {
     const name = text(cellOf(row, 'photo'));

@@ -8,7 +8,7 @@ import type { ReadOptions } from '../reading/options.ts';
 import type { Read } from '../reading/report.ts';
 import { reviewOf, UNNAMED_STATED, withStated } from '../reading/review.ts';
 import { shapeReason } from '../reading/shapeReason.ts';
-import { namesOf } from './photoNames.ts';
+import { namesOfPages } from './photoNames.ts';
 import { contentOfResult, shapeOfRegion, sizeOfRegion } from './regionShape.ts';
 import { chosenOf, EXTRAS, type ResultSet, takesOf } from './sets.ts';
 
@@ -27,21 +27,42 @@ export function readLabelStudio(document: unknown, { labelStudioTake = 'latest' 
       out.skip(position, reason('item_not_object'), { part: 'task' });
       continue;
     }
-    const names = namesOf(task);
-    if (names.length === 0) {
+    const pages = namesOfPages(task);
+    const image = pages[0]?.[0] ?? null;
+    if (image === null) {
       out.skip(position, reason('name_missing'), { part: 'task' });
       continue;
     }
-    const image = names[0] ?? null;
     const { taken, left } = chosenOf(task, labelStudioTake);
     for (const { why, boxes } of left) out.skip(position, why, { part: 'task', image, boxes });
     // Each set is read like another file about the photo, so that what two people drew alike is added once.
     for (const set of taken.length > 0 ? taken : [NO_RESULTS]) {
-      const size = set.results.map(sizeOfRegion).find((found) => found !== null) ?? null;
-      at = readResults(set, at, out.image({ names, size, perImage: false }), out, image);
+      if (pages.length > 1) skipPageless(set, at, pages.length, out, image);
+      for (const [page, names] of pages.entries()) {
+        const own = pages.length === 1 ? set : onPage(set, page);
+        const size = own.results.map(sizeOfRegion).find((found) => found !== null) ?? null;
+        readResults(own, at, out.image({ names, size, perImage: false }), out, names[0] ?? null);
+      }
+      at += set.results.length;
     }
   }
   return ok(out.finish({ labelStudioTakes: takesOf(tasks) }));
+}
+
+const pageOf = (result: unknown): number | null =>
+  isObject(result) ? numberOrNull(result.item_index) : null;
+
+/** The results about one photo of several, by their `item_index`. */
+const onPage = (set: ResultSet, page: number): ResultSet => ({
+  ...set,
+  results: set.results.filter((result) => pageOf(result) === page),
+});
+
+/** Reports regions of a task of several photos that don't say which photo they are on. */
+function skipPageless({ results }: ResultSet, from: number, count: number, out: Collector, image: string) {
+  for (const [index, result] of results.entries())
+    if (isObject(result) && !EXTRAS.has(text(result.type) ?? '') && pageOf(result) === null)
+      out.skip(from + index, reason('photo_ambiguous', { name: image, count }), { image });
 }
 
 const NO_RESULTS: ResultSet = { kind: 'unfinished', who: null, results: [] };
@@ -54,8 +75,7 @@ function statedBy({ kind, who }: ResultSet, { origin }: Json): Statement | null 
   return origin === 'prediction' ? UNNAMED_STATED : null;
 }
 
-/** @returns the position after the last result */
-function readResults(set: ResultSet, from: number, take: Take, out: Collector, image: string | null): number {
+function readResults(set: ResultSet, from: number, take: Take, out: Collector, image: string | null): void {
   const { results } = set;
   const extras = extrasOf(results);
   for (const [index, result] of results.entries()) {
@@ -80,7 +100,6 @@ function readResults(set: ResultSet, from: number, take: Take, out: Collector, i
       }
     }
   }
-  return from + results.length;
 }
 
 /** What further results add to the region with their id: labels given separately, and our verdict and severity. */

@@ -11,6 +11,8 @@ export interface Row {
 export interface Table {
   readonly columns: readonly string[];
   readonly rows: readonly Row[];
+  /** Its numbers had a comma before their fraction, and were read so. */
+  readonly hasDecimalCommas: boolean;
 }
 
 const DELIMITERS = [',', ';', '\t'];
@@ -22,24 +24,46 @@ function delimiterOf(content: string): string {
   return first;
 }
 
+/** The line by which Excel says how cells are parted. */
+const SEPARATOR_LINE = /^sep=.\r?\n/i;
+/** A number as German, French and other spreadsheets write it. */
+const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
+
+/** Numbers with a decimal comma in the usual form; a cell that has a point as well is left as it is. */
+const withPoint = (cell: string): string =>
+  DECIMAL_COMMA.test(cell.trim()) ? cell.trim().replace(',', '.') : cell;
+
 /**
  * Reads delimited text with a header: separated by commas, semicolons or tabs. Empty lines are left out but counted.
  * Quoted cells may contain line ends; `line` then counts rows.
  * @param given names of the columns where the first line is data
  */
 export function parseTable(content: string, given?: readonly string[]): Table {
-  const text = content.replace(/^\uFEFF/, '');
-  const { data } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
+  const text = content.replace(/^\uFEFF/, '').replace(SEPARATOR_LINE, '');
+  const skipped = SEPARATOR_LINE.test(content.replace(/^\uFEFF/, '')) ? 1 : 0;
+  const delimiter = delimiterOf(text);
+  const { data } = Papa.parse<string[]>(text, { delimiter });
+  // Between commas a comma in a number can't be told from the next cell.
+  const hasDecimalCommas =
+    delimiter !== ',' && data.slice(1).some((cells) => cells.some((cell) => DECIMAL_COMMA.test(cell.trim())));
   // VIA 1 marks its header as a comment.
   const columns = given ?? (data[0] ?? []).map((name) => name.trim().replace(/^#\s*/, '').toLowerCase());
   const first = given ? 0 : 1;
   const rows = data.slice(first).flatMap((cells, index) => {
     if (cells.every((cell) => cell.trim() === '')) return [];
     return [
-      { line: index + 1 + first, cells: new Map(columns.map((name, column) => [name, cells[column] ?? ''])) },
+      {
+        line: index + 1 + first + skipped,
+        cells: new Map(
+          columns.map((name, column) => {
+            const cell = cells[column] ?? '';
+            return [name, hasDecimalCommas ? withPoint(cell) : cell];
+          }),
+        ),
+      },
     ];
   });
-  return { columns, rows };
+  return { columns, rows, hasDecimalCommas };
 }
 
 const risky = (cell: string): boolean => cell.startsWith("'") || isFormula(cell);

@@ -76,6 +76,9 @@ export default {
     names_encoding: 'its names don’t say how their letters are written: read as {encoding:string}',
     name_alike:
       '“{name:string}” is no photo’s exact name: the only one was taken that differs just in blanks, in letters’ case or in what exporters add',
+    not_needed_apple: 'Apple edits (harmless), kept beside a photo and not needed',
+    other_program:
+      'an export of {program:string}, which this app doesn’t read: export it there as COCO, YOLO or Pascal VOC',
     photo_absent: 'no photo fits “{name:string}”',
     photo_ambiguous: '{count:number|count} {{count:photo fits|photos fit}} “{name:string}”',
     name_disagrees:
@@ -117,6 +120,7 @@ export default {
     size_differs:
       'made for {width:number|count} × {height:number|count} pixels; fitted to {photoWidth:number|count} × {photoHeight:number|count}',
     corners_as_fractions: 'its corners all lie between 0 and 1: taken as shares of the photo',
+    decimal_commas: 'its numbers have a comma before the decimals: 12,5 was read as 12.5',
     confidence_out_of_range: 'confidence {value:string} is not between 0 and 1 and was dropped',
     measures_unreadable: 'its measurements could not be read and were dropped',
     outline_points: 'the outline has fewer than three points, or the line fewer than two',

@@ -65,6 +65,9 @@ export default {
     names_encoding: '檔案名稱未註明編碼：以 {encoding:string} 讀取',
     name_alike:
       '沒有相片的名稱與「{name:string}」完全相同：已採用唯一一張只在空格、大小寫或匯出程式所加部分有別的相片',
+    not_needed_apple: 'Apple 裝置的編輯紀錄（無害），存於相片旁，不需要',
+    other_program:
+      '{program:string} 的匯出檔案，本應用程式不讀取：請在該程式中匯出為 COCO、YOLO 或 Pascal VOC',
     photo_absent: '沒有相片符合「{name:string}」',
     photo_ambiguous: '有 {count:number|count} 張相片符合「{name:string}」',
     name_disagrees: '檔案內寫的是另一張相片（「{name:string}」），已採用與檔名相同的相片',
@@ -100,6 +103,7 @@ export default {
     size_differs:
       '原為 {width:number|count} × {height:number|count} 像素，已配合 {photoWidth:number|count} × {photoHeight:number|count}',
     corners_as_fractions: '所有角點座標都在 0 至 1 之間：按佔相片的比例讀取',
+    decimal_commas: '數字以逗號作小數點：12,5 以 12.5 讀取',
     confidence_out_of_range: '信心度 {value:string} 不在 0 至 1 之間，已捨棄',
     measures_unreadable: '無法讀取量度結果，已捨棄',
     outline_points: '輪廓少於三個點，或線少於兩個點',

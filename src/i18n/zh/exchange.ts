@@ -65,6 +65,8 @@ export default {
     names_encoding: '文件名未注明编码：按 {encoding:string} 读取',
     name_alike:
       '没有照片的名称与“{name:string}”完全相同：已采用唯一一张仅空格、大小写或导出程序所加部分不同的照片',
+    not_needed_apple: '苹果设备的编辑记录（无害），保存在照片旁，不需要',
+    other_program: '{program:string} 的导出文件，本应用不读取：请在该程序中导出为 COCO、YOLO 或 Pascal VOC',
     photo_absent: '没有照片与“{name:string}”匹配',
     photo_ambiguous: '有 {count:number|count} 张照片与“{name:string}”匹配',
     name_disagrees: '文件内写的是另一张照片（“{name:string}”），已采用与文件同名的照片',
@@ -100,6 +102,7 @@ export default {
     size_differs:
       '原为 {width:number|count} × {height:number|count} 像素，已适配 {photoWidth:number|count} × {photoHeight:number|count}',
     corners_as_fractions: '所有角点坐标都在 0 至 1 之间：按占照片的比例读取',
+    decimal_commas: '数字以逗号作小数点：12,5 按 12.5 读取',
     confidence_out_of_range: '置信度 {value:string} 不在 0 至 1 之间，已舍弃',
     measures_unreadable: '无法读取测量结果，已舍弃',
     outline_points: '轮廓少于三个点，或线少于两个点',

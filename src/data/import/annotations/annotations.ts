@@ -47,7 +47,8 @@ export interface ImageReading {
 /** The result for one file. */
 export type FileOutcome =
   | { readonly kind: 'read'; readonly reading: FileReading }
-  | { readonly kind: 'classes'; readonly path: string }
+  /** `encoding`: how it was read, where it doesn't say how it is written. */
+  | { readonly kind: 'classes'; readonly path: string; readonly encoding: string | null }
   /** A picture that is a mask of an annotation file, whose path is `of`. */
   | { readonly kind: 'mask'; readonly path: string; readonly of: string }
   /** Not needed, for the reason. */

@@ -51,7 +51,7 @@ async function openAll(files: readonly FileSource[], tell: (outcome: FileOutcome
       if (pose) poses.push({ path: source.path, value: pose });
       tell(
         names
-          ? { kind: 'classes', path: source.path }
+          ? { kind: 'classes', path: source.path, encoding: file.likely }
           : { kind: 'other', path: source.path, reason: reason('not_needed_settings') },
       );
     } else {
@@ -150,7 +150,11 @@ function guarded(...of: Parameters<typeof interpret>): Read {
 async function open({
   file,
   path,
-}: FileSource): Promise<Exclude<Detected, Annotated> | Opened | (FileOutcome & { kind: 'refused' })> {
+}: FileSource): Promise<
+  | (Exclude<Detected, Annotated> & { readonly likely: string | null })
+  | Opened
+  | (FileOutcome & { kind: 'refused' })
+> {
   const refused = (why: Parameters<typeof reason>) =>
     ({ kind: 'refused', path, reason: reason(...why) }) as const;
   if (file.size > MAX_TEXT_BYTES) return refused(['file_too_large', { megabytes: MAX_TEXT_BYTES / 1e6 }]);
@@ -162,7 +166,7 @@ async function open({
     const { text, likely } = content.ok ? content.value : { text: '', likely: null };
     const detected = detect(text, path);
     if (!detected.ok) return { kind: 'refused', path, reason: detected.error };
-    return detected.value.kind === 'boxes' ? { ...detected.value, likely } : detected.value;
+    return { ...detected.value, likely };
   } catch {
     return refused(['file_unreadable']);
   }

@@ -54,7 +54,8 @@ const BESIDE: readonly (readonly [RegExp, ReasonKey])[] = [
   [/\.(lrf|lrv|thm)$/i, 'not_needed_preview'],
   [/\.(srt|vtt)$/i, 'not_needed_subtitles'],
   [/\.(mrk|obs|nav|rtk|rtb|rpos|sbf|ubx)$/i, 'not_needed_marks'],
-  [/\.(aae|xmp|dop|cos)$/i, 'not_needed_edits'],
+  [/\.aae$/i, 'not_needed_apple'],
+  [/\.(xmp|dop|cos)$/i, 'not_needed_edits'],
 ];
 
 /** What a file of many inside a ZIP is, by the name of one of them. */
