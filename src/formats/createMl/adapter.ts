@@ -1,4 +1,5 @@
 import { reason } from '#domain/exchange/reason.ts';
+import { own } from '#domain/keyed.ts';
 import { ok } from '#domain/result.ts';
 import { type Adapter, reader } from '../formatAdapter.ts';
 import { collector } from '../reading/collect.ts';
@@ -24,7 +25,7 @@ function readCreateMl(document: unknown): Read {
         continue;
       }
       const { coordinates } = annotation;
-      const side = (key: string) => (isObject(coordinates) ? number(coordinates[key]) : Number.NaN);
+      const side = (key: string) => (isObject(coordinates) ? number(own(coordinates, key)) : Number.NaN);
       const [width, height] = [side('width'), side('height')];
       take({
         label: text(annotation.label),

@@ -1,4 +1,5 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
+import { own } from '#domain/keyed.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { MAX_PIXELS } from '../header/header.ts';
 import type { TiffPage } from '../header/tiffPages.ts';
@@ -29,7 +30,7 @@ export interface TiffLayout {
 
 /** A page's tag as numbers; empty where it is absent or something else. */
 export const numbersOf = (page: TiffPage, tag: number): readonly number[] => {
-  const values = page[`t${tag}`];
+  const values = own(page, `t${tag}`);
   if (values instanceof Uint8Array) return [...values];
   return Array.isArray(values) && values.every((value) => typeof value === 'number') ? values : [];
 };
@@ -38,7 +39,7 @@ const first = (page: TiffPage, tag: number, otherwise: number): number =>
   numbersOf(page, tag)[0] ?? otherwise;
 
 export const textOf = (page: TiffPage, tag: number): string => {
-  const [value] = page[`t${tag}`] ?? [];
+  const [value] = own(page, `t${tag}`) ?? [];
   return typeof value === 'string' ? value.replaceAll('\0', '').trim() : '';
 };
 
