@@ -34,6 +34,14 @@ const columns = () =>
 /** Pixels per mask value. */
 const MASK = 4;
 
+/** One prototype of masks: above 0 where there is a pure colour. */
+const prototype = [
+  tensor('colour', [], [0.75]),
+  node('AveragePool', ['images'], 'small', { kernel_shape: [MASK, MASK], strides: [MASK, MASK] }),
+  node('ReduceMax', ['small'], 'brightest', { axes: [1], keepdims: 1 }),
+  node('Sub', ['brightest', 'colour'], 'output1'),
+];
+
 /** The columns, and one prototype: above 0 where there is a pure colour. */
 const masked = () =>
   model({
@@ -80,6 +88,20 @@ const judgedRows = (output) => [
 
 const endToEnd = () =>
   model({ inputs: [IMAGE], outputs: [out([1, PLACES, 6])], metadata: TRAINED, parts: judgedRows('output0') });
+
+/** Its rows with a mask factor each, and one prototype as above. */
+const endToEndMasked = () =>
+  model({
+    inputs: [IMAGE],
+    outputs: [out([1, PLACES, 7]), out([1, 1, SIDE / MASK, SIDE / MASK], 'output1')],
+    metadata: { ...TRAINED, task: 'segment' },
+    parts: [
+      ...judgedRows('rows'),
+      tensor('factors', [1, PLACES, 1], Array(PLACES).fill(10)),
+      node('Concat', ['rows', 'factors'], 'output0', { axis: 2 }),
+      ...prototype,
+    ],
+  });
 
 /** Variable number of boxes: only known at run time. */
 const suppressed = () =>
@@ -230,6 +252,7 @@ export const MODELS = {
   'yolo-masks': masked,
   'yolo-rows': anchored,
   'end-to-end': endToEnd,
+  'end-to-end-masks': endToEndMasked,
   'nms-inside': suppressed,
   yolox,
   'detr-softmax': () => detr(true),

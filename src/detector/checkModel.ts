@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { LayoutId } from './layouts/layouts.ts';
-import { inputOf, type ModelInput } from './modelInput.ts';
+import { type InputFault, inputOf, type ModelInput } from './modelInput.ts';
 import { namesInMetadata } from './names.ts';
 import type { Classes, Graph } from './port.ts';
 import { type NoDetector, recognise } from './recognise.ts';
@@ -14,7 +14,7 @@ export interface CheckedModel {
   readonly classes: Classes | null;
 }
 
-export type NotUsable = NoDetector | { readonly kind: 'input' };
+export type NotUsable = NoDetector | InputFault;
 
 /**
  * Checks whether a graph is a detector that can be run here.
@@ -26,7 +26,7 @@ export function checkModel(graph: Graph, beside: Classes | null): Result<Checked
   const layouts = recognise({ ...graph, classes });
   if (!layouts.ok) return layouts;
   const input = inputOf(graph);
-  if (!input.ok) return fail({ kind: 'input' });
+  if (!input.ok) return input;
   const [first, ...others] = layouts.value;
   return first
     ? ok({ layouts: [first, ...others], input: input.value, classes })

@@ -16,7 +16,7 @@ export interface ModelInput {
   readonly sizeName: string | null;
 }
 
-/** Input size where the graph leaves it open: most detectors are trained with it. */
+/** Input size where the graph leaves it open and its trainer doesn't say it: most detectors are trained with it. */
 const USUAL = 640;
 /** Sides of inputs, pixels: too small to find anything below, and a tensor of half a gigabyte above. */
 const SMALLEST = 32;
@@ -34,14 +34,49 @@ function axesOf(shape: Port['shape']): { planes: boolean; height: number; width:
   return end === COLOURS ? { planes: false, height: first, width: first + 1 } : null;
 }
 
-/** The input for a photo: with colours and two sides. */
-function photoInput(port: Port): Omit<ModelInput, 'sizeName'> | null {
+/** Why a model takes no photo as this app gives it. */
+export type InputFault =
+  | { readonly kind: 'input' }
+  /** It was exported in half precision. */
+  | { readonly kind: 'input_half' }
+  /** Its numbers are of another type than those that a photo is given in. */
+  | { readonly kind: 'input_type'; readonly type: string }
+  /** It takes grey pictures, or those of a camera of many bands. */
+  | { readonly kind: 'input_channels'; readonly channels: number }
+  /** It takes several photos at once. */
+  | { readonly kind: 'input_batch'; readonly photos: number };
+
+/** What is the matter with the only input that has the axes of a picture. */
+function faultOf(inputs: readonly Port[]): InputFault {
+  const pictures = inputs.filter(({ shape }) => shape.length === 3 || shape.length === 4);
+  const [port] = pictures;
+  if (!port || pictures.length > 1) return { kind: 'input' };
+  const { element, shape } = port;
+  if (element === 'float16') return { kind: 'input_half' };
+  if (element !== 'float32' && element !== 'uint8') return { kind: 'input_type', type: element };
+  const photos = shape.length === 4 ? (shape[0] ?? 1) : 1;
+  if (photos > 1) return { kind: 'input_batch', photos };
+  const [channels = null, , last = null] = shape.slice(-3);
+  const fewest = Math.min(channels ?? Number.POSITIVE_INFINITY, last ?? Number.POSITIVE_INFINITY);
+  return !axesOf(shape) && fewest < SMALLEST
+    ? { kind: 'input_channels', channels: fewest }
+    : { kind: 'input' };
+}
+
+/** The size that a trainer wrote into the file, height first (Ultralytics' `imgsz`); else the usual one. */
+function statedSize(metadata: Graph['metadata']): Size {
+  const [height, width = height] = (metadata.get('imgsz') ?? '').match(/\d+/g)?.map(Number) ?? [];
+  return height && width ? { width, height } : { width: USUAL, height: USUAL };
+}
+
+/** The input for a photo: with colours and two sides. @param open its size where the graph leaves it open */
+function photoInput(port: Port, open: Size): Omit<ModelInput, 'sizeName'> | null {
   const { name, element, shape } = port;
   const axes = axesOf(shape);
   if (!axes || (element !== 'float32' && element !== 'uint8')) return null;
   const isBatch = shape.length === 4;
   if (isBatch && shape[0] !== 1 && shape[0] !== null) return null;
-  const size = { width: shape[axes.width] ?? USUAL, height: shape[axes.height] ?? USUAL };
+  const size = { width: shape[axes.width] ?? open.width, height: shape[axes.height] ?? open.height };
   if (Math.min(size.width, size.height) < SMALLEST || Math.max(size.width, size.height) > LARGEST)
     return null;
   const sides = axes.planes ? [COLOURS, size.height, size.width] : [size.height, size.width, COLOURS];
@@ -51,11 +86,11 @@ function photoInput(port: Port): Omit<ModelInput, 'sizeName'> | null {
 const isSizes = ({ element, shape }: Port): boolean => element === 'int64' && shape.at(-1) === 2;
 
 /** How a graph takes a photo; fails where it has inputs that can't be provided. */
-export function inputOf({ inputs }: Graph): Result<ModelInput, 'input'> {
-  const photos = inputs.flatMap((port) => photoInput(port) ?? []);
+export function inputOf({ inputs, metadata }: Graph): Result<ModelInput, InputFault> {
+  const photos = inputs.flatMap((port) => photoInput(port, statedSize(metadata)) ?? []);
   const sizes = inputs.filter(isSizes);
   const [photo] = photos;
   if (!photo || photos.length + sizes.length !== inputs.length || photos.length > 1 || sizes.length > 1)
-    return fail('input');
+    return fail(faultOf(inputs));
   return ok({ ...photo, sizeName: sizes[0]?.name ?? null });
 }

@@ -1,5 +1,5 @@
 /** The element types of tensors that occur in detectors. */
-export const ELEMENTS = ['float32', 'uint8', 'int32', 'int64', 'other'] as const;
+export const ELEMENTS = ['float32', 'uint8', 'int32', 'int64', 'float16', 'float64', 'other'] as const;
 export type Element = (typeof ELEMENTS)[number];
 
 /** One input or output of a graph. */

@@ -41,6 +41,7 @@ const CASES: readonly (readonly [name: string, layout: LayoutId, choices: number
   ['yolo-masks', 'yolo_masks', 1],
   ['yolo-rows', 'yolo_rows', 1],
   ['end-to-end', 'end_to_end', 1],
+  ['end-to-end-masks', 'end_to_end_masks', 1],
   ['nms-inside', 'end_to_end', 1],
   ['yolox', 'yolox', 2],
   ['detr-softmax', 'detr_softmax', 2],

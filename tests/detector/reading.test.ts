@@ -93,7 +93,26 @@ describe('a model that is no detector is refused by name', () => {
       graph({ inputs: [port('a', [1, 3, 64, 64]), port('b', [1, 3, 64, 64])] }),
       { kind: 'input' },
     ],
-    ['for eight at once', graph({ inputs: [port('a', [8, 3, 640, 640])] }), { kind: 'input' }],
+    [
+      'for eight at once',
+      graph({ inputs: [port('a', [8, 3, 640, 640])] }),
+      { kind: 'input_batch', photos: 8 },
+    ],
+    [
+      'in half precision',
+      graph({ inputs: [port('a', [1, 3, 640, 640], 'float16')] }),
+      { kind: 'input_half' },
+    ],
+    [
+      'of another number type',
+      graph({ inputs: [port('a', [1, 3, 640, 640], 'float64')] }),
+      { kind: 'input_type', type: 'float64' },
+    ],
+    [
+      'for grey pictures',
+      graph({ inputs: [port('a', [1, 1, 640, 640])] }),
+      { kind: 'input_channels', channels: 1 },
+    ],
     ['for 16 pixels', graph({ inputs: [port('a', [1, 3, 16, 16])] }), { kind: 'input' }],
   ])('%s', (_, model, error) => {
     expect(checkModel(model, null)).toEqual({ ok: false, error });
@@ -104,6 +123,32 @@ describe('a model that is no detector is refused by name', () => {
     expect(checkModel(open, null)).toMatchObject({
       value: { input: { shape: [1, 3, 640, 640], planes: true } },
     });
+  });
+
+  it('but one whose size is open has that which its trainer wrote into the file, height first', () => {
+    const sizes = (imgsz: string) => {
+      const open = graph({
+        inputs: [port('images', [null, 3, null, null])],
+        metadata: new Map([['imgsz', imgsz]]),
+      });
+      const checked = checkModel(open, null);
+      return checked.ok ? checked.value.input.size : checked.error;
+    };
+    expect(sizes('[480, 1280]')).toEqual({ width: 1280, height: 480 });
+    expect(sizes('512')).toEqual({ width: 512, height: 512 });
+    expect(sizes('large')).toEqual({ width: 640, height: 640 });
+    expect(sizes('[9, 9]')).toEqual({ kind: 'input' });
+  });
+
+  it('masks are told by their shape, with suppression inside or without', () => {
+    const layout = (rows: readonly number[], metadata = new Map<string, string>()) => {
+      const outputs = [port('output0', rows), port('output1', [1, 32, 160, 160])];
+      const checked = checkModel(graph({ outputs, metadata }), null);
+      return checked.ok ? checked.value.layouts : checked.error;
+    };
+    expect(layout([1, 300, 38])).toEqual(['end_to_end_masks']);
+    expect(layout([1, 300, 38], said(3, 'segment'))).toEqual(['end_to_end_masks']);
+    expect(layout([1, 39, 8400])).toEqual(['yolo_masks']);
   });
 
   it('names that lie about the outputs are not believed', () => {

@@ -9,6 +9,8 @@ export type AssistantFault =
   | { readonly kind: 'too_large' | 'unreadable' | 'empty' }
   /** It needs an operation that the runtime lacks. */
   | { readonly kind: 'unknown_operation'; readonly name: string }
+  /** It was written for a newer version of ONNX than the runtime knows. */
+  | { readonly kind: 'newer' }
   /** The runtime's own error message. */
   | { readonly kind: 'runtime'; readonly detail: string }
   | { readonly kind: 'memory' }
@@ -22,6 +24,10 @@ export type AssistantFault =
 const MEMORY =
   /out of memory|bad_alloc|failed to allocate|allocation failed|OrtMemory|Array buffer allocation/i;
 const OPERATION = /No Op registered for (\S+)|implementation for (?:the node \S*:)?(\w+)\(/i;
+const NEWER =
+  /unsupported model IR version|max supported IR version|opset \d+ is under development|only guarantees support for models stamped with|opset version .* is not supported/i;
+/** Files of the computer that built the runtime. */
+const BUILD_PATH = /\/\S*onnxruntime\/\S*\s*/g;
 const NO_RUNTIME = /no available backend|failed to fetch|WebAssembly\.(instantiate|compile)|wasm streaming/i;
 
 /** Most characters of the runtime's message that are shown. */
@@ -34,6 +40,13 @@ export function faultOf(error: unknown): AssistantFault {
   const operation = OPERATION.exec(said);
   const name = operation?.[1] ?? operation?.[2];
   if (name) return { kind: 'unknown_operation', name };
+  if (NEWER.test(said)) return { kind: 'newer' };
   if (NO_RUNTIME.test(said)) return { kind: 'no_runtime' };
-  return { kind: 'runtime', detail: said.replace(/^.*ERROR_MESSAGE:\s*/s, '').slice(0, LONGEST) };
+  return {
+    kind: 'runtime',
+    detail: said
+      .replace(/^.*ERROR_MESSAGE:\s*/s, '')
+      .replace(BUILD_PATH, '')
+      .slice(0, LONGEST),
+  };
 }

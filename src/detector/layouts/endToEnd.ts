@@ -2,7 +2,7 @@ import type { RawBox } from '../rawBox.ts';
 import { cornered, type Layout, rowsOf, soleOutput, tensorOf } from './layout.ts';
 
 /** More boxes than any detector of this kind returns. */
-const MOST = 1000;
+export const MOST = 1000;
 
 /** YOLO with suppression inside, YOLOv10, YOLO26: one output [1, boxes, 6]; two corners in input pixels, score, class. */
 export const endToEnd: Layout = {

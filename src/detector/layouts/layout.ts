@@ -51,6 +51,10 @@ export function rowsOf(port: Port | null): readonly [rows: number | null, row: n
   return [rows, row];
 }
 
+/** The output with this number of axes. */
+export const ofRank = <T extends Pick<Port, 'shape'>>(outputs: Iterable<T>, rank: number): T | undefined =>
+  [...outputs].find(({ shape }) => shape.length === rank);
+
 /** The output whose name matches. */
 export const named = ({ outputs }: Graph, name: RegExp): Port | undefined =>
   outputs.find((port) => name.test(port.name.toLowerCase()));

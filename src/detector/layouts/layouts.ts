@@ -1,5 +1,6 @@
 import { detrSigmoid, detrSoftmax } from './detr.ts';
 import { endToEnd } from './endToEnd.ts';
+import { endToEndMasks } from './endToEndMasks.ts';
 import type { Layout } from './layout.ts';
 import { rtDetrAuthors, rtDetrUltralytics } from './rtDetr.ts';
 import { tensorflow } from './tensorflow.ts';
@@ -15,6 +16,7 @@ export const LAYOUTS = {
   yolo_masks: yoloMasks,
   yolo_rows: yoloRows,
   end_to_end: endToEnd,
+  end_to_end_masks: endToEndMasks,
   yolox,
   detr_softmax: detrSoftmax,
   detr_sigmoid: detrSigmoid,

@@ -1,16 +1,15 @@
 import { maskOutline } from '../masks/maskOutline.ts';
 import { classCount } from '../names.ts';
-import type { Graph, Port } from '../port.ts';
-import { type Layout, type Outputs, rowsOf } from './layout.ts';
+import type { Graph } from '../port.ts';
+import { type Layout, type Outputs, ofRank, rowsOf } from './layout.ts';
 import { boxesInColumns, yoloColumns } from './yoloColumns.ts';
-
-const ofRank = <T extends Pick<Port, 'shape'>>(outputs: Iterable<T>, rank: number): T | undefined =>
-  [...outputs].find(({ shape }) => shape.length === rank);
 
 /** How many numbers each box has: coordinates, scores and mask factors, and how many prototypes there are. */
 function sizesOf({ outputs }: Graph): { readonly rows: number; readonly masks: number } | null {
   if (outputs.length !== 2) return null;
-  const [rows] = rowsOf(ofRank(outputs, 3) ?? null) ?? [];
+  const [rows, boxes = null] = rowsOf(ofRank(outputs, 3) ?? null) ?? [];
+  // Fewer boxes than numbers of each: the axes are the other way round, as in layouts that suppress inside.
+  if (boxes !== null && rows && boxes <= rows) return null;
   const [, masks] = ofRank(outputs, 4)?.shape ?? [];
   return rows && masks && rows > 4 + masks ? { rows: rows - masks, masks } : null;
 }

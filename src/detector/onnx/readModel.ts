@@ -22,7 +22,14 @@ const TYPE = { tensor: 1, element: 1, shape: 2, dimension: 1, size: 1 } as const
 const EXTERNAL = 1;
 
 /** Element types by ONNX's numbers. */
-const ELEMENT_OF: Readonly<Record<number, Element>> = { 1: 'float32', 2: 'uint8', 6: 'int32', 7: 'int64' };
+const ELEMENT_OF: Readonly<Record<number, Element>> = {
+  1: 'float32',
+  2: 'uint8',
+  6: 'int32',
+  7: 'int64',
+  10: 'float16',
+  11: 'float64',
+};
 
 function port(value: Uint8Array): Port {
   const [tensor] = partsOf(value, VALUE.type).flatMap((type) => partsOf(type, TYPE.tensor));

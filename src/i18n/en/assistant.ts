@@ -52,6 +52,7 @@ export default {
     yolo_masks: 'YOLOv8, v9, 11 with outlines',
     yolo_rows: 'YOLOv5, v7',
     end_to_end: 'YOLO with suppression inside, v10',
+    end_to_end_masks: 'YOLO26 with outlines, suppression inside',
     yolox: 'YOLOX',
     detr_softmax: 'DETR (softmax)',
     detr_sigmoid: 'DETR (sigmoid), RF-DETR',
@@ -207,6 +208,13 @@ export default {
     more_than_boxes:
       'It says {rows:number|count} more value{{rows:|s}} for each box: key points, or masks of a kind not known here.',
     no_layout: 'Its outputs are not those of a detector known here.',
+    newer:
+      'It was written for a newer version of ONNX than the runtime here knows. Export it with an older opset, 17 for example.',
+    input_half: 'It is in half precision (float16). Export it again without half=True.',
+    input_type: 'Its number type is {type:string}: export it with float32 inputs.',
+    input_channels:
+      'It takes pictures of {channels:number|count} channel{{channels:|s}}, grey or multispectral; photos have three colours.',
+    input_batch: 'It takes a batch of {photos:number|count} photos at once. Export it with batch=1.',
     input: 'Its inputs are not one photo of 32 to 4,096 pixels a side.',
     quota: 'There is not enough space here. Make room on the disk and run it again.',
     failed: 'The database refused to write. Reload the page and run it again.',

@@ -16,6 +16,12 @@ export function faultWords(LL: Language['LL'], fault: Fault): string {
       return words.other_task({ task: fault.task });
     case 'more_than_boxes':
       return words.more_than_boxes({ rows: fault.rows });
+    case 'input_type':
+      return words.input_type({ type: fault.type });
+    case 'input_channels':
+      return words.input_channels({ channels: fault.channels });
+    case 'input_batch':
+      return words.input_batch({ photos: fault.photos });
     default:
       return words[fault.kind]();
   }
