@@ -213,8 +213,9 @@ export default {
     input_half: 'It is in half precision (float16). Export it again without half=True.',
     input_type: 'Its number type is {type:string}: export it with float32 inputs.',
     input_channels:
-      'It takes pictures of {channels:number|count} channel{{channels:|s}}, grey or multispectral; photos have three colours.',
-    input_batch: 'It takes a batch of {photos:number|count} photos at once. Export it with batch=1.',
+      'It takes pictures of {channels:number|count} channel{{channels:|s}}, grey or multispectral; photos have red, green and blue.',
+    input_batch:
+      'It takes a batch of {photos:number|count} photo{{photos:|s}} at once. Export it with batch=1.',
     input: 'Its inputs are not one photo of 32 to 4,096 pixels a side.',
     quota: 'There is not enough space here. Make room on the disk and run it again.',
     failed: 'The database refused to write. Reload the page and run it again.',
