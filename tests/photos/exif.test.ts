@@ -8,6 +8,46 @@ import { jpeg } from './made.ts';
 const of = (groups: Partial<Record<'ifd0' | 'exif' | 'gps' | 'xmp' | 'dji', Record<string, unknown>>>) =>
   facts({ ifd0: {}, exif: {}, gps: {}, xmp: {}, dji: {}, ...groups });
 
+/** EXIF of a camera's name alone: `Make` is `Acme`. */
+const NAMED = [
+  ...[0x49, 0x49, 42, 0, 8, 0, 0, 0, 1, 0, 0x0f, 1, 2, 0, 5, 0, 0, 0, 26, 0, 0, 0, 0, 0, 0, 0],
+  ...[...'Acme\0'].map((letter) => letter.charCodeAt(0)),
+];
+const letters = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const le = (value: number) => [value & 255, (value >> 8) & 255, 0, 0];
+
+/** A WebP of nothing but its metadata. */
+const webp = (exif: readonly number[]) => {
+  const even = exif.length % 2 === 0 ? exif : [...exif, 0];
+  const size = 4 + 8 + even.length;
+  return Uint8Array.from([
+    ...letters('RIFF'),
+    ...le(size),
+    ...letters('WEBPEXIF'),
+    ...le(exif.length),
+    ...even,
+  ]).buffer;
+};
+
+test('the metadata of WebP and TIFF is read as that of JPEG is', async () => {
+  const camera = { make: 'Acme' };
+  expect(await readFacts(webp(NAMED))).toEqual({ camera });
+  expect(await readFacts(webp([...letters('Exif\0\0'), ...NAMED]))).toEqual({ camera });
+  expect(await readFacts(Uint8Array.from(NAMED).buffer)).toEqual({ camera });
+  expect(await readFacts(webp([]))).toEqual({});
+});
+
+test('where the camera of a drone looked is read as Parrot, Autel and Skydio write it', () => {
+  const all = { ifd0: {}, exif: {}, gps: {}, xmp: {}, dji: {} };
+  expect(facts({ ...all, looked: { Yaw: -170.2, Pitch: 2, Roll: 0 } })).toEqual({
+    heading: 189.8,
+    pitch: 2,
+    roll: 0,
+  });
+  expect(facts({ ...all, looked: { Yaw: 0, Pitch: 0, Roll: 0 } })).toEqual({});
+  expect(facts({ ...all, dji: { GimbalYawDegree: 10 }, looked: { Yaw: 90 } })).toEqual({ heading: 10 });
+});
+
 describe('how a photo was taken', () => {
   test('the time keeps its zone and is never built in the reader’s own', () => {
     const exif = { DateTimeOriginal: '2026:05:04 10:11:12' };

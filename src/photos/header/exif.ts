@@ -1,5 +1,7 @@
 import exifr from 'exifr/dist/lite.esm.mjs';
+import { reader } from './bytes.ts';
 import type { PhotoFacts } from './facts.ts';
+import { photoType } from './header.ts';
 
 const OPTIONS = {
   tiff: true,
@@ -20,17 +22,58 @@ const OPTIONS = {
 
 type Group = Readonly<Record<string, unknown>>;
 
-/** Reads EXIF and DJI's XMP from a photo's bytes; what is missing or broken is left out, never guessed. */
+/** Most bytes of a segment of a JPEG. */
+const SEGMENT = 65_533;
+const EXIF_MARK = 'Exif\0\0';
+const XMP_MARK = 'http://ns.adobe.com/xap/1.0/\0';
+
+/** The metadata of a WebP in the form of a JPEG without a picture: the reader knows no WebP. */
+function webpAsJpeg(bytes: Uint8Array): ArrayBuffer {
+  const read = reader(bytes, true);
+  const parts: number[] = [0xff, 0xd8];
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const [kind, length] = [read.tag(at), read.u32(at + 4)];
+    const mark = kind === 'EXIF' ? EXIF_MARK : kind === 'XMP ' ? XMP_MARK : null;
+    const content = bytes.subarray(at + 8, at + 8 + length);
+    // Some writers begin with the mark that only JPEG needs.
+    const own = mark === EXIF_MARK && reader(content).tag(0) === 'Exif' ? content.subarray(6) : content;
+    const size = 2 + (mark?.length ?? 0) + own.length;
+    if (mark !== null && size <= SEGMENT)
+      parts.push(
+        0xff,
+        0xe1,
+        size >> 8,
+        size & 255,
+        ...[...mark].map((letter) => letter.charCodeAt(0)),
+        ...own,
+      );
+    at += 8 + length + (length % 2);
+  }
+  return Uint8Array.from([...parts, 0xff, 0xd9]).buffer;
+}
+
+/** All groups of tags. PNG and TIFF need a larger reader, which is loaded with the first of them. */
+async function parse(bytes: ArrayBuffer): Promise<unknown> {
+  const whole = new Uint8Array(bytes);
+  const type = photoType(whole);
+  if (type === 'webp') return exifr.parse(webpAsJpeg(whole), OPTIONS);
+  if (type !== 'png' && type !== 'tiff') return exifr.parse(bytes, OPTIONS);
+  const { default: larger } = await import('exifr/dist/full.esm.mjs');
+  return larger.parse(bytes, OPTIONS);
+}
+
+/** Reads EXIF and drones' XMP from a photo's bytes; what is missing or broken is left out, never guessed. */
 export async function readFacts(bytes: ArrayBuffer): Promise<PhotoFacts> {
   let groups: Readonly<Record<string, Group | undefined>> | undefined;
   try {
-    groups = (await exifr.parse(bytes, OPTIONS)) as typeof groups;
+    groups = (await parse(bytes)) as typeof groups;
   } catch {
     return {};
   }
   if (!groups) return {};
   const { ifd0 = {}, exif = {}, gps = {}, xmp = {} } = groups;
-  return facts({ ifd0, exif, gps, xmp, dji: groups['drone-dji'] ?? {} });
+  const { Camera: looked = {}, 'drone-dji': dji = {}, 'drone-skydio': skydio = {} } = groups;
+  return facts({ ifd0, exif, gps, xmp, dji: { ...skydio, ...dji }, looked });
 }
 
 interface Groups {
@@ -39,10 +82,12 @@ interface Groups {
   readonly gps: Group;
   readonly xmp: Group;
   readonly dji: Group;
+  /** Where the camera looked, as Pix4D has makers write it: Parrot, Autel, Skydio and others. */
+  readonly looked?: Group;
 }
 
 /** Combines the tags of all groups; DJI's win, as they are more exact. */
-export function facts({ ifd0, exif, gps, xmp, dji }: Groups): PhotoFacts {
+export function facts({ ifd0, exif, gps, xmp, dji, looked = {} }: Groups): PhotoFacts {
   const taken = takenAt(exif, gps, xmp, dji);
   const found: Partial<Record<keyof PhotoFacts, unknown>> = {
     takenAt: taken,
@@ -50,7 +95,7 @@ export function facts({ ifd0, exif, gps, xmp, dji }: Groups): PhotoFacts {
     ...position(gps, dji),
     altitude: num(dji.AbsoluteAltitude) ?? gpsAltitude(gps),
     relativeAltitude: num(dji.RelativeAltitude),
-    ...(num(dji.GimbalYawDegree) === undefined ? compass(gps) : gimbal(dji)),
+    ...direction(dji, looked, gps),
     camera: camera(ifd0, exif),
     focalLengthMm: positive(exif.FocalLength),
     focalLength35Mm: positive(exif.FocalLengthIn35mmFormat),
@@ -121,6 +166,13 @@ function compass(gps: Group): Pick<PhotoFacts, 'heading' | 'headingBy'> {
   if (degrees === undefined || degrees < 0 || degrees > 360) return {};
   const heading = degrees % 360;
   return str(gps.GPSImgDirectionRef) === 'M' ? { heading, headingBy: 'compass' } : { heading };
+}
+
+/** Where the camera looked: as its gimbal says, else as the camera itself, else as the compass. */
+function direction(dji: Group, { Yaw, Pitch, Roll }: Group, gps: Group) {
+  if (num(dji.GimbalYawDegree) !== undefined) return gimbal(dji);
+  if (num(Yaw) === undefined) return compass(gps);
+  return gimbal({ GimbalYawDegree: Yaw, GimbalPitchDegree: Pitch, GimbalRollDegree: Roll });
 }
 
 /** Where the camera looked. Some firmware writes all zeros for "not known". */
