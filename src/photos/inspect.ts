@@ -2,7 +2,13 @@ import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Converted } from './decode/convert.ts';
 import type { PhotoFacts } from './header/facts.ts';
-import { type PhotoHeader, type PhotoType, photoType, readHeader } from './header/header.ts';
+import {
+  MAX_PHOTO_BYTES,
+  type PhotoHeader,
+  type PhotoType,
+  photoType,
+  readHeader,
+} from './header/header.ts';
 
 /** What is known of a photo before it is decoded. */
 export interface Inspected {
@@ -16,14 +22,14 @@ export interface Inspected {
 
 /** Types that browsers show. */
 const SHOWN: readonly PhotoType[] = ['jpeg', 'png', 'webp', 'avif'];
-const MAX_BYTES = 1_000_000_000;
 
 /**
  * Reads a photo's header, metadata and hash, and refuses what can't be shown completely. Only types that browsers don't
  * show are decoded, for conversion.
  */
 export async function inspectPhoto(file: Blob): Promise<Result<Inspected, Reason>> {
-  if (file.size > MAX_BYTES) return fail(reason('file_too_large', { megabytes: MAX_BYTES / 1e6 }));
+  if (file.size > MAX_PHOTO_BYTES)
+    return fail(reason('file_too_large', { megabytes: MAX_PHOTO_BYTES / 1e6 }));
   let buffer: ArrayBuffer;
   try {
     buffer = await file.arrayBuffer();

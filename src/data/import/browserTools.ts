@@ -1,12 +1,12 @@
 import { proxy, type Remote, releaseProxy, transfer, wrap } from 'comlink';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail } from '#domain/result.ts';
-import { decodingDeadline, isTimeout } from '#photos/deadline.ts';
+import { createWatchdog, decodingDeadline, isTimeout } from '#photos/deadline.ts';
 import { failureOf } from '#photos/failure.ts';
 import type { PhotoWorker } from '#photos/photo.worker.ts';
 import { createThreadPool } from '#photos/threadPool.ts';
 import type { Exporter } from '../export/exporter.ts';
-import type { Annotations, FileOutcome } from './annotations/annotations.ts';
+import type { Annotations, FileOutcome, ReadingStep } from './annotations/annotations.ts';
 import type { AnnotationsWorker } from './annotations/annotations.worker.ts';
 import type { ImportTools } from './importTools.ts';
 
@@ -32,7 +32,7 @@ export function createBrowserTools(): ImportTools {
   };
   return {
     threads: photos.threads,
-    annotations: () => remoteAnnotations(start()),
+    annotations: () => watchedAnnotations(start),
     inspect: (photo) =>
       photos
         .run(async (worker) => await worker.inspectPhoto(photo), decodingDeadline(photo))
@@ -44,14 +44,25 @@ export function createBrowserTools(): ImportTools {
     async expand({ file, path }, on, signal) {
       const { remote, stop, failure } = start();
       signal?.addEventListener('abort', stop);
+      const watchdog = createWatchdog();
+      const step = () => watchdog.step(unpackingDeadline(file));
       try {
-        const take = proxy((entry: File, name: string) => on.read({ file: entry, path: name }));
-        const refuse = proxy((name: string, why: Reason) => on.refused(name, why));
-        return await Promise.race([remote.expandArchive(file, path, take, refuse), failure, aborted(signal)]);
+        step();
+        const take = proxy((entry: File, name: string) => {
+          step();
+          on.read({ file: entry, path: name });
+        });
+        const refuse = proxy((name: string, why: Reason) => {
+          step();
+          on.refused(name, why);
+        });
+        const expanded = remote.expandArchive(file, path, take, refuse);
+        return await Promise.race([expanded, failure, aborted(signal), watchdog.late]);
       } catch (error) {
         if (signal?.aborted) throw error;
-        return unreadable();
+        return isTimeout(error) ? fail(reason('archive_too_slow')) : unreadable();
       } finally {
+        watchdog.rest();
         signal?.removeEventListener('abort', stop);
         stop();
       }
@@ -72,30 +83,90 @@ const unreadable = () => fail(UNREADABLE);
 
 const notDecoded = (error: unknown) => (isTimeout(error) ? fail(reason('image_too_slow')) : unreadable());
 
-interface AnnotationsProcess {
+/** A started worker. */
+export interface AnnotationsProcess {
   readonly remote: Remote<AnnotationsWorker>;
   readonly stop: () => void;
   readonly failure: Promise<never>;
 }
 
-function remoteAnnotations({ remote, stop, failure }: AnnotationsProcess): Annotations {
+/** How long an archive may be worked on until its next entry, milliseconds. */
+const unpackingDeadline = ({ size }: Blob): number => 60_000 + (Math.min(size, 1e9) / 1e6) * 2000;
+
+/** How long a step of reading a file may take, milliseconds; also placing the boxes of some photos. */
+const readingDeadline = (size: number): number => 60_000 + (size / 1e6) * 2000;
+
+/**
+ * Reads annotation files in a worker that is ended where one of them takes too long. That one is refused by name, and
+ * another worker reads the others again: as it leaves out only that step, what the first one told of others stays true.
+ */
+export function watchedAnnotations(
+  start: () => AnnotationsProcess,
+  deadlineOf: (size: number) => number = readingDeadline,
+): Annotations {
+  let running = start();
+  const watched = async <R>(work: (remote: AnnotationsProcess['remote']) => Promise<R>): Promise<R> => {
+    const watchdog = createWatchdog();
+    watchdog.step(deadlineOf(0));
+    try {
+      return await Promise.race([work(running.remote), running.failure, watchdog.late]);
+    } catch (error) {
+      if (isTimeout(error)) running.stop();
+      throw error;
+    } finally {
+      watchdog.rest();
+    }
+  };
   return {
-    async read(files, options, onFile, pictures) {
+    async read(files, options, onFile, pictures = []) {
+      const sizes = new Map(files.map(({ path, file }) => [path, file.size]));
+      const leaveOut: ReadingStep[] = [];
       const told = new Set<string>();
       const tell = (outcome: FileOutcome) => {
-        told.add(outcome.kind === 'read' ? outcome.reading.path : outcome.path);
+        const path = outcome.kind === 'read' ? outcome.reading.path : outcome.path;
+        const key = `${outcome.kind === 'mask'} ${path}`;
+        if (told.has(key)) return;
+        told.add(key);
         onFile(outcome);
       };
+      const readAll = async (): Promise<ReadingStep | null> => {
+        const watchdog = createWatchdog();
+        let now: ReadingStep | null = null;
+        const onBegin = proxy((step: ReadingStep) => {
+          now = step;
+          watchdog.step(deadlineOf(sizes.get(step.path) ?? 0));
+        });
+        try {
+          const done = running.remote.read(files, options, proxy(tell), pictures, onBegin, leaveOut);
+          await Promise.race([done, running.failure, watchdog.late]);
+          return null;
+        } catch (error) {
+          if (!isTimeout(error) || !now) throw error;
+          return now;
+        } finally {
+          watchdog.rest();
+        }
+      };
       try {
-        await Promise.race([remote.read(files, options, proxy(tell), pictures), failure]);
+        for (let slow = await readAll(); slow !== null; slow = await readAll()) {
+          tell({ kind: 'refused', path: slow.path, reason: reason('file_too_slow') });
+          leaveOut.push(slow);
+          running.stop();
+          running = start();
+        }
       } catch {
-        for (const { path } of files)
-          if (!told.has(path)) onFile({ kind: 'refused', path, reason: UNREADABLE });
+        for (const { path } of files) tell({ kind: 'refused', path, reason: UNREADABLE });
       }
     },
-    check: (on) => Promise.race([remote.check(on), failure]).catch(() => fail('gone')),
-    place: (on) => Promise.race([remote.place(on), failure]).catch(() => fail('gone')),
-    dispose: stop,
+    check: (on) =>
+      watched<Awaited<ReturnType<Annotations['check']>>>(async (remote) => await remote.check(on)).catch(() =>
+        fail('gone'),
+      ),
+    place: (on) =>
+      watched<Awaited<ReturnType<Annotations['place']>>>(async (remote) => await remote.place(on)).catch(() =>
+        fail('gone'),
+      ),
+    dispose: () => running.stop(),
   };
 }
 

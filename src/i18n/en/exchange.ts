@@ -16,6 +16,8 @@ export default {
     not_needed_names: 'a list of names, not needed',
     not_needed_settings: 'notes or settings, not needed',
     file_too_large: 'it is larger than {megabytes:number|count} MB',
+    file_too_many_values: 'it holds more values than fit into memory: split it into several files',
+    file_too_slow: 'reading it took longer than is allowed, and was stopped: split it into several files',
     file_unreadable: 'the browser could not read the file',
     missing_section: 'the section “{section:string}” is missing',
     results_without_dataset: 'detector results without their dataset: photos and classes go by their numbers',
@@ -24,6 +26,8 @@ export default {
     archive_overlaps: 'its files lie upon one another, as in no sound archive: pack them again',
     archive_too_large:
       'it would unpack to {megabytes:number|count} MB; of an archive of its size no more than {limit:number|count} MB are read: unpack it and add the files themselves',
+    archive_too_slow:
+      'unpacking it took longer than is allowed, and was stopped: unpack it and add what is missing',
     archive_too_many:
       'it holds more than {limit:number|count} files and folders: split it into several archives',
     entries_more: '{count:number|count} more {{count:file|files}} of this archive can’t be read',

@@ -15,6 +15,8 @@ export default {
     not_needed_names: '屬名稱清單，不需要',
     not_needed_settings: '屬說明或設定檔，不需要',
     file_too_large: '檔案超過 {megabytes:number|count} MB',
+    file_too_many_values: '所含數值超出記憶體容量：請分拆為多個檔案',
+    file_too_slow: '讀取時間超出上限，已停止：請分拆為多個檔案',
     file_unreadable: '瀏覽器無法讀取此檔案',
     missing_section: '缺少「{section:string}」部分',
     results_without_dataset: '檢測結果沒有附上資料集：相片及類別以編號顯示',
@@ -23,6 +25,7 @@ export default {
     archive_overlaps: '檔案內容互相重疊，並非正常壓縮檔：請重新壓縮',
     archive_too_large:
       '解開後有 {megabytes:number|count} MB；這個大小的壓縮檔最多讀取 {limit:number|count} MB：請先解壓，再加入檔案本身',
+    archive_too_slow: '解壓時間超出上限，已停止：請自行解壓後再加入其餘檔案',
     archive_too_many: '壓縮檔內的檔案及資料夾超過 {limit:number|count} 個：請分成多個壓縮檔',
     entries_more: '此壓縮檔另有 {count:number|count} 個檔案無法讀取',
     entry_broken: '檔案在壓縮檔內已損壞：請重新壓縮或複製',

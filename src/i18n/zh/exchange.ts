@@ -15,6 +15,8 @@ export default {
     not_needed_names: '是名称清单，不需要',
     not_needed_settings: '是说明或设置文件，不需要',
     file_too_large: '文件超过 {megabytes:number|count} MB',
+    file_too_many_values: '所含数值超出内存容量：请拆分为多个文件',
+    file_too_slow: '读取时间超出上限，已停止：请拆分为多个文件',
     file_unreadable: '浏览器无法读取此文件',
     missing_section: '缺少“{section:string}”部分',
     results_without_dataset: '检测结果未附带数据集：照片和类别以编号显示',
@@ -23,6 +25,7 @@ export default {
     archive_overlaps: '文件内容互相重叠，不是正常的压缩包：请重新压缩',
     archive_too_large:
       '解开后有 {megabytes:number|count} MB；这个大小的压缩包最多读取 {limit:number|count} MB：请先解压，再添加文件本身',
+    archive_too_slow: '解压时间超出上限，已停止：请自行解压后再加入其余文件',
     archive_too_many: '压缩包内的文件和文件夹超过 {limit:number|count} 个：请分成多个压缩包',
     entries_more: '此压缩包另有 {count:number|count} 个文件无法读取',
     entry_broken: '文件在压缩包内已损坏：请重新压缩或复制',

@@ -23,6 +23,9 @@ export interface PhotoHeader {
 /** More pixels than any camera has; decoding takes four bytes each. */
 export const MAX_PIXELS = 250_000_000;
 
+/** Larger files are no photos; bytes. */
+export const MAX_PHOTO_BYTES = 1_000_000_000;
+
 /** The type by the first bytes (32 suffice), or null where it is no image. The file name is ignored. */
 export function photoType(bytes: Uint8Array): PhotoType | null {
   const read = reader(bytes);

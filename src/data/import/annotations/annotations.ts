@@ -82,6 +82,22 @@ export interface OnPhoto {
   readonly photo: PlacedPhoto;
 }
 
+/** A file is opened first, and interpreted when all files that may explain it are open. */
+export type ReadingPhase = 'open' | 'interpret';
+
+/** One step of reading, by which a file that takes too long is found. */
+export interface ReadingStep {
+  readonly path: string;
+  readonly phase: ReadingPhase;
+}
+
+/** How reading is watched from outside of its worker. */
+export interface ReadingWatch {
+  readonly onBegin?: (step: ReadingStep) => void | Promise<void>;
+  /** Steps that were too slow before; all other files are read as if these had been done. */
+  readonly leaveOut?: readonly ReadingStep[];
+}
+
 /** Annotation files, read in a worker; their boxes stay there until they are needed. */
 export interface Annotations {
   /**
@@ -94,6 +110,7 @@ export interface Annotations {
     options: ReadOptions,
     onFile: (outcome: FileOutcome) => void | Promise<void>,
     pictures?: readonly FileSource[],
+    watch?: ReadingWatch,
   ): Promise<void>;
   /** Says what {@link place} would leave out or clip. `gone`: the worker crashed, and all boxes are lost. */
   check(on: readonly OnPhoto[]): Promise<Result<readonly Placing[], 'gone'>>;

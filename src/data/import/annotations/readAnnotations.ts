@@ -5,6 +5,7 @@ import { type Annotated, type Detected, detect } from '#formats/detect.ts';
 import type { Companions } from '#formats/formatAdapter.ts';
 import { classNames, interpret, keypoints } from '#formats/interpret.ts';
 import type { ClassNames, Keypoints } from '#formats/reading/classNames.ts';
+import { exceedsMemory } from '#formats/reading/parsedSize.ts';
 import { placement } from '#formats/reading/place.ts';
 import type { Note, Read, ReadImage, Reading } from '#formats/reading/report.ts';
 import { decodeText } from '#formats/reading/text.ts';
@@ -17,6 +18,7 @@ import type {
   OnPhoto,
   PlacedBox,
   PlacedBoxes,
+  ReadingPhase,
 } from './annotations.ts';
 import { bytesOf, type FindPicture, pictureIndex } from './maskFiles.ts';
 import { statedIn } from './statements.ts';
@@ -34,12 +36,17 @@ interface Held {
 }
 
 /** Opens files that belong together: those to be read, and those that explain them. */
-async function openAll(files: readonly FileSource[], tell: (outcome: FileOutcome) => void) {
+async function openAll(
+  files: readonly FileSource[],
+  tell: (outcome: FileOutcome) => void,
+  begin: (path: string) => Promise<boolean>,
+) {
   const opened: { path: string; file: Opened }[] = [];
   const lists: Placed<ClassNames>[] = [];
   const poses: Placed<Keypoints>[] = [];
   const datasets: Placed<CocoIndex>[] = [];
   for (const source of files) {
+    if (!(await begin(source.path))) continue;
     const file = await open(source);
     if (file.kind === 'refused') tell(file);
     else if (file.kind === 'other')
@@ -92,12 +99,19 @@ export function createAnnotations(): Annotations {
     });
 
   return {
-    async read(files, options, onFile, pictures = []) {
+    async read(files, options, onFile, pictures = [], { onBegin, leaveOut = [] } = {}) {
       const told: (void | Promise<void>)[] = [];
       const tell = (outcome: FileOutcome) => void told.push(onFile(outcome));
-      const { opened, lists, poses, datasets } = await openAll(files, tell);
+      const begin = (phase: ReadingPhase) => async (path: string) => {
+        if (leaveOut.some((left) => left.path === path && left.phase === phase)) return false;
+        await onBegin?.({ path, phase });
+        return true;
+      };
+      const { opened, lists, poses, datasets } = await openAll(files, tell, begin('open'));
+      const interpreting = begin('interpret');
       const find = pictureIndex(pictures);
       for (const { path, file } of opened) {
+        if (!(await interpreting(path))) continue;
         const masks = masksOf(path, file, find);
         for (const mask of new Set(masks.values())) tell({ kind: 'mask', path: mask.path, of: path });
         const bytes = await bytesOf(masks);
@@ -164,6 +178,7 @@ async function open({
     if (!content.ok && content.error.key !== 'empty_file')
       return { kind: 'refused', path, reason: content.error };
     const { text, likely } = content.ok ? content.value : { text: '', likely: null };
+    if (exceedsMemory(text)) return refused(['file_too_many_values']);
     const detected = detect(text, path);
     if (!detected.ok) return { kind: 'refused', path, reason: detected.error };
     return { ...detected.value, likely };

@@ -1,7 +1,7 @@
 import { BlobWriter, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { photoType } from '#photos/header/header.ts';
+import { MAX_PHOTO_BYTES, photoType } from '#photos/header/header.ts';
 import { entryPath, legibleName, type NameEncoding } from '../../archive/entryName.ts';
 import { type ArchiveFile, openArchive } from '../../archive/openArchive.ts';
 import { baseOf } from '../annotations/names.ts';
@@ -76,6 +76,7 @@ async function unpack(file: ArchiveFile): Promise<Result<File, Reason>> {
     return fail(reason('entry_method', { method: name }));
   }
   if (size > MAX_RATIO * packed + 1_000_000) return fail(reason('entry_too_large'));
+  if (size > MAX_PHOTO_BYTES) return fail(reason('file_too_large', { megabytes: MAX_PHOTO_BYTES / 1e6 }));
   if (size === 0 && packed === 0) return named([]);
   try {
     if (size > MAX_TEXT_BYTES && !photoType(await startOf(entry)))
