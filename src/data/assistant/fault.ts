@@ -16,6 +16,8 @@ export type AssistantFault =
   | { readonly kind: 'memory' }
   /** The runtime itself could not be loaded. */
   | { readonly kind: 'no_runtime' }
+  /** It took too long and was ended. */
+  | { readonly kind: 'slow' }
   /** The worker crashed. */
   | { readonly kind: 'fell' }
   /** The photo can't be read or decoded. */

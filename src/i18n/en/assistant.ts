@@ -202,6 +202,7 @@ export default {
     runtime: 'The runtime refuses it: {detail:string}',
     memory: 'There is not enough memory for it. Close other tabs, or use a smaller model.',
     no_runtime: 'The runtime could not be loaded. Connect to the network and try again.',
+    slow: 'It took too long and was stopped.',
     fell: 'The model’s worker stopped unexpectedly.',
     photo: 'The photo can’t be read.',
     other_task: 'It is made for another task ({task:string}), not for detecting boxes.',

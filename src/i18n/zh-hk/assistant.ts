@@ -194,6 +194,7 @@ export default {
     runtime: '執行環境不接受此模型：{detail:string}',
     memory: '記憶體不足。請關閉其他分頁，或改用較小的模型。',
     no_runtime: '未能載入執行環境。請連接網絡後再試。',
+    slow: '耗時過長，已停止。',
     fell: '模型的執行緒意外停止。',
     photo: '未能讀取相片。',
     other_task: '此模型用於其他工作（{task:string}），並非檢測方框。',

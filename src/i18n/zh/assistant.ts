@@ -194,6 +194,7 @@ export default {
     runtime: '运行环境不接受此模型：{detail:string}',
     memory: '内存不足。请关闭其他标签页，或改用较小的模型。',
     no_runtime: '无法加载运行环境。请连接网络后重试。',
+    slow: '耗时过长，已停止。',
     fell: '模型的工作线程意外停止。',
     photo: '无法读取照片。',
     other_task: '此模型用于其他任务（{task:string}），不是检测方框。',

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
 import type { Engine } from '#data/assistant/engine/engine.ts';
 import type { ModelStore } from '#data/assistant/models/modelStore.ts';
+import { namesOfFile } from '#data/assistant/models/namesFile.ts';
 import { createModelTrial } from '#data/assistant/trial/createModelTrial.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -32,6 +33,7 @@ const file = (name: string, text = 'x') => new File([text], name);
 function start() {
   const asked: string[] = [];
   const engine: Engine = {
+    names: namesOfFile,
     async check(model, beside) {
       const name = model instanceof File ? model.name : '';
       if (name.startsWith('bad')) return fail({ kind: 'not_onnx' });

@@ -24,6 +24,7 @@ function engineOf(on: (index: number) => ReturnType<Engine['look']> = async () =
   let asked = 0;
   let stop: (() => void) | null = null;
   const engine: Engine = {
+    names: async () => null,
     check: async () => fail({ kind: 'fell' }),
     async look(_, __, ___, onPass) {
       await onPass(0, 1);

@@ -55,6 +55,7 @@ function engineHere(part: (count: number, worker: Mortal) => Promise<unknown>) {
     const detector: DetectorWorker = {
       backends: async () => ['one'],
       time: async () => null,
+      names: async () => null,
       check: () => Promise.reject(new Error('Nothing is checked here.')),
       async hold(name) {
         take(name);
@@ -130,6 +131,24 @@ it('a page that ends in the midst of such a tile goes on with the same photo', a
   await after.resume();
   expect(after.state.value).toMatchObject({ phase: 'done', note: { todo: [], totals: { photos: 2 } } });
   expect(await boxesOf(workspace, images)).toEqual([1, 1]);
+});
+
+it('a part that never ends is given up by name after ten minutes, its worker ended, and the rest goes on', async () => {
+  const { workspace, images, runnerOf, note } = await start(3);
+  const { engine, made } = engineHere((count) =>
+    count === PARTS ? new Promise(() => {}) : Promise.resolve(),
+  );
+  const runner = runnerOf(engine);
+  takeTimers();
+  void runner.start(note);
+  await until(runner.state, (now) => now?.note.todo.length === 2 && now.now?.total === PARTS);
+  await vi.advanceTimersByTimeAsync(11 * MINUTE);
+  expect(await ended(runner)).toMatchObject({
+    phase: 'done',
+    note: { totals: { photos: 2, unlooked: [{ image: images[1], fault: { kind: 'slow' } }] } },
+  });
+  expect(made[0]?.isStopped).toBe(true);
+  expect(await boxesOf(workspace, images)).toEqual([1, 0, 1]);
 });
 
 const DEATHS = {

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { decodeUpright } from '#photos/decode/decodeUpright.ts';
 import { hashOf } from '../../store/photos/photoStore.ts';
 import { type AssistantFault, faultOf } from '../fault.ts';
+import { namesOfFile } from '../models/namesFile.ts';
 import { type Backend, backendsHere } from './backend.ts';
 import { type Asking, look, type Seen } from './look.ts';
 import { bytesOf } from './modelBytes.ts';
@@ -67,6 +68,9 @@ function createDetector() {
     backends: backendsHere,
 
     hold: holdLock,
+
+    /** The class names in a file; null where there are none. */
+    names: namesOfFile,
 
     /** Runs a model on one input and measures the time. Rejects with the runtime's own error. */
     async time(model: ModelFile, input: ModelInput, backend: Backend): Promise<Timed | null> {

@@ -2,6 +2,7 @@ import { proxy } from 'comlink';
 import type { ModelInput } from '#detector/modelInput.ts';
 import type { Classes } from '#detector/port.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { createWatchdog, isTimeout } from '#photos/deadline.ts';
 import type { AssistantFault } from '../fault.ts';
 import { type Backend, type BackendTrial, fastestOf } from './backend.ts';
 import type { ModelFile, UsableModel } from './detector.worker.ts';
@@ -13,6 +14,8 @@ export type Look = Seen & { readonly backend: Backend };
 
 /** Runs models in a worker; the runtime is loaded on first use. */
 export interface Engine {
+  /** The class names in a file beside a model; null where there are none. */
+  names(file: File): Promise<Classes | null>;
   check(file: Blob, beside: Classes | null): Promise<Result<UsableModel, AssistantFault>>;
   /** @param onPass called before each part of the photo; the next starts when it resolves */
   look(
@@ -29,6 +32,13 @@ export interface Engine {
 export type KnownBackends = Map<string, Backend>;
 
 const FELL: AssistantFault = { kind: 'fell' };
+const SLOW: AssistantFault = { kind: 'slow' };
+
+/** Time after which a worker is ended, milliseconds: for reading a list of names, and for one part of a photo. */
+export const NAMES_DEADLINE = 20_000;
+export const PART_DEADLINE = 600_000;
+/** The same for checking a model, which is loaded and optimised for it. */
+export const checkDeadline = ({ size }: Pick<Blob, 'size'>): number => 120_000 + (size / 1e6) * 1000;
 
 /** Time limits for another way to load and run, milliseconds; and as a multiple of the fastest run so far. */
 const LOADING = 20_000;
@@ -58,7 +68,8 @@ export function createEngine(known: KnownBackends, tools: WorkerTools = browserT
     for (const backend of backends) {
       const best = Math.min(...trials.map(({ took }) => took));
       const timing = workers.of(backend).ask((worker) => worker.time(model, input, backend));
-      const limited = Number.isFinite(best) ? within(LOADING + RUNS * best, timing) : timing;
+      const limit = Number.isFinite(best) ? LOADING + RUNS * best : checkDeadline(model.file) + PART_DEADLINE;
+      const limited = within(limit, timing);
       const timed = await limited.catch(() => null);
       if (turn !== stops) throw new Error('The model was stopped.');
       if (timed) trials.push({ backend, ...timed });
@@ -67,25 +78,46 @@ export function createEngine(known: KnownBackends, tools: WorkerTools = browserT
   };
 
   return {
+    names: (file) =>
+      workers
+        .of(workers.backend())
+        .ask(async (worker) => await worker.names(file), NAMES_DEADLINE)
+        .catch(() => null),
     check: (file, beside) =>
       workers
         .of(workers.backend())
-        .ask(async (worker) => await worker.check(file, beside, workers.backend()))
-        .catch(() => fail(FELL)),
+        .ask(async (worker) => await worker.check(file, beside, workers.backend()), checkDeadline(file))
+        .catch((error: unknown) => fail(isTimeout(error) ? SLOW : FELL)),
     async look(model, photo, asking, onPass) {
       const turn = stops;
+      /** Rejects with a `TimeoutError` when a part takes too long; a pause between two parts doesn't count. */
+      const lookInTime = async (backend: Backend) => {
+        const watchdog = createWatchdog();
+        watchdog.step(checkDeadline({ size: model.file.size }));
+        const onStep = async (done: number, total: number) => {
+          watchdog.rest();
+          await onPass(done, total);
+          watchdog.step(PART_DEADLINE);
+        };
+        const looking = workers
+          .of(backend)
+          .ask(async (worker) => await worker.look(model, photo, asking, backend, proxy(onStep)));
+        return Promise.race([looking, watchdog.late]).finally(watchdog.rest);
+      };
       const lookBy = async (backend: Backend): Promise<Result<Look, AssistantFault>> => {
         known.set(model.sha256, backend);
-        const seen = await workers
-          .of(backend)
-          .ask(async (worker) => await worker.look(model, photo, asking, backend, proxy(onPass)))
-          .catch(() => fail(FELL));
+        const seen = await lookInTime(backend).catch((error: unknown) => {
+          if (!isTimeout(error)) return fail(FELL);
+          workers.stop();
+          return fail(SLOW);
+        });
         return seen.ok ? ok({ ...seen.value, backend }) : seen;
       };
       try {
         const backend = known.get(model.sha256) ?? (await race(model, asking.input));
         const seen = await lookBy(backend);
-        if (seen.ok || seen.error.kind === 'photo' || backend === 'one' || turn !== stops) return seen;
+        const isFinal = seen.ok || seen.error.kind === 'photo' || seen.error.kind === 'slow';
+        if (isFinal || backend === 'one' || turn !== stops) return seen;
         // A graphics driver may fail in between, and threads may run out of memory: the simplest way avoids both.
         return await lookBy('one');
       } catch {

@@ -8,7 +8,7 @@ import type { Assistant } from '../createAssistant.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Asking } from '../engine/look.ts';
 import type { KeptModel } from '../models/keptModel.ts';
-import { isModelFile, namesAmong, namesOfFile } from '../models/namesFile.ts';
+import { isModelFile, namesAmong } from '../models/namesFile.ts';
 import { asBefore, askingOf, type Draft, draftOf, keptOf, withLayout } from './draft.ts';
 import { type ChoiceFault, EMPTY_TRIAL, NO_TRY, type TrialState } from './trialState.ts';
 
@@ -92,7 +92,8 @@ async function choose(held: Held, { assistant }: TrialDeps, files: readonly File
   if (state.value.trying || state.value.checking !== null) held.stop();
   const isWanted = held.ask();
   set({ ...NO_TRY, checking: model.name, refused: null });
-  const names = beside && (await namesOfFile(beside));
+  const names = beside && (await held.engine().names(beside));
+  if (!isWanted()) return;
   if (beside && !names) return refuse(beside.name, { kind: 'names_unreadable' });
   const fits = state.value.draft !== null && model === held.file;
   const checked = await held.engine().check(model, names);
