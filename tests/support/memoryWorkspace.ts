@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { readBackupsHere } from '#data/backup/backupReader.ts';
 import { NOTHING_RESTORED } from '#data/copy/mergeInto.ts';
 import { firstOf } from '#data/firstOf.ts';
 import { createFolders } from '#data/folders/createFolders.ts';
@@ -40,6 +41,7 @@ export function memorySurroundings(): Surroundings {
       throw new Error('Nothing is fetched in tests.');
     },
     shrink: async (photo) => photo,
+    readBackups: readBackupsHere,
     sample: null,
     who: () => 'Ada',
     team: null,

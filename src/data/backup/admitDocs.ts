@@ -15,8 +15,9 @@ export interface AdmitDocs {
   readonly project: string;
   /** Unchecked, as received. */
   readonly docs: readonly unknown[];
-  readonly store: Store;
-  readonly documents: Documents;
+  readonly store: Pick<Store, 'get' | 'bulk'>;
+  /** Validates a stored document; null where it is unusable. */
+  readonly check: Documents['check'];
   /** Whether to write what is admitted; otherwise it is only counted. */
   readonly write: boolean;
 }
@@ -78,7 +79,7 @@ async function put(
  * project's locks held.
  */
 export async function admitDocs(of: AdmitDocs): Promise<Result<Tally, BackupFault>> {
-  const { project, store, documents } = of;
+  const { project, store, check } = of;
   const tally = createTally();
   const stand = new Set<string>();
   const seen = new Set<string>();
@@ -97,7 +98,7 @@ export async function admitDocs(of: AdmitDocs): Promise<Result<Tally, BackupFaul
     for (const id of rests) if (stored.has(id)) stand.add(id);
     return due.map((raw, at) => {
       const there = stored.get(ids[at] ?? '');
-      const here = (there && documents.check(there)) ?? undefined;
+      const here = (there && check(there)) ?? undefined;
       const found = there && !here ? 'unreadable' : here;
       const scope = {
         project,

@@ -16,6 +16,8 @@ export type BackupFault =
   | 'newer'
   /** Its hashes don't match its content. */
   | 'damaged'
+  /** Reading it took longer than is allowed, and was stopped. */
+  | 'too_slow'
   /** It unpacks to more than fits into memory. */
   | 'too_large'
   | 'quota'

@@ -4,6 +4,8 @@ import type { Documents } from '../read/documents.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { Store } from '../store/store.ts';
 import type { Locks } from '../write/locks/locks.ts';
+import { holdProject } from '../write/locks/projectLocks.ts';
+import type { BackupReader } from './backupReader.ts';
 import type { Backups } from './backups.ts';
 
 interface BackupDeps {
@@ -13,6 +15,7 @@ interface BackupDeps {
   readonly locks: Locks;
   readonly health: StorageHealth;
   readonly now: () => number;
+  readonly readBackups: BackupReader;
   /** Whether a project is shared with a team. */
   readonly isShared: (project: string) => boolean;
   /** Resolves when everything up to now is stored. */
@@ -21,7 +24,8 @@ interface BackupDeps {
 
 /** Backups of a workspace. The code for writing and reading them is loaded on first use. */
 export function createBackups(deps: BackupDeps): Backups {
-  const { store, documents, photos, locks, health, now, isShared, idle } = deps;
+  const { store, documents, photos, locks, health, now, readBackups, isShared, idle } = deps;
+  const { check } = documents;
   return {
     async write(project, to, run) {
       await idle();
@@ -33,16 +37,15 @@ export function createBackups(deps: BackupDeps): Backups {
       return done;
     },
     async inspect(file) {
-      const { inspectBackup } = await import('./inspect.ts');
-      return inspectBackup(file, { store, documents, photos, isShared });
+      return readBackups.inspect(file, { store, check, photos, isShared });
     },
     async age(project) {
       const { ageOfBackup } = await import('./age.ts');
       return ageOfBackup(store, project, own(health.state.value.backups, project) ?? null, now());
     },
     async restore(file, run) {
-      const { restoreBackup } = await import('./restore.ts');
-      const done = await restoreBackup(file, { store, documents, photos, locks, isShared, ...run });
+      const hold = <T>(project: string, work: () => Promise<T>) => holdProject(locks, project, work);
+      const done = await readBackups.restore(file, { store, check, photos, isShared, hold, ...run });
       // The file from which a new project was restored counts as its backup.
       if (done.ok && done.value.isNew) health.backedUp(done.value.project, done.value.at);
       return done;

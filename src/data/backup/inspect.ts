@@ -1,30 +1,27 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Documents } from '../read/documents.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
-import type { Store } from '../store/store.ts';
-import { admitDocs } from './admitDocs.ts';
+import { type AdmitDocs, admitDocs } from './admitDocs.ts';
 import type { BackupContents, BackupFault } from './backups.ts';
 import { openBackup } from './openBackup.ts';
 
-export interface InspectOptions {
-  readonly store: Store;
-  readonly documents: Documents;
-  readonly photos: PhotoStore;
+/** What reading a backup needs of a workspace; all of it can be asked for from a worker. */
+export interface InspectOptions extends Pick<AdmitDocs, 'store' | 'check'> {
+  readonly photos: Pick<PhotoStore, 'keys' | 'has' | 'put'>;
   /** Whether a project is shared with a team. */
-  readonly isShared: (project: string) => boolean;
+  readonly isShared: (project: string) => boolean | Promise<boolean>;
 }
 
 /** Says what restoring a backup would do, without doing it. */
 export async function inspectBackup(
   file: Blob,
-  { store, documents, photos, isShared }: InspectOptions,
+  { store, check, photos, isShared }: InspectOptions,
 ): Promise<Result<BackupContents, BackupFault>> {
   const opened = await openBackup(file);
   if (!opened.ok) return opened;
   const { manifest, docs } = opened.value;
   const project = manifest.project.id;
-  if (isShared(project)) return fail('shared');
-  const judged = await admitDocs({ project, docs, store, documents, write: false });
+  if (await isShared(project)) return fail('shared');
+  const judged = await admitDocs({ project, docs, store, check, write: false });
   if (!judged.ok) return judged;
   const there = new Set(await photos.keys());
   const needed = [...judged.value.photos];

@@ -1,7 +1,5 @@
 import { projectKey } from '#domain/edit/ids.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Locks } from '../write/locks/locks.ts';
-import { holdProject } from '../write/locks/projectLocks.ts';
 import { admitDocs } from './admitDocs.ts';
 import type { BackupFault, BackupRun, Restored } from './backups.ts';
 import type { InspectOptions } from './inspect.ts';
@@ -9,7 +7,8 @@ import { openBackup } from './openBackup.ts';
 import { restorePhotos } from './restorePhotos.ts';
 
 export interface RestoreOptions extends BackupRun, InspectOptions {
-  readonly locks: Locks;
+  /** Runs work while nobody writes, signs or imports in a project. */
+  readonly hold: <T>(project: string, work: () => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -24,15 +23,15 @@ export async function restoreBackup(
   const opened = await openBackup(file);
   if (!opened.ok) return opened;
   const { manifest: told, entries, docs } = opened.value;
-  const { store, documents, photos, locks } = options;
+  const { store, check, photos, hold } = options;
   const project = told.project.id;
-  if (options.isShared(project)) return fail('shared');
-  const of = { project, docs, store, documents };
+  if (await options.isShared(project)) return fail('shared');
+  const of = { project, docs, store, check };
   const foreseen = await admitDocs({ ...of, write: false });
   if (!foreseen.ok) return foreseen;
   const placed = await restorePhotos([...foreseen.value.photos], entries, photos, options);
   if (!placed.ok) return placed;
-  return holdProject(locks, project, async () => {
+  return hold(project, async () => {
     const head = await store.get([projectKey(project)]);
     if (!head.ok) return fail('failed');
     const done = await admitDocs({ ...of, write: true });

@@ -18,7 +18,7 @@ export interface Placed {
 export async function restorePhotos(
   shas: readonly string[],
   entries: Entries,
-  photos: PhotoStore,
+  photos: Pick<PhotoStore, 'has' | 'put'>,
   { onProgress, signal }: BackupRun,
 ): Promise<Result<Placed, BackupFault>> {
   const damaged: string[] = [];

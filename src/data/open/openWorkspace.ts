@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import { createShrinker } from '#photos/shrinker.ts';
+import { laterReader } from '../backup/backupReader.ts';
 import { laterFolders } from '../folders/laterFolders.ts';
 import { createPhotosWithFolders } from '../folders/photosWithFolders.ts';
 import { neededPhotos } from '../photoTrash/needed.ts';
@@ -123,6 +124,7 @@ async function openGeneration(
     soon,
     fetch: fetchBlob,
     shrink: createShrinker(),
+    readBackups: laterReader(async () => (await import('../backup/backupWorker.ts')).createBackupWorker()),
     sample: '/sample/',
     who,
   });

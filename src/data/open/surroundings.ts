@@ -1,4 +1,5 @@
 import type { Result } from '#domain/result.ts';
+import type { BackupReader } from '../backup/backupReader.ts';
 import type { RestoredDocs } from '../copy/mergeInto.ts';
 import type { Folders } from '../folders/folders.ts';
 import type { ThumbnailStore } from '../read/photos.ts';
@@ -39,6 +40,7 @@ export interface Surroundings {
   readonly soon: (work: () => void) => void;
   readonly fetch: (url: string) => Promise<Blob>;
   readonly shrink: (photo: Blob) => Promise<Blob>;
+  readonly readBackups: BackupReader;
   /** Address of the sample inspection's folder; null = no sample. */
   readonly sample: string | null;
   /** The person who works here, by the name in the journal. */

@@ -152,6 +152,8 @@ export default {
     newer: 'This backup was made by a newer version. Reload the page to get it.',
     damaged:
       'This file is damaged: its records are not what they were when it was made. Choose another copy.',
+    too_slow:
+      'Reading this file took longer than is allowed, and was stopped. What is here was not damaged; choose another copy.',
     too_large:
       'This file unpacks to more than this device can hold. No backup is that large: choose another copy.',
     quota:

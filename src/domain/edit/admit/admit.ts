@@ -61,6 +61,9 @@ export interface Scope {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Most fields of a document: a hundred times what projects and records have. */
+const MOST_FIELDS = 50_000;
+
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -95,6 +98,7 @@ function read(foreign: unknown, project: string): Admission {
   if (of !== project) return refused('other_project');
   if (isNewer(foreign)) return refused('newer');
   const raw = bare(foreign);
+  if (isObject(raw?.fields) && Object.keys(raw.fields).length > MOST_FIELDS) return refused('malformed');
   const { fields, omitted } = judged(isObject(raw?.fields) ? raw.fields : {});
   if (!raw || !isPlainJson({ ...raw, fields: null })) return refused('malformed');
   const parsed = parseDoc(isObject(raw.fields) ? { ...raw, fields } : raw);

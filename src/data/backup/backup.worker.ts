@@ -1,0 +1,4 @@
+import { expose } from 'comlink';
+import { readForPage } from './readForPage.ts';
+
+expose(readForPage);
