@@ -23,11 +23,13 @@ export interface ReportOptions extends PictureOptions {
 }
 
 /**
- * Typesets a report with the firm's own template, in a worker that is stopped where it takes too long.
+ * Typesets a report with the firm's own font and template, in a worker that is stopped where it takes too long or falls
+ * over: they may come from a backup or a team, without having been tried here.
  *
- * @returns the report, or why it can't be made with this template. Rejects when cancelled
+ * @returns the report, or why it can't be made with these files. Rejects when cancelled
  */
-async function setByOwn(given: ToSet, name: string): Promise<Result<Blob, FaceFault>> {
+async function setByOwn(given: ToSet): Promise<Result<Blob, FaceFault>> {
+  const { template, font } = given.own;
   try {
     return ok(
       await within(forOwnPages(given.source.survey), given.signal, (signal) =>
@@ -36,18 +38,26 @@ async function setByOwn(given: ToSet, name: string): Promise<Result<Blob, FaceFa
     );
   } catch (error) {
     given.signal.throwIfAborted();
+    if (!template) return fail({ kind: 'font_unreadable', name: font?.name ?? '' });
+    const { name } = template;
     if (error instanceof TookTooLong) return fail({ kind: 'template_slow', name, seconds: error.seconds });
     const fault = { path: '', line: null, message: messageOf(error) };
     return fail({ kind: 'template_fails', name, faults: [fault] });
   }
 }
 
-/** Tries the firm's own template, where there is one. @returns the report, or the files to make it with */
+/**
+ * Tries the firm's own files, where there are any: with both, then with the font alone, as it is the template that most
+ * often fails. @returns the report, or what to make it with
+ */
 async function triedOwn(given: ToSet): Promise<Blob | OwnFiles> {
   const { own } = given;
-  if (!own.template) return own;
-  const made = await setByOwn(given, own.template.name);
-  return made.ok ? made.value : { ...own, template: null, faults: [...own.faults, made.error] };
+  if (!own.template && !own.font) return own;
+  const made = await setByOwn(given);
+  if (made.ok) return made.value;
+  const faults = [...own.faults, made.error];
+  const left: OwnFiles = own.template ? { ...own, template: null, faults } : { ...own, font: null, faults };
+  return left.font ? triedOwn({ ...given, own: left }) : left;
 }
 
 /** Shows the first page: with the standard template before anything else is made; with the firm's own in parallel. */
@@ -59,8 +69,8 @@ async function tellFirstPage(
 ): Promise<void> {
   const { onFirstPage } = options;
   if (!onFirstPage) return;
-  if (own.template) {
-    // Its errors appear in the report, which uses the same template.
+  if (own.template || own.font) {
+    // Its errors appear in the report, which uses the same files.
     void setOwnFirstPage(source, own, options)
       .then(onFirstPage)
       .catch(() => undefined);

@@ -38,8 +38,8 @@ const buffersOf = (files: readonly Uint8Array<ArrayBuffer>[]) => [
 
 /** Transfers the input to a worker; pictures are copied instead where the worker may have to be stopped. */
 export function handed(ready: Load): Load {
-  const { document, pictures, template } = ready;
-  const given = template === null ? pictures.map(({ bytes }) => bytes) : [];
+  const { document, pictures, font, template } = ready;
+  const given = template === null && font === null ? pictures.map(({ bytes }) => bytes) : [];
   // Comlink only looks up transfers for whole arguments, not for values inside them.
   return transfer(ready, buffersOf([...document, ...given]));
 }

@@ -34,7 +34,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/detector/joining': { rooms: ['src/detector', 'src/domain'], packages: ['flatbush'] },
   'src/photos': {
     rooms: ['src/domain'],
-    packages: ['comlink', 'es-toolkit/promise', 'exifr', 'fzstd', 'geotiff', 'lerc', 'libheif-js', 'utif2'],
+    packages: [
+      'comlink',
+      'es-toolkit/promise',
+      'exifr',
+      'fast-xml-parser',
+      'fzstd',
+      'geotiff',
+      'lerc',
+      'libheif-js',
+      'utif2',
+    ],
   },
   'src/vision': { rooms: ['src/domain', 'src/photos'], packages: ['comlink'] },
   'src/stores': { rooms: ['src/domain'], packages: ['valibot', 'valtio/vanilla'] },
@@ -48,7 +58,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['comlink', 'idb', 'onnxruntime-web', 'valibot', SIGNALS],
   },
   'src/data/archive': { rooms: ['src/domain', 'src/formats/reading'], packages: [ZIP] },
-  'src/data/backup': { rooms: ['src/domain', 'src/data'], packages: [ZIP, 'valibot'] },
+  'src/data/backup': {
+    rooms: ['src/domain', 'src/data', 'src/photos'],
+    packages: [ZIP, 'comlink', 'valibot'],
+  },
   'src/data/crops': { rooms: ['src/domain', 'src/data', 'src/photos'], packages: ['comlink'] },
   'src/data/drawings': {
     rooms: ['src/domain', 'src/data', 'src/photos'],

@@ -1,7 +1,31 @@
-import { describe, expect, test } from 'vitest';
+import { expose } from 'comlink';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MOST_DRAWING_PIXELS, openDrawing } from '#data/drawings/makeDrawing.ts';
+import { fitPicture } from '#photos/fitPicture.ts';
 import { pictureSize } from '#photos/header/pixelLimit.ts';
+import { vectorFault } from '#photos/vectorLimit.ts';
 import { MOST_LOGO_PIXELS, makeLogo } from '#report/pictures/makeLogo.ts';
+import { WorkerHere } from './workerHere.ts';
+
+/** Answers in this thread; `hang` never answers. */
+const workers: PictureHere[] = [];
+let hang = false;
+class PictureHere extends WorkerHere {
+  constructor() {
+    const forever = () => new Promise<never>(() => undefined);
+    const vector = async (file: Blob, most: number) => vectorFault(await file.text(), most);
+    const api = { fitPicture: hang ? forever : fitPicture, vectorFault: hang ? forever : vector };
+    super((port) => expose(api, port));
+    workers.push(this);
+  }
+}
+beforeEach(() => void vi.stubGlobal('Worker', PictureHere));
+afterEach(() => {
+  hang = false;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  for (const worker of workers.splice(0)) worker.terminate();
+});
 
 const u32 = (value: number) => [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 
@@ -55,4 +79,67 @@ test('a logo of more pixels than may be decoded is refused, also inside an SVG',
   const inside = `data:image/png;base64,${btoa(String.fromCharCode(...png(side, side)))}`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><image href="${inside}"/></svg>`;
   expect(await makeLogo(new File([svg], 'a.svg', { type: 'image/svg+xml' }))).toEqual(refused);
+});
+
+test('a picture that never comes out of its worker is given up by name, and the worker ended', async () => {
+  hang = true;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const logo = makeLogo(new File([png(10, 10)], 'a.png', { type: 'image/png' }));
+  const vector = makeLogo(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }));
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect([await logo, await vector]).toEqual([
+    { ok: false, error: 'too_slow' },
+    { ok: false, error: 'too_slow' },
+  ]);
+  expect(workers.map(({ isStopped }) => isStopped)).toEqual([true, true]);
+});
+
+describe('an SVG', () => {
+  const svg = (inside: string, before = '') =>
+    `${before}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">${inside}</svg>`;
+  const fault = (text: string) => vectorFault(text, 1000);
+  const inside = (...[width, height]: [number, number]) =>
+    `data:image/png;base64,${btoa(String.fromCharCode(...png(width, height)))}`;
+
+  test('as drawing programs write it may be drawn: gradients by class, a picture, a mark used twice', () => {
+    const logo = svg(
+      `<style>.a{fill:url(#g)}</style><defs><linearGradient id="g"><stop offset="0"/></linearGradient><path id="m" d="M0 0L9 9"/></defs>
+      <path class="a" d="M0 0h9v9z"/><use href="#m"/><use xlink:href="#m" x="9"/><image href="${inside(20, 20)}"/>`,
+      '<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">',
+    );
+    expect(fault(logo)).toBeNull();
+  });
+
+  test.each([
+    [
+      'references that multiply',
+      `${Array.from({ length: 12 }, (_, at) => `<g id="g${at + 1}">${`<use href="#g${at}"/>`.repeat(8)}</g>`).join('')}<rect id="g0"/>`,
+      'too_slow',
+    ],
+    ['patterns that refer to themselves', '<pattern id="p"><rect fill="url(#p)"/></pattern>', 'too_slow'],
+    [
+      'markers on every point',
+      `<marker id="m">${'<rect/>'.repeat(999)}</marker><path d="${'1 2 '.repeat(9999)}" marker-mid="url(#m)"/>`,
+      'too_slow',
+    ],
+    ['a mask for a whole class', '<style>*{mask:url( "#m" )}</style><mask id="m"><rect/></mask>', 'too_slow'],
+    ['many filters', '<filter id="f"/>'.repeat(21), 'too_slow'],
+    ['deep nesting', `${'<g>'.repeat(300)}${'</g>'.repeat(300)}`, 'not_a_picture'],
+    ['pictures that are large together', `<image href="${inside(25, 25)}"/>`.repeat(2), 'too_many_pixels'],
+    ['a picture in another form', '<image href="data:image/png,%89PNG"/>', 'not_a_picture'],
+    ['an SVG inside', '<image href="data:image/svg+xml;base64,PHN2Zy8+"/>', 'not_a_picture'],
+    ['a picture in a style', '<rect style="fill:url(data:image/png;base64,AAAA)"/>', 'not_a_picture'],
+    [
+      'a picture in a sheet',
+      '<style>rect{background:url(data:image/png;base64,AAAA)}</style>',
+      'not_a_picture',
+    ],
+    ['a page inside', '<foreignObject/>', 'not_a_picture'],
+  ])('with %s is refused before it is drawn', (_, inner, why) => {
+    expect(fault(svg(inner))).toBe(why);
+  });
+
+  test('with entities, which could spell any of these, is refused', () => {
+    expect(fault(svg('&a;', '<!DOCTYPE svg [<!ENTITY a "x">]>'))).toBe('not_a_picture');
+  });
 });

@@ -1,5 +1,7 @@
 import type { Result } from '#domain/result.ts';
-import type { BackupContents, BackupFault, BackupRun, Restored } from './backups.ts';
+import type { PhotoStore } from '../store/photos/photoStore.ts';
+import type { Store } from '../store/store.ts';
+import type { BackupContents, BackupFault, BackupProgress, BackupRun, Restored } from './backups.ts';
 import type { InspectOptions } from './inspect.ts';
 import type { RestoreOptions } from './restore.ts';
 
@@ -20,3 +22,11 @@ export const laterReader = (load: () => Promise<BackupReader>): BackupReader => 
   inspect: async (...given) => (await load()).inspect(...given),
   restore: async (...given) => (await load()).restore(...given),
 });
+
+/** What the worker asks the page for. Every question shows that it goes on. */
+export interface PageSide extends Pick<Store, 'get' | 'bulk'>, Pick<PhotoStore, 'keys' | 'has' | 'put'> {
+  isShared(project: string): Promise<boolean>;
+  /** @returns whether the person cancelled */
+  progress(progress: BackupProgress): Promise<boolean>;
+  hold(project: string, work: () => Promise<unknown>): Promise<unknown>;
+}

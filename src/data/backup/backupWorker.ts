@@ -2,21 +2,11 @@ import { proxy, type Remote } from 'comlink';
 import { fail, type Result } from '#domain/result.ts';
 import { createWatchdog, isTimeout } from '#photos/deadline.ts';
 import { createThread } from '#photos/thread.ts';
-import type { PhotoStore } from '../store/photos/photoStore.ts';
-import type { Store } from '../store/store.ts';
-import type { BackupReader } from './backupReader.ts';
+import type { BackupReader, PageSide } from './backupReader.ts';
 import type { BackupFault, BackupProgress } from './backups.ts';
 import type { InspectOptions } from './inspect.ts';
 import type { BackupWorker } from './readForPage.ts';
 import type { RestoreOptions } from './restore.ts';
-
-/** What the worker asks the page for. Every question shows that it goes on. */
-export interface PageSide extends Pick<Store, 'get' | 'bulk'>, Pick<PhotoStore, 'keys' | 'has' | 'put'> {
-  isShared(project: string): Promise<boolean>;
-  /** @returns whether the person cancelled */
-  progress(progress: BackupProgress): Promise<boolean>;
-  hold(project: string, work: () => Promise<unknown>): Promise<unknown>;
-}
 
 /** How long a backup may be worked on without a question, milliseconds: its documents are unpacked at once. */
 const stepDeadline = ({ size }: Blob): number => 120_000 + (Math.min(size, 1e9) / 1e6) * 1000;

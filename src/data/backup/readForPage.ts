@@ -1,8 +1,7 @@
 import { proxy, type Remote } from 'comlink';
 import { parseDoc } from '#domain/edit/parse.ts';
 import type { StoredDoc } from '../store/store.ts';
-import { readBackupsHere } from './backupReader.ts';
-import type { PageSide } from './backupWorker.ts';
+import { type PageSide, readBackupsHere } from './backupReader.ts';
 import type { InspectOptions } from './inspect.ts';
 
 /** The workspace, asked through messages. Validation is done here. */

@@ -1,12 +1,21 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { DrawingFault, DrawingFile, MadeDrawing } from './drawingFile.ts';
 
-GlobalWorkerOptions.workerSrc = workerUrl;
-
 /** Time to open a file or to make a page's picture until its worker is ended; milliseconds. */
 const DEADLINE_MS = 30_000;
+
+/** Drawing steps of a page: ten times those of the densest plans. Forms inside of forms multiply without end. */
+const MOST_STEPS = 2_000_000;
+/** Pixels of a picture inside of a page, and of a canvas that the reader makes for itself. */
+const MOST_PIXELS = 150_000_000;
+
+/** A message of the reader's worker with steps of a page. */
+const stepsIn = (message: unknown): number => {
+  const { chunk } = (message ?? {}) as { readonly chunk?: { readonly length?: unknown } };
+  return typeof chunk?.length === 'number' ? chunk.length : 0;
+};
 
 /** Where the build puts fonts and character maps for PDFs that don't embed theirs. */
 const RESOURCES = '/pdf/';
@@ -31,28 +40,47 @@ async function draw(pdf: PDFDocumentProxy, number: number, longest: number): Pro
  * @param longest the longer side of a page's picture, pixels
  */
 export async function openPdf(file: Blob, longest: number): Promise<Result<DrawingFile, DrawingFault>> {
+  // Our own worker: the reader's would be asked to end, which one that is busy never hears.
+  const port = new Worker(workerUrl, { type: 'module' });
+  const worker = PDFWorker.create({ port });
   const task = getDocument({
     data: new Uint8Array(await file.arrayBuffer()),
+    worker,
     isEvalSupported: false,
     useWasm: false,
+    maxImageSize: MOST_PIXELS,
+    canvasMaxAreaInBytes: 4 * MOST_PIXELS,
     cMapUrl: `${RESOURCES}cmaps/`,
     standardFontDataUrl: `${RESOURCES}standard_fonts/`,
+  });
+  const end = () => {
+    port.terminate();
+    void task.destroy().catch(() => undefined);
+    worker.destroy();
+  };
+  let steps = 0;
+  let tooMany: () => void = () => undefined;
+  port.addEventListener('message', ({ data }) => {
+    steps += stepsIn(data);
+    if (steps > MOST_STEPS) tooMany();
   });
   /** Runs one piece of work; ends the worker where it takes too long, as a small file may ask for endless drawing. */
   async function inTime<T>(work: Promise<T>): Promise<Result<T, DrawingFault>> {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    steps = 0;
     const late = new Promise<Result<T, DrawingFault>>((resolve) => {
       timer = setTimeout(() => resolve(fail('too_slow')), DEADLINE_MS);
+      tooMany = () => resolve(fail('too_slow'));
     });
     const done = work.then(ok, () => fail('not_a_pdf' as const));
     const first = await Promise.race([done, late]);
     clearTimeout(timer);
-    if (!first.ok && first.error === 'too_slow') void task.destroy();
+    if (!first.ok && first.error === 'too_slow') end();
     return first;
   }
   const opened = await inTime(task.promise);
   if (!opened.ok) {
-    void task.destroy();
+    end();
     return opened;
   }
   const pdf = opened.value;
@@ -64,6 +92,6 @@ export async function openPdf(file: Blob, longest: number): Promise<Result<Drawi
       if (!drawn.ok) return drawn;
       return drawn.value ? ok(drawn.value) : fail('not_a_pdf');
     },
-    close: () => void task.destroy(),
+    close: end,
   });
 }

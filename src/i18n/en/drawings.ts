@@ -63,7 +63,7 @@ export default {
     tooManyPixels:
       '{name:string} has more than {megapixels:number|count} megapixels. Save it smaller and choose it again.',
     tooSlow:
-      '{name:string} took longer than half a minute to draw and was stopped. Save the page as a picture and choose that.',
+      '{name:string} took longer than half a minute to draw, or asks for too much, and was stopped. Save the page as a picture and choose that.',
     notPdf: '{name:string} could not be read as a PDF. It may be damaged or need a password.',
     reader: 'The PDF reader could not be loaded. Connect to the network once and try again.',
     quota: 'There is not enough space for the drawing on this device. Free some space and try again.',

@@ -8,6 +8,8 @@ export default {
     remove: 'Remove',
     current: 'Logo on the cover of reports',
     use: 'Use the logo of {project:string}',
+    tooSlow:
+      '{name:string} took too long to draw, or asks for too much, and was stopped. Save it as a PNG and choose that.',
     notPicture: '{name:string} could not be read as a picture. Choose a PNG, JPEG, WebP or SVG file.',
     tooManyPixels:
       '{name:string} has more than {megapixels:number|count} megapixels. Save it smaller and choose it again.',

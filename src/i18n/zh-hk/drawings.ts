@@ -57,7 +57,7 @@ export default {
     tooLarge: '{name:string}超過 {megabytes:number|count} MB，請選擇較小的檔案。',
     notPicture: '無法讀取圖片{name:string}。請選擇 PNG、JPEG、WebP 圖片或 PDF。',
     tooManyPixels: '{name:string} 超過 {megapixels:number|count} 百萬像素。請縮小後再選擇。',
-    tooSlow: '{name:string} 繪製超過半分鐘，已停止。請將該頁另存為圖片後再選擇。',
+    tooSlow: '{name:string} 繪製超過半分鐘或內容過多，已停止。請將該頁另存為圖片後再選擇。',
     notPdf: '無法讀取 PDF {name:string}。檔案可能已損壞或設有密碼。',
     reader: '無法載入 PDF 讀取程式。請連接網絡後再試。',
     quota: '此裝置沒有足夠空間儲存立面圖。請騰出空間後再試。',

@@ -8,6 +8,7 @@ export default {
     remove: '移除',
     current: '報告封面的標誌',
     use: '使用「{project:string}」的標誌',
+    tooSlow: '{name:string} 繪製耗時過長或內容過多，已停止。請另存為 PNG 後再選擇。',
     notPicture: '無法將 {name:string} 讀取為圖片。請選擇 PNG、JPEG、WebP 或 SVG 檔案。',
     tooManyPixels: '{name:string} 超過 {megapixels:number|count} 百萬像素。請縮小後再選擇。',
     tooLarge: '{name:string} 大於 {megabytes:number|count} MB。請選擇較小的檔案。',

@@ -57,7 +57,7 @@ export default {
     tooLarge: '{name:string}超过 {megabytes:number|count} MB，请选择较小的文件。',
     notPicture: '无法读取图片{name:string}。请选择 PNG、JPEG、WebP 图片或 PDF。',
     tooManyPixels: '{name:string} 超过 {megapixels:number|count} 百万像素。请缩小后重新选择。',
-    tooSlow: '{name:string} 绘制超过半分钟，已停止。请将该页另存为图片后再选择。',
+    tooSlow: '{name:string} 绘制超过半分钟或内容过多，已停止。请将该页另存为图片后再选择。',
     notPdf: '无法读取 PDF {name:string}。文件可能已损坏或设有密码。',
     reader: '无法加载 PDF 读取程序。请连接网络后再试。',
     quota: '此设备没有足够空间保存立面图。请腾出空间后再试。',

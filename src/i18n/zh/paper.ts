@@ -8,6 +8,7 @@ export default {
     remove: '移除',
     current: '报告封面的标志',
     use: '使用“{project:string}”的标志',
+    tooSlow: '{name:string} 绘制耗时过长或内容过多，已停止。请另存为 PNG 后再选择。',
     notPicture: '无法将 {name:string} 读取为图片。请选择 PNG、JPEG、WebP 或 SVG 文件。',
     tooManyPixels: '{name:string} 超过 {megapixels:number|count} 百万像素。请缩小后重新选择。',
     tooLarge: '{name:string} 大于 {megabytes:number|count} MB。请选择较小的文件。',

@@ -35,10 +35,10 @@ const FELL: AssistantFault = { kind: 'fell' };
 const SLOW: AssistantFault = { kind: 'slow' };
 
 /** Time after which a worker is ended, milliseconds: for reading a list of names, and for one part of a photo. */
-export const NAMES_DEADLINE = 20_000;
-export const PART_DEADLINE = 600_000;
+const NAMES_DEADLINE = 20_000;
+const PART_DEADLINE = 600_000;
 /** The same for checking a model, which is loaded and optimised for it. */
-export const checkDeadline = ({ size }: Pick<Blob, 'size'>): number => 120_000 + (size / 1e6) * 1000;
+const checkDeadline = ({ size }: Pick<Blob, 'size'>): number => 120_000 + (size / 1e6) * 1000;
 
 /** Time limits for another way to load and run, milliseconds; and as a multiple of the fastest run so far. */
 const LOADING = 20_000;

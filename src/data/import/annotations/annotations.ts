@@ -92,7 +92,7 @@ export interface ReadingStep {
 }
 
 /** How reading is watched from outside of its worker. */
-export interface ReadingWatch {
+interface ReadingWatch {
   readonly onBegin?: (step: ReadingStep) => void | Promise<void>;
   /** Steps that were too slow before; all other files are read as if these had been done. */
   readonly leaveOut?: readonly ReadingStep[];

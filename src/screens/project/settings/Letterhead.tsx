@@ -42,6 +42,7 @@ export function Letterhead({ project }: { readonly project: Project }) {
       too_large: () => words.tooLarge({ name, megabytes: LARGEST_LOGO_FILE / MEGABYTE }),
       too_many_pixels: () => words.tooManyPixels({ name, megapixels: MOST_LOGO_PIXELS / 1e6 }),
       not_a_picture: () => words.notPicture({ name }),
+      too_slow: () => words.tooSlow({ name }),
     };
     return sentences[fault]();
   };
