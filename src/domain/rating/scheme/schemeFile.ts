@@ -7,6 +7,8 @@ import { schemeSchema } from './schemeSchema.ts';
 const FORMAT = 'alpha-ai-rating-scheme';
 /** Characters; ten times the largest scheme that can be written. */
 const LONGEST = 200_000;
+/** Bytes; larger files are not read: a character takes four at most. */
+export const LARGEST_SCHEME_FILE = 4 * LONGEST;
 
 const file = v.looseObject({ format: v.literal(FORMAT), version: v.literal(1), scheme: schemeSchema });
 

@@ -4,7 +4,12 @@ import { fileName } from '#domain/fileName.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { copyOf, fork, sameScheme } from '#domain/rating/scheme/editions.ts';
 import type { RatingScheme } from '#domain/rating/scheme/scheme.ts';
-import { readSchemeFile, type SchemeFileFault, schemeText } from '#domain/rating/scheme/schemeFile.ts';
+import {
+  LARGEST_SCHEME_FILE,
+  readSchemeFile,
+  type SchemeFileFault,
+  schemeText,
+} from '#domain/rating/scheme/schemeFile.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { FileButton } from '#ui/buttons/FileButton.tsx';
@@ -45,6 +50,8 @@ export function SchemeActions({ project }: { readonly project: Project }) {
     setNews({ kind: 'kept', scheme: kept });
   };
   const read = async (file: File) => {
+    if (file.size > LARGEST_SCHEME_FILE)
+      return setNews({ kind: 'fault', name: file.name, fault: { kind: 'other_format' } });
     const scheme = readSchemeFile(await file.text());
     if (scheme.ok) store(scheme.value);
     else setNews({ kind: 'fault', name: file.name, fault: scheme.error });
