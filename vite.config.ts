@@ -9,6 +9,7 @@ import { leanPixi } from './scripts/leanPixi.ts';
 import { offlineFiles } from './scripts/offlineFiles.ts';
 import { pdfResources } from './scripts/pdfResources.ts';
 import { sharedChunks } from './scripts/sharedChunks.ts';
+import { thirdParty } from './scripts/thirdParty.ts';
 import { LANGUAGES } from './src/domain/languages.ts';
 
 /** The policy stands in the built page only: the development server needs inline scripts. */
@@ -52,6 +53,7 @@ export default defineConfig({
     }),
     leanPixi,
     decoderLicence,
+    thirdParty,
     pdfResources,
     offlineFiles,
   ],

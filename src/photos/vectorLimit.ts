@@ -23,7 +23,7 @@ function elementsOf(nodes: unknown, depth: number): readonly Element[] {
   if (depth > DEEPEST) throw new RangeError('too deep');
   if (!Array.isArray(nodes)) return [];
   return nodes.flatMap((node: Node) => {
-    const tag = Object.keys(node).find((key) => key !== ':@' && !key.startsWith('#'));
+    const [tag, inside] = Object.entries(node).find(([key]) => key !== ':@' && !key.startsWith('#')) ?? [];
     if (tag === undefined) return [];
     const attributes = Object.entries((node[':@'] ?? {}) as Node).map(
       ([name, value]) => [name.slice(PREFIX.length), String(value)] as const,
@@ -32,7 +32,7 @@ function elementsOf(nodes: unknown, depth: number): readonly Element[] {
       {
         tag: tag.replace(/^.*:/, ''),
         attributes: new Map(attributes),
-        children: elementsOf(node[tag], depth + 1),
+        children: elementsOf(inside, depth + 1),
       },
     ];
   });

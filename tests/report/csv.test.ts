@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { csvText, csvZip, neutral } from '#report/tables/csv.ts';
+import { FORMULAS } from '#support/formulas.ts';
 import { inspectionSheets } from '#support/withoutPauses.ts';
 import { box, RECORD, source, words } from './support.ts';
 
@@ -17,6 +18,16 @@ describe('tables', () => {
       '\uFEFFa\r\n-1.5\r\n"\'=HYPERLINK(""x"")"',
     );
   });
+
+  test.each(FORMULAS)(
+    '%j, which programs have been made to run, begins no cell of a table or of boxes',
+    (text) => {
+      const cells = Papa.parse<string[]>(
+        csvText({ name: 'x', head: ['a'], rows: [[text]] }).slice(1),
+      ).data.flat();
+      expect(cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([]);
+    },
+  );
 
   test('whatever people wrote is read again, and no cell begins like a formula', () => {
     const cell = fc.string({ unit: 'grapheme' });

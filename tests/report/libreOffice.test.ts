@@ -3,7 +3,9 @@ import { takeMeasure } from '#domain/measure/takeMeasure.ts';
 import { causeOf, elementOf, sizeOf, urgencyOf } from '#report/defect/facts.ts';
 import { withKinds } from '#report/tables/cellKinds.ts';
 import { named } from '#report/tables/createTables.ts';
+import { csvText } from '#report/tables/csv.ts';
 import { type CellPicture, workbook } from '#report/tables/xlsx.ts';
+import { FORMULAS } from '#support/formulas.ts';
 import { hasLibreOffice, type OpenedWorkbook, openedByLibreOffice } from '#support/spreadsheet.ts';
 import { inspectionSheets } from '#support/withoutPauses.ts';
 import { box, photo, source, words } from './support.ts';
@@ -111,3 +113,25 @@ test.for(['en', 'zh-hk'] as const)(
     expect(view('width_mm')).toMatchObject({ type: 'float', value: '2' });
   },
 );
+
+test('LibreOffice finds no formula in what people wrote, in a workbook or in CSV with formulas on', {
+  timeout: 180_000,
+}, async (context) => {
+  if (!hasLibreOffice()) return context.skip('LibreOffice (libreoffice-calc) is not installed');
+  const rows = FORMULAS.map((text) => ['before', text, 'after']);
+  const head = ['a', 'b', 'c'];
+  const book = await workbook([{ name: 'x', head, titles: head, rows }]);
+  const csv = new Blob([csvText({ name: 'x', head, rows })]);
+  const seen = [
+    ...(await openedByLibreOffice(book)).sheets,
+    ...(await openedByLibreOffice(csv, 'csv')).sheets,
+  ].map((sheet) => sheet.rows.flat());
+  for (const cells of seen) {
+    expect(cells.filter(({ formula }) => formula)).toEqual([]);
+    expect(cells.filter(({ shown }) => shown === 'after').length).toBe(FORMULAS.length);
+  }
+  // The same file without the rule has some: it is the rule that keeps them out.
+  const raw = new Blob([FORMULAS.map((text) => `"${text.replaceAll('"', '""')}"`).join('\r\n')]);
+  const careless = (await openedByLibreOffice(raw, 'csv')).sheets.flatMap(({ rows }) => rows.flat());
+  expect(careless.some(({ formula }) => formula)).toBe(true);
+});

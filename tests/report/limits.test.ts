@@ -108,6 +108,37 @@ describe('a report ends within a limit', () => {
     expect(running()).toBe(0);
   });
 
+  test.each([
+    ['never ends', () => never<typeof PDF>(), 61_000],
+    ['falls over', () => Promise.reject(new Error('malformed font')), 0],
+  ])(
+    'where the firm’s own font %s: the standard fonts take its place, and it says so',
+    async (_, fail, after) => {
+      const said: string[][] = [];
+      let isSetting = false;
+      const { running } = fakeWorkers({
+        set: async (document, load) => {
+          if (load?.font) {
+            isSetting = true;
+            return fail();
+          }
+          said.push(texts(document));
+          return PDF;
+        },
+      });
+      const one = await given();
+      const settings = { ...one.project.settings, reportFont: { sha256: HASH, name: 'House.otf' } };
+      const making = createReport({ ...one, project: { ...one.project, settings } }, options({}, 'font'));
+      await until(() => isSetting);
+      await vi.advanceTimersByTimeAsync(after);
+      expect((await making).ok).toBe(true);
+      expect(said.at(-1)).toContain(
+        'House.otf: the firm’s font could not be read. The standard fonts take its place.',
+      );
+      expect(running()).toBe(0);
+    },
+  );
+
   test('where a file of the firm’s own never comes: it is named as gone', async () => {
     const said: string[][] = [];
     let isReading = false;

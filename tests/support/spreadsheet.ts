@@ -81,11 +81,19 @@ function cellsOf(row: Node): readonly OpenedCell[] {
     });
 }
 
-/** Opens a workbook with LibreOffice and reads what it saves in its own format. */
-export async function openedByLibreOffice(workbook: Blob): Promise<OpenedWorkbook> {
+/** Comma, quotes, UTF-8; a text is a formula where it looks like one, as a person may have set it. */
+const CSV_WITH_FORMULAS = 'CSV:44,34,76,1,,0,false,true,false,false,false,-1,true';
+
+/**
+ * Opens a workbook, or a CSV file with formulas evaluated, with LibreOffice and reads what it saves in its own format.
+ */
+export async function openedByLibreOffice(
+  workbook: Blob,
+  kind: 'xlsx' | 'csv' = 'xlsx',
+): Promise<OpenedWorkbook> {
   const folder = mkdtempSync(join(tmpdir(), 'workbook-'));
   try {
-    writeFileSync(join(folder, 'book.xlsx'), new Uint8Array(await workbook.arrayBuffer()));
+    writeFileSync(join(folder, `book.${kind}`), new Uint8Array(await workbook.arrayBuffer()));
     // A separate profile, so that it doesn't wait for other running instances.
     const profile = `-env:UserInstallation=file://${folder}/profile`;
     execFileSync('soffice', [
@@ -95,7 +103,8 @@ export async function openedByLibreOffice(workbook: Blob): Promise<OpenedWorkboo
       'fods',
       '--outdir',
       folder,
-      join(folder, 'book.xlsx'),
+      ...(kind === 'csv' ? [`--infilter=${CSV_WITH_FORMULAS}`] : []),
+      join(folder, `book.${kind}`),
     ]);
     const raw = parser.parse(readFileSync(join(folder, 'book.fods'), 'utf8'));
     const document: Node = { name: '', of: {}, nodes: nodesOf(raw), text: '' };

@@ -25,8 +25,14 @@ async function tried(
   const ready = { document: packed(TRIAL), fonts, pictures: [], font, template };
   const { hasOwnFont } = await workers.run((worker) => worker.load(ready));
   if (!hasOwnFont) return fail({ kind: 'font' });
-  const { pdf, faults } = await workers.run((worker) => worker.set(null));
-  return pdf ? ok(undefined) : fail({ kind: 'template', faults });
+  try {
+    const { pdf, faults } = await workers.run((worker) => worker.set(null));
+    return pdf ? ok(undefined) : fail({ kind: 'template', faults });
+  } catch (error) {
+    // A font may be read, and yet have letters that can't be put into a PDF.
+    if (font && template === null) return fail({ kind: 'font' });
+    throw error;
+  }
 }
 
 /** Tries files of a firm's own on a one-page report, before they are kept. Never rejects. */
