@@ -36,6 +36,7 @@ const KNOWN = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BSL-1.0',
+  'CC0-1.0',
   'ISC',
   'LGPL-3.0',
   'MIT',

@@ -2,13 +2,7 @@ import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Converted } from './decode/convert.ts';
 import type { PhotoFacts } from './header/facts.ts';
-import {
-  MAX_PHOTO_BYTES,
-  type PhotoHeader,
-  type PhotoType,
-  photoType,
-  readHeader,
-} from './header/header.ts';
+import { MAX_PHOTO_BYTES, type PhotoHeader, type PhotoType, photoType, readHeader } from './header/header.ts';
 
 /** What is known of a photo before it is decoded. */
 export interface Inspected {

@@ -73,6 +73,7 @@ export const ENTRANCES: readonly Entrance[] = [
       'src/data/import/annotations/maskFiles.ts',
       'src/data/import/annotations/readAnnotations.ts',
       'src/formats/labelme/readLabelme.ts',
+      'src/formats/otherPrograms.ts',
       'src/formats/reading/json.ts',
       'src/formats/reading/measures.ts',
       'src/formats/reading/xml.ts',
