@@ -13,6 +13,7 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       'sheet:record': { make: true, fields: ['*', '!signoff:*'] },
       command: { make: true, fields: [] },
       'sheet:inbox': { make: true, fields: ['read:*'] },
+      'sheet:commitments': { make: true, fields: ['*'] },
     },
     inspector: {
       project: {
@@ -31,24 +32,27 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       'sheet:sentence': { make: true, fields: ['*'] },
       command: { make: true, fields: [] },
       'sheet:inbox': { make: true, fields: ['read:*'] },
+      'sheet:commitments': { make: true, fields: ['*'] },
     },
     reviewer: {
       damage: { make: 'claim', fields: ['verdict', 'reason', 'comments', 'numbers', 'review:*'] },
       'sheet:number': { make: true, fields: ['status', 'given:*'] },
       command: { make: true, fields: [] },
       'sheet:inbox': { make: true, fields: ['read:*'] },
+      'sheet:commitments': { make: true, fields: ['*'] },
     },
     signer: {
       damage: { make: 'claim', fields: ['verdict', 'reason', 'comments', 'numbers', 'review:*'] },
       'sheet:number': { make: true, fields: ['status', 'given:*'] },
       command: { make: true, fields: [] },
       'sheet:inbox': { make: true, fields: ['read:*'] },
+      'sheet:commitments': { make: true, fields: ['*'] },
       'sheet:record': { make: false, fields: ['*'] },
       'sheet:seal': { make: true, fields: ['*'] },
     },
     viewer: {},
   };
-  const NEVER_ANY = ['sheet:seal', 'sheet:people', 'sheet:inbox'];
+  const NEVER_ANY = ['sheet:seal', 'sheet:people', 'sheet:inbox', 'sheet:commitments'];
   const REVIEW_WORDS = ['accepted', 'rejected', 'unsure'];
   const SCHEMA = 1;
   /* End of the table. */
@@ -68,6 +72,8 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
   const EITHER = ['made', 'at', 'schema', 'fields'];
   const STAMP = /^([0-9a-f]{12})-[0-9a-f]{4}-[\w+.-]{1,64}~[\w+.-]{1,64}~([a-z0-9._-]{1,32})(?:\+\d{4})?$/;
   const AHEAD_MS = 10 * 60 * 1000;
+  /** Project documents that are named after a hash of what they say, and after who wrote them. */
+  const WRITTEN_ONCE = ['sheet:seal', 'sheet:commitments'];
   const project = secObj.project;
 
   function refuse(words) {
@@ -167,7 +173,8 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
 
   /** A losing revision that was merged. That it is one can't be seen from here. */
   function checkDeletion(part) {
-    if (part === 'command' || part === 'sheet:seal') refuse('Steps and seals are never deleted.');
+    if (part === 'command' || WRITTEN_ONCE.includes(part))
+      refuse('Steps, seals and commitments are never deleted.');
     if (Object.keys(newDoc).some((key) => !key.startsWith('_'))) refuse('A deletion says nothing else.');
   }
 
@@ -202,11 +209,16 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
     if (type === 'run' && !Array.isArray(boxes)) refuse('A run lists its boxes.');
     if (part === 'sheet:seal' && String(sheet).split(':')[3] !== userCtx.name)
       refuse('A seal is named after who signs.');
+    if (
+      part === 'sheet:commitments' &&
+      !(/^[0-9a-f]{64}:/.test(sheet) && String(sheet).slice(65) === userCtx.name)
+    )
+      refuse('Commitments are named after who makes them.');
   }
 
   /** What stands beside the fields. */
   function checkFrame(roles, part, before) {
-    if (part === 'sheet:seal') refuse('A seal is never changed.');
+    if (WRITTEN_ONCE.includes(part)) refuse('A seal and commitments are never changed.');
     if (newDoc.schema < before.schema) refuse('A newer program wrote this document.');
     for (const name of NAMES[newDoc.type])
       if (!same(before[name], newDoc[name])) refuse(`${name} of a document never changes.`);
@@ -236,7 +248,8 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       const isOwn = giver === userCtx.name;
       if (isOfAnother(part, field, giver)) refuse(`${field} is written by its reviewer.`);
       if (!isReviewWord(part, field, register.v)) refuse('A second verdict says no such thing.');
-      if (part === 'sheet:seal' && !isOwn) refuse('A seal is written by who signs.');
+      if (WRITTEN_ONCE.includes(part) && !isOwn)
+        refuse('A seal and commitments are written by whom they name.');
       if (part === 'sheet:inbox' && !isOwn) refuse('What somebody read is written by that person.');
       if (part === 'sheet:inbox' && register.v !== true) refuse('What was read stays read.');
       if (isOwn && !mayField(roles, part, field)) refuse(`Your role does not change ${field} of ${part}.`);

@@ -99,7 +99,12 @@ describe('the guard of a project', () => {
         fc.constantFrom(SCHEMA, SCHEMA, SCHEMA + 1, SCHEMA + 7),
         fc.boolean(),
         (roles, { kind }, field, isMade, schema, isLost) => {
-          const id = { seal: `rec:1:${'ab'.repeat(32)}:ina`, inbox: 'ina:2026-01' }[kind] ?? 'one';
+          const id =
+            {
+              seal: `rec:1:${'ab'.repeat(32)}:ina`,
+              inbox: 'ina:2026-01',
+              commitments: `${'ab'.repeat(32)}:ina`,
+            }[kind] ?? 'one';
           const empty = {
             _id: `s:p1:${kind}:${id.replaceAll(':', '%3A')}`,
             schema: 1,

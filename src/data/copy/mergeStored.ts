@@ -1,4 +1,4 @@
-import { isSealDoc } from '#domain/edit/admit/fixed.ts';
+import { isWrittenOnce } from '#domain/edit/admit/fixed.ts';
 import type { Doc } from '#domain/edit/documents.ts';
 import { mergeDocs } from '#domain/edit/registers/merge.ts';
 import { sameJson } from '#domain/json.ts';
@@ -23,7 +23,7 @@ const generationOf = ({ _rev = '' }: StoredDoc): number => Number.parseInt(_rev,
  * other schema removes signatures.
  */
 export function mergeStored(here: StoredDoc, there: StoredDoc): StoredDoc {
-  if (isSealDoc(here)) return here;
+  if (isWrittenOnce(here)) return here;
   const rev = here._rev === undefined ? {} : { _rev: here._rev };
   const { _rev, ...theirs } = there;
   const sameRules = here.type === there.type && isMergeable(here) && isMergeable(there);

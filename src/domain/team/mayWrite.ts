@@ -1,4 +1,4 @@
-import { isSealDoc, isSettled } from '../edit/admit/fixed.ts';
+import { COMMITMENTS, isSettled, isWrittenOnce } from '../edit/admit/fixed.ts';
 import type { Doc, FieldDoc } from '../edit/documents.ts';
 import { readPart } from '../edit/ids.ts';
 import type { Assignment } from '../edit/registers/assign.ts';
@@ -64,6 +64,10 @@ export function isAdministrators(id: string): boolean {
  */
 export const isOfOneWriter = (id: string): boolean => isAdministrators(id) || markReaderOf(id) !== null;
 
+/** The only person who writes a document: its read marks or commitments are theirs. Null for all others. */
+const onlyWriterOf = (id: string): string | null =>
+  COMMITMENTS.test(id) ? (readPart(id).split(':')[4] ?? '') : markReaderOf(id);
+
 const names = (pattern: string, field: string): boolean =>
   pattern.endsWith('*') ? field.startsWith(pattern.slice(0, -1)) : pattern === field;
 
@@ -100,7 +104,7 @@ const changedFields = (before: Registers, after: Registers): readonly string[] =
 /** Whether the document is never written again. */
 const isFixed = (before: Doc, after: Doc): boolean =>
   before.type === 'command' ||
-  isSealDoc(before) ||
+  isWrittenOnce(before) ||
   (before.type === 'run' && !sameJson(before.boxes, (after as { boxes?: unknown }).boxes));
 
 /**
@@ -119,8 +123,8 @@ export function mayWrite(
   if (part === null) return fail({ kind: 'may_not_make', part: '' });
   if (before && isFixed(before, after)) return fixed(part);
   if (after.schema > SCHEMA || (before && after.schema < before.schema)) return fixed(part);
-  const reader = markReaderOf(after._id);
-  if (reader !== null && reader !== user) return fail({ kind: 'of_another', part, field: '' });
+  const writer = onlyWriterOf(after._id);
+  if (writer !== null && writer !== user) return fail({ kind: 'of_another', part, field: '' });
   const isClaim = after.type === 'damage' && after.claim !== null;
   if (!before && !mayMake(roles, part, isClaim)) return fail({ kind: 'may_not_make', part });
   const here = before ? fieldsOf(before) : {};

@@ -27,8 +27,11 @@ const JUDGED: Grants = {
   command: STEPS,
 };
 
-/** Read marks of the inbox, shared between a person's devices in a document named after that person. */
-const READ: Grants = { 'sheet:inbox': { make: true, fields: ['read:*'] } };
+/**
+ * What lies in documents named after their writer: read marks of the inbox, shared between a person's devices, and
+ * commitments to a person's own steps.
+ */
+const NAMED: Grants = { 'sheet:inbox': { make: true, fields: ['read:*'] }, 'sheet:commitments': ALL };
 
 const RECORDS: Grant = { make: true, fields: ['*', '!signoff:*'] };
 
@@ -45,7 +48,7 @@ export const MAY: Readonly<Record<Role, Grants>> = {
     'sheet:*': ALL,
     'sheet:record': RECORDS,
     command: STEPS,
-    ...READ,
+    ...NAMED,
   },
   inspector: {
     project: {
@@ -63,12 +66,12 @@ export const MAY: Readonly<Record<Role, Grants>> = {
     'sheet:drawing': ALL,
     'sheet:sentence': ALL,
     command: STEPS,
-    ...READ,
+    ...NAMED,
   },
-  reviewer: { ...JUDGED, ...READ },
+  reviewer: { ...JUDGED, ...NAMED },
   signer: {
     ...JUDGED,
-    ...READ,
+    ...NAMED,
     'sheet:record': { make: false, fields: ['*'] },
     'sheet:seal': ALL,
   },
@@ -79,4 +82,9 @@ export const MAY: Readonly<Record<Role, Grants>> = {
  * Kinds of project documents that `sheet:*` never covers. The people of a project are in no row: only an
  * administrator's setup writes them.
  */
-export const NEVER_ANY: readonly string[] = ['sheet:seal', 'sheet:people', 'sheet:inbox'];
+export const NEVER_ANY: readonly string[] = [
+  'sheet:seal',
+  'sheet:people',
+  'sheet:inbox',
+  'sheet:commitments',
+];

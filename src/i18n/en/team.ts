@@ -93,6 +93,7 @@ export default {
   alarm: {
     forked: 'exists in two forms: one step or signature was written twice',
     deleted: 'was deleted at the server',
+    missing: 'is committed to, and neither this device nor the server has the true version',
   },
   offline: {
     open: 'Photos for work without a network…',

@@ -90,6 +90,15 @@ export default {
     calledThemselves: '{user:string}, as “{who:string}”',
     alarms: 'Steps or signatures in two forms, or deleted at the server',
     noAlarms: 'No step or signature was met in two forms or deleted.',
+    forged: 'Forged versions',
+    forgedAbout:
+      'A version of a photo, a model result, a step or a signature that differs from what was committed to is never shown or counted. The true one is used, from any device that has it.',
+    noForged: 'No forged version was found.',
+    forgedBy: 'from {user:string}, found {time:string}',
+    forgedSaid: 'said to be from {user:string} (not proven), found {time:string}',
+    forgedUnknown: 'from whom is not known, found {time:string}',
+    forgedHere: 'The true version is here.',
+    forgedMissing: 'The true version is missing.',
     fieldsTitle: 'Fields without a step',
     fieldsAbout:
       'A field of a defect or a record that no step explains was written past the app. All defects and records are read for this.',

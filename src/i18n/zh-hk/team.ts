@@ -88,6 +88,7 @@ export default {
   alarm: {
     forked: '有兩個版本：同一步驟或簽署被寫入兩次',
     deleted: '已在伺服器被刪除',
+    missing: '已有承諾，但此裝置和伺服器都沒有真實的版本',
   },
   offline: {
     open: '供離線工作的相片…',

@@ -88,6 +88,7 @@ export default {
   alarm: {
     forked: '有两个版本：同一步骤或签名被写入两次',
     deleted: '已在服务器上被删除',
+    missing: '已有承诺，但此设备和服务器都没有真实的版本',
   },
   offline: {
     open: '供离线工作的照片…',

@@ -12,31 +12,23 @@ import {
   type RunDoc,
   runDoc,
 } from '#domain/edit/documents.ts';
+import { EARLY_RUN_ID, RUN_ID, runText } from '#domain/edit/fixedText.ts';
 import { claimKey, imageId, imageKey, ownKey, runKey } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import type { When } from '#domain/edit/registers/when.ts';
 import { SCHEMA } from '#domain/edit/schemaVersion.ts';
-import { sortedJson } from '#domain/json.ts';
 import { plainName } from '#domain/plainName.ts';
 import { hashOf } from '../../store/photos/photoStore.ts';
 import { registersAt } from '../../write/steps/steps.ts';
 import type { NewDetection, NewPhoto } from './importTarget.ts';
 
-/**
- * Sixteen hex digits from a run's boxes, so that equal boxes are the same run; for a model that was run here, from time
- * and settings as well. Who drew them doesn't enter: that may be corrected.
- *
- * @param repetition how many runs of equal boxes the same import has before it, by other authors
- */
+/** The id of a run, from its boxes: see {@link runText}. */
 const runId = async (
   boxes: readonly NewDetection[],
   by: MadeBy | undefined,
   repetition: number,
-): Promise<string> => {
-  const all = boxes.map(({ label, confidence, box }) => [label, confidence, box]);
-  const said = by ? [by, all] : repetition > 0 ? [repetition, all] : all;
-  return (await hashOf(new TextEncoder().encode(sortedJson(said)))).slice(0, 16);
-};
+): Promise<string> =>
+  (await hashOf(new TextEncoder().encode(runText(boxes, by, repetition)))).slice(0, RUN_ID);
 
 /** The proposals of each author and file, in their order; those that a model found here are one group. */
 function byOrigin(found: readonly NewDetection[]): readonly (readonly NewDetection[])[] {
@@ -118,7 +110,9 @@ export async function boxDocs(
     let id = await runId(model, by, 0);
     for (let repetition = 1; taken.has(id); repetition += 1) id = await runId(model, by, repetition);
     taken.add(id);
-    const before = all.runs.find((run) => run.run === id);
+    // Earlier versions named runs by the first half.
+    const before = all.runs.find(({ run }) => run === id || run === id.slice(0, EARLY_RUN_ID));
+    if (before) id = before.run;
     const run: RunDoc =
       before ??
       v.parse(runDoc, {

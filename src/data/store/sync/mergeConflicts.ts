@@ -1,6 +1,7 @@
 import { isSealDoc } from '#domain/edit/admit/fixed.ts';
 import { isNewer } from '#domain/edit/parse.ts';
 import { sameJson, sortedJson } from '#domain/json.ts';
+import { isCommitmentsKey } from '#domain/team/commitmentsKey.ts';
 import { markReaderOf } from '#domain/team/inbox/readMarks.ts';
 import { isAdministrators } from '#domain/team/mayWrite.ts';
 import { mergeStored } from '../../copy/mergeStored.ts';
@@ -92,6 +93,8 @@ async function mergeOne(
   if (doc._id !== undefined && !doc._conflicts?.length) return 'alone';
   // The server would refuse the merge; the setup script removes the losers.
   if (isAdministrators(id)) return 'alone';
+  // They say the same: one that didn't hold would not be here.
+  if (isCommitmentsKey(id)) return 'alone';
   // Other people's read marks are merged by themselves.
   if ((markReaderOf(id) ?? user) !== user) return 'alone';
   const leaves = await leavesOf(on, id);

@@ -64,9 +64,9 @@ export function createProgress(
     notes: () => notes,
     takenBack: () => takenBack,
     tell(change) {
-      const { refused, whole, alarms } = notes;
+      const { refused, whole, alarms, forged } = notes;
       const lacking = lackedByPerson(notes.lacking);
-      const next = { ...state, refused, takenBack, lacking, isWhole: whole, alarms, ...change };
+      const next = { ...state, refused, takenBack, lacking, isWhole: whole, alarms, forged, ...change };
       const isSame = next.kind === state.kind && next.trouble === state.trouble;
       state = { ...next, since: isSame ? state.since : now() };
       onState(state);

@@ -21,6 +21,8 @@ export interface Replicating {
   bulkAsIs(docs: readonly object[]): Promise<readonly Outcome[]>;
   /** The existing ones of these documents. */
   documents(ids: readonly string[]): Promise<readonly StoredDoc[]>;
+  /** All versions of a document that nothing follows, with their history, without deleted ones. */
+  versions(id: string): Promise<readonly StoredDoc[]>;
   /** Ids of the documents whose given revisions don't exist there. */
   lacks(revisions: ReadonlyMap<string, string>): Promise<ReadonlySet<string>>;
   /** The existing ones of these ids. */
@@ -113,6 +115,13 @@ export function replicatingOf(
       if (ids.length === 0) return [];
       const found = await remote.allDocs({ keys: [...ids], include_docs: true });
       return found.rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc as StoredDoc] : []));
+    },
+    async versions(id) {
+      const found = (await remote
+        .get(id, { open_revs: 'all', revs: true })
+        .catch(() => [])) as readonly object[];
+      const docs = found.flatMap((one) => ('ok' in one ? [one.ok as StoredDoc] : []));
+      return docs.filter(({ _deleted }) => !_deleted);
     },
     async lacks(revisions) {
       if (revisions.size === 0) return new Set();

@@ -1,7 +1,9 @@
+import { isCommitmentsKey } from '#domain/team/commitmentsKey.ts';
 import { userOf } from '#domain/team/userOf.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
 import type { BatchSize } from './batchSize.ts';
+import type { Committing } from './commit/committing.ts';
 import { mergeConflicts } from './mergeConflicts.ts';
 import type { Progress } from './progress.ts';
 import { pull } from './pull.ts';
@@ -15,6 +17,7 @@ import type { RefusedWrite } from './syncState.ts';
 /** The input for one exchange with the server. */
 export interface RoundOptions {
   readonly progress: Progress;
+  readonly committing: Committing;
   /** Appends received documents to the second copy, and notifies every tab. */
   readonly received: (docs: readonly StoredDoc[]) => Promise<void>;
   readonly now: () => number;
@@ -93,7 +96,10 @@ async function send(
     await alone(() => finishTakingBack(taking));
   }
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const sent = await push(on, remote, { size: batches.pushed(), signal, now });
+    const said = await push(on, remote, { size: batches.pushed(), signal, now });
+    // A server that was set up before there were commitments takes none; forged versions are buried here alone.
+    const forged = new Set(progress.notes().forged.map(({ id }) => id));
+    const sent = said.filter(({ id }) => !isCommitmentsKey(id) && !forged.has(id));
     const isDue = isFirst && turn === 0 && unsent.length > 0;
     const denied = isDue ? [...sent, ...(await lostOf(on, remote, { unsent, denied: sent, now }))] : sent;
     if (denied.length === 0) break;
@@ -119,27 +125,37 @@ export async function exchange(
   options: RoundOptions,
   isFirst: boolean,
 ): Promise<string> {
-  const { progress, sends, batches, signal } = options;
+  const { progress, sends, batches, signal, committing } = options;
+  const target = committing.target(on);
   const onBatch = async (docs: readonly StoredDoc[]): Promise<void> => {
     await takeIn(on, options, { ids: [...new Set(docs.map(({ _id }) => _id))], all: true });
+    await committing.took(on, remote, docs);
     progress.tell({ received: progress.state().received + docs.length });
   };
   const receive = (headsOnly: boolean) =>
-    pull({ local: on, remote, size: batches.pulled(), headsOnly, onBatch, signal });
+    pull({ local: target, remote, size: batches.pulled(), headsOnly, onBatch, signal });
   if (!progress.notes().whole) await receive(true);
   const reached = await receive(false);
+  const denied = await committing.heal(on, remote);
   const { update_seq } = await on.info();
   // A person who is only a viewer now may have unsent steps: these are sent, so that their refusal is reported.
   const isDue = sends || (await progress.unsent(on)).length > 0;
-  const { left: refused, lacking } = isDue ? await send(on, remote, options, isFirst) : NONE;
+  const { left: refused, lacking } = isDue
+    ? await send(on, committing.trusted(remote), options, isFirst)
+    : NONE;
   await progress.read(on);
   const again = new Set(refused.map(({ id }) => id));
   const before = await stillRefused(on, progress.notes().refused);
   await progress.keep(on, {
     sent: Number(update_seq),
+    checked: Number(update_seq),
+    // Without those that were resolved meanwhile.
+    alarms: progress.notes().alarms,
     whole: true,
     refused: [...before.filter(({ id }) => !again.has(id)), ...refused],
-    lacking: await stillLacking(remote, progress.notes().lacking, lacking),
+    lacking: await stillLacking(remote, progress.notes().lacking, [...lacking, ...denied]),
   });
+  if (sends && (await committing.commit(on, isFirst)))
+    await push(on, remote, { size: batches.pushed(), signal, now: options.now });
   return reached;
 }

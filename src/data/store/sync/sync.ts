@@ -2,6 +2,7 @@ import type { Locks } from '../../write/locks/locks.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
 import { createBatchSize } from './batchSize.ts';
+import { createCommitting } from './commit/committing.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { createProgress } from './progress.ts';
 import { sendAgain } from './push.ts';
@@ -136,9 +137,10 @@ async function retryRefused(on: Database, remote: Replicating, round: RoundOptio
 const roundOf = (
   { store, locks, name, now, user, sends, isOwnStep }: SyncOptions,
   progress: RoundOptions['progress'],
-  signal: AbortSignal,
+  { signal, later }: { readonly signal: AbortSignal; readonly later: (milliseconds: number) => void },
 ): RoundOptions => ({
   ...{ progress, now, user, sends, isOwnStep, signal },
+  committing: createCommitting({ progress, user, sends, now, received: store.received, later }),
   received: store.received,
   batches: createBatchSize(),
   alone: (work) => locks.hold(`refused:${name}`, work),
@@ -150,8 +152,17 @@ export function startSync(options: SyncOptions): Sync {
   const { signal } = ending;
   const rest = createRest(signal);
   const progress = createProgress(now, isOwnStep, options.onState);
-  const round = roundOf(options, progress, signal);
   const written = { value: false };
+  let waking: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(waking));
+  const later = (milliseconds: number): void => {
+    clearTimeout(waking);
+    waking = setTimeout(() => {
+      written.value = true;
+      rest.look();
+    }, milliseconds);
+  };
+  const round = roundOf(options, progress, { signal, later });
   /** Whether this tab is the one that syncs the project. */
   let leads = false;
   let heard: Heard = { trouble: null, detail: '' };
@@ -167,6 +178,7 @@ export function startSync(options: SyncOptions): Sync {
   const begin = async (on: Database): Promise<void> => {
     await progress.read(on);
     progress.tell({ kind: 'working', unsent: (await progress.unsent(on)).length });
+    await round.committing.begin(on);
     await mergeLeftOver(on, round);
     const remote = await open();
     const endHeartbeat = startHeartbeat({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { LackedDoc } from './refused/lacking.ts';
-import type { RefusedWrite, SyncAlarm } from './syncState.ts';
+import type { ForgedVersion, RefusedWrite, SyncAlarm } from './syncState.ts';
 
 /** The part of a project's sync state that is stored; a local document that is never replicated. */
 export interface SyncNotes {
@@ -13,10 +13,24 @@ export interface SyncNotes {
   /** Documents of other people that the server lacks. */
   readonly lacking: readonly LackedDoc[];
   readonly alarms: readonly SyncAlarm[];
+  readonly forged: readonly ForgedVersion[];
+  /** The local sequence number up to which this person's steps are committed to. */
+  readonly committed: number;
+  /** The local sequence number up to which everything was checked against its commitment. */
+  readonly checked: number;
 }
 
 /** For a project that was never here. */
-export const NO_NOTES: SyncNotes = { sent: 0, whole: false, refused: [], lacking: [], alarms: [] };
+export const NO_NOTES: SyncNotes = {
+  sent: 0,
+  whole: false,
+  refused: [],
+  lacking: [],
+  alarms: [],
+  forged: [],
+  committed: 0,
+  checked: 0,
+};
 
 const NOTES = '_local/team-sync';
 const schema = v.object({
@@ -27,7 +41,24 @@ const schema = v.object({
     v.array(v.object({ id: v.string(), rev: v.string(), by: v.nullable(v.string()), reason: v.string() })),
     [],
   ),
-  alarms: v.optional(v.array(v.object({ id: v.string(), kind: v.picklist(['forked', 'deleted']) })), []),
+  alarms: v.optional(
+    v.array(v.object({ id: v.string(), kind: v.picklist(['forked', 'deleted', 'missing']) })),
+    [],
+  ),
+  forged: v.optional(
+    v.array(
+      v.object({
+        id: v.string(),
+        rev: v.string(),
+        by: v.nullable(v.string()),
+        isProven: v.boolean(),
+        at: v.number(),
+      }),
+    ),
+    [],
+  ),
+  committed: v.optional(v.number(), 0),
+  checked: v.optional(v.number(), 0),
 });
 
 export async function readNotes(on: Database): Promise<SyncNotes> {

@@ -51,6 +51,20 @@ export interface SyncState {
   readonly lacking: readonly LackedOfPerson[];
   /** Documents that can't be merged: a step or a signature that has two versions, or was deleted elsewhere. */
   readonly alarms: readonly SyncAlarm[];
+  /** Versions that are not what was committed to. They are never shown; see {@link SyncAlarm} for what is missing. */
+  readonly forged: readonly ForgedVersion[];
+}
+
+/** A version of a document that differs from what was committed to. */
+export interface ForgedVersion {
+  readonly id: string;
+  readonly rev: string;
+  /** User name of who is said to have written it; null where it isn't known. */
+  readonly by: string | null;
+  /** Whether the server takes such documents from nobody but the person named. */
+  readonly isProven: boolean;
+  /** When this device found it, milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** A document that the server refused: the guard's reason, and when. */
@@ -75,11 +89,12 @@ export interface LackedOfPerson {
 }
 
 /**
- * Something that a person has to check. `forked`: two versions of an immutable document. `deleted`: gone on the server.
+ * Something that a person has to check. `forked`: two versions of an immutable document. `deleted`: gone on the server. `missing`:
+ * committed to, and neither this device nor the server has the true version.
  */
 export interface SyncAlarm {
   readonly id: string;
-  readonly kind: 'forked' | 'deleted';
+  readonly kind: 'forked' | 'deleted' | 'missing';
 }
 
 export const NOT_STARTED: SyncState = {
@@ -94,6 +109,7 @@ export const NOT_STARTED: SyncState = {
   takenBack: [],
   lacking: [],
   alarms: [],
+  forged: [],
 };
 
 /** How many documents of other people the server lacks. */

@@ -21,7 +21,7 @@ import {
   runKey,
 } from '../ids.ts';
 import { isIdText, isImageId, isInherited, projectOfKey } from './docId.ts';
-import { isSealDoc } from './fixed.ts';
+import { isWrittenOnce } from './fixed.ts';
 
 /** The rules for documents of one type, wherever they come from. */
 export interface Rule<D extends Doc> {
@@ -122,7 +122,7 @@ const projectDocument: Rule<StoredProjectDocument> = {
     isPart(doc.sheet) &&
     (doc.kind !== DRAWING || namesPictures(doc.fields)),
   made: ({ made }) => made,
-  agree: (here, there) => !isSealDoc(here) || sameBut(here, there),
+  agree: (here, there) => !isWrittenOnce(here) || sameBut(here, there),
 };
 
 const command: Rule<CommandDoc> = {

@@ -13,6 +13,15 @@ interface AnyDoc {
 export const isSealDoc = ({ _id, type, kind }: AnyDoc): boolean =>
   (type === 'sheet' && kind === SEAL_KIND) || (_id.startsWith('s:') && _id.split(':')[2] === SEAL_KIND);
 
+/** Ids of documents in which people commit to what they did; see `COMMITMENTS_KIND`. */
+export const COMMITMENTS = /^s:[^:]*:commitments:/;
+
+/**
+ * Whether a document is written once, whole, and named after a hash of what it says: an existing one is never overwritten,
+ * and it comes from elsewhere whole or not at all.
+ */
+export const isWrittenOnce = (doc: AnyDoc): boolean => isSealDoc(doc) || COMMITMENTS.test(doc._id);
+
 /** Prefix of the registers that hold one signature each. */
 const SIGNOFF_PREFIX = 'signoff:';
 

@@ -2,7 +2,7 @@ import type { HumanFields } from '../../damage/damage.ts';
 import { UNTOUCHED } from '../../damage/fields.ts';
 import { sameJson } from '../../json.ts';
 import { own, put } from '../../keyed.ts';
-import { isSealDoc, isSettled } from '../admit/fixed.ts';
+import { isSettled, isWrittenOnce } from '../admit/fixed.ts';
 import type { DamageDoc, FieldDoc, RunBox } from '../documents.ts';
 import { isNewer } from '../parse.ts';
 import { isCommentList } from './commentList.ts';
@@ -62,7 +62,7 @@ export function assignAll<D extends FieldDoc>(
   when: When,
   claim: RunBox | null,
 ): AllAssigned<D> | null {
-  if (isNewer(doc) || isSealDoc(doc)) return null;
+  if (isNewer(doc) || isWrittenOnce(doc)) return null;
   const fields: Record<string, unknown> = { ...doc.fields };
   const made: D = { ...doc, fields };
   const changes: Assignment[] = [];
@@ -100,7 +100,7 @@ export function overruledBy(
   { stamp }: When,
   claim: RunBox | null,
 ): Overruled | null {
-  const isFixed = isNewer(doc) || isSealDoc(doc);
+  const isFixed = isNewer(doc) || isWrittenOnce(doc);
   for (const meant of all) {
     const { field } = meant;
     const there = stampOf(doc, field);

@@ -1,5 +1,5 @@
 import { sortedJson } from '../../json.ts';
-import { isSealDoc, settledOf } from '../admit/fixed.ts';
+import { isWrittenOnce, settledOf } from '../admit/fixed.ts';
 import type { Doc, FieldDoc } from '../documents.ts';
 import { mergeRegisters } from './mergeRegisters.ts';
 import type { Registers } from './registerTypes.ts';
@@ -18,7 +18,7 @@ const isFieldDoc = (doc: Doc): doc is FieldDoc => doc.type !== 'command';
  * elsewhere is valid.
  */
 export function mergeDocs<D extends Doc>(a: D, b: D): D {
-  if (isSealDoc(a)) return a;
+  if (isWrittenOnce(a)) return a;
   if (a.schema !== b.schema) return newerOf(a, b);
   if (!isFieldDoc(a) || !isFieldDoc(b))
     return sortedJson(content(a)) <= sortedJson(content(b)) ? a : { ...b, ...revOf(a) };

@@ -12,6 +12,8 @@ export function hostileDocuments(project: string, now: number, nameOf: (user: st
   const touched = claim('ina', accepted('ina', earlier));
   const seal = (user: string, name: string = user) =>
     projectDocument('seal', `rec:1:${SHA}:${nameOf(name)}`, user, { text: register('{}', user) });
+  const commitments = (user: string, name: string = user) =>
+    projectDocument('commitments', `${SHA}:${nameOf(name)}`, user, { text: register('{}', user) });
   const people = (user: string) =>
     projectDocument('people', 'people', user, {
       people: register([{ name: nameOf(user), roles: ['lead'] }], user),
@@ -37,6 +39,7 @@ export function hostileDocuments(project: string, now: number, nameOf: (user: st
     change,
     touched,
     seal,
+    commitments,
     people,
     record,
     marks,

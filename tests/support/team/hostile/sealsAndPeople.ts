@@ -8,6 +8,7 @@ export function sealsAndPeople({
   earlier,
   change,
   seal,
+  commitments,
   people,
   record,
 }: HostileDocuments): readonly TriedWrite[] {
@@ -29,6 +30,25 @@ export function sealsAndPeople({
       'a seal that is deleted',
       seal('sig'),
       { _id: seal('sig')._id, _deleted: true },
+      /never deleted/,
+    ),
+    ...(['lea', 'ina', 'rex', 'sig'] as const).map((by) =>
+      tries(by, 'commitments to their own steps', null, commitments(by), null),
+    ),
+    tries('vic', 'commitments', null, commitments('vic'), /Viewers only read/),
+    tries('ina', 'commitments in another’s name', null, commitments('ina', 'rex'), /named after who makes/),
+    tries(
+      'ina',
+      'commitments that are written again',
+      commitments('ina'),
+      { ...commitments('ina'), fields: { text: register('{"a":1}', 'ina') } },
+      /never changed/,
+    ),
+    tries(
+      'lea',
+      'commitments that are deleted',
+      commitments('ina'),
+      { _id: commitments('ina')._id, _deleted: true },
       /never deleted/,
     ),
     tries('lea', 'who is in the project', null, people('lea'), /Only an administrator/),

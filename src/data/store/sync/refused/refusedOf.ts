@@ -1,7 +1,6 @@
 import type { RefusedStep } from '#domain/team/refusedStep.ts';
 import type { PouchStore } from '../../pouch/pouchStore.ts';
 import type { StoredDoc } from '../../store.ts';
-import { readNotes } from '../syncNotes.ts';
 import { readRefused } from './refusedNotes.ts';
 import type { Without } from './without.ts';
 
@@ -48,9 +47,10 @@ export function createRefusedOf({ using }: Pick<PouchStore, 'using'>): RefusedOf
       return createWithout(await using((on) => stepsOf(on, ids)));
     },
     async all(others) {
-      const [{ changedBy, stepsOf }, { withHistory }] = await Promise.all([
+      const [{ changedBy, stepsOf }, { withHistory }, { readNotes }] = await Promise.all([
         import('./asSteps.ts'),
         import('../push.ts'),
+        import('../syncNotes.ts'),
       ]);
       const { steps, withheld } = await read();
       const ids = steps.map(({ id }) => id);

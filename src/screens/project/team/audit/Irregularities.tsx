@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ForgedVersion } from '#data/store/sync/syncState.ts';
 import type { Audit } from '#data/team/audit/createAudit.ts';
 import type { ReadSteps } from '#data/team/audit/createAuditReader.ts';
 import type { TeamProject } from '#data/team/team.ts';
@@ -87,6 +88,7 @@ export function Irregularities({
     shared && (
       <>
         <Alarms project={shared} />
+        <ForgedVersions project={shared} />
         <FieldsWithoutStep project={shared} audit={audit} steps={steps} />
       </>
     )
@@ -112,6 +114,40 @@ function Alarms({ project }: { readonly project: TeamProject }) {
         </ul>
       ) : (
         kind === 'in_step' && isWhole && <p className={page.muted}>{words.noAlarms()}</p>
+      )}
+    </section>
+  );
+}
+
+/** Versions that differ from what was committed to, as far as this device met them, the latest first. */
+function ForgedVersions({ project }: { readonly project: TeamProject }) {
+  const { LL, format } = useI18n();
+  const words = LL.teamPage.audit;
+  const { nameOf } = usePeople(project.id);
+  const { forged, alarms } = useValue(project.state);
+  const missing = new Set(alarms.flatMap(({ id, kind }) => (kind === 'missing' ? id : [])));
+  const writer = ({ by, isProven, at }: ForgedVersion): string => {
+    const time = format.dateTime(at);
+    if (by === null) return words.forgedUnknown({ time });
+    return isProven
+      ? words.forgedBy({ user: nameOf(by), time })
+      : words.forgedSaid({ user: nameOf(by), time });
+  };
+  return (
+    <section className={page.section} data-forged={forged.length}>
+      <h2 className={page.subtitle}>{words.forged()}</h2>
+      <p className={page.muted}>{words.forgedAbout()}</p>
+      {forged.length > 0 ? (
+        <ul className={styles.list}>
+          {forged.toReversed().map((one) => (
+            <li key={`${one.id} ${one.rev}`}>
+              <code>{one.id}</code> <span className={page.bad}>{writer(one)}</span>{' '}
+              {missing.has(one.id) ? words.forgedMissing() : words.forgedHere()}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={page.muted}>{words.noForged()}</p>
       )}
     </section>
   );

@@ -1,0 +1,212 @@
+import { type CommitmentIndex, createCommitmentIndex } from '#domain/team/commitments.ts';
+import { COMMITMENTS_KIND, isCommitmentsKey } from '#domain/team/commitmentsKey.ts';
+import type { Database } from '../../pouch/pouchConnection.ts';
+import type { StoredDoc } from '../../store.ts';
+import type { Progress } from '../progress.ts';
+import { withHistory } from '../push.ts';
+import { type LackedDoc, lackedOf, stampOfStep } from '../refused/lacking.ts';
+import type { Replicating } from '../remoteDatabase.ts';
+import { admitting, sift } from './admitVersions.ts';
+import { COMMIT_AFTER, commitSteps } from './commitSteps.ts';
+import { forgedVersionOf, lackedHere, putRight } from './putRight.ts';
+import { commitmentsIn, isChecked, saidWriter, stepHash, verdictOf } from './verdict.ts';
+
+/**
+ * What never changes, checked against commitments: versions of runs, photos, signatures and steps that don't hold are
+ * never stored, the true ones are put back, here and on the server, and what was found is noted for the audit.
+ */
+export interface Committing {
+  /** Reads what is committed, and checks what was stored here since the last exchange. */
+  begin(on: Database): Promise<void>;
+  /** The database for receiving: see {@link admitting}. */
+  target(on: Database): Database;
+  /** The server's documents, forged ones replaced by the true ones. */
+  trusted(remote: Replicating): Replicating;
+  /** Reads commitments among received documents, and checks the steps that they name. */
+  took(on: Database, remote: Replicating, docs: readonly StoredDoc[]): Promise<void>;
+  /**
+   * Once everything was received: reports what is missing, and sends the true versions of what was forged.
+   * @returns what the server doesn't take from this person
+   */
+  heal(on: Database, remote: Replicating): Promise<readonly LackedDoc[]>;
+  /** Commits to steps that the server has. @returns whether there is something to send */
+  commit(on: Database, isFirst: boolean): Promise<boolean>;
+}
+
+interface CommittingOptions {
+  readonly progress: Progress;
+  readonly user: string;
+  /** Whether this person sends anything. */
+  readonly sends: boolean;
+  readonly now: () => number;
+  /** Appends changed documents to the second copy, and notifies every tab. */
+  readonly received: (docs: readonly StoredDoc[]) => Promise<void>;
+  /** Asks for another exchange later. */
+  readonly later: (milliseconds: number) => void;
+}
+
+/** Documents read at a time. */
+const AT_ONCE = 200;
+/** Most forged versions that are noted, the latest. */
+const MOST_NOTED = 200;
+
+async function readDocs(on: Database, ids: readonly string[]): Promise<readonly StoredDoc[]> {
+  const docs: StoredDoc[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const found = await on.allDocs({ keys: ids.slice(at, at + AT_ONCE), include_docs: true });
+    docs.push(...found.rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc as StoredDoc] : [])));
+  }
+  return docs;
+}
+
+/** Ids of the commitments on this device. */
+async function storedCommitments(on: Database): Promise<readonly string[]> {
+  const projects = await on.allDocs({ startkey: 'p:', endkey: 'p:\uffff' });
+  const found = await Promise.all(
+    projects.rows.map(({ id }) => {
+      const startkey = `s:${id.slice(2)}:${COMMITMENTS_KIND}:`;
+      return on.allDocs({ startkey, endkey: `${startkey}\uffff` });
+    }),
+  );
+  return found.flatMap(({ rows }) => rows.map(({ id }) => id));
+}
+
+export function createCommitting({
+  progress,
+  user,
+  sends,
+  now,
+  received,
+  later,
+}: CommittingOptions): Committing {
+  let index: CommitmentIndex = createCommitmentIndex();
+  /** Versions that were left out since the last batch. */
+  let leftOut: StoredDoc[] = [];
+  /** Ids of which a version was found to be forged, and of steps that were committed to, since the last healing. */
+  const healing = new Set<string>();
+  const learned = new Set<string>();
+
+  const noteForged = async (on: Database, docs: readonly StoredDoc[]): Promise<void> => {
+    if (docs.length === 0) return;
+    for (const { _id } of docs) healing.add(_id);
+    const at = now();
+    const keyOf = ({ id, rev }: { readonly id: string; readonly rev: string }) => `${id} ${rev}`;
+    const all = new Map(progress.notes().forged.map((one) => [keyOf(one), one]));
+    for (const doc of docs) {
+      const one = forgedVersionOf(doc, at);
+      if (!all.has(keyOf(one))) all.set(keyOf(one), one);
+    }
+    await progress.keep(on, { forged: [...all.values()].slice(-MOST_NOTED) });
+  };
+  const read = async (docs: readonly StoredDoc[]): Promise<readonly string[]> => {
+    const steps: string[] = [];
+    for (const doc of docs) {
+      const commitments = isCommitmentsKey(doc._id) ? await commitmentsIn(doc) : null;
+      if (commitments) steps.push(...index.add(commitments));
+    }
+    return steps;
+  };
+  /** Replaces forged winners among these documents. */
+  const check = async (on: Database, remote: Replicating | null, ids: readonly string[]): Promise<void> => {
+    const broken: string[] = [];
+    for (let at = 0; at < ids.length; at += AT_ONCE)
+      for (const doc of await readDocs(on, ids.slice(at, at + AT_ONCE))) {
+        if (doc._id.startsWith('c:') && index.expected(doc._id) === 'disputed')
+          index.pin(doc._id, await stepHash(doc));
+        if ((await verdictOf(doc, index)) === 'broken') broken.push(doc._id);
+      }
+    if (broken.length === 0) return;
+    const { forged, restored, missing } = await putRight(on, remote, broken, index);
+    await noteForged(on, forged);
+    await progress.alarm(
+      on,
+      missing.map((id) => ({ id, kind: 'missing' })),
+    );
+    const docs = await readDocs(on, restored);
+    if (docs.length > 0) await received(docs);
+  };
+  const versionThatHolds = async (remote: Replicating, id: string): Promise<StoredDoc | null> => {
+    for (const doc of await remote.versions(id)) if ((await verdictOf(doc, index)) === 'holds') return doc;
+    return null;
+  };
+  return {
+    async begin(on) {
+      index = createCommitmentIndex();
+      await read(await readDocs(on, await storedCommitments(on)));
+      const { results } = await on.changes({ since: progress.notes().checked, return_docs: true });
+      await check(
+        on,
+        null,
+        results.flatMap(({ id, deleted }) => (!deleted && isChecked(id) ? id : [])),
+      );
+    },
+    target: (on) =>
+      admitting(
+        on,
+        async (docs) => {
+          await read(docs);
+          return sift(on, docs, index);
+        },
+        (forged) => void leftOut.push(...forged),
+      ),
+    trusted: (remote) => ({
+      ...remote,
+      async documents(ids) {
+        const docs: StoredDoc[] = [];
+        for (const doc of await remote.documents(ids)) {
+          const isTrue = !isChecked(doc._id) || (await verdictOf(doc, index)) !== 'broken';
+          const held = isTrue ? doc : await versionThatHolds(remote, doc._id);
+          if (held) docs.push(held);
+        }
+        return docs;
+      },
+    }),
+    async took(on, remote, docs) {
+      const forged = leftOut;
+      leftOut = [];
+      await noteForged(on, forged);
+      const named = docs.flatMap(({ _id }) => (isCommitmentsKey(_id) ? _id : []));
+      if (named.length === 0) return;
+      // Those that were read while they were written are known already: their steps are checked all the same.
+      const steps = new Set<string>();
+      for (const doc of await readDocs(on, named))
+        for (const [stamp] of (await commitmentsIn(doc))?.steps ?? [])
+          steps.add(`c:${doc._id.split(':')[1]}:${stamp}`);
+      for (const id of steps) learned.add(id);
+      await check(on, remote, [...steps]);
+    },
+    async heal(on, remote) {
+      const committed = [...learned].filter((id) => index.expected(id) !== null);
+      const forged = [...healing];
+      learned.clear();
+      healing.clear();
+      await progress.alarm(on, await lackedHere(on, [...new Set([...committed, ...forged])]));
+      if (!sends || forged.length === 0) return [];
+      const here = await withHistory(on, forged);
+      const lacks = await remote.lacks(new Map(here.map(({ _id, _rev }) => [_id, _rev ?? ''])));
+      const due = here.filter(({ _id }) => lacks.has(_id));
+      if (due.length === 0) return [];
+      const outcomes = await remote.bulkAsIs(due);
+      const denied = new Map(
+        outcomes.flatMap(({ id, error, reason }) => (id && error ? [[id, reason]] : [])),
+      );
+      return due.flatMap((doc) => {
+        if (!denied.has(doc._id)) return [];
+        const refused = { id: doc._id, rev: doc._rev ?? '', reason: denied.get(doc._id) ?? '', at: now() };
+        const { by } = saidWriter(doc);
+        return { ...lackedOf(refused, stampOfStep(doc._id)), by };
+      });
+    },
+    async commit(on, isFirst) {
+      const { committed, refused } = progress.notes();
+      const without = new Set([...refused, ...progress.takenBack()].map(({ id }) => id));
+      const { update_seq } = await on.info();
+      const options = { index, user, since: committed, without, now: now(), all: isFirst };
+      const { written, isWhole } = await commitSteps(on, options);
+      if (written.length > 0) await received(written);
+      if (isWhole) await progress.keep(on, { committed: Number(update_seq) });
+      else later(COMMIT_AFTER);
+      return written.length > 0;
+    },
+  };
+}
