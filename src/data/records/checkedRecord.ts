@@ -7,6 +7,7 @@ import {
   shownStatus,
   signatureOf,
 } from '#domain/inspection/record/signature.ts';
+import { signoffRegister } from '#domain/inspection/record/signoff.ts';
 import { type Claim, contradicts, standing } from '#domain/inspection/record/stateFromSignatures.ts';
 import type { Seal } from './sealCheck.ts';
 
@@ -27,11 +28,23 @@ export interface CheckedRecord extends FiledRecord {
   readonly unproven: readonly Signoff[];
 }
 
+/** A record without the signatures, and the state, that nobody gave. @param forged names of its fields */
+function withoutForged(claimed: InspectionRecord, forged?: ReadonlySet<string>): InspectionRecord {
+  if (!forged) return claimed;
+  return {
+    ...claimed,
+    ...(forged.has('state') ? { status: 'draft' } : {}),
+    signoffs: claimed.signoffs.filter((one) => !forged.has(signoffRegister(one))),
+  };
+}
+
 /** The state of a record, from its signatures and their validity. */
 function checked(
-  claimed: InspectionRecord,
+  stored: InspectionRecord,
   seals: CheckedSeals<Seal> | null,
+  forged?: ReadonlySet<string>,
 ): Omit<CheckedRecord, 'project'> {
+  const claimed = withoutForged(stored, forged);
   const stands = standing(claimed);
   const record = { ...claimed, ...stands };
   const known = seals ?? { held: [], isWhole: false };
@@ -52,6 +65,8 @@ function checked(
 }
 
 type SealsOf = (project: string) => ReadonlySignal<CheckedSeals<Seal> | null>;
+/** Names of a record's fields that were forged in a team's project. */
+type ForgedFieldsOf = (record: Pick<InspectionRecord, 'id' | 'project'>) => ReadonlySet<string> | undefined;
 
 const isSigned = ({ record }: FiledRecord): boolean => record.signoffs.length > 0;
 
@@ -59,6 +74,7 @@ const isSigned = ({ record }: FiledRecord): boolean => record.signoffs.length > 
 export function withSignatures(
   claims: ReadonlySignal<readonly FiledRecord[] | null>,
   sealsOf: SealsOf,
+  forgedOf?: ForgedFieldsOf,
 ): ReadonlySignal<readonly CheckedRecord[] | null> {
   return computed(() => {
     const filed = claims.value;
@@ -66,7 +82,11 @@ export function withSignatures(
     const signed = new Set(filed.filter(isSigned).map(({ project }) => project.id));
     const seals = new Map([...signed].map((id) => [id, sealsOf(id).value]));
     return filed.map((one) => ({
-      ...checked(one.record, isSigned(one) ? (seals.get(one.project.id) ?? null) : NO_SEALS),
+      ...checked(
+        one.record,
+        isSigned(one) ? (seals.get(one.project.id) ?? null) : NO_SEALS,
+        forgedOf?.(one.record),
+      ),
       project: one.project,
     }));
   });

@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import { projectDocumentKey } from '#domain/edit/ids.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
@@ -57,7 +58,9 @@ export function createRecords(workspace: Workspace, { now, newId }: Making): Rec
   const signedNumbers = createSignedNumbers((project) => workspace.seals(project));
   const written = createWritten(manage);
   const list = createRecordList(workspace, written);
-  const all = withSignatures(list, workspace.seals);
+  const all = withSignatures(list, workspace.seals, ({ project, id }) =>
+    workspace.team?.projects.value.get(project)?.forged.value.get(projectDocumentKey(project, RECORD, id)),
+  );
   const identities = createIdentities({ all: list, written, images: workspace.images });
   return {
     ...written,

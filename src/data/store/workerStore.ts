@@ -10,7 +10,7 @@ import { createJoin, cut } from './messageParts.ts';
 import { createOwnChanges } from './ownChanges.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from './store.ts';
 import type { StoreHost, StoreNames } from './storeHost.ts';
-import type { RefusedFile } from './sync/refused/refusedOf.ts';
+import type { RefusedFile } from './sync/refused/refusedFile.ts';
 import type { SyncState, SyncTarget } from './sync/syncState.ts';
 
 /** A store whose database has a second copy. */

@@ -2,6 +2,7 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { RoutedStore } from '../store/routedStore.ts';
 import { NOT_STARTED, type SyncState } from '../store/sync/syncState.ts';
 import type { RestoringStore } from '../store/workerStore.ts';
+import { forgedFieldsOf } from './forgedFields.ts';
 import { createPhotosDue } from './photos/photosDue.ts';
 import type { PhotoSender } from './photos/sendPhotos.ts';
 import type { Server } from './server.ts';
@@ -54,7 +55,8 @@ export function createOpenProjects({
       wake();
       due.retry();
     };
-    const project = { id, state, photos: due.photos, wake: tryNow, retryRefused, refused };
+    const forged = forgedFieldsOf(state);
+    const project = { id, state, forged, photos: due.photos, wake: tryNow, retryRefused, refused };
     projects.value = new Map([...projects.value, [id, project]]);
     part.changes(({ doc }) => due.changed(doc));
     return () =>

@@ -9,7 +9,31 @@ export interface SigningLock {
   readonly revision: number;
   /** User name of its holder. */
   readonly holder: string;
+  /** SHA-256 of what its holder said to be about to sign; empty where it says none. */
+  readonly hash: string;
 }
+
+/** What was signed. */
+interface Signed {
+  readonly record: string;
+  readonly revision: number;
+  readonly hash: string;
+}
+
+/**
+ * The locks of signed revisions that name other content than was signed: their holder changed them afterwards. The signed
+ * content is named by its hash, so it is what counts.
+ */
+export const changedAfterSigning = (
+  locks: readonly SigningLock[],
+  signed: readonly Signed[],
+): readonly SigningLock[] =>
+  locks.filter((lock) => {
+    const mine = signed.filter(
+      ({ record, revision }) => record === lock.record && revision === lock.revision,
+    );
+    return mine.length > 0 && !mine.some(({ hash }) => hash === lock.hash);
+  });
 
 /** The signature locks of a team, for leads. */
 export interface SigningLocks {
@@ -23,7 +47,7 @@ export interface SigningLocks {
 }
 
 const row = v.object({
-  doc: v.object({ _id: v.string(), _rev: v.string(), holder: v.string() }),
+  doc: v.object({ _id: v.string(), _rev: v.string(), holder: v.string(), hash: v.fallback(v.string(), '') }),
 });
 const answer = v.object({ rows: v.array(v.unknown()) });
 
@@ -36,9 +60,9 @@ const ID = /^seal:([^:]+):([^:]+):([1-9]\d{0,8})$/;
 function readLock(project: string, listed: unknown): readonly SigningLock[] {
   const read = v.safeParse(row, listed);
   if (!read.success) return [];
-  const { _id: id, _rev: rev, holder } = read.output.doc;
+  const { _id: id, _rev: rev, holder, hash } = read.output.doc;
   const [, of, record, revision] = ID.exec(id) ?? [];
-  return of === project && record ? [{ id, rev, record, revision: Number(revision), holder }] : [];
+  return of === project && record ? [{ id, rev, record, revision: Number(revision), holder, hash }] : [];
 }
 
 /** @param base absolute address of the server  @param user user name of the person who works here */

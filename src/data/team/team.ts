@@ -3,9 +3,10 @@ import type { Pending } from '#domain/edit/pending.ts';
 import type { Result } from '#domain/result.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import type { Role } from '#domain/team/roles.ts';
-import type { RefusedFile } from '../store/sync/refused/refusedOf.ts';
+import type { RefusedFile } from '../store/sync/refused/refusedFile.ts';
 import type { SyncState } from '../store/sync/syncState.ts';
 import type { Audit } from './audit/createAudit.ts';
+import type { ForgedFields } from './forgedFields.ts';
 import type { Inbox } from './inbox/createInbox.ts';
 import type { ReadMarks } from './inbox/createReadMarks.ts';
 import type { Moves } from './moving/moves.ts';
@@ -22,6 +23,8 @@ import type { SigningLocks } from './signingLocks.ts';
 export interface TeamProject {
   readonly id: string;
   readonly state: ReadonlySignal<SyncState>;
+  /** What readers leave out: see `forgedSignoffs`. */
+  readonly forged: ReadonlySignal<ForgedFields>;
   readonly photos: ReadonlySignal<PhotoState>;
   /** Tries now, despite an earlier failure. */
   wake(): void;

@@ -97,6 +97,11 @@ export default {
     forgedBy: 'from {user:string}, found {time:string}',
     forgedSaid: 'said to be from {user:string} (not proven), found {time:string}',
     forgedUnknown: 'from whom is not known, found {time:string}',
+    forgedField: 'It doesn’t count: that person’s step and the signed content are missing.',
+    uncommitted:
+      '{count:number|count} step{{s}} not committed to yet. The device of a step’s author does so at its next start, or after ten minutes.',
+    forgedPhoto:
+      'photo {sha256:string}: other bytes stand at the server under its name; from whom is not known. Only the true ones are used.',
     forgedHere: 'The true version is here.',
     forgedMissing: 'The true version is missing.',
     fieldsTitle: 'Fields without a step',
@@ -122,6 +127,8 @@ export default {
     release: 'Release the lock',
     releaseText:
       'Make sure that {name:string} is not signing {no:string}, revision {revision:number|count}, at this moment: after this somebody else can sign it. The release stands in the audit with your name.',
+    changed:
+      '{name:string} changed the lock of {no:string}, revision {revision:number|count}, after it was signed: it names other content. What was signed counts.',
     released: 'The lock of {no:string}, revision {revision:number|count}, is released.',
     failed: {
       changed: 'The lock was released or taken again meanwhile. Look at the list again.',

@@ -91,6 +91,9 @@ export default {
     forgedBy: '來自 {user:string}，發現於 {time:string}',
     forgedSaid: '聲稱來自 {user:string}（未經證實），發現於 {time:string}',
     forgedUnknown: '來源不明，發現於 {time:string}',
+    forgedField: '不計入：沒有此人的步驟，也沒有簽署的內容。',
+    uncommitted: '{count:number|count} 個步驟尚未有承諾：作者的裝置會於下次啟動時，或工作十分鐘後作出。',
+    forgedPhoto: '相片 {sha256:string}：伺服器上有其他內容使用其名稱；來源不明。只會採用真實的內容。',
     forgedHere: '此裝置有真實的版本。',
     forgedMissing: '缺少真實的版本。',
     fieldsTitle: '沒有步驟的欄位',
@@ -114,6 +117,8 @@ export default {
     release: '解除鎖定',
     releaseText:
       '請確定 {name:string} 此刻並非正在簽署 {no:string} 第 {revision:number|count} 版：解除後其他人便可簽署。解除一事會連同你的姓名列入操作紀錄。',
+    changed:
+      '{name:string} 在 {no:string} 第 {revision:number|count} 版簽署之後更改了鎖定：它指向其他內容。以已簽署的內容為準。',
     released: '{no:string} 第 {revision:number|count} 版的鎖定已解除。',
     failed: {
       changed: '鎖定已於期間解除或再次取得。請再看清單。',

@@ -91,6 +91,9 @@ export default {
     forgedBy: '来自 {user:string}，发现于 {time:string}',
     forgedSaid: '声称来自 {user:string}（未经证实），发现于 {time:string}',
     forgedUnknown: '来源不明，发现于 {time:string}',
+    forgedField: '不计入：没有此人的步骤，也没有签名的内容。',
+    uncommitted: '{count:number|count} 个步骤尚未有承诺：作者的设备会在下次启动时，或工作十分钟后作出。',
+    forgedPhoto: '照片 {sha256:string}：服务器上有其他内容使用其名称；来源不明。只会采用真实的内容。',
     forgedHere: '此设备有真实的版本。',
     forgedMissing: '缺少真实的版本。',
     fieldsTitle: '没有步骤的字段',
@@ -114,6 +117,8 @@ export default {
     release: '解除锁定',
     releaseText:
       '请确定 {name:string} 此刻并非正在签署 {no:string} 第 {revision:number|count} 版：解除后其他人就可以签署。解除会连同你的姓名列入审计。',
+    changed:
+      '{name:string} 在 {no:string} 第 {revision:number|count} 版签署之后更改了锁定：它指向其他内容。以已签署的内容为准。',
     released: '{no:string} 第 {revision:number|count} 版的锁定已解除。',
     failed: {
       changed: '锁定已在期间解除或再次取得。请再看清单。',

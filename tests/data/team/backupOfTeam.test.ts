@@ -46,7 +46,9 @@ test('a backup of a team’s project has the team’s documents with second verd
   const store = createRoutedStore(main);
   await store.add('tower', part);
   const kept = createMemoryPhotos();
-  const photos = createPhotosWithTeam(kept, { photo: async () => bytes }, () => ['tower']);
+  const photos = createPhotosWithTeam(kept, { photo: async () => bytes, async *versions() {} }, () => [
+    'tower',
+  ]);
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const file = new Response(readable as never).blob();
   const done = await writeBackup('tower', writable, { store, photos, now: () => 0 });

@@ -23,7 +23,7 @@ const SUBJECT = { project: 'tower', record: 'r', revision: 1, hash: 'abc' };
 /** Ann's team; the project `tower` is on this device. */
 function team(roles: readonly string[], state: SyncState = READY, unsent = 0) {
   const project: TeamProject = {
-    ...{ id: 'tower', state: signal(state), photos: signal({ unsent }) },
+    ...{ id: 'tower', state: signal(state), photos: signal({ unsent }), forged: signal(new Map()) },
     ...{
       wake: () => undefined,
       retryRefused: async () => undefined,
@@ -51,6 +51,8 @@ function team(roles: readonly string[], state: SyncState = READY, unsent = 0) {
       lacking: async () => null,
       sendPhoto: async () => false,
       photo: async () => null,
+      async *versions() {},
+      forked: async () => null,
     },
     opened,
     photoFault: async () => 'unreached' as const,

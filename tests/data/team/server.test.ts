@@ -172,3 +172,36 @@ describe('the sizes of photos', () => {
     expect(await away.sizesOf('tower', [])).toEqual(new Map());
   });
 });
+
+describe('the versions of a photo', () => {
+  const sha256 = 'ab'.repeat(32);
+  const base = `${BASE}/photos-tower`;
+
+  test('are read one after the other, deleted ones left out', async () => {
+    const { asked, server } = answering((url) => {
+      if (url.includes('open_revs'))
+        return [200, [{ ok: { _id: sha256, _rev: '9-f' } }, { missing: '3-a' }, { ok: { _rev: '1-a' } }]];
+      return url.includes('rev=9-f') ? [200, 'forged'] : [200, 'true'];
+    });
+    const read: string[] = [];
+    for await (const version of server.versions('tower', sha256)) read.push(await version.text());
+    expect(read).toEqual(['forged', 'true']);
+    expect(asked.map(({ url }) => url)).toEqual([
+      `${base}/${sha256}?open_revs=all`,
+      `${base}/${sha256}/original?rev=9-f`,
+      `${base}/${sha256}/original?rev=1-a`,
+    ]);
+  });
+
+  test('are none where the server can’t be asked, or answers something else', async () => {
+    for (const server of [away, always(200, HTML), always(404, {}), always(200, { ok: 1 })])
+      for await (const version of server.versions('tower', sha256)) expect(version).toBeUndefined();
+    expect(await away.forked('tower', [sha256])).toBeNull();
+  });
+
+  test('of which there are several are found', async () => {
+    const row = (key: string, doc: object) => ({ key, doc });
+    const rows = [row('a', { _conflicts: ['1-a'] }), row('b', {}), { key: 'c', error: 'not_found' }];
+    expect(await always(200, { rows }).forked('tower', ['a', 'b', 'c'])).toEqual(['a']);
+  });
+});

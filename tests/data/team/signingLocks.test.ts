@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createSigningLocks } from '#data/team/signingLocks.ts';
+import { changedAfterSigning, createSigningLocks } from '#data/team/signingLocks.ts';
 import { fail, ok } from '#domain/result.ts';
 
 const BASE = 'http://team.test/couch';
-const lock = (id: string, holder: unknown = 'sig') => ({ id, doc: { _id: id, _rev: '1-a', holder } });
+const lock = (id: string, holder: unknown = 'sig') => ({
+  id,
+  doc: { _id: id, _rev: '1-a', holder, hash: 'ab' },
+});
 const answering = (status: number, body: unknown) => {
   const asked: { readonly url: string; readonly options: RequestInit }[] = [];
   const request = async (url: RequestInfo | URL, options: RequestInit = {}) => {
@@ -12,9 +15,19 @@ const answering = (status: number, body: unknown) => {
   };
   return { asked, locks: createSigningLocks(BASE, 'lea', request) };
 };
-const HELD = { id: 'seal:p:r1:2', rev: '1-a', record: 'r1', revision: 2, holder: 'sig' };
+const HELD = { id: 'seal:p:r1:2', rev: '1-a', record: 'r1', revision: 2, holder: 'sig', hash: 'ab' };
 
 describe('the locks of a project', () => {
+  it('that their holder changed after signing are named; those without a signature, and of what was signed, are not', () => {
+    const signed = [{ record: 'r1', revision: 2, hash: 'ab' }];
+    const changed = { ...HELD, hash: 'cd' };
+    expect(changedAfterSigning([HELD, { ...changed, revision: 3 }], signed)).toEqual([]);
+    expect(changedAfterSigning([changed, { ...HELD, hash: '' }], signed)).toEqual([
+      changed,
+      { ...HELD, hash: '' },
+    ]);
+  });
+
   it('are listed with record, revision and holder; what is none is left out', async () => {
     const rows = [
       lock('seal:p:r1:2'),

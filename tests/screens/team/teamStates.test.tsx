@@ -32,6 +32,7 @@ async function shown(fields: Partial<SyncState>, unsentPhotos = 0) {
     id: 'tower',
     state: signal(state),
     photos: signal({ unsent: unsentPhotos }),
+    forged: signal(new Map()),
     wake: vi.fn(),
     retryRefused: vi.fn(async () => undefined),
     refused: vi.fn(async () => ({ steps: [], withheld: [], documents: [{ _id: ID, type: 'damage' }] })),

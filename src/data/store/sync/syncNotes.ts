@@ -50,6 +50,7 @@ const schema = v.object({
       v.object({
         id: v.string(),
         rev: v.string(),
+        field: v.exactOptional(v.string()),
         by: v.nullable(v.string()),
         isProven: v.boolean(),
         at: v.number(),

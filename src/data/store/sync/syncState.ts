@@ -58,7 +58,10 @@ export interface SyncState {
 /** A version of a document that differs from what was committed to. */
 export interface ForgedVersion {
   readonly id: string;
+  /** Empty for a field. */
   readonly rev: string;
+  /** The field that was forged in a record: a signature, or its state; absent where it is the whole version. */
+  readonly field?: string;
   /** User name of who is said to have written it; null where it isn't known. */
   readonly by: string | null;
   /** Whether the server takes such documents from nobody but the person named. */

@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts';
+import { isCommitmentsKey } from '#domain/team/commitmentsKey.ts';
 import type { Store } from '../../store/store.ts';
 import { lackedIn, NOT_STARTED, refusedIn, type SyncState } from '../../store/sync/syncState.ts';
 import type { RestoringStore } from '../../store/workerStore.ts';
@@ -36,7 +37,8 @@ async function countLacking(
     if (!batch.ok) return fail({ kind: 'unreadable' });
     const asked = await server.lacking(
       project,
-      new Map(batch.value.map(({ _id, _rev }) => [_id, _rev ?? ''])),
+      // A server that was set up before there were commitments takes none.
+      new Map(batch.value.flatMap(({ _id, _rev }) => (isCommitmentsKey(_id) ? [] : [[_id, _rev ?? '']]))),
     );
     if (!asked) return ok(null);
     lacking += asked.length;

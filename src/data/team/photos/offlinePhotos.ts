@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { PhotoStore } from '../../store/photos/photoStore.ts';
 import type { Store } from '../../store/store.ts';
 import type { PhotosSeen } from './availability.ts';
-import { fetchPhoto } from './fetchPhoto.ts';
+import { fetchPhoto, type PhotoSource } from './fetchPhoto.ts';
 import type { PhotoServer } from './photoServer.ts';
 import { photosIn } from './photosIn.ts';
 
@@ -24,6 +24,8 @@ export interface OfflinePhotos {
   of(project: string): Promise<readonly string[] | null>;
   /** Which of these are here, and the sizes of the others. */
   look(project: string, photos: readonly string[]): Promise<PhotosSeen>;
+  /** Photos that have several versions on the server, so that some have other bytes; null where it can't be asked. */
+  forked(project: string): Promise<readonly string[] | null>;
   /** The last download; null before the first. */
   readonly fetch: ReadonlySignal<PhotoFetch | null>;
   /** Fetches photos, verifies their hashes, and stores them. One at a time: does nothing during another. */
@@ -32,7 +34,7 @@ export interface OfflinePhotos {
 }
 
 export interface OfflinePhotosOptions {
-  readonly server: Pick<PhotoServer, 'photo' | 'lacking' | 'sizesOf'>;
+  readonly server: PhotoSource & Pick<PhotoServer, 'lacking' | 'sizesOf' | 'forked'>;
   readonly store: Pick<Store, 'range'>;
   /** The photos on this device. */
   readonly photos: Pick<PhotoStore, 'keys' | 'has' | 'put'>;
@@ -65,6 +67,10 @@ export function createOfflinePhotos({ server, store, photos: kept }: OfflinePhot
   return {
     fetch: fetching,
     of: (project) => photosIn(store, project),
+    async forked(project) {
+      const photos = await photosIn(store, project);
+      return photos && server.forked(project, photos);
+    },
     async look(project, asked) {
       const here = new Set(await kept.keys());
       return {

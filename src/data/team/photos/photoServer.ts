@@ -11,6 +11,10 @@ export interface PhotoServer {
   sendPhoto(project: string, sha256: string, bytes: Blob): Promise<boolean>;
   /** The bytes of a photo; null where the server has none, or can't be asked. Not verified. */
   photo(project: string, sha256: string): Promise<Blob | null>;
+  /** The bytes of all versions of a photo that stand side by side there, one after the other. Not verified. */
+  versions(project: string, sha256: string): AsyncIterable<Blob>;
+  /** Those of these photos that have several versions there; null where it can't be asked. Hashes. */
+  forked(project: string, photos: readonly string[]): Promise<readonly string[] | null>;
 }
 
 /** Longest wait for an answer; photos may take longer. Milliseconds. */
@@ -24,6 +28,8 @@ const docs = v.object({ rows: v.array(v.object({ key: v.string(), doc: v.optiona
 const sized = v.object({
   _attachments: v.object({ original: v.object({ length: v.pipe(v.number(), v.minValue(0)) }) }),
 });
+const leaves = v.array(v.looseObject({ ok: v.optional(v.looseObject({ _rev: v.string() })) }));
+const conflicted = v.object({ _conflicts: v.pipe(v.array(v.unknown()), v.minLength(1)) });
 const rows = v.object({ rows: v.array(v.object({ key: v.string(), error: v.optional(v.string()) })) });
 
 /** @param base absolute address of the server, without a slash at its end */
@@ -39,6 +45,10 @@ export function createPhotoServer(base: string, request: typeof fetch): PhotoSer
       signal: AbortSignal.timeout(PATIENCE),
     });
     return answer.ok ? answer.json() : null;
+  };
+  const bytesAt = async (address: string): Promise<Blob | null> => {
+    const answer = await request(address, { signal: AbortSignal.timeout(PHOTO_PATIENCE) }).catch(() => null);
+    return answer?.ok ? answer.blob().catch(() => null) : null;
   };
   return {
     async lacking(project, photos) {
@@ -77,11 +87,31 @@ export function createPhotoServer(base: string, request: typeof fetch): PhotoSer
       // 409: somebody else sent it meanwhile, with the same bytes. 200 would be a sign-in page.
       return answer !== null && [201, 202, 409].includes(answer.status);
     },
-    async photo(project, sha256) {
-      const answer = await request(photoAt(project, sha256), {
-        signal: AbortSignal.timeout(PHOTO_PATIENCE),
+    photo: (project, sha256) => bytesAt(photoAt(project, sha256)),
+    async *versions(project, sha256) {
+      const answer = await request(`${photosOf(project)}/${sha256}?open_revs=all`, {
+        headers: { Accept: 'application/json' },
+        signal: AbortSignal.timeout(PATIENCE),
       }).catch(() => null);
-      return answer?.ok ? answer.blob().catch(() => null) : null;
+      const read = v.safeParse(leaves, answer?.ok ? await answer.json().catch(() => null) : null);
+      for (const { ok } of read.success ? read.output : []) {
+        const bytes = ok && (await bytesAt(`${photoAt(project, sha256)}?rev=${ok._rev}`));
+        if (bytes) yield bytes;
+      }
+    },
+    async forked(project, photos) {
+      const found: string[] = [];
+      try {
+        for (let at = 0; at < photos.length; at += AT_ONCE) {
+          const query = '?include_docs=true&conflicts=true';
+          const read = v.safeParse(docs, await askOf(project, photos.slice(at, at + AT_ONCE), query));
+          if (!read.success) return null;
+          for (const { key, doc } of read.output.rows) if (v.is(conflicted, doc)) found.push(key);
+        }
+        return found;
+      } catch {
+        return null;
+      }
     },
   };
 }

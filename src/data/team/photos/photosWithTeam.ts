@@ -1,6 +1,5 @@
 import type { PhotoStore } from '../../store/photos/photoStore.ts';
-import { fetchPhoto } from './fetchPhoto.ts';
-import type { PhotoServer } from './photoServer.ts';
+import { fetchPhoto, type PhotoSource } from './fetchPhoto.ts';
 
 /**
  * Photos on this device, with those on the team's server as a second source: fetched on demand, verified by hash, and
@@ -10,7 +9,7 @@ import type { PhotoServer } from './photoServer.ts';
  */
 export function createPhotosWithTeam(
   kept: PhotoStore,
-  server: Pick<PhotoServer, 'photo'>,
+  server: PhotoSource,
   projects: () => Iterable<string>,
 ): PhotoStore {
   const fetching = new Map<string, Promise<Blob | null>>();

@@ -254,6 +254,66 @@ describe('the true version', () => {
   });
 });
 
+describe('a signature that a reviewer writes under the signer’s stamp', () => {
+  const SIG = 'DDD~1~sig';
+  const hash = 'ab'.repeat(32);
+  const field = `signoff:1:${hash}`;
+  const given = { role: 'approved', person: 'Sig', regNo: '', at: 10, hash };
+  const record = (fields: object = {}) => ({
+    ...{ _id: `s:${PROJECT}:record:rec`, schema: 1, type: 'sheet', project: PROJECT, kind: 'record' },
+    ...{ sheet: 'rec', made: stampAt(2, ANN), fields },
+  });
+  const signed = record({
+    state: { v: 'signed', t: stampAt(20, SIG) },
+    [field]: { v: given, t: stampAt(20, SIG) },
+  });
+  const signing = {
+    ...step(20, SIG),
+    changes: [
+      { doc: signed._id, field, before: null, after: given },
+      { doc: signed._id, field: 'state', before: 'draft', after: 'signed' },
+    ],
+  };
+
+  test('doesn’t count, nor the state that came with it, and stands in the audit on each device', async () => {
+    const { device, force } = begin();
+    const ann = device('ann');
+    await write(ann, head, record());
+    await ann.inStep();
+    await force({ ...signed, _rev: rev(5, 'f') });
+    for (const one of [ann, device('lea')])
+      await eventually(() =>
+        expect(one.state().forged.map(({ field: of, by, isProven }) => ({ of, by, isProven }))).toEqual([
+          { of: 'state', by: 'sig', isProven: false },
+          { of: field, by: 'sig', isProven: false },
+        ]),
+      );
+  });
+
+  test('one with its step counts, and one that was noted before its step came is noted no longer', async () => {
+    const { device, force } = begin();
+    const ann = device('ann');
+    await force({ ...head, _rev: rev(1, 'a') }, { ...signed, _rev: rev(1, 'a') });
+    await eventually(() => expect(ann.state().forged).toHaveLength(2));
+    await force({ ...signing, _rev: rev(1, 'a') });
+    await eventually(() => expect(ann.state().forged).toEqual([]));
+    const late = device('lea');
+    await late.inStep();
+    expect(late.state().forged).toEqual([]);
+  });
+
+  test('a step of the signer about something else doesn’t make it count', async () => {
+    const { device, force } = begin();
+    await force(
+      { ...head, _rev: rev(1, 'a') },
+      { ...signed, _rev: rev(1, 'a') },
+      { ...step(20, SIG), _rev: rev(1, 'a') },
+    );
+    const late = device('lea');
+    await eventually(() => expect(late.state().forged).toHaveLength(2));
+  });
+});
+
 describe('a second commitment of a step’s author', () => {
   test('is not believed: the first counts where the second knows it, and where a device has the step', async () => {
     const { server, device, force } = begin();

@@ -37,6 +37,8 @@ async function device(at: { here?: readonly string[]; there?: readonly string[];
         if (!said.isThere || !there.includes(hash)) return null;
         return said.others.get(hash) ?? BYTES.get(hash) ?? null;
       },
+      async *versions() {},
+      forked: async (_, hashes) => (said.isThere ? hashes.filter((hash) => said.others.has(hash)) : null),
       lacking: async (_, hashes) => (said.isThere ? hashes.filter((hash) => !there.includes(hash)) : null),
       sizesOf: async (_, hashes) =>
         said.isThere

@@ -8,7 +8,7 @@ const photo = new Blob(['a photo']);
 const hash = await sha256Of(photo);
 
 /** A team whose server has bytes under names, by project. */
-function team(has: Readonly<Record<string, Readonly<Record<string, Blob>>>>) {
+function team(has: Readonly<Record<string, Readonly<Record<string, Blob>>>>, below: readonly Blob[] = []) {
   const kept = createMemoryPhotos();
   const asked: string[] = [];
   const server = {
@@ -16,6 +16,9 @@ function team(has: Readonly<Record<string, Readonly<Record<string, Blob>>>>) {
       asked.push(`${project}/${sha256}`);
       await Promise.resolve();
       return has[project]?.[sha256] ?? null;
+    },
+    async *versions() {
+      yield* below;
     },
   };
   return { kept, asked, has, photos: createPhotosWithTeam(kept, server, () => Object.keys(has)) };
@@ -52,6 +55,16 @@ describe('a photo that isn’t here', () => {
     expect(await (await better.photos.get(hash))?.text()).toBe('a photo');
   });
 
+  test('above which other bytes were put is taken from the version below, and kept', async () => {
+    const forged = new Blob(['other bytes']);
+    const { kept, photos } = team({ tower: { [hash]: forged } }, [forged, new Blob(['more']), photo]);
+    expect(await (await photos.get(hash))?.text()).toBe('a photo');
+    expect(await kept.keys()).toEqual([hash]);
+    const without = team({ tower: { [hash]: forged } }, [forged]);
+    expect(await without.photos.get(hash)).toBeNull();
+    expect(await without.kept.keys()).toEqual([]);
+  });
+
   test('is asked for anew where nobody had it before', async () => {
     const has: Record<string, Record<string, Blob>> = { tower: {} };
     const { photos } = team(has);
@@ -62,7 +75,9 @@ describe('a photo that isn’t here', () => {
 
   test('is shown where it can’t be kept', async () => {
     const full = { ...createMemoryPhotos(), put: async () => fail({ kind: 'quota', detail: '' } as const) };
-    const photos = createPhotosWithTeam(full, { photo: async () => photo }, () => ['tower']);
+    const photos = createPhotosWithTeam(full, { photo: async () => photo, async *versions() {} }, () => [
+      'tower',
+    ]);
     expect(await (await photos.get(hash))?.text()).toBe('a photo');
   });
 });

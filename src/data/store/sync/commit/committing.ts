@@ -6,9 +6,11 @@ import type { Progress } from '../progress.ts';
 import { withHistory } from '../push.ts';
 import { type LackedDoc, lackedOf, stampOfStep } from '../refused/lacking.ts';
 import type { Replicating } from '../remoteDatabase.ts';
+import type { ForgedVersion } from '../syncState.ts';
 import { admitting, sift } from './admitVersions.ts';
 import { COMMIT_AFTER, commitSteps } from './commitSteps.ts';
 import { forgedVersionOf, lackedHere, putRight } from './putRight.ts';
+import { forgedSignoffs, isRecordKey } from './signoffs.ts';
 import { commitmentsIn, isChecked, saidWriter, stepHash, verdictOf } from './verdict.ts';
 
 /**
@@ -85,18 +87,33 @@ export function createCommitting({
   /** Ids of which a version was found to be forged, and of steps that were committed to, since the last healing. */
   const healing = new Set<string>();
   const learned = new Set<string>();
+  /** Ids of records that changed since. */
+  const records = new Set<string>();
 
   const noteForged = async (on: Database, docs: readonly StoredDoc[]): Promise<void> => {
     if (docs.length === 0) return;
     for (const { _id } of docs) healing.add(_id);
     const at = now();
-    const keyOf = ({ id, rev }: { readonly id: string; readonly rev: string }) => `${id} ${rev}`;
+    const keyOf = ({ id, rev, field = '' }: ForgedVersion) => `${id} ${rev} ${field}`;
     const all = new Map(progress.notes().forged.map((one) => [keyOf(one), one]));
     for (const doc of docs) {
       const one = forgedVersionOf(doc, at);
       if (!all.has(keyOf(one))) all.set(keyOf(one), one);
     }
     await progress.keep(on, { forged: [...all.values()].slice(-MOST_NOTED) });
+  };
+  /** Signatures that came without their step or content, and those that were noted: either may have come since. */
+  const checkSignoffs = async (on: Database): Promise<void> => {
+    const { forged } = progress.notes();
+    const noted = forged.filter(({ field }) => field !== undefined);
+    const ids = new Set([...records, ...noted.map(({ id }) => id)]);
+    records.clear();
+    const found = (await Promise.all([...ids].map((id) => forgedSignoffs(on, id, now())))).flat();
+    const before = new Map(noted.map((one) => [`${one.id} ${one.field}`, one]));
+    const fields = found.map((one) => before.get(`${one.id} ${one.field}`) ?? one);
+    if (fields.length === 0 && noted.length === 0) return;
+    const versions = forged.filter(({ field }) => field === undefined);
+    await progress.keep(on, { forged: [...versions, ...fields].slice(-MOST_NOTED) });
   };
   const read = async (docs: readonly StoredDoc[]): Promise<readonly string[]> => {
     const steps: string[] = [];
@@ -139,6 +156,7 @@ export function createCommitting({
         null,
         results.flatMap(({ id, deleted }) => (!deleted && isChecked(id) ? id : [])),
       );
+      for (const { id, deleted } of results) if (!deleted && isRecordKey(id)) records.add(id);
     },
     target: (on) =>
       admitting(
@@ -165,6 +183,7 @@ export function createCommitting({
       const forged = leftOut;
       leftOut = [];
       await noteForged(on, forged);
+      for (const { _id } of docs) if (isRecordKey(_id)) records.add(_id);
       const named = docs.flatMap(({ _id }) => (isCommitmentsKey(_id) ? _id : []));
       if (named.length === 0) return;
       // Those that were read while they were written are known already: their steps are checked all the same.
@@ -178,6 +197,7 @@ export function createCommitting({
     async heal(on, remote) {
       const committed = [...learned].filter((id) => index.expected(id) !== null);
       const forged = [...healing];
+      await checkSignoffs(on);
       learned.clear();
       healing.clear();
       await progress.alarm(on, await lackedHere(on, [...new Set([...committed, ...forged])]));

@@ -1,7 +1,7 @@
 import type { RefusedStep } from '#domain/team/refusedStep.ts';
 import type { PouchStore } from '../../pouch/pouchStore.ts';
-import type { StoredDoc } from '../../store.ts';
-import { readRefused } from './refusedNotes.ts';
+import type { RefusedFile } from './refusedFile.ts';
+import { NONE_REFUSED, REFUSED_NOTES, type RefusedNotes } from './refusedNotesKey.ts';
 import type { Without } from './without.ts';
 
 /** What the server refused of a database, for code outside of its sync. */
@@ -16,19 +16,15 @@ export interface RefusedOf {
   heard(steps: readonly RefusedStep[]): void;
 }
 
-/**
- * The file of everything that was refused. Documents have their history of revisions: an administrator can write them
- * to the server unchanged (`_bulk_docs` with `new_edits: false`).
- */
-export interface RefusedFile {
-  readonly steps: readonly RefusedStep[];
-  readonly withheld: readonly object[];
-  readonly documents: readonly StoredDoc[];
-}
-
 export function createRefusedOf({ using }: Pick<PouchStore, 'using'>): RefusedOf {
   let known: ReadonlySet<string> | null = null;
-  const read = () => using(readRefused);
+  const read = (): Promise<RefusedNotes> =>
+    using(async (on) => {
+      // Not loaded where nothing was ever refused.
+      if (!(await on.get(REFUSED_NOTES).catch(() => null))) return NONE_REFUSED;
+      const { readRefused } = await import('./refusedNotes.ts');
+      return readRefused(on);
+    });
   return {
     async ids() {
       if (known) return known;
@@ -47,19 +43,8 @@ export function createRefusedOf({ using }: Pick<PouchStore, 'using'>): RefusedOf
       return createWithout(await using((on) => stepsOf(on, ids)));
     },
     async all(others) {
-      const [{ changedBy, stepsOf }, { withHistory }, { readNotes }] = await Promise.all([
-        import('./asSteps.ts'),
-        import('../push.ts'),
-        import('../syncNotes.ts'),
-      ]);
-      const { steps, withheld } = await read();
-      const ids = steps.map(({ id }) => id);
-      const documents = await using(async (on) => {
-        const changed = changedBy((await stepsOf(on, ids)).values());
-        const lacking = (await readNotes(on)).lacking.map(({ id }) => id);
-        return withHistory(on, [...new Set([...ids, ...changed, ...lacking, ...others])]);
-      });
-      return { steps, withheld, documents };
+      const { readRefusedFile } = await import('./refusedFile.ts');
+      return readRefusedFile(using, await read(), others);
     },
     heard(steps) {
       known = new Set(steps.map(({ id }) => id));

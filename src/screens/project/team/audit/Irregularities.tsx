@@ -88,7 +88,7 @@ export function Irregularities({
     shared && (
       <>
         <Alarms project={shared} />
-        <ForgedVersions project={shared} />
+        <ForgedVersions project={shared} steps={steps} offline={team.offline} />
         <FieldsWithoutStep project={shared} audit={audit} steps={steps} />
       </>
     )
@@ -120,11 +120,23 @@ function Alarms({ project }: { readonly project: TeamProject }) {
 }
 
 /** Versions that differ from what was committed to, as far as this device met them, the latest first. */
-function ForgedVersions({ project }: { readonly project: TeamProject }) {
+function ForgedVersions({
+  project,
+  steps,
+  offline,
+}: Omit<FieldsProps, 'audit'> & Pick<TeamPartProps['team'], 'offline'>) {
   const { LL, format } = useI18n();
   const words = LL.teamPage.audit;
   const { nameOf } = usePeople(project.id);
   const { forged, alarms } = useValue(project.state);
+  const [photos, setPhotos] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let isOpen = true;
+    void offline.forked(project.id).then((found) => isOpen && setPhotos(found ?? []));
+    return () => {
+      isOpen = false;
+    };
+  }, [offline, project.id]);
   const missing = new Set(alarms.flatMap(({ id, kind }) => (kind === 'missing' ? id : [])));
   const writer = ({ by, isProven, at }: ForgedVersion): string => {
     const time = format.dateTime(at);
@@ -134,15 +146,28 @@ function ForgedVersions({ project }: { readonly project: TeamProject }) {
       : words.forgedSaid({ user: nameOf(by), time });
   };
   return (
-    <section className={page.section} data-forged={forged.length}>
+    <section className={page.section} data-forged={forged.length + photos.length}>
       <h2 className={page.subtitle}>{words.forged()}</h2>
       <p className={page.muted}>{words.forgedAbout()}</p>
-      {forged.length > 0 ? (
+      {steps.uncommitted > 0 && (
+        <p className={page.muted}>{words.uncommitted({ count: steps.uncommitted })}</p>
+      )}
+      {forged.length + photos.length > 0 ? (
         <ul className={styles.list}>
+          {photos.map((sha256) => (
+            <li key={sha256} className={page.bad}>
+              {words.forgedPhoto({ sha256 })}
+            </li>
+          ))}
           {forged.toReversed().map((one) => (
-            <li key={`${one.id} ${one.rev}`}>
-              <code>{one.id}</code> <span className={page.bad}>{writer(one)}</span>{' '}
-              {missing.has(one.id) ? words.forgedMissing() : words.forgedHere()}
+            <li key={`${one.id} ${one.rev} ${one.field}`}>
+              <code>{one.field === undefined ? one.id : words.field({ field: one.field, doc: one.id })}</code>{' '}
+              <span className={page.bad}>{writer(one)}</span>{' '}
+              {one.field !== undefined
+                ? words.forgedField()
+                : missing.has(one.id)
+                  ? words.forgedMissing()
+                  : words.forgedHere()}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SigningLock } from '#data/team/signingLocks.ts';
+import { changedAfterSigning, type SigningLock } from '#data/team/signingLocks.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -35,6 +35,7 @@ export function Locks({ project, team }: TeamPartProps) {
   const isSigned = ({ record, revision }: SigningLock): boolean =>
     signed?.held.some((seal) => seal.record === record && seal.revision === revision) ?? true;
   const open = typeof listed === 'string' ? [] : listed.filter((lock) => !isSigned(lock));
+  const changed = typeof listed === 'string' ? [] : changedAfterSigning(listed, signed?.held ?? []);
   const named = ({ record, revision, holder }: SigningLock) => ({
     no: records?.find((filed) => filed.record.id === record)?.record.no ?? record,
     revision,
@@ -73,6 +74,15 @@ export function Locks({ project, team }: TeamPartProps) {
           </li>
         ))}
       </ul>
+      {changed.length > 0 && (
+        <ul className={styles.list} data-changed-locks={changed.length}>
+          {changed.map((lock) => (
+            <li key={lock.id} className={page.bad}>
+              {words.changed(named(lock))}
+            </li>
+          ))}
+        </ul>
+      )}
       <p role="status">{said}</p>
       <AlertDialog
         title={words.release()}
