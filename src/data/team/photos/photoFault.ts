@@ -1,5 +1,5 @@
 import type { PhotoStore } from '../../store/photos/photoStore.ts';
-import { fetchPhoto } from './fetchPhoto.ts';
+import { fetchPhoto, type PhotoSource } from './fetchPhoto.ts';
 import type { PhotoServer } from './photoServer.ts';
 
 /**
@@ -14,7 +14,10 @@ export async function findPhotoFault(
   {
     server,
     photos,
-  }: { readonly server: Pick<PhotoServer, 'photo' | 'sizesOf'>; readonly photos: Pick<PhotoStore, 'has'> },
+  }: {
+    readonly server: PhotoSource & Pick<PhotoServer, 'sizesOf'>;
+    readonly photos: Pick<PhotoStore, 'has'>;
+  },
   project: string,
   sha256: string,
 ): Promise<PhotoFault> {

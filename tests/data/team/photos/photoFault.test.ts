@@ -13,6 +13,7 @@ const faultWith = async (copy: Blob | null, isReached = true, isHere = false) =>
   const server = {
     sizesOf: async () => (isReached ? new Map(copy ? [[hash, copy.size]] : []) : null),
     photo: async () => (isReached ? copy : null),
+    async *versions() {},
   };
   return findPhotoFault({ server, photos }, 'tower', hash);
 };
