@@ -12,7 +12,8 @@ export default {
     drop: 'Drop the model file here',
     kept: 'Kept models',
     checking: 'Checking {name:string}',
-    notModel: 'Choose one .onnx file; a data.yaml or names file may come with it.',
+    notModel:
+      'Choose one .onnx file; a data.yaml or names file may come with it. A PyTorch file (.pt) or TFLite has to be exported as ONNX first.',
     refused: '{name:string} can’t be used.',
     namesMissing:
       'The model names no classes. Choose its data.yaml, or a text file with one name a line, before anything else.',

@@ -11,7 +11,8 @@ export default {
     drop: '將模型檔案拖放至此',
     kept: '已保存的模型',
     checking: '正在檢查 {name:string}',
-    notModel: '請選擇一個 .onnx 檔案，可一併選擇 data.yaml 或名稱檔案。',
+    notModel:
+      '請選擇一個 .onnx 檔案，可一併選擇 data.yaml 或名稱檔案。PyTorch（.pt）或 TFLite 檔案須先匯出為 ONNX。',
     refused: '未能使用 {name:string}。',
     namesMissing: '模型沒有類別名稱。請先選擇其 data.yaml，或每行一個名稱的文字檔案。',
     namesUnreadable: '{name:string} 內找不到類別名稱。',

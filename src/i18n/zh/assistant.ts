@@ -11,7 +11,8 @@ export default {
     drop: '将模型文件拖放到此处',
     kept: '已保存的模型',
     checking: '正在检查 {name:string}',
-    notModel: '请选择一个 .onnx 文件，可一并选择 data.yaml 或名称文件。',
+    notModel:
+      '请选择一个 .onnx 文件，可一并选择 data.yaml 或名称文件。PyTorch（.pt）或 TFLite 文件须先导出为 ONNX。',
     refused: '无法使用 {name:string}。',
     namesMissing: '模型没有类别名称。请先选择其 data.yaml，或每行一个名称的文本文件。',
     namesUnreadable: '{name:string} 中找不到类别名称。',
