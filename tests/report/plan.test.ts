@@ -100,11 +100,11 @@ describe('the ground', () => {
       zero,
     ]);
     expect(stands.map(({ number, at }) => [number, Math.round(at.x)])).toEqual([
-      [1, -20],
-      [2, -10],
-      [3, 0],
+      [1, -10],
+      [2, 0],
+      [3, 10],
     ]);
-    expect(far).toEqual(['d.jpg']);
+    expect(far).toEqual(['d.jpg (90 km)']);
     expect(atZero).toEqual(['zero.jpg']);
   });
 
@@ -118,7 +118,7 @@ describe('the ground', () => {
       at('d', 179.9998),
       at('astray', 12),
     ]);
-    expect(far).toEqual(['astray.jpg']);
+    expect(far).toEqual([expect.stringMatching(/^astray\.jpg \(\d+ km\)$/)]);
     const east = new Map(stands.map(({ image, at: { x } }) => [image.id, x]));
     expect([...east.keys()].toSorted((a, b) => (east.get(a) ?? 0) - (east.get(b) ?? 0))).toEqual([
       'd',

@@ -1,4 +1,5 @@
 import type { Damage, Severity } from '#domain/damage/damage.ts';
+import type { Position } from '#domain/geometry/earth.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { answerKey } from '#domain/inspection/elements/elementAnswer.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
@@ -20,14 +21,28 @@ export interface Case {
   readonly facts: ReadonlyMap<string, DefectFacts>;
   readonly numberHolder: GateItem | null;
   readonly today: string;
+  /** Positions of photos besides the one of each facade. */
+  readonly elsewhere?: readonly Position[];
 }
 
 const MBIS = PRESETS.find(({ id }) => id === 'hk-mbis');
 const DAY = '2026-03-02';
 
 /** What the gate reads of a case. */
-export function surveyOf({ record, project, damages, facts, numberHolder, today }: Case): Survey {
-  const images = FACADES.map((place) => aPhoto(place, place, { takenAt: `${DAY}T09:00:00` }));
+export function surveyOf({
+  record,
+  project,
+  damages,
+  facts,
+  numberHolder,
+  today,
+  elsewhere = [],
+}: Case): Survey {
+  const takenAt = `${DAY}T09:00:00`;
+  const images = [
+    ...FACADES.map((place) => aPhoto(place, place, { takenAt })),
+    ...elsewhere.map((position, at) => aPhoto(`x${at}`, FACADES[0], { takenAt, facts: { position } })),
+  ];
   return surveyRecord({
     record,
     project,
@@ -151,7 +166,15 @@ function withDefect(one: Case, damage: Partial<Damage>, facts: Partial<DefectFac
 
 /** A contradiction as somebody could bring it into a record, with the code under which the gate has to name it. */
 interface Planted {
-  readonly kind: 'answers' | 'dates' | 'elements' | 'waivers' | 'identities' | 'due dates' | 'limitations';
+  readonly kind:
+    | 'answers'
+    | 'dates'
+    | 'elements'
+    | 'waivers'
+    | 'identities'
+    | 'due dates'
+    | 'limitations'
+    | 'positions';
   readonly code: GateCode;
   readonly plant: (sound: Case) => Case;
 }
@@ -264,6 +287,18 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     kind: 'due dates',
     code: 'repair_later_than_rule',
     plant: (one) => withDefect(one, { severity: 4 }, { repairBy: '2027-03-04' }),
+  },
+  'a photo of another continent': {
+    kind: 'positions',
+    code: 'photo_far_from_others',
+    plant: (one) => {
+      const elsewhere = [
+        ...[0, 1, 2].map((at) => ({ latitude: 22.2817, longitude: 114.1583 + at / 10_000 })),
+        { latitude: 19.4326, longitude: -99.1332 },
+      ];
+      const lookedAt = [...one.record.lookedAt, ...elsewhere.map((_, at) => `x${at}`)];
+      return { ...changed(one, { lookedAt }), elsewhere };
+    },
   },
   'unsafe, and nobody was notified': {
     kind: 'answers',

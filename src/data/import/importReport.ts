@@ -55,6 +55,10 @@ export interface ImportReport {
 export const countLines = (lines: readonly ReportLine[]): number =>
   lines.reduce((total, line) => total + Math.max(1, line.boxes), 0);
 
+/** How many new photos are far from the others by their positions. */
+export const countFar = (noted: readonly ReportLine[]): number =>
+  noted.filter(({ reason }) => reason.key === 'image_far').length;
+
 /** The report of an import whose pending part has been stored since. */
 export const withUnderway = (report: ImportReport): ImportReport => ({
   ...report,

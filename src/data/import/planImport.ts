@@ -1,4 +1,7 @@
 import { reason } from '#domain/exchange/reason.ts';
+import { farPhotos, inKilometres } from '#domain/inspection/photos/farPhotos.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { inspected } from '#domain/inspection/photos/inspected.ts';
 import type { Annotations, FileOutcome, FileReading } from './annotations/annotations.ts';
 import { boxesOf, type Candidate, candidatesOf, targetsOf } from './annotations/matchTargets.ts';
 import { baseOf, nameIndex } from './annotations/names.ts';
@@ -53,6 +56,7 @@ export async function planImport(
     signal?.throwIfAborted();
     for (const reading of readings)
       for (const kind of ['skipped', 'repaired', 'noted'] as const) lines[kind].push(...reading[kind]);
+    lines.noted.push(...farLines(photos.planned, context));
     const candidates = candidatesOf(photos.planned, photos.paths, context);
     const index = nameIndex(candidates);
     const targets = readings.flatMap((reading) => targetsOf(reading, index, lines.repaired));
@@ -112,6 +116,15 @@ async function readAll(
   if (texts.length > 0) await annotations.read(texts, options, onFile, pictures);
   return { readings, masks };
 }
+
+/** A note of each new photo whose position is far from those of the project and of this import. */
+const farLines = (planned: Photos['planned'], { images }: Pick<ImportContext, 'images'>): ReportLine[] => {
+  const paths = new Map<object, string>(planned.map((photo) => [photo, photo.path]));
+  return farPhotos<Pick<InspectionImage, 'facts'>>([...inspected(images), ...planned]).flatMap((far) => {
+    const path = paths.get(far.photo);
+    return path === undefined ? [] : aboutFile(path, reason('image_far', { km: inKilometres(far) }));
+  });
+};
 
 /** How many photos' boxes are placed at a time. */
 const BATCH = 200;

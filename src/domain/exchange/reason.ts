@@ -71,6 +71,7 @@ export const REASONS = [
   'image_jpeg_twelve_bits',
   'image_pages',
   'image_stretched',
+  'image_far',
   // names
   'photo_absent',
   'photo_ambiguous',

@@ -58,6 +58,13 @@ export default {
   },
   gpsZero: '(0, 0): no fix',
   gpsNone: 'None',
+  far: {
+    title:
+      '{count:number|count} photo{{count:|s}} {{count:was|were}} by GPS taken far from the others of this project. Check whether {{count:it belongs|they belong}} to this building; leave out what does not.',
+    kilometres: '{km:number|count} km from the others',
+    short: '{km:number|count} km away',
+    more: 'and {count:number|count} more',
+  },
   tile: '{name:string}: {defects:number|count} defect{{defects:|s}}, {unreviewed:number|count} detection{{unreviewed:|s}} to review',
   toJudge: '{count:number|count} to review',
   defects: '{count:number|count} defect{{count:|s}}',

@@ -53,7 +53,7 @@ export default {
   sitePlan: 'Where the photos were taken',
   sitePlanText:
     'Seen from above; numbers as in the photo index, wedges where the camera looked. Photos in scope: {photos:number}; with a position: {count:number}.',
-  farAway: 'More than 2 km from the others, and not drawn: {names:string}.',
+  farAway: 'Far from the other photos by their positions, and not drawn: {names:string}.',
   atZero: 'The position is (0, 0), which devices write that have none: {names:string}.',
   elevationByPosition:
     'Drawn from positions and heights of the photos, exact to metres; heights are above the take-off point, frames show what the photos cover.',

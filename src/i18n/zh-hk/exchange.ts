@@ -71,6 +71,7 @@ export default {
     not_needed_apple: 'Apple 裝置的編輯紀錄（無害），存於相片旁，不需要',
     other_program:
       '{program:string} 的匯出檔案，本應用程式不讀取：請在該程式中匯出為 COCO、YOLO 或 Pascal VOC',
+    image_far: '按 GPS 位置，拍攝地點距離本項目其他相片 {km:number|count} 公里：位置有誤，或相片屬於另一地點',
     photo_absent: '沒有相片符合「{name:string}」',
     photo_ambiguous: '有 {count:number|count} 張相片符合「{name:string}」',
     name_disagrees: '檔案內寫的是另一張相片（「{name:string}」），已採用與檔名相同的相片',

@@ -57,6 +57,13 @@ export default {
   },
   gpsZero: '(0, 0)：未有定位',
   gpsNone: '沒有',
+  far: {
+    title:
+      '{count:number|count} 張相片按 GPS 位置遠離本項目的其他相片。請核對是否屬於這座樓宇，不屬於的請排除。',
+    kilometres: '距離其他相片 {km:number|count} 公里',
+    short: '相距 {km:number|count} 公里',
+    more: '另有 {count:number|count} 張',
+  },
   tile: '{name:string}：{defects:number|count} 項欠妥之處，{unreviewed:number|count} 項待覆核的檢測結果',
   toJudge: '{count:number|count} 項待覆核',
   defects: '{count:number|count} 項欠妥之處',

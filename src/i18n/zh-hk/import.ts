@@ -93,6 +93,7 @@ export default {
   skipped: '已略過',
   repaired: '已自動修正',
   noted: '備註',
+  far: '{count:number|count} 張相片按 GPS 位置遠離本項目的其他相片。請核對是否屬於這座樓宇。',
   lines: '另有 {0:number|count} 項',
   reportTitle: '已匯入',
   reportPart: '已匯入部分內容',

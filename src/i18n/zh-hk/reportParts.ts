@@ -51,7 +51,7 @@ export default {
   sitePlan: '拍攝位置',
   sitePlanText:
     '俯視圖；號碼與相片索引相同，扇形表示鏡頭方向。{photos:number} 張相片中有 {count:number} 張記錄了位置。',
-  farAway: '距離其他相片超過 2 公里，沒有繪出：{names:string}。',
+  farAway: '按位置遠離其他相片，沒有繪出：{names:string}。',
   atZero: '位置為 (0, 0)，即裝置未能定位：{names:string}。',
   elevationByPosition: '按相片的位置及高度繪製，準確度以米計；高度由起飛點起計，方框表示相片所涵蓋的範圍。',
   notDrawn: '{count:number} 項欠妥之處沒有繪出：相片沒有位置或高度。',

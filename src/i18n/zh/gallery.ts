@@ -57,6 +57,13 @@ export default {
   },
   gpsZero: '(0, 0)：无定位',
   gpsNone: '无',
+  far: {
+    title:
+      '{count:number|count} 张照片按 GPS 位置远离本项目的其他照片。请核对是否属于此建筑，不属于的请排除。',
+    kilometres: '距其他照片 {km:number|count} 公里',
+    short: '相距 {km:number|count} 公里',
+    more: '另有 {count:number|count} 张',
+  },
   tile: '{name:string}：{defects:number|count} 处缺陷，{unreviewed:number|count} 项待复核的检测结果',
   toJudge: '{count:number|count} 项待复核',
   defects: '{count:number|count} 处缺陷',

@@ -93,6 +93,7 @@ export default {
   skipped: '已略过',
   repaired: '已自动修正',
   noted: '备注',
+  far: '{count:number|count} 张照片按 GPS 位置远离本项目的其他照片。请核对是否属于此建筑。',
   lines: '另有 {0:number|count} 项',
   reportTitle: '已导入',
   reportPart: '已导入部分内容',

@@ -51,7 +51,7 @@ export default {
   sitePlan: '拍摄位置',
   sitePlanText:
     '俯视图；号码与照片索引相同，扇形表示镜头方向。{photos:number} 张照片中有 {count:number} 张记录了位置。',
-  farAway: '距离其他照片超过 2 公里，未绘出：{names:string}。',
+  farAway: '按位置远离其他照片，未绘出：{names:string}。',
   atZero: '位置为 (0, 0)，即设备未能定位：{names:string}。',
   elevationByPosition: '按照片的位置和高度绘制，精确到米级；高度从起飞点算起，方框表示照片覆盖的范围。',
   notDrawn: '{count:number} 处缺陷未绘出：照片没有位置或高度。',

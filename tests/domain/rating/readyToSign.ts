@@ -26,6 +26,7 @@ export const CLEAR: GateFacts = {
   photos: 4,
   photosOutside: [],
   photosUndated: [],
+  photosFar: [],
   photosUnreviewed: [],
   boxesUnreviewed: [],
   unsure: [],

@@ -15,6 +15,7 @@ const anyFacts: fc.Arbitrary<GateFacts> = fc.record({
   photos: fc.constantFrom(0, 3),
   photosOutside: fc.constantFrom([], BOXES),
   photosUndated: fc.constant([]),
+  photosFar: fc.constant([]),
   photosUnreviewed: fc.constantFrom([], ['a.jpg']),
   boxesUnreviewed: fc.constantFrom([], BOXES),
   unsure: fc.constant([]),

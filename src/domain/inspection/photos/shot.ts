@@ -32,18 +32,28 @@ const believed = <T>(schema: v.GenericSchema<unknown, T>, value: unknown): T | n
   return read.success ? read.output : null;
 };
 
-/** What a photo's metadata says of how it was taken. */
-export function readShot(image: Pick<InspectionImage, 'facts'>): Shot {
-  const facts: Readonly<Record<string, unknown>> = { ...image.facts };
+type Facts = Readonly<Record<string, unknown>>;
+
+/** The valid position of a photo's metadata, and whether it is (0, 0). */
+function positionIn(facts: Facts): Pick<Shot, 'position' | 'atZero'> {
   const at = believed(position, facts.position);
   const atZero = facts.positionFault === 'zero' || (at !== null && at.latitude === 0 && at.longitude === 0);
+  return { position: atZero ? null : at, atZero };
+}
+
+/** {@link Shot.position} of a photo, for lists of thousands. */
+export const shotPosition = (image: Pick<InspectionImage, 'facts'>): Position | null =>
+  positionIn({ ...image.facts }).position;
+
+/** What a photo's metadata says of how it was taken. */
+export function readShot(image: Pick<InspectionImage, 'facts'>): Shot {
+  const facts: Facts = { ...image.facts };
   // Some cameras write zero for all gimbal angles they don't know.
   const unknown = facts.heading === 0 && facts.pitch === 0 && (facts.roll ?? 0) === 0;
   const heading = unknown ? null : believed(angle, facts.heading);
   return {
-    position: atZero ? null : at,
+    ...positionIn(facts),
     error: believed(error, facts.positionError),
-    atZero,
     heading: heading === null ? null : wrap360(heading),
     pitch: unknown ? null : believed(angle, facts.pitch),
     distance: believed(length, facts.laserDistance),

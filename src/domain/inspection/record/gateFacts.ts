@@ -7,6 +7,7 @@ import type { Project } from '../building/project.ts';
 import { inspectedOn } from '../comparison/previous.ts';
 import { nameIn } from '../elements/checklist.ts';
 import { answerKey } from '../elements/elementAnswer.ts';
+import { farPhotoName, positionText } from '../photos/farPhotos.ts';
 import { isToJudge } from '../photos/leftToJudge.ts';
 import { boxName } from '../register/boxNames.ts';
 import { isOpen } from '../register/defect.ts';
@@ -63,7 +64,7 @@ export function gateFacts(
   survey: Surveyed,
   { today, numberHolder }: Pick<GateFacts, 'today' | 'numberHolder'>,
 ): GateFacts {
-  const { images, dates, defects, components, locations, overall, checklist } = survey;
+  const { images, dates, far, defects, components, locations, overall, checklist } = survey;
   const asked = dates.odd.filter(({ word }) => word === null);
   const photoNames = new Map(images.map(({ image }) => [image.id, image.name]));
   const rule = { scheme: pinned(PRESETS, record.ratingScheme), from: inspectedOn(record) || (today ?? '') };
@@ -77,6 +78,11 @@ export function gateFacts(
     photosUndated: asked.flatMap(({ image, day }) =>
       day === null ? { id: image.id, name: image.name } : [],
     ),
+    photosFar: far.map((one) => ({
+      id: one.photo.id,
+      name: farPhotoName(one),
+      weight: positionText(one.position),
+    })),
     photosUnreviewed: images
       .filter(({ reviewed, viewed }) => !reviewed && !viewed)
       .map(({ image }) => image.name),

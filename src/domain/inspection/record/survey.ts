@@ -8,6 +8,7 @@ import { proposeVerdict, type VerdictProposal } from '../../rating/locationVerdi
 import type { Project } from '../building/project.ts';
 import type { Drawing } from '../drawings/drawing.ts';
 import { checklistOf } from '../elements/checklist.ts';
+import { farPhotos } from '../photos/farPhotos.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { inspected } from '../photos/inspected.ts';
 import {
@@ -232,10 +233,14 @@ export function surveyRecord(sources: SurveySources): Survey {
     record,
     images.map(({ image }) => image),
   );
+  const inScope = new Set(images.map(({ image }) => image.id));
+  // Compared with all of the building: a record may have but a few photos.
+  const compared = sources.images.filter(({ id, excluded }) => !excluded || inScope.has(id));
+  const far = farPhotos(compared).filter(({ photo }) => inScope.has(photo.id));
   const facts = gateFacts(
     record,
     project,
-    { ...found, dates, locations, overall, checklist },
+    { ...found, dates, far, locations, overall, checklist },
     { today: sources.today ?? null, numberHolder: sources.numberHolder ?? null },
   );
   const reasons = gateReasons(record, facts);
@@ -255,6 +260,7 @@ export function surveyRecord(sources: SurveySources): Survey {
     overall,
     reasons,
     dates,
+    far,
     reservations: reservationsOf(record, reasons, dates),
     facts,
   };

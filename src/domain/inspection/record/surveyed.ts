@@ -2,6 +2,7 @@ import type { Damage } from '../../damage/damage.ts';
 import type { VerdictProposal } from '../../rating/locationVerdict.ts';
 import type { Location } from '../building/project.ts';
 import type { Checklist } from '../elements/checklist.ts';
+import type { FarPhoto } from '../photos/farPhotos.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import type { LeftToJudge } from '../photos/leftToJudge.ts';
 import type { Component } from '../register/component.ts';
@@ -37,6 +38,8 @@ export interface Surveyed {
   readonly left: LeftToJudge;
   /** The days of its photos compared with its own. */
   readonly dates: PhotoDates;
+  /** Those taken far from the other photos of the building. */
+  readonly far: readonly FarPhoto<InspectionImage>[];
   /** Physical defects: boxes of damage labels that a person accepted or drew, merged as people said. */
   readonly defects: readonly Defect[];
   /** Boxes of component labels (windows, air conditioners); never counted as defects. */

@@ -34,6 +34,7 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   scope_empty: 'photos',
   photo_outside_dates: 'photos',
   photo_without_date: 'photos',
+  photo_far_from_others: 'photos',
   photo_unreviewed: 'review',
   model_box_unreviewed: 'review',
   detection_unsure: 'review',

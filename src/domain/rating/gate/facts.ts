@@ -47,6 +47,8 @@ export interface GateFacts {
   /** Photos without a day or from other days than the inspection's, which nobody stated to belong to it. */
   readonly photosOutside: readonly GateItem[];
   readonly photosUndated: readonly GateItem[];
+  /** Photos taken far from the others of the building, each with its distance; its position is its weight. */
+  readonly photosFar: readonly GateItem[];
   /** Names of photos in scope that nobody stated as viewed and whose boxes are not all judged. */
   readonly photosUnreviewed: readonly string[];
   /** Unreviewed boxes in scope, by the names of their photos. */

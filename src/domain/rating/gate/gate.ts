@@ -80,6 +80,7 @@ function* findings(record: InspectionRecord, facts: GateFacts): Generator<Found>
   if (facts.photos === 0) yield ['scope_empty', []];
   if (facts.photosOutside.length > 0) yield ['photo_outside_dates', facts.photosOutside];
   if (facts.photosUndated.length > 0) yield ['photo_without_date', facts.photosUndated];
+  if (facts.photosFar.length > 0) yield ['photo_far_from_others', facts.photosFar];
   if (facts.photosUnreviewed.length > 0) yield ['photo_unreviewed', facts.photosUnreviewed];
   if (facts.boxesUnreviewed.length > 0) yield ['model_box_unreviewed', facts.boxesUnreviewed];
   if (facts.unsure.length > 0) yield ['detection_unsure', facts.unsure];

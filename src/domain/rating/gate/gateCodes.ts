@@ -12,6 +12,7 @@ export const GATE_CODES = [
   'scope_empty',
   'photo_outside_dates',
   'photo_without_date',
+  'photo_far_from_others',
   'session_missing',
   'session_outside_dates',
   'weather_missing',
@@ -53,6 +54,7 @@ export type GateCode = (typeof GATE_CODES)[number];
 /** A person may sign in spite of these, stating why. */
 const OVERRIDABLE: ReadonlySet<GateCode> = new Set([
   'weather_missing',
+  'photo_far_from_others',
   'model_box_unreviewed',
   'detection_unsure',
   'defect_not_assessed',

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
+import type { FarPhoto } from '#domain/inspection/photos/farPhotos.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -25,12 +26,14 @@ export interface PhotoListProps {
   /** Those that pass the filters. */
   readonly listed: readonly InspectionImage[];
   readonly areExcluded: boolean;
+  /** Photos of the inspection far from the others. */
+  readonly far: readonly FarPhoto<InspectionImage>[];
   readonly counts: Readonly<Record<string, ImageCounts>>;
   /** Of all unfiltered photos. */
   readonly defects: DefectsByPhoto;
 }
 
-function Photos({ project, images, listed, areExcluded, counts, defects }: PhotoListProps) {
+function Photos({ project, images, listed, areExcluded, far, counts, defects }: PhotoListProps) {
   const { LL } = useI18n();
   const words = LL.gallery;
   const { manage } = useWorkspace();
@@ -81,7 +84,7 @@ function Photos({ project, images, listed, areExcluded, counts, defects }: Photo
             text={isNone ? LL.exclusion.emptyText() : words.noMatchText()}
           />
         ) : viewOf(search) === 'table' ? (
-          <PhotoTable {...shown} images={listed} areExcluded={areExcluded} />
+          <PhotoTable {...shown} images={listed} far={far} areExcluded={areExcluded} />
         ) : (
           <PhotoGrid
             {...shown}

@@ -1,5 +1,6 @@
 import { type DragEvent, useCallback, useMemo } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
+import type { FarPhoto } from '#domain/inspection/photos/farPhotos.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -16,6 +17,8 @@ export interface PhotoTableProps {
   readonly images: readonly InspectionImage[];
   readonly counts: Readonly<Record<string, ImageCounts>>;
   readonly defects: DefectsByPhoto;
+  /** Photos of the project far from the others. */
+  readonly far: readonly FarPhoto<InspectionImage>[];
   readonly chosen: ReadonlySet<string>;
   /** They are excluded from the inspection: their reasons are shown. */
   readonly areExcluded: boolean;
@@ -27,9 +30,9 @@ const keyOf = ({ id }: InspectionImage): string => id;
 
 /** The photos as rows: location, time, findings, review state, and metadata. */
 export function PhotoTable(props: PhotoTableProps) {
-  const { project, images, counts, defects, chosen, areExcluded, onChosen } = props;
+  const { project, images, counts, defects, far, chosen, areExcluded, onChosen } = props;
   const { LL } = useI18n();
-  const usual = usePhotoColumns(project, counts, defects);
+  const usual = usePhotoColumns(project, counts, defects, far);
   const why = useExclusionWords();
   const columns = useMemo(() => {
     const [name, ...others] = usual;

@@ -1,12 +1,14 @@
 import { Images } from 'lucide-react';
 import { Suspense, useDeferredValue, useMemo } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { farPhotos } from '#domain/inspection/photos/farPhotos.ts';
 import { filterPhotos } from '#domain/inspection/photos/gallery.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { useDefectsByPhoto } from '../../kit/data/useDefectsByPhoto.ts';
+import { FarPhotos } from '../../kit/marks/FarPhotos.tsx';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { AddPhotos } from '../header/AddPhotos.tsx';
 import { usePhotoContext } from '../usePhotoContext.ts';
@@ -31,10 +33,10 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
     () => filterPhotos(all ?? [], counts, filter, project.locations, context),
     [all, counts, filter, project.locations, context],
   );
-  const { within, without } = useMemo(
-    () => ({ within: inspected(all ?? []), without: (all ?? []).filter(({ excluded }) => excluded) }),
-    [all],
-  );
+  const { within, without, far } = useMemo(() => {
+    const within = inspected(all ?? []);
+    return { within, without: (all ?? []).filter(({ excluded }) => excluded), far: farPhotos(within) };
+  }, [all]);
   const pool = filter.excluded ? without : within;
   const defects = useDefectsByPhoto(project, pool, counts);
   if (!all) return <Skeleton of="table" />;
@@ -47,6 +49,7 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
   return (
     <>
       <PhotosBar project={project} images={within} excluded={without.length} />
+      {!filter.excluded && <FarPhotos project={project.id} far={far} />}
       {viewOf(search) === 'plan' ? (
         <Suspense fallback={<Skeleton of="table" />}>
           <PlanView project={project} images={listed} counts={counts} defects={defects} />
@@ -61,6 +64,7 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
           defects={defects}
           listed={listed}
           areExcluded={filter.excluded}
+          far={far}
         />
       )}
     </>

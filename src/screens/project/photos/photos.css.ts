@@ -138,3 +138,5 @@ export const cellPhoto = style({ display: 'flex', alignItems: 'center', gap: var
 export const small = style({ width: '48px', flexShrink: 0 });
 /** A photo's name on one line beside its picture. */
 export const file = style({ display: 'flex', minWidth: 0 });
+/** A position far from those of the other photos. */
+export const farAway = style({ color: colour.warn });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { type FarPhoto, inKilometres, positionText } from '#domain/inspection/photos/farPhotos.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
@@ -35,11 +36,21 @@ function PhotoName({ image, project }: { readonly image: InspectionImage; readon
 
 type I18n = ReturnType<typeof useI18n>;
 
-/** The position in a photo's metadata, as text. */
-function gpsOf(image: InspectionImage, words: I18n['LL']['gallery']): string {
+type Far = FarPhoto<InspectionImage>;
+
+/** The position in a photo's metadata; of one far from the others with its distance. */
+function Gps({ image, far }: { readonly image: InspectionImage; readonly far: Far | undefined }) {
+  const words = useI18n().LL.gallery;
   const { position, atZero } = readShot(image);
   if (atZero) return words.gpsZero();
-  return position ? `${position.latitude.toFixed(5)}, ${position.longitude.toFixed(5)}` : words.gpsNone();
+  if (!position) return words.gpsNone();
+  return far ? (
+    <span className={styles.farAway} title={words.far.kilometres({ km: inKilometres(far) })}>
+      {positionText(position)} · {words.far.short({ km: inKilometres(far) })}
+    </span>
+  ) : (
+    positionText(position)
+  );
 }
 
 /** How many of a photo's boxes are judged. */
@@ -59,11 +70,13 @@ export function usePhotoColumns(
   { id: projectId, locations }: Project,
   counts: Readonly<Record<string, ImageCounts>>,
   defects: DefectsByPhoto,
+  far: readonly Far[],
 ): readonly Column<InspectionImage>[] {
   const i18n = useI18n();
   return useMemo(() => {
     const { LL, format } = i18n;
     const words = LL.gallery;
+    const away = new Map(far.map((one) => [one.photo.id, one]));
     return [
       {
         id: 'name',
@@ -109,7 +122,12 @@ export function usePhotoColumns(
           return heading === null ? '–' : `${format.number(heading, 0)}°`;
         },
       },
-      { id: 'gps', head: words.head.gps(), width: 156, cell: (image) => gpsOf(image, words) },
+      {
+        id: 'gps',
+        head: words.head.gps(),
+        width: far.length > 0 ? 240 : 156,
+        cell: (image) => <Gps image={image} far={away.get(image.id)} />,
+      },
     ];
-  }, [projectId, locations, counts, defects, i18n]);
+  }, [projectId, locations, counts, defects, far, i18n]);
 }

@@ -1,6 +1,7 @@
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { useDashboard } from '../../DashboardContext.tsx';
+import { FarNotice } from '../FarNotice.tsx';
 import * as styles from '../import.css.ts';
 import { Lines } from '../report/Lines.tsx';
 import { ImportLabels } from './ImportLabels.tsx';
@@ -23,6 +24,7 @@ export function ImportPreview({ running, plan, choices }: PreviewProps) {
   return (
     <>
       <p className={styles.report}>{words.found({ things: format.list(found) })}</p>
+      <FarNotice noted={plan.noted} />
       <Location running={running} plan={plan} choices={choices} />
       {plan.origins.length > 0 && <ImportOrigins running={running} plan={plan} choices={choices} />}
       <Questions running={running} plan={plan} choices={choices} />

@@ -12,6 +12,7 @@ import { link } from '#ui/buttons/Link.css.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { saveFile } from '#ui/saveFile.ts';
+import { FarNotice } from '../FarNotice.tsx';
 import * as styles from '../import.css.ts';
 import { Lines } from './Lines.tsx';
 import { useReasonWords } from './reasonWords.ts';
@@ -76,6 +77,7 @@ export default function ImportReportCard(props: {
       {sentence && <p className={styles.sentence}>{sentence}</p>}
       {already && <p className={styles.muted}>{already}</p>}
       {end && <p className={styles.muted}>{end}</p>}
+      <FarNotice noted={report.noted} />
       {isFull(report) && <EmptyTrash trash={trash} onEmptied={() => edits.retry()} />}
       {report.photos.length > 0 && persistence === 'refused' && (
         <p className={styles.muted}>

@@ -12,6 +12,7 @@ import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
+import { FarPhotos } from '../../../kit/marks/FarPhotos.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { PhotoDays } from './PhotoDays.tsx';
@@ -155,6 +156,7 @@ export function PhotosStep() {
       </div>
       {!frozen && !record.images && <NotTaken />}
       <PhotoDays survey={survey} />
+      <FarPhotos project={project.id} far={survey.far} />
       <Remarks survey={survey} />
       {images.length === 0 ? (
         <p className={frozen ? styles.muted : styles.missing}>{words.empty()}</p>
