@@ -9,7 +9,8 @@ import { dueDate } from '#domain/inspection/register/dueDates.ts';
 import type { GateItem } from '#domain/rating/gate/facts.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { overrideOf } from '#domain/rating/gate/reservations.ts';
-import { PRESETS } from '#domain/rating/scheme/presets.ts';
+import { copyOf } from '#domain/rating/scheme/editions.ts';
+import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pin } from '#domain/rating/scheme/scheme.ts';
 import { aFinding, aPhoto, aProject, aReadyRecord, FACADES } from './inspections.ts';
 
@@ -164,6 +165,27 @@ function withDefect(one: Case, damage: Partial<Damage>, facts: Partial<DefectFac
   };
 }
 
+/** The case with an excuse for a point that it has, for what is there. */
+function waived(one: Case, code: GateCode): Case {
+  const reason = surveyOf(one).reasons.find((each) => each.code === code);
+  if (!reason) throw new Error(`There is no ${code} to be excused.`);
+  const override = overrideOf(reason, { by: 'Chan', at: 1, reason: 'Agreed with the owner' });
+  const excused = changed(one, { overrides: { ...one.record.overrides, [code]: override } });
+  if (openCodes(excused).includes(code)) throw new Error('The excuse does not hold.');
+  return excused;
+}
+
+/** The case with some photos of one place, and one of another. */
+function withStray(one: Case, stray: Position): Case {
+  const elsewhere = [
+    ...[0, 1, 2].map((at) => ({ latitude: 22.2817, longitude: 114.1583 + at / 10_000 })),
+    stray,
+  ];
+  const ids = elsewhere.map((_, at) => `x${at}`);
+  const lookedAt = [...new Set([...one.record.lookedAt, ...ids])];
+  return { ...changed(one, { lookedAt }), elsewhere };
+}
+
 /** A contradiction as somebody could bring it into a record, with the code under which the gate has to name it. */
 interface Planted {
   readonly kind:
@@ -176,6 +198,10 @@ interface Planted {
     | 'limitations'
     | 'positions';
   readonly code: GateCode;
+  /** What it states: of two about the same statement the later takes the place of the earlier. */
+  readonly statement?: 'repair' | 'investigation' | 'works' | 'facade' | 'days' | 'stray photo' | 'element';
+  /** Whether it adds findings, or holds only as long as there are none that are severe. */
+  readonly findings: 'adds' | 'keeps' | 'needs none';
   readonly plant: (sound: Case) => Case;
 }
 
@@ -184,26 +210,86 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   'no prescribed repair, with a defect that needs one': {
     kind: 'answers',
     code: 'repair_answer_contradicts',
+    statement: 'repair',
+    findings: 'adds',
     plant: (one) => changed(withDefect(one, {}), { mbis: { ...one.record.mbis, prescribedRepair: false } }),
   },
   'no detailed investigation, with a severe defect of unknown cause': {
     kind: 'answers',
     code: 'investigation_answer_contradicts',
+    statement: 'investigation',
+    findings: 'adds',
     plant: (one) => withDefect(one, { causes: ['unknown'] }),
   },
   'no unauthorised works, with some': {
     kind: 'answers',
     code: 'works_answer_contradicts',
+    statement: 'works',
+    findings: 'adds',
     plant: (one) => withDefect(one, { label: 'unauthorised_works' }),
+  },
+  'no unauthorised works, with some stated of an element': {
+    kind: 'answers',
+    code: 'works_answer_contradicts',
+    statement: 'works',
+    findings: 'keeps',
+    plant: (one) => {
+      const key = Object.keys(one.record.elements).find((each) => each.includes('unauthorised'));
+      if (key === undefined) throw new Error('The list has no element for unauthorised works.');
+      const answer = { state: 'defects' as const, reason: 'A canopy', rating: null, by: 'Chan', at: 1 };
+      return changed(one, { elements: { ...one.record.elements, [key]: answer } });
+    },
+  },
+  'no detailed investigation, with the day on which it was proposed': {
+    kind: 'answers',
+    code: 'investigation_answer_contradicts',
+    statement: 'investigation',
+    findings: 'keeps',
+    plant: (one) => changed(one, { filing: { ...one.record.filing, investigationProposedOn: '2026-03-03' } }),
+  },
+  'a detailed investigation that nothing calls for': {
+    kind: 'answers',
+    code: 'answer_without_findings',
+    statement: 'investigation',
+    findings: 'needs none',
+    plant: (one) => ({
+      ...changed(one, { mbis: { ...one.record.mbis, detailedInvestigation: true } }),
+      damages: one.damages.map((damage) => ({ ...damage, severity: 1 })),
+    }),
+  },
+  'no prescribed repair by the letter of an own scheme': {
+    kind: 'answers',
+    code: 'repair_answer_contradicts',
+    statement: 'repair',
+    findings: 'adds',
+    plant: (one) => {
+      const own = copyOf(MBIS ?? GENERAL);
+      const [no, yes] = own.levels;
+      if (!no || !yes) throw new Error('The scheme has no two levels.');
+      // In this copy a minor defect, too, is one of prescribed repair.
+      const levels = [
+        { ...no, code: 'None', general: [0 as const] },
+        { ...yes, code: 'Prescribed', general: [1 as const, 2 as const, 3 as const, 4 as const] },
+      ];
+      const ratingScheme = pin({ ...own, id: 'own-1', levels }, 1);
+      return changed(withDefect(one, { severity: 1 }), {
+        ratingScheme,
+        mbis: { ...one.record.mbis, prescribedRepair: false },
+      });
+    },
   },
   'unauthorised works, without any': {
     kind: 'answers',
     code: 'answer_without_findings',
+    statement: 'works',
+    findings: 'keeps',
     plant: (one) => changed(one, { mbis: { ...one.record.mbis, unauthorisedWorks: true } }),
   },
   'a verdict of not inspected where defects are': {
     kind: 'answers',
     code: 'verdict_contradicts',
+    statement: 'facade',
+    findings: 'adds',
     plant: (one) =>
       changed(withDefect(one, {}), {
         verdicts: { ...one.record.verdicts, [FACADES[0]]: given('not_inspected') },
@@ -212,6 +298,8 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   'a facade called safe with a critical defect': {
     kind: 'answers',
     code: 'verdict_without_reason',
+    statement: 'facade',
+    findings: 'adds',
     plant: (one) =>
       changed(withDefect(one, { severity: 4 }), {
         verdicts: { ...one.record.verdicts, [FACADES[0]]: given('safe') },
@@ -220,17 +308,22 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   'a day on site after the completion': {
     kind: 'dates',
     code: 'session_outside_dates',
+    statement: 'days',
+    findings: 'keeps',
     plant: (one) =>
       changed(one, { sessions: one.record.sessions.map((day) => ({ ...day, date: '2026-03-04' })) }),
   },
   'a completion tomorrow': {
     kind: 'dates',
     code: 'date_in_future',
+    statement: 'days',
+    findings: 'keeps',
     plant: (one) => changed(one, { completedOn: '2026-03-05' }),
   },
   'an element without defects where one is': {
     kind: 'elements',
     code: 'element_contradicts',
+    findings: 'adds',
     plant: (one) => {
       const planted = withDefect(one, {});
       const row = surveyOf(planted).checklist.places.flatMap(({ id, rows }) =>
@@ -244,9 +337,34 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
       return changed(planted, { elements: { ...planted.record.elements, [key]: answer } });
     },
   },
+  'an element that was not inspected, and a limitation that only spells its place': {
+    kind: 'limitations',
+    code: 'limitations_contradict',
+    statement: 'element',
+    findings: 'adds',
+    plant: (one) => {
+      const [key] = Object.keys(one.record.elements);
+      const answer = {
+        state: 'not_inspected' as const,
+        reason: 'No access',
+        rating: null,
+        by: 'Chan',
+        at: 1,
+      };
+      return changed(one, {
+        elements: { ...one.record.elements, [key ?? '']: answer },
+        noLimitations: false,
+        limitations: [
+          { id: 'l', location: null, reason: 'weather', note: `${FACADES[0]}0 to ${FACADES[0]}9 were wet` },
+        ],
+      });
+    },
+  },
   'an element that was not inspected, and no limitation': {
     kind: 'limitations',
     code: 'limitations_contradict',
+    statement: 'element',
+    findings: 'adds',
     plant: (one) => {
       const [key] = Object.keys(one.record.elements);
       const answer = {
@@ -262,6 +380,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   'a waiver that was given before the defect became critical': {
     kind: 'waivers',
     code: 'defect_without_cause',
+    findings: 'adds',
     plant: (one) => {
       const before = withDefect(one, { causes: [], severity: 3 });
       const reason = surveyOf(before).reasons.find(({ code }) => code === 'defect_without_cause');
@@ -278,34 +397,103 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
       };
     },
   },
+  'a waiver of an answer without findings, given before there were others': {
+    kind: 'waivers',
+    code: 'answer_without_findings',
+    statement: 'works',
+    findings: 'adds',
+    plant: (one) => {
+      const bare = changed(one, { mbis: { ...one.record.mbis, unauthorisedWorks: true } });
+      return withDefect(waived(bare, 'answer_without_findings'), { severity: 1 });
+    },
+  },
+  'a waiver of a missing limitation, given for another reason': {
+    kind: 'waivers',
+    code: 'limitations_contradict',
+    statement: 'element',
+    findings: 'adds',
+    plant: (one) => {
+      const [key = ''] = Object.keys(one.record.elements);
+      const skipped = (from: Case, reason: string) =>
+        changed(from, {
+          elements: {
+            ...from.record.elements,
+            [key]: { state: 'not_inspected', reason, rating: null, by: 'Chan', at: 1 },
+          },
+        });
+      return skipped(waived(skipped(one, 'Below ground'), 'limitations_contradict'), 'Forgotten');
+    },
+  },
+  'a waiver of unauthorised works of an element, given before a defect was one of them': {
+    kind: 'waivers',
+    code: 'works_answer_contradicts',
+    statement: 'works',
+    findings: 'adds',
+    plant: (one) => {
+      const key = Object.keys(one.record.elements).find((each) => each.includes('unauthorised')) ?? '';
+      const withWorks = (from: Case, defectsOf: readonly string[]) =>
+        changed(from, {
+          elements: {
+            ...from.record.elements,
+            [key]: { state: 'defects', reason: '', rating: null, defectsOf, by: 'Chan', at: 1 },
+          },
+        });
+      const [first] = one.damages;
+      return withWorks(waived(withWorks(one, []), 'works_answer_contradicts'), first ? [first.key] : []);
+    },
+  },
+  'a waiver of a stray photo, given for another position': {
+    kind: 'waivers',
+    code: 'photo_far_from_others',
+    statement: 'stray photo',
+    findings: 'keeps',
+    plant: (one) => {
+      const before = withStray(one, { latitude: 19.4326, longitude: -99.1332 });
+      return withStray(waived(before, 'photo_far_from_others'), { latitude: 51.5, longitude: -0.12 });
+    },
+  },
   'the number of another record': {
     kind: 'identities',
     code: 'number_taken',
+    findings: 'keeps',
     plant: (one) => ({ ...one, numberHolder: { id: 'other', name: 'Last year' } }),
   },
   'a repair dated later than its severity allows': {
     kind: 'due dates',
     code: 'repair_later_than_rule',
+    findings: 'adds',
     plant: (one) => withDefect(one, { severity: 4 }, { repairBy: '2027-03-04' }),
   },
   'a photo of another continent': {
     kind: 'positions',
     code: 'photo_far_from_others',
-    plant: (one) => {
-      const elsewhere = [
-        ...[0, 1, 2].map((at) => ({ latitude: 22.2817, longitude: 114.1583 + at / 10_000 })),
-        { latitude: 19.4326, longitude: -99.1332 },
-      ];
-      const lookedAt = [...one.record.lookedAt, ...elsewhere.map((_, at) => `x${at}`)];
-      return { ...changed(one, { lookedAt }), elsewhere };
-    },
+    statement: 'stray photo',
+    findings: 'keeps',
+    plant: (one) => withStray(one, { latitude: 19.4326, longitude: -99.1332 }),
   },
   'unsafe, and nobody was notified': {
     kind: 'answers',
     code: 'unsafe_not_notified',
+    findings: 'adds',
     plant: (one) => {
       const verdicts = { ...one.record.verdicts, overall: given('unsafe') };
       return changed(withDefect(one, { severity: 4 }), { verdicts, notifiedOn: '', notifiedWhom: '' });
     },
   },
 };
+
+/** Some of the contradictions, without those that take the place of another, or take away what it rests on. */
+export function together(names: readonly string[]): readonly string[] {
+  const chosen: string[] = [];
+  for (const name of names) {
+    const one = PLANTED[name];
+    const clashes = chosen.some((other) => {
+      const { statement, findings } = PLANTED[other] ?? {};
+      const isSame = statement !== undefined && statement === one?.statement;
+      const both = new Set([findings, one?.findings]);
+      return isSame || (both.has('needs none') && both.has('adds'));
+    });
+    if (!clashes) chosen.push(name);
+  }
+  return chosen;
+}

@@ -20,6 +20,8 @@ export interface Missing {
 export interface VerdictFacts {
   /** Severities of the open defects; null = not assessed. */
   readonly open: readonly (Severity | null)[];
+  /** Whether one of them needs a repair by the rating scheme. */
+  readonly needsRepair: boolean;
   /** Whether a component (air conditioner, window) was found unsafe. */
   readonly unsafeComponent: boolean;
   /** Whether the kind of inspection classes one of the defects as unsafe, regardless of severity. */
@@ -49,7 +51,7 @@ export const gravest = (severities: readonly (Severity | null)[]): Severity | nu
 function verdictBy(facts: VerdictFacts, worst: Severity | null): LocationVerdict {
   if (facts.unsafeComponent || facts.classedUnsafe || worst === 4) return 'unsafe';
   if (facts.photosSeen === 0) return 'not_inspected';
-  return worst !== null && worst >= 2 ? 'safe_with_repair' : 'safe';
+  return facts.needsRepair ? 'safe_with_repair' : 'safe';
 }
 
 /**

@@ -118,6 +118,8 @@ export default {
     action: 'Action by default',
     withinDays: 'within {days:number} day{{days:|s}}',
     atOnce: 'at once, and notify',
+    repairNeeded: 'Repair needed',
+    noRepairNeeded: 'No repair needed',
     findings: 'Findings',
     byType: 'Defects by type and severity',
     type: 'Type',

@@ -21,6 +21,7 @@ export default {
   width: 'Crack width up to (mm)',
   sign: 'Sign and colour',
   stands: 'Stands for the severities',
+  repair: 'A defect at this level needs a repair',
   remove: 'Remove level {index:number}',
   addLevel: 'Add a level',
   correct: 'Not saved. Correct these first:',
@@ -50,7 +51,13 @@ export default {
     added: 'level {code:string} added',
     removed: 'level {code:string} removed',
     changed: 'level {code:string}: {parts:string}',
-    parts: { name: 'name', severities: 'severities', days: 'time for repair', width: 'crack width' },
+    parts: {
+      name: 'name',
+      severities: 'severities',
+      repair: 'whether a repair is needed',
+      days: 'time for repair',
+      width: 'crack width',
+    },
   },
   changes: 'What differs: {changes:string}.',
 } as const;

@@ -117,6 +117,7 @@ export default {
     name: 'Name',
     severities: 'General severities',
     repairWithinDays: 'Repair within (days)',
+    repairNeeded: 'Repair needed',
     key: 'Key',
     value: 'Value',
     latitude: 'Latitude',

@@ -118,6 +118,8 @@ export default {
     action: '預設行動',
     withinDays: '{days:number} 日內',
     atOnce: '即時處理並通知',
+    repairNeeded: '須維修',
+    noRepairNeeded: '無須維修',
     findings: '檢驗結果',
     byType: '按類別及嚴重程度統計',
     type: '類別',

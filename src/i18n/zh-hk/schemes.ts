@@ -21,6 +21,7 @@ export default {
   width: '裂縫闊度上限（毫米）',
   sign: '標記及顏色',
   stands: '對應的嚴重程度',
+  repair: '這一級別的欠妥之處須維修',
   remove: '移除第 {index:number} 級',
   addLevel: '新增級別',
   correct: '尚未儲存，請先修正：',
@@ -48,7 +49,13 @@ export default {
     added: '新增級別 {code:string}',
     removed: '移除級別 {code:string}',
     changed: '級別 {code:string}：{parts:string}',
-    parts: { name: '名稱', severities: '嚴重程度', days: '維修期限', width: '裂縫闊度' },
+    parts: {
+      name: '名稱',
+      severities: '嚴重程度',
+      repair: '是否須維修',
+      days: '維修期限',
+      width: '裂縫闊度',
+    },
   },
   changes: '改動：{changes:string}。',
 } as const;

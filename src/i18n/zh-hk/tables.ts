@@ -117,6 +117,7 @@ export default {
     name: '名稱',
     severities: '通用嚴重程度',
     repairWithinDays: '維修期限（日）',
+    repairNeeded: '須維修',
     key: '代碼',
     value: '值',
     latitude: '緯度',

@@ -118,6 +118,8 @@ export default {
     action: '默认措施',
     withinDays: '{days:number} 天内',
     atOnce: '立即处理并通知',
+    repairNeeded: '需要维修',
+    noRepairNeeded: '无需维修',
     findings: '检查结果',
     byType: '按类型和严重程度统计',
     type: '类型',

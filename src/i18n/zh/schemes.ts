@@ -21,6 +21,7 @@ export default {
   width: '裂缝宽度上限（毫米）',
   sign: '标记与颜色',
   stands: '对应的严重程度',
+  repair: '该级别的缺陷需要维修',
   remove: '移除第 {index:number} 级',
   addLevel: '新增级别',
   correct: '尚未保存，请先修正：',
@@ -48,7 +49,13 @@ export default {
     added: '新增级别 {code:string}',
     removed: '移除级别 {code:string}',
     changed: '级别 {code:string}：{parts:string}',
-    parts: { name: '名称', severities: '严重程度', days: '维修期限', width: '裂缝宽度' },
+    parts: {
+      name: '名称',
+      severities: '严重程度',
+      repair: '是否需要维修',
+      days: '维修期限',
+      width: '裂缝宽度',
+    },
   },
   changes: '改动：{changes:string}。',
 } as const;

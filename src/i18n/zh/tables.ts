@@ -117,6 +117,7 @@ export default {
     name: '名称',
     severities: '通用严重程度',
     repairWithinDays: '维修期限（天）',
+    repairNeeded: '需要维修',
     key: '代码',
     value: '值',
     latitude: '纬度',

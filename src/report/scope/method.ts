@@ -2,7 +2,7 @@ import { isDrawnHere, isImported } from '#domain/damage/damage.ts';
 import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
 import { cameraName } from '#domain/measure/cameraFacts.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
-import { pinned, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
+import { pinned, type RatingLevel, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { actionOf } from '../defect/facts.ts';
 import { severityMark } from '../plan/pins.ts';
 import { scales } from '../sections/scales.ts';
@@ -18,6 +18,7 @@ import {
   together,
 } from '../typesetting/blocks.ts';
 import { severityText } from '../typesetting/severityCell.ts';
+import type { ReportWords } from '../words.ts';
 import { originSentences } from './origins.ts';
 import { reachOf } from './remarks.ts';
 
@@ -94,6 +95,10 @@ export function method(source: ReportSource): Block[] {
   ];
 }
 
+/** Whether a level asks for a repair, where its scheme states it. */
+const repairText = ({ repair }: RatingLevel, words: ReportWords): string =>
+  repair === undefined ? '–' : words.t(repair ? 'repairNeeded' : 'noRepairNeeded');
+
 /** What the levels of a scheme mean; for schemes other than General, which severities each corresponds to. */
 function levels(scheme: RatingScheme, source: ReportSource): Block {
   const { words } = source;
@@ -115,7 +120,7 @@ function levels(scheme: RatingScheme, source: ReportSource): Block {
       ...(isGeneral
         ? []
         : [words.list(level.general.map((severity) => severityText(severity, words))) || '–']),
-      actionOf(level, words),
+      [repairText(level, words), actionOf(level, words)].filter((part) => part !== '–').join('; ') || '–',
     ]),
     ['auto', '*', ...(isGeneral ? [] : (['*'] as const)), '*'],
   );

@@ -52,6 +52,10 @@ function legend({ record, words }: TablesSource): Sheet {
     ['name', ({ level }) => words.names(level.names)],
     ['severities', ({ level }) => level.general.join(' ')],
     ['repairWithinDays', ({ level }) => level.urgencyDays],
+    [
+      'repairNeeded',
+      ({ level }) => (level.repair === undefined ? null : words.t(level.repair ? 'yes' : 'no')),
+    ],
   ]);
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fork, latestEditions, sameScheme, schemeChanges } from '#domain/rating/scheme/editions.ts';
+import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
+import { needsRepair } from '#domain/inspection/register/levelFor.ts';
+import { copyOf, fork, latestEditions, sameScheme, schemeChanges } from '#domain/rating/scheme/editions.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import type { RatingLevel, RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { type SchemeFaultCode, schemeFaults } from '#domain/rating/scheme/schemeFaults.ts';
@@ -109,5 +111,46 @@ describe('a scheme as a file', () => {
         readSchemeFile(JSON.stringify({ format: 'alpha-ai-rating-scheme', version: 1, scheme }));
       }),
     );
+  });
+});
+
+describe('whether a defect needs a repair', () => {
+  const rated = (severity: Severity | null) => ({ severity, observations: [] as never });
+  const by = (scheme: RatingScheme) => SEVERITIES.map((severity) => needsRepair(scheme, rated(severity)));
+
+  test.each(PRESETS)('is the same by $id as by severity from 2 on', (scheme) => {
+    expect(by(scheme)).toEqual([false, false, true, true, true]);
+    expect(by(copyOf(scheme))).toEqual([false, false, true, true, true]);
+  });
+
+  test('is as the levels of a copy say, whatever their codes and tables become', () => {
+    const copy = copyOf(PRESETS.find(({ id }) => id === 'hk-mbis') ?? GENERAL);
+    const [no, yes] = copy.levels;
+    if (!no || !yes) return expect.fail();
+    expect([no.repair, yes.repair]).toEqual([false, true]);
+    const levels = [
+      { ...no, code: '-', general: [0 as const] },
+      { ...yes, code: '+', general: [1, 2, 3, 4] as const },
+    ];
+    expect(by({ ...copy, levels })).toEqual([false, true, true, true, true]);
+    // A copy of an earlier version states nothing: it is read by its answers.
+    const old = levels.map(({ repair: _, ...level }, at) => ({ ...level, code: ['No', 'Yes'][at] ?? '' }));
+    expect(by({ ...copy, levels: old })).toEqual([false, true, true, true, true]);
+  });
+
+  test('is no for what is not assessed, and goes by severity under an unknown scheme', () => {
+    expect(needsRepair(GENERAL, rated(null))).toBe(false);
+    expect(needsRepair(null, rated(null))).toBe(false);
+    expect(needsRepair(null, rated(2))).toBe(true);
+  });
+
+  test('is kept in the scheme as a file, and told where an edition changes it', () => {
+    const copy = { ...copyOf(GENERAL), id: 'own-1' };
+    const read = readSchemeFile(schemeText(copy));
+    expect(read.ok && read.value).toEqual(copy);
+    const [first, ...others] = copy.levels;
+    if (!first) return expect.fail();
+    const later = { ...copy, levels: [{ ...first, repair: true }, ...others] };
+    expect(schemeChanges(copy, later)).toEqual([{ how: 'changed', code: '0', parts: ['repair'] }]);
   });
 });

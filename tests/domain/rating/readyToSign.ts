@@ -46,13 +46,14 @@ export const CLEAR: GateFacts = {
   ],
   repairsLate: [],
   components: [{ key: 'ac', name: 'a.jpg AIR_CON_001', label: 'air_con', condition: 'defective' }],
-  locations: [{ id: 'F-1', name: 'F-1', proposed: 'safe_with_repair', defects: 1 }],
+  locations: [{ id: 'F-1', name: 'F-1', proposed: 'safe_with_repair', defects: ['d'] }],
   overall: 'safe_with_repair',
   building: {},
   today: '2026-03-04',
   datesInFuture: [],
   checklist: { list: SHIPPED_LISTS.none, places: [], elsewhere: [] },
   uninspected: [],
+  nameables: { places: [], elements: [] },
   schemeKnown: true,
 };
 export const signoff = { role: 'approved' as const, person: 'Chan', regNo: 'RI 1', at: 5, hash: 'ab' };

@@ -42,7 +42,8 @@ const anyFacts: fc.Arbitrary<GateFacts> = fc.record({
   building: fc.constantFrom({}, { bdReference: 'BD 1/2' }),
   today: fc.constantFrom(null, '2026-03-04', '2030-01-01'),
   checklist: fc.constant(CLEAR.checklist),
-  uninspected: fc.constantFrom([], [{ id: 'roof', name: 'Main roof', places: ['R'] }]),
+  nameables: fc.constant(CLEAR.nameables),
+  uninspected: fc.constantFrom([], [{ id: 'roof', name: 'Main roof', element: null, places: ['R'] }]),
   schemeKnown: fc.boolean(),
 });
 const anyChange: fc.Arbitrary<Partial<InspectionRecord>> = fc.record(

@@ -9,7 +9,15 @@ import {
 } from '#domain/rating/locationVerdict.ts';
 import type { Scale } from '#domain/rating/scale.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
-import { edition, levelOf, levelOfWidth, newerEdition, pin, pinned } from '#domain/rating/scheme/scheme.ts';
+import {
+  edition,
+  levelOf,
+  levelOfWidth,
+  needsRepairBySeverity,
+  newerEdition,
+  pin,
+  pinned,
+} from '#domain/rating/scheme/scheme.ts';
 import { NO_FACTS, type RatingFacts, suggestSeverity } from '#domain/rating/suggest.ts';
 import { type CrackWidth, crackWidth } from '#domain/rating/width.ts';
 
@@ -201,7 +209,7 @@ describe('rating schemes', () => {
 describe('verdict proposals', () => {
   const CLEAR = { unsafeComponent: false, classedUnsafe: false, photosSeen: 5, missing: [] };
   const of = (open: readonly (0 | 1 | 2 | 3 | 4 | null)[], more = {}) =>
-    proposeVerdict({ ...CLEAR, open, ...more });
+    proposeVerdict({ ...CLEAR, open, needsRepair: open.some(needsRepairBySeverity), ...more });
   const verdict = (...given: Parameters<typeof of>) => of(...given).verdict;
   const atLeast = (...given: Parameters<typeof of>) => of(...given).atLeast;
 

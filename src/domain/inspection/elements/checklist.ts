@@ -1,3 +1,4 @@
+import { checksum } from '../../checksum.ts';
 import { isElementChoice } from '../../damage/elementChoices.ts';
 import { groupBy } from '../../groupBy.ts';
 import { own } from '../../keyed.ts';
@@ -272,7 +273,18 @@ export const nameIn = (place: string, element: Element): string =>
 interface Item {
   readonly id: string;
   readonly name: string;
+  /** Which defects are, or may be, of it. */
+  readonly weight?: string;
 }
+
+/** Changes with every defect that comes or goes, and with its severity. */
+const weightOf = (defects: readonly Defect[]): string =>
+  checksum(
+    defects
+      .map(({ key, severity }) => `${key} ${severity}`)
+      .sort()
+      .join('\n'),
+  );
 
 /**
  * The defects of which it has to be stated whether they are of an element: at each place those that some answer there
@@ -300,9 +312,10 @@ export const itemsWith = (checklist: Checklist, fault: ElementFault): readonly I
     : checklist.places.flatMap((at) => {
         const items = at.rows
           .filter((row) => elementFault(row, checklist.list.rated) === fault)
-          .map(({ element, place }) => ({
+          .map(({ element, place, defects, undecided }) => ({
             id: answerKey(element.key, place),
             name: nameIn(at.name, element),
+            weight: weightOf([...defects, ...undecided]),
           }));
         const isWhole = fault === 'contradicts' && items.length === 0 && isSilent(at);
         return isWhole ? [{ id: answerKey('', at.id), name: at.name || OVERALL }] : items;

@@ -1,32 +1,52 @@
-import type { Severity } from '../../damage/damage.ts';
+import { checksum } from '../../checksum.ts';
 import { own } from '../../keyed.ts';
 import type { GateFacts } from '../../rating/gate/facts.ts';
 import { PRESETS } from '../../rating/scheme/presets.ts';
-import { levelOf, pinned, type RatingScheme } from '../../rating/scheme/scheme.ts';
-import type { Project } from '../building/project.ts';
+import { pinned } from '../../rating/scheme/scheme.ts';
+import type { Location, Project } from '../building/project.ts';
 import { inspectedOn } from '../comparison/previous.ts';
 import { nameIn } from '../elements/checklist.ts';
 import { answerKey } from '../elements/elementAnswer.ts';
 import { farPhotoName, positionText } from '../photos/farPhotos.ts';
 import { isToJudge } from '../photos/leftToJudge.ts';
+import { locationCodes } from '../places/locationCodes.ts';
 import { boxName } from '../register/boxNames.ts';
 import { isOpen } from '../register/defect.ts';
 import { lateRepairs } from '../register/dueDates.ts';
+import { needsRepair } from '../register/levelFor.ts';
 import { photoDateName } from './photoDates.ts';
-import type { InspectionRecord } from './record.ts';
+import { type InspectionRecord, OVERALL } from './record.ts';
 import { futureDates } from './statedDates.ts';
 import type { Surveyed } from './surveyed.ts';
 
-/** From this severity on a defect needs a repair, where the scheme itself doesn't say so. */
-const TO_REPAIR = 2;
-/** The scheme whose levels answer whether a repair is needed, the first with *no*. */
-const ANSWERS_REPAIR = 'hk-mbis';
+/** The ids of a location and of those that contain it. */
+function ancestorsIn(locations: readonly Location[]): (id: string) => readonly string[] {
+  const parents = new Map(locations.map(({ id, parent }) => [id, parent]));
+  return (id) => {
+    const path = new Set<string>();
+    for (let at: string | null | undefined = id; at && !path.has(at); at = parents.get(at)) path.add(at);
+    return [...path];
+  };
+}
 
-/** Whether a rating scheme asks for a repair at a severity; never without one. */
-function needsRepair(scheme: RatingScheme | null, severity: Severity | null): boolean {
-  if (severity === null) return false;
-  const level = scheme?.id === ANSWERS_REPAIR ? levelOf(scheme, severity) : null;
-  return level ? level !== scheme?.levels[0] : severity >= TO_REPAIR;
+/** What a text may name: every location by name, code and id, and the elements of the list. */
+function nameables(
+  all: readonly Location[],
+  { places }: Surveyed['checklist'],
+  withAncestors: (id: string) => readonly string[],
+): GateFacts['nameables'] {
+  const codes = locationCodes(all);
+  const elements = new Map(
+    places.flatMap(({ rows }) => rows.map(({ element }) => [element.key, Object.values(element.names)])),
+  );
+  return {
+    places: all.map(({ id, name }) => ({
+      id,
+      names: [name, codes.get(id) ?? '', id],
+      path: withAncestors(id),
+    })),
+    elements: [...elements].map(([id, names]) => ({ id, names })),
+  };
 }
 
 /** What was stated not to be inspected: elements at their places, and places with that verdict. */
@@ -34,37 +54,41 @@ function uninspectedIn(
   { verdicts }: Pick<InspectionRecord, 'verdicts'>,
   { places }: Surveyed['checklist'],
   locations: Surveyed['locations'],
+  withAncestors: (id: string) => readonly string[],
 ): GateFacts['uninspected'] {
-  const parents = new Map(locations.map(({ location: { id, parent } }) => [id, parent]));
-  const withAncestors = (id: string): readonly string[] => {
-    const path = new Set<string>();
-    for (let at: string | null | undefined = id; at && !path.has(at); at = parents.get(at)) path.add(at);
-    return [...path];
-  };
   return [
     ...places.flatMap(({ id, name, rows }) =>
       rows
         .filter(({ answer }) => answer?.state === 'not_inspected')
-        .map(({ element }) => ({
+        .map(({ element, answer }) => ({
           id: answerKey(element.key, id),
           name: nameIn(name, element),
-          places: withAncestors(id),
+          weight: checksum(answer?.reason ?? ''),
+          element: element.key,
+          places: id === OVERALL ? [] : withAncestors(id),
         })),
     ),
     ...locations
       .filter(({ location }) => own(verdicts, location.id)?.value === 'not_inspected')
-      .map(({ location: { id, name } }) => ({ id, name, places: withAncestors(id) })),
+      .map(({ location: { id, name } }) => ({
+        id,
+        name,
+        weight: checksum(own(verdicts, id)?.reason ?? ''),
+        element: null,
+        places: withAncestors(id),
+      })),
   ];
 }
 
 /** The facts that the checks before a signature need. */
 export function gateFacts(
   record: InspectionRecord,
-  { building, notices }: Pick<Project, 'building' | 'notices'>,
+  { building, notices, locations: all }: Pick<Project, 'building' | 'notices' | 'locations'>,
   survey: Surveyed,
   { today, numberHolder }: Pick<GateFacts, 'today' | 'numberHolder'>,
 ): GateFacts {
   const { images, dates, far, defects, components, locations, overall, checklist } = survey;
+  const withAncestors = ancestorsIn(all);
   const asked = dates.odd.filter(({ word }) => word === null);
   const photoNames = new Map(images.map(({ image }) => [image.id, image.name]));
   const rule = { scheme: pinned(PRESETS, record.ratingScheme), from: inspectedOn(record) || (today ?? '') };
@@ -104,7 +128,7 @@ export function gateFacts(
       causes: [...new Set(defect.observations.flatMap(({ damage }) => damage.causes))],
       label: defect.label,
       isOpen: isOpen(defect),
-      needsRepair: needsRepair(rule.scheme, defect.severity),
+      needsRepair: needsRepair(rule.scheme, defect),
     })),
     repairsLate: late.map(({ key, name, repairBy, latest }) => ({
       id: `${key}:${repairBy}:${latest}`,
@@ -117,7 +141,8 @@ export function gateFacts(
       condition,
     })),
     checklist,
-    uninspected: uninspectedIn(record, checklist, locations),
+    uninspected: uninspectedIn(record, checklist, locations, withAncestors),
+    nameables: nameables(all, checklist, withAncestors),
     overall: overall.atLeast,
     building,
     today,
@@ -126,7 +151,7 @@ export function gateFacts(
       id: location.id,
       name: location.name,
       proposed: proposal.atLeast,
-      defects: here.length,
+      defects: here.map(({ key }) => key),
     })),
     schemeKnown: rule.scheme !== null,
   };

@@ -5,6 +5,8 @@ import { type GateReason, gateReasons } from '../../rating/gate/gate.ts';
 import { type Reservation, reservationsOf } from '../../rating/gate/reservations.ts';
 import { hasRepairProgramme } from '../../rating/gate/schemeDuties.ts';
 import { proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
+import { PRESETS } from '../../rating/scheme/presets.ts';
+import { pinned, type RatingScheme } from '../../rating/scheme/scheme.ts';
 import type { Project } from '../building/project.ts';
 import type { Drawing } from '../drawings/drawing.ts';
 import { checklistOf } from '../elements/checklist.ts';
@@ -31,6 +33,7 @@ import {
 } from '../register/defect.ts';
 import { type DefectNumbers, isAccepted, numbersOf } from '../register/defectNumbers.ts';
 import { dueWithinAYear } from '../register/fisp.ts';
+import { needsRepair } from '../register/levelFor.ts';
 import { gateFacts } from './gateFacts.ts';
 import { missingFor } from './missing.ts';
 import { photoDates } from './photoDates.ts';
@@ -139,25 +142,36 @@ function leftIn(images: readonly SurveyedImage[]): LeftToJudge {
   return leftToJudge(photos, boxes, viewed);
 }
 
+/** What verdicts are proposed by. */
+interface Rating {
+  /** Defects that are unsafe regardless of severity. */
+  readonly classed: ReadonlySet<Defect>;
+  /** Null where this version of the program doesn't know it. */
+  readonly scheme: RatingScheme | null;
+}
+
 /** The proposed verdict from the photos, defects and components of one location, or of everything. */
 const proposalFor = (
   found: Pick<Found, 'images' | 'defects' | 'components'>,
-  classed: ReadonlySet<Defect>,
-): VerdictProposal =>
-  proposeVerdict({
-    open: found.defects.filter(isOpen).map(({ severity }) => severity),
+  { classed, scheme }: Rating,
+): VerdictProposal => {
+  const open = found.defects.filter(isOpen);
+  return proposeVerdict({
+    open: open.map(({ severity }) => severity),
+    needsRepair: open.some((defect) => needsRepair(scheme, defect)),
     unsafeComponent: found.components.some(({ facts }) => facts.condition === 'unsafe'),
     classedUnsafe: found.defects.some((defect) => classed.has(defect)),
     photosSeen: found.images.filter(({ reviewed, viewed }) => reviewed || viewed).length,
     missing: missingFor(found),
   });
+};
 
 /** The locations in scope, in tree order, each with what was found at it and its sublocations. */
 function surveyLocations(
   record: InspectionRecord,
   { locations }: Project,
   { images, defects, components }: Found,
-  classed: ReadonlySet<Defect>,
+  rating: Rating,
 ): readonly SurveyedLocation[] {
   const scope = record.locations.length > 0 ? withDescendants(locations, record.locations) : null;
   return treeRows(locationTree(locations))
@@ -175,7 +189,7 @@ function surveyLocations(
         photosReviewed: photos.filter(({ reviewed }) => reviewed).length,
         defects: here,
         components: parts,
-        proposal: proposalFor({ images: photos, defects: here, components: parts }, classed),
+        proposal: proposalFor({ images: photos, defects: here, components: parts }, rating),
       };
     });
 }
@@ -224,9 +238,12 @@ export function surveyRecord(sources: SurveySources): Survey {
   const left = leftIn(images);
   const found = { images, left, defects, components };
   const fisp = fispClasses(record, found, sources.uncorrected);
-  const classed = new Set([...(fisp?.soon ?? []), ...(fisp?.left ?? [])]);
-  const locations = surveyLocations(record, project, found, classed);
-  const overall = proposalFor(found, classed);
+  const rating: Rating = {
+    classed: new Set([...(fisp?.soon ?? []), ...(fisp?.left ?? [])]),
+    scheme: pinned(PRESETS, record.ratingScheme),
+  };
+  const locations = surveyLocations(record, project, found, rating);
+  const overall = proposalFor(found, rating);
   const known = new Set(sources.images.map(({ id }) => id));
   const checklist = checklistOf(record, project, defects);
   const dates = photoDates(

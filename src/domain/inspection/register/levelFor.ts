@@ -1,4 +1,11 @@
-import { levelOf, levelOfWidth, type RatingLevel, type RatingScheme } from '../../rating/scheme/scheme.ts';
+import {
+  levelOf,
+  levelOfWidth,
+  needsRepairBySeverity,
+  type RatingLevel,
+  type RatingScheme,
+  repairAt,
+} from '../../rating/scheme/scheme.ts';
 import { widest } from '../register/widest.ts';
 import type { Defect } from './defect.ts';
 
@@ -14,4 +21,16 @@ export function levelFor(
   if (byTable) return byTable;
   const width = widest(defect);
   return width === null ? null : levelOfWidth(scheme, width.value);
+}
+
+/**
+ * Whether a defect needs a repair: by its level in the scheme, as that is printed; where the level doesn't say so, or the
+ * scheme is unknown, by its severity.
+ */
+export function needsRepair(
+  scheme: RatingScheme | null,
+  defect: Pick<Defect, 'severity' | 'observations'>,
+): boolean {
+  const level = scheme && levelFor(scheme, defect);
+  return (level && repairAt(scheme, level)) ?? needsRepairBySeverity(defect.severity);
 }

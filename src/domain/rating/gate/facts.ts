@@ -3,6 +3,7 @@ import type { Building } from '../../inspection/building/building.ts';
 import type { Checklist } from '../../inspection/elements/checklist.ts';
 import type { ComponentCondition } from '../../inspection/register/component.ts';
 import type { LocationVerdict } from '../locationVerdict.ts';
+import type { Nameable } from './namedIn.ts';
 
 /** An item that an open point concerns. */
 export interface GateItem {
@@ -26,7 +27,7 @@ export interface GateDefect {
   readonly causes: readonly string[];
   readonly label: string;
   readonly isOpen: boolean;
-  /** Whether the rating scheme asks for a repair at its severity. */
+  /** Whether the rating scheme asks for a repair, as it prints its level. */
   readonly needsRepair: boolean;
 }
 
@@ -64,15 +65,23 @@ export interface GateFacts {
     readonly id: string;
     readonly name: string;
     readonly proposed: LocationVerdict;
-    /** The number of its defects. */
-    readonly defects: number;
+    /** Keys of its defects, and of those at its sublocations. */
+    readonly defects: readonly string[];
   }[];
   /** The same for the whole record. */
   readonly overall: LocationVerdict;
   /** What of the building was inspected, and what wasn't. */
   readonly checklist: Checklist;
-  /** Elements and places that were stated not to be inspected, each with its place and those above it. */
-  readonly uninspected: readonly (GateItem & { readonly places: readonly string[] })[];
+  /**
+   * Elements (by key) and whole places (null) that were stated not to be inspected, each with the ids of its place and
+   * of those above it; none of those of the whole building. Why it was not is their weight.
+   */
+  readonly uninspected: readonly (GateItem & {
+    readonly element: string | null;
+    readonly places: readonly string[];
+  })[];
+  /** Every location of the project and every element asked about, with their names. */
+  readonly nameables: { readonly places: readonly Nameable[]; readonly elements: readonly Nameable[] };
   /** What is stated of the building. */
   readonly building: Building;
   /** Dates after today that state what has happened. */

@@ -39,7 +39,7 @@ const GRAVE = 3;
 type Found = [GateCode, readonly (string | GateItem)[]];
 
 const days = (sessions: InspectionRecord['sessions']): GateItem[] =>
-  sessions.map(({ id, date }) => ({ id, name: date }));
+  sessions.map(({ id, date }) => ({ id, name: date, weight: date }));
 
 function* dates(record: InspectionRecord, { numberHolder, datesInFuture }: GateFacts): Generator<Found> {
   if (numberHolder) yield ['number_taken', [numberHolder]];
@@ -104,7 +104,11 @@ function* findings(record: InspectionRecord, facts: GateFacts): Generator<Found>
   const unrated = facts.components.filter(
     ({ label, condition }) => label === rated?.label && !rated.as.includes(condition),
   );
-  if (unrated.length > 0) yield ['component_not_rated', unrated.map(({ key, name }) => ({ id: key, name }))];
+  if (unrated.length > 0)
+    yield [
+      'component_not_rated',
+      unrated.map(({ key, name, condition }) => ({ id: key, name, weight: condition })),
+    ];
 }
 
 const ELEMENT_CODES: Readonly<Record<ElementFault, GateCode>> = {

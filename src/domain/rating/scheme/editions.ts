@@ -1,6 +1,6 @@
 import { sameJson } from '../../json.ts';
 import type { Names } from '../../languages.ts';
-import type { RatingLevel, RatingScheme } from './scheme.ts';
+import { type RatingLevel, type RatingScheme, repairAt } from './scheme.ts';
 
 /** A custom scheme that starts as a copy of another. */
 export const fork = (scheme: RatingScheme, id: string): RatingScheme => ({
@@ -13,9 +13,16 @@ export const fork = (scheme: RatingScheme, id: string): RatingScheme => ({
 /** Suffix of the name of a copy, to distinguish it from the original. */
 const OWN: Names = { en: ' (own)', 'zh-hk': '（自訂）', zh: '（自定）' };
 
+/** A level that states whether it asks for a repair, so that another code or table doesn't change it. */
+function statingRepair(scheme: RatingScheme, level: RatingLevel): RatingLevel {
+  const repair = repairAt(scheme, level);
+  return repair === null ? level : { ...level, repair };
+}
+
 /** A copy of a scheme with names that say so; it has no id yet. */
 export const copyOf = (scheme: RatingScheme): RatingScheme => ({
   ...fork(scheme, ''),
+  levels: scheme.levels.map((level) => statingRepair(scheme, level)),
   names: {
     en: scheme.names.en + OWN.en,
     'zh-hk': scheme.names['zh-hk'] + OWN['zh-hk'],
@@ -37,8 +44,8 @@ export function latestEditions(schemes: readonly RatingScheme[]): readonly Ratin
   return [...latest.values()];
 }
 
-/** What changed in a level: its name, severities, time for repair, or width limit. */
-type LevelPart = 'name' | 'severities' | 'days' | 'width';
+/** What changed in a level: its name, severities, whether it asks for a repair, time for repair, or width limit. */
+type LevelPart = 'name' | 'severities' | 'repair' | 'days' | 'width';
 
 /** What differs between two editions. */
 export interface SchemeChange {
@@ -52,6 +59,7 @@ export interface SchemeChange {
 const PARTS: Readonly<Record<LevelPart, (level: RatingLevel) => unknown>> = {
   name: ({ names }) => names,
   severities: ({ general }) => general,
+  repair: ({ repair }) => repair ?? null,
   days: ({ urgencyDays }) => urgencyDays,
   width: ({ widthUpToMm }) => widthUpToMm ?? null,
 };

@@ -15,6 +15,7 @@ const level = v.pipe(
     general: v.array(v.picklist(SEVERITIES)),
     urgencyDays: v.nullable(v.number()),
     widthUpToMm: v.optional(v.nullable(v.number())),
+    repair: v.exactOptional(v.boolean()),
   }),
   // A level that doesn't grade by width has no such field at all.
   v.transform(({ widthUpToMm, ...rest }) => (widthUpToMm === undefined ? rest : { ...rest, widthUpToMm })),

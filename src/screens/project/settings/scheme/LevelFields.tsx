@@ -24,6 +24,8 @@ export interface LevelFieldsProps {
   /** Counted from 1. */
   readonly index: number;
   readonly isOnly: boolean;
+  /** Whether it asks for a repair as long as nobody states it. */
+  readonly asksRepair: boolean;
   /** Its faults; the fields concerned are marked. */
   readonly faults: readonly SchemeFaultCode[];
   readonly onChange: (level: RatingLevel) => void;
@@ -31,7 +33,15 @@ export interface LevelFieldsProps {
 }
 
 /** One level of a scheme: its code, its names, its icon, what it stands for, and when repair is due. */
-export function LevelFields({ level, index, isOnly, faults, onChange, onRemove }: LevelFieldsProps) {
+export function LevelFields({
+  level,
+  index,
+  isOnly,
+  asksRepair,
+  faults,
+  onChange,
+  onRemove,
+}: LevelFieldsProps) {
   const { LL } = useI18n();
   const words = LL.schemes;
   const name = (locale: keyof Names) => (text: string) =>
@@ -113,6 +123,12 @@ export function LevelFields({ level, index, isOnly, faults, onChange, onRemove }
             ))}
           </div>
         </fieldset>
+        <Checkbox
+          isSelected={level.repair ?? asksRepair}
+          onChange={(repair) => onChange({ ...level, repair })}
+        >
+          {words.repair()}
+        </Checkbox>
         <IconButton icon={Trash2} label={words.remove({ index })} isDisabled={isOnly} onPress={onRemove} />
       </div>
     </fieldset>

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Names } from '#domain/languages.ts';
 import { SIGNS } from '#domain/rating/scheme/presets.ts';
-import type { RatingLevel, RatingScheme } from '#domain/rating/scheme/scheme.ts';
+import { type RatingLevel, type RatingScheme, repairAt } from '#domain/rating/scheme/scheme.ts';
 import { MOST_LEVELS, schemeFaults } from '#domain/rating/scheme/schemeFaults.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -105,6 +105,7 @@ export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorPr
             level={level}
             index={index + 1}
             isOnly={rows.length === 1}
+            asksRepair={repairAt(draft, level) ?? false}
             faults={wrongIn(index + 1)}
             onChange={(next) => setRows(rows.map((row) => (row.key === key ? { key, level: next } : row)))}
             onRemove={() => setRows(rows.filter((row) => row.key !== key))}

@@ -21,6 +21,7 @@ export const fields = style({
 /** What it stands for, with the button to remove the level at the end. */
 export const foot = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'end',
   justifyContent: 'space-between',
   gap: vars.space[2],
