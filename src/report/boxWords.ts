@@ -1,4 +1,9 @@
+import { OVERALL } from '#domain/inspection/record/record.ts';
+import { readDated } from '#domain/inspection/record/statedDates.ts';
 import { boxesByName } from '#domain/inspection/register/boxNames.ts';
+import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
+import type { ReportSource } from './source.ts';
+import { clipped } from './typesetting/blocks.ts';
 import type { ReportWords } from './words.ts';
 
 type Photos = Parameters<typeof boxesByName>[0];
@@ -18,5 +23,27 @@ export function boxWords(
   return (name) => {
     const box = boxes.get(name);
     return box ? boxCalled(box, words) : name;
+  };
+}
+
+/** Longest text of type, id and photo name. */
+const LONGEST = 80;
+
+/** Names the subject of an open point or a reservation. */
+export function namer({
+  survey,
+  words,
+}: Pick<ReportSource, 'survey' | 'words'>): (code: GateCode, about: string) => string {
+  const called = boxWords(survey.images, words);
+  return (code, about) => {
+    const dated = code === 'date_in_future' ? readDated(about) : null;
+    if (dated) return words.aside(words.formField(words.regimeField(dated.name)), words.day(dated.day));
+    if (code === 'regime_fields_missing' || code === 'investigation_answer_contradicts') {
+      const field = words.regimeField(about);
+      if (field !== about) return field;
+    }
+    if (about === OVERALL) return words.t('whole');
+    const field = words.formField(about);
+    return field === about ? clipped(called(about), LONGEST) : field;
   };
 }

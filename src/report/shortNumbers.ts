@@ -1,5 +1,5 @@
 import type { ComparedDefect } from '#domain/inspection/comparison/compare.ts';
-import { locationCodes, shownNumber } from '#domain/inspection/places/locationCodes.ts';
+import { locationCodes, numberNamer, shownNumber } from '#domain/inspection/places/locationCodes.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { ReportSource } from './source.ts';
 
@@ -12,8 +12,10 @@ export function withShortNumbers<T extends Pick<Survey, 'defects' | 'reasons' | 
   project: ReportSource['project'],
 ): T {
   const codes = locationCodes(project.locations);
-  const short = new Map(survey.defects.map(({ no }) => [no, shownNumber(no, codes)]));
-  const named = (name: string): string => short.get(name) ?? name;
+  const named = numberNamer(
+    survey.defects.map(({ no }) => no),
+    codes,
+  );
   return {
     ...survey,
     defects: survey.defects.map((defect) => ({ ...defect, no: named(defect.no) })),

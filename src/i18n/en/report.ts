@@ -42,6 +42,25 @@ export default {
     moderate: 'Sheets from moderate up',
   },
   roles: { prepared: 'Prepared', checked: 'Checked', approved: 'Approved' },
+  /** Phrases in which the registered inspector of Hong Kong's building inspection scheme is named. */
+  registered: {
+    aiText:
+      'A model proposed {boxes:number} detection{{boxes:|s}} in the photos in scope. The registered inspector judged {judged:number} of them and rejected {rejected:number} as false; {own:number} {{own:box was|boxes were}} drawn by the registered inspector, {imported:number} imported from a file. {left:number} {{left:is|are}} not reviewed. Model proposals are suggestions, not findings, until the registered inspector has judged them.',
+    noLimitations: 'The registered inspector states that there were no limitations.',
+    scaleText:
+      'Severities are kept on the General scale. Scheme of this record: {scheme:string}. Severities proposed by rule are suggestions; the registered inspector sets them.',
+    detectionsText:
+      'None of these is a defect: nobody has accepted it. Each is marked as not reviewed, or as unsure where the registered inspector could not tell.',
+    sourcePerson: 'Drawn by the registered inspector',
+    rejectedText:
+      'Detections that the registered inspector judged false. They appear nowhere else in this report.',
+    excludedText:
+      'Left out of the inspection by the registered inspector; no figure in this report counts them.',
+    comparisonNote:
+      'Counts are defects. “Not seen” is never “gone”: only the registered inspector can say so. Pairs marked as proposed lie in the same place in photos from the same viewpoint and have not been confirmed by the registered inspector. A crack width without a ± counts as wider only if it at least doubled.',
+    meaningSeverity:
+      '0 negligible to 4 critical, set by the registered inspector. Not assessed is not the same as 0.',
+  },
   phrases: {
     ...reportParts,
     title: 'Inspection report',

@@ -144,6 +144,12 @@ export default {
       boxesNotJudged: 'Detections not reviewed',
     },
   },
+  /** The same under Hong Kong's building inspection scheme, whose inspectors are registered. */
+  registered: {
+    inspector_missing: 'The registered inspector is not named',
+    registration_missing: 'The registered inspector’s registration is not stated',
+    return: 'Return to the registered inspector',
+  },
   gate: {
     number_taken: 'Another record of this project has this number',
     dates_missing: 'Enter start and completion dates',

@@ -42,6 +42,21 @@ export default {
     moderate: '中度或以上設詳頁',
   },
   roles: { prepared: '擬備', checked: '覆核', approved: '批准' },
+  /** Phrases in which the registered inspector of Hong Kong's building inspection scheme is named. */
+  registered: {
+    aiText:
+      '模型就範圍內的相片提出 {boxes:number} 項檢測結果，註冊檢驗人員已判定其中 {judged:number} 項，並剔除 {rejected:number} 項；另有 {own:number} 個方框由註冊檢驗人員自行標示，{imported:number} 個由檔案匯入；尚有 {left:number} 項未覆核。模型的提議在註冊檢驗人員判定前只屬建議，並非檢驗結果。',
+    noLimitations: '註冊檢驗人員聲明並無檢驗限制。',
+    scaleText:
+      '嚴重程度按通用級別記錄。本紀錄採用：{scheme:string}。按規則提出的嚴重程度只屬建議，須由註冊檢驗人員評定。',
+    detectionsText: '以下各項均未經確認，並非欠妥之處；每項標明為未覆核，或註冊檢驗人員未能確定。',
+    sourcePerson: '由註冊檢驗人員標示',
+    rejectedText: '註冊檢驗人員判定為錯誤的檢測結果，不會在本報告其他部分出現。',
+    excludedText: '由註冊檢驗人員從檢驗中排除；本報告所有數字均不計入這些相片。',
+    comparisonNote:
+      '數目為欠妥之處。「未見」並不等於「已消失」，後者只可由註冊檢驗人員判定。標明為建議配對者，因在相同視點的相片中位置相若，尚未經註冊檢驗人員確認。沒有 ± 的裂縫闊度須至少加倍，才視為變闊。',
+    meaningSeverity: '由 0 可忽略至 4 危急，由註冊檢驗人員評定。未評估並不等於 0。',
+  },
   phrases: {
     ...reportParts,
     title: '檢驗報告',

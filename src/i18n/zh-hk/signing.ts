@@ -130,6 +130,12 @@ export default {
       boxesNotJudged: '未覆核的 AI 檢測結果',
     },
   },
+  /** The same under Hong Kong's building inspection scheme, whose inspectors are registered. */
+  registered: {
+    inspector_missing: '未填寫註冊檢驗人員姓名',
+    registration_missing: '未填寫註冊檢驗人員的註冊資料',
+    return: '退回註冊檢驗人員',
+  },
   gate: {
     number_taken: '本項目已有另一份紀錄使用此編號',
     dates_missing: '請填寫開始及完成日期',

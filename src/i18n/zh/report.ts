@@ -42,6 +42,21 @@ export default {
     moderate: '中等及以上设详页',
   },
   roles: { prepared: '编制', checked: '审核', approved: '批准' },
+  /** Phrases in which the registered inspector of Hong Kong's building inspection scheme is named. */
+  registered: {
+    aiText:
+      '模型对范围内的照片提出 {boxes:number} 项检测结果，注册检验人员已判定其中 {judged:number} 项，并驳回 {rejected:number} 项；另有 {own:number} 个方框由注册检验人员自行标示，{imported:number} 个由文件导入；尚有 {left:number} 项未复核。模型的提议在注册检验人员判定前只是建议，不是检查结果。',
+    noLimitations: '注册检验人员声明没有检查限制。',
+    scaleText:
+      '严重程度按通用级别记录。本记录采用：{scheme:string}。按规则提出的严重程度只是建议，须由注册检验人员评定。',
+    detectionsText: '以下各项均未经确认，不是缺陷；每项标明为未复核，或注册检验人员不确定。',
+    sourcePerson: '由注册检验人员标示',
+    rejectedText: '注册检验人员判定为错误的检测结果，不会出现在本报告的其他部分。',
+    excludedText: '由注册检验人员从检查中排除；本报告所有数字均不计入这些照片。',
+    comparisonNote:
+      '数目为缺陷数。“未见”不等于“已消失”，后者只能由注册检验人员判定。标明为建议配对的，因在相同视点的照片中位置相近，尚未经注册检验人员确认。没有 ± 的裂缝宽度须至少加倍，才视为加宽。',
+    meaningSeverity: '从 0 可忽略到 4 危急，由注册检验人员评定。未评估不等于 0。',
+  },
   phrases: {
     ...reportParts,
     title: '检查报告',

@@ -130,6 +130,12 @@ export default {
       boxesNotJudged: '未复核的 AI 检测结果',
     },
   },
+  /** The same under Hong Kong's building inspection scheme, whose inspectors are registered. */
+  registered: {
+    inspector_missing: '未填写注册检验人员姓名',
+    registration_missing: '未填写注册检验人员的注册资料',
+    return: '退回注册检验人员',
+  },
   gate: {
     number_taken: '本项目已有另一份记录使用此编号',
     dates_missing: '未填写开始和完成日期',

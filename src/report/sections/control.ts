@@ -1,13 +1,9 @@
-import { OVERALL } from '#domain/inspection/record/record.ts';
-import { readDated } from '#domain/inspection/record/statedDates.ts';
-import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
-import { boxWords } from '../boxWords.ts';
+import { namer } from '../boxWords.ts';
 import { faceOf } from '../face/face.ts';
 import { isSigned, lastSignature, type ReportSource, signatureFault } from '../source.ts';
 import {
   type Block,
   bullets,
-  clipped,
   fault,
   heading,
   note,
@@ -20,22 +16,6 @@ import { leftOut } from './leftOut.ts';
 
 /** Points. */
 const CODE = 74;
-/** Longest text of type, id and photo name. */
-const LONGEST = 80;
-
-/** Names the subject of an open point. */
-function namer({ survey, words }: ReportSource): (code: GateCode, about: string) => string {
-  const called = boxWords(survey.images, words);
-  return (code, about) => {
-    const dated = code === 'date_in_future' ? readDated(about) : null;
-    if (dated) return words.aside(words.formField(words.regimeField(dated.name)), words.day(dated.day));
-    if (code === 'regime_fields_missing') return words.regimeField(about);
-    if (about === OVERALL) return words.t('whole');
-    const field = words.formField(about);
-    return field === about ? clipped(called(about), LONGEST) : field;
-  };
-}
-
 /** The reservations of a signed record: each point with all its subjects, and the reason that was given. */
 function reservations(source: ReportSource): Block[] {
   const { survey, words } = source;

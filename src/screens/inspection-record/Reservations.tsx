@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
-import { isSignedStatus, OVERALL } from '#domain/inspection/record/record.ts';
+import { isSignedStatus } from '#domain/inspection/record/record.ts';
 import type { Reservation } from '#domain/rating/gate/reservations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import * as styles from '../kit/page/page.css.ts';
 import { usePersonName } from '../kit/team/usePersonName.ts';
+import { gateSentence } from '../kit/words/gateSentence.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
-import { useBoxWords } from './sign/useBoxWords.ts';
+import { useItemName } from './steps/useReasonNames.ts';
 
 /** Names shown at first; the rest on demand. */
 const LISTED = 6;
@@ -15,15 +16,16 @@ const LISTED = 6;
 function Line({ code, items, count, reason, by, at }: Reservation) {
   const { LL, format } = useI18n();
   const words = LL.signing;
-  const nameOf = usePersonName(useOpenRecord().project.id, useProfile());
-  const boxCalled = useBoxWords();
+  const { project, record } = useOpenRecord();
+  const nameOf = usePersonName(project.id, useProfile());
+  const named = useItemName();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, LISTED);
-  const names = shown.map((one) => (one === OVERALL ? LL.record.verdictStep.whole() : boxCalled(one)));
+  const names = shown.map((one) => named(one, code));
   return (
     <li className={styles.reason}>
       <div>
-        <strong>{format.aside(words.gate[code](), format.count(count))}</strong>
+        <strong>{format.aside(gateSentence(LL, code, record.scheme), format.count(count))}</strong>
         <p>
           <bdi>{reason}</bdi>{' '}
           <span className={styles.muted}>

@@ -40,7 +40,9 @@ export async function readIn(
 ): Promise<{ readonly words: ReportWords; readonly project: Project }> {
   const timeZone = timeZoneOf(project.building, scheme);
   const languages = await Promise.all(CHOICES[choice].map((locale) => languageOf(locale, timeZone)));
-  const words = languages.map((language) => reportWords(language, project.labels, person)).reduce(bilingual);
+  const words = languages
+    .map((language) => reportWords(language, project.labels, person, scheme))
+    .reduce(bilingual);
   const all = [...new Set(languages.map((language) => projectName(language, project)))];
   // The Chinese name may contain the English one.
   const names = all.filter((name) => !all.some((other) => other !== name && other.includes(name)));

@@ -6,6 +6,7 @@ import {
   LONGEST_CODE,
   locationCodes,
   newCode,
+  numberNamer,
   shownNumber,
 } from '#domain/inspection/places/locationCodes.ts';
 import { removal } from '#domain/inspection/places/locations.ts';
@@ -101,4 +102,18 @@ test('a number is shown with its location’s code; its figure, and what tells t
   expect(shownNumber('F-1/001', codes)).toBe('F-1/001');
   for (const other of ['gone/003', '–/004', 'no slash', '__proto__/001'])
     expect(shownNumber(other, codes)).toBe(other);
+});
+
+test('the number of a defect has its code in names of open points too, with or without a note', () => {
+  const codes = locationCodes([at('North elevation')]);
+  const named = numberNamer(['North elevation/012'], codes);
+  expect(named('North elevation/012')).toBe('NE/012');
+  expect(named('North elevation/012 (2026-05-01; ≤ 2026-04-01)')).toBe('NE/012 (2026-05-01; ≤ 2026-04-01)');
+  for (const other of [
+    'North elevation',
+    'North elevation/0123',
+    'wall.jpg (North elevation/012)',
+    '__proto__',
+  ])
+    expect(named(other)).toBe(other);
 });

@@ -76,3 +76,19 @@ export function shownNumber(no: string, codes: ReadonlyMap<string, string>): str
   const code = cut < 0 ? undefined : codes.get(no.slice(0, cut));
   return code === undefined ? no : `${code}${no.slice(cut)}`;
 }
+
+/**
+ * Shows the numbers of defects in the names of open points, reservations and changes as {@link shownNumber} does: a name
+ * that is one of these numbers, or is one with a note, as in `North elevation/012 (2026-05-01)`.
+ */
+export function numberNamer(
+  numbers: Iterable<string>,
+  codes: ReadonlyMap<string, string>,
+): (name: string) => string {
+  const short = new Map([...numbers].map((no) => [no, shownNumber(no, codes)]));
+  return (name) => {
+    const cut = name.lastIndexOf(' (');
+    const noted = cut < 0 ? undefined : short.get(name.slice(0, cut));
+    return short.get(name) ?? (noted === undefined ? name : noted + name.slice(cut));
+  };
+}

@@ -11,6 +11,7 @@ import type { Identities } from '#domain/inspection/comparison/identity.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { withShortNumbers } from '#report/shortNumbers.ts';
 import * as page from '../../kit/page/page.css.ts';
 import { ComparedList, type Filter } from './ComparedList.tsx';
 import { Contradictions } from './Contradictions.tsx';
@@ -61,7 +62,10 @@ export function Comparison({ records, before, after, surveys, identities }: Comp
   const [filter, setFilter] = useState<Filter>('all');
   const [chosen, setChosen] = useState<ComparedDefect | null>(null);
   const control = useSyncedView();
-  const [first, second] = surveys;
+  const [given, later] = surveys;
+  const { project } = after;
+  const first = useMemo(() => withShortNumbers(given, project), [given, project]);
+  const second = useMemo(() => withShortNumbers(later, project), [later, project]);
   const rows = useMemo(() => compareSurveys(first, second, identities), [first, second, identities]);
   const listed = rows.filter(({ trend }) => filter === 'all' || trend === filter);
   const open = chosenRow(listed, chosen) ?? listed[0];
@@ -89,7 +93,13 @@ export function Comparison({ records, before, after, surveys, identities }: Comp
         />
         {open && (
           <div className={page.section}>
-            <PairedPhotos row={open} before={before} after={after} surveys={surveys} control={control} />
+            <PairedPhotos
+              row={open}
+              before={before}
+              after={after}
+              surveys={[first, second]}
+              control={control}
+            />
             <PairQuestion
               row={open}
               records={records}

@@ -73,7 +73,7 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
   const nameOf = useProjectName();
   const person = usePersonName(project.id, useProfile());
   if (!survey) return null;
-  const words = reportWords(language, project.labels, person);
+  const words = reportWords(language, project.labels, person, record.scheme);
   const given: PrintedSource = { record, project, survey: withShortNumbers(survey, project), words };
   const mark = markOf(record);
   const fault = signatureFault(given);

@@ -5,7 +5,7 @@ import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import { tally } from '#domain/inspection/register/tally.ts';
 import { own } from '#domain/keyed.ts';
-import { boxWords } from '#report/boxWords.ts';
+import { namer } from '#report/boxWords.ts';
 import { dayRange } from '#report/scope/dayRange.ts';
 import { notificationRows } from '#report/scope/notifications.ts';
 import { oddPhotos, photoSpan } from '#report/scope/photoDays.ts';
@@ -128,7 +128,7 @@ export function Schedule({ survey, words }: PrintedSource) {
 export function Reservations({ record, survey, words }: PrintedSource) {
   const count = survey.reservations.length;
   if (!isSigned(record) || count === 0) return null;
-  const called = boxWords(survey.images, words);
+  const named = namer({ survey, words });
   return (
     <>
       <h2>{words.t('reservations', { count })}</h2>
@@ -136,7 +136,7 @@ export function Reservations({ record, survey, words }: PrintedSource) {
         head={[words.t('reservation'), words.t('concerns'), words.t('reservationReason')]}
         rows={survey.reservations.map(({ code, items, reason, by, at }) => [
           words.gate(code),
-          words.list(items.map(called)),
+          words.list(items.map((item) => named(code, item))),
           words.aside(reason, words.list([words.person(by), words.dateTime(at)].filter(Boolean))),
         ])}
       />

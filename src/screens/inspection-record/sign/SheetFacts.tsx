@@ -1,15 +1,14 @@
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { OVERALL } from '#domain/inspection/record/record.ts';
-import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import type { SigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 import { usePersonName } from '../../kit/team/usePersonName.ts';
+import { gateSentence } from '../../kit/words/gateSentence.ts';
 import { statutoryName } from '../../kit/words/statutoryName.ts';
 import { useVerdictName } from '../../kit/words/useVerdictName.ts';
-import { wordFor } from '../../kit/words/wordFor.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
-import { useBoxWords } from './useBoxWords.ts';
+import { useItemName } from '../steps/useReasonNames.ts';
 
 type Pair = readonly [name: string, value: string];
 
@@ -36,20 +35,19 @@ function Reservations({ sheet }: { readonly sheet: SigningSheet }) {
   const { LL, format } = useI18n();
   const words = LL.signing;
   const { reservations } = sheet;
-  const nameOf = usePersonName(useOpenRecord().project.id, useProfile());
-  const boxCalled = useBoxWords();
-  const named = (item: string) =>
-    item === OVERALL
-      ? LL.record.verdictStep.whole()
-      : boxCalled(wordFor(LL.regime.fields, REGIME_FIELDS, item));
+  const { project, record } = useOpenRecord();
+  const nameOf = usePersonName(project.id, useProfile());
+  const named = useItemName();
   return (
     <section className={styles.section} aria-label={words.sheet.reservations({ count: reservations.length })}>
       <h3>{words.sheet.reservations({ count: reservations.length })}</h3>
       <ul className={styles.lines}>
         {reservations.map(({ point, items, reason, by, at }) => (
           <li key={`${point}:${by}:${reason}`}>
-            <p>{words.gate[point]()}</p>
-            {items.length > 0 && <p className={styles.muted}>{format.list(items.map(named))}</p>}
+            <p>{gateSentence(LL, point, record.scheme)}</p>
+            {items.length > 0 && (
+              <p className={styles.muted}>{format.list(items.map((item) => named(item, point)))}</p>
+            )}
             <p>
               {words.overridden({ reason })}{' '}
               <span className={styles.muted}>

@@ -13,6 +13,7 @@ import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 import { SavedField } from '../../kit/page/SavedField.tsx';
 import { declarationFor } from '../../kit/words/declarationFor.ts';
+import { gateSentence } from '../../kit/words/gateSentence.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 import { type ChosenKey, KeyFields, NO_KEY_CHOSEN } from './KeyFields.tsx';
 import { SheetFacts } from './SheetFacts.tsx';
@@ -42,7 +43,7 @@ function Registration() {
       </div>
       {open.map(({ code }) => (
         <p key={code} role="alert" className={styles.bad}>
-          {LL.signing.gate[code]()}
+          {gateSentence(LL, code, scheme)}
         </p>
       ))}
     </>

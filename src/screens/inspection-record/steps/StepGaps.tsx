@@ -3,6 +3,7 @@ import type { StepName } from '#domain/rating/gate/completeness.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import * as styles from '../../kit/page/page.css.ts';
+import { gateSentence } from '../../kit/words/gateSentence.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 import { reasonsAt } from './gaps.ts';
 import { gap, gapList } from './steps.css.ts';
@@ -14,7 +15,7 @@ const LISTED = 3;
 /** Below the steps: what the open one still lacks, each with the fields or items concerned. */
 export function StepGaps({ current }: { readonly current: StepName }) {
   const { LL, format } = useI18n();
-  const { survey, frozen } = useOpenRecord();
+  const { record, survey, frozen } = useOpenRecord();
   const namesOf = useReasonNames();
   const reasons = frozen || !survey ? [] : reasonsAt(survey.reasons, current);
   if (reasons.length === 0) return null;
@@ -29,7 +30,7 @@ export function StepGaps({ current }: { readonly current: StepName }) {
             <li key={reason.code} className={gap}>
               <Icon icon={CircleAlert} size={14} />
               <span>
-                {LL.signing.gate[reason.code]()}
+                {gateSentence(LL, reason.code, record.scheme)}
                 {names.length > 0 && (
                   <span className={styles.muted}>
                     {' '}

@@ -6,6 +6,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import * as styles from '../../kit/page/page.css.ts';
+import { gateSentence } from '../../kit/words/gateSentence.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 import { reasonsAt } from './gaps.ts';
 import { StepGaps } from './StepGaps.tsx';
@@ -31,7 +32,7 @@ export function Steps({ current }: { readonly current: StepName }) {
     frozen || !survey || name === current
       ? undefined
       : reasonsAt(survey.reasons, name)
-          .map(({ code }) => LL.signing.gate[code]())
+          .map(({ code }) => gateSentence(LL, code, record.scheme))
           .join('\n') || undefined;
   const states = survey && completeness(record, survey.reasons);
   return (

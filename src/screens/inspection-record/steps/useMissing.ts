@@ -1,5 +1,6 @@
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { gateSentence } from '../../kit/words/gateSentence.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 import { isMissed } from './gaps.ts';
 
@@ -13,10 +14,10 @@ export interface Missing {
 
 export function useMissing(): Missing {
   const { LL } = useI18n();
-  const { survey, frozen } = useOpenRecord();
+  const { record, survey, frozen } = useOpenRecord();
   const reasons = frozen || !survey ? [] : survey.reasons;
   return {
     missing: (code, id) => (isMissed(reasons, code, id) ? LL.findings.needed() : undefined),
-    wrong: (code, id) => (isMissed(reasons, code, id) ? LL.signing.gate[code]() : null),
+    wrong: (code, id) => (isMissed(reasons, code, id) ? gateSentence(LL, code, record.scheme) : null),
   };
 }

@@ -1,29 +1,57 @@
+import { useMemo } from 'react';
+import { locationCodes, numberNamer } from '#domain/inspection/places/locationCodes.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { readDated } from '#domain/inspection/record/statedDates.ts';
 import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import { FORM_FIELDS } from '#domain/rating/gate/formFields.ts';
 import type { GateReason } from '#domain/rating/gate/gate.ts';
+import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { formFieldWords } from '../../kit/words/formFieldWords.ts';
 import { wordFor } from '../../kit/words/wordFor.ts';
+import { useOpenRecord } from '../OpenRecord.tsx';
 import { useBoxWords } from '../sign/useBoxWords.ts';
 
-/** The names of the items that a gate reason concerns: fields by their labels. */
-export function useReasonNames(): (reason: GateReason) => readonly string[] {
+/** Reasons about empty or contradicting fields of a regime, which are named by their keys. */
+const ABOUT_REGIME: ReadonlySet<GateCode> = new Set([
+  'regime_fields_missing',
+  'investigation_answer_contradicts',
+]);
+
+/**
+ * The name of an item that an open point or a reservation concerns: fields by their labels, boxes by their types, defects
+ * by their numbers with the codes of their locations.
+ */
+export function useItemName(): (item: string, code: GateCode) => string {
   const { LL, format } = useI18n();
   const boxCalled = useBoxWords();
-  const { verdictStep } = LL.record;
+  const { survey, live, shownProject } = useOpenRecord();
+  const numbered = useMemo(() => {
+    const defects = [...(survey?.defects ?? []), ...(live?.defects ?? [])];
+    return numberNamer(
+      defects.map(({ no }) => no),
+      locationCodes(shownProject.locations),
+    );
+  }, [survey, live, shownProject.locations]);
   const fields = formFieldWords(LL);
-  const named = (about: string, code: GateReason['code']): string => {
-    const dated = code === 'date_in_future' ? readDated(about) : null;
+  return (item, code) => {
+    const dated = code === 'date_in_future' ? readDated(item) : null;
     if (dated) {
       const of = wordFor(LL.regime.fields, REGIME_FIELDS, dated.name);
-      return format.aside(wordFor(fields, FORM_FIELDS, of), format.day(dated.day));
+      return format.aside(numbered(wordFor(fields, FORM_FIELDS, of)), format.day(dated.day));
     }
-    if (code === 'regime_fields_missing') return wordFor(LL.regime.fields, REGIME_FIELDS, about);
-    if (about === OVERALL) return verdictStep.whole();
-    const field = wordFor(fields, FORM_FIELDS, about);
-    return field === about ? boxCalled(about) : field;
+    if (ABOUT_REGIME.has(code)) {
+      const field = wordFor(LL.regime.fields, REGIME_FIELDS, item);
+      if (field !== item) return field;
+    }
+    if (item === OVERALL) return LL.record.verdictStep.whole();
+    const field = wordFor(fields, FORM_FIELDS, item);
+    return field === item ? numbered(boxCalled(item)) : field;
   };
+}
+
+/** The names of the items that a gate reason concerns. */
+export function useReasonNames(): (reason: GateReason) => readonly string[] {
+  const named = useItemName();
   return ({ about, code }) => about.map((one) => named(one, code));
 }

@@ -160,7 +160,7 @@ export default function RecommendDialog(props: RecommendDialogProps) {
         </div>
         <TypeFilter project={project} form={form} />
         <RecommendTable
-          labels={project.labels}
+          project={project}
           planned={form.shown}
           chosen={form.chosen}
           onChoose={form.setChosen}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Label } from '#domain/damage/label.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import type { PlannedDefect, PlannedField } from '#domain/inspection/sentences/recommend.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -9,6 +9,7 @@ import { SeverityMark } from '../marks/SeverityMark.tsx';
 import * as styles from '../page/page.css.ts';
 import { HeadCells } from '../table/HeadCells.tsx';
 import { useLabelName } from '../words/useLabelName.ts';
+import { useShownNumber } from '../words/useShownNumber.ts';
 
 /** Rows shown at first; the rest on demand. */
 const PAGE = 60;
@@ -43,17 +44,18 @@ function Planned({ field, isChosen }: { readonly field: PlannedField; readonly i
 }
 
 export interface RecommendTableProps {
-  readonly labels: readonly Label[];
+  readonly project: Pick<Project, 'labels' | 'locations'>;
   readonly planned: readonly PlannedDefect[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
 /** The defects to choose from, each with its values and their planned changes. */
-export function RecommendTable({ labels, planned, chosen, onChoose }: RecommendTableProps) {
+export function RecommendTable({ project, planned, chosen, onChoose }: RecommendTableProps) {
   const { LL } = useI18n();
   const words = LL.record.findings;
-  const labelName = useLabelName(labels);
+  const labelName = useLabelName(project.labels);
+  const shownNo = useShownNumber(project);
   const [limit, setLimit] = useState(PAGE);
   const all = planned.length > 0 && planned.every(({ defect }) => chosen.has(defect.key));
   const choose = (keys: readonly string[], on: boolean) => {
@@ -97,13 +99,13 @@ export function RecommendTable({ labels, planned, chosen, onChoose }: RecommendT
                 <tr key={defect.key} className={isChosen ? styles.chosenRow : ''}>
                   <td className={styles.td}>
                     <Checkbox
-                      aria-label={words.select({ no: defect.no })}
+                      aria-label={words.select({ no: shownNo(defect.no) })}
                       isSelected={isChosen}
                       onChange={(on) => choose([defect.key], on)}
                     />
                   </td>
                   <td className={styles.td}>
-                    <bdi className={styles.name}>{defect.no}</bdi>
+                    <bdi className={styles.name}>{shownNo(defect.no)}</bdi>
                   </td>
                   <td className={styles.td}>
                     <bdi className={styles.name}>{labelName(defect.label)}</bdi>

@@ -2,16 +2,19 @@ import { ELEMENTS } from '#domain/damage/elementChoices.ts';
 import { hasTranslatedName, isBuiltInLabel, type Label } from '#domain/damage/label.ts';
 import { STEP_KINDS } from '#domain/edit/command.ts';
 import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
+import type { RecordScheme } from '#domain/inspection/record/record.ts';
 import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import { own } from '#domain/keyed.ts';
 import { LANGUAGES, languageTag, nameIn } from '#domain/languages.ts';
 import { FORM_FIELDS } from '#domain/rating/gate/formFields.ts';
+import { asksMbis } from '#domain/rating/gate/schemeDuties.ts';
 import type { Language } from '#i18n/i18n.ts';
 import type { Phrase, PhraseArguments } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '#report/words.ts';
 import { buildingFacts } from './buildingFacts.ts';
 import { CAUSES } from './choices.ts';
 import { formFieldWords } from './formFieldWords.ts';
+import { gateSentence, inspectorName } from './gateSentence.ts';
 import { inBoth } from './inBoth.ts';
 import { measureWords } from './measureWords.ts';
 import { statutoryName } from './statutoryName.ts';
@@ -32,19 +35,23 @@ function wallClock({ locale, format }: Language, taken: string | null | undefine
  * @param labels those of the project, including retired ones: labels from files and people have the names they were
  * given
  * @param person the name to show for a stored one
+ * @param scheme the kind of inspection, whose regime has words of its own; null for those of none
  */
 export function reportWords(
   language: Language,
   labels: readonly Label[] = [],
   person: ReportWords['person'] = (stored) => stored,
+  scheme: RecordScheme | null = null,
 ): ReportWords {
   const { LL, format } = language;
   const phrases: Phrases = LL.report.phrases;
-  const { annotator, record, signing } = LL;
+  const isRegistered = scheme !== null && asksMbis(scheme);
+  const registered: Partial<Phrases> = isRegistered ? LL.report.registered : {};
+  const { annotator, record } = LL;
   const measures = measureWords(language);
   return {
     tag: languageTag(language.locale),
-    t: (phrase, ...given) => phrases[phrase](...given),
+    t: (phrase, ...given) => ((registered[phrase] ?? phrases[phrase]) as Phrases[typeof phrase])(...given),
     label: (key) => {
       const stored = labels.find((label) => label.key === key);
       const isOurs = isBuiltInLabel(key) && (!stored || hasTranslatedName(stored));
@@ -64,9 +71,10 @@ export function reportWords(
     status: (status) => record.statuses[status](),
     limitation: (reason) => record.limitationReasons[reason](),
     notificationMeans: (means) => record.notifications.means[means](),
-    gate: (code) => signing.gate[code](),
+    gate: (code) => gateSentence(LL, code, scheme),
     thing: (kind) => LL.revision.kinds[kind](),
-    revisionField: (field) => LL.revision.fields[field](),
+    revisionField: (field) =>
+      field === 'inspector' && isRegistered ? inspectorName(LL, scheme) : LL.revision.fields[field](),
     regimeField: (field) => wordFor(LL.regime.fields, REGIME_FIELDS, field),
     statutory: (question) => statutoryName(LL, question),
     formField: (field) => wordFor(formFieldWords(LL), FORM_FIELDS, field),

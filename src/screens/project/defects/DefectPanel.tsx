@@ -69,6 +69,7 @@ interface HistoryProps {
 function History({ project, defect: { earlier = [] }, images }: HistoryProps) {
   const { LL, format } = useI18n();
   const labelName = useLabelName(project.labels);
+  const shownNo = useShownNumber(project);
   if (earlier.length === 0) return null;
   return (
     <>
@@ -91,7 +92,7 @@ function History({ project, defect: { earlier = [] }, images }: HistoryProps) {
                   <span className={page.row}>
                     <SeverityMark severity={damage.severity} />
                     <span className={page.muted}>
-                      {[then.no, taken && format.day(taken)].filter(Boolean).join(' · ')}
+                      {[shownNo(then.no), taken && format.day(taken)].filter(Boolean).join(' · ')}
                     </span>
                   </span>
                 </div>

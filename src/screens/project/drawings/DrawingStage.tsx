@@ -15,6 +15,8 @@ import { PinMark } from './PinMark.tsx';
 import type { ShownPin } from './shownPins.ts';
 
 interface DrawingStageProps {
+  /** How a defect's number is shown. */
+  readonly shownNo: (no: string) => string;
   readonly drawing: Drawing;
   readonly pins: readonly ShownPin[];
   readonly zoom: number;
@@ -56,7 +58,7 @@ function usePicture(sha256: string | undefined): string | null | false {
  * A drawing with its floors, columns and pins. The chosen defect is placed by a click or a touch, by dragging its pin,
  * or with the arrow keys and Enter.
  */
-export function DrawingStage({ drawing, pins, zoom, chosen, onChoose, onPlace }: DrawingStageProps) {
+export function DrawingStage({ drawing, pins, shownNo, zoom, chosen, onChoose, onPlace }: DrawingStageProps) {
   const { LL } = useI18n();
   const words = LL.drawings;
   const { picture, grid } = drawing;
@@ -122,6 +124,7 @@ export function DrawingStage({ drawing, pins, zoom, chosen, onChoose, onPlace }:
               <PinMark
                 key={pin.defect.key}
                 pin={pin}
+                no={shownNo(pin.defect.no)}
                 at={pin.defect.key === chosen && mark ? mark : pin.at}
                 isChosen={pin.defect.key === chosen}
                 onChoose={() => onChoose(pin.defect.key)}
@@ -142,7 +145,9 @@ export function DrawingStage({ drawing, pins, zoom, chosen, onChoose, onPlace }:
         </p>
       )}
       <p role="status" className={visuallyHidden}>
-        {chosenPin && said ? words.at({ no: chosenPin.defect.no, cell: cell || words.noCell() }) : ''}
+        {chosenPin && said
+          ? words.at({ no: shownNo(chosenPin.defect.no), cell: cell || words.noCell() })
+          : ''}
       </p>
     </>
   );

@@ -12,6 +12,8 @@ interface PinMarkProps {
   readonly pin: ShownPin;
   /** Fractions of the drawing. */
   readonly at: Point;
+  /** The defect's number as it is shown. */
+  readonly no: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
   readonly pointOf: (event: { readonly clientX: number; readonly clientY: number }) => Point;
@@ -20,7 +22,7 @@ interface PinMarkProps {
 }
 
 /** The number of a defect at its place. Only those placed by a person are filled. */
-export function PinMark({ pin, at, isChosen, onChoose, pointOf, onDrag, onDrop }: PinMarkProps) {
+export function PinMark({ pin, at, no, isChosen, onChoose, pointOf, onDrag, onDrop }: PinMarkProps) {
   const { LL } = useI18n();
   const { defect, state } = pin;
   const from = useRef<{ readonly x: number; readonly y: number; moved: boolean } | null>(null);
@@ -30,7 +32,7 @@ export function PinMark({ pin, at, isChosen, onChoose, pointOf, onDrag, onDrop }
       type="button"
       data-state={state}
       aria-pressed={isChosen}
-      aria-label={LL.drawings.pin({ no: defect.no, state: LL.drawings.states[state]() })}
+      aria-label={LL.drawings.pin({ no, state: LL.drawings.states[state]() })}
       className={`${styles.pin} ${styles.severity[defect.severity ?? 'none']}`}
       style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
       onClick={onChoose}

@@ -5,6 +5,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { useShownNumber } from '../../kit/words/useShownNumber.ts';
 import { DrawingStage } from './DrawingStage.tsx';
 import * as styles from './drawings.css.ts';
 import { PinList } from './PinList.tsx';
@@ -17,6 +18,7 @@ const ZOOMS = [1, 1.5, 2.5, 4] as const;
 export function PlacingView({ project, placing }: { readonly project: Project; readonly placing: Placing }) {
   const { LL } = useI18n();
   const words = LL.drawings;
+  const shownNo = useShownNumber(project);
   const [chosen, setChosen] = useState<string | null>(null);
   const [zoom, setZoom] = useState(0);
   const { drawing, pins, place } = placing;
@@ -44,6 +46,7 @@ export function PlacingView({ project, placing }: { readonly project: Project; r
           <DrawingStage
             drawing={drawing}
             pins={pins}
+            shownNo={shownNo}
             zoom={ZOOMS[zoom] ?? 1}
             chosen={chosen}
             onChoose={setChosen}

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Images } from 'lucide-react';
 import { Suspense, useDeferredValue, useMemo } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -5,6 +6,7 @@ import { farPhotos } from '#domain/inspection/photos/farPhotos.ts';
 import { filterPhotos } from '#domain/inspection/photos/gallery.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { useDefectsByPhoto } from '../../kit/data/useDefectsByPhoto.ts';
@@ -49,7 +51,16 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
   return (
     <>
       <PhotosBar project={project} images={within} excluded={without.length} />
-      {!filter.excluded && <FarPhotos project={project.id} far={far} />}
+      {!filter.excluded && (
+        <FarPhotos
+          far={far}
+          linkTo={(photo) => (
+            <Link to="/dashboard" search={{ project: project.id, image: photo.id }} className={standing}>
+              <bdi>{photo.name}</bdi>
+            </Link>
+          )}
+        />
+      )}
       {viewOf(search) === 'plan' ? (
         <Suspense fallback={<Skeleton of="table" />}>
           <PlanView project={project} images={listed} counts={counts} defects={defects} />

@@ -10,6 +10,7 @@ import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record
 import { imagesInScope } from '#domain/inspection/record/scope.ts';
 import { firstWords } from '#domain/inspection/signing/ownParticulars.ts';
 import { byText } from '#domain/order.ts';
+import { asksMbis } from '#domain/rating/gate/schemeDuties.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
@@ -24,6 +25,7 @@ import * as page from '../../kit/page/page.css.ts';
 import { CardTable } from '../../kit/table/CardTable.tsx';
 import { HeadCells } from '../../kit/table/HeadCells.tsx';
 import { mayBeginRecord } from '../../kit/team/mayBeginRecord.ts';
+import { inspectorName } from '../../kit/words/gateSentence.ts';
 import * as styles from '../project.css.ts';
 import { listOf } from '../projectAddress.ts';
 import { useAllPhotos } from '../usePhotos.ts';
@@ -59,7 +61,7 @@ function RecordRow({ record, photo }: { readonly record: InspectionRecord; reado
       <td data-head={heads.date()} className={page.short}>
         {[...new Set(dates)].map(format.day).join(' – ')}
       </td>
-      <td data-head={LL.project.records.inspector()} className={page.td}>
+      <td data-head={inspectorName(LL, record.scheme)} className={page.td}>
         <bdi className={page.name}>{record.inspector.name}</bdi>
       </td>
       <td data-head={LL.project.records.verdict()} className={page.short}>
@@ -98,7 +100,10 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
     words.number(),
     words.name(),
     words.date(),
-    LL.project.records.inspector(),
+    inspectorName(
+      LL,
+      listed.every(({ record }) => asksMbis(record.scheme)) ? (listed[0]?.record.scheme ?? null) : null,
+    ),
     LL.project.records.verdict(),
     words.state(),
   ];

@@ -2,11 +2,11 @@ import { useProfile } from '#auth/AuthProvider.tsx';
 import { namesLicence } from '#domain/inspection/regime/regime.ts';
 import { withOwn } from '#domain/inspection/signing/ownParticulars.ts';
 import { sameJson } from '#domain/json.ts';
-import { asksMbis } from '#domain/rating/gate/schemeDuties.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
+import { inspectorName } from '../../../kit/words/gateSentence.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useMissing } from '../useMissing.ts';
 
@@ -32,7 +32,7 @@ export function InspectorFields() {
       {...more}
     />
   );
-  const title = asksMbis(record.scheme) ? words.registeredInspector() : words.inspector();
+  const title = inspectorName(LL, record.scheme);
   return (
     <section className={styles.section} aria-label={title}>
       <div className={styles.row}>

@@ -4,6 +4,7 @@ import { link } from '#ui/buttons/Link.css.ts';
 import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
+import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
 import { TrendBadge } from '../../compare/TrendBadge.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import type { Since } from '../useSince.ts';
@@ -17,6 +18,7 @@ export function LostDefects({ since: { previous, lost } }: { readonly since: Sin
   const words = LL.findings;
   const { record, project } = useOpenRecord();
   const labelName = useLabelName(project.labels);
+  const shownNo = useShownNumber(project);
   return (
     <section className={styles.section} aria-label={words.lost({ no: previous.no })}>
       <div className={styles.row}>
@@ -35,7 +37,7 @@ export function LostDefects({ since: { previous, lost } }: { readonly since: Sin
           before ? (
             <li key={before.key} className={styles.row}>
               <span>
-                {before.no} {labelName(before.label)}
+                {shownNo(before.no)} {labelName(before.label)}
               </span>
               <SeverityMark severity={before.severity} />
               <TrendBadge trend={trend} />

@@ -156,7 +156,14 @@ export function PhotosStep() {
       </div>
       {!frozen && !record.images && <NotTaken />}
       <PhotoDays survey={survey} />
-      <FarPhotos project={project.id} far={survey.far} />
+      <FarPhotos
+        far={survey.far}
+        linkTo={(photo) => (
+          <Link to="/dashboard" search={{ project: project.id, image: photo.id }} className={standing}>
+            <bdi>{photo.name}</bdi>
+          </Link>
+        )}
+      />
       <Remarks survey={survey} />
       {images.length === 0 ? (
         <p className={frozen ? styles.muted : styles.missing}>{words.empty()}</p>

@@ -27,7 +27,7 @@ function ChangeTable({ note }: { readonly note: RevisionNote }) {
   const [limit, setLimit] = useState(PAGE);
   const rows = useMemo(() => {
     const images = survey?.images ?? [];
-    const said = reportWords(language, shownProject.labels, person);
+    const said = reportWords(language, shownProject.labels, person, record.scheme);
     const named = namedIn(
       {
         record,

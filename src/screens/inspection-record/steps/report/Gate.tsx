@@ -11,6 +11,7 @@ import { standing } from '#ui/buttons/Link.css.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
+import { gateSentence } from '../../../kit/words/gateSentence.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useReasonNames } from '../useReasonNames.ts';
 
@@ -80,7 +81,7 @@ export function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
               </span>
               <div className={`${styles.grow} ${styles.reason}`}>
                 <div>
-                  <p>{LL.signing.gate[reason.code]()}</p>
+                  <p>{gateSentence(LL, reason.code, record.scheme)}</p>
                   {reason.about.length > 0 && (
                     <p className={styles.muted}>
                       {reason.items.length > LISTED && `${format.count(reason.items.length)}: `}

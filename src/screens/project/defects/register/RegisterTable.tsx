@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useShownNumber } from '#screens/kit/words/useShownNumber.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { useSteady } from '#ui/useSteady.ts';
 import { nextSort } from '../../table/addressSort.ts';
@@ -38,6 +39,7 @@ export function RegisterTable(props: RegisterTableProps) {
   const words = LL.register;
   const { search, go } = useProjectAddress();
   const images = usePhotos(project.id);
+  const shownNo = useShownNumber(project);
   const byId = useMemo(() => new Map(images?.map((image) => [image.id, image])), [images]);
   const { chosen, clear, ...selection } = props.selection;
   const [open, setOpen] = useState<string | null>(null);
@@ -73,7 +75,7 @@ export function RegisterTable(props: RegisterTableProps) {
             onSort={(id) => go({ sort: nextSort(sort, id) })}
             selection={{
               ...selection,
-              nameOf: ({ defect }) => words.select({ no: defect.no }),
+              nameOf: ({ defect }) => words.select({ no: shownNo(defect.no) }),
               allLabel: words.selectAll(),
             }}
             rowProps={rowProps}

@@ -1,0 +1,18 @@
+import type { RecordScheme } from '#domain/inspection/record/record.ts';
+import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
+import { asksMbis } from '#domain/rating/gate/schemeDuties.ts';
+import type { Language } from '#i18n/i18n.ts';
+
+type Words = Language['LL'];
+
+/** What the law calls the person who inspects. @param scheme null where inspections of several kinds are listed */
+export const inspectorName = ({ record: { details } }: Words, scheme: RecordScheme | null): string =>
+  scheme !== null && asksMbis(scheme) ? details.registeredInspector() : details.inspector();
+
+/** A reason of the gate in the words of the regime. @param scheme null where it isn't known */
+export function gateSentence({ signing }: Words, code: GateCode, scheme: RecordScheme | null): string {
+  const isRegistered = scheme !== null && asksMbis(scheme);
+  if (isRegistered && (code === 'inspector_missing' || code === 'registration_missing'))
+    return signing.registered[code]();
+  return signing.gate[code]();
+}
