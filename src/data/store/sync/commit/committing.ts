@@ -150,13 +150,19 @@ export function createCommitting({
     async begin(on) {
       index = createCommitmentIndex();
       await read(await readDocs(on, await storedCommitments(on)));
-      const { results } = await on.changes({ since: progress.notes().checked, return_docs: true });
+      const { results, last_seq } = await on.changes({
+        since: progress.notes().checked,
+        return_docs: true,
+      });
       await check(
         on,
         null,
         results.flatMap(({ id, deleted }) => (!deleted && isChecked(id) ? id : [])),
       );
       for (const { id, deleted } of results) if (!deleted && isRecordKey(id)) records.add(id);
+      await checkSignoffs(on);
+      // Without a network there are many attempts, and no exchange that comes to its end.
+      await progress.keep(on, { checked: Number(last_seq) });
     },
     target: (on) =>
       admitting(
