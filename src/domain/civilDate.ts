@@ -26,6 +26,19 @@ export function civilDay(at: number, timeZone?: string): string {
   return `${parts.get('year')?.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
+/**
+ * The time of day of a moment (milliseconds since 1970, UTC) in a time zone, `HH:MM:SS`; empty for an invalid moment.
+ *
+ * @param timeZone IANA name; omitted, or unknown to this browser = this device's
+ */
+export function civilTime(at: number, timeZone?: string): string {
+  if (!isMoment(at)) return '';
+  return new Intl.DateTimeFormat('en-GB', {
+    ...(timeZone !== undefined && isTimeZone(timeZone) ? { timeZone } : {}),
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+  }).format(at);
+}
+
 /** Whether this browser knows a time zone (IANA name). */
 export function isTimeZone(timeZone: string): boolean {
   try {

@@ -68,7 +68,16 @@ describe('tables', () => {
       record: RECORD,
     });
     const reviews = new Map([['crack_001', { who: 'Chan', at: Date.UTC(2026, 2, 3, 4, 5) }]]);
-    const files = unzipSync(csvZip(inspectionSheets({ ...given, reviews })));
+    const origins = new Map([
+      [
+        'crack_001',
+        {
+          ...{ identity: 'crack_000', firstRecord: 'R-2025', firstOn: '2025-03-01', firstNumber: 'F-1/007' },
+          undecided: 'F-1/008',
+        },
+      ],
+    ]);
+    const files = unzipSync(csvZip(inspectionSheets({ ...given, reviews, origins })));
     const table = (name: string) => parsed(strFromU8(files[`${name}.csv`] ?? new Uint8Array()));
     expect(Object.keys(files)).toEqual([
       'Record.csv',
@@ -99,6 +108,11 @@ describe('tables', () => {
         'cause',
         'repairWithinDays',
         'observations',
+        'firstRecord',
+        'firstOn',
+        'firstNumber',
+        'maybeSameAs',
+        'identity',
         'recommendation',
         'repairBy',
         'followUp',
@@ -130,6 +144,11 @@ describe('tables', () => {
         '',
         '90',
         '1',
+        'R-2025',
+        '2025-03-01',
+        'F-1/007',
+        'F-1/008',
+        'crack_000',
         '修補',
         '',
         'open',

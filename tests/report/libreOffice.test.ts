@@ -62,7 +62,7 @@ async function opened(locale: 'en' | 'zh-hk') {
   const pictures = given.survey.defects.map((_, row) => (row === 0 ? SPOKEN : null));
   const told = sheets.map((one) => withKinds(named(one, given.words)));
   const book = await openedByLibreOffice(
-    await workbook(told, given.words.tag, { sheet: at, column, pictures }),
+    await workbook(told, { tag: given.words.tag }, { sheet: at, column, pictures }),
   );
   return { given, sheets, told, book };
 }

@@ -46,3 +46,15 @@ test('the watertightness of a New York facade stands there with its note, and a 
   const routine = await first({ scheme: 'routine' }, 'codes');
   expect(routine?.rows.map(([key]) => key)).not.toContain('prescribedRepair');
 });
+
+test('defects that may be those of an earlier inspection are counted there, until each is decided', async () => {
+  const given = source({ words: await words('en'), damages: [box('x', 'a')], record: RECORD });
+  const rows = (undecided: string | null) => {
+    const history = { identity: 'x', firstRecord: 'R', firstOn: '2026-03-03', firstNumber: '1', undecided };
+    const origins = new Map([['x', history]]);
+    const [sheet] = inspectionSheets({ ...given, reviews: new Map(), origins }, 'codes');
+    return sheet?.rows.filter(([key]) => key === 'undecided').map((row) => row[3]);
+  };
+  expect(rows('F-1/007')).toEqual([1]);
+  expect(rows(null)).toEqual([]);
+});

@@ -197,8 +197,10 @@ describe('the workbook', () => {
     }
     const place = { sheet: 1, column: 1 };
     const files = async (book: Blob) => unzipSync(new Uint8Array(await book.arrayBuffer()));
-    const parts = await files(await writer.xlsx('en', place));
-    const whole = await files(await workbook(sheets.map(withKinds), 'en', { ...place, pictures: [] }));
+    const parts = await files(await writer.xlsx({ tag: 'en' }, place));
+    const whole = await files(
+      await workbook(sheets.map(withKinds), { tag: 'en' }, { ...place, pictures: [] }),
+    );
     expect(Object.keys(parts)).toEqual(Object.keys(whole));
     for (const name of Object.keys(whole).filter((one) => one.startsWith('xl/worksheets/')))
       expect(parts[name]).toEqual(whole[name]);
@@ -221,11 +223,15 @@ describe('the workbook', () => {
 
   test('a picture is held by both corners of its cell, so that it is filtered with its row', async () => {
     const picture = { jpeg: new Uint8Array([1, 2]), width: 60, height: 40, alt: 'A "crack" <1>' };
-    const made = await workbook(table([['none'], ['none']]), 'en', {
-      sheet: 0,
-      column: 0,
-      pictures: [null, picture],
-    });
+    const made = await workbook(
+      table([['none'], ['none']]),
+      { tag: 'en' },
+      {
+        sheet: 0,
+        column: 0,
+        pictures: [null, picture],
+      },
+    );
     const files = unzipSync(new Uint8Array(await made.arrayBuffer()));
     const { twoCellAnchor, oneCellAnchor } = parser.parse(
       strFromU8(files['xl/drawings/drawing1.xml'] ?? new Uint8Array()).replaceAll('xdr:', ''),

@@ -1,6 +1,7 @@
 import { SEVERITIES } from '../damage/damage.ts';
 import type { Project } from '../inspection/building/project.ts';
 import { inspectedOn } from '../inspection/comparison/previous.ts';
+import type { OpenUndecided } from '../inspection/comparison/undecided.ts';
 import type { ImageCounts, InspectionImage } from '../inspection/photos/image.ts';
 import { figuresOf, type PlaceFigures } from '../inspection/places/plan.ts';
 import { type InspectionRecord, OVERALL, type RecordScheme } from '../inspection/record/record.ts';
@@ -18,6 +19,8 @@ export interface ProjectSummary {
   /** Defects by severity: `none`, `0` to `4`. */
   readonly bySeverity: Readonly<Record<string, number>>;
   readonly due: Deadline | null;
+  /** Open defects that may be those of an earlier inspection; null where there are none, or they aren't known yet. */
+  readonly undecided: OpenUndecided | null;
   /** When somebody last took a step in it, or added a photo; 0 for never. Milliseconds since 1970, UTC. */
   readonly activeAt: number;
   /** The last signed inspection. */
@@ -35,6 +38,7 @@ export interface SummarySources {
   readonly defects: DefectsByPhoto;
   /** The nearest unfinished repair; null where there is none, or it isn't known yet. */
   readonly repair: Repair | null;
+  readonly undecided: OpenUndecided | null;
   readonly records: readonly InspectionRecord[];
   /** When its newest step was taken, milliseconds since 1970; null where there is none, or it isn't known yet. */
   readonly steppedAt: number | null;
@@ -54,7 +58,7 @@ export function lastSigned(records: readonly InspectionRecord[]): ProjectSummary
 }
 
 export function summaryOf(sources: SummarySources): ProjectSummary {
-  const { project, images, counts, defects, repair, records, steppedAt, today } = sources;
+  const { project, images, counts, defects, repair, undecided, records, steppedAt, today } = sources;
   const figures = figuresOf(images, counts, defects);
   return {
     project,
@@ -62,6 +66,7 @@ export function summaryOf(sources: SummarySources): ProjectSummary {
     figures,
     bySeverity: figures.bySeverity,
     due: nextDeadline(project.notices, repair, today),
+    undecided,
     activeAt: images.reduce((newest, { addedAt }) => Math.max(newest, addedAt), steppedAt ?? 0),
     last: lastSigned(records),
   };

@@ -20,6 +20,7 @@ export default {
     '{defects:number|count} defect{{defects:|s}} in {observations:number|count} view{{observations:|s}}',
   undecided:
     '{count:number|count} may be the same defect{{count:|s}} as in an earlier inspection: compare and decide',
+  deadlineUndecided: 'this defect may already be counted in an earlier inspection',
   shown: '{shown:number|count} of {all:number|count} defect{{all:|s}} shown',
   search: 'Search the register',
   reset: 'Clear filters',

@@ -110,6 +110,7 @@ export default {
     defects: 'Defects',
     observations: 'Views',
     defectsAndObservations: 'Each cell: defects (views).',
+    undecidedPairs: 'Defects that may be the same as in an earlier inspection (not decided)',
     countsNote:
       'A defect is the physical thing; a view is its box in one photo. One defect may have views in several photos; what a model proposed is none until a person accepted it. Windows and air conditioners are not defects.',
     bySeverity: 'Defects by severity',

@@ -18,6 +18,7 @@ export default {
   title: '欠妥之處登記冊',
   counts: '{defects:number|count} 項欠妥之處，見於 {observations:number|count} 個視圖',
   undecided: '{count:number|count} 項或與較早檢驗的欠妥之處相同：請比較並判定',
+  deadlineUndecided: '此欠妥之處或已於較早檢驗計算',
   shown: '顯示 {shown:number|count} 項，共 {all:number|count} 項欠妥之處',
   search: '搜尋登記冊',
   reset: '清除篩選',

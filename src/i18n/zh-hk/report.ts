@@ -106,6 +106,7 @@ export default {
     defects: '欠妥之處',
     observations: '視圖',
     defectsAndObservations: '每格為：欠妥之處（視圖數目）。',
+    undecidedPairs: '或與較早檢驗相同的欠妥之處（未判定）',
     countsNote:
       '欠妥之處指實物；視圖指其在一張相片中的方框。同一欠妥之處可見於多張相片；模型所提出者，經人確認前並非欠妥之處。窗戶及冷氣機不屬欠妥之處。',
     bySeverity: '按嚴重程度統計',

@@ -18,6 +18,7 @@ export default {
   title: '缺陷登记册',
   counts: '{defects:number|count} 处缺陷，见于 {observations:number|count} 个视图',
   undecided: '{count:number|count} 处可能与较早检查的缺陷相同：请比较并判定',
+  deadlineUndecided: '此缺陷可能已在较早检查中计算',
   shown: '显示 {shown:number|count} 项，共 {all:number|count} 处缺陷',
   search: '搜索登记册',
   reset: '清除筛选',

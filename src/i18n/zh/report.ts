@@ -106,6 +106,7 @@ export default {
     defects: '缺陷',
     observations: '视图',
     defectsAndObservations: '每格为：缺陷（视图数）。',
+    undecidedPairs: '可能与较早检查相同的缺陷（未判定）',
     countsNote:
       '缺陷指实物；视图指其在一张照片中的方框。同一缺陷可见于多张照片；模型所提出者，经人确认前不是缺陷。窗户和空调不属于缺陷。',
     bySeverity: '按严重程度统计',

@@ -1,7 +1,9 @@
+import { civilDay, civilTime } from '#domain/civilDate.ts';
+import { isMoment } from '#domain/moment.ts';
 import type { ColumnKey } from '#i18n/wordsOf.ts';
 
 /**
- * How a workbook formats a cell: a date, a point in time (UTC) in the reader's zone, a wall clock time without zone, or
+ * How a workbook formats a cell: a date, a point in time (UTC) in the building's zone, a wall clock time without zone, or
  * decimals.
  */
 export type CellKind = 'day' | 'moment' | 'clock' | number;
@@ -9,6 +11,7 @@ export type CellKind = 'day' | 'moment' | 'clock' | number;
 /** Columns whose cells are more than text and whole numbers. Units are in their headings. */
 const KINDS: Readonly<Partial<Record<ColumnKey, CellKind>>> = {
   repairBy: 'day',
+  firstOn: 'day',
   signedOffOn: 'day',
   notifiedOn: 'day',
   capturedAt: 'clock',
@@ -56,23 +59,20 @@ const EPOCH_DAYS = 25_569;
 /** Before, spreadsheets disagree by a day; after, they have no dates. */
 const [FIRST, LAST] = [Date.UTC(1901, 0, 1), Date.UTC(9999, 11, 31)];
 
-/** The timestamp whose UTC clock shows what the local clock shows at `at`. */
-const asShownHere = (at: number): number => {
-  const here = new Date(at);
-  return Date.UTC(
-    here.getFullYear(),
-    here.getMonth(),
-    here.getDate(),
-    here.getHours(),
-    here.getMinutes(),
-    here.getSeconds(),
-  );
+/**
+ * The timestamp whose UTC clock shows what a zone's clock shows at `at`.
+ *
+ * @param timeZone IANA name; omitted, or unknown to this browser = this device's
+ */
+const asShownIn = (at: number, timeZone: string | undefined): number => {
+  if (!isMoment(at)) return Number.NaN;
+  return Date.parse(`${civilDay(at, timeZone)}T${civilTime(at, timeZone)}Z`);
 };
 
 const CLOCK = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/;
 
-function shownAt(text: string, kind: CellKind): number {
-  if (kind === 'moment') return asShownHere(Date.parse(text));
+function shownAt(text: string, kind: CellKind, timeZone: string | undefined): number {
+  if (kind === 'moment') return asShownIn(Date.parse(text), timeZone);
   const [whole, day = '', time = '00:00'] = CLOCK.exec(text) ?? [];
   if (kind === 'day' && whole !== text) return Number.NaN;
   const at = Date.parse(`${day}T${time}Z`);
@@ -80,9 +80,13 @@ function shownAt(text: string, kind: CellKind): number {
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(day) ? at : Number.NaN;
 }
 
-/** Days since {@link EPOCH_DAYS} (ECMA-376, 18.17.4.1); null where spreadsheets have no such date. */
-export function serialDate(text: string, kind: CellKind): number | null {
-  const at = shownAt(text, kind);
+/**
+ * Days since {@link EPOCH_DAYS} (ECMA-376, 18.17.4.1); null where spreadsheets have no such date.
+ *
+ * @param timeZone in which moments are shown, IANA name; omitted = this device's
+ */
+export function serialDate(text: string, kind: CellKind, timeZone?: string): number | null {
+  const at = shownAt(text, kind, timeZone);
   return at >= FIRST && at <= LAST ? at / DAY_MS + EPOCH_DAYS : null;
 }
 

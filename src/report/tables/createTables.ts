@@ -11,7 +11,7 @@ import type { ReportWords } from '../words.ts';
 import { type DefectPicture, defectPictures } from './defectPictures.ts';
 import type { KeyedSheet } from './sheet.ts';
 import { sheetsInSlices } from './sheets.ts';
-import type { TablesSource } from './tablesSource.ts';
+import { type TablesSource, zoneOf } from './tablesSource.ts';
 import type { TableHead, TableWriter } from './tableWriter.ts';
 
 export type TableFormat = 'xlsx' | 'csv';
@@ -78,7 +78,7 @@ async function writer(
       worker,
     );
     await handPictures(pictures, worker);
-    return worker.xlsx(words.tag, { sheet, column });
+    return worker.xlsx({ tag: words.tag, timeZone: zoneOf(source) }, { sheet, column });
   };
 }
 

@@ -3,7 +3,7 @@ import { withKinds } from './cellKinds.ts';
 import { type CsvCell, csvZip } from './csv.ts';
 import type { DefectPicture } from './defectPictures.ts';
 import { thumbnail } from './thumbnail.ts';
-import { type CellPicture, workbook } from './xlsx.ts';
+import { type CellPicture, type Shown, workbook } from './xlsx.ts';
 
 /** A table without rows, with names for people. */
 export interface TableHead {
@@ -39,9 +39,8 @@ export function createTableWriter() {
       pictures.push(crop && (await thumbnail(crop, alt).catch(() => null)));
     },
     csv: (): Blob => new Blob([csvZip(sheets)], { type: 'application/zip' }),
-    /** @param tag BCP 47, of its language */
-    xlsx: (tag: string, place: PicturePlace): Promise<Blob> =>
-      workbook(sheets.map(withKinds), tag, { ...place, pictures }),
+    xlsx: (shown: Shown, place: PicturePlace): Promise<Blob> =>
+      workbook(sheets.map(withKinds), shown, { ...place, pictures }),
   };
 }
 

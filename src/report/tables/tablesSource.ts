@@ -1,3 +1,5 @@
+import { timeZoneOf } from '#domain/inspection/building/calendar.ts';
+import type { DefectHistory } from '#domain/inspection/comparison/defectHistory.ts';
 import type { Reviews } from '#domain/inspection/record/reviews.ts';
 import type { ReportSource } from '../source.ts';
 
@@ -9,4 +11,10 @@ export interface TablesSource
   > {
   /** Who judged a damage and when, by its key. */
   readonly reviews: Reviews;
+  /** Which inspection first saw each defect, by its key; omitted = not known. */
+  readonly origins?: ReadonlyMap<string, DefectHistory>;
 }
+
+/** The zone in which a workbook shows moments (IANA name): the building's, else this device's. */
+export const zoneOf = ({ project, record }: Pick<TablesSource, 'project' | 'record'>): string =>
+  timeZoneOf(project.building, record.scheme) ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -57,11 +57,17 @@ const speakable = (text: string): string => {
   return INHERITED.has(whole) ? `${whole} ` : whole.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 };
 
+/** How a workbook shows dates: in which language (BCP 47), and moments in which time zone (IANA; omitted = this device's). */
+export interface Shown {
+  readonly tag: string;
+  readonly timeZone?: string | undefined;
+}
+
 /**
  * Text becomes a cell in text format, which no spreadsheet calculates, so it needs no leading quote, and stays text
  * when edited. Numbers stay numbers, rounded as they are shown; invalid dates stay text.
  */
-const cell = (value: CsvCell, kind: CellKind | null, tag: string) => {
+const cell = (value: CsvCell, kind: CellKind | null, { tag, timeZone }: Shown) => {
   if (value === null || value === '') return null;
   const top = { alignVertical: 'top' as const };
   if (typeof value === 'number') {
@@ -69,7 +75,7 @@ const cell = (value: CsvCell, kind: CellKind | null, tag: string) => {
     if (typeof kind !== 'number') return { value, type: Number, ...top };
     return { value: Number(value.toFixed(kind)), type: Number, format: formatOf(kind, tag), ...top };
   }
-  const date = kind === null || typeof kind === 'number' ? null : serialDate(value, kind);
+  const date = kind === null || typeof kind === 'number' ? null : serialDate(value, kind, timeZone);
   if (kind !== null && date !== null)
     return { value: date, type: Number, format: formatOf(kind, tag), align: 'left' as const, ...top };
   const text = speakable(value);
@@ -106,9 +112,10 @@ const head = (title: string) => ({
 });
 
 /** A row of cells; a picture replaces the text that says that there is none. */
-const row = (sheet: NamedSheet, at: number, tag: string, pictured: PictureColumn | undefined) =>
+const row = (sheet: NamedSheet, at: number, shown: Shown, pictured: PictureColumn | undefined) =>
   (sheet.rows[at] ?? []).map((value, column) => {
-    if (!pictured || column !== pictured.column) return cell(value, sheet.kinds?.[at]?.[column] ?? null, tag);
+    if (!pictured || column !== pictured.column)
+      return cell(value, sheet.kinds?.[at]?.[column] ?? null, shown);
     const height = PICTURE_ROW;
     return pictured.pictures[at]
       ? { value: '', type: String, height }
@@ -134,23 +141,21 @@ const images = ({ column, pictures }: PictureColumn) =>
 
 /**
  * One workbook with all tables: fixed headings with filters, columns as wide as their content, dates as dates.
- *
- * @param tag BCP 47, of the language for date formats
  */
 export const workbook = (
   sheets: readonly NamedSheet[],
-  tag = 'en',
+  shown: Shown = { tag: 'en' },
   pictured: PictureColumn | null = null,
 ): Promise<Blob> =>
   writeXlsxFile(
     sheets.map((sheet, index): Sheet<Blob> => {
-      const shown = pictured?.sheet === index ? pictured : undefined;
+      const mine = pictured?.sheet === index ? pictured : undefined;
       const widthOf = (column: number) =>
-        shown?.column === column ? PICTURE_WIDTH : columnWidth(sheet, column);
-      const placed = shown ? images(shown) : [];
+        mine?.column === column ? PICTURE_WIDTH : columnWidth(sheet, column);
+      const placed = mine ? images(mine) : [];
       return {
         sheet: sheet.name,
-        data: [sheet.titles.map(head), ...sheet.rows.map((_, at) => row(sheet, at, tag, shown))],
+        data: [sheet.titles.map(head), ...sheet.rows.map((_, at) => row(sheet, at, shown, mine))],
         columns: sheet.titles.map((_, column) => ({ width: widthOf(column) })),
         stickyRowsCount: 1,
         stickyColumnsCount: sheet.titles.length > 8 ? 1 : 0,

@@ -1,4 +1,6 @@
+import { computed } from '@preact/signals-core';
 import { keySignatureOf, NO_KEY } from '#data/certificates/keySignatureOf.ts';
+import { firstOf } from '#data/firstOf.ts';
 import { logoOf } from '#data/read/logos.ts';
 import { comparedWithPrevious } from '#data/records/previousRecord.ts';
 import { noteNow, noteSigned } from '#data/records/revision/revisionNotes.ts';
@@ -6,6 +8,8 @@ import { openSeal } from '#data/records/seal.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { isDrawnHere } from '#domain/damage/damage.ts';
 import { fileName } from '#domain/fileName.ts';
+import { defectHistories } from '#domain/inspection/comparison/defectHistory.ts';
+import { locationCodes, shownNumber } from '#domain/inspection/places/locationCodes.ts';
 import { reviewsOf } from '#domain/inspection/record/reviews.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
@@ -106,6 +110,28 @@ export async function reportOf(
   return made.ok ? ok({ blob: made.value, name: nameOf(of, project.name, 'pdf') }) : made;
 }
 
+/** Which inspection first saw each defect of the record. */
+async function defectOrigins({ openRecord, survey, workspace }: FileOf) {
+  const { records, record, shownProject } = openRecord;
+  const { id } = shownProject;
+  const [previous, sources] = await Promise.all([
+    comparedWithPrevious(records, { record, project: shownProject }, survey),
+    firstOf(
+      computed(() => {
+        const [filed, images] = [records.all.value, workspace.images(id).value];
+        const [identities, signed] = [records.identities(id).value, records.signedNumbers(id).value];
+        return filed && images && identities && { filed, images, identities, signed };
+      }),
+    ),
+  ]);
+  return defectHistories({
+    ...sources,
+    defects: survey.defects,
+    filed: sources.filed.filter((one) => one.project.id === id),
+    compared: previous?.rows ?? [],
+  });
+}
+
 /** The tables as one file. Rejects where their sources can't be read. */
 export async function tablesOf(
   of: FileOf,
@@ -114,11 +140,26 @@ export async function tablesOf(
 ): Promise<Result<NamedFile, ReportFault>> {
   const { openRecord, survey, workspace, language, person } = of;
   const { record, shownProject, seal } = openRecord;
-  const [{ createTables }, { words, project }, journal] = await Promise.all([
+  const [{ createTables }, { words, project }, journal, histories] = await Promise.all([
     import('#report/tables/createTables.ts'),
     readIn(language, shownProject, record.scheme, person),
     workspace.manage.journal(shownProject.id, 0),
+    defectOrigins(of),
   ]);
+  const codes = locationCodes(shownProject.locations);
+  const shortened = (no: string | null): string | null => no && shownNumber(no, codes);
+  const origins =
+    format === 'csv'
+      ? histories
+      : new Map(
+          [...histories].map(
+            ([key, one]) =>
+              [
+                key,
+                { ...one, firstNumber: shortened(one.firstNumber), undecided: shortened(one.undecided) },
+              ] as const,
+          ),
+        );
   const reviews = reviewsOf(journal, seal?.at);
   const revision = noteOf(of, journal);
   const made = await createTables(
@@ -130,6 +171,7 @@ export async function tablesOf(
       words,
       reviews,
       revision,
+      origins,
       at: Date.now(),
     },
     format,

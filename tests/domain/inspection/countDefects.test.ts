@@ -104,7 +104,7 @@ test('cards, places, plan, photos, register and report count each defect once, a
       // The card of the project.
       const card = summaryOf({
         ...{ project: PROJECT, images, counts, defects },
-        ...{ repair: null, records: [], steppedAt: null, today: '2026-05-01' },
+        ...{ repair: null, undecided: null, records: [], steppedAt: null, today: '2026-05-01' },
       });
       expect(card.figures.defects).toBe(rows.length);
       expect(some(card.bySeverity)).toEqual(levels(rows));

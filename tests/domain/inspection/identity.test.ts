@@ -5,6 +5,7 @@ import { imageId, imageOfKey, ownKey } from '#domain/edit/ids.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import { compareSurveys } from '#domain/inspection/comparison/compare.ts';
 import { continuedFacts } from '#domain/inspection/comparison/continuedFacts.ts';
+import { defectHistories } from '#domain/inspection/comparison/defectHistory.ts';
 import { type IdentitySources, identify } from '#domain/inspection/comparison/identity.ts';
 import { inspectionDays } from '#domain/inspection/comparison/inspectionDays.ts';
 import { pairId } from '#domain/inspection/comparison/pairs.ts';
@@ -333,7 +334,10 @@ describe('undecided pairs', () => {
   };
 
   test('are counted by how many defects fewer there would be, and lead to the latest comparison', () => {
-    expect(undecided(new Map())).toEqual({ count: 2 * PER_YEAR, before: 'r1', after: 'r2' });
+    expect(undecided(new Map())).toMatchObject({ count: 2 * PER_YEAR, before: 'r1', after: 'r2' });
+    expect(undecided(new Map())?.keys).toEqual(
+      new Set([0, 1, 2].flatMap((year) => KEYS.filter((at) => imageOfKey(at) === imageOf(year)))),
+    );
     expect(undecided(same([A0, A1]))?.count).toBe(2 * PER_YEAR - 1);
     expect(undecided(new Map([[pairId(A1, A0), false]]))?.count).toBe(2 * PER_YEAR - 1);
   });
@@ -348,6 +352,51 @@ describe('undecided pairs', () => {
       [keyOf(1, at), keyOf(2, at)] as const,
     ]).flat();
     expect(undecided(same(...all))).toBeNull();
+  });
+});
+
+describe('the history of a defect in the tables', () => {
+  const filed = [0, 1, 2].map((year) => ({
+    record: aRecord({
+      ...{ id: `r${year}`, no: `R-${year}`, completedOn: `202${year}-05-01`, startedOn: '' },
+      images: [imageOf(year)],
+    }),
+    project: aProject(),
+  }));
+  const surveyOf = (year: number, identity: ReturnType<typeof identify>) => {
+    const { damages, facts } = projectWith(identity);
+    const filedRecord = filed[year];
+    if (!filedRecord) throw new Error('a record of that year');
+    return aSurvey(damages, {
+      ...{ ...filedRecord, images: IMAGES },
+      factsOf: (at) => facts.get(at) ?? NO_DEFECT_FACTS,
+    });
+  };
+  const histories = (answered: ReadonlyMap<string, boolean>, signed = new Map<string, string>()) => {
+    const identity = joined({ answers: answered });
+    const now = surveyOf(2, identity);
+    return defectHistories({
+      ...{ defects: now.defects, filed, images: IMAGES, identities: identity, signed },
+      compared: compareSurveys(surveyOf(1, identity), now, identity),
+    });
+  };
+
+  test('names the inspection that first saw it, its number there, and one identity for all of them', () => {
+    const told = histories(same([A0, A1], [A2, A1]), new Map([[A0, 'F-1/099']]));
+    expect(told.get(A2)).toEqual({
+      ...{ identity: A0, firstRecord: 'R-0', firstOn: '2020-05-01', firstNumber: 'F-1/099' },
+      undecided: null,
+    });
+  });
+
+  test('names the defect that it may be where nobody decided, and none once somebody did', () => {
+    expect(histories(new Map()).get(A2)).toMatchObject({ identity: A2, firstRecord: 'R-2' });
+    const maybe = [...histories(new Map()).values()].filter(({ undecided }) => undecided !== null);
+    expect(maybe.length).toBeGreaterThan(0);
+    const [key = ''] = [...histories(new Map())].find(([, { undecided }]) => undecided !== null) ?? [];
+    const before = KEYS.filter((at) => imageOfKey(at) === imageOf(1));
+    const denied = histories(new Map(before.map((at) => [pairId(at, key), false])));
+    expect(denied.get(key)?.undecided).toBeNull();
   });
 });
 

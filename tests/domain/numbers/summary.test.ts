@@ -49,6 +49,7 @@ const summary = (
     project: aProject(set),
     ...found(anImage({ id: 'a', addedAt: given.addedAt ?? 5 }), given),
     repair: given.repairBy ? { defect: 'x', date: given.repairBy } : null,
+    undecided: null,
     records: given.verdict
       ? [
           aRecord({
@@ -122,6 +123,7 @@ test('the verdict shown is that of the last signed inspection; drafts have none'
     counts: {},
     defects: new Map(),
     repair: null,
+    undecided: null,
     steppedAt: null,
     today: TODAY,
     records: [

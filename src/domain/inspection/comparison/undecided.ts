@@ -13,6 +13,7 @@ import {
   type Observation,
 } from '../register/defect.ts';
 import { isAccepted } from '../register/defectNumbers.ts';
+import { registerInSlices } from '../register/register.ts';
 import { compareSurveys } from './compare.ts';
 import type { Identities } from './identity.ts';
 import { inspectedOn, recordBefore } from './previous.ts';
@@ -79,6 +80,8 @@ export interface OpenUndecided {
   /** The latest two inspections with such a pair: ids of the records. */
   readonly before: string;
   readonly after: string;
+  /** Whether a defect is in one of the pairs, by the key of any of its observations. */
+  readonly keys: ReadonlySet<string>;
 }
 
 /**
@@ -108,6 +111,7 @@ export function openUndecided(
   if (!latest) return null;
   // Three inspections of one defect are two pairs, and two defects fewer.
   const groups = new Map<Defect, Defect>();
+  const keys = new Set<string>();
   const rootOf = (defect: Defect): Defect => {
     let root = defect;
     for (let up = groups.get(root); up; up = groups.get(root)) root = up;
@@ -116,9 +120,31 @@ export function openUndecided(
   let count = 0;
   for (const [a, b] of open.flatMap(({ pairs }) => pairs)) {
     const [one, other] = [openOf.get(a), openOf.get(b)];
+    for (const defect of [one, other])
+      for (const { damage } of defect ? allObservations(defect) : []) keys.add(damage.key);
     if (!one || !other || rootOf(one) === rootOf(other)) continue;
     groups.set(rootOf(one), rootOf(other));
     count += 1;
   }
-  return { count, before: latest.before, after: latest.after };
+  return { count, before: latest.before, after: latest.after, keys };
+}
+
+/** Whether two inspections of a project can be compared: records of two days that aren't void. */
+export const hasTwoInspections = (records: readonly InspectionRecord[]): boolean =>
+  new Set(records.flatMap((record) => (record.status === 'void' ? [] : inspectedOn(record))).filter(Boolean))
+    .size > 1;
+
+/**
+ * The undecided pairs among the open defects of a project whose register isn't shown; null where there are none. Callers
+ * may pause at every `yield`.
+ */
+export function* openUndecidedInSlices(sources: UndecidedSources): Generator<void, OpenUndecided | null> {
+  if (!hasTwoInspections(sources.records)) return null;
+  const undecided = yield* undecidedInSlices(sources);
+  if (undecided.length === 0) return null;
+  const rows = yield* registerInSlices(sources);
+  return openUndecided(
+    undecided,
+    rows.map(({ defect }) => defect),
+  );
 }

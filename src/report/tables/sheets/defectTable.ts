@@ -34,7 +34,8 @@ const assessedColumns = ({ record, words }: Pick<TablesSource, 'record' | 'words
 };
 
 /** The defects of a record, one per row. */
-export function defects({ survey, record, project, words }: TablesSource): Sheet {
+export function defects({ survey, record, project, words, origins }: TablesSource): Sheet {
+  const originOf = ({ key }: Defect) => origins?.get(key);
   const scheme = pinned(PRESETS, record.ratingScheme);
   const whereIs = createWhere(survey.drawings, project.locations);
   const drawings = new Map(survey.drawings.map(({ id, name }) => [id, name]));
@@ -51,6 +52,11 @@ export function defects({ survey, record, project, words }: TablesSource): Sheet
     ['schemeLevel', (d) => (scheme ? (levelFor(scheme, d)?.code ?? null) : null)],
     ...assessedColumns({ record, words }),
     ['observations', (d) => d.observations.length],
+    ['firstRecord', (d) => originOf(d)?.firstRecord ?? null],
+    ['firstOn', (d) => originOf(d)?.firstOn ?? null],
+    ['firstNumber', (d) => originOf(d)?.firstNumber ?? null],
+    ['maybeSameAs', (d) => originOf(d)?.undecided ?? null],
+    ['identity', (d) => originOf(d)?.identity ?? null],
     ['recommendation', (d) => d.facts.recommendation],
     ['repairBy', (d) => d.facts.repairBy],
     ['followUp', (d) => d.facts.followUp, (d) => words.followUp(d.facts.followUp)],

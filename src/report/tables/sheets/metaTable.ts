@@ -6,7 +6,7 @@ import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
 import { signatureFault } from '../../source.ts';
 import type { CsvCell } from '../csv.ts';
 import { type KeyedSheet, moment, type Sheet, sheet } from '../sheet.ts';
-import type { TablesSource } from '../tablesSource.ts';
+import { type TablesSource, zoneOf } from '../tablesSource.ts';
 
 /** What is stated about the building, in codes, and its age in that year. */
 function buildingPairs(building: Building, year: number): readonly (readonly [string, CsvCell])[] {
@@ -64,7 +64,7 @@ export function meta(
     ...filingPairs(record, project.building),
     ['madeAt', new Date(at).toISOString()],
     // The zone in which a workbook shows times.
-    ['timeZone', Intl.DateTimeFormat().resolvedOptions().timeZone],
+    ['timeZone', zoneOf({ project, record })],
     ['language', words.tag],
     ['counts', words.t('countsNote')],
     ...others.flatMap(({ name, head }) =>

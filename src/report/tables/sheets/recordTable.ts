@@ -18,7 +18,7 @@ interface Line {
 }
 
 /** Which record it is, its verdicts, the one on the whole first, and what its regime has the inspector answer. */
-function linesOf({ record, survey, project, words }: TablesSource): readonly Line[] {
+function linesOf({ record, survey, project, words, origins }: TablesSource): readonly Line[] {
   const verdictOn = (id: string, place: string | null): Line => {
     const { value = null, reason = '' } = own(record.verdicts, id) ?? {};
     const valueName = value && words.locationVerdict(value, record.scheme);
@@ -32,11 +32,13 @@ function linesOf({ record, survey, project, words }: TablesSource): readonly Lin
     valueName,
     remark: '',
   });
+  const undecided = [...(origins?.values() ?? [])].filter((one) => one.undecided !== null).length;
   return [
     fact('record', words.t('recordNo'), record.no),
     fact('revision', words.t('revision'), record.revision),
     fact('status', words.t('status'), record.status, words.status(record.status)),
     fact('inspectionType', words.t('inspectionType'), record.scheme, words.scheme(record.scheme)),
+    ...(undecided > 0 ? [fact('undecided', words.t('undecidedPairs'), undecided)] : []),
     verdictOn(OVERALL, null),
     ...survey.locations.map(({ location }) =>
       verdictOn(location.id, placePath(project.locations, location.id)),

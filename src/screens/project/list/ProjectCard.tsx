@@ -13,6 +13,7 @@ import { PhotoWithBox } from '../../kit/marks/PhotoWithBox.tsx';
 import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
 import { VerdictBadge } from '../../kit/marks/VerdictBadge.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { UndecidedLine } from '../defects/register/UndecidedLine.tsx';
 import { DeadlineChip } from '../notices/DeadlineChip.tsx';
 import * as styles from './list.css.ts';
 import { TeamBadge } from './TeamBadge.tsx';
@@ -22,7 +23,7 @@ export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
   const { LL, format } = useI18n();
   const words = LL.projects;
   const workspace = useWorkspace();
-  const { project, cover, figures, bySeverity, due, last, activeAt } = summary;
+  const { project, cover, figures, bySeverity, due, undecided, last, activeAt } = summary;
   const judged = figures.boxes - figures.unreviewed;
   const levels = SEVERITY_KEYS.filter((key) => key !== 'none' && (bySeverity[key] ?? 0) > 0);
   return (
@@ -65,6 +66,11 @@ export function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
           )}
           {activeAt > 0 && ` · ${words.activeAt({ at: format.dateTime(activeAt) })}`}
         </p>
+        {undecided && (
+          <p className={styles.figures}>
+            <UndecidedLine undecided={undecided} />
+          </p>
+        )}
         {levels.length > 0 && (
           <ul className={styles.levels} aria-label={words.observed()}>
             {levels.map((key) => (

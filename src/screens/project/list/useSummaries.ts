@@ -14,6 +14,7 @@ import { useRecords } from '../../kit/data/useRecords.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { useNextRepairs } from '../notices/useNextRepairs.ts';
 import { today } from '../today.ts';
+import { useUndecidedByProject } from './useUndecidedByProject.ts';
 
 /** When the newest step in each project was taken; null where it isn't known yet. */
 function useActivity(projects: readonly Project[] | null): readonly (number | null)[] {
@@ -61,6 +62,7 @@ export function useSummaries(): readonly ProjectSummary[] | null {
     [projects, images, counts, facts],
   );
   const repairs = useNextRepairs(defectSources);
+  const undecided = useUndecidedByProject(defectSources, filed);
   const defects = useDefectsByProject(defectSources);
   const activity = useActivity(projects);
   const nameOf = useProjectName();
@@ -73,11 +75,12 @@ export function useSummaries(): readonly ProjectSummary[] | null {
           counts: counts[index] ?? {},
           defects: defects.get(project.id) ?? new Map(),
           repair: repairs.get(project.id) ?? null,
+          undecided: undecided.get(project.id) ?? null,
           records: (filed ?? []).flatMap((one) => (one.project.id === project.id ? one.record : [])),
           steppedAt: activity[index] ?? null,
           today: today(),
         }),
       ) ?? null,
-    [projects, images, counts, defects, repairs, filed, activity, nameOf],
+    [projects, images, counts, defects, repairs, undecided, filed, activity, nameOf],
   );
 }

@@ -57,13 +57,14 @@ function AwaitingCard({ project, journal }: Pick<NumbersProps, 'project' | 'jour
   );
 }
 
-/** The next deadline. */
-function DeadlineCard({ project }: Pick<NumbersProps, 'project'>) {
+/** The next deadline; of a repair also whether its defect may be one of an earlier inspection. */
+function DeadlineCard({ project, register }: Pick<NumbersProps, 'project' | 'register'>) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
   const { said } = useDeadlineWords();
   const next = useNextDeadline(project);
   if (!next) return null;
+  const isUndecided = next.kind === 'repair' && register.undecided?.keys.has(next.defect);
   return (
     <FigureCard
       projectId={project.id}
@@ -72,7 +73,7 @@ function DeadlineCard({ project }: Pick<NumbersProps, 'project'>) {
       name={words.card.deadline()}
       figure={format.day(next.date)}
       isDay
-      text={said(next)}
+      text={isUndecided ? `${said(next)} · ${LL.register.deadlineUndecided()}` : said(next)}
       isAlarm={next.days < 0}
     />
   );
@@ -129,7 +130,7 @@ export function Cards({ project, journal, register, figures }: NumbersProps) {
           isAlarm
         />
       )}
-      <DeadlineCard project={project} />
+      <DeadlineCard project={project} register={register} />
       <RecordsCard project={project} />
       {unsure > 0 && (
         <FigureCard
