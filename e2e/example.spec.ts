@@ -123,3 +123,48 @@ test('a defect of last year and this year is counted once when a person says so,
   await saved();
   expect(await countUndecided()).toBe(before);
 });
+
+test('a defect that got worse reads Worse from whichever record the comparison is opened; two records of one day are refused with the reason', async ({
+  page,
+}) => {
+  test.slow();
+  await add(page);
+  await page.goto('/inspection-record');
+  const idOf = async (no: string): Promise<string> => {
+    const link = page.getByRole('link', { name: new RegExp(no) });
+    return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  };
+  const [last, now] = [await idOf('EXAMPLE-2025'), await idOf('EXAMPLE-2026')];
+  const list = page.getByRole('list', { name: 'Defects of both records' });
+  const rowsFrom = async (before: string, after: string): Promise<readonly string[]> => {
+    await page.goto(`/inspection-record/compare?after=${after}&before=${before}`);
+    await list.getByRole('button').first().waitFor();
+    return list.getByRole('button').allTextContents();
+  };
+  const forwards = await rowsFrom(last, now);
+  expect(forwards.filter((row) => row.endsWith('Worse')).length).toBeGreaterThan(0);
+  expect(await rowsFrom(now, last)).toEqual(forwards);
+
+  // The day of the earlier one is now also that of the later one.
+  await page.goto(`/inspection-record/compare?after=${now}&before=${last}`);
+  const day = /\d{1,2} \w{3} \d{4}/.exec(
+    (await page.getByRole('button', { name: /Earlier record/ }).textContent()) ?? '',
+  );
+  const record = new RecordPage(page);
+  await page.goto(`/inspection-record/${now}`);
+  await record.report.waitFor();
+  await record.go('details');
+  const iso = new Date(`${day?.[0]} UTC`).toISOString().slice(0, 10);
+  await record.fill('Started on', iso);
+  await record.fill('Completed on', iso);
+  await page.locator('[data-save-state="saved"]').first().waitFor();
+  for (const [before, after] of [
+    [last, now],
+    [now, last],
+  ]) {
+    await page.goto(`/inspection-record/compare?after=${after}&before=${before}`);
+    await expect(page.getByText('These two records can’t be compared')).toBeVisible();
+    await expect(page.getByText(day?.[0] ?? '').first()).toBeVisible();
+    await expect(list).toHaveCount(0);
+  }
+});
