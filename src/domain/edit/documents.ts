@@ -94,6 +94,7 @@ export const imageDoc = v.looseObject({
     distance: register(scaleValues.distance),
     distanceInPlane: register(scaleValues.distanceInPlane),
     tiltDeg: register(scaleValues.tiltDeg),
+    tiltSigmaDeg: register(scaleValues.tiltSigmaDeg),
     sensorWidthMm: register(scaleValues.sensorWidthMm),
     /** Why it is left out of the inspection; null = not left out. The reason may be one of a newer version. */
     excluded: register(v.nullable(v.looseObject({ reason: v.string(), note: v.string() }))),

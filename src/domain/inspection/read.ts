@@ -112,14 +112,16 @@ export function readProject(doc: ProjectDoc): Project | null {
 
 /** What people entered for a photo's scale; undefined where nobody did. */
 function readScale({ fields }: ImageDoc): ScaleInputs | undefined {
-  const { reference, distance, tiltDeg, sensorWidthMm, secondReference, distanceInPlane } = fields;
-  const all = [reference, distance, tiltDeg, sensorWidthMm, secondReference, distanceInPlane];
+  const { reference, distance, tiltDeg, tiltSigmaDeg, sensorWidthMm, secondReference, distanceInPlane } =
+    fields;
+  const all = [reference, distance, tiltDeg, tiltSigmaDeg, sensorWidthMm, secondReference, distanceInPlane];
   if (all.every((field) => !field)) return undefined;
   return {
     ...NO_INPUTS,
     ...(reference && { reference: reference.v }),
     ...(distance && { distance: distance.v }),
     ...(tiltDeg && { tiltDeg: tiltDeg.v }),
+    ...(tiltSigmaDeg && { tiltSigmaDeg: tiltSigmaDeg.v }),
     ...(sensorWidthMm && { sensorWidthMm: sensorWidthMm.v }),
     ...(secondReference && { secondReference: secondReference.v }),
     ...(distanceInPlane && { distanceInPlane: distanceInPlane.v }),

@@ -221,13 +221,19 @@ export function photoScale(facts: ScaleFacts): PhotoScale {
     inputs.tiltDeg !== null
       ? { deg: inputs.tiltDeg, by: 'person' }
       : turned && { deg: turned.deg, by: 'gimbal' };
-  const slant: Tilt | null = tilt && { deg: tilt.deg, distance: 'slant' };
+  const sigmaDeg = inputs.tiltSigmaDeg ?? null;
+  const slant: Tilt | null = tilt && {
+    ...{ deg: tilt.deg, distance: 'slant' },
+    ...(sigmaDeg === null ? {} : { sigmaDeg }),
+  };
 
   const tiltGap: ErrorGap | null = !tilt
     ? 'tilt_unknown'
     : tilt.by === 'gimbal' && !turned?.yawKnown
       ? 'yaw_unknown'
-      : null;
+      : sigmaDeg === null
+        ? 'tilt_error_unknown'
+        : null;
   const lensBasis = lensGap(facts, tiltGap);
   const marked = byReference(facts, tilt?.deg ?? 0);
   const found = LENSES.map(

@@ -32,6 +32,8 @@ export interface ScaleInputs {
   readonly distance: TypedDistance | null;
   /** Angle between the line of sight and the wall's normal, degrees. */
   readonly tiltDeg: number | null;
+  /** Standard error of the angle, typed or by the gimbal, degrees; without one a scale that rests on it has no ±. */
+  readonly tiltSigmaDeg?: number | null;
   /** Width of the sensor's long side, mm. */
   readonly sensorWidthMm: number | null;
   /** A second known length, which checks the first. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ERROR_BASES } from '../rating/errorBasis.ts';
 import { EXTENTS, STAIN_KINDS } from '../rating/signs.ts';
+import { WORST_TILT_SIGMA_DEG } from '../rating/tilt.ts';
 import { ANSWERS } from './scaleInputs.ts';
 
 /** A coordinate as a fraction of the photo; other programs' rounding may exceed it slightly. */
@@ -76,5 +77,6 @@ export const scaleValues = {
     v.looseObject({ distanceM: above0, sigmaM: from0, errorStated: v.exactOptional(v.boolean()) }),
   ),
   tiltDeg: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(90))),
+  tiltSigmaDeg: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(WORST_TILT_SIGMA_DEG))),
   sensorWidthMm: v.nullable(above0),
 };

@@ -15,6 +15,8 @@ const ERROR_GAPS = [
   'lens_differs',
   'tilt_unknown',
   'yaw_unknown',
+  /** The angle to the wall is known, its error isn't. */
+  'tilt_error_unknown',
   'digital_zoom',
   /** A distance was typed, its error wasn't. */
   'distance_error_unknown',

@@ -9,6 +9,8 @@ const TOO_OBLIQUE_DEG = 45;
 export interface Tilt {
   /** Between optical axis and wall normal, degrees, 0 to 90. */
   readonly deg: number;
+  /** Standard error of that angle, degrees; omitted = taken as exact. */
+  readonly sigmaDeg?: number;
   /** The distance used for the scale: along the optical axis, or perpendicular to the wall. */
   readonly distance: 'slant' | 'perpendicular';
 }
@@ -29,15 +31,37 @@ export function stretch(tilt: Tilt): { readonly parallel: number; readonly acros
     : { parallel: secant, across: secant * secant };
 }
 
+/** Nodes (standard deviations) and weights of the Gauss-Hermite rule of five points, for a normal distribution. */
+const NORMAL_NODES = [
+  [0, 8 / 15],
+  ...[-1.3556261799742659, 1.3556261799742659].map((node) => [node, 0.22207592200561264] as const),
+  ...[-2.8569700138728056, 2.8569700138728056].map((node) => [node, 0.011257411327720689] as const),
+] as const;
+
+/** The largest accepted standard error of an angle, degrees: what exceeds it says nothing about the angle. */
+export const WORST_TILT_SIGMA_DEG = 10;
+
 /**
  * Corrects a scale for tilt. The direction of a crack relative to the tilt axis is unknown here, so the mean of the two
- * stretches is used, and half their difference, as a uniform error, is added to ρ (divided by √3).
+ * stretches at the stated angle is used. Its error, added to ρ, is the root mean square difference from it of a stretch
+ * that lies uniformly between the two, at an angle that is normally distributed around the stated one (JCGM 101:2008,
+ * 6.4.2 and 6.4.7; integrated by {@link NORMAL_NODES}). An exact angle leaves half the difference of the two, divided by
+ * √3; at an angle of 0 the error of the angle counts too, though the derivative there is 0.
+ *
+ * @returns `too_oblique` for an angle out of range or with an error above {@link WORST_TILT_SIGMA_DEG}
  */
 export function tilted(scale: Scale, tilt: Tilt): Result<TiltedScale, 'too_oblique'> {
   if (!(tilt.deg >= 0 && tilt.deg <= TOO_OBLIQUE_DEG)) return fail('too_oblique');
+  const { sigmaDeg = 0 } = tilt;
+  if (!(sigmaDeg >= 0 && sigmaDeg <= WORST_TILT_SIGMA_DEG)) return fail('too_oblique');
   const { parallel, across } = stretch(tilt);
   const middle = (parallel + across) / 2;
-  const spread = (across - parallel) / 2 / middle / Math.sqrt(3);
+  const variance = NORMAL_NODES.reduce((sum, [node, weight]) => {
+    const one = stretch({ ...tilt, deg: Math.abs(tilt.deg + node * sigmaDeg) });
+    const off = (one.parallel + one.across) / 2 - middle;
+    return sum + weight * (off ** 2 + (one.across - one.parallel) ** 2 / 12);
+  }, 0);
+  const spread = Math.sqrt(variance) / middle;
   return ok({
     scale: { ...scale, mmPerPx: scale.mmPerPx * middle, relSigma: Math.hypot(scale.relSigma, spread) },
     oblique: tilt.deg > OBLIQUE_DEG,

@@ -55,6 +55,7 @@ export default {
     lens_differs: 'the camera’s data contradict the known length',
     tilt_unknown: 'the angle to the wall is not known',
     yaw_unknown: 'only the camera’s pitch is known, not its direction to the wall',
+    tilt_error_unknown: 'the error of the angle to the wall was not stated',
     digital_zoom: 'the photo was taken with digital zoom',
     distance_error_unknown: 'the error of the distance was not stated',
     laser_differs: 'the laser contradicts the distance that was entered',
@@ -80,6 +81,9 @@ export default {
   byLaser: 'Measured by laser: {value:string} m ± {error:string}. A distance you enter comes first.',
   along: 'Along the line of sight, not on the ground.',
   tilt: 'Angle to the wall (°)',
+  tiltError: '± (°, 95 %)',
+  tiltErrorHint:
+    'The error of the angle, by hand or by the gimbal: without it measures by lens and distance have no ±.',
   byGimbal: 'By the gimbal: {value:string}°. An angle you enter comes first.',
   facing: '0 = the camera faces the wall.',
   sensorWidth: 'Sensor width (mm)',

@@ -137,7 +137,7 @@ export default {
   noError: 'no ±',
   termInterval: '± after a measure',
   meaningInterval:
-    'The true value lies within this range in 95 of 100 cases, provided that the known length or distance of its photo is in the plane of the defect and the camera faced the wall, or its angle to the wall is known, as the inspector stated. Without these statements a measure has no ±.',
+    'The true value lies within this range in 95 of 100 cases, provided that the known length or distance of its photo is in the plane of the defect and the camera faced the wall, or its angle to the wall and the error of that angle are known, as the inspector stated. Without these statements a measure has no ±.',
   termHash: 'SHA-256',
   meaningHash: 'A fingerprint of everything that was signed. A changed record, box or photo has another one.',
   notifications: 'Notifications of unsafe conditions',

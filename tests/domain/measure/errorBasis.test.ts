@@ -10,6 +10,7 @@ import { takeMeasure } from '#domain/measure/takeMeasure.ts';
 import { errorGap } from '#domain/rating/errorBasis.ts';
 import { polygonArea } from '#domain/rating/extent.ts';
 import { meanScale, type Scale } from '#domain/rating/scale.ts';
+import { stretch, tilted, WORST_TILT_SIGMA_DEG } from '#domain/rating/tilt.ts';
 import { interval95 } from '#domain/rating/width.ts';
 import { aDamage } from '#support/damages.ts';
 
@@ -23,6 +24,16 @@ const length = (lengthMm: number, pixels: number, answers: Partial<Reference> = 
   sigmaMm: 0.5,
   ...answers,
 });
+/** Uniform numbers from 0 to 1, the same for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
 const YES = { inPlane: 'yes', square: 'yes' } as const;
 const scaled = (inputs: Partial<ScaleInputs>, camera: object = {}, bearing: number | null = null) =>
   photoScale({
@@ -122,21 +133,80 @@ describe('a known length', () => {
 describe('a lens and a distance', () => {
   const lens = (inputs: Partial<ScaleInputs>, camera: object = {}) => gap(inputs, { ...CAMERA, ...camera });
   const distance = { distanceM: 5, sigmaM: 0.05, errorStated: true };
-  const ready: Partial<ScaleInputs> = { distance, tiltDeg: 0, distanceInPlane: 'yes' };
+  const ready: Partial<ScaleInputs> = { distance, tiltDeg: 0, tiltSigmaDeg: 1, distanceInPlane: 'yes' };
 
-  test('give a ± only if tilt, error of the distance and plane are known', () => {
+  test('give a ± only if tilt and its error, error of the distance and plane are known', () => {
     expect(lens(ready)).toBeNull();
     expect(lens({ ...ready, tiltDeg: null })).toBe('tilt_unknown');
     expect(lens({ ...ready, tiltDeg: null }, { pitchDeg: -5 })).toBe('yaw_unknown');
+    expect(lens({ ...ready, tiltSigmaDeg: null })).toBe('tilt_error_unknown');
+    const facing = { headingDeg: 0, pitchDeg: -5 };
+    const byGimbal = (tiltSigmaDeg: number | null) =>
+      gap({ ...ready, tiltDeg: null, tiltSigmaDeg }, { ...CAMERA, ...facing }, 180);
+    expect(byGimbal(null)).toBe('tilt_error_unknown');
+    expect(byGimbal(1)).toBeNull();
     expect(lens({ ...ready, distance: { distanceM: 5, sigmaM: 0.25 } })).toBe('distance_error_unknown');
-    expect(lens({ distance, tiltDeg: 0 })).toBe('not_asked');
+    expect(lens({ distance, tiltDeg: 0, tiltSigmaDeg: 1 })).toBe('not_asked');
     expect(lens({ ...ready, distanceInPlane: 'no' })).toBe('off_plane');
     expect(lens({ ...ready, distanceInPlane: 'unknown' })).toBe('plane_unknown');
     expect(lens(ready, { digitalZoom: 2 })).toBe('digital_zoom');
     expect(lens(ready, { laserM: 20 })).toBe('laser_differs');
-    expect(lens({ tiltDeg: 0 }, { laserM: 5 })).toBe('not_asked');
-    expect(lens({ tiltDeg: 0, distanceInPlane: 'yes' }, { laserM: 5 })).toBeNull();
+    expect(lens({ tiltDeg: 0, tiltSigmaDeg: 1 }, { laserM: 5 })).toBe('not_asked');
+    expect(lens({ tiltDeg: 0, tiltSigmaDeg: 1, distanceInPlane: 'yes' }, { laserM: 5 })).toBeNull();
   });
+});
+
+test('the error of an angle enters the ± of a scale as a simulation of the measurement says', () => {
+  const runs = 20_000;
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 40, noNaN: true }),
+      fc.double({ min: 0, max: 6, noNaN: true }),
+      fc.double({ min: 0, max: 0.05, noNaN: true }),
+      fc.integer(),
+      (deg, sigmaDeg, relSigma, seed) => {
+        const flat: Scale = { mmPerPx: 1, relSigma, source: 'sensor' };
+        const made = tilted(flat, { deg, sigmaDeg, distance: 'slant' });
+        if (!made.ok) throw new Error(made.error);
+        const { scale } = made.value;
+        const random = seeded(seed);
+        const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+        let squares = 0;
+        for (let run = 0; run < runs; run += 1) {
+          const { parallel, across } = stretch({
+            deg: Math.abs(deg + sigmaDeg * normal()),
+            distance: 'slant',
+          });
+          const right = (1 + relSigma * normal()) * (parallel + random() * (across - parallel));
+          squares += (right - scale.mmPerPx) ** 2;
+        }
+        const simulated = Math.sqrt(squares / runs) / scale.mmPerPx;
+        expect(scale.relSigma).toBeGreaterThan(simulated * 0.94 - 1e-4);
+        expect(scale.relSigma).toBeLessThan(simulated * 1.06 + 1e-4);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('the more uncertain an angle, the larger the ±; an exact one has that of the unknown direction alone', () => {
+  const flat: Scale = { mmPerPx: 1, relSigma: 0.01, source: 'sensor' };
+  const rho = (deg: number, sigmaDeg?: number) => {
+    const made = tilted(flat, { deg, distance: 'slant', ...(sigmaDeg === undefined ? {} : { sigmaDeg }) });
+    return made.ok ? made.value.scale.relSigma : made.error;
+  };
+  const { parallel, across } = stretch({ deg: 30, distance: 'slant' });
+  expect(rho(30)).toBeCloseTo(Math.hypot(0.01, (across - parallel) / (across + parallel) / Math.sqrt(3)), 9);
+  expect(rho(30, 0)).toBe(rho(30));
+  const angle = fc.double({ min: 0, max: 45, noNaN: true });
+  const sigma = fc.double({ min: 0, max: WORST_TILT_SIGMA_DEG, noNaN: true });
+  fc.assert(
+    fc.property(angle, sigma, sigma, (deg, a, b) => {
+      expect(rho(deg, Math.max(a, b))).toBeGreaterThanOrEqual(Number(rho(deg, Math.min(a, b))) - 1e-12);
+    }),
+  );
+  for (const wrong of [-1, 11, Number.NaN, Number.POSITIVE_INFINITY])
+    expect(rho(30, wrong)).toBe('too_oblique');
 });
 
 test('a crack whose width has no ± is rated by its value, and the reason says so', () => {

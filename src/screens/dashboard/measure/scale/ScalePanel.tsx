@@ -1,6 +1,8 @@
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { PhotoScale } from '#domain/measure/photoScale.ts';
 import type { ScaleFacts, ScaleInputs } from '#domain/measure/scaleInputs.ts';
+import { WORST_TILT_SIGMA_DEG } from '#domain/rating/tilt.ts';
+import { error95, sigmaOf95 } from '#domain/rating/width.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { useDashboard } from '../../DashboardContext.tsx';
@@ -10,6 +12,9 @@ import { DistanceFields } from './DistanceFields.tsx';
 import { KnownLengths } from './KnownLengths.tsx';
 import { METRES, orNaN } from './metres.ts';
 import { ScaleWays } from './ScaleWays.tsx';
+
+/** The largest error of an angle that is accepted, degrees (95 %). */
+const WORST_ERROR_DEG = Math.floor(error95({ sigma: WORST_TILT_SIGMA_DEG }));
 
 interface ScalePanelProps {
   readonly facts: ScaleFacts;
@@ -45,6 +50,22 @@ export function ScalePanel({ facts, scale }: ScalePanelProps) {
         value={orNaN(inputs.tiltDeg)}
         onChange={(tiltDeg) => set({ tiltDeg: Number.isNaN(tiltDeg) ? null : tiltDeg })}
       />
+      {tilt && (
+        <NumberField
+          plain
+          label={words.tiltError()}
+          description={words.tiltErrorHint()}
+          formatOptions={METRES}
+          minValue={0}
+          maxValue={WORST_ERROR_DEG}
+          value={inputs.tiltSigmaDeg == null ? Number.NaN : error95({ sigma: inputs.tiltSigmaDeg })}
+          onChange={(error) =>
+            set({
+              tiltSigmaDeg: Number.isNaN(error) ? null : Math.min(sigmaOf95(error), WORST_TILT_SIGMA_DEG),
+            })
+          }
+        />
+      )}
       {camera.focalMm !== null && (
         <NumberField
           plain
