@@ -332,7 +332,11 @@ for (const [name, act] of Object.entries(ACTS))
         const gone = chosen.length - left.length;
         if (gone > 0 && left.length > 0)
           await screen.findByText(new RegExp(`^${gone} of the ${chosen.length} chosen`), {}, WAIT);
-        if (left.length > 0) {
+        // A dialog about nothing doesn't vanish, nor can it be confirmed.
+        if (left.length === 0) {
+          await screen.findByText(new RegExp(`^None of the ${chosen.length} chosen`), {}, WAIT);
+          expect((page.confirm() as HTMLButtonElement).disabled).toBe(true);
+        } else {
           expect((await page.naming()).textContent).toMatch(new RegExp(`\\b${left.length}\\b`));
           await user.click(page.confirm());
         }

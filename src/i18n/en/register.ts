@@ -37,6 +37,8 @@ export default {
   select: 'Select {no:string}',
   selectAll: 'Select all that are shown',
   selected: '{count:number|count} selected',
+  allGone:
+    'None of the {count:number|count} chosen is in the list any more, so there is nothing left to do. Close this dialog.',
   gone: '{gone:number|count} of the {count:number|count} chosen {{gone:is|are}} no longer in the list, and {{gone:stays as it is|stay as they are}}.',
   clear: 'Clear selection',
   merge: 'Merge into one defect',

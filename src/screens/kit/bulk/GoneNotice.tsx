@@ -8,7 +8,11 @@ export function GoneNotice({ named: { items, gone } }: { readonly named: NamedIt
   return (
     <div role="status">
       {gone > 0 && (
-        <p className={page.notice.warn}>{LL.register.gone({ gone, count: items.length + gone })}</p>
+        <p className={page.notice.warn}>
+          {items.length === 0
+            ? LL.register.allGone({ count: gone })
+            : LL.register.gone({ gone, count: items.length + gone })}
+        </p>
       )}
     </div>
   );

@@ -11,7 +11,8 @@ export interface BulkAct<T> {
 
 /**
  * The items of a dialog that acts on several. They are fixed when it opens: later selections, filters and additions don't
- * change them, and those that are gone are counted, so that the number done is the number named.
+ * change them, and those that are gone are counted, so that the number done is the number named. The hook belongs where
+ * it stays mounted when all items are gone: the open dialog then says so, it doesn't vanish.
  *
  * @param present all that could be acted upon, whether a filter shows them or not
  * @param keyOf must be stable

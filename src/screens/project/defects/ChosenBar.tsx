@@ -25,11 +25,12 @@ export interface ChosenBarProps {
   readonly project: Project;
   /** All known rows, whether a filter shows them or not. */
   readonly rows: readonly RegisterRow[];
+  /** None = only a dialog that is still open is shown. */
   readonly chosen: readonly RegisterRow[];
   readonly onDone: () => void;
 }
 
-/** Actions for the selected rows. Each is one undo step. */
+/** Actions for the selected rows, where there are any, and their dialogs. Each is one undo step. */
 export function ChosenBar({ project, rows, chosen, onDone }: ChosenBarProps) {
   const { LL } = useI18n();
   const words = LL.register;
@@ -47,7 +48,7 @@ export function ChosenBar({ project, rows, chosen, onDone }: ChosenBarProps) {
     manage.setProjectDocuments(project.id, 'defect', sets, step);
     onDone();
   };
-  return (
+  const bar = chosen.length > 0 && (
     <div className={styles.bar}>
       <strong>{words.selected({ count: chosen.length })}</strong>
       {chosen.length > 1 && (
@@ -97,6 +98,14 @@ export function ChosenBar({ project, rows, chosen, onDone }: ChosenBarProps) {
       />
       <Button onPress={() => assessment.open(defects)}>{words.assess.open()}</Button>
       <Button onPress={() => recommendation.open(defects)}>{LL.sentences.recommend.open()}</Button>
+      <Button variant="quiet" onPress={onDone}>
+        {words.clear()}
+      </Button>
+    </div>
+  );
+  return (
+    <>
+      {bar}
       <Suspense>
         {recommendation.named && rule && (
           <RecommendDialog
@@ -119,9 +128,6 @@ export function ChosenBar({ project, rows, chosen, onDone }: ChosenBarProps) {
           />
         )}
       </Suspense>
-      <Button variant="quiet" onPress={onDone}>
-        {words.clear()}
-      </Button>
-    </div>
+    </>
   );
 }

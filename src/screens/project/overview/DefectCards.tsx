@@ -64,7 +64,7 @@ export function OpenCard({ project, figures: { open, came, closed }, undecided }
           {undecided && (
             <>
               <UndecidedLine undecided={undecided} />
-              {' · '}
+              <br />
             </>
           )}
           {words.card.lastDays({ count: 30 })}{' '}

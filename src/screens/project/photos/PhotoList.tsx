@@ -62,16 +62,14 @@ function Photos({ project, images, listed, areExcluded, far, counts, defects }: 
           <span ref={told} tabIndex={-1} className={page.muted}>
             {words.shown({ shown: listed.length, all: images.length })}
           </span>
-          {chosen.length > 0 && (
-            <PhotoSelection
-              project={project}
-              chosen={chosen}
-              areExcluded={areExcluded}
-              counts={counts}
-              onPut={put}
-              onClear={clear}
-            />
-          )}
+          <PhotoSelection
+            project={project}
+            chosen={chosen}
+            areExcluded={areExcluded}
+            counts={counts}
+            onPut={put}
+            onClear={clear}
+          />
           {chosen.length < listed.length && (
             <Button variant="quiet" onPress={() => choose(new Set(listed.map(({ id }) => id)))}>
               {LL.project.photos.selectAll()}

@@ -26,7 +26,7 @@ const ExcludeDialog = lazyPart(() => import('./ExcludeDialog.tsx'));
 
 export interface PhotoSelectionProps {
   readonly project: Project;
-  /** Image ids; at least one. */
+  /** Image ids; none = only a dialog that is still open is shown. */
   readonly chosen: readonly string[];
   /** Whether they are excluded from the inspection. */
   readonly areExcluded: boolean;
@@ -51,10 +51,12 @@ function Exclude({ chosen, present, onClear }: ChosenProps) {
   const { named, open, close } = useBulkAct(present, idOf);
   return (
     <>
-      <Button onPress={() => open(chosen)}>
-        <Icon icon={Ban} size={14} />
-        {words.open()}
-      </Button>
+      {chosen.length > 0 && (
+        <Button onPress={() => open(chosen)}>
+          <Icon icon={Ban} size={14} />
+          {words.open()}
+        </Button>
+      )}
       <Suspense>
         {named && (
           <ExcludeDialog
@@ -100,10 +102,12 @@ function Remove({ chosen, present, counts, onClear }: ChosenProps & Pick<PhotoSe
   const boxes = images.reduce((sum, { id }) => sum + (own(counts, id)?.boxes ?? 0), 0);
   return (
     <>
-      <Button onPress={() => open(chosen)}>
-        <Icon icon={Trash2} size={14} />
-        {words.remove()}
-      </Button>
+      {chosen.length > 0 && (
+        <Button onPress={() => open(chosen)}>
+          <Icon icon={Trash2} size={14} />
+          {words.remove()}
+        </Button>
+      )}
       <AlertDialog
         title={words.removeTitle({ count: images.length })}
         text={
@@ -137,21 +141,22 @@ export function PhotoSelection(props: PhotoSelectionProps) {
   const { project, chosen, areExcluded, counts, onPut, onClear } = props;
   const { LL } = useI18n();
   const words = LL.project.photos;
-  const assign = LL.project.locations.assign({ count: chosen.length });
   const all = useValue(useWorkspace().images(project.id)) ?? NO_IMAGES;
   const present = useMemo(
     () => all.filter(({ excluded }) => Boolean(excluded) === areExcluded),
     [all, areExcluded],
   );
   const { items } = useMemo(() => namedItems(chosen, present, idOf), [chosen, present]);
+  const ids = items.map(idOf);
+  const count = ids.length;
+  const assign = LL.project.locations.assign({ count });
   const ticked = { chosen: items, present, onClear };
   const team = useTeamOf(project.id);
   return (
     <>
-      <strong>{words.selected({ count: chosen.length })}</strong>
-      {areExcluded ? (
-        <Include {...ticked} />
-      ) : (
+      {count > 0 && <strong>{words.selected({ count })}</strong>}
+      {areExcluded && count > 0 && <Include {...ticked} />}
+      {!areExcluded && count > 0 && (
         <>
           <Select
             label={assign}
@@ -159,19 +164,21 @@ export function PhotoSelection(props: PhotoSelectionProps) {
             placeholder={assign}
             items={placeOptions(project.locations, LL.project.locations.nowhere())}
             selectedKey={null}
-            onSelectionChange={(key) => onPut(chosen, key === NOWHERE ? null : key)}
+            onSelectionChange={(key) => onPut(ids, key === NOWHERE ? null : key)}
           />
-          <AddToRecord key={`${chosen.length} ${chosen[0]}`} project={project} chosen={chosen} />
+          <AddToRecord key={`${count} ${ids[0]}`} project={project} chosen={ids} />
           {team && mayAssign(team, project.id) && (
-            <GiveTo project={project.id} chosen={chosen} onDone={onClear} />
+            <GiveTo project={project.id} chosen={ids} onDone={onClear} />
           )}
-          <Exclude {...ticked} />
         </>
       )}
+      {!areExcluded && <Exclude {...ticked} />}
       <Remove {...ticked} counts={counts} />
-      <Button variant="quiet" onPress={onClear}>
-        {words.clear()}
-      </Button>
+      {count > 0 && (
+        <Button variant="quiet" onPress={onClear}>
+          {words.clear()}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { Compass } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { PHOTO_GROUPS } from '#domain/inspection/photos/gallery.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
+import { useBulkAct } from '../../kit/bulk/useBulkAct.ts';
 import * as page from '../../kit/page/page.css.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { AddPhotos } from '../header/AddPhotos.tsx';
@@ -17,6 +18,7 @@ import * as styles from './photos.css.ts';
 
 const HeadingDialog = lazyPart(() => import('./heading/HeadingDialog.tsx'));
 
+const idOf = ({ id }: InspectionImage): string => id;
 const VIEWS = ['grid', 'table', 'plan'] as const;
 const GROUPS = ['none', ...PHOTO_GROUPS] as const;
 
@@ -36,7 +38,7 @@ export interface PhotosBarProps {
 export function PhotosBar({ project, images, excluded }: PhotosBarProps) {
   const words = useI18n().LL.gallery;
   const { search, go } = useProjectAddress();
-  const [proposing, setProposing] = useState(false);
+  const { named, open, close } = useBulkAct(images, idOf);
   const view = viewOf(search);
   return (
     <div className={styles.bar}>
@@ -59,15 +61,13 @@ export function PhotosBar({ project, images, excluded }: PhotosBarProps) {
         />
       )}
       {!search.excluded && (
-        <Button onPress={() => setProposing(true)}>
+        <Button onPress={() => open(images)}>
           <Icon icon={Compass} size={14} />
           {words.heading.open()}
         </Button>
       )}
       <AddPhotos projectId={project.id} />
-      <Suspense>
-        {proposing && <HeadingDialog project={project} images={images} onClose={() => setProposing(false)} />}
-      </Suspense>
+      <Suspense>{named && <HeadingDialog project={project} named={named} onClose={close} />}</Suspense>
     </div>
   );
 }

@@ -12,6 +12,8 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
+import { GoneNotice } from '../../../kit/bulk/GoneNotice.tsx';
+import { useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useElementAnswers } from './useElementAnswers.ts';
 import { useElementName } from './useElementName.ts';
@@ -31,15 +33,14 @@ export function ForRest({ place, name, rated }: ForRestProps) {
   const words = LL.elements;
   const nameOf = useElementName();
   const { state: write } = useElementAnswers();
-  // What was open when it was asked: what is answered meanwhile leaves the list, nothing joins it.
-  const [asked, setAsked] = useState<readonly string[] | null>(null);
   const [state, setState] = useState<ElementAnswer['state']>('no_defect');
   const [reason, setReason] = useState('');
   const [rating, setRating] = useState<ElementAnswer['rating']>(null);
   const open = place.rows.filter(({ answer }) => answer === null);
-  const rest = asked === null ? open : open.filter((row) => asked.includes(keyOf(row)));
+  const { named, open: ask, close } = useBulkAct(open, keyOf);
+  const rest = named?.items ?? [];
   const count = rest.length;
-  if (asked === null && open.length < 2) return null;
+  if (!named && open.length < 2) return null;
   const isRated = rated && isInspected(state);
   const isIncomplete =
     count === 0 || (state === 'not_inspected' && reason.trim() === '') || (isRated && rating === null);
@@ -49,22 +50,19 @@ export function ForRest({ place, name, rated }: ForRestProps) {
       reason: state === 'not_inspected' ? reason.trim() : '',
       rating: isRated ? rating : null,
     });
-    setAsked(null);
+    close();
   };
   return (
     <>
       <div>
-        <Button
-          aria-label={words.forRestName({ count: open.length, place: name })}
-          onPress={() => setAsked(open.map(keyOf))}
-        >
+        <Button aria-label={words.forRestName({ count: open.length, place: name })} onPress={() => ask(open)}>
           {words.forRest({ count: open.length })}
         </Button>
       </div>
       <FormDialog
         title={words.forRestTitle({ count, place: name })}
-        isOpen={asked !== null}
-        onClose={() => setAsked(null)}
+        isOpen={named !== null}
+        onClose={close}
         size="small"
         cancelLabel={words.cancel()}
         confirmLabel={words.forRestConfirm({ count, state: words.states[state]() })}
@@ -72,9 +70,12 @@ export function ForRest({ place, name, rated }: ForRestProps) {
         onConfirm={confirm}
       >
         <div className={styles.section}>
-          <p>
-            {words.forRestText({ count, names: format.list(rest.map(({ element }) => nameOf(element))) })}
-          </p>
+          {count > 0 && (
+            <p>
+              {words.forRestText({ count, names: format.list(rest.map(({ element }) => nameOf(element))) })}
+            </p>
+          )}
+          {named && <GoneNotice named={named} />}
           <Select
             label={words.state()}
             items={ELEMENT_STATES.map((id) => ({ id, label: words.states[id]() }))}

@@ -12,12 +12,13 @@ import { CardTable } from '../../../kit/table/CardTable.tsx';
 import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { ComponentRow } from './ComponentRow.tsx';
-import { MarkRest } from './MarkRest.tsx';
+import { useMarkRest } from './useMarkRest.tsx';
 
 const FILTERS = ['all', ...COMPONENT_CONDITIONS] as const;
 type Filter = (typeof FILTERS)[number];
 /** Rows shown at first; the rest on demand. */
 const PAGE = 12;
+const NO_COMPONENTS: readonly Component[] = [];
 
 /** The number of components by condition. */
 export const conditionCounts = (components: readonly Component[]) => {
@@ -38,12 +39,12 @@ export function Components() {
   const { survey, frozen } = useOpenRecord();
   const [filter, setFilter] = useState<Filter>('all');
   const [limit, setLimit] = useState(PAGE);
-  if (!survey || survey.components.length === 0) return null;
-  const { components } = survey;
-  const photos = new Map(survey.images.map(({ image }) => [image.id, image]));
+  const components = survey?.components ?? NO_COMPONENTS;
+  const { button, dialog } = useMarkRest(components);
+  const photos = new Map(survey?.images.map(({ image }) => [image.id, image]));
   const listed = components.filter(({ facts }) => filter === 'all' || facts.condition === filter);
   const { count, unsafe, left } = conditionCounts(components);
-  return (
+  const table = components.length > 0 && (
     <section className={styles.section} aria-label={words.heading()}>
       <h3>{words.heading()}</h3>
       <p className={styles.muted}>{words.text()}</p>
@@ -55,7 +56,7 @@ export function Components() {
           onSelectionChange={setFilter}
         />
         <span className={`${styles.beside} ${styles.grow}`}>{words.counts({ count, unsafe, left })}</span>
-        {!frozen && <MarkRest components={components} />}
+        {!frozen && button}
       </div>
       <CardTable
         label={words.heading()}
@@ -82,5 +83,11 @@ export function Components() {
         </div>
       )}
     </section>
+  );
+  return (
+    <>
+      {table}
+      {dialog}
+    </>
   );
 }

@@ -100,18 +100,24 @@ export function FindingsStep() {
   const recommendation = useBulkAct(defects, keyOf);
   const assessment = useBulkAct(defects, keyOf);
   const table = useRef<HTMLTableElement>(null);
-  if (defects.length === 0)
-    return (
-      <>
-        <p className={styles.muted}>{words.none()}</p>
-        <Components />
-      </>
-    );
   const { listed } = findings;
   const { opened } = steps;
   const chosen = defects.filter(({ key }) => selected.has(key));
   const bare = listed.filter(({ facts }) => facts.recommendation.trim() === '');
   const suggested = chosen.length > 0 ? chosen : bare;
+  // Both stay mounted when the last defect is gone: a dialog about it then says so.
+  const dialogs = (
+    <Dialogs key="dialogs" recommendation={recommendation} assessment={assessment} suggested={suggested} />
+  );
+  const components = <Components key="components" />;
+  if (defects.length === 0)
+    return (
+      <>
+        <p className={styles.muted}>{words.none()}</p>
+        {dialogs}
+        {components}
+      </>
+    );
   const merge = () => {
     const [lead, ...others] = chosen;
     if (!lead) return;
@@ -153,7 +159,7 @@ export function FindingsStep() {
         }
       />
       <LateRepairs project={project.id} late={late} />
-      <Dialogs recommendation={recommendation} assessment={assessment} suggested={suggested} />
+      {dialogs}
       {opened ? (
         <OpenDefect defect={opened} steps={steps} onClose={close} />
       ) : (
@@ -179,7 +185,7 @@ export function FindingsStep() {
         </div>
       )}
       {since && <LostDefects since={since} />}
-      <Components />
+      {components}
     </>
   );
 }

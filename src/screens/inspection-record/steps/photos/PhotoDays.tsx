@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { groupBy } from '#domain/groupBy.ts';
 import type { OddPhoto } from '#domain/inspection/record/photoDates.ts';
@@ -104,14 +104,19 @@ function LeaveOutDialog({ named, onLeaveOut, onClose }: LeaveOutProps) {
   );
 }
 
+interface UnexplainedProps {
+  readonly photos: readonly OddPhoto[];
+  readonly chosen: ReadonlySet<string>;
+  readonly setChosen: Dispatch<SetStateAction<ReadonlySet<string>>>;
+  readonly onLeaveOut: (photos: readonly OddPhoto[]) => void;
+}
+
 /** Photos with another day that nobody has explained: a reason is given, or they are left out. */
-function Unexplained({ photos }: { readonly photos: readonly OddPhoto[] }) {
+function Unexplained({ photos, chosen, setChosen, onLeaveOut }: UnexplainedProps) {
   const words = useI18n().LL.inspection.photoDays;
   const { name: by } = useProfile();
-  const { record, survey, change } = useOpenRecord();
-  const [chosen, setChosen] = useState(NONE);
+  const { record, change } = useOpenRecord();
   const [reason, setReason] = useState('');
-  const { named, open, close } = useBulkAct(photos, idOf);
   const picked = photos.filter(({ image }) => chosen.has(image.id));
   const count = picked.length;
   const choose = (ids: readonly string[], on: boolean) =>
@@ -122,13 +127,6 @@ function Unexplained({ photos }: { readonly photos: readonly OddPhoto[] }) {
     change({ photoDates: { ...record.photoDates, ...Object.fromEntries(said) } });
     setReason('');
     setChosen(NONE);
-  };
-  const leaveOut = (named: readonly OddPhoto[]) => {
-    const ids = new Set(idsOf(named));
-    const now = [...(survey?.images ?? []).map(({ image }) => image), ...(survey?.excluded ?? [])];
-    change({ images: now.map(({ id }) => id).filter((id) => !ids.has(id)) });
-    setChosen(NONE);
-    close();
   };
   return (
     <form
@@ -148,11 +146,10 @@ function Unexplained({ photos }: { readonly photos: readonly OddPhoto[] }) {
         <Button type="submit" isDisabled={count === 0 || reason.trim() === ''}>
           {words.confirm({ count })}
         </Button>
-        <Button isDisabled={count === 0} onPress={() => open(picked)}>
+        <Button isDisabled={count === 0} onPress={() => onLeaveOut(picked)}>
           {words.leaveOut({ count })}
         </Button>
       </div>
-      {named && <LeaveOutDialog named={named} onLeaveOut={leaveOut} onClose={close} />}
     </form>
   );
 }
@@ -198,9 +195,18 @@ function Confirmed({ photos }: { readonly photos: readonly OddPhoto[] }) {
 /** The days of the photos compared with those of the inspection, and the explanations for those that don't match. */
 export function PhotoDays({ survey }: { readonly survey: Survey }) {
   const words = useI18n().LL.inspection.photoDays;
-  const { frozen } = useOpenRecord();
+  const { frozen, change } = useOpenRecord();
+  const [chosen, setChosen] = useState(NONE);
   const { span, odd } = survey.dates;
   const unexplained = odd.filter(({ word }) => word === null);
+  const { named, open, close } = useBulkAct(unexplained, idOf);
+  const leaveOut = (photos: readonly OddPhoto[]) => {
+    const ids = new Set(idsOf(photos));
+    const now = [...survey.images.map(({ image }) => image), ...survey.excluded];
+    change({ images: now.map(({ id }) => id).filter((id) => !ids.has(id)) });
+    setChosen(NONE);
+    close();
+  };
   const confirmed = odd.filter(({ word }) => word !== null);
   return (
     <>
@@ -215,12 +221,13 @@ export function PhotoDays({ survey }: { readonly survey: Survey }) {
           {unexplained.length > 0 && !frozen && (
             <>
               <p className={styles.notice.warn}>{words.text({ count: unexplained.length })}</p>
-              <Unexplained photos={unexplained} />
+              <Unexplained photos={unexplained} chosen={chosen} setChosen={setChosen} onLeaveOut={open} />
             </>
           )}
           {confirmed.length > 0 && <Confirmed photos={confirmed} />}
         </section>
       )}
+      {named && <LeaveOutDialog named={named} onLeaveOut={leaveOut} onClose={close} />}
     </>
   );
 }

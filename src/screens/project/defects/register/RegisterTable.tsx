@@ -9,7 +9,6 @@ import { nextSort } from '../../table/addressSort.ts';
 import { DataTable } from '../../table/DataTable.tsx';
 import { usePhotos } from '../../usePhotos.ts';
 import { useProjectAddress } from '../../useProjectAddress.ts';
-import { ChosenBar } from '../ChosenBar.tsx';
 import { DefectPanel } from '../DefectPanel.tsx';
 import * as styles from '../defects.css.ts';
 import type { ColumnId } from './columnChoice.ts';
@@ -41,7 +40,7 @@ export function RegisterTable(props: RegisterTableProps) {
   const images = usePhotos(project.id);
   const shownNo = useShownNumber(project);
   const byId = useMemo(() => new Map(images?.map((image) => [image.id, image])), [images]);
-  const { chosen, clear, ...selection } = props.selection;
+  const { isChosen, choose, chooseOnly } = props.selection;
   const [open, setOpen] = useState<string | null>(null);
   const all = useRegisterColumns(
     project,
@@ -60,7 +59,6 @@ export function RegisterTable(props: RegisterTableProps) {
   const sort = sortOf(search);
   return (
     <>
-      {chosen.length > 0 && <ChosenBar project={project} rows={rows} chosen={chosen} onDone={clear} />}
       {listed.length === 0 && !isReading ? (
         <EmptyState title={words.noMatchTitle()} text={words.noMatchText()} />
       ) : (
@@ -74,7 +72,7 @@ export function RegisterTable(props: RegisterTableProps) {
             sort={sort}
             onSort={(id) => go({ sort: nextSort(sort, id) })}
             selection={{
-              ...selection,
+              ...{ isChosen, choose, chooseOnly },
               nameOf: ({ defect }) => words.select({ no: shownNo(defect.no) }),
               allLabel: words.selectAll(),
             }}

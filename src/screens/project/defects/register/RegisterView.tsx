@@ -10,6 +10,7 @@ import * as page from '../../../kit/page/page.css.ts';
 import { Reading } from '../../Reading.tsx';
 import { usePhotos } from '../../usePhotos.ts';
 import { useProjectAddress } from '../../useProjectAddress.ts';
+import { ChosenBar } from '../ChosenBar.tsx';
 import { PivotTable } from '../PivotTable.tsx';
 import { useChanged } from '../useChanged.ts';
 import { ViewMenu } from '../ViewMenu.tsx';
@@ -47,11 +48,24 @@ export function RegisterView({ project, register }: RegisterViewProps) {
   const isReading = register.rows === null;
   const reading = isReading && <Reading register={register} {...(rows === null && { of: 'table' })} />;
   if (!rows || !listed) return reading || <Skeleton of="table" />;
+  // It stays mounted when the last defect is gone: a dialog about it then says so.
+  const chosenBar = (
+    <ChosenBar
+      key="chosen"
+      project={project}
+      rows={rows}
+      chosen={selection.chosen}
+      onDone={selection.clear}
+    />
+  );
   if (!isReading && rows.length === 0)
     return (
-      <EmptyState icon={ClipboardCheck} title={words.emptyTitle()} text={words.emptyText()}>
-        <ViewMenu />
-      </EmptyState>
+      <>
+        <EmptyState icon={ClipboardCheck} title={words.emptyTitle()} text={words.emptyText()}>
+          <ViewMenu />
+        </EmptyState>
+        {chosenBar}
+      </>
     );
   const isPivot = search.view === 'pivot' && !isReading;
   return (
@@ -61,7 +75,10 @@ export function RegisterView({ project, register }: RegisterViewProps) {
           {words.counts({ defects: rows.length, observations })}
           {' · '}
           {words.shown({ shown: listed.length, all: rows.length })}
-          {register.undecided && ' · '}
+        </p>
+      )}
+      {register.undecided && !reading && (
+        <p className={progressLine}>
           <UndecidedLine undecided={register.undecided} />
         </p>
       )}
@@ -72,6 +89,7 @@ export function RegisterView({ project, register }: RegisterViewProps) {
         columns={isPivot ? null : columns}
         onColumns={setColumns}
       />
+      {!isPivot && chosenBar}
       {isPivot ? (
         <PivotTable project={project} rows={listed} />
       ) : (

@@ -3,8 +3,10 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { HeadingProposal } from '#domain/inspection/places/heading.ts';
+import type { NamedItems } from '#domain/lists/namedItems.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
+import { GoneNotice } from '../../../kit/bulk/GoneNotice.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { DataTable } from '../../table/DataTable.tsx';
 import { Bearings } from './Bearings.tsx';
@@ -18,7 +20,8 @@ const NAMED = 5;
 
 export interface HeadingDialogProps {
   readonly project: Project;
-  readonly images: readonly InspectionImage[];
+  /** The photos that were there when it was opened. */
+  readonly named: NamedItems<InspectionImage>;
   readonly onClose: () => void;
 }
 
@@ -43,7 +46,8 @@ function useWarnings(
 }
 
 /** Assigns photos to facades by the direction of their cameras: previewed, adjustable one by one, done in one step. */
-export default function HeadingDialog({ project, images, onClose }: HeadingDialogProps) {
+export default function HeadingDialog({ project, named, onClose }: HeadingDialogProps) {
+  const { items: images } = named;
   const { LL } = useI18n();
   const words = LL.gallery.heading;
   const { manage } = useWorkspace();
@@ -70,6 +74,7 @@ export default function HeadingDialog({ project, images, onClose }: HeadingDialo
     >
       <div className={page.section}>
         <p>{words.text()}</p>
+        <GoneNotice named={named} />
         <Bearings project={project} />
         {warnings.map((text) => (
           <p key={text} className={page.notice.warn}>

@@ -13,8 +13,8 @@ import { useOpenRecord } from '../../OpenRecord.tsx';
 const keyOf = ({ damage }: Component): string => damage.key;
 const NOTHING: NamedItems<Component> = { items: [], gone: 0 };
 
-/** Marks unchecked components as safe, after a person has stated what was looked at. */
-export function MarkRest({ components }: { readonly components: readonly Component[] }) {
+/** Marks unchecked components as safe, after a person has stated what was looked at: a button, and its dialog. */
+export function useMarkRest(components: readonly Component[]) {
   const { LL } = useI18n();
   const words = LL.inspection.components;
   const { records, project } = useOpenRecord();
@@ -25,18 +25,17 @@ export function MarkRest({ components }: { readonly components: readonly Compone
   const { items, gone } = named ?? NOTHING;
   const unrated = items.filter(({ facts }) => facts.condition === 'not_checked');
   const left = { items: unrated, gone: gone + items.length - unrated.length };
-  if (rest.length === 0 && !named) return null;
   const mark = () => {
     if (basis.trim() === '') return;
     records.setComponents(project.id, unrated.map(keyOf), { condition: 'safe', basis: basis.trim() });
     close();
     setBasis('');
   };
-  return (
-    <>
-      {rest.length > 0 && (
-        <Button onPress={() => open(rest)}>{words.markRest({ count: rest.length })}</Button>
-      )}
+  return {
+    button: rest.length > 0 && (
+      <Button onPress={() => open(rest)}>{words.markRest({ count: rest.length })}</Button>
+    ),
+    dialog: (
       <FormDialog
         title={words.markTitle({ count: unrated.length })}
         isOpen={named !== null}
@@ -58,6 +57,6 @@ export function MarkRest({ components }: { readonly components: readonly Compone
           />
         </div>
       </FormDialog>
-    </>
-  );
+    ),
+  };
 }
