@@ -1,14 +1,12 @@
-import { computed } from '@preact/signals-core';
 import { keySignatureOf, NO_KEY } from '#data/certificates/keySignatureOf.ts';
-import { firstOf } from '#data/firstOf.ts';
 import { logoOf } from '#data/read/logos.ts';
+import { defectOrigins } from '#data/records/defectOrigins.ts';
 import { comparedWithPrevious } from '#data/records/previousRecord.ts';
 import { noteNow, noteSigned } from '#data/records/revision/revisionNotes.ts';
 import { openSeal } from '#data/records/seal.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { isDrawnHere } from '#domain/damage/damage.ts';
 import { fileName } from '#domain/fileName.ts';
-import { defectHistories } from '#domain/inspection/comparison/defectHistory.ts';
 import { locationCodes, shownNumber } from '#domain/inspection/places/locationCodes.ts';
 import { reviewsOf } from '#domain/inspection/record/reviews.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
@@ -110,28 +108,6 @@ export async function reportOf(
   return made.ok ? ok({ blob: made.value, name: nameOf(of, project.name, 'pdf') }) : made;
 }
 
-/** Which inspection first saw each defect of the record. */
-async function defectOrigins({ openRecord, survey, workspace }: FileOf) {
-  const { records, record, shownProject } = openRecord;
-  const { id } = shownProject;
-  const [previous, sources] = await Promise.all([
-    comparedWithPrevious(records, { record, project: shownProject }, survey),
-    firstOf(
-      computed(() => {
-        const [filed, images] = [records.all.value, workspace.images(id).value];
-        const [identities, signed] = [records.identities(id).value, records.signedNumbers(id).value];
-        return filed && images && identities && { filed, images, identities, signed };
-      }),
-    ),
-  ]);
-  return defectHistories({
-    ...sources,
-    defects: survey.defects,
-    filed: sources.filed.filter((one) => one.project.id === id),
-    compared: previous?.rows ?? [],
-  });
-}
-
 /** The tables as one file. Rejects where their sources can't be read. */
 export async function tablesOf(
   of: FileOf,
@@ -144,7 +120,7 @@ export async function tablesOf(
     import('#report/tables/createTables.ts'),
     readIn(language, shownProject, record.scheme, person),
     workspace.manage.journal(shownProject.id, 0),
-    defectOrigins(of),
+    defectOrigins(openRecord.records, workspace, { record, project: shownProject }, survey),
   ]);
   const codes = locationCodes(shownProject.locations);
   const shortened = (no: string | null): string | null => no && shownNumber(no, codes);
