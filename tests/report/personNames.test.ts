@@ -74,6 +74,11 @@ test('one person has one name in the report and the tables: nobody reads the nam
 test('a stored name is one’s own where the address of the login gave it, and nobody’s without an address', () => {
   expect(isOwnName('surveyor', { email: 'surveyor@firm.hk' })).toBe(true);
   expect(isOwnName('surveyor', { email: 'surveyor' })).toBe(true);
+  expect(isOwnName('surveyor@firm.hk', { email: 'surveyor@firm.hk' })).toBe(true);
+  expect(isOwnName('surveyor@other.hk', { email: 'surveyor@firm.hk' })).toBe(false);
+  // Two people of two firms whose addresses begin alike.
+  expect(isOwnName('surveyor', { email: 'surveyor@firm.hk' }, new Set(['surveyor']))).toBe(false);
+  expect(isOwnName('surveyor', { email: 'surveyor' }, new Set(['surveyor']))).toBe(true);
   expect(isOwnName('Surveyor', { email: 'surveyor@firm.hk' })).toBe(false);
   expect(isOwnName('bo', { email: 'surveyor@firm.hk' })).toBe(false);
   expect(isOwnName('Inspector', { email: '' })).toBe(false);

@@ -39,7 +39,7 @@ describe('the report says who drew the shapes', () => {
       '21 shapes were drawn by people in another program.',
       'Of 1 shape the file doesn’t say who drew it.',
     ];
-    expect(originSentences({ ...given, pictures: new Set() })).toEqual(sentences);
+    expect(originSentences(given)).toEqual(sentences);
     expect(texts(reportDocument({ ...given, pictures: new Set() }))).toEqual(
       expect.arrayContaining(sentences),
     );
@@ -50,15 +50,12 @@ describe('the report says who drew the shapes', () => {
     ['zh', 'X，版本 3，提出 21 项检测结果，于 2026年3月3日导入。'],
   ] as const)('in Chinese (%s)', async (locale, sentence) => {
     const given = source({ words: await words(locale), damages: ALL });
-    expect(originSentences({ ...given, pictures: new Set() })[0]).toBe(sentence);
+    expect(originSentences(given)[0]).toBe(sentence);
   });
 
   test('in two languages the name of a model stands once in each', async () => {
     const both = bilingual(await words('en'), await words('zh-hk'));
-    const [first = ''] = originSentences({
-      ...source({ words: both, damages: ALL }),
-      pictures: new Set(),
-    });
+    const [first = ''] = originSentences(source({ words: both, damages: ALL }));
     expect(first.split('X').length - 1).toBe(2);
   });
 
@@ -81,6 +78,45 @@ describe('the report says who drew the shapes', () => {
     expect(sourceOf(old(0.87), en)).toBe('Model, confidence 0.87 at detection');
     expect(sourceOf(old(null), en)).toBe('Imported from a file');
     const given = source({ words: en, damages: [old(0.87)] });
-    expect(originSentences({ ...given, pictures: new Set() })).toEqual([]);
+    expect(originSentences(given)).toEqual([]);
   });
 });
+
+test.each([
+  [
+    'a model',
+    many(1, model('X')),
+    'AI-assisted screening, not a structural assessment.',
+    'AI proposed detections;',
+    'A model proposed 1 detection',
+  ],
+  [
+    'people',
+    many(2, { author: 'person' }),
+    'Screening of photos, not',
+    'The registered inspector inspected.',
+    'No model was used.',
+  ],
+  [
+    'nobody knows whom',
+    many(2, { author: 'file' }),
+    'it is not known who drew',
+    'It is not known who drew',
+    'No model is known',
+  ],
+  ['no one', [], 'Screening of photos, not', 'The registered inspector inspected.', 'Nothing was marked'],
+] as const)(
+  'AI is named only where a model drew something: shapes by %s',
+  async (_, damages, routine, mbis, marking) => {
+    const given = source({ words: await words('en'), damages });
+    const of = (scheme: 'routine' | 'prescribed_mbis') =>
+      reportDocument({ ...given, record: { ...given.record, scheme }, pictures: new Set() });
+    expect(of('routine').cover.disclaimer).toContain(routine);
+    expect(of('prescribed_mbis').cover.disclaimer).toContain(mbis);
+    const said = texts(of('routine')).join('\n');
+    expect(said).toContain(marking);
+    expect(/\bAI[ -](?:assisted|proposed|detection)/.test(said)).toBe(
+      damages.some((damage) => damage.source === 'model'),
+    );
+  },
+);

@@ -7,7 +7,15 @@ import { givenNumbers } from './givenNumbers.ts';
 import { REJECT_REASONS, VERDICTS } from './verdict.ts';
 
 /** The parts of a damage that an exchange format carries, or an export reports as lost, in this order. */
-export const EXPORT_PARTS = ['details', 'measures', 'confidence', 'verdict', 'severity', 'remark'] as const;
+export const EXPORT_PARTS = [
+  'authorship',
+  'details',
+  'measures',
+  'confidence',
+  'verdict',
+  'severity',
+  'remark',
+] as const;
 export type ExportPart = (typeof EXPORT_PARTS)[number];
 
 /** Fields that a box is created with, so they have no value before. */
@@ -23,7 +31,7 @@ interface FieldRules<F extends keyof HumanFields> {
   /** Whether it is compared with the signed value. */
   readonly sealed: boolean;
   /** The part of an export it belongs to; null where its loss isn't reported. */
-  readonly exported: Exclude<ExportPart, 'confidence'> | null;
+  readonly exported: Exclude<ExportPart, 'authorship' | 'confidence'> | null;
 }
 
 const box = v.looseObject({
@@ -141,7 +149,9 @@ export function isSaid(damage: Damage, field: (typeof SHOWN_FIELDS)[number]): bo
 }
 
 /** Whether a damage has anything that belongs to a part of exports. */
-export const hasPart = (damage: Damage, part: ExportPart): boolean =>
-  part === 'confidence'
-    ? damage.confidence !== null
-    : SHOWN_FIELDS.some((field) => FIELDS[field].exported === part && isSaid(damage, field));
+export function hasPart(damage: Damage, part: ExportPart): boolean {
+  // Who drew a shape of a file isn't always known: then nothing can be lost.
+  if (part === 'authorship') return damage.source !== 'file';
+  if (part === 'confidence') return damage.confidence !== null;
+  return SHOWN_FIELDS.some((field) => FIELDS[field].exported === part && isSaid(damage, field));
+}

@@ -32,7 +32,7 @@ const USUAL = {
   confidenceOnRequest: false,
   needsConfidence: false,
 } as const;
-const REVIEWED = ['confidence', 'verdict', 'severity', 'remark'] as const;
+const REVIEWED = ['authorship', 'confidence', 'verdict', 'severity', 'remark'] as const;
 
 /**
  * The exchange formats in the order in which they are offered, and tried where a file could be of several.

@@ -1,4 +1,4 @@
-import type { Damage } from '../damage/damage.ts';
+import { type Damage, isImported } from '../damage/damage.ts';
 import { countSlices } from '../slices.ts';
 import { decisionOf, recentDecisions, recentInSlices } from './decisions.ts';
 import type { JournalEntry } from './journal.ts';
@@ -36,6 +36,32 @@ function agreementOf(recent: readonly Damage[]): readonly Agreement[] {
   return [...labels]
     .map(([label, counts]) => ({ label, ...counts }))
     .sort((a, b) => decided(b) - decided(a) || (a.label < b.label ? -1 : 1));
+}
+
+/** Accepted or rejected boxes of files that count for no agreement with a model. */
+export interface LeftOut {
+  /** Those that people drew in another program. */
+  readonly people: number;
+  /** Those of which nobody knows who drew them. */
+  readonly notKnown: number;
+}
+
+/** Adds those among these damages that are left out. */
+function countLeftOut(counts: { people: number; notKnown: number }, damages: readonly Damage[]): void {
+  for (const damage of damages)
+    if (
+      damage.model !== null &&
+      isImported(damage) &&
+      (damage.verdict === 'accepted' || damage.verdict === 'rejected')
+    )
+      counts[damage.source === 'person' ? 'people' : 'notKnown'] += 1;
+}
+
+/** What is left out of {@link agreement}. Counts observations. */
+export function leftOut(damages: readonly Damage[]): LeftOut {
+  const counts = { people: 0, notKnown: 0 };
+  countLeftOut(counts, damages);
+  return counts;
 }
 
 /** How many of all confirmed boxes people drew themselves, for one label. */
@@ -76,6 +102,8 @@ export function missed(damages: readonly Damage[]): readonly Missed[] {
 
 export interface ModelFigures {
   readonly agreed: readonly Agreement[];
+  /** Judged boxes that count for no agreement, since no model is known to have drawn them. */
+  readonly leftOut: LeftOut;
   readonly missed: readonly Missed[];
 }
 
@@ -87,10 +115,12 @@ export function* modelFiguresInSlices(
   const all = [...lists];
   const agreed = agreementOf(yield* recentInSlices(all, journal));
   const labels: Tally = new Map();
+  const without = { people: 0, notKnown: 0 };
   const isSlice = countSlices();
   for (const list of all) {
     tally(labels, list);
+    countLeftOut(without, list);
     if (isSlice(list.length)) yield;
   }
-  return { agreed, missed: missedOf(labels) };
+  return { agreed, leftOut: without, missed: missedOf(labels) };
 }

@@ -34,8 +34,8 @@ export function stretch(tilt: Tilt): { readonly parallel: number; readonly acros
 /** Nodes (standard deviations) and weights of the Gauss-Hermite rule of five points, for a normal distribution. */
 const NORMAL_NODES = [
   [0, 8 / 15],
-  ...[-1.3556261799742659, 1.3556261799742659].map((node) => [node, 0.22207592200561264] as const),
-  ...[-2.8569700138728056, 2.8569700138728056].map((node) => [node, 0.011257411327720689] as const),
+  ...[-1.355626179974266, 1.355626179974266].map((node) => [node, 0.2220759220056126] as const),
+  ...[-2.856970013872806, 2.856970013872806].map((node) => [node, 0.0112574113277207] as const),
 ] as const;
 
 /** The largest accepted standard error of an angle, degrees: what exceeds it says nothing about the angle. */

@@ -149,6 +149,7 @@ export default {
     storage_failed: 'it could not be saved',
   },
   loss: {
+    authorship: '{0:number|count} box{{es}} without who drew them',
     confidence: '{0:number|count} confidence{{s}} dropped',
     verdict: '{0:number|count} verdict{{s}} dropped',
     severity: '{0:number|count} severit{{y|ies}} dropped',

@@ -39,6 +39,8 @@ export default {
     agreement: 'Agreement with the model',
     agreementHelp:
       'Confirmed ÷ (confirmed + corrected + rejected) over the last 500 decisions, by the label the model said. Below {fewest:number|count} decision{{fewest:|s}} no share is shown.',
+    agreementLeftOut:
+      'Left out, as no model is known to have drawn them: {people:number|count} that people drew in another program, {notKnown:number|count} of which the file doesn’t say who drew them.',
     tooFew: 'too few yet (n = {n:number|count})',
     share: '{share:string} (n = {n:number|count})',
     missed: 'Defects missed by the model',

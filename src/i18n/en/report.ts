@@ -232,6 +232,28 @@ export default {
       'AI proposed detections; the qualified person inspected. Image-based estimates are to be confirmed on site.',
     disclaimerFisp:
       'AI proposed detections; the qualified exterior wall inspector (QEWI) inspected. Image-based estimates are to be confirmed on site.',
+    disclaimerPeople:
+      'Screening of photos, not a structural assessment. Image-based estimates are to be confirmed on site.',
+    disclaimerPeopleMbis:
+      'The registered inspector inspected. Image-based estimates are to be confirmed on site.',
+    disclaimerPeopleMwis:
+      'The qualified person inspected. Image-based estimates are to be confirmed on site.',
+    disclaimerPeopleFisp:
+      'The qualified exterior wall inspector (QEWI) inspected. Image-based estimates are to be confirmed on site.',
+    disclaimerUnknown:
+      'Screening of photos, not a structural assessment; it is not known who drew the imported shapes. Image-based estimates are to be confirmed on site.',
+    disclaimerUnknownMbis:
+      'It is not known who drew the imported shapes; the registered inspector inspected. Image-based estimates are to be confirmed on site.',
+    disclaimerUnknownMwis:
+      'It is not known who drew the imported shapes; the qualified person inspected. Image-based estimates are to be confirmed on site.',
+    disclaimerUnknownFisp:
+      'It is not known who drew the imported shapes; the qualified exterior wall inspector (QEWI) inspected. Image-based estimates are to be confirmed on site.',
+    marking: 'Who marked the photos',
+    markedByPeople:
+      'No model was used. People drew {own:number} {{own:box|boxes}} in this app and {imported:number} in another program. {rejected:number} {{rejected:was|were}} rejected; {left:number} {{left:is|are}} not reviewed.',
+    markedUnknown:
+      'No model is known to have been used. People drew {own:number} {{own:box|boxes}} in this app; {imported:number} {{imported:was|were}} imported from files, of which some don’t say who drew them. {rejected:number} {{rejected:was|were}} rejected; {left:number} {{left:is|are}} not reviewed.',
+    markedNothing: 'Nothing was marked in the photos in scope.',
     unplaced: 'Photos without a location: {count:number}',
     whole: 'Whole record',
     contents: 'Contents',

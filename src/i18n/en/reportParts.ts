@@ -126,6 +126,8 @@ export default {
   meaningDefect: 'The physical thing on the building. It may be seen in several photos and is counted once.',
   termObservation: 'View',
   meaningDetection: 'What a model proposed. It is no defect until a person accepts it.',
+  termProposal: 'Proposed shape',
+  meaningProposal: 'A shape that was imported or drawn. It is no defect until a person accepts it.',
   meaningObservation: 'The box of a defect in one photo.',
   termComponent: 'Component',
   meaningComponent:

@@ -129,6 +129,7 @@ export default {
     storage_failed: '無法儲存',
   },
   loss: {
+    authorship: '{0:number|count} 個方框不包括由誰繪畫',
     confidence: '{0:number|count} 個信心度不會寫入',
     verdict: '{0:number|count} 個判定不會寫入',
     severity: '{0:number|count} 個嚴重程度不會寫入',

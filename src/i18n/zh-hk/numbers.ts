@@ -36,6 +36,8 @@ export default {
     agreement: '與模型結果的一致程度',
     agreementHelp:
       '最近 500 次判定中，已確認 ÷（已確認＋已更正＋已剔除），按模型所報標籤計算。少於 {fewest:number|count} 次判定者不顯示比率。',
+    agreementLeftOut:
+      '未計入（不知是否由模型繪畫）：由人員在其他程式繪畫 {people:number|count} 項，檔案未有說明由誰繪畫 {notKnown:number|count} 項。',
     tooFew: '數量不足（n = {n:number|count}）',
     share: '{share:string}（n = {n:number|count}）',
     missed: '模型遺漏的欠妥之處',

@@ -217,6 +217,21 @@ export default {
     disclaimerMbis: 'AI 只提出檢測結果；檢驗由註冊檢驗人員進行。影像估算須現場量度確認。',
     disclaimerMwis: 'AI 只提出檢測結果；檢驗由合資格人士進行。影像估算須現場量度確認。',
     disclaimerFisp: 'AI 只提出檢測結果；檢驗由合資格外牆檢驗員（QEWI）進行。影像估算須現場量度確認。',
+    disclaimerPeople: '相片篩查，並非正式結構評估。影像估算須現場量度確認。',
+    disclaimerPeopleMbis: '檢驗由註冊檢驗人員進行。影像估算須現場量度確認。',
+    disclaimerPeopleMwis: '檢驗由合資格人士進行。影像估算須現場量度確認。',
+    disclaimerPeopleFisp: '檢驗由合資格外牆檢驗員（QEWI）進行。影像估算須現場量度確認。',
+    disclaimerUnknown: '相片篩查，並非正式結構評估；匯入的圖形由誰繪畫未知。影像估算須現場量度確認。',
+    disclaimerUnknownMbis: '匯入的圖形由誰繪畫未知；檢驗由註冊檢驗人員進行。影像估算須現場量度確認。',
+    disclaimerUnknownMwis: '匯入的圖形由誰繪畫未知；檢驗由合資格人士進行。影像估算須現場量度確認。',
+    disclaimerUnknownFisp:
+      '匯入的圖形由誰繪畫未知；檢驗由合資格外牆檢驗員（QEWI）進行。影像估算須現場量度確認。',
+    marking: '相片由誰標示',
+    markedByPeople:
+      '未有使用模型。{own:number} 個方框由人員在本程式標示，{imported:number} 個由人員在其他程式標示。{rejected:number} 個已剔除；{left:number} 個未覆核。',
+    markedUnknown:
+      '未知有否使用模型。{own:number} 個方框由人員在本程式標示；{imported:number} 個由檔案匯入，其中部分檔案未有說明由誰繪畫。{rejected:number} 個已剔除；{left:number} 個未覆核。',
+    markedNothing: '範圍內的相片未有任何標示。',
     unplaced: '未指定位置的相片：{count:number}',
     whole: '整份紀錄',
     contents: '目錄',

@@ -119,6 +119,8 @@ export default {
   meaningDefect: '樓宇上的實物。可見於多張相片，只計算一次。',
   termObservation: '視圖',
   meaningDetection: '模型所提出者，經人確認前並非欠妥之處。',
+  termProposal: '擬議圖形',
+  meaningProposal: '匯入或繪畫的圖形，經人確認前並非欠妥之處。',
   meaningObservation: '欠妥之處在一張相片中的方框。',
   termComponent: '構件',
   meaningComponent: '樓宇的組成部分，例如窗戶或冷氣機。構件有其狀況，但不計作欠妥之處。',

@@ -128,6 +128,7 @@ export default {
     storage_failed: '无法保存',
   },
   loss: {
+    authorship: '{0:number|count} 个方框不包括由谁绘制',
     confidence: '{0:number|count} 个置信度不会写入',
     verdict: '{0:number|count} 个判定不会写入',
     severity: '{0:number|count} 个严重程度不会写入',

@@ -36,6 +36,8 @@ export default {
     agreement: '与模型结果的一致程度',
     agreementHelp:
       '最近 500 次判定中，已确认 ÷（已确认＋已修正＋已驳回），按模型所报标签计算。少于 {fewest:number|count} 次判定者不显示比率。',
+    agreementLeftOut:
+      '未计入（不知是否由模型绘制）：由人员在其他程序绘制 {people:number|count} 项，文件未说明由谁绘制 {notKnown:number|count} 项。',
     tooFew: '数量不足（n = {n:number|count}）',
     share: '{share:string}（n = {n:number|count}）',
     missed: '模型遗漏',

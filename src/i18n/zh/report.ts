@@ -217,6 +217,21 @@ export default {
     disclaimerMbis: 'AI 只提出检测结果；检查由注册检验人员进行。图像估算须现场测量确认。',
     disclaimerMwis: 'AI 只提出检测结果；检查由合资格人士进行。图像估算须现场测量确认。',
     disclaimerFisp: 'AI 只提出检测结果；检查由合资格外墙检查员（QEWI）进行。图像估算须现场测量确认。',
+    disclaimerPeople: '照片筛查，并非正式结构评估。图像估算须现场测量确认。',
+    disclaimerPeopleMbis: '检查由注册检验人员进行。图像估算须现场测量确认。',
+    disclaimerPeopleMwis: '检查由合资格人士进行。图像估算须现场测量确认。',
+    disclaimerPeopleFisp: '检查由合资格外墙检查员（QEWI）进行。图像估算须现场测量确认。',
+    disclaimerUnknown: '照片筛查，并非正式结构评估；导入的图形由谁绘制未知。图像估算须现场测量确认。',
+    disclaimerUnknownMbis: '导入的图形由谁绘制未知；检查由注册检验人员进行。图像估算须现场测量确认。',
+    disclaimerUnknownMwis: '导入的图形由谁绘制未知；检查由合资格人士进行。图像估算须现场测量确认。',
+    disclaimerUnknownFisp:
+      '导入的图形由谁绘制未知；检查由合资格外墙检查员（QEWI）进行。图像估算须现场测量确认。',
+    marking: '照片由谁标注',
+    markedByPeople:
+      '未使用模型。{own:number} 个方框由人员在本程序标示，{imported:number} 个由人员在其他程序标示。{rejected:number} 个已驳回；{left:number} 个未复核。',
+    markedUnknown:
+      '未知是否使用模型。{own:number} 个方框由人员在本程序标示；{imported:number} 个由文件导入，其中部分文件未说明由谁绘制。{rejected:number} 个已驳回；{left:number} 个未复核。',
+    markedNothing: '范围内的照片没有任何标注。',
     unplaced: '未指定位置的照片：{count:number}',
     whole: '整份记录',
     contents: '目录',

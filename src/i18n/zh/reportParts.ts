@@ -119,6 +119,8 @@ export default {
   meaningDefect: '建筑物上的实物。可见于多张照片，只计一次。',
   termObservation: '视图',
   meaningDetection: '模型所提出者，经人确认前不是缺陷。',
+  termProposal: '拟议图形',
+  meaningProposal: '导入或绘制的图形，经人确认前不是缺陷。',
   meaningObservation: '缺陷在一张照片中的方框。',
   termComponent: '构件',
   meaningComponent: '建筑物的组成部分，例如窗户或空调。构件有其状况，但不计为缺陷。',

@@ -1,14 +1,19 @@
 import { type Regime, regimeOf } from '#domain/inspection/regime/regime.ts';
 import type { ReportSource } from '../source.ts';
+import { drawersOf } from './origins.ts';
 
-const BY_REGIME = {
-  mbis: 'disclaimerMbis',
-  mwis: 'disclaimerMwis',
-  fisp: 'disclaimerFisp',
-} as const satisfies Record<Regime, string>;
+const BY_REGIME = { mbis: 'Mbis', mwis: 'Mwis', fisp: 'Fisp' } as const satisfies Record<Regime, string>;
+const BY_DRAWERS = { model: '', not_known: 'Unknown', people: 'People', none: 'People' } as const;
 
-/** What the report rests on: screening of photos, or, under a regime, the inspection by whom the regime prescribes. */
-export function disclaimer({ record, words }: Pick<ReportSource, 'record' | 'words'>): string {
+/**
+ * What the report rests on: screening of photos, or, under a regime, the inspection by whom the regime prescribes. AI is
+ * named only where a model proposed something.
+ */
+export function disclaimer({
+  record,
+  survey,
+  words,
+}: Pick<ReportSource, 'record' | 'survey' | 'words'>): string {
   const regime = regimeOf(record.scheme);
-  return words.t(regime ? BY_REGIME[regime] : 'disclaimer');
+  return words.t(`disclaimer${BY_DRAWERS[drawersOf({ survey })]}${regime ? BY_REGIME[regime] : ''}`);
 }

@@ -19,7 +19,7 @@ import {
 } from '../typesetting/blocks.ts';
 import { severityText } from '../typesetting/severityCell.ts';
 import type { ReportWords } from '../words.ts';
-import { originSentences } from './origins.ts';
+import { drawersOf, originSentences } from './origins.ts';
 import { reachOf } from './remarks.ts';
 
 /** Camera makes and models in the photos' metadata, with the number of photos of each. */
@@ -32,14 +32,32 @@ function cameras({ survey, words }: ReportSource): string {
   return words.list([...counts].map(([name, count]) => words.aside(name, String(count))));
 }
 
-/** People, weather, how detections were checked, and what could not be seen. */
-export function method(source: ReportSource): Block[] {
-  const { record, survey, words } = source;
+/** Who marked what in the photos, and how much of it was judged. */
+function marking(source: ReportSource): string {
+  const { survey, words } = source;
   const boxes = survey.images.flatMap(({ damages }) => damages);
   const imported = boxes.filter(isImported).length;
   const fromModel = boxes.filter((damage) => !isImported(damage) && !isDrawnHere(damage));
+  const [left, rejected] = [survey.left.boxes, survey.rejected.length];
+  const own = boxes.length - fromModel.length - imported;
+  switch (drawersOf(source)) {
+    case 'model': {
+      const judged = fromModel.length - fromModel.filter(isToJudge).length;
+      return words.t('aiText', { boxes: fromModel.length, judged, left, rejected, imported, own });
+    }
+    case 'not_known':
+      return words.t('markedUnknown', { own, imported, rejected, left });
+    case 'people':
+      return words.t('markedByPeople', { own, imported, rejected, left });
+    case 'none':
+      return words.t('markedNothing');
+  }
+}
+
+/** People, weather, how detections were checked, and what could not be seen. */
+export function method(source: ReportSource): Block[] {
+  const { record, survey, words } = source;
   const origins = originSentences(source);
-  const left = survey.left.boxes;
   const reach = reachOf(source);
   const placeOf = (id: string | null) =>
     survey.locations.find(({ location }) => location.id === id)?.location.name ?? words.t('whole');
@@ -67,17 +85,8 @@ export function method(source: ReportSource): Block[] {
         ]
       : []),
     ...scales(source),
-    heading(words.t('ai'), 2),
-    paragraph(
-      words.t('aiText', {
-        boxes: fromModel.length,
-        judged: fromModel.length - fromModel.filter(isToJudge).length,
-        left,
-        rejected: survey.rejected.length,
-        imported,
-        own: boxes.length - fromModel.length - imported,
-      }),
-    ),
+    heading(words.t(drawersOf(source) === 'model' ? 'ai' : 'marking'), 2),
+    paragraph(marking(source)),
     ...(origins.length > 0 ? [bullets(origins)] : []),
     heading(words.t('limitations'), 2),
     record.limitations.length > 0

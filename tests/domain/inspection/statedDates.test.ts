@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { civilDay } from '#domain/civilDate.ts';
-import { dayAt, timeZoneOf } from '#domain/inspection/building/calendar.ts';
+import { dayAt, timeZoneOf, todayAt } from '#domain/inspection/building/calendar.ts';
 import { futureDates, readDated, STATED_DATES } from '#domain/inspection/record/statedDates.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
-import { aReadyRecord } from '#support/inspections.ts';
+import { aProject, aReadyRecord } from '#support/inspections.ts';
 
 const TODAY = '2026-03-04';
 const TOMORROW = '2026-03-05';
@@ -80,4 +80,16 @@ describe('the day at a building', () => {
     expect(civilDay(Number.NaN, 'UTC')).toBe('');
     expect(civilDay(1e20)).toBe('');
   });
+});
+
+test('today is that of the building: its zone, else that of its newest programme, else the device’s', () => {
+  const evening = Date.UTC(2026, 2, 3, 20);
+  const project = aProject();
+  const hongKong = { ...project, building: { timeZone: 'Asia/Hong_Kong' } };
+  expect(todayAt(evening, hongKong, [{ scheme: 'fisp' }])).toBe('2026-03-04');
+  expect(todayAt(evening, project, [{ scheme: 'routine' }, { scheme: 'prescribed_mbis' }])).toBe(
+    '2026-03-04',
+  );
+  expect(todayAt(evening, project, [{ scheme: 'fisp' }, { scheme: 'prescribed_mbis' }])).toBe('2026-03-03');
+  expect(todayAt(evening, project, [])).toBe(civilDay(evening));
 });

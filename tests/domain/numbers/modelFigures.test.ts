@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import { decisionOf } from '#domain/numbers/decisions.ts';
-import { agreement, missed } from '#domain/numbers/model.ts';
+import { agreement, leftOut, missed } from '#domain/numbers/model.ts';
 import { damage, entry } from './projectRows.ts';
 
 describe('the model', () => {
@@ -47,6 +47,10 @@ describe('the model', () => {
     expect(decisionOf(imported)).toBe('imported');
     expect(agreement([imported, { ...imported, verdict: 'rejected' }], [])).toEqual([]);
     expect(missed([imported])).toEqual([]);
+    // They are counted apart, so that nobody takes them for the model's.
+    const byPeople = { ...imported, source: 'person' as const };
+    const open = { ...imported, verdict: 'unreviewed' as const };
+    expect(leftOut([imported, byPeople, byPeople, open])).toEqual({ people: 2, notKnown: 1 });
   });
 
   test('missed what a person drew', () => {

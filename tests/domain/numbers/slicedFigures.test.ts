@@ -15,7 +15,7 @@ import {
   trend,
 } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
-import { agreement, missed, modelFiguresInSlices } from '#domain/numbers/model.ts';
+import { agreement, leftOut, missed, modelFiguresInSlices } from '#domain/numbers/model.ts';
 import { dataQualityInSlices } from '#domain/numbers/review.ts';
 import { goOn } from '#domain/slices.ts';
 import { aDamage, anImage } from '#support/damages.ts';
@@ -123,7 +123,11 @@ describe('figures of projects with hundreds of thousands of boxes', () => {
         });
         const boxes = [...damages.values()].flat();
         const model = sliced(modelFiguresInSlices(damages.values(), journal));
-        expect(model.value).toEqual({ agreed: agreement(boxes, journal), missed: missed(boxes) });
+        expect(model.value).toEqual({
+          agreed: agreement(boxes, journal),
+          leftOut: leftOut(boxes),
+          missed: missed(boxes),
+        });
         const scaleOf = ({ addedAt }: { addedAt: number }) => (addedAt % 2 === 0 ? 1.5 : null);
         const quality = sliced(dataQualityInSlices(images, scaleOf, 1));
         expect(quality.value).toEqual(dataQuality(images, scaleOf, 1));

@@ -31,3 +31,29 @@ export function timeZoneOf(building: Pick<Building, 'timeZone'>, programme?: Pro
 /** The day of a moment (milliseconds since 1970, UTC) at a building, `YYYY-MM-DD`. */
 export const dayAt = (at: number, building: Pick<Building, 'timeZone'>, programme?: Programme): string =>
   civilDay(at, timeZoneOf(building, programme));
+
+/**
+ * Today's date at a project's building, `YYYY-MM-DD`, for what is about no single record: in its stated time zone, else
+ * in that of the programme of its newest record or notice that has one, else in this device's.
+ *
+ * @param now milliseconds since 1970, UTC
+ * @param records of the project, the newest first
+ */
+export function todayAt(
+  now: number,
+  {
+    building,
+    notices,
+  }: { readonly building: Pick<Building, 'timeZone'>; readonly notices: readonly Notice[] },
+  records: readonly { readonly scheme: RecordScheme }[],
+): string {
+  const programmes: readonly Programme[] = [
+    ...records.map(({ scheme }) => scheme),
+    ...notices.toReversed().map(({ scheme }) => scheme),
+  ];
+  return dayAt(
+    now,
+    building,
+    programmes.find((one) => OF_PROGRAMME[one] !== undefined),
+  );
+}

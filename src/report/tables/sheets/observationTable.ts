@@ -70,6 +70,10 @@ const importedAt = (origin: Origin | undefined): CsvCell =>
 
 const KIND_TERM = { component: 'termComponent', defect: 'termDefect', detection: 'termDetection' } as const;
 
+/** The word for what a row is: what no model drew is no AI detection. */
+const termOf = (kind: keyof typeof KIND_TERM, { source }: Damage) =>
+  kind === 'detection' && source !== 'model' ? 'termProposal' : KIND_TERM[kind];
+
 /** The boxes on the photos of a record, one per row. */
 export function observations({ survey, record, project, words, reviews }: TablesSource): Sheet {
   const numbers = new Map(survey.defects.flatMap((d) => d.observations.map((o) => [o.damage.key, d.no])));
@@ -92,7 +96,7 @@ export function observations({ survey, record, project, words, reviews }: Tables
     ['capturedAt', (o) => o.image.takenAt],
     ['label', (o) => o.damage.label],
     ['labelName', (o) => words.label(o.damage.label)],
-    ['kind', (o) => kindOf(o.damage), (o) => words.t(KIND_TERM[kindOf(o.damage)])],
+    ['kind', (o) => kindOf(o.damage), (o) => words.t(termOf(kindOf(o.damage), o.damage))],
     ['source', (o) => o.damage.source, (o) => drawnBy(o.damage, words)],
     ['model', (o) => o.damage.model?.run ?? null],
     ['modelName', (o) => o.damage.model?.origin?.model?.name || null],

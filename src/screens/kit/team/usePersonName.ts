@@ -10,9 +10,11 @@ type PersonName = (stored: string) => string;
  * shown as they were stored.
  */
 export function usePersonName(project: string, { name, email }: Reader): PersonName {
-  const { nameOf } = usePeople(project);
-  return useMemo(
-    () => (stored) => (isOwnName(stored, { email }) ? name : nameOf(stored)),
-    [name, email, nameOf],
-  );
+  const { list, nameOf } = usePeople(project);
+  return useMemo(() => {
+    const others = new Set(
+      (list ?? []).flatMap((one) => (one.name === email ? [] : [one.name, one.displayName])),
+    );
+    return (stored) => (isOwnName(stored, { email }, others) ? name : nameOf(stored));
+  }, [name, email, list, nameOf]);
 }

@@ -11,7 +11,7 @@ import { SearchFilter } from '../filters/SearchFilter.tsx';
 import { SeverityFilter } from '../filters/SeverityFilter.tsx';
 import type { Cells } from '../filters/useCells.ts';
 import { LAST_30_DAYS } from '../overview/lists.ts';
-import { today } from '../today.ts';
+import { useToday } from '../useToday.ts';
 import { changeOf, SEEN_KNOWN } from './register/registerFilter.ts';
 
 export interface DefectFiltersProps extends InAddress {
@@ -40,7 +40,7 @@ export function DefectFilters({ project, labels, cells, search, go }: DefectFilt
   const { LL } = useI18n();
   const words = LL.register.filter;
   const address = { search, go };
-  const changed = changeOf(search, today());
+  const changed = changeOf(search, useToday(project));
   return (
     <>
       <SearchFilter {...address} label={LL.register.search()} />

@@ -5,7 +5,7 @@ import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { changedRows } from '#domain/numbers/changes.ts';
 import { useJournal } from '../overview/useNumbers.ts';
 import type { ProjectSearch } from '../projectAddress.ts';
-import { today } from '../today.ts';
+import { useToday } from '../useToday.ts';
 import { changeOf } from './register/registerFilter.ts';
 
 /** Keys of the defects with the change in the address; null until they are known, undefined = the address has none. */
@@ -15,9 +15,10 @@ export function useChanged(
   images: readonly InspectionImage[] | null,
   { change, when }: ProjectSearch,
 ): ReadonlySet<string> | null | undefined {
+  const day = useToday(project);
   const asked = useMemo(
-    () => changeOf({ ...(change && { change }), ...(when && { when }) }, today()),
-    [change, when],
+    () => changeOf({ ...(change && { change }), ...(when && { when }) }, day),
+    [change, when, day],
   );
   const journal = useJournal(project.id, asked !== null);
   return useMemo(() => {

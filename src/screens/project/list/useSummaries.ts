@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { BackupAge } from '#data/backup/backups.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { todayAt } from '#domain/inspection/building/calendar.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { own } from '#domain/keyed.ts';
@@ -13,7 +14,6 @@ import { useDefectsByProject } from '../../kit/data/useDefectsByPhoto.ts';
 import { useRecords } from '../../kit/data/useRecords.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { useNextRepairs } from '../notices/useNextRepairs.ts';
-import { today } from '../today.ts';
 import { useUndecidedByProject } from './useUndecidedByProject.ts';
 
 /** When the newest step in each project was taken; null where it isn't known yet. */
@@ -68,19 +68,20 @@ export function useSummaries(): readonly ProjectSummary[] | null {
   const nameOf = useProjectName();
   return useMemo(
     () =>
-      projects?.map((project, index) =>
-        summaryOf({
+      projects?.map((project, index) => {
+        const mine = (filed ?? []).flatMap((one) => (one.project.id === project.id ? one.record : []));
+        return summaryOf({
           project: { ...project, name: nameOf(project) },
           images: inspected(images[index] ?? []),
           counts: counts[index] ?? {},
           defects: defects.get(project.id) ?? new Map(),
           repair: repairs.get(project.id) ?? null,
           undecided: undecided.get(project.id) ?? null,
-          records: (filed ?? []).flatMap((one) => (one.project.id === project.id ? one.record : [])),
+          records: mine,
           steppedAt: activity[index] ?? null,
-          today: today(),
-        }),
-      ) ?? null,
+          today: todayAt(Date.now(), project, mine),
+        });
+      }) ?? null,
     [projects, images, counts, defects, repairs, undecided, filed, activity, nameOf],
   );
 }

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { daysBetween } from '#domain/civilDate.ts';
+import { dayAt } from '#domain/inspection/building/calendar.ts';
 import { NOTICE_STEPS, type Notice } from '#domain/inspection/building/notice.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -11,7 +12,6 @@ import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Card } from '#ui/display/Card.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { HeadCells } from '../../kit/table/HeadCells.tsx';
-import { today } from '../today.ts';
 import { NOTICES } from './anchor.ts';
 import { NoticeForm } from './NoticeForm.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -25,7 +25,7 @@ function NoticeCard(props: {
   const { LL, format } = useI18n();
   const words = LL.notices;
   const { manage } = useWorkspace();
-  const day = today();
+  const day = dayAt(Date.now(), project.building, notice.scheme);
   const name = notice.noticeNo || words.short[notice.scheme]();
   const steps = NOTICE_STEPS.filter((step) => notice[step] !== '');
   const left = (days: number): string =>

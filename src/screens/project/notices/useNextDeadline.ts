@@ -3,8 +3,8 @@ import { useValue } from '#data/useValue.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { type Deadline, nextDeadline } from '#domain/numbers/deadlines.ts';
 import { useRecords } from '../../kit/data/useRecords.ts';
-import { today } from '../today.ts';
 import { useCounts, usePhotos } from '../usePhotos.ts';
+import { useToday } from '../useToday.ts';
 import { useNextRepairs } from './useNextRepairs.ts';
 
 /** The next deadline of a project; includes repairs once they are read. */
@@ -19,5 +19,6 @@ export function useNextDeadline(project: Project): Deadline | null {
     [id, labels, facts, images, counts],
   );
   const repair = useNextRepairs(sources).get(id) ?? null;
-  return useMemo(() => nextDeadline(notices, repair, today()), [notices, repair]);
+  const day = useToday(project);
+  return useMemo(() => nextDeadline(notices, repair, day), [notices, repair, day]);
 }

@@ -27,11 +27,16 @@ export function ModelPlots({ project, journal, register: { findings } }: Numbers
   );
   const counted = useSlices(damages ? begin : null);
   if (!counted) return null;
-  const { agreed, missed: drawn } = counted;
+  const { agreed, leftOut, missed: drawn } = counted;
+  const isLeftOut = leftOut.people + leftOut.notKnown > 0;
+  const help = words.agreementHelp({ fewest: FEWEST });
   return (
     <>
-      {agreed.length > 0 && (
-        <Plot title={words.agreement()} help={words.agreementHelp({ fewest: FEWEST })}>
+      {(agreed.length > 0 || isLeftOut) && (
+        <Plot
+          title={words.agreement()}
+          help={isLeftOut ? `${help} ${words.agreementLeftOut(leftOut)}` : help}
+        >
           <BarTable
             label={words.agreement()}
             full={1}

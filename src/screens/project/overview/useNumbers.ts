@@ -7,9 +7,9 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { type DefectFigures, defectFiguresInSlices } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
-import { today } from '../today.ts';
 import { usePhotos } from '../usePhotos.ts';
 import { useSlices } from '../useSlices.ts';
+import { useToday } from '../useToday.ts';
 
 /** How much of the journal is read: enough for the trend's six months. */
 const BACK = 190 * DAY_MS;
@@ -41,7 +41,7 @@ export function useDefectFigures(
 ): DefectFigures | null {
   const images = usePhotos(project.id);
   const { id } = project;
-  const day = today();
+  const day = useToday(project);
   const begin = useCallback(
     () =>
       defectFiguresInSlices(

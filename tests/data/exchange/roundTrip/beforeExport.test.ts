@@ -43,8 +43,9 @@ describe('before an export', () => {
 
   test('it is told that results have a score of 1 where there is no confidence, or none is wanted', async () => {
     const damages = [damage({}), damage({ confidence: null })];
-    expect(await losses('coco_results', damages)).toEqual({ score_assumed: 1 });
+    expect(await losses('coco_results', damages)).toEqual({ authorship: 2, score_assumed: 1 });
     expect(await losses('coco_results', damages, { confidence: false })).toEqual({
+      authorship: 2,
       confidence: 1,
       score_assumed: 2,
     });
@@ -52,7 +53,7 @@ describe('before an export', () => {
 
   test('it is told how many confidences, verdicts and severities VOC drops', async () => {
     const damages = [damage({}), damage({ verdict: 'accepted', severity: 3 }), damage({ confidence: null })];
-    expect(await losses('voc', damages)).toEqual({ confidence: 2, verdict: 1, severity: 1 });
+    expect(await losses('voc', damages)).toEqual({ authorship: 3, confidence: 2, verdict: 1, severity: 1 });
     expect(await losses('coco', damages)).toEqual({});
   });
 
@@ -70,6 +71,15 @@ describe('before an export', () => {
       expect((await losses(format, damages)).measures).toBe(format === 'csv' ? undefined : 1);
   });
 
+  test('it is told of how many boxes a format drops who drew them; where that isn’t known nothing is lost', async () => {
+    const damages = [damage({}), damage({ source: 'person' }), damage({ source: 'file' })];
+    const dropping = ['coco_results', 'yolo', 'yolo_segmentation', 'yolo_obb', 'voc'];
+    for (const format of WRITTEN_FORMATS)
+      expect((await losses(format, damages)).authorship, format).toBe(
+        dropping.includes(format) ? 2 : undefined,
+      );
+  });
+
   test('it is told what the choice of verdicts leaves out', async () => {
     const damages = [damage({ verdict: 'rejected' }), damage({})];
     expect(await losses('coco', damages, { verdicts: DEFAULT_VERDICTS })).toEqual({ left_out_verdict: 1 });
@@ -80,7 +90,8 @@ describe('before an export', () => {
     expect(format).toBe('coco');
     const { losses: without } = await planExport(withPreset('yolo', plain), source([damage({})]));
     const { losses: sixth } = await planExport(withPreset('yolo_confidence', plain), source([damage({})]));
-    expect([without, sixth]).toEqual([[{ key: 'confidence', count: 1 }], []]);
+    const authorship = { key: 'authorship', count: 1 };
+    expect([without, sixth]).toEqual([[authorship, { key: 'confidence', count: 1 }], [authorship]]);
   });
 
   test('photos whose names would collide in the files get names of their own', async () => {

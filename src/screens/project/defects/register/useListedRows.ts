@@ -10,8 +10,8 @@ import { sortInSlices } from '#domain/inspection/register/registerSort.ts';
 import { useDrawings } from '../../../kit/data/useDrawings.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import type { ProjectSearch } from '../../projectAddress.ts';
-import { today } from '../../today.ts';
 import { useSlices } from '../../useSlices.ts';
+import { useToday } from '../../useToday.ts';
 import { registerFilterOf, sortOf } from './registerFilter.ts';
 
 function* listing(
@@ -34,21 +34,23 @@ function* listing(
 export function useListedRows(
   rows: readonly RegisterRow[] | null,
   search: ProjectSearch,
-  { id: project, locations, labels }: Pick<Project, 'id' | 'locations' | 'labels'>,
+  project: Project,
   only: ReadonlySet<string> | null | undefined,
 ): readonly RegisterRow[] | null {
+  const { locations, labels } = project;
+  const day = useToday(project);
   const labelName = useLabelName(labels);
-  const drawings = useDrawings(project);
+  const drawings = useDrawings(project.id);
   const whereIs = useMemo(() => createWhere(drawings ?? [], locations), [drawings, locations]);
   const begin = useCallback(
     () =>
       listing(
         rows ?? [],
-        { ...registerFilterOf(search, today(), only ?? undefined), labelName, whereIs },
+        { ...registerFilterOf(search, day, only ?? undefined), labelName, whereIs },
         search,
         locations,
       ),
-    [rows, search, locations, only, labelName, whereIs],
+    [rows, search, locations, only, labelName, whereIs, day],
   );
   return useSlices(rows && only !== null ? begin : null);
 }

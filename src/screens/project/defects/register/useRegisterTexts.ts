@@ -13,7 +13,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useDrawings, useRates } from '../../../kit/data/useDrawings.ts';
 import { reportWords } from '../../../kit/words/reportWords.ts';
 import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
-import { today } from '../../today.ts';
+import { useToday } from '../../useToday.ts';
 import type { ColumnId } from './columnChoice.ts';
 
 /** The content of the register's cells, on the page and in a file; numbers stay numbers, null is not stated. */
@@ -40,9 +40,9 @@ export function useRegisterTexts(project: Project): RegisterTexts {
   const drawings = useDrawings(project.id);
   const rates = useRates(project.id);
   const shownNo = useShownNumber(project);
+  const day = useToday(project);
   return useMemo(() => {
     const words = reportWords(language, project.labels);
-    const day = today();
     const whereIs = createWhere(drawings ?? [], project.locations);
     const quantityText = (defect: Defect): string | null => {
       const quantity = quantityOf(defect);
@@ -74,5 +74,5 @@ export function useRegisterTexts(project: Project): RegisterTexts {
       },
       recommendation: ({ defect }) => defect.facts.recommendation,
     };
-  }, [language, project.labels, project.locations, drawings, rates, shownNo]);
+  }, [language, project.labels, project.locations, drawings, rates, shownNo, day]);
 }
