@@ -93,7 +93,7 @@ export default {
   alarm: {
     forked: 'exists in two forms: one step or signature was written twice',
     deleted: 'was deleted at the server',
-    missing: 'is committed to, and neither this device nor the server has the true version',
+    missing: 'is missing: only a forged version is there, or none',
   },
   offline: {
     open: 'Photos for work without a network…',

@@ -5,6 +5,7 @@ import { withHistory } from '../push.ts';
 import { readNotes } from '../syncNotes.ts';
 import { changedBy, stepsOf } from './asSteps.ts';
 import type { RefusedNotes } from './refusedNotesKey.ts';
+import { createWithout, type Without } from './without.ts';
 
 /**
  * The file of everything that was refused. Documents have their history of revisions: an administrator can write them
@@ -30,3 +31,7 @@ export async function readRefusedFile(
   });
   return { steps, withheld, documents };
 }
+
+/** See {@link Without}. @param ids of the refused steps */
+export const withoutSteps = async (using: PouchStore['using'], ids: readonly string[]): Promise<Without> =>
+  createWithout(await using((on) => stepsOf(on, ids)));

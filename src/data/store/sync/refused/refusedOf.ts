@@ -34,13 +34,8 @@ export function createRefusedOf({ using }: Pick<PouchStore, 'using'>): RefusedOf
     },
     async without() {
       const ids = (await read()).steps.map(({ id }) => id);
-      if (ids.length === 0) return (doc) => doc;
       // Not loaded where nothing was refused.
-      const [{ createWithout }, { stepsOf }] = await Promise.all([
-        import('./without.ts'),
-        import('./asSteps.ts'),
-      ]);
-      return createWithout(await using((on) => stepsOf(on, ids)));
+      return ids.length === 0 ? (doc) => doc : (await import('./refusedFile.ts')).withoutSteps(using, ids);
     },
     async all(others) {
       const { readRefusedFile } = await import('./refusedFile.ts');
