@@ -41,7 +41,9 @@ test('the delete tool marks the clicked box and asks; Cancel and Escape clear on
   await expect(page.getByRole('button', { name: /^Undo/ })).toBeDisabled();
 });
 
-test('Continue deletes for good: from stage, list and storage; undo steps over it', async ({ page }) => {
+test('Continue deletes for good: from stage, list and storage; undo steps over it', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const count = await dashboard.number('box-count');
   const id = (await dashboard.attribute('selected-id')) ?? '';
   await page.keyboard.press('Delete');

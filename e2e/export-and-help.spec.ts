@@ -4,9 +4,9 @@ import { DashboardPage } from './pages/DashboardPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('the export asks first for what: this photo, and one key further the whole inspection', async ({
-  page,
-}) => {
+test('the export asks first for what: this photo, and one key further the whole inspection', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await DashboardPage.opened(page);
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });

@@ -26,9 +26,9 @@ test('Defect Types offers Crack and Hole first, and governs list, stage and cycl
   await expect.poll(() => dashboard.number('box-count')).toBeLessThan(all);
 });
 
-test('the threshold hides unreviewed detections below it, never judged ones, and says so', async ({
-  page,
-}) => {
+test('the threshold hides unreviewed detections below it, never judged ones, and says so', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const all = await dashboard.number('box-count');
   const slider = page.getByRole('slider', { name: 'Confidence threshold' });
   // The least certain one is judged, so it stays.

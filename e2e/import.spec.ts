@@ -7,7 +7,9 @@ import { expectAccessible } from './support/axe.ts';
 import { expectIsolated } from './support/isolated.ts';
 import { ONE_PIXEL } from './support/onePixel.ts';
 
-test('what can’t be read is refused by name and in words, the rest comes in', async ({ page }) => {
+test('what can’t be read is refused by name and in words, the rest comes in', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await DashboardPage.opened(page);
   await page.getByRole('button', { name: 'Add files' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import' });

@@ -3,7 +3,9 @@ import { LoginPage, signedIn } from './pages/LoginPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('switches words, title and the document’s language, and keeps them', async ({ page }) => {
+test('switches words, title and the document’s language, and keeps them', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await signedIn(page);
   await page.goto('/inspection-record');
   const shell = new AppShell(page);

@@ -26,7 +26,7 @@ test('hides the promotion on a small screen, and keeps the form', async ({ page 
   await expectAccessible(page);
 });
 
-test('lets anybody in, with nothing filled in, and keeps a token', async ({ page }) => {
+test('lets anybody in, with nothing filled in, and keeps a token', { tag: '@smoke' }, async ({ page }) => {
   const login = new LoginPage(page);
   await login.open();
   await login.login();

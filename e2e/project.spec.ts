@@ -8,7 +8,9 @@ import { expectFingersFit } from './support/touch.ts';
 /** The first photo of the sample has 74 detections, 41 of them of damage. */
 const accepted = (page: Page) => new DashboardPage(page).acceptAll();
 
-test('each part of a project has an address of its own, with its filters', async ({ page }) => {
+test('each part of a project has an address of its own, with its filters', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await accepted(page);
   const project = await ProjectPage.opened(page);
   await project.go('Defects');
@@ -41,7 +43,9 @@ test('views are merged into one defect, which outlives a reload, and one undo pa
   await expect(count).toContainText('41 defects');
 });
 
-test('every row of the register leads to its damage on the dashboard', async ({ page }) => {
+test('every row of the register leads to its damage on the dashboard', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await accepted(page);
   const project = await ProjectPage.opened(page, '?tab=defects');
   await project.register.getByRole('link', { name: 'Open F-1/003 on the dashboard' }).click();

@@ -89,9 +89,9 @@ test('a backup that rewrites a signed record changes nothing of it: on screen, i
   for (const said of ['DRAFT', 'Record forged', 'Mallory']) expect(report).not.toContain(said);
 });
 
-test('a registration is typed once, in the profile: a new record has it, and its sheet shows it to be corrected', async ({
-  page,
-}) => {
+test('a registration is typed once, in the profile: a new record has it, and its sheet shows it to be corrected', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await signedIn(page);
   await page.goto('/inspection-record');
   await page.getByRole('button', { name: /^Account/ }).click();

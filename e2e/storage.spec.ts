@@ -24,7 +24,7 @@ const spoilDatabase = (name: string): Promise<unknown> =>
     request.onerror = () => reject(request.error);
   });
 
-test('a verdict is there after a reload, and can still be undone', async ({ page }) => {
+test('a verdict is there after a reload, and can still be undone', { tag: '@smoke' }, async ({ page }) => {
   const dashboard = await DashboardPage.opened(page, PHOTO);
   const id = (await dashboard.attribute('selected-id')) ?? '';
   await page.keyboard.press('Shift+A');

@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 
-test('a whole photo is judged with one key press a damage and no mouse', async ({ page }) => {
+test('a whole photo is judged with one key press a damage and no mouse', { tag: '@smoke' }, async ({
+  page,
+}) => {
   test.slow();
   const dashboard = await DashboardPage.opened(page);
   const count = await dashboard.number('unreviewed-count');

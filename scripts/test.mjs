@@ -1,6 +1,6 @@
 // `npm test`: all checks, the fastest first; continues after failures, and fails if anything failed.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,14 +8,19 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const reports = mkdtempSync(join(tmpdir(), 'alpha-ai-tests-'));
 
+/** Seconds that each part took, in order. */
+const parts = [];
+
 /** Runs a step and returns whether it succeeded. */
 function run(title, command, args, env = {}) {
   console.log(`\n── ${title}`);
+  const started = performance.now();
   const { status } = spawnSync(command, args, {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   });
+  parts.push({ part: title, seconds: Math.round((performance.now() - started) / 1000) });
   return status === 0;
 }
 
@@ -65,19 +70,42 @@ const skipped = (units?.numPendingTests ?? 0) + inBrowsers(({ skipped }) => skip
 const brokenSteps = [checked, unit, built, e2e, pictures].filter((good) => !good).length;
 const failed = Math.max(failedTests, brokenSteps);
 
-/** Titles of the failed browser tests, including those in nested groups. */
-function failedIn({ title = '', file, specs = [], suites = [] }) {
-  const here = specs.filter(({ ok }) => !ok).map((spec) => `${file ?? title} › ${spec.title}`);
-  return [...here, ...suites.flatMap(failedIn)];
+/** Every browser test of a suite, those in nested groups included. */
+function browserTestsIn({ title = '', file, specs = [], suites = [] }) {
+  const here = specs.map((spec) => ({
+    title: `${file ?? title} › ${spec.title}`,
+    passed: spec.ok,
+    seconds:
+      spec.tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }));
+  return [...here, ...suites.flatMap(browserTestsIn)];
 }
 
-const failedTitles = [
+const tests = [
   ...(units?.testResults ?? []).flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    assertionResults.map(({ fullName, status, duration }) => ({
+      title: fullName,
+      passed: status !== 'failed',
+      seconds: (duration ?? 0) / 1000,
+    })),
   ),
-  ...browsers.flatMap((report) => report?.suites ?? []).flatMap(failedIn),
+  ...browsers.flatMap((report) => report?.suites ?? []).flatMap(browserTestsIn),
 ];
+const failedTitles = tests.filter((test) => !test.passed).map(({ title }) => title);
 if (failedTitles.length > 0) console.log(`\nFailed:\n  ${failedTitles.join('\n  ')}`);
+
+const slowest = tests
+  .toSorted((a, b) => b.seconds - a.seconds)
+  .slice(0, 10)
+  .map(({ title, seconds }) => ({ title, seconds: Number(seconds.toFixed(1)) }));
+console.log('\nThe ten slowest tests, in seconds:');
+for (const { title, seconds } of slowest) console.log(`  ${seconds.toFixed(1).padStart(6)}  ${title}`);
+console.log('\nEach part, in seconds:');
+for (const { part, seconds } of parts) console.log(`  ${String(seconds).padStart(6)}  ${part}`);
+const times = join(root, 'test-results', 'times.json');
+mkdirSync(dirname(times), { recursive: true });
+writeFileSync(times, `${JSON.stringify({ parts, slowest }, null, 2)}\n`);
+console.log('  The same as JSON: test-results/times.json');
 
 const secondTry = inBrowsers(({ flaky }) => flaky);
 if (secondTry > 0) console.log(`\n${secondTry} passed at the second try only, listed above as flaky`);

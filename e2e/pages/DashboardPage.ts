@@ -53,14 +53,23 @@ export class DashboardPage {
     await this.ready();
   }
 
+  /** Waits until the photo is drawn and the view at rest. */
   async ready(): Promise<void> {
-    await expect(this.host).toHaveAttribute('data-ready', 'true', { timeout: 30_000 });
-    await this.still();
+    await this.until('[data-ready="true"]:not([data-moving])');
   }
 
   /** Waits until the view has stopped moving. */
   async still(): Promise<void> {
-    await expect(this.host).not.toHaveAttribute('data-moving', /.*/);
+    await this.until(':not([data-moving])');
+  }
+
+  /**
+   * Waits until the host is in a state. A locator is waited for from frame to frame, an assertion is tried again after
+   * half a second.
+   * @param state a selector of the host's own attributes
+   */
+  async until(state: string): Promise<void> {
+    await this.page.locator(`[data-annotator]${state}`).waitFor({ state: 'attached', timeout: 30_000 });
   }
 
   /** A number in the mirror. */
@@ -136,7 +145,7 @@ export class DashboardPage {
 
   /** Reads the record of the damage that is, or is about to be, the selected one. */
   async record(id: string): Promise<DamageRecord> {
-    await expect(this.host).toHaveAttribute('data-selected-id', id);
+    await this.until(`[data-selected-id="${id}"]`);
     await expect(this.detail.getByRole('heading', { level: 2 })).toHaveText(id);
     return JSON.parse((await this.detail.locator('pre').textContent()) ?? '');
   }
@@ -151,7 +160,7 @@ export class DashboardPage {
       found.push(await this.record(id));
       if (count === 1) break;
       await this.page.keyboard.press('j');
-      await expect(this.host).not.toHaveAttribute('data-selected-id', id);
+      await this.until(`:not([data-selected-id="${id}"])`);
     }
     return found;
   }
@@ -159,8 +168,7 @@ export class DashboardPage {
   /** Fits the whole stage again, since stepping zooms in on small boxes. */
   async fit(): Promise<void> {
     await this.page.keyboard.press('0');
-    await expect(this.host).toHaveAttribute('data-zoom-offset', '0');
-    await this.still();
+    await this.until('[data-zoom-offset="0"]:not([data-moving])');
   }
 
   /** Opens a photo and accepts all of its detections at once, which makes them defects. */
@@ -169,14 +177,12 @@ export class DashboardPage {
     await this.host.focus();
     await this.page.keyboard.press('Control+a');
     await this.page.keyboard.press('Shift+A');
-    await expect(this.host).toHaveAttribute('data-unreviewed-count', '0');
+    await this.until('[data-unreviewed-count="0"]');
     await this.saved();
   }
 
   async saved(): Promise<void> {
-    await expect(this.page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved', {
-      timeout: 60_000,
-    });
+    await this.page.locator('[data-save-state="saved"]').waitFor({ state: 'attached', timeout: 60_000 });
   }
 
   /** Adds files through the import dialog and waits until all is stored. */
@@ -186,6 +192,6 @@ export class DashboardPage {
     const dialog = this.page.getByRole('dialog', { name: 'Import' });
     await dialog.locator('input[type=file][multiple]').setInputFiles(files);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click({ timeout: 60_000 });
-    await expect(this.page.locator('[data-import-report]')).toBeVisible({ timeout: 120_000 });
+    await this.page.locator('[data-import-report]').waitFor({ timeout: 120_000 });
   }
 }
