@@ -86,12 +86,11 @@ test('labels and photos called like parts of every object, or like markup, are c
   await page.goto('/project');
   const before = await world(page);
   const dashboard = await imported(page);
-  const project = new ProjectPage(page);
-  const { photos } = project;
   await page.screenshot({ path: info.outputPath('report.png') });
   await page.locator('[data-import-report]').getByRole('button', { name: 'Close' }).click();
   for (const [at, name] of KEPT.entries()) {
-    await project.follow(`/project/sample?tab=photos&view=table&label=${encodeURIComponent(labelKey(name))}`);
+    await page.goto(`/project/sample?tab=photos&view=table&label=${encodeURIComponent(labelKey(name))}`);
+    const { photos } = new ProjectPage(page);
     await expect(photos.getByRole('checkbox', { name: /^Select (?!all)/ })).toHaveCount(1);
     await photos
       .getByRole('link')
@@ -114,14 +113,14 @@ test('labels and photos called like parts of every object, or like markup, are c
       ['photos', 'tab=photos&location=-'],
       ['settings', 'tab=settings'],
     ] as const) {
-      await project.follow(`/project/sample?${address}`);
+      await page.goto(`/project/sample?${address}`);
       await expect(long, view).toBeAttached();
       await long.scrollIntoViewIfNeeded();
       await expectNoOverflow(page);
       await page.screenshot({ path: info.outputPath(`${view}-${width}.png`) });
     }
-    await project.follow(`/project/sample?tab=photos&view=table&label=${labelKey(LONG)}`);
-    await photos.getByRole('link').filter({ hasText: LONG }).first().click();
+    await page.goto(`/project/sample?tab=photos&view=table&label=${labelKey(LONG)}`);
+    await new ProjectPage(page).photos.getByRole('link').filter({ hasText: LONG }).first().click();
     await dashboard.ready();
     await expectNoOverflow(page);
     await page.screenshot({ path: info.outputPath(`dashboard-${width}.png`) });
@@ -196,7 +195,7 @@ test('places and projects have such names, and the record of them is reported', 
     await dialog.getByRole('button', { name: 'Create project' }).click();
     await page.getByRole('heading', { level: 1, name: kept.slice(0, 20) }).waitFor();
     await expectNoOverflow(page);
-    await new ProjectPage(page).follow('/project');
+    await page.goto('/project');
   }
   await page.screenshot({ path: info.outputPath('projects-1440.png') });
   await page.setViewportSize({ width: 390, height: 844 });

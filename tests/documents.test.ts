@@ -151,11 +151,24 @@ describe('the recipes', () => {
 });
 
 describe('continuous integration', () => {
-  it('runs what a newcomer is told to run', () => {
+  it('runs what a newcomer is told to run, in a workflow its parts beside each other', () => {
     const { jobs } = parse(read('.github/workflows/ci.yml')) as {
-      jobs: { test: { steps: readonly { run?: string }[] } };
+      jobs: Record<
+        string,
+        { steps: readonly { run?: string }[]; strategy?: { matrix: { shard: number[] } } }
+      >;
     };
-    expect(jobs.test.steps.map(({ run }) => run).filter(Boolean)).toEqual(['.ci/run']);
+    const runs = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+    for (const part of [
+      'npm run check',
+      'npm run test:unit',
+      'npm run build',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: as the workflow writes it
+      'npm run test:e2e -- --shard ${{ matrix.shard }}/4',
+      'npm run pictures -- all sameAsBefore',
+    ])
+      expect(runs).toContain(part);
+    expect(jobs.browser?.strategy?.matrix.shard).toEqual([1, 2, 3, 4]);
     expect(statSync(join(root, '.ci/run')).mode & 0o111).not.toBe(0);
     expect(read('.ci/run')).toMatch(/^npm ci\nnpm test$/m);
   });

@@ -283,7 +283,11 @@ export const ENTRANCES: readonly Entrance[] = [
     readBy: 'worker of the database (`store.worker`)',
     limits: '50,000 fields where it is admitted; the server bounds its size',
     deadline: 'none: its size bounds the time',
-    files: ['src/data/store/sync/mergeConflicts.ts', 'src/data/store/workerStore.ts'],
+    files: [
+      'src/data/store/sync/mergeConflicts.ts',
+      'src/data/store/workerStore.ts',
+      'src/domain/team/commitments.ts',
+    ],
     heldBy: [['src/domain/edit/admit/admit.ts', 'MOST_FIELDS = 50_000']],
   },
 ];
@@ -297,6 +301,7 @@ export const NO_ENTRANCE: Readonly<Record<string, string>> = {
   'src/data/example/importYear.ts': 'files that the app ships',
   'src/data/example/shippedSample.ts': 'files that the app ships',
   'src/data/open/seedSample.ts': 'files that the app ships',
+  'src/data/team/forgedFields.ts': 'compares what this device found by its text',
   'src/data/store/photos/opfsTrash.ts': 'the device’s own list of deleted photos',
   'src/data/store/photos/photoStore.ts': 'hashes bytes',
   'src/domain/stored.ts': 'the device’s own settings, read by a schema',

@@ -1,7 +1,8 @@
 import { proxy, type Remote } from 'comlink';
 import { fail, type Result } from '#domain/result.ts';
-import { createWatchdog, isTimeout } from '#photos/deadline.ts';
+import { isTimeout } from '#photos/deadline.ts';
 import { createThread } from '#photos/thread.ts';
+import { createWatchdog } from '#photos/watchdog.ts';
 import type { BackupReader, PageSide } from './backupReader.ts';
 import type { BackupFault, BackupProgress } from './backups.ts';
 import type { InspectOptions } from './inspect.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { ERROR_BASES } from '../rating/errorBasis.ts';
+import { ERROR_BASES, WORST_TILT_SIGMA_DEG } from '../rating/errorBasis.ts';
 import { EXTENTS, STAIN_KINDS } from '../rating/signs.ts';
-import { WORST_TILT_SIGMA_DEG } from '../rating/tilt.ts';
 import { ANSWERS } from './scaleInputs.ts';
 
 /** A coordinate as a fraction of the photo; other programs' rounding may exceed it slightly. */

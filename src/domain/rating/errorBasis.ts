@@ -42,3 +42,6 @@ export interface WithErrorBasis {
 export function errorGap({ errorBasis = 'not_asked' }: WithErrorBasis): ErrorGap | null {
   return errorBasis === 'answered' || errorBasis === 'as_signed' ? null : errorBasis;
 }
+
+/** The largest accepted standard error of an angle to the wall, degrees: what exceeds it says nothing about the angle. */
+export const WORST_TILT_SIGMA_DEG = 10;

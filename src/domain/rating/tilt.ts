@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../result.ts';
+import { WORST_TILT_SIGMA_DEG } from './errorBasis.ts';
 import type { Scale } from './scale.ts';
 
 /** Above this angle (degrees) a measurement is flagged as oblique. */
@@ -37,9 +38,6 @@ const NORMAL_NODES = [
   ...[-1.355626179974266, 1.355626179974266].map((node) => [node, 0.2220759220056126] as const),
   ...[-2.856970013872806, 2.856970013872806].map((node) => [node, 0.0112574113277207] as const),
 ] as const;
-
-/** The largest accepted standard error of an angle, degrees: what exceeds it says nothing about the angle. */
-export const WORST_TILT_SIGMA_DEG = 10;
 
 /**
  * Corrects a scale for tilt. The direction of a crack relative to the tilt axis is unknown here, so the mean of the two

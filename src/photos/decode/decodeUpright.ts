@@ -1,5 +1,6 @@
-import { decodingDeadline, inTime } from '../deadline.ts';
+import { decodingDeadline } from '../deadline.ts';
 import { readHeader } from '../header/header.ts';
+import { inTime } from '../inTime.ts';
 
 /**
  * Decodes a photo upright. Parts cut from a bitmap that was rotated while decoding come from the wrong place (off by a

@@ -1,8 +1,9 @@
 import type { Size } from '#domain/geometry/rect.ts';
 import { LOGO_ROOM, LONGEST_LOGO, type Logo } from '#domain/inspection/building/logo.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { inTime, isTimeout } from '#photos/deadline.ts';
+import { isTimeout } from '#photos/deadline.ts';
 import type { FittedPicture, PictureFault } from '#photos/fitPicture.ts';
+import { inTime } from '#photos/inTime.ts';
 import { fitInWorker, vectorFaultInWorker } from '#photos/pictureWorker.ts';
 
 /** Larger files are refused as logos; bytes. */

@@ -15,5 +15,6 @@ export function disclaimer({
   words,
 }: Pick<ReportSource, 'record' | 'survey' | 'words'>): string {
   const regime = regimeOf(record.scheme);
-  return words.t(`disclaimer${BY_DRAWERS[drawersOf({ survey })]}${regime ? BY_REGIME[regime] : ''}`);
+  const which = `${BY_DRAWERS[drawersOf({ survey })]}${regime ? BY_REGIME[regime] : ''}` as const;
+  return words.t(`disclaimer${which}`);
 }

@@ -7,10 +7,10 @@ import { ANSWERS, NO_INPUTS, type Reference, type ScaleInputs } from '#domain/me
 import { measureValues, scaleValues } from '#domain/measure/schemas.ts';
 import { suggestionFor } from '#domain/measure/suggestion.ts';
 import { takeMeasure } from '#domain/measure/takeMeasure.ts';
-import { errorGap } from '#domain/rating/errorBasis.ts';
+import { errorGap, WORST_TILT_SIGMA_DEG } from '#domain/rating/errorBasis.ts';
 import { polygonArea } from '#domain/rating/extent.ts';
 import { meanScale, type Scale } from '#domain/rating/scale.ts';
-import { stretch, tilted, WORST_TILT_SIGMA_DEG } from '#domain/rating/tilt.ts';
+import { stretch, tilted } from '#domain/rating/tilt.ts';
 import { interval95 } from '#domain/rating/width.ts';
 import { aDamage } from '#support/damages.ts';
 

@@ -9,15 +9,8 @@ import {
 } from '#domain/rating/locationVerdict.ts';
 import type { Scale } from '#domain/rating/scale.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
-import {
-  edition,
-  levelOf,
-  levelOfWidth,
-  needsRepairBySeverity,
-  newerEdition,
-  pin,
-  pinned,
-} from '#domain/rating/scheme/scheme.ts';
+import { needsRepairBySeverity } from '#domain/rating/scheme/repair.ts';
+import { edition, levelOf, levelOfWidth, newerEdition, pin, pinned } from '#domain/rating/scheme/scheme.ts';
 import { NO_FACTS, type RatingFacts, suggestSeverity } from '#domain/rating/suggest.ts';
 import { type CrackWidth, crackWidth } from '#domain/rating/width.ts';
 

@@ -2,15 +2,17 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import { DefectFilters } from '#screens/project/defects/DefectFilters.tsx';
 import { type ProjectSearch, without } from '#screens/project/projectAddress.ts';
 import { englishWords } from '#support/englishWords.ts';
 import { aProject } from '#support/inspections.ts';
+import { openMemoryWorkspace } from '#support/memoryWorkspace.ts';
 
 /** The register's filters over an address. @returns the address as it is now */
 async function show(start: ProjectSearch) {
-  const i18n = await englishWords();
+  const [i18n, workspace] = [await englishWords(), await openMemoryWorkspace()];
   const project = aProject({ locations: [{ id: 'N', name: 'North', parent: null }] });
   let address = start;
   function Filters() {
@@ -24,7 +26,9 @@ async function show(start: ProjectSearch) {
   }
   render(
     <LocaleProvider i18n={i18n}>
-      <Filters />
+      <WorkspaceProvider workspace={workspace}>
+        <Filters />
+      </WorkspaceProvider>
     </LocaleProvider>,
   );
   return () => address;

@@ -1,11 +1,5 @@
-import {
-  levelOf,
-  levelOfWidth,
-  needsRepairBySeverity,
-  type RatingLevel,
-  type RatingScheme,
-  repairAt,
-} from '../../rating/scheme/scheme.ts';
+import { needsRepairBySeverity, repairAt } from '../../rating/scheme/repair.ts';
+import { levelOf, levelOfWidth, type RatingLevel, type RatingScheme } from '../../rating/scheme/scheme.ts';
 import { widest } from '../register/widest.ts';
 import type { Defect } from './defect.ts';
 

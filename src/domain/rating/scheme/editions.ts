@@ -1,6 +1,7 @@
 import { sameJson } from '../../json.ts';
 import type { Names } from '../../languages.ts';
-import { type RatingLevel, type RatingScheme, repairAt } from './scheme.ts';
+import { repairAt } from './repair.ts';
+import type { RatingLevel, RatingScheme } from './scheme.ts';
 
 /** A custom scheme that starts as a copy of another. */
 export const fork = (scheme: RatingScheme, id: string): RatingScheme => ({

@@ -1,7 +1,7 @@
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { PhotoScale } from '#domain/measure/photoScale.ts';
 import type { ScaleFacts, ScaleInputs } from '#domain/measure/scaleInputs.ts';
-import { WORST_TILT_SIGMA_DEG } from '#domain/rating/tilt.ts';
+import { WORST_TILT_SIGMA_DEG } from '#domain/rating/errorBasis.ts';
 import { error95, sigmaOf95 } from '#domain/rating/width.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
