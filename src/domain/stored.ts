@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isObject } from './isObject.ts';
 import type { StorageKey } from './storageKeys.ts';
 
 /** One value that the browser stores under a key, for this tab or on this device. */
@@ -37,7 +38,7 @@ export const listOf = <T>(each: v.GenericSchema<unknown, T>) =>
 /** An object by names, without entries that the schema rejects. */
 export const recordOf = <T>(each: v.GenericSchema<unknown, T>) =>
   v.pipe(
-    v.custom<object>((value) => typeof value === 'object' && value !== null && !Array.isArray(value)),
+    v.custom<object>(isObject),
     v.transform(
       (record): Readonly<Record<string, T>> =>
         Object.fromEntries(

@@ -1,11 +1,11 @@
 import { FORMAT_IDS } from '#domain/exchange/formats.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
+import { isObject } from '#domain/isObject.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { ADAPTERS } from './adapters.ts';
 import { CERTAINTIES, type Certainty, type Content, type Reader } from './formatAdapter.ts';
 import { otherLines, otherProgramOf, otherProgramOfLines } from './otherPrograms.ts';
 import { parseJson } from './reading/json.ts';
-import { isObject } from './reading/narrow.ts';
 import { lines } from './reading/text.ts';
 import { parseXml } from './reading/xml.ts';
 

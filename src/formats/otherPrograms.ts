@@ -1,5 +1,6 @@
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
-import { isObject, list } from './reading/narrow.ts';
+import { list } from './reading/narrow.ts';
 
 const has = (value: unknown, ...keys: readonly string[]): boolean =>
   isObject(value) && keys.every((key) => own(value, key) !== undefined);

@@ -1,5 +1,6 @@
 import type { Size } from '#domain/geometry/rect.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { asPng } from './asPng.ts';
 import { pictureSize } from './header/pixelLimit.ts';
 
 /** Why a file can't be used as a picture. */
@@ -34,12 +35,8 @@ export async function fitPicture(
     const width = Math.max(1, Math.round(bitmap.width * scale));
     const height = Math.max(1, Math.round(bitmap.height * scale));
     if (scale === 1 && kept.includes(file.type)) return ok({ bytes: file, width, height });
-    const canvas = new OffscreenCanvas(width, height);
-    const context = canvas.getContext('2d');
-    if (!context) return fail('not_a_picture');
-    context.imageSmoothingQuality = 'high';
-    context.drawImage(bitmap, 0, 0, width, height);
-    return ok({ bytes: await canvas.convertToBlob({ type: 'image/png' }), width, height });
+    const bytes = await asPng(bitmap, { width, height });
+    return bytes ? ok({ bytes, width, height }) : fail('not_a_picture');
   } finally {
     bitmap.close();
   }

@@ -140,6 +140,13 @@ export function aSoundCase(severities: readonly Severity[]): Case {
   });
 }
 
+/** The answers of a case, the first of them *not inspected*. */
+function withOneNotInspected({ record }: Case): InspectionRecord['elements'] {
+  const [key = ''] = Object.keys(record.elements);
+  const answer = { state: 'not_inspected' as const, reason: 'No access', rating: null, by: 'Chan', at: 1 };
+  return { ...record.elements, [key]: answer };
+}
+
 const changed = (one: Case, change: Partial<InspectionRecord>): Case => ({
   ...one,
   record: { ...one.record, ...change },
@@ -343,16 +350,8 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     statement: 'element',
     findings: 'adds',
     plant: (one) => {
-      const [key] = Object.keys(one.record.elements);
-      const answer = {
-        state: 'not_inspected' as const,
-        reason: 'No access',
-        rating: null,
-        by: 'Chan',
-        at: 1,
-      };
       return changed(one, {
-        elements: { ...one.record.elements, [key ?? '']: answer },
+        elements: withOneNotInspected(one),
         noLimitations: false,
         limitations: [
           { id: 'l', location: null, reason: 'weather', note: `${FACADES[0]}0 to ${FACADES[0]}9 were wet` },
@@ -365,17 +364,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     code: 'limitations_contradict',
     statement: 'element',
     findings: 'adds',
-    plant: (one) => {
-      const [key] = Object.keys(one.record.elements);
-      const answer = {
-        state: 'not_inspected' as const,
-        reason: 'No access',
-        rating: null,
-        by: 'Chan',
-        at: 1,
-      };
-      return changed(one, { elements: { ...one.record.elements, [key ?? '']: answer } });
-    },
+    plant: (one) => changed(one, { elements: withOneNotInspected(one) }),
   },
   'a waiver that was given before the defect became critical': {
     kind: 'waivers',

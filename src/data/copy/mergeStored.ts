@@ -1,11 +1,9 @@
 import { isWrittenOnce } from '#domain/edit/admit/fixed.ts';
 import type { Doc } from '#domain/edit/documents.ts';
 import { mergeDocs } from '#domain/edit/registers/merge.ts';
+import { isObject } from '#domain/isObject.ts';
 import { sameJson } from '#domain/json.ts';
 import type { StoredDoc } from '../store/store.ts';
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether the merging rules apply: it is a command, or its fields have stamps. */
 const isMergeable = (doc: StoredDoc): boolean =>

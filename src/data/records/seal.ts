@@ -21,6 +21,7 @@ import {
   type SigningSheet,
   signingSheet,
 } from '#domain/inspection/signing/signingSheet.ts';
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { isMeasured } from '#domain/measure/measure.ts';
 import { canonicalJson } from '#domain/rating/canonical.ts';
@@ -223,9 +224,7 @@ const withBuilding = (content: SealedContent): SealedContent => ({
   project: { ...content.project, building: (content.project as Partial<Project>).building ?? {} },
 });
 
-const keyed = v.custom<object>(
-  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-);
+const keyed = v.custom<object>(isObject);
 type TextSchema = ReturnType<typeof v.string>;
 const listed = <T extends string>(...keys: readonly T[]) =>
   v.array(v.looseObject(Object.fromEntries(keys.map((key) => [key, v.string()])) as Record<T, TextSchema>));

@@ -38,6 +38,10 @@ export const commandKey = (project: string, stamp: Stamp): string => `c:${projec
 export const projectDocumentKey = (project: string, kind: string, id: string): string =>
   `s:${project}:${part(kind)}:${part(id)}`;
 
+/** The kind in a project document's id, as it is escaped there; null for other documents. */
+export const kindOfKey = (id: string): string | null =>
+  id.startsWith('s:') ? (id.split(':', 3)[2] ?? null) : null;
+
 export const ALL_PROJECTS = below('p:');
 export const imagesOf = (project: string): KeyRange => below(`i:${project}:`);
 export const runsOf = (image: string): KeyRange => below(`n:${image}:`);

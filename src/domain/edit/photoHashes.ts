@@ -1,10 +1,8 @@
 import { filesIn } from '../inspection/building/face.ts';
 import { DRAWING, picturesIn } from '../inspection/drawings/drawing.ts';
+import { isObject } from '../isObject.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * SHA-256 of the pictures whose bytes a stored document needs, whoever wrote it and whatever else it contains: a photo

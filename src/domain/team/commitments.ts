@@ -1,5 +1,6 @@
 import { commandKey } from '../edit/ids.ts';
 import { isStamp, type Stamp } from '../edit/registers/stamp.ts';
+import { isObject } from '../isObject.ts';
 import type { CommitmentsName } from './commitmentsKey.ts';
 import { userOf } from './userOf.ts';
 
@@ -13,8 +14,6 @@ export interface Commitments extends CommitmentsName {
 
 const SHA256 = /^[0-9a-f]{64}$/;
 const isHash = (value: unknown): value is string => typeof value === 'string' && SHA256.test(value);
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The text whose hash names the document. */
 export const commitmentsText = ({

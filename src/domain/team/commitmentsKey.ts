@@ -1,8 +1,6 @@
+import { COMMITMENTS_KIND } from '../edit/admit/fixed.ts';
 import { projectDocumentKey, readPart } from '../edit/ids.ts';
 import { isUserName } from './userName.ts';
-
-/** Kind of project documents in which a person commits to the content of the steps that they took. */
-export const COMMITMENTS_KIND = 'commitments';
 
 /** What the id of such a document says. */
 export interface CommitmentsName {
@@ -30,7 +28,3 @@ export function readCommitmentsKey(id: string): CommitmentsName | null {
     ? { project, hash, user }
     : null;
 }
-
-/** Whether an id is of this kind, valid or not. */
-export const isCommitmentsKey = (id: string): boolean =>
-  id.startsWith('s:') && id.split(':', 3)[2] === COMMITMENTS_KIND;

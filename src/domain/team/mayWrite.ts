@@ -1,4 +1,4 @@
-import { COMMITMENTS, isSettled, isWrittenOnce } from '../edit/admit/fixed.ts';
+import { isCommitmentsKey, isSettled, isWrittenOnce } from '../edit/admit/fixed.ts';
 import type { Doc, FieldDoc } from '../edit/documents.ts';
 import { readPart } from '../edit/ids.ts';
 import type { Assignment } from '../edit/registers/assign.ts';
@@ -66,7 +66,7 @@ export const isOfOneWriter = (id: string): boolean => isAdministrators(id) || ma
 
 /** The only person who writes a document: its read marks or commitments are theirs. Null for all others. */
 const onlyWriterOf = (id: string): string | null =>
-  COMMITMENTS.test(id) ? (readPart(id).split(':')[4] ?? '') : markReaderOf(id);
+  isCommitmentsKey(id) ? (readPart(id).split(':')[4] ?? '') : markReaderOf(id);
 
 const names = (pattern: string, field: string): boolean =>
   pattern.endsWith('*') ? field.startsWith(pattern.slice(0, -1)) : pattern === field;

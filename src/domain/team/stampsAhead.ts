@@ -1,6 +1,7 @@
 import { isSealDoc, isSettled } from '../edit/admit/fixed.ts';
 import { commandKey } from '../edit/ids.ts';
 import { isStamp, type Stamp, stampFrom, timeOf } from '../edit/registers/stamp.ts';
+import { isObject } from '../isObject.ts';
 import { userOf } from './userOf.ts';
 
 /** A document as stored in a database, unchecked. */
@@ -45,8 +46,6 @@ export interface StampSurvey {
 export type StampedAnew = ReadonlyMap<string, string>;
 
 type Values = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Length of a stamp's time and counter, which order it. Its writer follows. */
 const MOMENT = 17;

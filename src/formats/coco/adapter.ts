@@ -1,6 +1,6 @@
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { type Adapter, reader } from '../formatAdapter.ts';
-import { isObject } from '../reading/narrow.ts';
 import { cocoIndex } from './cocoIndex.ts';
 import { readCoco } from './readCoco.ts';
 import { readCocoResults } from './readCocoResults.ts';

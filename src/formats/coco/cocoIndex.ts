@@ -1,6 +1,7 @@
 import type { Size } from '#domain/geometry/rect.ts';
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
-import { isObject, list, sizeOf, text } from '../reading/narrow.ts';
+import { list, sizeOf, text } from '../reading/narrow.ts';
 
 /** A dataset's photos and categories by id, for detector results that name neither. */
 export interface CocoIndex {

@@ -1,8 +1,9 @@
 import { reason } from '#domain/exchange/reason.ts';
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
 import { type Collector, collector, type Take } from '../reading/collect.ts';
-import { isObject, list } from '../reading/narrow.ts';
+import { list } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
 import { reviewOf } from '../reading/review.ts';
 import { confidenceOf, geometryOf } from './cocoBox.ts';

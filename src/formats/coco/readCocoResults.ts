@@ -1,7 +1,8 @@
 import { reason } from '#domain/exchange/reason.ts';
+import { isObject } from '#domain/isObject.ts';
 import { ok } from '#domain/result.ts';
 import { collector, type Take } from '../reading/collect.ts';
-import { isObject, list } from '../reading/narrow.ts';
+import { list } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
 
 import { confidenceOf, geometryOf } from './cocoBox.ts';

@@ -1,9 +1,10 @@
 import { reason } from '#domain/exchange/reason.ts';
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { ok } from '#domain/result.ts';
 import { type Adapter, reader } from '../formatAdapter.ts';
 import { collector } from '../reading/collect.ts';
-import { isObject, list, number, numberOrNull, text } from '../reading/narrow.ts';
+import { list, number, numberOrNull, text } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
 
 /** The photo's name, under either of the keys that Create ML and its converters write. */

@@ -1,9 +1,10 @@
 import type { Statement } from '#domain/damage/origin.ts';
 import { reason } from '#domain/exchange/reason.ts';
 import { centre } from '#domain/geometry/rect.ts';
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import type { FoundBox, Take } from '../reading/collect.ts';
-import { isObject, number } from '../reading/narrow.ts';
+import { number } from '../reading/narrow.ts';
 import { confidenceAmong, reviewOf, UNNAMED_STATED, withStated } from '../reading/review.ts';
 import { byCorners } from '../reading/shapes.ts';
 import { attribute, children, contentOf, type Element } from '../reading/xml.ts';

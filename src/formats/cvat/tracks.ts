@@ -1,7 +1,8 @@
 import { reason } from '#domain/exchange/reason.ts';
 import type { Size } from '#domain/geometry/rect.ts';
+import { isObject } from '#domain/isObject.ts';
 import type { Collector, Take } from '../reading/collect.ts';
-import { isObject, number, sizeOf } from '../reading/narrow.ts';
+import { number, sizeOf } from '../reading/narrow.ts';
 import { shapeReason } from '../reading/shapeReason.ts';
 import { attribute, child, children, type Element, textOf } from '../reading/xml.ts';
 import { SHAPES, takeShape } from './cvatShape.ts';

@@ -1,9 +1,10 @@
 import { reason } from '#domain/exchange/reason.ts';
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
 import { type Adapter, reader } from '../formatAdapter.ts';
 import { collector, type FoundBox } from '../reading/collect.ts';
-import { isObject, type Json, list, number, numberOrNull, sizeOf, text } from '../reading/narrow.ts';
+import { type Json, list, number, numberOrNull, sizeOf, text } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
 import { shapeReason } from '../reading/shapeReason.ts';
 import { lineOf, polygonOf } from '../shapes/outlines.ts';

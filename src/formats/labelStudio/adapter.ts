@@ -1,5 +1,6 @@
+import { isObject } from '#domain/isObject.ts';
 import { type Adapter, reader } from '../formatAdapter.ts';
-import { isObject, type Json, list } from '../reading/narrow.ts';
+import { type Json, list } from '../reading/narrow.ts';
 import { readLabelStudio } from './readLabelStudio.ts';
 import { writeLabelStudio } from './writeLabelStudio.ts';
 

@@ -1,5 +1,6 @@
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
-import { isObject, type Json, text } from '../reading/narrow.ts';
+import { type Json, text } from '../reading/narrow.ts';
 
 const IMAGE = /\.(jpe?g|png|webp|avif|tiff?|hei[cf]|bmp|gif)$/i;
 

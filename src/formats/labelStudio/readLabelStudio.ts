@@ -1,9 +1,10 @@
 import { modelText, type Statement } from '#domain/damage/origin.ts';
 import { reason } from '#domain/exchange/reason.ts';
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
 import { type Collector, collector, type Take } from '../reading/collect.ts';
-import { isObject, type Json, list, numberOrNull, text } from '../reading/narrow.ts';
+import { type Json, list, numberOrNull, text } from '../reading/narrow.ts';
 import type { ReadOptions } from '../reading/options.ts';
 import type { Read } from '../reading/report.ts';
 import { reviewOf, UNNAMED_STATED, withStated } from '../reading/review.ts';

@@ -1,9 +1,10 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { mapRings, type Shape } from '#domain/geometry/outline/outline.ts';
 import type { Size } from '#domain/geometry/rect.ts';
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import type { FoundBox } from '../reading/collect.ts';
-import { isObject, type Json, number, sizeOf } from '../reading/narrow.ts';
+import { type Json, number, sizeOf } from '../reading/narrow.ts';
 import { flatten } from '../reading/shapes.ts';
 import { outlineOfMask } from '../shapes/mask.ts';
 import { angleOf, boundedBy, ellipse, lineOf, polygonOf, turnedBox } from '../shapes/outlines.ts';

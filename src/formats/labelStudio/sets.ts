@@ -1,5 +1,6 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
-import { isObject, type Json, list, text } from '../reading/narrow.ts';
+import { isObject } from '#domain/isObject.ts';
+import { type Json, list, text } from '../reading/narrow.ts';
 
 /** Results that are no shapes but add to the region with the same id. */
 export const EXTRAS: ReadonlySet<string> = new Set(['choices', 'labels', 'textarea', 'number', 'rating']);

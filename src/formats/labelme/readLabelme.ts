@@ -1,8 +1,9 @@
 import { reason } from '#domain/exchange/reason.ts';
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
 import { collector, type FoundBox } from '../reading/collect.ts';
-import { isObject, type Json, list, number, numberOrNull, sizeOf, text } from '../reading/narrow.ts';
+import { type Json, list, number, numberOrNull, sizeOf, text } from '../reading/narrow.ts';
 import type { Read, ReviewOfBox } from '../reading/report.ts';
 import { reviewOf } from '../reading/review.ts';
 import { shapeReason } from '../reading/shapeReason.ts';

@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
-import { isObject, list, number, text } from './narrow.ts';
+import { list, number, text } from './narrow.ts';
 import { lines } from './text.ts';
 
 /** Class names by index; indices may be sparse. */

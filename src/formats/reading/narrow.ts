@@ -1,9 +1,6 @@
 /** A JSON object with unchecked values. */
 export type Json = Readonly<Record<string, unknown>>;
 
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The array, or an empty one for anything else. */
 export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

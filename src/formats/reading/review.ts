@@ -1,6 +1,7 @@
 import { modelText, readSha256, type Statement, UNNAMED } from '#domain/damage/origin.ts';
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
-import { isObject, type Json, number, text } from './narrow.ts';
+import { type Json, number, text } from './narrow.ts';
 import type { ReviewOfBox } from './report.ts';
 
 const VERDICTS = ['unreviewed', 'accepted', 'rejected', 'unsure'] as const;

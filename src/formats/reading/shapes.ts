@@ -1,6 +1,7 @@
 import type { Rect } from '#domain/geometry/rect.ts';
 import { rectBetween } from '#domain/geometry/rect.ts';
-import { isObject, number } from './narrow.ts';
+import { isObject } from '#domain/isObject.ts';
+import { number } from './narrow.ts';
 
 /** The bounds of points given as numbers `x0, y0, x1, y1, …`; NaN sides where there are none or some are NaN. */
 export function boundsOf(flat: readonly number[]): Rect {

@@ -1,8 +1,9 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { isObject, list, text } from './narrow.ts';
+import { list, text } from './narrow.ts';
 
 /** An element: attributes under `@name`, text under `#text`, child elements in lists by name. */
 export interface Element {

@@ -1,5 +1,5 @@
+import { isObject } from '#domain/isObject.ts';
 import { type Adapter, reader } from '../formatAdapter.ts';
-import { isObject } from '../reading/narrow.ts';
 import { readSupervisely } from './readSupervisely.ts';
 
 export const supervisely: Adapter<'supervisely'> = {

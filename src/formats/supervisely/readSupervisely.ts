@@ -1,9 +1,10 @@
 import { reason } from '#domain/exchange/reason.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
 import { collector } from '../reading/collect.ts';
-import { isObject, type Json, list, number, sizeOf, text } from '../reading/narrow.ts';
+import { type Json, list, number, sizeOf, text } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
 import { confidenceAmong } from '../reading/review.ts';
 import { shapeReason } from '../reading/shapeReason.ts';

@@ -1,5 +1,5 @@
+import { isObject } from '#domain/isObject.ts';
 import { type Adapter, reader } from '../formatAdapter.ts';
-import { isObject } from '../reading/narrow.ts';
 import { hasAll } from '../reading/table.ts';
 import { readVia, readViaCsv } from './readVia.ts';
 import { isVia3, readVia3 } from './readVia3.ts';

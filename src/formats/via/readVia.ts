@@ -1,8 +1,9 @@
 import { reason } from '#domain/exchange/reason.ts';
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
 import { collector } from '../reading/collect.ts';
-import { isObject, list, text } from '../reading/narrow.ts';
+import { list, text } from '../reading/narrow.ts';
 import type { ReadOptions } from '../reading/options.ts';
 import type { Read } from '../reading/report.ts';
 import { parseTable } from '../reading/table.ts';

@@ -1,7 +1,8 @@
 import { reason } from '#domain/exchange/reason.ts';
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import type { Collector, FoundBox, Take } from '../reading/collect.ts';
-import { isObject, text } from '../reading/narrow.ts';
+import { text } from '../reading/narrow.ts';
 import type { ReadOptions } from '../reading/options.ts';
 import type { Reading } from '../reading/report.ts';
 import { confidenceAmong, reviewOf } from '../reading/review.ts';

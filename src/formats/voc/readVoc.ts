@@ -1,7 +1,8 @@
 import { reason } from '#domain/exchange/reason.ts';
+import { isObject } from '#domain/isObject.ts';
 import { ok } from '#domain/result.ts';
 import { collector } from '../reading/collect.ts';
-import { isObject, numberOrNull, sizeOf } from '../reading/narrow.ts';
+import { numberOrNull, sizeOf } from '../reading/narrow.ts';
 import type { ReadOptions } from '../reading/options.ts';
 import type { Read } from '../reading/report.ts';
 import { shapeReason } from '../reading/shapeReason.ts';

@@ -1,7 +1,8 @@
 import { reason } from '#domain/exchange/reason.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
+import { isObject } from '#domain/isObject.ts';
 import type { FoundBox } from '../reading/collect.ts';
-import { isObject, number } from '../reading/narrow.ts';
+import { number } from '../reading/narrow.ts';
 import { child, children, type Element, textOf } from '../reading/xml.ts';
 import { outlineOfMask } from '../shapes/mask.ts';
 import { pictureOfPng, sizeOfPng } from '../shapes/png.ts';

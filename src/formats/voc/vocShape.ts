@@ -1,6 +1,7 @@
 import { reason } from '#domain/exchange/reason.ts';
+import { isObject } from '#domain/isObject.ts';
 import type { FoundBox } from '../reading/collect.ts';
-import { isObject, number } from '../reading/narrow.ts';
+import { number } from '../reading/narrow.ts';
 import { boundsOf, byCorners } from '../reading/shapes.ts';
 import { child, children, type Element, textOf } from '../reading/xml.ts';
 import { angleOf, polygonOf, RADIAN, turnedBox } from '../shapes/outlines.ts';

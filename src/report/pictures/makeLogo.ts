@@ -1,6 +1,7 @@
 import type { Size } from '#domain/geometry/rect.ts';
 import { LOGO_ROOM, LONGEST_LOGO, type Logo } from '#domain/inspection/building/logo.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { asPng } from '#photos/asPng.ts';
 import { isTimeout } from '#photos/deadline.ts';
 import type { FittedPicture, PictureFault } from '#photos/fitPicture.ts';
 import { inTime } from '#photos/inTime.ts';
@@ -50,13 +51,9 @@ async function drawn(file: Blob): Promise<Result<FittedPicture, LogoFault>> {
   if (fault) return fail(fault);
   const image = await inTime(DRAWING_MS, decoded(file));
   if (image.naturalWidth === 0 || image.naturalHeight === 0) return fail('not_a_picture');
-  const { width, height } = sizeOf(image);
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext('2d');
-  if (!context) return fail('not_a_picture');
-  context.imageSmoothingQuality = 'high';
-  context.drawImage(image, 0, 0, width, height);
-  return ok({ bytes: await canvas.convertToBlob({ type: 'image/png' }), width, height });
+  const size = sizeOf(image);
+  const bytes = await asPng(image, size);
+  return bytes ? ok({ bytes, ...size }) : fail('not_a_picture');
 }
 
 const dataUrl = (blob: Blob): Promise<string> =>

@@ -1,12 +1,11 @@
 import { isBands } from '#domain/inspection/drawings/grid.ts';
+import { isObject } from '#domain/isObject.ts';
 import type { ReportWords } from '../words.ts';
 
 export type Parts = Readonly<Record<string, unknown>>;
 /** A stored value as text; null where it isn't valid for this field. */
 export type Say = (value: unknown) => string | null;
 
-export const isParts = (value: unknown): value is Parts =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 export const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
@@ -60,4 +59,4 @@ export const text =
 export const parts =
   (say: (value: Parts) => string | null): Say =>
   (value) =>
-    isParts(value) ? say(value) : null;
+    isObject(value) ? say(value) : null;

@@ -13,11 +13,12 @@ import {
 import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
 import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import type { Kind, RevisionField } from '#domain/inspection/revision/comparedParts.ts';
+import { isObject } from '#domain/isObject.ts';
 import type { Names } from '#domain/languages.ts';
 import { MEASURE_KINDS, type Measure } from '#domain/measure/measure.ts';
 import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import type { ReportWords } from '../words.ts';
-import { bands, code, codes, isParts, parts, percent, plainText, type Say, text, texts } from './say.ts';
+import { bands, code, codes, parts, percent, plainText, type Say, text, texts } from './say.ts';
 
 /** The names of things by their ids. */
 export interface Named {
@@ -58,7 +59,9 @@ const ofRecord = (words: ReportWords, { place, photo }: Named): Fields => {
 
 const ofBox = (words: ReportWords): Fields => {
   const measure = (kind: (typeof MEASURE_KINDS)[number]): Say =>
-    parts((value) => (isParts(value.result) ? words.measure(kind, value as unknown as Measure).value : null));
+    parts((value) =>
+      isObject(value.result) ? words.measure(kind, value as unknown as Measure).value : null,
+    );
   return {
     label: text(words.label),
     box: parts(({ x, y, width, height }) =>
@@ -78,7 +81,7 @@ const ofBox = (words: ReportWords): Fields => {
     comments: (value) =>
       Array.isArray(value)
         ? words.clauses(
-            value.filter(isParts).map(({ text, author }) => words.aside(String(text), String(author))),
+            value.filter(isObject).map(({ text, author }) => words.aside(String(text), String(author))),
           )
         : null,
     ...Object.fromEntries(MEASURE_KINDS.map((kind) => [kind, measure(kind)])),

@@ -1,7 +1,6 @@
-import { isSealDoc } from '#domain/edit/admit/fixed.ts';
+import { isCommitmentsKey, isSealDoc } from '#domain/edit/admit/fixed.ts';
 import { isNewer } from '#domain/edit/parse.ts';
 import { sameJson, sortedJson } from '#domain/json.ts';
-import { isCommitmentsKey } from '#domain/team/commitmentsKey.ts';
 import { markReaderOf } from '#domain/team/inbox/readMarks.ts';
 import { isAdministrators } from '#domain/team/mayWrite.ts';
 import { mergeStored } from '../../copy/mergeStored.ts';

@@ -1,4 +1,4 @@
-import { isCommitmentsKey } from '#domain/team/commitmentsKey.ts';
+import { isCommitmentsKey } from '#domain/edit/admit/fixed.ts';
 import { userOf } from '#domain/team/userOf.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';

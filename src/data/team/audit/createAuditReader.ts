@@ -1,9 +1,10 @@
+import { COMMITMENTS_KIND } from '#domain/edit/admit/fixed.ts';
 import { commandsOf, projectDocumentsOf } from '#domain/edit/ids.ts';
 import { parseDoc } from '#domain/edit/parse.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type AuditStep, readAuditStep } from '#domain/team/audit/auditStep.ts';
 import { readCommitments } from '#domain/team/commitments.ts';
-import { COMMITMENTS_KIND, readCommitmentsKey } from '#domain/team/commitmentsKey.ts';
+import { readCommitmentsKey } from '#domain/team/commitmentsKey.ts';
 import { userOf } from '#domain/team/userOf.ts';
 import type { Store, StoredDoc } from '../../store/store.ts';
 import { createPacer } from '../../write/yieldToPage.ts';

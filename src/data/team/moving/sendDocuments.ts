@@ -1,5 +1,5 @@
+import { isCommitmentsKey } from '#domain/edit/admit/fixed.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { isCommitmentsKey } from '#domain/team/commitmentsKey.ts';
 import type { Store } from '../../store/store.ts';
 import { lackedIn, NOT_STARTED, refusedIn, type SyncState } from '../../store/sync/syncState.ts';
 import type { RestoringStore } from '../../store/workerStore.ts';

@@ -1,3 +1,4 @@
+import { isObject } from '../../isObject.ts';
 import { sameJson } from '../../json.ts';
 import { own } from '../../keyed.ts';
 import type { Doc, FieldDoc } from '../documents.ts';
@@ -63,9 +64,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Most fields of a document: a hundred times what projects and records have. */
 const MOST_FIELDS = 50_000;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const refused = (why: Refusal): Admission => ({ kind: 'refused', why });
 

@@ -1,3 +1,4 @@
+import { kindOfKey } from '../ids.ts';
 import type { Register, Registers } from '../registers/registerTypes.ts';
 
 /** The kind of project documents that hold signed content. */
@@ -11,16 +12,19 @@ interface AnyDoc {
 
 /** Whether a document, by its id or its contents, is a seal: an existing one is never overwritten. */
 export const isSealDoc = ({ _id, type, kind }: AnyDoc): boolean =>
-  (type === 'sheet' && kind === SEAL_KIND) || (_id.startsWith('s:') && _id.split(':')[2] === SEAL_KIND);
+  (type === 'sheet' && kind === SEAL_KIND) || kindOfKey(_id) === SEAL_KIND;
 
-/** Ids of documents in which people commit to what they did; see `COMMITMENTS_KIND`. */
-export const COMMITMENTS = /^s:[^:]*:commitments:/;
+/** Kind of project documents in which a person commits to the content of the steps that they took. */
+export const COMMITMENTS_KIND = 'commitments';
+
+/** Whether an id is one of a document of commitments, valid or not. */
+export const isCommitmentsKey = (id: string): boolean => kindOfKey(id) === COMMITMENTS_KIND;
 
 /**
  * Whether a document is written once, whole, and named after a hash of what it says: an existing one is never overwritten,
  * and it comes from elsewhere whole or not at all.
  */
-export const isWrittenOnce = (doc: AnyDoc): boolean => isSealDoc(doc) || COMMITMENTS.test(doc._id);
+export const isWrittenOnce = (doc: AnyDoc): boolean => isSealDoc(doc) || isCommitmentsKey(doc._id);
 
 /** Prefix of the registers that hold one signature each. */
 const SIGNOFF_PREFIX = 'signoff:';

@@ -1,9 +1,5 @@
 import { isOutline } from '../../geometry/outline/isOutline.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject } from '../../isObject.ts';
 
 /** A fraction of the photo, with the same tolerance as the schema. */
 const isFraction = (value: unknown): boolean =>

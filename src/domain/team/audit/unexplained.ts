@@ -1,5 +1,6 @@
 import { commandKey } from '../../edit/ids.ts';
 import { isStamp, timeOf, withoutOrdinal } from '../../edit/registers/stamp.ts';
+import { isObject } from '../../isObject.ts';
 import { userOf } from '../userOf.ts';
 
 /** A field of a document whose stamp is not that of any step. */
@@ -14,11 +15,6 @@ export interface UnexplainedField {
   /** The id that the step would have; empty for an invalid stamp. */
   readonly step: string;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * The fields of a document that no step explains. Stamps without a user are ignored: they are older than the team, and

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
 import type { StoredDoc } from '#data/store/store.ts';
-import { isCommitmentsKey } from '#domain/team/commitmentsKey.ts';
+import { isCommitmentsKey } from '#domain/edit/admit/fixed.ts';
 import { stampAt } from '#support/stamps.ts';
 import { createMovingDevice, createMovingServerDouble } from '#support/team/movingDevice.ts';
 import { value } from '../../store/storeContract.ts';

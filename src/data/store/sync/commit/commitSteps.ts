@@ -1,9 +1,10 @@
 import { projectOfKey } from '#domain/edit/admit/docId.ts';
+import { COMMITMENTS_KIND } from '#domain/edit/admit/fixed.ts';
 import { commandKey } from '#domain/edit/ids.ts';
 import { rankOf, type Stamp, timeOf } from '#domain/edit/registers/stamp.ts';
 import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { type CommitmentIndex, type Commitments, commitmentsText } from '#domain/team/commitments.ts';
-import { COMMITMENTS_KIND, commitmentsKey } from '#domain/team/commitmentsKey.ts';
+import { commitmentsKey } from '#domain/team/commitmentsKey.ts';
 import { userOf } from '#domain/team/userOf.ts';
 import { hashOfText } from '../../../records/sealCheck.ts';
 import type { Database } from '../../pouch/pouchConnection.ts';

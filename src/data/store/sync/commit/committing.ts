@@ -1,5 +1,6 @@
+import { COMMITMENTS_KIND, isCommitmentsKey } from '#domain/edit/admit/fixed.ts';
+import { ALL_PROJECTS, commandKey, type KeyRange, projectDocumentsOf } from '#domain/edit/ids.ts';
 import { type CommitmentIndex, createCommitmentIndex } from '#domain/team/commitments.ts';
-import { COMMITMENTS_KIND, isCommitmentsKey } from '#domain/team/commitmentsKey.ts';
 import type { Database } from '../../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../../store.ts';
 import type { Progress } from '../progress.ts';
@@ -63,12 +64,10 @@ async function readDocs(on: Database, ids: readonly string[]): Promise<readonly 
 
 /** Ids of the commitments on this device. */
 async function storedCommitments(on: Database): Promise<readonly string[]> {
-  const projects = await on.allDocs({ startkey: 'p:', endkey: 'p:\uffff' });
+  const idsIn = async ({ from, to }: KeyRange) => on.allDocs({ startkey: from, endkey: to });
+  const projects = await idsIn(ALL_PROJECTS);
   const found = await Promise.all(
-    projects.rows.map(({ id }) => {
-      const startkey = `s:${id.slice(2)}:${COMMITMENTS_KIND}:`;
-      return on.allDocs({ startkey, endkey: `${startkey}\uffff` });
-    }),
+    projects.rows.map(({ id }) => idsIn(projectDocumentsOf(id.slice(2), COMMITMENTS_KIND))),
   );
   return found.flatMap(({ rows }) => rows.map(({ id }) => id));
 }
@@ -194,9 +193,10 @@ export function createCommitting({
       if (named.length === 0) return;
       // Those that were read while they were written are known already: their steps are checked all the same.
       const steps = new Set<string>();
-      for (const doc of await readDocs(on, named))
-        for (const [stamp] of (await commitmentsIn(doc))?.steps ?? [])
-          steps.add(`c:${doc._id.split(':')[1]}:${stamp}`);
+      for (const doc of await readDocs(on, named)) {
+        const read = await commitmentsIn(doc);
+        if (read) for (const [stamp] of read.steps) steps.add(commandKey(read.project, stamp));
+      }
       for (const id of steps) learned.add(id);
       await check(on, remote, [...steps]);
     },

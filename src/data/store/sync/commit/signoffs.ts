@@ -1,7 +1,8 @@
-import { commandKey, projectDocumentKey, readPart } from '#domain/edit/ids.ts';
+import { commandKey, kindOfKey, projectDocumentKey, readPart } from '#domain/edit/ids.ts';
 import { parseDoc } from '#domain/edit/parse.ts';
 import { isStamp, withoutOrdinal } from '#domain/edit/registers/stamp.ts';
 import { sealId } from '#domain/inspection/record/sealId.ts';
+import { isObject } from '#domain/isObject.ts';
 import { userOf } from '#domain/team/userOf.ts';
 import { sealDocHolds } from '../../../records/sealCheck.ts';
 import type { Database } from '../../pouch/pouchConnection.ts';
@@ -13,10 +14,8 @@ const SIGNOFF = /^signoff:([1-9]\d{0,8}):([0-9a-f]{64})$/;
 const SIGNED: readonly unknown[] = ['signed', 'issued', 'superseded'];
 
 type Fields = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const isRecordKey = (id: string): boolean => id.startsWith('s:') && id.split(':', 3)[2] === 'record';
+export const isRecordKey = (id: string): boolean => kindOfKey(id) === 'record';
 
 async function docOf(on: Pick<Database, 'get'>, id: string): Promise<StoredDoc | null> {
   return (await on.get(id).catch(() => null)) as StoredDoc | null;

@@ -1,10 +1,11 @@
+import { COMMITMENTS_KIND } from '#domain/edit/admit/fixed.ts';
 import { EARLY_RUN_ID, RUN_ID, runText, stepText } from '#domain/edit/fixedText.ts';
-import { readPart } from '#domain/edit/ids.ts';
+import { kindOfKey, readPart } from '#domain/edit/ids.ts';
 import { parseDoc } from '#domain/edit/parse.ts';
 import { isStamp } from '#domain/edit/registers/stamp.ts';
 import { readSealId } from '#domain/inspection/record/sealId.ts';
 import { type CommitmentIndex, type Commitments, readCommitments } from '#domain/team/commitments.ts';
-import { COMMITMENTS_KIND, readCommitmentsKey } from '#domain/team/commitmentsKey.ts';
+import { readCommitmentsKey } from '#domain/team/commitmentsKey.ts';
 import { userOf } from '#domain/team/userOf.ts';
 import { hashOfText, sealDocHolds } from '../../../records/sealCheck.ts';
 import type { StoredDoc } from '../../store.ts';
@@ -75,23 +76,29 @@ export async function commitmentsIn(doc: StoredDoc): Promise<Commitments | null>
   return readCommitments(text, of);
 }
 
-/** Checks a version of a document against its commitment. Deleted ones say nothing. */
-export async function verdictOf(doc: StoredDoc, index: Index): Promise<Verdict> {
-  const [prefix, , kind] = doc._id.split(':', 3);
-  if (doc._deleted) return 'uncommitted';
-  if (prefix === 'n') return verdictOfRun(doc);
-  if (prefix === 'c') return verdictOfStep(doc, index);
-  if (prefix === 'i') return verdictOfImage(doc);
-  if (prefix === 's' && kind === 'seal') return verdictOfSeal(doc);
-  if (prefix === 's' && kind === COMMITMENTS_KIND) return (await commitmentsIn(doc)) ? 'holds' : 'broken';
-  return 'uncommitted';
+type Check = (doc: StoredDoc, index: Index) => Verdict | Promise<Verdict>;
+
+/** How versions are checked: by the first part of the id, for documents of a project with their kind. */
+const CHECKS: readonly (readonly [part: string, check: Check])[] = [
+  ['n', verdictOfRun],
+  ['c', verdictOfStep],
+  ['i', verdictOfImage],
+  ['s:seal', verdictOfSeal],
+  [`s:${COMMITMENTS_KIND}`, async (doc) => ((await commitmentsIn(doc)) ? 'holds' : 'broken')],
+];
+
+function checkOf(id: string): Check | undefined {
+  const kind = kindOfKey(id);
+  const part = kind === null ? id.split(':', 1)[0] : `s:${kind}`;
+  return CHECKS.find(([one]) => one === part)?.[1];
 }
 
+/** Checks a version of a document against its commitment. Deleted ones say nothing. */
+export const verdictOf = async (doc: StoredDoc, index: Index): Promise<Verdict> =>
+  doc._deleted ? 'uncommitted' : ((await checkOf(doc._id)?.(doc, index)) ?? 'uncommitted');
+
 /** Whether documents of an id never change, so that their versions are checked. */
-export const isChecked = (id: string): boolean => {
-  const [prefix = '', , kind = ''] = id.split(':', 3);
-  return 'nci'.includes(prefix) || (prefix === 's' && (kind === 'seal' || kind === COMMITMENTS_KIND));
-};
+export const isChecked = (id: string): boolean => checkOf(id) !== undefined;
 
 /** Who is said to have written a version, and whether the server asked them for it. */
 export interface SaidWriter {

@@ -1,11 +1,9 @@
 import { type Steps, touchComments } from '#domain/edit/refused/putBack.ts';
+import { isObject } from '#domain/isObject.ts';
 import type { StoredDoc } from '../../store.ts';
 
 /** Removes the fields that refused steps wrote from a document of the second copy: the database has taken them back. */
 export type Without = (doc: StoredDoc) => StoredDoc;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Removes what refused steps wrote from documents of the copy. Later lists of comments still contain those of refused

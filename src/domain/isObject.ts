@@ -1,0 +1,3 @@
+/** Whether a value that came from elsewhere is an object with fields of its own: neither null nor a list. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
