@@ -60,7 +60,7 @@ export default {
   gpsNone: 'None',
   far: {
     title:
-      '{count:number|count} photo{{count:|s}} {{count:was|were}} by GPS taken far from the others of this project. Check whether {{count:it belongs|they belong}} to this building; leave out what does not.',
+      'By GPS, {count:number|count} photo{{count:|s}} {{count:was|were}} taken far from the others of this project. Check whether {{count:it belongs|they belong}} to this building; leave out what does not.',
     kilometres: '{km:number|count} km from the others',
     short: '{km:number|count} km away',
     more: 'and {count:number|count} more',

@@ -93,7 +93,7 @@ export default {
   skipped: 'Left out',
   repaired: 'Repaired',
   noted: 'Notes',
-  far: '{count:number|count} photo{{count:|s}} {{count:was|were}} by GPS taken far from the others of this project. Check whether {{count:it belongs|they belong}} to this building.',
+  far: 'By GPS, {count:number|count} photo{{count:|s}} {{count:was|were}} taken far from the others of this project. Check whether {{count:it belongs|they belong}} to this building.',
   lines: 'and {0:number|count} more',
   reportTitle: 'Imported',
   reportPart: 'Imported in part',
