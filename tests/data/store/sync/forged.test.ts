@@ -5,7 +5,8 @@ import type { StoredDoc } from '#data/store/store.ts';
 import { stepHash } from '#data/store/sync/commit/verdict.ts';
 import { isCommitmentsKey } from '#domain/edit/admit/fixed.ts';
 import { runText } from '#domain/edit/fixedText.ts';
-import { projectKey, runKey } from '#domain/edit/ids.ts';
+import { projectDocumentKey, projectKey, runKey } from '#domain/edit/ids.ts';
+import { sealId } from '#domain/inspection/record/sealId.ts';
 import { commitmentsText } from '#domain/team/commitments.ts';
 import { commitmentsKey } from '#domain/team/commitmentsKey.ts';
 import { eventually } from '#support/eventually.ts';
@@ -162,6 +163,35 @@ describe('a forged version is never shown, the true one stays, and the audit nam
     for (const one of [ann, late]) {
       await eventually(() => expect(found(one)).toHaveLength(1));
       expect(await shown(one, photo._id)).toEqual(photo);
+    }
+  });
+
+  test('of signed content: what differs from the hash in its id is never stored', async () => {
+    const { device, force } = begin();
+    const ann = device('ann');
+    const textOf = (person: string) =>
+      JSON.stringify({
+        ...{ format: 'alpha-ai-record', version: 1, signoff: { person, at: 10 } },
+        record: { id: 'rec', project: PROJECT, revision: 1 },
+      });
+    const hash = await hashOfText(textOf('Sig'));
+    const t = stampAt(20, 'DDD~1~sig');
+    const seal = (text: string) => {
+      const sheet = sealId({ record: 'rec', revision: 1, hash }, 'sig');
+      const values = { record: 'rec', revision: 1, hash, text, by: 'Sig', at: 10 };
+      return {
+        ...{ _id: projectDocumentKey(PROJECT, 'seal', sheet), schema: 1, type: 'sheet', project: PROJECT },
+        ...{ kind: 'seal', sheet, made: t },
+        fields: Object.fromEntries(Object.entries(values).map(([field, v]) => [field, { v, t }])),
+      };
+    };
+    const true_ = seal(textOf('Sig'));
+    await write(ann, head, true_);
+    await ann.inStep();
+    await force(forged(seal(textOf('Mallory'))));
+    for (const one of [ann, device('lea')]) {
+      await eventually(() => expect(found(one)).toEqual([{ id: true_._id, by: 'sig', isProven: true }]));
+      expect(await shown(one, true_._id)).toEqual(true_);
     }
   });
 
