@@ -78,6 +78,7 @@ export const REASONS = [
   'name_disagrees',
   'name_cleaned',
   'name_alike',
+  'name_ending',
   'names_encoding',
   // boxes
   'box_missing',

@@ -85,6 +85,7 @@ export default {
       'an export of {program:string}, which this app doesn’t read: export it there as COCO, YOLO or Pascal VOC',
     image_far:
       'by its GPS position taken {km:number|count} km from the other photos of this project: a wrong position, or a photo of another place',
+    name_ending: 'kept as “{name:string}”, with the ending of what it is',
     photo_absent: 'no photo fits “{name:string}”',
     photo_ambiguous: '{count:number|count} {{count:photo fits|photos fit}} “{name:string}”',
     name_disagrees:

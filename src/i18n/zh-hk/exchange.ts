@@ -72,6 +72,7 @@ export default {
     other_program:
       '{program:string} 的匯出檔案，本應用程式不讀取：請在該程式中匯出為 COCO、YOLO 或 Pascal VOC',
     image_far: '按 GPS 位置，拍攝地點距離本項目其他相片 {km:number|count} 公里：位置有誤，或相片屬於另一地點',
+    name_ending: '以「{name:string}」保存，副檔名與實際格式一致',
     photo_absent: '沒有相片符合「{name:string}」',
     photo_ambiguous: '有 {count:number|count} 張相片符合「{name:string}」',
     name_disagrees: '檔案內寫的是另一張相片（「{name:string}」），已採用與檔名相同的相片',

@@ -71,6 +71,7 @@ export default {
     not_needed_apple: '苹果设备的编辑记录（无害），保存在照片旁，不需要',
     other_program: '{program:string} 的导出文件，本应用不读取：请在该程序中导出为 COCO、YOLO 或 Pascal VOC',
     image_far: '按 GPS 位置，拍摄地点距本项目其他照片 {km:number|count} 公里：位置有误，或照片属于另一地点',
+    name_ending: '以“{name:string}”保存，扩展名与实际格式一致',
     photo_absent: '没有照片与“{name:string}”匹配',
     photo_ambiguous: '有 {count:number|count} 张照片与“{name:string}”匹配',
     name_disagrees: '文件内写的是另一张照片（“{name:string}”），已采用与文件同名的照片',

@@ -4,7 +4,7 @@ import { planImport } from '#data/import/planImport.ts';
 import { inspectPhoto } from '#photos/inspect.ts';
 import { jpeg } from '../../photos/made.ts';
 import { madeTiff } from '../../photos/madeTiff.ts';
-import { photo, run } from './import/importRun.ts';
+import { coco, photo, run } from './import/importRun.ts';
 import { contextOf, nodeTools, source } from './support.ts';
 
 const bytes = (start: string, length = 600) => {
@@ -78,10 +78,21 @@ describe('a file of another program is named, and nothing in it becomes a photo'
     expect(await said(path, content)).toEqual(['ignored', key]);
   });
 
-  test('a photo that is only named like one of them is a photo', async () => {
-    for (const name of ['a.DNG', 'b.NEF', 'c.mp4']) {
-      const plan = await planImport([photo(name)], contextOf(), nodeTools());
-      expect(plan.photos.map((one) => one.name)).toEqual([name]);
+  test('a photo that is only named like one of them is a photo, with the ending of what it is', async () => {
+    for (const [name, kept] of [
+      ['a.DNG', 'a.jpg'],
+      ['b.HEIC', 'b.jpg'],
+      ['c.mp4', 'c.jpg'],
+      ['IMG.2024.05', 'IMG.2024.05.jpg'],
+      ['d', 'd.jpg'],
+      ['stereo.MPO', 'stereo.MPO'],
+      ['e.JPEG', 'e.JPEG'],
+    ] as const) {
+      const { plan, memory } = await run([photo(name), coco('c.json', { [name]: [[1, 1, 1, 9, 9]] })]);
+      expect(plan.photos.map((one) => one.name)).toEqual([kept]);
+      expect(plan.noted.map(({ reason }) => reason.key)).toEqual(name === kept ? [] : ['name_ending']);
+      // Labels still find it by the name that it had.
+      expect(memory.boxesOf(kept)).toHaveLength(1);
     }
   });
 

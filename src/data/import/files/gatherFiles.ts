@@ -2,6 +2,7 @@ import { mapAsync } from 'es-toolkit/array';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { plainName } from '#domain/plainName.ts';
 import type { Converted } from '#photos/decode/convert.ts';
+import type { PhotoType } from '#photos/header/header.ts';
 import { baseOf, stemOf } from '../annotations/names.ts';
 import type { FileSource } from '../fileSource.ts';
 import type { FileProgress, ImportContext, ImportPlan, PlannedPhoto } from '../importPlan.ts';
@@ -116,7 +117,7 @@ export async function inspectAll(
   for (const photo of inspected) {
     if (!photo || masks.has(photo.source.path)) continue;
     const { source, header, sha256, facts, converted } = photo;
-    const name = keptName(source.path, converted);
+    const name = keptName(source.path, converted, header.type);
     const image = there.get(sha256);
     const twin = planned.get(sha256);
     alias(image === undefined ? `photo:${sha256}` : `image:${image}`, source.path);
@@ -141,6 +142,8 @@ export async function inspectAll(
         ...converted.notes,
       ])
         tell(source.path, { state: 'repaired', reason: why });
+    else if (first === undefined && name !== baseOf(source.path))
+      tell(source.path, { state: 'repaired', reason: reason('name_ending', { name }) });
     else if (first === undefined) tell(source.path, { state: 'read' });
     else tell(source.path, { state: 'duplicate', reason: reason('image_duplicate', { name: first }) });
   }
@@ -170,6 +173,26 @@ function inspectEach(
   );
 }
 
-/** A converted photo gets the extension of its new format; it is still found by its original name. */
-const keptName = (path: string, converted: Converted | null): string =>
-  converted ? `${stemOf(path)}.${converted.extension}` : baseOf(path);
+/** Endings that a kind of photo has, the usual one first. */
+const ENDINGS: readonly (readonly [PhotoType, readonly string[]])[] = [
+  ['jpeg', ['jpg', 'jpeg', 'jpe', 'jfif', 'mpo', 'jps']],
+  ['png', ['png', 'apng']],
+  ['webp', ['webp']],
+  ['avif', ['avif', 'avifs']],
+];
+/** An ending as files of any kind have it; figures alone are part of the name. */
+const ENDING = /\.(?=\w*[a-z])(\w{2,5})$/i;
+
+/**
+ * A photo's name with the ending of what it is: a converted one has that of its new format, and exports write all of
+ * them under these names. It is still found by its original name.
+ */
+function keptName(path: string, converted: Converted | null, type: PhotoType): string {
+  if (converted) return `${stemOf(path)}.${converted.extension}`;
+  const name = baseOf(path);
+  const [, fitting = []] = ENDINGS.find(([each]) => each === type) ?? [];
+  const [usual] = fitting;
+  const ending = ENDING.exec(name)?.[1];
+  if (usual === undefined || fitting.includes(ending?.toLowerCase() ?? '')) return name;
+  return `${ending === undefined ? name : name.slice(0, -ending.length - 1)}.${usual}`;
+}
