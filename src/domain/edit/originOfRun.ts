@@ -36,3 +36,12 @@ export function originOfRun(run: RunDoc): Origin {
     at,
   };
 }
+
+/**
+ * Whether people drew and judged a run's boxes in this app, as our own export says: they came with a file and are read
+ * like boxes that are drawn here. A later statement of who drew them replaces that.
+ */
+export function isDrawnHereRun({ by, fields }: Pick<RunDoc, 'by' | 'fields'>): boolean {
+  const stated = fields.origin?.v;
+  return !by && stated?.author === 'person' && stated.drawnHere === true;
+}

@@ -7,7 +7,7 @@ import { sameList } from '../lists/sameList.ts';
 import { boxOfKey, damageDocOf, type ImageDamages, withDocs } from './confirmed.ts';
 import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
 import { claimKeys, imageOfKey } from './ids.ts';
-import { originOfRun } from './originOfRun.ts';
+import { isDrawnHereRun, originOfRun } from './originOfRun.ts';
 import type { Pending } from './pending.ts';
 import { assignAll, byDocument, readField } from './registers/assign.ts';
 import { hiddenBoxes } from './superseded.ts';
@@ -126,9 +126,13 @@ function damage(of: Damage, { fields }: DamageDoc): Damage {
 /** Reads the live damages of stored documents; a damage stays the same object while it doesn't change. */
 export type Projector = (confirmed: ImageDamages, pending: readonly Pending[]) => readonly Damage[];
 
-/** The boxes of a run as they came, unchanged by people. */
+/** The boxes of a run as they came, unchanged by people; those that were drawn in this app are nobody's proposals. */
 function ofRun(run: RunDoc): readonly Damage[] {
   const keyOf = claimKeys(run.image, run.run);
+  if (isDrawnHereRun(run))
+    return run.boxes.map((box, index) =>
+      untouched(keyOf(index), box.name, run.image, null, { ...box, confidence: null }),
+    );
   const of = { run: run.run, origin: originOfRun(run) };
   return run.boxes.map((box, index) => untouched(keyOf(index), box.name, run.image, of, box));
 }
@@ -170,7 +174,7 @@ export function createProjector(lay: typeof overlay = createOverlay()): Projecto
     }
     const listed: Damage[] = [];
     const hidden = hiddenBoxes(all);
-    for (const run of all.runs) {
+    for (const run of all.runs.toSorted((a, b) => Number(isDrawnHereRun(a)) - Number(isDrawnHereRun(b)))) {
       if (readField(run, 'status', null) !== 'live') continue;
       // A copy of the model's boxes with the touched ones replaced: most boxes of a photo are untouched.
       const model = said.get(run) ?? ofRun(run);

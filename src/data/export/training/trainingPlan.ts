@@ -1,6 +1,6 @@
 import { type Damage, isDrawnHere } from '#domain/damage/damage.ts';
 import type { RunDoc } from '#domain/edit/documents.ts';
-import { originOfRun } from '#domain/edit/originOfRun.ts';
+import { isDrawnHereRun, originOfRun } from '#domain/edit/originOfRun.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { createPacer } from '../../write/yieldToPage.ts';
 import type { ExportSource } from '../exportPlan.ts';
@@ -93,7 +93,9 @@ async function modelsOf(
     signal?.throwIfAborted();
     await pace();
     const runs = new Map(
-      (await source.runs(image.id)).map((run) => [JSON.stringify(named(run)), named(run)]),
+      (await source.runs(image.id))
+        .filter((run) => !isDrawnHereRun(run))
+        .map((run) => [JSON.stringify(named(run)), named(run)]),
     );
     for (const [key, model] of runs)
       models.set(key, { ...model, photos: (models.get(key)?.photos ?? 0) + 1 });

@@ -2,7 +2,7 @@ import type { HumanFields } from '#domain/damage/damage.ts';
 import { readSeverity } from '#domain/damage/damage.ts';
 import type { Label } from '#domain/damage/label.ts';
 import { labelId } from '#domain/damage/labelSpelling.ts';
-import { NOT_KNOWN } from '#domain/damage/origin.ts';
+import { NOT_KNOWN, statementKey } from '#domain/damage/origin.ts';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { own } from '#domain/keyed.ts';
@@ -211,10 +211,17 @@ function detection(
     label,
     confidence,
     box,
-    ...(isOwn ? { isOwn } : { from: { statement, file } }),
+    ...(isOwn && { isOwn }),
+    from: { statement, file, kind: kindOf(placed, set) },
     ...(set && { set }),
   };
 }
+
+/** What the file says of a box: who drew it, and whether that person judged it. */
+const kindOf = (placed: PlacedBox, set: ReturnType<typeof said>): string => {
+  const stated = statementOn('stated', placed);
+  return JSON.stringify([statementKey(stated), stated.author === 'person' && set?.verdict !== undefined]);
+};
 
 /** What a person had decided, if our own export contains it. */
 function said(review: ReviewOfBox | undefined): Partial<HumanFields> | null {

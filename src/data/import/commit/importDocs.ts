@@ -13,7 +13,7 @@ import {
   runDoc,
 } from '#domain/edit/documents.ts';
 import { EARLY_RUN_ID, RUN_ID, runText } from '#domain/edit/fixedText.ts';
-import { claimKey, imageId, imageKey, ownKey, runKey } from '#domain/edit/ids.ts';
+import { claimKey, imageId, imageKey, runKey } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import type { When } from '#domain/edit/registers/when.ts';
 import { SCHEMA } from '#domain/edit/schemaVersion.ts';
@@ -30,11 +30,19 @@ const runId = async (
 ): Promise<string> =>
   (await hashOf(new TextEncoder().encode(runText(boxes, by, repetition)))).slice(0, RUN_ID);
 
-/** The proposals of each author and file, in their order; those that a model found here are one group. */
-function byOrigin(found: readonly NewDetection[]): readonly (readonly NewDetection[])[] {
+/**
+ * The proposals of each file and kind in their order; those that a model found here are one group. Where an earlier
+ * version stored all of them as one run, they are that run.
+ */
+async function byOrigin(
+  found: readonly NewDetection[],
+  runs: readonly RunDoc[],
+): Promise<readonly (readonly NewDetection[])[]> {
+  const whole = found.length > 0 ? await runId(found, undefined, 0) : '';
+  if (runs.some(({ run }) => run === whole)) return [found];
   const groups = new Map<string, NewDetection[]>();
   for (const one of found) {
-    const key = one.from ? JSON.stringify([statementKey(one.from.statement), one.from.file]) : '';
+    const key = JSON.stringify([one.from?.kind ?? originKey(one), one.from?.file]);
     const group = groups.get(key);
     if (group) group.push(one);
     else groups.set(key, [one]);
@@ -42,16 +50,24 @@ function byOrigin(found: readonly NewDetection[]): readonly (readonly NewDetecti
   return [...groups.values()];
 }
 
-/** The register that says who drew a run's boxes; none for a model that was run here. */
-const originField = (from: NewDetection['from'], t: Stamp): RunDoc['fields'] =>
-  from
-    ? {
-        origin: {
-          v: { ...partsOf(from.statement), author: from.statement.author, file: plainName(from.file) },
-          t,
-        },
-      }
-    : {};
+/** What a run's origin says: who drew its boxes, and whether they did in this app. */
+const originKey = ({ from, isOwn }: NewDetection): string =>
+  JSON.stringify([from ? statementKey(from.statement) : null, isOwn === true]);
+
+/**
+ * The register that says who drew a run's boxes. None for a model that was run here, and for several authors: a run of an
+ * earlier version keeps what was stated of it.
+ */
+function originField(boxes: readonly NewDetection[], t: Stamp): RunDoc['fields'] {
+  const [first] = boxes;
+  if (!first || boxes.some((one) => originKey(one) !== originKey(first))) return {};
+  const { from, isOwn } = first;
+  if (isOwn)
+    return { origin: { v: { author: 'person', file: plainName(from?.file ?? ''), drawnHere: true }, t } };
+  if (!from) return {};
+  const { statement, file } = from;
+  return { origin: { v: { ...partsOf(statement), author: statement.author, file: plainName(file) }, t } };
+}
 
 /**
  * A new photo's document.
@@ -96,7 +112,7 @@ export interface BoxDocsOptions {
   readonly by?: MadeBy | undefined;
 }
 
-/** The boxes of one photo as documents: a run of each author; a person's own and judged ones separately. */
+/** The boxes of one photo as documents: a run of each author, and what people had decided of its boxes. */
 export async function boxDocs(
   image: string,
   found: readonly NewDetection[],
@@ -104,7 +120,7 @@ export async function boxDocs(
 ): Promise<readonly FieldDoc[]> {
   const name = createNamer(namesOf(all), tag);
   const docs: FieldDoc[] = [];
-  const groups = byOrigin(found.filter((one) => !one.isOwn));
+  const groups = await byOrigin(found, by ? [] : all.runs);
   const taken = new Set<string>();
   for (const model of groups.length === 0 && by ? [[]] : groups) {
     let id = await runId(model, by, 0);
@@ -126,8 +142,7 @@ export async function boxDocs(
         ...(by && { by }),
         fields: {},
       });
-    const origin = originField(model[0]?.from, t);
-    docs.push({ ...run, fields: { ...run.fields, ...origin, status: { v: 'live', t } } });
+    docs.push({ ...run, fields: { ...run.fields, ...originField(model, t), status: { v: 'live', t } } });
     for (const [index, { set }] of model.entries()) {
       if (!set || Object.keys(set).length === 0) continue;
       const box = run.boxes[index];
@@ -135,11 +150,6 @@ export async function boxDocs(
         damage(claimKey(image, id, index), image, box?.name ?? '', t, { run: id, index }, { ...set }),
       );
     }
-  }
-  for (const [index, { label, box, set }] of found.filter((one) => one.isOwn).entries()) {
-    const id = name(label);
-    const made = `${t}+${String(index).padStart(4, '0')}`;
-    docs.push(damage(ownKey(image, id), image, id, made, null, { status: 'live', label, box, ...set }));
   }
   return docs;
 }
@@ -160,6 +170,5 @@ const damage = (
     name,
     made,
     claim,
-    // A box of a run has the run's stamp; a person's own has its index appended.
-    fields: registersAt(set, made.split('+', 1)[0] ?? made),
+    fields: registersAt(set, made),
   });

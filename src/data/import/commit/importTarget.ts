@@ -31,10 +31,14 @@ export interface NewDetection {
   readonly confidence: number | null;
   /** Fractions of the upright photo, inside 0 to 1. */
   readonly box: Shape;
-  /** Whether a person drew it in this app, as our own export says: no proposal. */
+  /** Whether a person drew and judged it in this app, as our own export says: no proposal. */
   readonly isOwn?: true;
-  /** Who drew a proposal, and the path of its file; absent for what a model found here. */
-  readonly from?: { readonly statement: Statement; readonly file: string };
+  /**
+   * Who drew it, the path of its file, and what the file itself says; absent for what a model found here. `kind` is the
+   * same whatever a person answers about the file: boxes of one kind are one run, so that answers that differ between two
+   * devices don't make two runs of the same boxes.
+   */
+  readonly from?: { readonly statement: Statement; readonly file: string; readonly kind?: string };
   /** A person's decisions in our own export. */
   readonly set?: Partial<HumanFields>;
 }

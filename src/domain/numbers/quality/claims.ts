@@ -3,7 +3,7 @@ import { type Judgement, judgementOf } from '../../damage/listing/judged.ts';
 import { type Origin, statementKey, statementOf } from '../../damage/origin.ts';
 import type { MadeBy, RunDoc } from '../../edit/documents.ts';
 import { claimKeys } from '../../edit/ids.ts';
-import { originOfRun } from '../../edit/originOfRun.ts';
+import { isDrawnHereRun, originOfRun } from '../../edit/originOfRun.ts';
 import { readField } from '../../edit/registers/assign.ts';
 import { timeOfWhen, whenMade } from '../../edit/registers/when.ts';
 import type { Rect } from '../../geometry/rect.ts';
@@ -100,7 +100,7 @@ function claimsOf(run: RunDoc, judged: SameBoxes<Damage>, byKey: ReadonlyMap<str
 /**
  * What runs found on a photo, and people's verdicts on that.
  *
- * @param runs stored runs; undone ones are ignored
+ * @param runs stored runs; undone ones, and boxes drawn in this app, are ignored
  * @param damages the live ones as shown
  * @param isViewed whether a person ticked the photo as viewed
  */
@@ -112,7 +112,7 @@ export function photoClaims(
 ): PhotoClaims {
   const byKey = new Map(damages.map((damage) => [damage.key, damage]));
   const judged = indexSameBoxes(damages.filter(({ verdict }) => judgementOf(verdict) !== 'open'));
-  const live = runs.filter((run) => readField(run, 'status', null) === 'live');
+  const live = runs.filter((run) => readField(run, 'status', null) === 'live' && !isDrawnHereRun(run));
   return {
     image,
     isComplete: isViewed && !damages.some(isToJudge),
