@@ -125,12 +125,40 @@ test('work older than a week without a backup is said quietly, and can be put of
   await expect(said).toBeHidden();
 });
 
+declare global {
+  interface Window {
+    places: Map<string, string[]>;
+  }
+}
+
+/** Collects in every frame where the parts of the dashboard are; runs in the page. */
+function recordPlaces() {
+  window.places = new Map();
+  const look = () => {
+    for (const one of document.querySelectorAll(
+      '[data-pane] > *, [data-annotator], main [role="list"], main ul, main [role="toolbar"], main header, main footer',
+    )) {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      if (width === 0 || height === 0) continue;
+      const nth = [...(one.parentElement?.children ?? [])].indexOf(one);
+      const name = `${one.tagName} ${one.getAttribute('aria-label') ?? `${one.className} ${nth}`}`;
+      const seen = window.places.get(name) ?? [];
+      if (seen.at(-1) !== `${x}, ${y}`) window.places.set(name, [...seen, `${x}, ${y}`]);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
 for (const [screen, viewport] of [
   ['a desk', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`less than 500 MB of free space is said, and moves nothing on ${screen}`, async ({ page }) => {
+  test(`on ${screen}, nothing moves from the first frame on, nor when less than 500 MB of free space is said`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
+    await page.addInitScript(recordPlaces);
     // Chromium tells every page of ten free gigabytes, so the answer is the test's, and comes when it says so.
     await page.addInitScript(() => {
       const answer = new Promise<StorageEstimate>((resolve) => {
@@ -138,12 +166,15 @@ for (const [screen, viewport] of [
       });
       navigator.storage.estimate = () => answer;
     });
+    const isPhone = viewport.width < 768;
     const dashboard = new DashboardPage(page);
     await dashboard.open(PHOTO);
     await expect(dashboard.images).toHaveAttribute('aria-busy', 'false');
     await expect(dashboard.row((await dashboard.attribute('selected-id')) ?? '')).toBeVisible();
     for (const name of ['Add files', 'More filters', 'View'])
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+    if (isPhone) await expect(page.getByRole('tab').first()).toBeVisible();
+    expect(await page.evaluate(() => [...window.places].filter(([, seen]) => seen.length > 1))).toEqual([]);
     const places = await page.evaluateHandle(() =>
       [...document.querySelectorAll('header a, header button, main button, [data-annotator]')].map((one) => ({
         one,
@@ -153,7 +184,6 @@ for (const [screen, viewport] of [
     await page.evaluate(() => (window as unknown as { answer: () => void }).answer());
     const notice = page.locator('[data-notice="low"]');
     await expect(notice.getByRole('button')).toBeVisible();
-    const isPhone = viewport.width < 768;
     const said = page.getByRole(isPhone ? 'region' : 'dialog', { name: 'Notices' });
     // A phone says it in words at once; photo and verdicts are clear of it.
     if (isPhone) {

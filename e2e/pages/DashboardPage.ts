@@ -65,11 +65,11 @@ export class DashboardPage {
 
   /**
    * Waits until the host is in a state. A locator is waited for from frame to frame, an assertion is tried again after
-   * half a second.
+   * half a second. On a machine that does much else, a page takes half a minute to start.
    * @param state a selector of the host's own attributes
    */
   async until(state: string): Promise<void> {
-    await this.page.locator(`[data-annotator]${state}`).waitFor({ state: 'attached', timeout: 30_000 });
+    await this.page.locator(`[data-annotator]${state}`).waitFor({ state: 'attached', timeout: 90_000 });
   }
 
   /** A number in the mirror. */

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, PanelRightClose } from 'lucide-react';
-import { Suspense, useCallback } from 'react';
+import { type CSSProperties, Suspense, useCallback } from 'react';
 import { useAction, useFilter, useListing, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
@@ -101,7 +101,7 @@ export function DamagePanel() {
     <>
       <Head />
       {empty && (
-        <div className={styles.empty}>
+        <div className={styles.empty} style={{ '--row': `${rowHeight}px` } as CSSProperties}>
           <Nothing />
         </div>
       )}

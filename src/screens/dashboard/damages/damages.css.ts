@@ -225,7 +225,12 @@ export const empty = style({
       display: 'block',
       gridArea: 'content',
       overflow: 'auto',
-      selectors: { [on('photo')]: { display: 'none' }, [on('details')]: { display: 'none' } },
+      selectors: {
+        [on('photo')]: { display: 'none' },
+        [on('details')]: { display: 'none' },
+        // Keeps the room of the one damage that is shown there.
+        [`${on('photo')}:has([data-waiting])`]: { display: 'block', height: 'var(--row)' },
+      },
     },
   },
 });

@@ -27,9 +27,16 @@ export const column = style({
   },
 });
 
-/** The ways to add photos and to see all of them; what else the column says stands above the strip. */
+/** The least width of buttons beside each other, with the padding around them. */
+const besideStrip = (buttons: number): string => `calc(${buttons} * var(--button) + 2 * ${vars.space[1]})`;
+
+/**
+ * The ways to add photos and to see all of them; what else the column says stands above the strip. As wide as its three
+ * buttons before they are loaded.
+ */
 export const acts = style({
   display: 'none',
+  vars: { '--button': vars.height.panel },
   '@media': {
     [media.small]: {
       display: 'flex',
@@ -38,7 +45,9 @@ export const acts = style({
       gridRow: 2,
       selectors: { [on('photos')]: { position: 'absolute', insetInlineEnd: 0, marginTop: vars.space[1] } },
     },
-    [media.flat]: { selectors: { [on('photo')]: { flexDirection: 'column' } } },
+    [media.upright]: { selectors: { [on('photo')]: { minWidth: besideStrip(3) } } },
+    [media.flat]: { selectors: { [on('photo')]: { flexDirection: 'column', minWidth: besideStrip(1) } } },
+    [media.touch]: { vars: { '--button': vars.height.touch } },
   },
 });
 
@@ -164,16 +173,22 @@ export const words = style({
   selectors: { '[data-strip] &': { position: 'absolute', insetInline: '5px', bottom: '5px' } },
 });
 
-/** Keeps the room of the location with its label, and of the buttons, until they are there. */
+const LINK_HEIGHT = '20px';
+
+/** Space of a location with its label, of buttons and of two links, with the gaps between them. */
+const sources = (control: string, link: string): string =>
+  `calc(1.4 * ${vars.size.small} + ${vars.space[1]} + 2 * ${control} + 2 * ${link} + 3 * ${vars.space[2]})`;
+
+/** Keeps the space of `PhotoSources` until it is loaded. */
 export const sourcesPlace = style({
-  height: '114px',
-  '@media': { [media.touch]: { height: '146px' } },
+  height: sources(vars.height.panel, LINK_HEIGHT),
+  '@media': { [media.touch]: { height: sources(vars.height.touch, vars.height.touch) } },
 });
 
 /** On one line, whatever the language: what stands below keeps its place. */
 export const toReview = style([
   truncate,
-  { lineHeight: '20px', '@media': { [media.touch]: { lineHeight: vars.height.touch } } },
+  { lineHeight: LINK_HEIGHT, '@media': { [media.touch]: { lineHeight: vars.height.touch } } },
 ]);
 
 export const unreadable = style({ color: colour.bad });

@@ -108,9 +108,10 @@ export const middle = style([
   },
 ]);
 
-/** Keeps the room of the tabs until they are there. */
+/** Keeps the space of the tabs until they are loaded: their height, its border and the padding below come on top. */
 export const tabs = style({
   display: 'none',
+  boxSizing: 'content-box',
   '@media': {
     [media.small]: {
       display: 'flex',
