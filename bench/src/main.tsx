@@ -1,5 +1,5 @@
-import { makeThumbnail } from '#photos/thumbnail.ts';
-import { makePictures } from '#report/pictures/pictures.ts';
+import { makeThumbnail } from '#photos/thumbnail.worker.ts';
+import { makePictures } from '#report/pictures/pictures.worker.ts';
 import { createAdapter } from './adapter.tsx';
 import { createLargePhases } from './large.ts';
 import { createPhases } from './phases.ts';

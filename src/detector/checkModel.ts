@@ -1,9 +1,9 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { LayoutId } from './layouts/layouts.ts';
+import { soleOutput, type Told } from './layouts/layout.ts';
+import { LAYOUT_IDS, LAYOUTS, type LayoutId } from './layouts/layouts.ts';
 import { type InputFault, inputOf, type ModelInput } from './modelInput.ts';
-import { namesInMetadata } from './names.ts';
+import { classCount, namesInMetadata } from './names.ts';
 import type { Classes, Graph } from './port.ts';
-import { type NoDetector, recognise } from './recognise.ts';
 
 /** What is known of a model that can be run. */
 export interface CheckedModel {
@@ -12,6 +12,44 @@ export interface CheckedModel {
   readonly input: ModelInput;
   /** Null where neither the model nor a file beside it has names. */
   readonly classes: Classes | null;
+}
+
+/** Why a readable model is refused. */
+type NoDetector =
+  /** Its trainer says that it has another task: `pose`, `classify`, or segmentation in an unknown form. */
+  | { readonly kind: 'other_task'; readonly task: string }
+  /** It returns more per box than a detector: key points, or masks that can't be read. */
+  | { readonly kind: 'more_than_boxes'; readonly rows: number }
+  /** Its outputs match no layout. */
+  | { readonly kind: 'no_layout' };
+
+/** A model's task, as trainers write it, when it is a detector. */
+const DETECTS: readonly string[] = ['detect', 'detection', 'object-detection', ''];
+const OUTLINES: readonly string[] = ['segment', 'segmentation', 'instance-segmentation', ...DETECTS];
+
+/** Rows beyond boxes and classes, where a model has the shape of a YOLO with more. */
+function moreRows(told: Told): number {
+  const { classes } = told;
+  const shape = soleOutput(told)?.shape ?? told.outputs.find(({ shape: each }) => each.length === 3)?.shape;
+  const [, rows, boxes] = shape ?? [];
+  if (!classes || typeof rows !== 'number' || typeof boxes !== 'number' || rows >= boxes) return 0;
+  return Math.max(0, rows - 4 - classCount(classes));
+}
+
+/**
+ * Determines the layout of a graph.
+ * @returns the possible layouts: one where it is clear, several for a person to choose from
+ */
+function recognise(told: Told): Result<readonly LayoutId[], NoDetector> {
+  const task = told.metadata.get('task') ?? '';
+  const ids = LAYOUT_IDS.filter((id) => (LAYOUTS[id].outline ? OUTLINES : DETECTS).includes(task));
+  const claims = ids.map((id) => ({ id, claim: LAYOUTS[id].claims(told) }));
+  const sure = claims.filter(({ claim }) => claim === 'sure');
+  const fits = sure.length > 0 ? sure : claims.filter(({ claim }) => claim === 'perhaps');
+  if (fits.length > 0) return ok(fits.map(({ id }) => id));
+  if (!DETECTS.includes(task)) return fail({ kind: 'other_task', task });
+  const rows = moreRows(told);
+  return fail(rows > 0 ? { kind: 'more_than_boxes', rows } : { kind: 'no_layout' });
 }
 
 export type NotUsable = NoDetector | InputFault;

@@ -1,7 +1,6 @@
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { Locale } from '#domain/languages.ts';
 import type { Preferences } from '#stores/preferences.ts';
-import { declareFonts } from './fonts.ts';
 import { createFormat, type Format } from './format.ts';
 import { isolated } from './isolate.ts';
 import { loadDictionary, SCOPES, type Scope } from './load.ts';
@@ -24,6 +23,22 @@ export interface I18n {
    * promise each time until it fails. Rejects where they can't be fetched.
    */
   widen(scope: Scope): Promise<void>;
+}
+
+/** Fonts for characters that Inter lacks; `ui` names their families by the language of the page. */
+const FACES: Readonly<Record<Locale, (() => Promise<unknown>) | null>> = {
+  en: null,
+  'en-US': null,
+  'zh-hk': () => import('@fontsource-variable/noto-sans-hk/index.css'),
+  zh: () => import('@fontsource-variable/noto-sans-sc/index.css'),
+};
+
+/**
+ * Declares the fonts of a locale; the browser downloads only those for characters in use. If that fails, the system's
+ * font is used, so nothing waits for it.
+ */
+async function declareFonts(locale: Locale): Promise<void> {
+  await FACES[locale]?.();
 }
 
 /** Loads the words of the login, in the preferred language. Rejects where they can't be fetched. */

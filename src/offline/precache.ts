@@ -1,6 +1,3 @@
-import { createAnswering } from './answering.ts';
-import { createBuildCaches, isKeepable, isLasting } from './buildCaches.ts';
-
 /** The files of a build, as addresses on its own site. */
 export interface Build {
   /** Differs if any of the files differs. */
@@ -45,6 +42,106 @@ export interface Precache {
  * written to disk: requests of the page must not wait for a free one.
  */
 const AT_ONCE = 2;
+
+interface AnsweringOptions {
+  /** Whether the build lists a file at this address. */
+  readonly isOfBuild: (path: string) => boolean;
+  /** The app's own origin, such as `https://alpha.example`. */
+  readonly origin: string;
+  readonly fetch: typeof fetch;
+  /** Resolves to null when the network has had enough time to answer. */
+  readonly patience: () => Promise<null>;
+}
+
+/** Answers a request; null where the browser should handle it itself. */
+type Answering = (request: Request, preloaded?: Promise<Response | undefined>) => Promise<Response> | null;
+
+const PREFIX = 'app-';
+
+/** Whether the content at an address never changes: built files have a content hash in their names. */
+const isLasting = (path: string): boolean =>
+  path.startsWith('/assets/') || path.startsWith('/sample/photos/');
+
+/**
+ * Whether a response may be cached. Not HTML in place of another file: some servers answer everything with the page.
+ */
+const isKeepable = (path: string, response: Response): boolean =>
+  response.ok &&
+  (path === '/' || !(response.headers.get('content-type') ?? 'text/html').startsWith('text/html'));
+
+/** The caches of the builds on this device: one each. */
+interface BuildCaches {
+  /** The name of this build's cache. */
+  readonly name: string;
+  /** Opens this build's cache. */
+  open(): Promise<Cache>;
+  /** The names of all builds' caches, oldest first. */
+  builds(): Promise<string[]>;
+  /** Finds a file: that of this build, else of any other. */
+  find(path: string): Promise<Response | undefined>;
+  /** Finds a file that changes between builds: that of the newest complete build, which may not be this one. */
+  findNewest(path: string): Promise<Response | undefined>;
+}
+
+/** @param id of this build */
+function createBuildCaches(id: string, caches: CacheStorage): BuildCaches {
+  const name = `${PREFIX}${id}`;
+  const find = async (path: string): Promise<Response | undefined> =>
+    (await caches.match(path, { cacheName: name, ignoreVary: true })) ??
+    caches.match(path, { ignoreVary: true });
+  const builds = async (): Promise<string[]> =>
+    (await caches.keys()).filter((each) => each.startsWith(PREFIX));
+  return {
+    name,
+    open: () => caches.open(name),
+    builds,
+    find,
+    async findNewest(path) {
+      for (const cacheName of (await builds()).reverse())
+        if (await caches.match('/', { cacheName }))
+          return (await caches.match(path, { cacheName, ignoreVary: true })) ?? find(path);
+      return find(path);
+    },
+  };
+}
+
+/** Answers requests for the app's files from the network or the caches, depending on the file. */
+function createAnswering(
+  { isOfBuild, origin, fetch, patience }: AnsweringOptions,
+  kept: BuildCaches,
+): Answering {
+  /** Files that a page requests and no build lists: interface fonts by script. Cached on first use. */
+  const keepOnUse = async (request: Request, path: string): Promise<Response> => {
+    const known = await kept.find(path);
+    if (known) return known;
+    const response = await fetch(request);
+    if (isKeepable(path, response)) {
+      const cache = await kept.open();
+      // A full disk must not fail the page's request.
+      await cache.put(path, response.clone()).catch(() => undefined);
+    }
+    return response;
+  };
+
+  const networkFirst = async (
+    request: Request,
+    path: string,
+    preloaded: Promise<Response | undefined>,
+  ): Promise<Response> => {
+    const asked = preloaded.then((response) => response ?? fetch(request));
+    const live = await Promise.race([asked.catch(() => null), patience()]);
+    if (live && live.status < 500) return live;
+    return (await kept.findNewest(path)) ?? asked;
+  };
+
+  return (request, preloaded = Promise.resolve(undefined)) => {
+    const { origin: site, pathname } = new URL(request.url);
+    if (site !== origin || request.method !== 'GET' || request.headers.has('range')) return null;
+    if (request.mode === 'navigate') return networkFirst(request, '/', preloaded);
+    if (isLasting(pathname)) return keepOnUse(request, pathname);
+    return isOfBuild(pathname) ? networkFirst(request, pathname, preloaded) : null;
+  };
+}
 
 /** @returns the app's files: those of the build on the device, and those of a newer build from the network first */
 export function createPrecache({ build, origin, caches, fetch, patience }: PrecacheOptions): Precache {

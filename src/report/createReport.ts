@@ -1,16 +1,19 @@
+import { transfer } from 'comlink';
+import { createPacer, runInSlices } from '#data/write/yieldToPage.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ThreadPool } from '#photos/threadPool.ts';
 import type { FaceFault } from './face/face.ts';
 import { type OwnFiles, ownFiles } from './face/ownFiles.ts';
 import { faultOf, messageOf, type ReportFault } from './fault.ts';
-import { setFirstPage, setOwnFirstPage } from './firstPage.ts';
 import { forOwnPages, forPages, READING } from './patience.ts';
 import { logoFile } from './pictures/logoFile.ts';
+import type { PictureFile } from './pictures/photoPictures.ts';
 import { drawingsWith, makeAll, type PictureOptions, photosWith } from './pictures/reportPictures.ts';
-import type { Press } from './press.ts';
-import { setPages, type ToSet } from './setPages.ts';
+import type { Load, Press } from './press.ts';
 import type { ReportSource } from './source.ts';
-import { fontsFor } from './typesetting/fonts.ts';
+import { coverDocument, reportInSlices } from './typesetting/document.ts';
+import { type FontFile, fontsFor } from './typesetting/fonts.ts';
+import { type PackedDocument, packed, packInSlices } from './typesetting/packed.ts';
 import { TookTooLong, within } from './within.ts';
 import { withPress } from './withPress.ts';
 
@@ -20,6 +23,72 @@ export interface ReportOptions extends PictureOptions {
    * own template it may be called late, or not at all. Otherwise the report waits for the returned promise.
    */
   readonly onFirstPage?: (pdf: Blob) => Promise<void>;
+}
+
+/** The input for typesetting a report. */
+interface ToSet {
+  readonly source: Omit<ReportSource, 'pictures'>;
+  readonly files: readonly PictureFile[];
+  readonly own: OwnFiles;
+  readonly fonts: readonly FontFile[];
+  readonly signal: AbortSignal;
+}
+
+function* composeInSlices(source: ReportSource): Generator<void, PackedDocument> {
+  return yield* packInSlices(yield* reportInSlices(source));
+}
+
+/** Composes a report in small slices, so that the page stays responsive. Rejects when cancelled. */
+function compose(source: ReportSource, signal: AbortSignal): Promise<PackedDocument> {
+  const pace = createPacer();
+  return runInSlices(composeInSlices(source), async () => {
+    await pace();
+    signal.throwIfAborted();
+  });
+}
+
+const buffersOf = (files: readonly Uint8Array<ArrayBuffer>[]) => [
+  ...new Set(files.map(({ buffer }) => buffer)),
+];
+
+/** Transfers the input to a worker; pictures are copied instead where the worker may have to be stopped. */
+function handed(ready: Load): Load {
+  const { document, pictures, font, template } = ready;
+  const given = template === null && font === null ? pictures.map(({ bytes }) => bytes) : [];
+  // Comlink only looks up transfers for whole arguments, not for values inside them.
+  return transfer(ready, buffersOf([...document, ...given]));
+}
+
+/**
+ * Typesets a report; if something can't be shown, composes it again with a note on that. Rejects when cancelled, and
+ * where its worker crashes.
+ */
+async function setPages(given: ToSet, workers: ThreadPool<Press>): Promise<Blob> {
+  const { source, files, own, fonts, signal } = given;
+  const { font, template } = own;
+  let pictures: ReadonlySet<string> = new Set(files.map(({ name }) => name));
+  let faceFaults: readonly FaceFault[] = own.faults;
+  const first = await compose({ ...source, pictures, faceFaults }, signal);
+  const ready = handed({
+    document: first,
+    fonts,
+    pictures: files,
+    font: font?.bytes ?? null,
+    template: template?.text ?? null,
+  });
+  const { unprinted, hasOwnFont } = await workers.run((worker) => worker.load(ready));
+  if (font && !hasOwnFont) faceFaults = [...faceFaults, { kind: 'font_unreadable', name: font.name }];
+  const isAsComposed = unprinted.length === 0 && hasOwnFont;
+  let anew = isAsComposed ? null : await compose({ ...source, pictures, unprinted, faceFaults }, signal);
+  for (;;) {
+    const said = anew && transfer(anew, buffersOf(anew));
+    const { pdf, broken, faults } = await workers.run((worker) => worker.set(said));
+    if (pdf) return pdf;
+    if (broken.length === 0 && faults.length === 0) throw new Error('The report could not be set.');
+    if (broken.length > 0) pictures = new Set([...pictures].filter((name) => !broken.includes(name)));
+    else faceFaults = [...faceFaults, { kind: 'template_fails', name: template?.name ?? '', faults }];
+    anew = await compose({ ...source, pictures, unprinted, faceFaults }, signal);
+  }
 }
 
 /**
@@ -58,6 +127,56 @@ async function triedOwn(given: ToSet): Promise<Blob | OwnFiles> {
   const faults = [...own.faults, made.error];
   const left: OwnFiles = own.template ? { ...own, template: null, faults } : { ...own, font: null, faults };
   return left.font ? triedOwn({ ...given, own: left }) : left;
+}
+
+type Unpictured = Omit<ReportSource, 'pictures'>;
+
+/** The pictures of a report's cover. */
+async function coverPictures(source: Unpictured, options: PictureOptions): Promise<readonly PictureFile[]> {
+  const wanted = photosWith(source);
+  const names = wanted.flatMap(({ pictures: { name } }) => name ?? []);
+  const { picture } = coverDocument({ ...source, pictures: new Set(names) }).cover;
+  const shown = wanted.filter(({ pictures: { name } }) => name !== null && name === picture);
+  return [...logoFile(source.logo), ...(await makeAll(shown, { ...options, onProgress: () => undefined }))];
+}
+
+/** Typesets only the first page with the standard template: it needs no picture other than the cover's. */
+async function setFirstPage(
+  source: Unpictured,
+  { font }: OwnFiles,
+  options: PictureOptions,
+  workers: ThreadPool<Press>,
+): Promise<Blob | null> {
+  const files = await coverPictures(source, options);
+  const document = coverDocument({ ...source, pictures: new Set(files.map(({ name }) => name)) });
+  const fonts = fontsFor(source.words.tag);
+  const said = packed(document);
+  const ready = handed({ document: said, fonts, pictures: files, font: font?.bytes ?? null, template: null });
+  await workers.run((worker) => worker.load(ready));
+  return (await workers.run((worker) => worker.set(null))).pdf;
+}
+
+/**
+ * Typesets a report with the firm's own template for its first page. Such a template may show anything there, so it
+ * gets all texts, but only the cover's pictures, as the others are still being made. In a worker of its own.
+ *
+ * @returns the report so far; rejects where it can't be typeset, or when cancelled
+ */
+async function setOwnFirstPage(source: Unpictured, own: OwnFiles, options: PictureOptions): Promise<Blob> {
+  const pictures = await coverPictures(source, options);
+  const fonts = fontsFor(source.words.tag);
+  const [font, template] = [own.font?.bytes ?? null, own.template?.text ?? null];
+  return within(forOwnPages(source.survey), options.signal, async (signal) => {
+    const names = new Set(pictures.map(({ name }) => name));
+    const document = await compose({ ...source, pictures: names, faceFaults: own.faults }, signal);
+    return withPress(signal, async (workers) => {
+      const ready = handed({ document, fonts, pictures, font, template });
+      await workers.run((worker) => worker.load(ready));
+      const { pdf } = await workers.run((worker) => worker.set(null));
+      if (!pdf) throw new Error('It can’t be set without the other pictures.');
+      return pdf;
+    });
+  });
 }
 
 /** Shows the first page: with the standard template before anything else is made; with the firm's own in parallel. */

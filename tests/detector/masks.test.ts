@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contourOf } from '#detector/masks/contour.ts';
-import { maskOutline } from '#detector/masks/maskOutline.ts';
+import { contourOf, maskOutline } from '#detector/masks/maskOutline.ts';
 import { outlineBounds } from '#domain/geometry/outline/outline.ts';
 import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
 import { scaled } from '#support/propertyRuns.ts';

@@ -4,8 +4,8 @@ import type { Severity } from '#domain/damage/damage.ts';
 import { groundOf } from '#domain/inspection/places/ground.ts';
 import { elevationOf } from '#report/plan/elevation.ts';
 import { facadesOf } from '#report/plan/facades.ts';
+import { sitePlan } from '#report/plan/locationPlan.ts';
 import { gatherPins, numberOf, type PlacedPin, pinReach, pinSvg } from '#report/plan/pins.ts';
-import { sitePlan } from '#report/plan/sitePlan.ts';
 import { aFinding, aPhoto, aProject, aSurvey } from '#support/inspections.ts';
 
 const LOCATIONS = [

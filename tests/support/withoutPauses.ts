@@ -3,7 +3,7 @@ import { sortInSlices } from '#domain/inspection/register/registerSort.ts';
 import { boxesInSlices } from '#domain/numbers/boxes.ts';
 import { dataQualityInSlices } from '#domain/numbers/review.ts';
 import { atOnce } from '#domain/slices.ts';
-import { sheetsInSlices } from '#report/tables/sheets.ts';
+import { sheetsInSlices } from '#report/tables/createTables.ts';
 
 const withoutPauses =
   <Given extends unknown[], T>(work: (...given: Given) => Generator<void, T>) =>

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crackWidth, error95, tracedEdges } from '#domain/rating/width.ts';
 import { sample } from '#vision/gray.ts';
-import { DEAREST } from '#vision/trace/costs.ts';
-import { pathsFrom } from '#vision/trace/paths.ts';
-import { lengthOf, smoothLine } from '#vision/trace/smoothLine.ts';
-import { createTracing } from '#vision/trace/tracing.ts';
+import { DEAREST, pathsFrom } from '#vision/trace/traceWindow.ts';
+import { createTracing, lengthOf, smoothLine } from '#vision/trace/tracing.ts';
 import { widthsAlong } from '#vision/trace/widths.ts';
 import { middleAt, middleLine, paintCrack, readerOf } from './paintedCrack.ts';
 

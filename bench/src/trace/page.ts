@@ -1,8 +1,7 @@
 import type { Point } from '#domain/geometry/rect.ts';
 import { type Gray, grayOf } from '#vision/gray.ts';
-import { lengthOf, smoothLine } from '#vision/trace/smoothLine.ts';
 import { openTracer } from '#vision/trace/tracer.ts';
-import { createTracing } from '#vision/trace/tracing.ts';
+import { createTracing, lengthOf, smoothLine } from '#vision/trace/tracing.ts';
 import { grown, longestWay, type Mask, skeletonOf } from './skeleton.ts';
 
 /** How a crack was traced: fractions of the path that are on it, and its length compared with the true one. */

@@ -2,8 +2,6 @@ import type { StoredDoc } from '../store/store.ts';
 import { randomTag } from '../write/locks/tabSession.ts';
 import { createPacer } from '../write/yieldToPage.ts';
 import { type CoverMarks, createCoverMarks } from './coverMarks.ts';
-import { decodeFrame, encodeFrame, framesOf } from './frames.ts';
-import { hasRoom } from './hasRoom.ts';
 import type { OpenSegment, SegmentFiles } from './segmentFiles.ts';
 
 /** A log of this size is closed and a new one started, so that it can be compacted during a session. */
@@ -18,6 +16,27 @@ const witnessOf = (docs: readonly StoredDoc[]): StoredDoc | undefined =>
 
 /** `log-…` is what one session wrote, step by step; `base-…` is the result of compacting logs. */
 type SegmentKind = 'log' | 'base';
+
+const PROBE = 'probe';
+const PROBE_BYTES = 2 ** 16;
+
+/** The browser removed the folder under the open page: its storage was cleared. */
+const isGone = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotFoundError';
+
+/** Whether the disk has room, tested by writing. Where the folder is gone that can't be tested: nothing says it is full. */
+async function hasRoom(files: SegmentFiles): Promise<boolean> {
+  let file: OpenSegment | null = null;
+  try {
+    file = await files.open(PROBE);
+    file?.append(new Uint8Array(PROBE_BYTES));
+    return file !== null;
+  } catch (error) {
+    return isGone(error);
+  } finally {
+    file?.close();
+    await files.remove(PROBE).catch(() => undefined);
+  }
+}
 
 /**
  * The files of the copy, named in the order of their creation. Each tab writes to a log of its own, so tabs never
@@ -61,6 +80,78 @@ const LAST = 36 ** DIGITS - 1;
 /** When a segment was started, from its name; 0 for other files. */
 const timeOf = (name: string): number =>
   Number.parseInt(/^(?:log|base)-([0-9a-z]{9})-/.exec(name)?.[1] ?? '0', 36);
+
+/** Bytes before a frame's content: length and CRC-32, both 32 bits, little-endian. */
+const HEAD = 8;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+/** The table of CRC-32 by IEEE 802.3: reflected, polynomial 0xEDB88320. */
+const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  return crc;
+});
+
+/** CRC-32 (IEEE 802.3) of bytes, as an unsigned number. */
+export function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (crc >>> 8) ^ (TABLE[(crc ^ byte) & 0xff] ?? 0);
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+/**
+ * The documents of one transaction as one frame: length, checksum, JSON. A frame is read completely or not at all, so a
+ * kill while writing leaves all of a step or nothing.
+ */
+export function encodeFrame(docs: readonly StoredDoc[]): Uint8Array {
+  const content = encoder.encode(JSON.stringify(docs));
+  const frame = new Uint8Array(HEAD + content.length);
+  const head = new DataView(frame.buffer);
+  head.setUint32(0, content.length, true);
+  head.setUint32(4, crc32(content), true);
+  frame.set(content, HEAD);
+  return frame;
+}
+
+/** The position of a frame's content in its segment. */
+interface FrameAt {
+  readonly from: number;
+  readonly to: number;
+  readonly crc: number;
+}
+
+/**
+ * Finds the frames of a segment by their lengths only. An incomplete frame at the end, as left by a kill, is ignored.
+ */
+export function framesOf(segment: Uint8Array): readonly FrameAt[] {
+  const view = new DataView(segment.buffer, segment.byteOffset, segment.byteLength);
+  const frames: FrameAt[] = [];
+  for (let at = 0; at + HEAD <= segment.length; ) {
+    const from = at + HEAD;
+    const to = from + view.getUint32(at, true);
+    if (to === from || to > segment.length) break;
+    frames.push({ from, to, crc: view.getUint32(at + 4, true) });
+    at = to;
+  }
+  return frames;
+}
+
+/** The documents of a frame; null where its bytes are corrupt. */
+export function decodeFrame(segment: Uint8Array, { from, to, crc }: FrameAt): readonly StoredDoc[] | null {
+  const content = segment.subarray(from, to);
+  if (crc32(content) !== crc) return null;
+  try {
+    const docs: unknown = JSON.parse(decoder.decode(content));
+    return Array.isArray(docs) ? docs.filter(isStored) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isStored = (doc: unknown): doc is StoredDoc =>
+  typeof doc === 'object' && doc !== null && '_id' in doc && typeof doc._id === 'string';
 
 async function beginSegment(
   files: SegmentFiles,

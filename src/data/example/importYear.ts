@@ -5,7 +5,6 @@ import { commitImport } from '../import/commit/commitImport.ts';
 import type { FileSource } from '../import/fileSource.ts';
 import { planImport } from '../import/planImport.ts';
 import type { ExampleMaking } from './exampleMaking.ts';
-import { examplePhoto } from './examplePhoto.ts';
 import { type ExampleYear, photoName } from './exampleYears.ts';
 import { type ShippedImage, shippedImages } from './shippedSample.ts';
 
@@ -36,6 +35,47 @@ function cocoOf(year: ExampleYear, images: readonly ShippedImage[]): FileSource 
   };
   const name = 'EXAMPLE.json';
   return { path: `${folderOf(year)}/${name}`, file: new File([JSON.stringify(said)], name) };
+}
+
+/** The comment in a photo of the example. */
+const SAID =
+  'EXAMPLE: rendered by computer for the sample inspection of Alpha AI; no real building, date not real.';
+
+const MARKER = [0xff, 0xfe];
+/** The marker at the start of a JPEG; comments may follow immediately. */
+const START = 2;
+/** The sample's date in EXIF, which is within the first bytes. */
+const SAMPLE_DAY = '2026:05:14';
+const HEAD = 2048;
+
+const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+/** Replaces every occurrence of the sample's date by another of the same length. */
+function dated(bytes: Uint8Array, day: string): Uint8Array {
+  const copy = bytes.slice();
+  const head = String.fromCharCode(...copy.subarray(0, HEAD));
+  for (let at = head.indexOf(SAMPLE_DAY); at >= 0; at = head.indexOf(SAMPLE_DAY, at + 1))
+    copy.set(ascii(day.replaceAll('-', ':')), at);
+  return copy;
+}
+
+/**
+ * Makes a photo of the example from one of the sample: with another date, and a comment that says what it is, so that
+ * its content differs from the sample's and from that of the example's other year.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+function examplePhoto(sample: Uint8Array, name: string, day: string): File {
+  const comment = ascii(`${SAID} ${day}`);
+  const length = comment.length + 2;
+  const bytes = dated(sample, day);
+  const parts = [
+    bytes.slice(0, START),
+    Uint8Array.from([...MARKER, length >> 8, length & 0xff]),
+    comment,
+    bytes.slice(START),
+  ];
+  return new File(parts as BlobPart[], name, { type: 'image/jpeg' });
 }
 
 async function filesOf(year: ExampleYear, { shipped }: ExampleMaking): Promise<readonly FileSource[]> {

@@ -1,11 +1,23 @@
 import { computed } from '@preact/signals-core';
+import { dayAt } from '#domain/inspection/building/calendar.ts';
+import { elementListOf } from '#domain/inspection/elements/checklist.ts';
+import { answerKey, type ElementAnswer } from '#domain/inspection/elements/elementAnswer.ts';
+import { elementsAt } from '#domain/inspection/elements/elementList.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record.ts';
+import { overrideOf } from '#domain/rating/gate/reservations.ts';
+import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { firstOf } from '../firstOf.ts';
+import type { FiledRecord } from '../records/checkedRecord.ts';
+import { signRecord } from '../records/signing.ts';
 import type { Locks } from '../write/locks/locks.ts';
+import { defectsIn, factsFor, type Judging, reviewPhoto } from './exampleDefects.ts';
 import type { ExampleMaking, ExampleTools } from './exampleMaking.ts';
-import { beginProject, furnishProject } from './exampleProject.ts';
+import { beginProject, furnishProject, whereIn } from './exampleProject.ts';
+import { EXAMPLE_SCHEME } from './exampleWords.ts';
+import { type ExampleYear, LAST_YEAR, PLACES, REVIEWED_THIS_YEAR, THIS_YEAR } from './exampleYears.ts';
 import { EXAMPLE_CODE, findExample } from './findExample.ts';
-import { makeLastYear, repairSince, signLastYear } from './lastYear.ts';
-import { makeThisYear } from './thisYear.ts';
+import { importYear } from './importYear.ts';
 
 /** The result of requesting the example. */
 export type MadeExample =
@@ -31,6 +43,288 @@ function makingOf(tools: ExampleTools, project: string): ExampleMaking {
       return all.toSorted((a, b) => a.record.createdAt - b.record.createdAt);
     },
   };
+}
+
+type Images = ReadonlyMap<string, InspectionImage>;
+
+const ALL: Omit<Judging, 'unsure' | 'isGrave'> = { rejected: [6], until: LAST_YEAR.boxes, isMeasured: true };
+
+/** The verdicts on each photo's boxes: one photo has a severe defect, another an undecided box. */
+const judgingOf = (sample: string): Judging => ({
+  ...ALL,
+  isGrave: sample === 'sample-03',
+  unsure: sample === 'sample-09' ? [5] : [],
+});
+
+/** Sets the condition of every window and air conditioner in photos. */
+async function checkComponents({ records, workspace, project, words, filed }: ExampleMaking): Promise<void> {
+  const [last] = await filed();
+  if (!last) return;
+  const { components } = await firstOf(records.survey(last));
+  const keys = components.map(({ damage }) => damage.key);
+  if (keys.length > 0)
+    records.setComponents(project, keys, { condition: 'safe', basis: words.component, note: '' });
+  await workspace.settled();
+}
+
+/** The record of a year, by index; created if missing. */
+async function recordOf(at: 0 | 1, making: ExampleMaking): Promise<FiledRecord> {
+  const there = (await making.filed())[at];
+  if (there) return there;
+  making.records.create(await making.read());
+  await making.workspace.settled();
+  const made = (await making.filed())[at];
+  if (!made) throw new Error('The record of the example could not be made.');
+  return made;
+}
+
+/** Writes what differs. @returns the updated record */
+async function writeRecord(
+  at: 0 | 1,
+  making: ExampleMaking,
+  set: Partial<InspectionRecord>,
+): Promise<FiledRecord> {
+  const { record } = await recordOf(at, making);
+  making.records.change(record, { ...record, ...set });
+  await making.workspace.settled();
+  return recordOf(at, making);
+}
+
+/** What both records state about inspection and inspector. */
+function stated(
+  { day, no }: ExampleYear,
+  images: readonly string[],
+  { words, now }: ExampleMaking,
+): Partial<InspectionRecord> {
+  return {
+    no,
+    scheme: EXAMPLE_SCHEME,
+    purpose: words.purpose,
+    noticeNo: 'EXAMPLE',
+    filing: { noticeServedOn: '2025-01-15', appointedOn: '2025-03-01' },
+    startedOn: day,
+    inspector: {
+      name: words.inspector,
+      nameZh: words.inspectorZh,
+      regType: 'RI',
+      regNo: 'EXAMPLE',
+      // Registrations last for years; this one must be valid when the example is made.
+      regExpiry: `${new Date(now()).getUTCFullYear() + 2}-12-31`,
+      org: words.client,
+      address: words.stated,
+      contact: words.stated,
+    },
+    images,
+    methods: ['drone_rgb', 'visual'],
+    sessions: [
+      {
+        id: 'EXAMPLE',
+        date: day,
+        weather: words.weather,
+        tempC: 27,
+        people: words.inspector,
+        equipment: words.equipment,
+      },
+    ],
+    distribution: words.client,
+  };
+}
+
+/** The answer for each element of a facade, by the element's key. */
+type Answers = ReadonlyMap<string, Pick<ElementAnswer, 'state' | 'reason'>>;
+
+/** One answer for each element of the record's list at each facade; elements without an answer have no defect. */
+function elementsFor(
+  record: InspectionRecord,
+  named: Answers,
+  facades: readonly string[],
+  { words, now }: ExampleMaking,
+): InspectionRecord['elements'] {
+  const none = { state: 'no_defect', reason: '' } as const;
+  const { elements } = elementListOf(record);
+  return Object.fromEntries(
+    facades.flatMap((place) =>
+      elements.map(({ key }) => [
+        answerKey(key, place),
+        { ...(named.get(key) ?? none), ...{ rating: null, by: words.inspector, at: now() } },
+      ]),
+    ),
+  );
+}
+
+/** Nobody got to the roof: the same answer for each of its elements. */
+const roofNotInspected = (
+  record: InspectionRecord,
+  { words, now }: ExampleMaking,
+): InspectionRecord['elements'] =>
+  Object.fromEntries(
+    elementsAt(elementListOf(record), 'roof').map(({ key }) => [
+      answerKey(key, PLACES.roof),
+      {
+        ...({ state: 'not_inspected', reason: words.roofNotInspected } as const),
+        ...{ rating: null, by: words.inspector, at: now() },
+      },
+    ]),
+  );
+
+const FACADES: readonly string[] = [PLACES.north, PLACES.south];
+
+/** Verdicts for all locations and for the whole. */
+function verdictsOf({ words, now }: ExampleMaking): InspectionRecord['verdicts'] {
+  const given = (value: LocationVerdict, reason = words.milder) => ({
+    ...{ value, reason, by: words.inspector, at: now() },
+  });
+  return {
+    [PLACES.north]: given('safe_with_repair'),
+    [PLACES.south]: given('safe_with_repair'),
+    [PLACES.roof]: given('not_inspected', words.roofNotInspected),
+    [OVERALL]: given('safe_with_repair'),
+  };
+}
+
+/** Fills in everything that the record requires; the undecided box is overridden with a reason. */
+async function fillIn(making: ExampleMaking, images: Images): Promise<void> {
+  const { words, records, now } = making;
+  const ids = [...images.values()].map(({ id }) => id);
+  const { record } = await writeRecord(0, making, {
+    ...stated(LAST_YEAR, ids, making),
+    title: words.titleLastYear,
+    completedOn: LAST_YEAR.day,
+    limitations: [
+      { id: 'EXAMPLE', location: PLACES.roof, reason: 'no_access', note: words.limitation },
+      { id: 'EXAMPLE-N', location: PLACES.north, reason: 'obstructed', note: words.hidden },
+      { id: 'EXAMPLE-S', location: PLACES.south, reason: 'obstructed', note: words.hidden },
+    ],
+    mbis: { prescribedRepair: true, detailedInvestigation: false, unauthorisedWorks: false },
+    verdicts: verdictsOf(making),
+    lookedAt: ids,
+    summary: words.summary,
+    conclusion: words.conclusion,
+  });
+  const answers = new Map([
+    ['mbis_wall_finish', { state: 'defects', reason: '' }],
+    ['mbis_roof', { state: 'not_present', reason: '' }],
+    ['mbis_drains', { state: 'not_inspected', reason: words.hidden }],
+  ] as const);
+  await writeRecord(0, making, {
+    elements: { ...elementsFor(record, answers, FACADES, making), ...roofNotInspected(record, making) },
+  });
+  await checkComponents(making);
+  const filed = await recordOf(0, making);
+  const { reasons } = await firstOf(records.survey(filed));
+  const unsure = reasons.find(({ code }) => code === 'detection_unsure');
+  if (!unsure) return;
+  const why = { by: words.inspector, at: now(), reason: words.unsure };
+  await writeRecord(0, making, { overrides: { detection_unsure: overrideOf(unsure, why) } });
+}
+
+/** Signs the record in the same way as its page does, hashing the photos again. */
+async function signLastYear({ workspace, records, words, now, filed }: ExampleMaking): Promise<void> {
+  const [last] = await filed();
+  if (!last) throw new Error('There is no record to sign.');
+  const signed = await signRecord(records, {
+    ...last,
+    survey: await firstOf(records.survey(last)),
+    act: {
+      typed: words.inspector,
+      role: words.role,
+      declaration: words.declaration,
+      language: words.language,
+      signedOn: dayAt(now(), last.project.building, last.record.scheme),
+    },
+    by: words.inspector,
+    at: now(),
+    photo: (image) => workspace.photo(image),
+    onProgress: () => undefined,
+  });
+  if (!signed.ok) throw new Error(`The example could not be signed: ${signed.error.kind}`);
+  await workspace.settled();
+}
+
+/** What became of last year's defects: one is repaired and accepted, one is under repair. */
+async function repairSince({ workspace, records, project, words, filed }: ExampleMaking): Promise<void> {
+  const [last] = await filed();
+  if (!last) return;
+  const { defects } = await firstOf(records.survey(last));
+  const [repaired, underway] = defects.filter(({ severity }) => severity === 2);
+  if (repaired)
+    records.setDefect(project, repaired.key, {
+      followUp: 'signed_off',
+      contractor: words.contractor,
+      signedOffOn: '2025-12-01',
+    });
+  if (underway)
+    records.setDefect(project, underway.key, { followUp: 'in_repair', contractor: words.contractor });
+  await workspace.settled();
+}
+
+/** Judges, rates and measures the photos' boxes, and fills in the text fields of each defect. */
+async function writeDefects(
+  making: ExampleMaking,
+  images: ReadonlyMap<string, InspectionImage>,
+  day: string,
+  judgingOfPhoto: (sample: string) => Judging | null,
+): Promise<void> {
+  const { records, project, workspace } = making;
+  const { labels } = await making.read();
+  const [drawing] = await firstOf(records.drawings(project));
+  for (const [sample, image] of images) {
+    const judging = judgingOfPhoto(sample);
+    if (!judging) continue;
+    await reviewPhoto(making, image, judging);
+    const defects = await defectsIn(making, image.id, labels);
+    for (const [nth, damage] of defects.entries())
+      records.setDefect(
+        project,
+        damage.key,
+        factsFor(damage, day, whereIn(sample, nth, drawing?.picture?.sha256 ?? ''), making),
+      );
+    await workspace.settled();
+  }
+}
+
+/** Last year's inspection: complete, ready for signing. */
+async function makeLastYear(making: ExampleMaking): Promise<void> {
+  const images = await importYear(LAST_YEAR, making);
+  await writeDefects(making, images, LAST_YEAR.day, judgingOf);
+  await fillIn(making, images);
+}
+
+/**
+ * This year's inspection, half done: half of its photos are judged, rated and measured, and one facade has its elements
+ * stated.
+ */
+async function makeThisYear(making: ExampleMaking): Promise<void> {
+  const images = await importYear(THIS_YEAR, making);
+  await writeDefects(making, images, THIS_YEAR.day, (sample) =>
+    REVIEWED_THIS_YEAR.has(sample)
+      ? {
+          rejected: [6],
+          unsure: [],
+          until: THIS_YEAR.boxes,
+          isGrave: sample !== 'sample-07',
+          isMeasured: true,
+        }
+      : null,
+  );
+  const reviewed = [...images].flatMap(([sample, { id }]) => (REVIEWED_THIS_YEAR.has(sample) ? id : []));
+  const { record } = await recordOf(1, making);
+  const { words } = making;
+  const set = {
+    ...stated(
+      THIS_YEAR,
+      [...images.values()].map(({ id }) => id),
+      making,
+    ),
+    title: words.titleThisYear,
+    lookedAt: reviewed,
+  };
+  const answers = new Map([
+    ['mbis_wall_finish', { state: 'defects', reason: '' }],
+    ['mbis_roof', { state: 'not_present', reason: '' }],
+  ] as const);
+  const elements = elementsFor({ ...record, ...set }, answers, [PLACES.north], making);
+  await writeRecord(1, making, { ...set, elements });
 }
 
 /**

@@ -1,12 +1,254 @@
+import { signal } from '@preact/signals-core';
+import * as v from 'valibot';
+import { createNamer } from '#domain/damage/id.ts';
+import { type Doc, imageDoc, projectDoc, runDoc } from '#domain/edit/documents.ts';
+import { commandsSince, imageId, imageKey, projectKey, runKey } from '#domain/edit/ids.ts';
+import { SAMPLE_RUN } from '#domain/edit/originOfRun.ts';
+import { createProjector } from '#domain/edit/projector.ts';
+import { deviceOf, FIRST_STAMP, type Stamp, writerOf } from '#domain/edit/registers/stamp.ts';
+import { SCHEMA } from '#domain/edit/schemaVersion.ts';
+import { centreToTopLeft } from '#domain/geometry/stage.ts';
 import { ok, type Result } from '#domain/result.ts';
+import type { Backups } from '../backup/backups.ts';
+import { createBackups } from '../backup/createBackups.ts';
+import { createImportTarget } from '../import/commit/lazyImportTarget.ts';
+import { neededPhotos } from '../photoTrash/needed.ts';
+import { createTrash } from '../photoTrash/trash.ts';
+import { createOwnCounts } from '../read/counts/countsByOwnLabels.ts';
+import type { Documents } from '../read/documents.ts';
+import { createPhotos } from '../read/photos.ts';
+import { createPictures } from '../read/pictures.ts';
+import { presentDamages } from '../read/presentDamages.ts';
+import { createCheckedSeals } from '../records/checkedSeals.ts';
 import { nameSealsByContent } from '../records/nameSealsByContent.ts';
-import type { StoreFailure } from '../store/store.ts';
+import { createSigning } from '../records/signingLock.ts';
+import type { PhotoStore } from '../store/photos/photoStore.ts';
+import type { Store, StoreFailure } from '../store/store.ts';
 import type { Workspace } from '../workspace.ts';
-import { assembleWorkspace } from './assembleWorkspace.ts';
-import { recoverProject } from './recoverProject.ts';
-import { seed } from './seedSample.ts';
-import { startCore } from './startCore.ts';
+import type { Locks } from '../write/locks/locks.ts';
+import { recover } from '../write/partial/recoverPartialWrites.ts';
+import { createProjects } from '../write/projects.ts';
+import { registersAt } from '../write/steps/steps.ts';
+import { type Core, startCore } from './startCore.ts';
 import type { Surroundings } from './surroundings.ts';
+
+/** Repairs partial writes of a killed browser in a project, and restores this session's steps in it. */
+async function recoverProject(
+  project: string,
+  { store, locks, journalEnd, team, device }: Surroundings,
+  { clock, began, documents, wholeSteps, writer }: Core,
+): Promise<void> {
+  const isShared = team?.projects.value.has(project) ?? false;
+  const isOurs = (stamp: Stamp) => !isShared || deviceOf(writerOf(stamp)) === device;
+  const end = await journalEnd(project, await wholeSteps.of(project));
+  if (end.ok) wholeSteps.note(project, end.value.whole);
+  // The next command of the project has to be later than all of its commands, including unread ones.
+  if (end.ok) clock.observe(end.value.newest);
+  if (!end.ok || end.value.incomplete) await recover(project, store, documents, locks, isOurs);
+  const journal = await documents.range(commandsSince(project, began));
+  if (journal.ok) writer.recall(journal.value);
+}
+
+/** Size of all photos, including the trash. */
+async function bytesOf(photos: PhotoStore): Promise<number> {
+  const trashed = await photos.trash.list();
+  return trashed.reduce((sum, { size }) => sum + size, await photos.size());
+}
+
+const backupsOf = (around: Surroundings, documents: Documents, idle: () => Promise<unknown>): Backups =>
+  createBackups({
+    ...around,
+    documents,
+    idle,
+    isShared: (project) => around.team?.projects.value.has(project) ?? false,
+  });
+
+/** @returns {@link Workspace.part} of one workspace. @param workspace read when a part is first requested */
+function createParts(workspace: () => Workspace): Workspace['part'] {
+  const parts = new Map<unknown, object>();
+  return <T extends object>(make: (workspace: Workspace) => T): T => {
+    const part = parts.get(make) ?? make(workspace());
+    parts.set(make, part);
+    // The key is the function that made it, so the type is right.
+    return part as T;
+  };
+}
+
+/** Assembles the parts of a workspace. @param ending how it settles and is closed */
+function assembleWorkspace(
+  around: Surroundings,
+  { queries, clock, documents, confirmed, writer, counts }: Core,
+  { settled, close }: Pick<Workspace, 'settled' | 'close'>,
+): Workspace {
+  const { store, photos, locks, now, health } = around;
+  const stamp = clock.tick;
+  const { manage, projects, images } = createProjects({ writer, confirmed, stamp, now });
+  const readPhotos = createPhotos(around);
+  const photoNews = signal(0);
+  const workspace: Workspace = {
+    queries,
+    settled,
+    close,
+    part: createParts(() => workspace),
+    edits: writer.edits,
+    manage,
+    seals: createCheckedSeals((project) => manage.projectDocuments(project, 'seal')),
+    signing: createSigning(locks, documents, confirmed),
+    health,
+    clockCheck: around.clockCheck,
+    projects,
+    images,
+    importTarget: createImportTarget({
+      locks,
+      writer,
+      confirmed,
+      photos,
+      folders: around.folders,
+      writerTag: clock.writer,
+      stamp,
+      now,
+      persist: health.persist,
+    }),
+    backups: backupsOf(around, documents, writer.idle),
+    counts: createOwnCounts(counts.of, projects),
+    async damagesOf(image) {
+      return createProjector()(await presentDamages(confirmed, writer.queue, image), []);
+    },
+    runsOf: async (image) => (await confirmed.readDamages(image)).runs,
+    pictures: createPictures(photos),
+    photo: readPhotos.photo,
+    thumbnail: readPhotos.thumbnail,
+    photoBytes: () => bytesOf(photos),
+    trash: createTrash({
+      photos,
+      locks,
+      needed: () => neededPhotos(store),
+      onEmptied: () => void health.refresh(),
+    }),
+    folders: around.folders,
+    team: around.team,
+    photoNews,
+    readAgain() {
+      photoNews.value = photoNews.value + 1;
+      void queries.invalidateQueries({ queryKey: ['thumbnail'] });
+    },
+  };
+  return workspace;
+}
+
+interface SeedOptions {
+  readonly store: Store;
+  /** Address of the sample's folder; null = no sample. */
+  readonly sample: string | null;
+  readonly fetch: (url: string) => Promise<Blob>;
+  readonly locks: Locks;
+}
+
+/** The shipped sample inspection: `/sample/inspection.json`. */
+const sample = v.object({
+  version: v.literal(1),
+  project: v.object({ id: v.string(), name: v.string(), locations: v.array(v.string()) }),
+  images: v.array(
+    v.object({
+      id: v.string(),
+      name: v.string(),
+      /** Path relative to the JSON. */
+      file: v.string(),
+      width: v.number(),
+      height: v.number(),
+      location: v.nullable(v.string()),
+      sha256: v.string(),
+      takenAt: v.nullable(v.string()),
+      detections: v.array(
+        v.object({
+          label: v.string(),
+          conf: v.number(),
+          /** Centre, width and height, fractions of the photo. */
+          xywh: v.tuple([v.number(), v.number(), v.number(), v.number()]),
+        }),
+      ),
+    }),
+  ),
+});
+
+/**
+ * The documents of the sample inspection. They have the lowest possible stamp, so that every device makes the same
+ * documents and every person's edit is later.
+ *
+ * @param base address of the folder with the photos, ending in `/`
+ * @throws where the shipped file is invalid
+ */
+function sampleDocs(shipped: unknown, base: string): readonly Doc[] {
+  const { project, images } = v.parse(sample, shipped);
+  const t = FIRST_STAMP;
+  const locations = project.locations.map((id, order): [string, unknown] => [
+    `location:${id}`,
+    { id, name: id, parent: null, order },
+  ]);
+  const head = v.parse(projectDoc, {
+    _id: projectKey(project.id),
+    schema: SCHEMA,
+    type: 'project',
+    project: project.id,
+    made: t,
+    createdAt: images[0]?.takenAt ?? new Date(0).toISOString(),
+    fields: registersAt({ status: 'live', name: project.name, ...Object.fromEntries(locations) }, t),
+  });
+  const rest = images.flatMap((one, order) => {
+    const image = imageId(project.id, one.id);
+    const name = createNamer([]);
+    return [
+      v.parse(imageDoc, {
+        _id: imageKey(image),
+        schema: SCHEMA,
+        type: 'image',
+        project: project.id,
+        image,
+        made: t,
+        name: one.name,
+        width: one.width,
+        height: one.height,
+        photo: { kind: 'asset', url: `${base}${one.file}`, sha256: one.sha256 },
+        takenAt: one.takenAt,
+        order,
+        fields: registersAt({ status: 'live', location: one.location }, t),
+      }),
+      v.parse(runDoc, {
+        _id: runKey(image, SAMPLE_RUN),
+        schema: SCHEMA,
+        type: 'run',
+        image,
+        run: SAMPLE_RUN,
+        made: t,
+        boxes: one.detections.map(({ label, conf, xywh }) => ({
+          name: name(label),
+          label,
+          confidence: conf,
+          box: centreToTopLeft(xywh, { width: 1, height: 1 }),
+        })),
+        fields: registersAt({ status: 'live' }, t),
+      }),
+    ];
+  });
+  return [head, ...rest];
+}
+
+/** Adds the sample inspection, unless it was ever added. If the file is unavailable, tries again at the next start. */
+async function seed({ store, sample, fetch, locks }: SeedOptions): Promise<Result<void, StoreFailure>> {
+  if (sample === null) return ok(undefined);
+  return locks.hold('seed', async () => {
+    const there = await store.get([projectKey('sample')]);
+    if (!there.ok) return there;
+    if (there.value[0]) return ok(undefined);
+    const docs = await fetch(`${sample}inspection.json`)
+      .then((file) => file.text())
+      .then((shipped) => sampleDocs(JSON.parse(shipped), sample))
+      .catch(() => null);
+    if (docs === null) return ok(undefined);
+    const written = await store.bulk(docs);
+    return written.ok ? ok(undefined) : written;
+  });
+}
 
 /**
  * Opens the workspace: starts the change feed, repairs partial writes of a killed browser, adds the sample, restores

@@ -1,17 +1,18 @@
 import { effect } from '@preact/signals-core';
 import { QueryClient } from '@tanstack/react-query';
+import type { Doc } from '#domain/edit/documents.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { type Clock, createClock, type Stamp, stampFrom } from '#domain/edit/registers/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
+import { mergeInto, type RestoredDocs } from '../copy/mergeInto.ts';
 import { startFeed } from '../read/changeFeed.ts';
 import { type Confirmed, createConfirmed } from '../read/confirmed.ts';
 import { type Counts, createCounts } from '../read/counts/counts.ts';
 import { createDocuments, type Documents } from '../read/documents.ts';
-import type { StoreFailure, Subscription } from '../store/store.ts';
+import type { Store, StoreFailure, Subscription } from '../store/store.ts';
 import type { TeamProject } from '../team/team.ts';
 import { createWholeSteps, type WholeSteps } from '../write/partial/wholeSteps.ts';
 import { createWriter, type Writer } from '../write/writer.ts';
-import { createReopener } from './reopen.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** The parts that read, write and count documents; the rest of a workspace builds on them. */
@@ -48,6 +49,53 @@ async function restoreLost({
 /** Ids of the steps that the server refused and that were taken back. */
 const takenBackIn = (projects: ReadonlyMap<string, Pick<TeamProject, 'state'>> = new Map()) =>
   new Set([...projects.values()].flatMap(({ state }) => state.value.takenBack.map(({ id }) => id)));
+
+/** Documents per transaction. */
+const CHUNK = 100;
+
+interface ReopenOptions {
+  readonly store: Store;
+  /** Restores what the database lost, from its second copy. */
+  readonly restoreFromCopy: () => Promise<Result<RestoredDocs, StoreFailure>>;
+}
+
+/**
+ * Handles a lost connection. If the database was deleted meanwhile, the new one is empty: it is filled from the second
+ * copy and with everything that this tab holds, so that the pending steps find their documents.
+ */
+async function createReopener(
+  { store, restoreFromCopy }: ReopenOptions,
+  documents: Documents,
+  confirmed: Confirmed,
+): Promise<Result<() => Promise<Result<void, StoreFailure>>, StoreFailure>> {
+  const first = await store.identity();
+  if (!first.ok) return first;
+  let known = first.value;
+
+  /** Documents of this tab, with their revisions in the new database. */
+  const refill = async (docs: readonly Doc[]): Promise<Result<void, StoreFailure>> => {
+    const put = await mergeInto(store, docs);
+    if (!put.ok) return put;
+    const read = await documents.get(docs.map((doc) => doc._id));
+    if (!read.ok) return read;
+    confirmed.replace([...read.value.values()]);
+    return ok(undefined);
+  };
+  return ok(async () => {
+    const present = await store.identity();
+    if (!present.ok) return present;
+    if (present.value === known) return ok(undefined);
+    const restored = await restoreFromCopy();
+    if (!restored.ok) return restored;
+    const held = confirmed.held();
+    for (let from = 0; from < held.length; from += CHUNK) {
+      const done = await refill(held.slice(from, from + CHUNK));
+      if (!done.ok) return done;
+    }
+    known = present.value;
+    return ok(undefined);
+  });
+}
 
 /** Restores lost data, then starts reading, writing and following changes. */
 export async function startCore(around: Surroundings): Promise<Result<Core, StoreFailure>> {

@@ -1,7 +1,8 @@
-import type { ReadonlySignal } from '@preact/signals-core';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { projectDocumentKey } from '#domain/edit/ids.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { DefectNumbers } from '#domain/inspection/register/defectNumbers.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
@@ -14,9 +15,9 @@ import { createRecordList, RECORD } from './reading/recordList.ts';
 import { createSurveys } from './reading/surveys.ts';
 import { changeRecord, firstValues } from './revision/changeRecord.ts';
 import { type Kept, keepSeal, revisionsOf } from './revision/signedRevisions.ts';
+import { openSeal } from './seal.ts';
 import type { Seal } from './sealCheck.ts';
-import { createSignedNumbers } from './signedNumbers.ts';
-import { createWritten, type Written } from './written.ts';
+import { createWritten, memo, type Written } from './written.ts';
 
 /** Inspection records, defects and signed revisions, stored in a workspace's project documents. */
 export interface Records extends Omit<Written, 'setPair'>, IdentityReadings {
@@ -50,6 +51,30 @@ export interface Records extends Omit<Written, 'setPair'>, IdentityReadings {
 interface Making {
   readonly now: () => number;
   readonly newId: () => string;
+}
+
+const NONE: DefectNumbers = new Map();
+
+/**
+ * The numbers in the signed records of a project, by box: the first signature counts. Empty until they are read. Each
+ * seal is opened once.
+ */
+function createSignedNumbers(
+  seals: (project: string) => ReadonlySignal<CheckedSeals<Seal> | null>,
+): (project: string) => ReadonlySignal<DefectNumbers> {
+  const opened = new WeakMap<Seal, readonly (readonly [string, string])[]>();
+  const numbersIn = (seal: Seal) => {
+    const known = opened.get(seal) ?? Object.entries(openSeal(seal)?.numbers ?? {});
+    opened.set(seal, known);
+    return known;
+  };
+  return memo((project) => {
+    const checked = seals(project);
+    return computed(() => {
+      const numbers = checked.value?.held.toReversed().flatMap(numbersIn) ?? [];
+      return numbers.length === 0 ? NONE : new Map(numbers);
+    });
+  });
 }
 
 /** The records of a workspace: how they are read, changed and signed. */

@@ -7,7 +7,6 @@ import type { CopyState } from '../copy/secondCopy.ts';
 import type { JournalEnd } from '../write/partial/partialWrites.ts';
 import type { Handed } from './answers.ts';
 import { createJoin, cut } from './messageParts.ts';
-import { createOwnChanges } from './ownChanges.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from './store.ts';
 import type { StoreHost, StoreNames } from './storeHost.ts';
 import type { RefusedFile } from './sync/refused/refusedFile.ts';
@@ -104,6 +103,34 @@ function createStoreSync(
     wake,
     retryRefused: () => opened.then(() => host.retryRefused()).catch(() => undefined),
     refused: (others) => opened.then(() => host.refused(others)),
+  };
+}
+
+/**
+ * Reports documents that were written here, with the database's sequence number, which is requested once for all writes
+ * meanwhile.
+ * @returns takes written documents with their revisions
+ */
+function createOwnChanges(
+  seq: () => Promise<Result<number, StoreFailure>>,
+  tell: (change: StoreChange) => void,
+): (docs: readonly StoredDoc[]) => void {
+  let waiting: StoredDoc[] = [];
+  let asking = false;
+  const tellAll = async (): Promise<void> => {
+    if (asking) return;
+    asking = true;
+    while (waiting.length > 0) {
+      const docs = waiting;
+      waiting = [];
+      const reached = await seq();
+      for (const doc of docs) tell({ doc, seq: reached.ok ? reached.value : 0 });
+    }
+    asking = false;
+  };
+  return (docs) => {
+    waiting.push(...docs);
+    void tellAll();
   };
 }
 

@@ -1,19 +1,28 @@
-import type { ReadonlySignal } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { Damage } from '#domain/damage/damage.ts';
 import type { SaveState } from '#domain/edit/command.ts';
 import type { CommandDoc, Doc } from '#domain/edit/documents.ts';
 import { projectOf } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
-import { deviceOf } from '#domain/edit/registers/stamp.ts';
+import { createOverlay, createProjector } from '#domain/edit/projector.ts';
+import { type Clock, deviceOf } from '#domain/edit/registers/stamp.ts';
+import type { Result } from '#domain/result.ts';
 import type { Confirmed } from '../read/confirmed.ts';
+import type { Documents } from '../read/documents.ts';
+import type { Store, StoreFailure } from '../store/store.ts';
 import type { Edits, Ran } from '../workspace.ts';
-import { createJournal } from './journal.ts';
+import { createJournal, type Journal } from './journal.ts';
+import type { Locks } from './locks/locks.ts';
+import { createNumbering } from './numbering/numbering.ts';
 import { createUnreadSteps } from './partial/unreadSteps.ts';
+import type { Unshown } from './partial/unshown.ts';
+import type { WholeSteps } from './partial/wholeSteps.ts';
 import { createQueue, type Queue } from './queue.ts';
-import { createReadings } from './readings.ts';
-import { createSaving, type SavingOptions } from './saving.ts';
 import { type ProjectStep, stepOf } from './steps/steps.ts';
+import { type StoreNextOptions, storeNext } from './steps/storeNext.ts';
 import { createTaking } from './steps/taking.ts';
 import { createUndoing } from './steps/undoing.ts';
+import type { Stored } from './steps/writeSteps.ts';
 
 /** The writer's interface for other files of this room. */
 export interface Writer {
@@ -28,6 +37,128 @@ export interface Writer {
   /** Makes undo and redo skip steps that were taken back, by the ids of their commands. */
   leaveOut(refused: ReadonlySet<string>): void;
   idle(): Promise<void>;
+}
+
+interface SavingOptions {
+  readonly store: Store;
+  readonly documents: Documents;
+  readonly confirmed: Confirmed;
+  readonly locks: Locks;
+  readonly clock: Clock;
+  readonly now: () => number;
+  /** See `createReopener`. */
+  readonly reopen: () => Promise<Result<void, StoreFailure>>;
+  readonly wholeSteps: WholeSteps;
+}
+
+/** What is being saved, and where success is recorded. */
+interface Pipeline {
+  readonly queue: Queue;
+  readonly journal: Journal;
+  /** The tag in names of new boxes on this image; empty on the importing device. */
+  readonly tagOf: (image: string) => string;
+}
+
+/** Writes the pending steps sequentially and reports the state. */
+interface Saver {
+  readonly state: ReadonlySignal<SaveState>;
+  /** Starts writing, unless it is already running. */
+  wake(): void;
+  /** Starts again after a failure. */
+  retry(): void;
+  /** Resolves when nothing is pending, or the store refuses. */
+  idle(): Promise<void>;
+}
+
+interface SaverOptions extends StoreNextOptions {
+  readonly now: () => number;
+  /** After a lost connection: checks that the database is still there, before the next attempt. */
+  readonly reopen: () => Promise<Result<void, StoreFailure>>;
+  /** Removes the stored steps from the queue and takes in what they wrote, synchronously. */
+  readonly onStored: (stored: Stored) => void;
+}
+
+/** Saves the steps of a queue, starting whenever it is woken. */
+function createSaver(options: SaverOptions): Saver {
+  const { queue, now } = options;
+  const state = signal<SaveState>({ status: 'saved', savedAt: null, failure: null });
+  let running: Promise<void> | null = null;
+
+  const tell = (status: SaveState['status'], failure: SaveState['failure'] = null): void => {
+    const { savedAt } = state.value;
+    state.value = { status, savedAt: status === 'saved' ? now() : savedAt, failure };
+  };
+  /** The next attempt reopens a lost connection, so it is tried once more before people are told. */
+  const storeOrReopen = async (): Promise<Result<Stored, StoreFailure>> => {
+    const first = await storeNext(options);
+    if (first.ok || first.error.kind !== 'closed') return first;
+    const again = await options.reopen();
+    return again.ok ? storeNext(options) : again;
+  };
+  const drain = async (): Promise<void> => {
+    tell('saving');
+    while (queue.steps.value.length > 0) {
+      const outcome = await storeOrReopen().catch((error: unknown) => error);
+      if (!isResult(outcome) || !outcome.ok) {
+        tell('failed', isResult(outcome) && !outcome.ok ? outcome.error.kind : 'unknown');
+        return;
+      }
+      options.onStored(outcome.value);
+    }
+    tell('saved');
+  };
+  const wake = (): void => {
+    if (running || state.value.status === 'failed' || queue.steps.value.length === 0) return;
+    running = drain().finally(() => {
+      running = null;
+      if (state.value.status !== 'failed') wake();
+    });
+  };
+  return {
+    state,
+    wake,
+    retry() {
+      if (state.value.status !== 'failed') return;
+      tell('saving');
+      wake();
+    },
+    async idle() {
+      while (running) await running;
+    },
+  };
+}
+
+const isResult = (value: unknown): value is Result<Stored, StoreFailure> =>
+  typeof value === 'object' && value !== null && 'ok' in value;
+
+/** Moves stored steps from the queue to the confirmed layer and the journal. */
+function createSaving(
+  { store, documents, confirmed, locks, clock, now, reopen, wholeSteps }: SavingOptions,
+  { queue, journal, tagOf }: Pipeline,
+): { readonly saver: Saver; readonly unshown: Signal<readonly Unshown[]> } {
+  const unshown = signal<readonly Unshown[]>([]);
+  const saver = createSaver({
+    store,
+    documents,
+    writerTag: clock.writer,
+    number: createNumbering(documents, deviceOf(clock.writer)),
+    queue,
+    locks,
+    now,
+    tagOf,
+    reopen,
+    onStored({ docs, commands, unshown: news }) {
+      wholeSteps.stored(commands);
+      // Both in one batch, so that damages are computed only once.
+      batch(() => {
+        confirmed.absorb(docs);
+        journal.note(...commands);
+        queue.shift(commands.length);
+        if (news.length > 0) unshown.value = [...unshown.value, ...news];
+      });
+    },
+  });
+  return { saver, unshown };
 }
 
 export interface WriterOptions extends SavingOptions {
@@ -51,6 +182,29 @@ function tagOn(image: string, confirmed: Confirmed, device: string): string {
 /** The commands of a session among documents. */
 const stepsOfSession = (docs: readonly Doc[], writerTag: string): readonly CommandDoc[] =>
   docs.flatMap((doc) => (doc.type === 'command' && doc.sitting === writerTag ? doc : []));
+
+/** The damages of an image; null until they are read. */
+interface Reading extends ReadonlySignal<readonly Damage[] | null> {
+  /** Its stored and pending documents, for reading and for the next step. */
+  readonly lay: ReturnType<typeof createOverlay>;
+}
+
+/** @returns the damages of an image, the same signal while it is referenced */
+function createReadings(confirmed: Confirmed, queue: Queue): (image: string) => Reading {
+  // Weak references, so that documents of images that are no longer shown can be freed.
+  const readings = new Map<string, WeakRef<Reading>>();
+  return (image) => {
+    const known = readings.get(image)?.deref();
+    if (known) return known;
+    const lay = createOverlay();
+    const project = createProjector(lay);
+    const [stored, pending] = [confirmed.damages(image), queue.of(image)];
+    const made = computed(() => (stored.value ? project(stored.value, pending.value) : null));
+    const reading = Object.assign(made, { lay });
+    readings.set(image, new WeakRef(reading));
+    return reading;
+  };
+}
 
 /** The only writer: all changes of stored data go through it. */
 export function createWriter(options: WriterOptions): Writer {

@@ -1,17 +1,266 @@
 import { modelText, type Statement } from '#domain/damage/origin.ts';
-import { reason } from '#domain/exchange/reason.ts';
+import { type Reason, reason } from '#domain/exchange/reason.ts';
+import { mapRings, type Shape } from '#domain/geometry/outline/outline.ts';
+import type { Size } from '#domain/geometry/rect.ts';
 import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
-import { type Collector, collector, type Take } from '../reading/collect.ts';
-import { type Json, list, numberOrNull, text } from '../reading/narrow.ts';
+import { type Collector, collector, type FoundBox, type Take } from '../reading/collect.ts';
+import { type Json, list, number, numberOrNull, sizeOf, text } from '../reading/narrow.ts';
 import type { ReadOptions } from '../reading/options.ts';
 import type { Read } from '../reading/report.ts';
 import { reviewOf, UNNAMED_STATED, withStated } from '../reading/review.ts';
 import { shapeReason } from '../reading/shapeReason.ts';
-import { namesOfPages } from './photoNames.ts';
-import { contentOfResult, shapeOfRegion, sizeOfRegion } from './regionShape.ts';
-import { chosenOf, EXTRAS, type ResultSet, takesOf } from './sets.ts';
+import { flatten } from '../reading/shapes.ts';
+import { MAX_PIXELS, type Mask, outlineOfMask } from '../shapes/mask.ts';
+import { angleOf, boundedBy, ellipse, lineOf, polygonOf, turnedBox } from '../shapes/outlines.ts';
+
+const IMAGE = /\.(jpe?g|png|webp|avif|tiff?|hei[cf]|bmp|gif)$/i;
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** A path, with and without the eight digits that an upload adds in front. */
+function withoutUpload(path: string): string[] {
+  const plain = path.replace(/(^|\/)[0-9a-f]{8}-([^/]+)$/i, '$1$2');
+  return plain === path ? [path] : [path, plain];
+}
+
+/** The addresses of a task's photos, where it has a list of several; empty where it has one. */
+function pagesOf(task: Json): readonly string[] {
+  const data = isObject(task.data) ? task.data : task;
+  const lists = [own(data, 'image'), own(data, 'images'), ...Object.values(data)];
+  const pages = lists.find(
+    (value) => Array.isArray(value) && value.length > 0 && value.every((one) => text(one)),
+  );
+  return Array.isArray(pages) ? pages.map(String) : [];
+}
+
+/** Possible names of each photo of a task, in order; one task has several photos where a person compares pages. */
+function namesOfPages(task: Json): readonly (readonly string[])[] {
+  const pages = pagesOf(task);
+  return pages.length === 0 ? [namesOf(task)] : pages.map((page) => withoutUpload(pathOf(page)));
+}
+
+/** Possible names of a task's photo: the path in its address, then the uploaded file. */
+function namesOf(task: Json): string[] {
+  const data = isObject(task.data) ? task.data : task;
+  const texts = Object.values(data).filter((value): value is string => typeof value === 'string');
+  const address = text(own(data, 'image')) ?? texts.find((value) => IMAGE.test(value)) ?? null;
+  const uploaded = text(task.file_upload);
+  const stated = address === null ? [] : withoutUpload(pathOf(address));
+  return [...new Set([...stated, ...(uploaded === null ? [] : withoutUpload(uploaded))])];
+}
+
+function pathOf(address: string): string {
+  const query = /[?&]d=([^&]+)/.exec(address)?.[1];
+  return decoded(query ?? address.replace(/[?#].*$/, '')).replaceAll('\\', '/');
+}
+
+/** Results that are no shapes but add to the region with the same id. */
+const EXTRAS: ReadonlySet<string> = new Set(['choices', 'labels', 'textarea', 'number', 'rating']);
+
+/** Prefix of an option for one annotator. */
+const PERSON = 'person:';
+
+/** The results of one person or one model for a task. */
+interface ResultSet {
+  readonly kind: 'person' | 'model' | 'unfinished';
+  /** Their name in the file; null where it has none. */
+  readonly who: string | null;
+  readonly results: readonly unknown[];
+}
+
+/** The sets of a task that are read, and those left out. */
+interface Chosen {
+  readonly taken: readonly ResultSet[];
+  /** Each with its number of boxes. */
+  readonly left: readonly { readonly why: Reason; readonly boxes: number }[];
+}
+
+/** A user's address or number, also where the file has the whole user. */
+const nameOf = (user: unknown): string | null =>
+  isObject(user) ? (text(user.email) ?? text(user.id)) : text(user);
+
+function setsOf(task: Json): readonly ResultSet[] {
+  const set = (kind: ResultSet['kind'], who: unknown, results: unknown): ResultSet => ({
+    kind,
+    who: nameOf(who),
+    results: list(results),
+  });
+  const made = [...list(task.annotations), ...list(task.completions)].filter(isObject);
+  const sets = [
+    ...made.map((one) =>
+      set(one.was_cancelled === true ? 'unfinished' : 'person', one.completed_by, one.result),
+    ),
+    ...list(task.drafts)
+      .filter(isObject)
+      .map((one) => set('unfinished', one.user, one.result)),
+    ...list(task.predictions)
+      .filter(isObject)
+      .map((one) => set('model', one.model_version, one.result)),
+  ];
+  if (sets.length > 0) return sets;
+  // The short "JSON-MIN" has the regions in the task itself.
+  const isRegions = (value: unknown) => list(value).some((one) => isObject(one) && 'original_width' in one);
+  return [set('person', null, Object.values(task).find(isRegions))];
+}
+
+const boxesIn = ({ results }: ResultSet): number =>
+  results.filter((result) => isObject(result) && !EXTRAS.has(text(result.type) ?? '')).length;
+
+function wanted(sets: readonly ResultSet[], take: string): readonly ResultSet[] {
+  const people = sets.filter(({ kind }) => kind === 'person');
+  const model = sets.filter(({ kind }) => kind === 'model').slice(-1);
+  if (take === 'people') return people;
+  if (take === 'model') return model;
+  if (take.startsWith(PERSON)) return people.filter(({ who }) => who === take.slice(PERSON.length)).slice(-1);
+  return people.length > 0 ? people.slice(-1) : model;
+}
+
+const LEFT = {
+  person: 'annotator_left_out',
+  model: 'model_left_out',
+  unfinished: 'unfinished_left_out',
+} as const;
+
+/**
+ * Selects which results of a task are read.
+ * @param take `latest`: the last person's that was not cancelled, else the last model's; `people`: every person's;
+ * `model`: the last model's; `person:…`: the last of one annotator
+ */
+function chosenOf(task: Json, take: string): Chosen {
+  const sets = setsOf(task);
+  const chosen = new Set(wanted(sets, take));
+  const left = sets
+    .filter((set) => !chosen.has(set))
+    .map((set) => ({ set, boxes: boxesIn(set) }))
+    .filter(({ boxes }) => boxes > 0)
+    .map(({ set: { kind, who }, boxes }) => ({
+      why: reason(LEFT[kind], { count: boxes, who: who ?? '?' }),
+      boxes,
+    }));
+  return { taken: [...chosen], left };
+}
+
+/** The options for tasks, see {@link chosenOf}: empty where every task has a single set of results. */
+function takesOf(tasks: readonly unknown[]): readonly string[] {
+  const sets = tasks
+    .filter(isObject)
+    .map((task) => setsOf(task).filter((set) => set.kind !== 'unfinished' && boxesIn(set) > 0));
+  const people = sets.map((of) => of.filter(({ kind }) => kind === 'person'));
+  const several = people.some((of) => of.length > 1);
+  const beside = sets.some(
+    (of, i) => (people[i]?.length ?? 0) > 0 && of.some(({ kind }) => kind === 'model'),
+  );
+  const names = new Set(people.flatMap((of) => of.flatMap(({ who }) => who ?? [])));
+  if (!several && !beside) return [];
+  return [
+    'latest',
+    ...(several ? ['people', ...[...names].map((who) => `${PERSON}${who}`)] : []),
+    ...(beside ? ['model'] : []),
+  ];
+}
+
+/** A region's value, or the region itself in the short form. */
+const contentOfResult = (result: Json): Json => (isObject(result.value) ? result.value : result);
+
+/** The photo's size in pixels as stated in a region. */
+function sizeOfRegion(result: unknown): Size | null {
+  return isObject(result) ? sizeOf(result.original_width, result.original_height) : null;
+}
+
+/** Reads numbers with a given number of bits each, most significant first; NaN past the end. */
+function bitsOf(bytes: readonly number[]): (count: number) => number {
+  let at = 0;
+  return (count) => {
+    let value = 0;
+    for (let i = 0; i < count; i++, at++) {
+      const byte = bytes[at >> 3];
+      if (byte === undefined) return Number.NaN;
+      value = value * 2 + ((byte >> (7 - (at & 7))) & 1);
+    }
+    return value;
+  };
+}
+
+/**
+ * A brush's mask: a bit stream with the number of values (32 bits), the bits per value and of four lengths, then runs
+ * of equal values and runs of different ones; four values per pixel, of which the last says whether it is painted
+ * (`decode_rle` of Label Studio's converter). Null where it doesn't fit the photo.
+ */
+function maskOfBrush(bytes: readonly number[], { width, height }: Size): Mask | null {
+  const isSize = Number.isInteger(width) && Number.isInteger(height) && width * height <= MAX_PIXELS;
+  if (!isSize || !bytes.every((byte) => Number.isInteger(byte) && byte >= 0 && byte < 256)) return null;
+  const read = bitsOf(bytes);
+  const count = read(32);
+  if (count !== width * height * 4) return null;
+  const word = read(5) + 1;
+  const lengths = [1, 2, 3, 4].map(() => read(4) + 1);
+  const covered = new Uint8Array(width * height);
+  for (let at = 0; at < count; ) {
+    const alike = read(1);
+    const end = at + 1 + read(lengths[read(2)] ?? 0);
+    // NaN past the end of the bytes fails this comparison too.
+    if (!(end <= count)) return null;
+    const value = alike === 1 ? read(word) : Number.NaN;
+    for (; at < end; at++) {
+      const said = alike === 1 ? value : read(word);
+      if (Number.isNaN(said)) return null;
+      if (at % 4 === 3 && said > 0) covered[at >> 2] = 1;
+    }
+  }
+  return { left: 0, top: 0, width, height, covered };
+}
+
+/**
+ * The shape of a region in fractions of its photo, or why there is none; null where it has no position at all. Values
+ * are percent; angles and radii refer to pixels, so everything is first converted to pixels.
+ */
+function shapeOfRegion(result: Json): Pick<FoundBox, 'box' | 'repaired'> | Reason | null {
+  const value = contentOfResult(result);
+  const size = sizeOfRegion(result) ?? { width: 100, height: 100 };
+  const at = (key: string) => number(own(value, key));
+  const [across, down] = [size.width / 100, size.height / 100];
+  if (Array.isArray(value.points)) {
+    const ring = flatten(value.points).map((part) => part / 100);
+    return { box: value.closed === false ? lineOf(ring) : polygonOf(ring) };
+  }
+  if (Array.isArray(value.rle)) {
+    const mask = maskOfBrush(value.rle.map(number), size);
+    const found = mask && outlineOfMask(mask);
+    return found ? { box: scaled(found, size) } : reason('mask_broken');
+  }
+  const { degrees: rotation, repaired } = angleOf(value.rotation);
+  const corner = { x: at('x') * across, y: at('y') * down };
+  if ('radiusX' in value)
+    return {
+      box: scaled(ellipse(corner, at('radiusX') * across, at('radiusY') * down, rotation), size),
+      repaired,
+    };
+  if (!('width' in value && 'height' in value && 'x' in value)) return null;
+  const box = { ...corner, width: at('width') * across, height: at('height') * down };
+  // The point is the turned corner.
+  return { box: scaled(turnedBox(box, corner, rotation), size), repaired };
+}
+
+/** Pixels as fractions. */
+function scaled({ outline, x, y, width, height }: Shape, size: Size): Shape {
+  const box = {
+    x: x / size.width,
+    y: y / size.height,
+    width: width / size.width,
+    height: height / size.height,
+  };
+  if (!outline) return box;
+  const byWidth = (part: number, i: number) => part / (i % 2 === 0 ? size.width : size.height);
+  return boundedBy(mapRings(outline, (ring) => ring.map(byWidth)));
+}
 
 /**
  * Reads Label Studio tasks (also its short "JSON-MIN"). Values are percent of the photo. {@link

@@ -8,8 +8,9 @@ import type { Read, ReviewOfBox } from '../reading/report.ts';
 import { reviewOf } from '../reading/review.ts';
 import { shapeReason } from '../reading/shapeReason.ts';
 import { boundsOf, flatten } from '../reading/shapes.ts';
+import { outlineOfMask } from '../shapes/mask.ts';
 import { boundedBy, ellipse, lineOf, polygonOf } from '../shapes/outlines.ts';
-import { maskOf } from './labelmeMask.ts';
+import { bytesOfBase64, pictureOfPng } from '../shapes/png.ts';
 
 /**
  * Reads labelme and X-AnyLabeling: a rectangle has two opposite corners in any order, or four. The photo is searched by
@@ -52,6 +53,26 @@ function reviewOfShape(shape: Json): ReviewOfBox | undefined {
   const description = text(shape.description)?.trim();
   if (review?.remark !== undefined || !description || scoreIn(description) !== null) return review;
   return { ...review, remark: description };
+}
+
+/**
+ * labelme's `mask`: a PNG in base64, with the places of its first and last pixels (`points`). If the picture is
+ * missing, broken or doesn't match those places, the bounds are used.
+ */
+function maskOf({ mask }: Json, points: readonly number[]): Pick<FoundBox, 'box' | 'repaired'> | null {
+  if (points.length !== 4) return null;
+  const bounds = { box: boundsOf(points), repaired: reason('mask_as_bounds') };
+  const bytes = bytesOfBase64(text(mask) ?? '');
+  const picture = bytes && pictureOfPng(bytes);
+  if (!picture) return bounds;
+  // labelme truncates to whole pixels, and the last pixel is included.
+  const [left = Number.NaN, top = Number.NaN, right = Number.NaN, bottom = Number.NaN] = points.map(
+    Math.trunc,
+  );
+  const fits = (extent: number, from: number, to: number) => extent === to - from + 1 || extent === to - from;
+  if (!(fits(picture.width, left, right) && fits(picture.height, top, bottom))) return bounds;
+  const outlined = outlineOfMask({ ...picture, left, top });
+  return outlined ? { box: outlined } : bounds;
 }
 
 function geometryOf(shape: Json): Pick<FoundBox, 'box' | 'repaired'> | null {

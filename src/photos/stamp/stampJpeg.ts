@@ -1,8 +1,7 @@
 import { reader } from '../header/bytes.ts';
 import { tiffFacts } from '../header/tiff.ts';
 import { type Capture, gpsEntries, timeEntries } from './capture.ts';
-import { withEntries } from './directories.ts';
-import { short } from './entries.ts';
+import { type Entry, long, short } from './entries.ts';
 
 const MARK = [0x45, 0x78, 0x69, 0x66, 0, 0];
 /** Largest size of a segment including its length field, in bytes. */
@@ -30,6 +29,126 @@ function segmentsOf(bytes: Uint8Array): readonly Segment[] {
     at = to;
   }
   return found;
+}
+
+const EXIF_POINTER = 0x8769;
+const GPS_POINTER = 0x8825;
+/** Bytes of an entry, and of a value that fits into the entry itself. */
+const ENTRY = 12;
+const INLINE = 4;
+/** No camera writes a larger directory. */
+const MOST_ENTRIES = 512;
+
+/** An empty TIFF, big-endian, whose first directory follows its header. */
+const EMPTY = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0];
+
+/** A byte buffer that grows at its end, with numbers in one byte order. */
+class Growing {
+  readonly #bytes: number[];
+  readonly little: boolean;
+  constructor(bytes: Iterable<number>, little: boolean) {
+    this.#bytes = [...bytes];
+    this.little = little;
+  }
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.#bytes);
+  }
+  /** Converts big-endian numbers to this byte order. @param size bytes of each number */
+  ordered(bytes: readonly number[], size: number): readonly number[] {
+    if (!this.little || size === 1) return bytes;
+    const turned: number[] = [];
+    for (let at = 0; at < bytes.length; at += size) turned.push(...bytes.slice(at, at + size).reverse());
+    return turned;
+  }
+  u32(value: number): readonly number[] {
+    return this.ordered(long(0, value).bytes, 4);
+  }
+  u16(value: number): readonly number[] {
+    return this.ordered([(value >> 8) & 255, value & 255], 2);
+  }
+  /** @returns where they begin; values start at even offsets */
+  append(bytes: readonly number[]): number {
+    if (this.#bytes.length % 2 === 1) this.#bytes.push(0);
+    const at = this.#bytes.length;
+    for (const byte of bytes) this.#bytes.push(byte);
+    return at;
+  }
+  put(at: number, bytes: readonly number[]): void {
+    for (const [index, byte] of bytes.entries()) this.#bytes[at + index] = byte;
+  }
+}
+
+/** The contents of a directory: its entries unchanged, by tag, and where the next one begins. */
+interface Directory {
+  readonly entries: ReadonlyMap<number, readonly number[]>;
+  readonly next: number;
+}
+
+/** @returns null where there is none; what follows is then unreliable */
+function readDirectory(bytes: Uint8Array, at: number, little: boolean): Directory | null {
+  const read = reader(bytes, little);
+  const count = read.u16(at);
+  const end = at + 2 + count * ENTRY;
+  if (!(count <= MOST_ENTRIES) || Number.isNaN(read.u32(end))) return null;
+  const entries = new Map<number, readonly number[]>();
+  for (let i = 0; i < count; i++) {
+    const from = at + 2 + i * ENTRY;
+    entries.set(read.u16(from), [...bytes.subarray(from, from + ENTRY)]);
+  }
+  return { entries, next: read.u32(end) };
+}
+
+/** Bytes of one number of each TIFF type; texts and raw bytes have no byte order. */
+const SIZES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 4, 7: 1 };
+
+/** An entry as written in its directory; a value that is too large for it is appended at the end. */
+function laid(to: Growing, { tag, type, count, bytes }: Entry): readonly number[] {
+  const value = to.ordered(bytes, SIZES[type] ?? 1);
+  const inside =
+    value.length <= INLINE
+      ? [...value, ...Array.from({ length: INLINE - value.length }, () => 0)]
+      : to.u32(to.append(value));
+  return [...to.u16(tag), ...to.u16(type), ...to.u32(count), ...inside];
+}
+
+/** Appends a directory: the existing entries, with these added or replacing those of the same tag. */
+function appendDirectory(to: Growing, before: Directory | null, added: readonly Entry[]): number {
+  const entries = new Map(before?.entries);
+  for (const entry of added) entries.set(entry.tag, laid(to, entry));
+  // Readers may rely on sorted tags.
+  const sorted = [...entries].sort(([a], [b]) => a - b).flatMap(([, bytes]) => bytes);
+  return to.append([...to.u16(entries.size), ...sorted, ...to.u32(before?.next ?? 0)]);
+}
+
+/** Entries to add to the directories of a TIFF. */
+interface Added {
+  readonly root: readonly Entry[];
+  readonly exif: readonly Entry[];
+  readonly gps: readonly Entry[];
+}
+
+/**
+ * EXIF with entries added. Existing values and makers' notes stay where they are, since they are found by their offset;
+ * only directories are rewritten, at the end. A directory that already holds a position is replaced completely: a
+ * position and its error belong together.
+ *
+ * @param tiff the photo's EXIF; null or unreadable = none
+ */
+function withEntries(tiff: Uint8Array | null, added: Added): Uint8Array<ArrayBuffer> {
+  const mark = tiff === null ? '' : reader(tiff).tag(0);
+  const little = mark === 'II*\0';
+  const readable = tiff !== null && (little || mark === 'MM\0*');
+  const first = readable ? readDirectory(tiff, reader(tiff, little).u32(4), little) : null;
+  if (tiff === null || first === null) return withEntries(Uint8Array.from(EMPTY), added);
+
+  const to = new Growing(tiff, little);
+  const pointer = first.entries.get(EXIF_POINTER);
+  const at = pointer && reader(Uint8Array.from(pointer), little).u32(8);
+  const exif = at === undefined ? null : readDirectory(tiff, at, little);
+  const root: Entry[] = [...added.root, long(EXIF_POINTER, appendDirectory(to, exif, added.exif))];
+  if (added.gps.length > 0) root.push(long(GPS_POINTER, appendDirectory(to, null, added.gps)));
+  to.put(4, to.u32(appendDirectory(to, first, root)));
+  return to.bytes;
 }
 
 /** The camera's EXIF with the capture added; of the former only the orientation where both don't fit. */

@@ -1,18 +1,31 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { outlinePath } from '#domain/geometry/outline/outlinePath.ts';
 import type { Size } from '#domain/geometry/rect.ts';
+import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { WallPositions } from '#domain/inspection/places/onWall.ts';
 import type { Defect, Observation } from '#domain/inspection/register/defect.ts';
 import { CROP_ASPECT, cropRegion } from '../pictures/crop.ts';
 import { measuredPlaces } from '../pictures/measuredPlaces.ts';
 import { scaleBar } from '../pictures/scaleBar.ts';
+import { drawnInset } from '../plan/drawnInset.ts';
+import { inset } from '../plan/inset.ts';
 import { sketch } from '../plan/pins.ts';
-import { cropName, keyObservation, photoName, type ReportSource, repairedObservation } from '../source.ts';
+import {
+  beforeName,
+  cropName,
+  formerly,
+  formerObservation,
+  keyObservation,
+  photoName,
+  type ReportSource,
+  repairedObservation,
+} from '../source.ts';
 import { type Beside, clipped, PAGE_WIDTH, type Seen } from '../typesetting/blocks.ts';
+import { qrCode } from '../typesetting/qrCode.ts';
+import { severityText } from '../typesetting/severityCell.ts';
 import { calledInFull } from './called.ts';
 import { measureLines } from './measures.ts';
-import { SIDE, sheetSide } from './sheetSide.ts';
 
 /**
  * In points: height of both pictures of a row, the same for defects of minor or lower severity, and the gap between
@@ -70,6 +83,40 @@ function drawnOutline({ box: { outline } }: Damage, { width, height }: Size): st
   const path = outlinePath(outline, { x: 0, y: 0, width, height }, OFF);
   const line = `<path d="${path}" fill="none" stroke="#d1121f" stroke-width="1.4" stroke-linejoin="round" stroke-linecap="round"/>`;
   return sketch(width, height, line).svg;
+}
+
+/** Width, in points. */
+const SIDE = 58;
+const CODE = 36;
+
+/** How the previous record saw it: a small picture, its date and its severity. */
+function before(source: ReportSource, defect: Defect): Beside[] {
+  const { previous, pictures, words } = source;
+  const seen = formerObservation(previous, defect);
+  const then = formerly({ previous }, defect)?.before;
+  if (!previous || !seen || !then || !pictures.has(beforeName(seen.damage))) return [];
+  const date = words.day(inspectedOn(previous.record));
+  return [
+    {
+      image: beforeName(seen.damage),
+      alt: words.t('altBefore', { date, defect: calledInFull(source, then) }),
+      captions: [date, severityText(then.severity, words)],
+    },
+  ];
+}
+
+/** Beside the facts of a defect: its previous state, its position on the facade, and its number as a QR code. */
+function sheetSide(source: ReportSource, defect: Defect, elevation: WallPositions | null): Beside[] {
+  const { record, words } = source;
+  const alt = words.t('altInset', { defect: calledInFull(source, defect) });
+  const drawn = drawnInset(source, defect, SIDE);
+  const place = !drawn && elevation && inset(elevation, defect, SIDE);
+  return [
+    ...before(source, defect),
+    ...(drawn ? [{ ...drawn, alt, captions: [words.t('onDrawing')] }] : []),
+    ...(place ? [{ ...place, alt, captions: [words.t('inset')] }] : []),
+    qrCode(`${record.no} r${record.revision} ${defect.no}`, CODE),
+  ];
 }
 
 /** The whole photo with the box or outline marked and its capture time; beside it the box with its surroundings. */

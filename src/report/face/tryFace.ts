@@ -1,12 +1,13 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ThreadPool } from '#photos/threadPool.ts';
 import type { Load, Press } from '../press.ts';
+import { INK, paragraph, table } from '../typesetting/blocks.ts';
 import type { SettingFault } from '../typesetting/compiler.ts';
+import type { ReportDocument } from '../typesetting/document.ts';
 import { fontsFor } from '../typesetting/fonts.ts';
 import { packed } from '../typesetting/packed.ts';
 import { TookTooLong, within } from '../within.ts';
 import { withPress } from '../withPress.ts';
-import { TRIAL } from './trialDocument.ts';
 
 /** Seconds that a template may take for a one-page report. */
 const TRIAL_SECONDS = 10;
@@ -17,6 +18,42 @@ export type FaceRefusal =
   | { readonly kind: 'slow'; readonly seconds: number }
   /** The typesetter is unavailable. */
   | { readonly kind: 'failed'; readonly message: string };
+
+/** A minimal report with all required parts, on which a template is tried before it is kept. */
+export const TRIAL: ReportDocument = {
+  title: 'IR-1',
+  author: 'A',
+  subject: 'B',
+  at: 0,
+  tag: 'en',
+  mark: '',
+  header: 'B',
+  footer: 'IR-1',
+  page: '{n}/{total}',
+  accent: INK.accent,
+  cover: {
+    logo: null,
+    logoAlt: '',
+    picture: null,
+    pictureAlt: '',
+    org: 'A',
+    title: 'IR-1',
+    project: 'B',
+    verdict: null,
+    fault: null,
+    facts: [['1', '2']],
+    verification: null,
+    disclaimer: '3',
+  },
+  sections: [
+    [
+      { block: 'heading', level: 1, text: '4', number: '1' },
+      { block: 'contents' },
+      paragraph('5'),
+      table(['6', '7'], [['8', '9']], ['*', 'auto']),
+    ],
+  ],
+};
 
 async function tried(
   { font, template, fonts }: Pick<Load, 'font' | 'template' | 'fonts'>,

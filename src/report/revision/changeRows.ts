@@ -1,5 +1,21 @@
+import { readSeverity } from '#domain/damage/damage.ts';
+import { REJECT_REASONS, VERDICTS } from '#domain/damage/verdict.ts';
 import { groupBy } from '#domain/groupBy.ts';
-import { OVERALL } from '#domain/inspection/record/record.ts';
+import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
+import { isBands } from '#domain/inspection/drawings/grid.ts';
+import { ELEMENT_STATES } from '#domain/inspection/elements/elementAnswer.ts';
+import { EXCLUSION_REASONS } from '#domain/inspection/photos/exclusion.ts';
+import { decimalsOf, UNITS } from '#domain/inspection/quantities/quantity.ts';
+import {
+  LIMITATION_REASONS,
+  METHODS,
+  NOTIFICATION_MEANS,
+  OVERALL,
+  RECORD_SCHEMES,
+  type RecordScheme,
+} from '#domain/inspection/record/record.ts';
+import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
+import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import type { RevisionChange } from '#domain/inspection/revision/attribution.ts';
 import { namesOfChanged } from '#domain/inspection/revision/changedNames.ts';
 import {
@@ -8,12 +24,14 @@ import {
   type Kind,
   type RevisionField,
 } from '#domain/inspection/revision/comparedParts.ts';
+import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
+import type { Names } from '#domain/languages.ts';
+import { MEASURE_KINDS, type Measure } from '#domain/measure/measure.ts';
 import { GATE_CODES } from '#domain/rating/gate/gateCodes.ts';
+import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import { boxWords } from '../boxWords.ts';
 import type { ReportWords } from '../words.ts';
-import type { Named } from './sayings.ts';
-import { valueText } from './valueText.ts';
 
 /** A change in words. */
 export interface ChangeRow {
@@ -36,6 +54,183 @@ function labelIn(thing: unknown): string {
   return typeof label === 'string' ? label : '';
 }
 
+/** The names of things by their ids. */
+interface Named {
+  /** The kind of inspection, which may use names of its own for verdicts. */
+  readonly scheme: RecordScheme;
+  readonly place: (id: string) => string;
+  readonly photo: (id: string) => string;
+  readonly box: (key: string) => string;
+  /** The name of a thing by its stored name: boxes start with their type. */
+  readonly called: (name: string) => string;
+}
+
+type Parts = Readonly<Record<string, unknown>>;
+/** A stored value as text; null where it isn't valid for this field. */
+type Say = (value: unknown) => string | null;
+
+const texts = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+/** Any value as text, whatever its type: texts and numbers unchanged, others by their parts. */
+function plainText(value: unknown, words: ReportWords): string {
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'boolean') return words.t(value ? 'yes' : 'no');
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return words.list(value.map((one) => plainText(one, words)));
+  return words.clauses(
+    Object.entries(value)
+      .filter(([, part]) => part !== null && part !== '')
+      .map(([key, part]) => words.entry(key, plainText(part, words))),
+  );
+}
+
+/** A code of a list in words; null for unknown codes. */
+const code =
+  <T>(known: readonly T[], say: (one: T) => string): Say =>
+  (value) => {
+    const found = known.find((one) => one === value);
+    return found === undefined ? null : say(found);
+  };
+const codes =
+  <T>(known: readonly T[], say: (one: T) => string, words: ReportWords): Say =>
+  (value) =>
+    Array.isArray(value) ? words.list(value.map((one) => code(known, say)(one) ?? String(one))) : null;
+
+const percent = (part: unknown, words: ReportWords): string =>
+  typeof part === 'number' ? words.number(part * 100, 1) : '–';
+
+/** Floors or columns with where each begins and ends. */
+const bands =
+  (words: ReportWords): Say =>
+  (value) => {
+    if (!isBands(value)) return null;
+    const { names, edges } = value;
+    return words.list(
+      names.map((name, at) =>
+        words.aside(name, `${percent(edges[at], words)}–${percent(edges[at + 1], words)} %`),
+      ),
+    );
+  };
+
+/** Formats a value that is a text. */
+const text =
+  (say: (value: string) => string): Say =>
+  (value) =>
+    typeof value === 'string' ? say(value) : null;
+/** Formats a value that has parts. */
+const parts =
+  (say: (value: Parts) => string | null): Say =>
+  (value) =>
+    isObject(value) ? say(value) : null;
+
+type Fields = Partial<Record<RevisionField, Say>>;
+
+const ofRecord = (words: ReportWords, { place, photo }: Named): Fields => {
+  const photos: Say = (value) => words.t('photosChosen', { count: texts(value).length });
+  return {
+    scheme: code(RECORD_SCHEMES, words.scheme),
+    methods: codes(METHODS, words.method, words),
+    locations: (value) => words.list(texts(value).map(place)),
+    coverPhoto: text(photo),
+    notTaken: photos,
+    images: photos,
+    ratingScheme: parts(({ id, version }) => `${String(id)} ${String(version)}`),
+    inspector: parts((value) => words.list(texts(Object.values(value)).filter(Boolean))),
+    mbis: parts((value) =>
+      words.clauses(
+        (['prescribedRepair', 'detailedInvestigation', 'unauthorisedWorks'] as const).map((asked) =>
+          words.entry(words.statutory(asked), plainText(value[asked], words)),
+        ),
+      ),
+    ),
+    elementList: (value) =>
+      Array.isArray(value) ? words.list(value.map((names: Names) => words.names(names))) : null,
+    watertightness: parts(({ tight, note }) => [plainText(tight, words), note].filter(Boolean).join(' ')),
+  };
+};
+
+const ofBox = (words: ReportWords): Fields => {
+  const measure = (kind: (typeof MEASURE_KINDS)[number]): Say =>
+    parts((value) =>
+      isObject(value.result) ? words.measure(kind, value as unknown as Measure).value : null,
+    );
+  return {
+    label: text(words.label),
+    box: parts(({ x, y, width, height }) =>
+      words.t('boxPlace', {
+        left: percent(x, words),
+        top: percent(y, words),
+        width: percent(width, words),
+        height: percent(height, words),
+      }),
+    ),
+    verdict: code(VERDICTS, words.verdict),
+    reason: code(REJECT_REASONS, words.reason),
+    severity: (value) => words.severity(readSeverity(value)),
+    element: text(words.element),
+    material: text(words.material),
+    causes: (value) => words.list(texts(value).map(words.cause)),
+    comments: (value) =>
+      Array.isArray(value)
+        ? words.clauses(
+            value.filter(isObject).map(({ text, author }) => words.aside(String(text), String(author))),
+          )
+        : null,
+    ...Object.fromEntries(MEASURE_KINDS.map((kind) => [kind, measure(kind)])),
+  };
+};
+
+const ofDefect = (words: ReportWords, { box }: Named): Fields => ({
+  followUp: code(FOLLOW_UPS, words.followUp),
+  keyPhoto: text(box),
+  afterPhoto: text(box),
+  mergedInto: text(box),
+  pin: parts(({ x, y }) => words.t('pinPlace', { left: percent(x, words), top: percent(y, words) })),
+  quantity: parts(({ unit, amount }) => {
+    const known = UNITS.find((one) => one === unit);
+    return known && typeof amount === 'number'
+      ? `${words.number(amount, decimalsOf(amount))} ${words.unit(known)}`
+      : null;
+  }),
+});
+
+const ofDrawing = (words: ReportWords, { place }: Named): Fields => ({
+  place: text(place),
+  picture: parts(({ file, page, sha256 }) =>
+    words.aside(String(file), [page, String(sha256).slice(0, 8)].filter(Boolean).join(', ')),
+  ),
+  floors: bands(words),
+  columns: bands(words),
+});
+
+/** How the fields of each kind are formatted where the plain text is not enough. */
+const sayings = (words: ReportWords, named: Named): Partial<Record<Kind, Fields>> => ({
+  record: ofRecord(words, named),
+  box: ofBox(words),
+  defect: ofDefect(words, named),
+  drawing: ofDrawing(words, named),
+  element: {
+    state: code(ELEMENT_STATES, words.elementState),
+    defectsOf: (value) => words.list(texts(value).map(named.box)),
+    defectsNotOf: (value) => words.list(texts(value).map(named.box)),
+  },
+  notification: {
+    means: code(NOTIFICATION_MEANS, words.notificationMeans),
+    photo: parts(({ name }) => String(name)),
+  },
+  limitation: { location: text(named.place), reason: code(LIMITATION_REASONS, words.limitation) },
+  verdict: { value: code(LOCATION_VERDICTS, (verdict) => words.locationVerdict(verdict, named.scheme)) },
+  place: { parent: text(named.place) },
+  photo: {
+    location: text(named.place),
+    excluded: parts(({ reason, note }) =>
+      [code(EXCLUSION_REASONS, words.exclusion)(reason), note].filter(Boolean).join(' '),
+    ),
+  },
+  component: { condition: code(COMPONENT_CONDITIONS, words.condition) },
+});
+
 function itemName(change: RevisionChange, named: Named, words: ReportWords): string {
   const { of, name, field } = change;
   const code = GATE_CODES.find((one) => one === name);
@@ -52,6 +247,28 @@ function itemName(change: RevisionChange, named: Named, words: ReportWords): str
   };
   const item = [words.thing(of), names[of] ?? name].filter(Boolean).join(' ');
   return field === null || ALONE.has(of) ? item : words.entry(item, words.revisionField(field));
+}
+
+/** A field of the building, as in the reports. */
+function buildingText(field: RevisionField, value: unknown, words: ReportWords): string | null {
+  const part = BUILDING_FIELDS.find((one) => one === field);
+  const [pair] = part ? words.building({ [part]: value } as Building, 0) : [];
+  return pair?.[1] ?? null;
+}
+
+/** The value of a field as text; a dash where there is none. */
+function valueText(
+  words: ReportWords,
+  named: Named,
+): (kind: Kind, field: RevisionField, value: unknown) => string {
+  const say = sayings(words, named);
+  return (kind, field, value) => {
+    if (value === null || value === undefined)
+      return kind === 'record' && field === 'images' ? words.t('everyPhoto') : '–';
+    const said =
+      kind === 'project' ? buildingText(field, value, words) : (say[kind]?.[field]?.(value) ?? null);
+    return said ?? plainText(value, words);
+  };
 }
 
 /** Changes in words, one per row. */

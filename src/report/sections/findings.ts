@@ -1,6 +1,7 @@
+import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { estimate } from '#domain/inspection/quantities/estimate.ts';
-import type { Defect } from '#domain/inspection/register/defect.ts';
+import { type Defect, FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import { defectSheet } from '../defect/defectSheet.ts';
 import { elevationOf } from '../plan/elevation.ts';
 import { type Facade, facadesOf } from '../plan/facades.ts';
@@ -9,8 +10,7 @@ import { gravestFirst } from '../plan/pins.ts';
 import { hasSheet, type ReportSource } from '../source.ts';
 import { totalText } from '../tables/quantities.ts';
 import { type Block, heading, note, paragraph, table, together } from '../typesetting/blocks.ts';
-import { severityCell } from '../typesetting/severityCell.ts';
-import { matrices } from './matrices.ts';
+import { severityCell, severityText } from '../typesetting/severityCell.ts';
 
 /** What is to be repaired of each type, and of how many defects that is known; nothing where none has a quantity. */
 function quantitiesByType({ survey, words }: ReportSource): Block[] {
@@ -78,6 +78,53 @@ interface Photos {
 
   /** Number in the photo index, from 1. */
   readonly numbers: ReadonlyMap<string, number>;
+}
+
+/** In points: wide enough for `120 (340)`. */
+const FIGURE = 46;
+
+type Row = readonly [name: string, defects: readonly Defect[]];
+
+/** `3 (5)`: the number of defects and, in brackets, of their observations. */
+const cell = (defects: readonly Defect[]): string => {
+  const observations = defects.reduce((sum, one) => sum + one.observations.length, 0);
+  return defects.length === 0 ? '–' : `${defects.length} (${observations})`;
+};
+
+/** Rows of defects by severity, with totals. */
+function bySeverity(first: string, rows: readonly Row[], { survey, words }: ReportSource): Block {
+  const row = ([name, defects]: Row) => [
+    name,
+    ...GRAVEST_FIRST.map((level) => cell(defects.filter(({ severity }) => severity === level))),
+    cell(defects),
+  ];
+  return table(
+    [first, ...GRAVEST_FIRST.map((level) => severityText(level, words)), words.t('total')],
+    [...rows, [words.t('total'), survey.defects] as const].map(row),
+    ['*', ...GRAVEST_FIRST.map(() => FIGURE), FIGURE],
+    [...GRAVEST_FIRST, null].map((_, index) => index + 1),
+  );
+}
+
+/** The number of defects of each severity: by type, by facade, and by what became of them. */
+function matrices(source: ReportSource): Block[] {
+  const { survey, words } = source;
+  const labels = [...new Set(survey.defects.map(({ label }) => label))].sort();
+  const types = labels.map(
+    (label): Row => [words.label(label), survey.defects.filter((one) => one.label === label)],
+  );
+  const places = facadesOf(survey).map(
+    ({ location, defects }): Row => [location?.name ?? words.t('noPlace'), defects],
+  );
+  const states = FOLLOW_UPS.map(
+    (state): Row => [words.followUp(state), survey.defects.filter(({ facts }) => facts.followUp === state)],
+  ).filter(([, defects]) => defects.length > 0);
+  return [
+    note(words.t('defectsAndObservations')),
+    together(heading(words.t('byType'), 2), bySeverity(words.t('type'), types, source)),
+    together(heading(words.t('byPlace'), 2), bySeverity(words.t('location'), places, source)),
+    together(heading(words.t('byFollowUp'), 2), bySeverity(words.t('followUp'), states, source)),
+  ];
 }
 
 /**

@@ -1,16 +1,30 @@
 import { type Remote, transfer } from 'comlink';
 import { chunk } from 'es-toolkit/array';
 import { createPacer, runInSlices } from '#data/write/yieldToPage.ts';
+import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
+import { placePath } from '#domain/inspection/places/locations.ts';
+import { tally } from '#domain/inspection/register/tally.ts';
+import type { RevisionChange } from '#domain/inspection/revision/attribution.ts';
+import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
+import { pinned } from '#domain/rating/scheme/scheme.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { drawnBy } from '../defect/sourceOf.ts';
 import { faultOf, type ReportFault } from '../fault.ts';
 import { forPages } from '../patience.ts';
 import type { PictureOptions } from '../pictures/reportPictures.ts';
+import { type ChangeRow, changeRows, namedIn } from '../revision/changeRows.ts';
 import { within } from '../within.ts';
 import { withWorkers } from '../withWorkers.ts';
 import type { ReportWords } from '../words.ts';
+import type { CsvCell } from './csv.ts';
 import { type DefectPicture, defectPictures } from './defectPictures.ts';
-import type { KeyedSheet } from './sheet.ts';
-import { sheetsInSlices } from './sheets.ts';
+import { quantities } from './quantities.ts';
+import { type KeyedSheet, moment, type Sheet, sheet, type Telling } from './sheet.ts';
+import { defects } from './sheets/defectTable.ts';
+import { meta } from './sheets/metaTable.ts';
+import { observations } from './sheets/observationTable.ts';
+import { elements, images, locations, notifications } from './sheets/placeTables.ts';
+import { recordTable } from './sheets/recordTable.ts';
 import { type TablesSource, zoneOf } from './tablesSource.ts';
 import type { TableHead, TableWriter } from './tableWriter.ts';
 
@@ -50,6 +64,116 @@ function paced<T>(work: Generator<void, T>, signal: AbortSignal): Promise<T> {
     await pace();
     signal.throwIfAborted();
   });
+}
+
+function components({ survey, project, words }: TablesSource): Sheet {
+  const photos = new Map(survey.images.map(({ image }) => [image.id, image.name]));
+  return sheet('Components', survey.components, [
+    ['observationId', ({ damage }) => damage.id],
+    ['imageFile', ({ damage }) => photos.get(damage.image) ?? null],
+    ['locationPath', ({ location }) => placePath(project.locations, location)],
+    ['label', ({ damage }) => damage.label],
+    ['labelName', ({ damage }) => words.label(damage.label)],
+    ['condition', ({ facts }) => facts.condition],
+    ['conditionName', ({ facts }) => words.condition(facts.condition)],
+    ['remark', ({ facts }) => facts.note],
+    ['basis', ({ facts }) => facts.basis],
+    ['source', ({ damage }) => damage.source, ({ damage }) => drawnBy(damage, words)],
+    ['reviewState', ({ damage }) => damage.verdict, ({ damage }) => words.verdict(damage.verdict)],
+  ]);
+}
+
+function summary({ survey, words }: TablesSource): Sheet {
+  const counts = tally(survey.defects, ({ severity }) => severity);
+  return sheet('Summary', GRAVEST_FIRST, [
+    ['severity', (s) => s],
+    ['severityName', (s) => words.severity(s)],
+    ['defects', (s) => counts.get(s)?.defects ?? 0],
+    ['observations', (s) => counts.get(s)?.observations ?? 0],
+  ]);
+}
+
+/** The General scale, then the record's own scheme if it is another. */
+function legend({ record, words }: TablesSource): Sheet {
+  const own = pinned(PRESETS, record.ratingScheme);
+  const schemes = own && own.id !== GENERAL.id ? [GENERAL, own] : [GENERAL];
+  const rows = schemes.flatMap((scheme) => scheme.levels.map((level) => ({ scheme, level })));
+  return sheet('Legend', rows, [
+    ['scheme', ({ scheme }) => words.names(scheme.names)],
+    ['level', ({ level }) => level.code],
+    ['name', ({ level }) => words.names(level.names)],
+    ['severities', ({ level }) => level.general.join(' ')],
+    ['repairWithinDays', ({ level }) => level.urgencyDays],
+    [
+      'repairNeeded',
+      ({ level }) => (level.repair === undefined ? null : words.t(level.repair ? 'yes' : 'no')),
+    ],
+  ]);
+}
+
+interface Changed {
+  readonly change: RevisionChange;
+  readonly said: ChangeRow;
+}
+
+/** A value for programs: texts and numbers unchanged, others as JSON. */
+const plain = (value: unknown): CsvCell => {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
+};
+
+function rowsOf({ revision, record, project, survey, words }: TablesSource): readonly Changed[] {
+  if (!revision) return [];
+  const images = survey.images.map(({ image }) => image);
+  const damages = survey.images.flatMap((one) => one.damages);
+  const named = namedIn({ record, project, images, damages, defects: {} }, words);
+  const said = changeRows(revision.changes, named, words);
+  return revision.changes.flatMap((change, at) => {
+    const row = said[at];
+    return row ? [{ change, said: row }] : [];
+  });
+}
+
+/** What changed since the previous revision, item by item; empty for the first. */
+function changes(source: TablesSource): Sheet {
+  return sheet('Changes', rowsOf(source), [
+    ['changedKind', ({ change }) => change.of, ({ change }) => source.words.thing(change.of)],
+    ['changedItem', ({ change }) => change.name, ({ said }) => said.item],
+    [
+      'changedField',
+      ({ change }) => change.field,
+      ({ change }) => change.field && source.words.revisionField(change.field),
+    ],
+    ['valueBefore', ({ change }) => plain(change.before), ({ said }) => said.before],
+    ['valueAfter', ({ change }) => plain(change.after), ({ said }) => said.after],
+    ['changedBy', ({ change }) => source.words.person(change.who)],
+    ['changedAt', ({ change }) => moment(change.at ?? undefined)],
+    ['changedWhy', ({ change }) => change.why],
+  ]);
+}
+
+/** The tables of an inspection, row by row: names say whether they count defects or boxes. */
+export function* sheetsInSlices(
+  source: TablesSource,
+  telling: Telling = 'codes',
+): Generator<void, readonly KeyedSheet[]> {
+  const sheets: KeyedSheet[] = [];
+  const makers = [
+    recordTable,
+    summary,
+    defects,
+    observations,
+    images,
+    locations,
+    elements,
+    notifications,
+    components,
+    quantities,
+    changes,
+    legend,
+  ];
+  for (const make of makers) sheets.push(yield* make(source)(telling));
+  return [...sheets, yield* meta(source, sheets)(telling)];
 }
 
 async function writer(

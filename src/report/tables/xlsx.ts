@@ -1,8 +1,6 @@
-import writeXlsxFile, { type Sheet } from 'write-excel-file/universal';
+import writeXlsxFile, { type Feature, type Sheet } from 'write-excel-file/universal';
 import { type CellKind, formatOf, serialDate } from './cellKinds.ts';
 import type { CsvCell, CsvSheet } from './csv.ts';
-import { filters } from './filters.ts';
-import { picturesMoveWithCells } from './pictureAnchors.ts';
 
 /** A table with its column headings. */
 export interface NamedSheet extends CsvSheet {
@@ -138,6 +136,78 @@ const images = ({ column, pictures }: PictureColumn) =>
         }
       : [],
   );
+
+/** A column's letters: 0 is A, 26 is AA. */
+const letters = (column: number): string =>
+  (column >= 26 ? letters(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26));
+
+/** A sheet's name in a formula, inside XML. */
+const quoted = (name: string): string =>
+  `'${name.replaceAll("'", "''").replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}'`;
+
+/** Filter buttons in the headings of all tables, for filtering and sorting rows. */
+function filters(sheets: readonly CsvSheet[]): Feature<Blob> {
+  const lastOf = ({ head, rows }: CsvSheet) =>
+    [letters(Math.max(0, head.length - 1)), rows.length + 1] as const;
+  /** Excel also stores a hidden name for the filter's range; without it some versions repair the file. */
+  const names = sheets
+    .map((sheet, index) => {
+      const [column, row] = lastOf(sheet);
+      return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">${quoted(sheet.name)}!$A$1:$${column}$${row}</definedName>`;
+    })
+    .join('');
+  return {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          transform: (xml, _, { sheetIndex }) => {
+            const sheet = sheets[sheetIndex];
+            if (!sheet) return xml;
+            return xml.replace(
+              '</sheetData>',
+              (end) => `${end}<autoFilter ref="A1:${lastOf(sheet).join('')}"/>`,
+            );
+          },
+        },
+        'xl/workbook.xml': {
+          transform: (xml) => xml.replace('<definedNames/>', () => `<definedNames>${names}</definedNames>`),
+        },
+      },
+    },
+  };
+}
+
+/** The writer's anchor: one corner of the cell and the picture's own size. */
+const HELD_BY_ONE =
+  /<xdr:oneCellAnchor><xdr:from><xdr:col>(\d+)<\/xdr:col><xdr:colOff>(\d+)<\/xdr:colOff><xdr:row>(\d+)<\/xdr:row><xdr:rowOff>(\d+)<\/xdr:rowOff><\/xdr:from><xdr:ext cx="(\d+)" cy="(\d+)"\/>/g;
+
+const corner = (name: 'from' | 'to', column: number, across: number, row: number, down: number): string =>
+  `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>${across}</xdr:colOff>` +
+  `<xdr:row>${row}</xdr:row><xdr:rowOff>${down}</xdr:rowOff></xdr:${name}>`;
+
+/**
+ * Anchors each picture to both corners of its cell: then it moves with its row when the table is sorted and is hidden
+ * with it when filtered, instead of covering other rows.
+ */
+const picturesMoveWithCells = (): Feature<Blob> => ({
+  files: {
+    transform: {
+      'xl/drawings/drawing{id}.xml': {
+        transform: (xml) =>
+          xml
+            .replace(HELD_BY_ONE, (_, ...found: readonly string[]) => {
+              const [column = 0, across = 0, row = 0, down = 0, width = 0, height = 0] = found.map(Number);
+              return (
+                '<xdr:twoCellAnchor editAs="twoCell">' +
+                corner('from', column, across, row, down) +
+                corner('to', column, across + width, row, down + height)
+              );
+            })
+            .replaceAll('</xdr:oneCellAnchor>', '</xdr:twoCellAnchor>'),
+      },
+    },
+  },
+});
 
 /**
  * One workbook with all tables: fixed headings with filters, columns as wide as their content, dates as dates.

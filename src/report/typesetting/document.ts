@@ -20,7 +20,6 @@ import { summary } from '../sections/summary.ts';
 import { shortNumbered } from '../shortNumbers.ts';
 import { markOf, type ReportSource } from '../source.ts';
 import { type Block, INK } from './blocks.ts';
-import { letter, numbered } from './numbered.ts';
 
 /** The content of a report: plain values, which are sent to a worker and read by the templates as JSON. */
 export interface ReportDocument {
@@ -94,6 +93,27 @@ export function coverDocument(source: ReportSource): ReportDocument {
     sections: [],
   };
 }
+
+/**
+ * Numbers the headings of sections in order, for references to them.
+ *
+ * @param name of a section, by its index
+ */
+function numbered(
+  sections: readonly (readonly Block[])[],
+  name: (index: number) => string,
+): readonly (readonly Block[])[] {
+  let index = 0;
+  const number = (block: Block): Block => {
+    if (block.block === 'together') return { ...block, parts: block.parts.map(number) };
+    return block.block === 'heading' && block.level === 1 ? { ...block, number: name(index++) } : block;
+  };
+  return sections.map((section) => section.map(number));
+}
+
+/** `A` for 0, `B` for 1, …, `AA` after `Z`. */
+const letter = (index: number): string =>
+  (index >= 26 ? letter(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
 /** {@link reportDocument} in slices: with hundreds of defects, it would block input for too long. */
 export function* reportInSlices(given: ReportSource): Generator<void, ReportDocument> {

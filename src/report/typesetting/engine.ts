@@ -3,8 +3,7 @@ import type { PictureFile } from '../pictures/photoPictures.ts';
 import { pictureFormat } from '../pictures/pictureFormat.ts';
 import { type Compiler, createCompiler, familyOf, type SettingFault, startProgram } from './compiler.ts';
 import type { ReportDocument } from './document.ts';
-import { reportData } from './reportData.ts';
-import { spelled } from './spelled.ts';
+import { chineseFamilies, OTHERS } from './families.ts';
 
 /** The templates, by name in the compiler's file system. */
 const TEMPLATES = import.meta.glob<string>('../templates/*.typ', {
@@ -90,6 +89,55 @@ function broken(pictures: readonly Placed[], compiler: Compiler): readonly strin
   if (pictures.length === 1 && first) return [first.name];
   const half = Math.ceil(pictures.length / 2);
   return [...broken(pictures.slice(0, half), compiler), ...broken(pictures.slice(half), compiler)];
+}
+
+/**
+ * The templates' input: the document, and the paths of its pictures.
+ *
+ * @param family of the firm's own font; null where there is none
+ */
+function reportData(
+  { tag, at, ...document }: ReportDocument,
+  pictures: ReadonlyMap<string, string>,
+  family: string | null,
+) {
+  const [lang = 'en', region = null] = tag.split('-');
+  const isMainland = tag === 'zh';
+  const made = new Date(at);
+  return {
+    ...document,
+    lang,
+    region: isMainland ? 'CN' : region,
+    // Region for Chinese passages, in a report of any language.
+    han: isMainland ? 'CN' : 'HK',
+    // A letter is taken from the first font that has it.
+    fonts: [...(family === null ? [] : [family]), ...chineseFamilies(tag), ...OTHERS],
+    made: [
+      made.getUTCFullYear(),
+      made.getUTCMonth() + 1,
+      made.getUTCDate(),
+      made.getUTCHours(),
+      made.getUTCMinutes(),
+      made.getUTCSeconds(),
+    ],
+    pictures: Object.fromEntries(pictures),
+  };
+}
+
+const code = (letter: string): string =>
+  (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+
+/**
+ * Replaces runs of characters that no font has by their codes: `[U+0E01 0E02]`. A reader can look these up, unlike an
+ * empty box.
+ *
+ * @param unprinted characters, one code point each
+ */
+function spelled(unprinted: readonly string[]): (text: string) => string {
+  if (unprinted.length === 0) return (text) => text;
+  const codes = unprinted.map((letter) => `\\u{${code(letter)}}`).join('');
+  const run = new RegExp(`[${codes}]+`, 'gu');
+  return (text) => text.replace(run, (found) => `[U+${[...found].map(code).join(' ')}]`);
 }
 
 /**

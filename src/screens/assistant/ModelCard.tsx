@@ -1,17 +1,25 @@
+import { FilePlus2, FolderPlus, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { Assistant } from '#data/assistant/createAssistant.ts';
+import type { ModelStore } from '#data/assistant/models/modelStore.ts';
 import type { ModelTrial } from '#data/assistant/trial/createModelTrial.ts';
+import type { Draft } from '#data/assistant/trial/draft.ts';
 import type { ChoiceFault } from '#data/assistant/trial/trialState.ts';
 import { useValue } from '#data/useValue.tsx';
+import { FITS, ORDERS, SCALES } from '#detector/preprocess.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { faultWords } from '../kit/assistant/faultWords.ts';
+import { droppedFiles, pickFolder } from '../kit/data/fileSources.ts';
 import { PageSection } from '../kit/page/PageSection.tsx';
 import * as page from '../kit/page/page.css.ts';
 import * as styles from './assistant.css.ts';
-import { ModelChooser } from './ModelChooser.tsx';
-import { ModelDetails } from './ModelDetails.tsx';
 
 /** Why a chosen file was refused. */
 function useChoiceWords() {
@@ -26,6 +34,201 @@ function useChoiceWords() {
 }
 
 const ANY = '.onnx,.yaml,.yml,.txt,.names';
+
+interface ModelChooserProps {
+  readonly label: string;
+  readonly accept: string;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** Asks for a model's file, optionally with a file of names; also takes dropped files. */
+function ModelChooser({ label, accept, onFiles }: ModelChooserProps) {
+  const { LL } = useI18n();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  return (
+    // Dropping is an alternative to the button, which is accessible by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      className={over ? styles.drop.over : styles.drop.away}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        void droppedFiles(event.dataTransfer).then((all) => onFiles(all.map(({ file }) => file)));
+      }}
+    >
+      <p>{LL.assistant.model.drop()}</p>
+      <Button size="dialog" onPress={() => input.current?.click()}>
+        <Icon icon={FilePlus2} />
+        {label}
+      </Button>
+      <Button size="dialog" onPress={() => pickFolder((all) => onFiles(all.map(({ file }) => file)))}>
+        <Icon icon={FolderPlus} />
+        {LL.import.chooseFolder()}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={accept}
+        tabIndex={-1}
+        aria-label={label}
+        className={styles.input}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </div>
+  );
+}
+
+/** What is known of a model from its file. */
+function Facts({ draft }: { readonly draft: Draft }) {
+  const { LL, format } = useI18n();
+  const words = LL.assistant.model;
+  const { name, size, sha256, classes, input } = draft;
+  const rows: readonly (readonly [string, string])[] = [
+    [words.file(), format.aside(name, format.bytes(size))],
+    [words.input(), words.inputSize({ ...input.size })],
+    [words.classes(), classes.length > 0 ? format.list(classes.map(([, each]) => each)) : '–'],
+  ];
+  return (
+    <dl className={styles.facts} aria-label={words.facts()}>
+      {rows.map(([term, value]) => (
+        <div key={term} style={{ display: 'contents' }}>
+          <dt className={styles.term}>{term}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <dt className={styles.term}>{words.hash()}</dt>
+      <dd className={styles.hash}>{sha256}</dd>
+    </dl>
+  );
+}
+
+/** Removes a stored model, after a note about its results. */
+function RemoveModel(props: {
+  readonly draft: Draft;
+  readonly trial: ModelTrial;
+  readonly models: ModelStore;
+}) {
+  const { draft, trial, models } = props;
+  const { LL } = useI18n();
+  const words = LL.assistant.model;
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setAsking(true)}>
+        <Icon icon={Trash2} size={14} />
+        {words.remove()}
+      </Button>
+      <AlertDialog
+        title={words.removeTitle({ name: draft.name })}
+        text={words.removeText()}
+        isOpen={asking}
+        cancelLabel={words.cancel()}
+        confirmLabel={words.remove()}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          trial.clear();
+          void models.remove(draft.sha256);
+        }}
+      />
+    </>
+  );
+}
+
+/** How photos are fed to a model and its output is read; each can be changed where it was trained differently. */
+function ModelSettings({ draft, trial }: { readonly draft: Draft; readonly trial: ModelTrial }) {
+  const { LL } = useI18n();
+  const words = LL.assistant.model;
+  const { layout, layouts, preprocess } = draft;
+  return (
+    <div className={page.fields}>
+      <Select
+        label={words.layout()}
+        placeholder={words.layoutAsk()}
+        missing={layout === null ? words.layoutMissing() : undefined}
+        items={layouts.map((id) => ({ id, label: LL.assistant.layouts[id]() }))}
+        selectedKey={layout}
+        onSelectionChange={trial.setLayout}
+      />
+      {preprocess && (
+        <>
+          <Select
+            label={words.fit()}
+            items={FITS.map((id) => ({ id, label: words.fits[id]() }))}
+            selectedKey={preprocess.fit}
+            onSelectionChange={(fit) => trial.setPreprocess({ fit })}
+          />
+          <Select
+            label={words.scale()}
+            items={SCALES.map((id) => ({ id, label: words.scales[id]() }))}
+            selectedKey={preprocess.scale}
+            onSelectionChange={(scale) => trial.setPreprocess({ scale })}
+          />
+          <Select
+            label={words.order()}
+            items={ORDERS.map((id) => ({ id, label: words.orders[id]() }))}
+            selectedKey={preprocess.order}
+            onSelectionChange={(order) => trial.setPreprocess({ order })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The chosen model: what is known of it, what a person entered, and whether it is stored. */
+function ModelDetails(props: {
+  readonly draft: Draft;
+  readonly trial: ModelTrial;
+  readonly models: ModelStore;
+}) {
+  const { draft, trial, models } = props;
+  const { LL } = useI18n();
+  const words = LL.assistant.model;
+  const { keepFault } = useValue(trial.state);
+  const isKept = draft.keptAt !== null;
+  const isWhole = draft.layout !== null && draft.classes.length > 0;
+  return (
+    <>
+      <Facts draft={draft} />
+      {draft.classes.length === 0 && <p className={styles.bad}>{words.namesMissing()}</p>}
+      <ModelSettings draft={draft} trial={trial} />
+      <TextField
+        label={words.licence()}
+        description={words.licenceHelp()}
+        value={draft.licence}
+        onChange={trial.setLicence}
+      />
+      <div className={styles.buttons}>
+        <Badge tone={isKept ? 'good' : 'neutral'}>{isKept ? words.keptAs() : words.notKept()}</Badge>
+        {isKept ? (
+          <RemoveModel draft={draft} trial={trial} models={models} />
+        ) : (
+          <>
+            <Button variant="primary" isDisabled={!isWhole} onPress={() => void trial.keep()}>
+              {words.keep()}
+            </Button>
+            <Button onPress={trial.clear}>{words.discard()}</Button>
+          </>
+        )}
+      </div>
+      {keepFault && (
+        <p className={styles.bad}>{keepFault === 'quota' ? words.noRoom() : words.notStored()}</p>
+      )}
+    </>
+  );
+}
 
 /** The stored models, and the chosen one. */
 export function ModelCard({

@@ -1,10 +1,140 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import { subscribe } from 'valtio/vanilla';
+import type { Annotator } from '#annotator/annotator.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { onChange } from '#data/onChange.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { DEFAULT_SETTINGS } from '#domain/inspection/building/project.ts';
+import { ALL } from '#domain/inspection/photos/openPhoto.ts';
 import { useIsLeaving } from '../kit/address/useIsLeaving.ts';
-import { type AddressSync, createAddressSync, withoutEmpty } from './addressSync.ts';
+import { type DashboardSearch, filterFromAddress, filterToAddress } from './dashboardAddress.ts';
+
+/** Delay before the address is written, so that a burst of changes (a slider, a held key) writes it once; milliseconds. */
+const REST = 200;
+
+/** Leaves out empty search parameters. */
+export const withoutEmpty = (search: DashboardSearch): DashboardSearch =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''));
+
+/** Whether an address already has these parameters; missing ones count as empty. */
+const says = (search: DashboardSearch, next: DashboardSearch): boolean =>
+  (Object.keys(next) as (keyof DashboardSearch)[]).every(
+    (part) => (search[part] ?? '') === (next[part] ?? ''),
+  );
+
+/** Keeps the address and the annotator's navigation in step. */
+interface AddressSync {
+  /** Follows an address, unless it is one that was written here. */
+  read(search: DashboardSearch): void;
+  stop(): void;
+}
+
+interface AddressSyncOptions {
+  readonly annotator: Annotator;
+  readonly project: string;
+  /** The confidence threshold that the project opens with, which is left out of the address. */
+  readonly threshold: () => number;
+  /**
+   * @param change an empty part is taken out
+   * @param replace in place of the present entry of the history instead of after it
+   * @returns whether it was written: not while the person is leaving for another page
+   */
+  readonly write: (change: DashboardSearch, replace: boolean) => boolean;
+}
+
+/** Tracks the address: a router may report written addresses late, and skip some. */
+function createAddress(write: AddressSyncOptions['write']) {
+  /** The address that was shown last; null before the first. */
+  let shown: DashboardSearch | null = null;
+  /** The address as it will be once everything written has arrived. */
+  let said: DashboardSearch = {};
+  /** Written and not arrived yet, oldest first. */
+  let written: DashboardSearch[] = [];
+  const isSame = (a: DashboardSearch, b: DashboardSearch): boolean => says(a, b) && says(b, a);
+
+  /** Whether an address was written here; those written before it won't arrive any more. */
+  const arrived = (search: DashboardSearch): boolean => {
+    const at = written.findIndex((each) => isSame(each, search));
+    if (at >= 0) written = written.slice(at + 1);
+    return at >= 0;
+  };
+  return {
+    say(change: DashboardSearch, replace: boolean): void {
+      const next = withoutEmpty({ ...said, ...change });
+      if (isSame(said, next)) return;
+      const before = said;
+      said = next;
+      written.push(next);
+      if (write(change, replace)) return;
+      said = before;
+      written.pop();
+    },
+    /** Whether an address has to be followed. */
+    isNew(search: DashboardSearch): boolean {
+      // Reported again while a written address is still on its way: following it would lead back.
+      const isAsBefore = shown !== null && isSame(shown, search);
+      shown = search;
+      if (isAsBefore || arrived(search)) return false;
+      written = [];
+      said = withoutEmpty(search);
+      return true;
+    },
+  };
+}
+
+/**
+ * Opens photo, damage, location and filter from the address, and writes them back when the person moves on. Another photo
+ * adds an entry to the history; everything else replaces the current one.
+ */
+export function createAddressSync(options: AddressSyncOptions): AddressSync {
+  const { annotator, project, threshold, write } = options;
+  const { navigation, listing, filters, commands } = annotator;
+  const { say, isNew } = createAddress(write);
+  let filter: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const settle = (): void => {
+    const { image, ready, lead } = listing.value;
+    const { asked, location } = navigation.state.value;
+    // The requested photo is not there yet (just imported): the address is right and must not be overwritten.
+    if (!ready || !image || (asked !== null && asked !== image.id)) return;
+    filter = filterToAddress(filters.filter, threshold());
+    say({ project, image: image.id, damage: lead?.id ?? '', location, filter }, true);
+  };
+  const changed = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(settle, REST);
+  };
+  const follow = (search: DashboardSearch): void => {
+    // The filter comes first, so that the photo opens with it.
+    const wanted = search.filter ?? '';
+    if (filter !== wanted) {
+      filter = wanted;
+      commands.filter(filterFromAddress(wanted, threshold()));
+    }
+    const { image = null, damage = null, location = ALL } = search;
+    navigation.follow({ image, damage, location });
+  };
+
+  const connections = [
+    navigation.on('place.taken', ({ image, location }) =>
+      say({ project, image, damage: '', location }, false),
+    ),
+    navigation.on('location.taken', ({ location }) => say({ location }, true)),
+  ];
+  const stops = [onChange(listing, changed), subscribe(filters, changed)];
+  return {
+    read(search) {
+      if (isNew(search)) follow(search);
+    },
+    stop() {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+      for (const connection of connections) connection.unsubscribe();
+    },
+  };
+}
 
 /** Keeps the dashboard's address and its annotator together. */
 export function useAddressSync(project: string): void {

@@ -1,23 +1,31 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { isSignedStatus } from '#domain/inspection/record/record.ts';
+import type { Survey } from '#domain/inspection/record/survey.ts';
 import { STEPS, type StepName } from '#domain/rating/gate/completeness.ts';
+import { act } from '#domain/rating/gate/lifecycle.ts';
+import type { Reservation } from '#domain/rating/gate/reservations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Card } from '#ui/display/Card.tsx';
+import { TextArea } from '#ui/fields/TextField.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { StatusBadge } from '../kit/marks/StatusBadge.tsx';
 import { Breadcrumbs } from '../kit/page/Breadcrumbs.tsx';
 import { ProjectUndo } from '../kit/page/ProjectUndo.tsx';
 import * as styles from '../kit/page/page.css.ts';
 import { useShowProject } from '../kit/page/ShownProject.tsx';
+import { usePersonName } from '../kit/team/usePersonName.ts';
+import { gateSentence } from '../kit/words/gateSentence.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
-import { FrozenNotice } from './FrozenNotice.tsx';
 import { useOpenRecord } from './OpenRecord.tsx';
 import { PrintedRecord } from './print/PrintedRecord.tsx';
 import { ReportButton } from './ReportButton.tsx';
-import { Reservations } from './Reservations.tsx';
 import { DetailsStep } from './steps/details/DetailsStep.tsx';
 import { ScopeStep } from './steps/details/ScopeStep.tsx';
 import { ElementsStep } from './steps/elements/ElementsStep.tsx';
@@ -28,8 +36,8 @@ import { ReviewStep } from './steps/report/ReviewStep.tsx';
 import { StepLinks } from './steps/StepLinks.tsx';
 import { Steps } from './steps/Steps.tsx';
 import { signed } from './steps/steps.css.ts';
+import { useItemName } from './steps/useReasonNames.ts';
 import { VerdictsStep } from './steps/verdicts/VerdictsStep.tsx';
-import { usePicturesAhead } from './usePicturesAhead.ts';
 
 const CONTENT: Readonly<Record<StepName, ComponentType>> = {
   details: DetailsStep,
@@ -41,6 +49,167 @@ const CONTENT: Readonly<Record<StepName, ComponentType>> = {
   verdicts: VerdictsStep,
   report: ReportStep,
 };
+
+/** Names shown at first; the rest on demand. */
+const LISTED = 6;
+
+function Line({ code, items, count, reason, by, at }: Reservation) {
+  const { LL, format } = useI18n();
+  const words = LL.signing;
+  const { project, record } = useOpenRecord();
+  const nameOf = usePersonName(project.id, useProfile());
+  const named = useItemName();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, LISTED);
+  const names = shown.map((one) => named(one, code));
+  return (
+    <li className={styles.reason}>
+      <div>
+        <strong>{format.aside(gateSentence(LL, code, record.scheme), format.count(count))}</strong>
+        <p>
+          <bdi>{reason}</bdi>{' '}
+          <span className={styles.muted}>
+            {words.reservationBy({ who: nameOf(by), at: format.dateTime(at) })}
+          </span>
+        </p>
+        <p className={styles.muted}>
+          <bdi>{format.list(names)}</bdi>
+        </p>
+      </div>
+      {items.length > shown.length && (
+        <div>
+          <Button onPress={() => setWhole(true)}>{words.allItems({ count: items.length })}</Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What a signed record was signed in spite of, shown at every step: each point with its reason. */
+function Reservations() {
+  const words = useI18n().LL.signing;
+  const { record, survey } = useOpenRecord();
+  const reservations = survey?.reservations ?? [];
+  if (!isSignedStatus(record.status) || reservations.length === 0) return null;
+  const heading = words.reservations({ count: reservations.length });
+  return (
+    <section className={styles.notice.warn} aria-label={heading}>
+      <h2 className={styles.subtitle}>{heading}</h2>
+      <ul className={styles.lines}>
+        {reservations.map((one) => (
+          <Line key={`${one.code}:${one.by}:${one.reason}`} {...one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Idle time before pictures are made, ms. */
+const QUIET = 4000;
+
+/**
+ * Makes the report's pictures while the record is being filled in, once its findings have not changed for a while;
+ * stopped when the page is left.
+ */
+function usePicturesAhead(survey: Survey | null): void {
+  const workspace = useWorkspace();
+  useEffect(() => {
+    if (!survey) return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const { makePicturesAhead } = await import('#report/pictures/reportPictures.ts');
+      makePicturesAhead(survey, (image) => workspace.photo(image), controller.signal);
+    }, QUIET);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [survey, workspace]);
+}
+
+/** Says what counts where stored status and signatures disagree. */
+function Contradiction() {
+  const { LL } = useI18n();
+  const { contradicted } = useOpenRecord();
+  if (!contradicted) return null;
+  const status = LL.record.statuses[contradicted.status]();
+  return (
+    <p className={styles.notice.warn}>
+      {LL.record.contradicted({ status, revision: contradicted.revision })}
+    </p>
+  );
+}
+
+interface ReasonDialogProps {
+  /** The new revision. */
+  readonly revision: number;
+  readonly onBegin: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks why a revision is started, before it is. */
+function ReasonDialog({ revision, onBegin, onClose }: ReasonDialogProps) {
+  const words = useI18n().LL.revision;
+  const [reason, setReason] = useState('');
+  return (
+    <FormDialog
+      title={words.begin({ revision })}
+      isDismissable={false}
+      onClose={onClose}
+      cancelLabel={words.cancel()}
+      confirmLabel={words.begin({ revision })}
+      isDisabled={reason.trim() === ''}
+      onConfirm={() => onBegin(reason.trim())}
+    >
+      <div className={styles.section}>
+        <p>{words.beginText()}</p>
+        <TextArea
+          label={words.reason({ revision })}
+          value={reason}
+          onChange={setReason}
+          autoFocus
+          isRequired
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Says that a signed record can't be changed or that its signature is invalid, and how to go on. */
+function FrozenNotice() {
+  const { LL, format } = useI18n();
+  const words = LL.record;
+  const { name } = useProfile();
+  const { record, seal, frozen, become } = useOpenRecord();
+  const [asking, setAsking] = useState(false);
+  const { revision, status } = record;
+  if (!frozen) return <Contradiction />;
+  if (status === 'checking') return null;
+  if (status === 'void') return <p className={styles.notice.warn}>{words.frozenVoid()}</p>;
+  const said = {
+    broken: () => words.notHeld({ revision }),
+    conflict: () => words.conflicting({ revision }),
+    other: () => words.frozen({ revision, at: seal ? format.dateTime(seal.at) : '' }),
+  };
+  const isUnproven = status === 'broken' || status === 'conflict';
+  const reopen = (reason: string) => {
+    const next = act(record, { kind: 'reopen', why: { by: name, at: Date.now(), reason } });
+    if (next.ok) become(next.value);
+    setAsking(false);
+  };
+  return (
+    <>
+      <div className={`${isUnproven ? styles.notice.warn : styles.notice.info} ${styles.row}`}>
+        <p className={styles.grow}>{said[isUnproven ? status : 'other']()}</p>
+        <Button onPress={() => (status === 'broken' ? reopen('') : setAsking(true))}>
+          {isUnproven ? words.goOn() : words.reopen({ revision: revision + 1 })}
+        </Button>
+      </div>
+      <Contradiction />
+      {asking && <ReasonDialog revision={revision + 1} onBegin={reopen} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
 
 /** A record: its header with the report button, the list of steps, and the open step. */
 export function RecordPage() {

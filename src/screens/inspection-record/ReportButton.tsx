@@ -1,24 +1,76 @@
 import { ChevronDown, Eye, FileDown } from 'lucide-react';
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { LANGUAGES } from '#domain/languages.ts';
 import { nothingToReport } from '#domain/rating/gate/nothingToReport.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { SHEET_CHOICES } from '#report/source.ts';
+import { SHEET_CHOICES, type SheetChoice } from '#report/source.ts';
+import type { TableFormat } from '#report/tables/createTables.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
+import { saveFile } from '#ui/saveFile.ts';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import * as styles from '../kit/page/page.css.ts';
 import { lazyPart } from '../kit/parts/lazyParts.tsx';
+import { usePersonName } from '../kit/team/usePersonName.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
+import { firstPicture } from './preview/firstPicture.ts';
 import { ReportProgress } from './preview/ReportProgress.tsx';
-import { REPORT_LANGUAGES } from './reportLanguage.ts';
-import { TABLE_FORMATS, useReport } from './useReport.ts';
+import { withFile, withFirstPage } from './preview/reportState.ts';
+import { useMaking } from './preview/useMaking.ts';
+import { REPORT_LANGUAGES, type ReportLanguage } from './reportLanguage.ts';
+import { type NamedFile, reportOf, tablesOf } from './reportOf.ts';
 
 const ReportPreview = lazyPart(async () => ({
   default: (await import('./preview/ReportPreview.tsx')).ReportPreview,
 }));
+
+/** Excel's format first, as most people open that. */
+const TABLE_FORMATS = ['xlsx', 'csv'] as const satisfies readonly TableFormat[];
+
+/** Makes files of the open record and downloads them; one at a time, cancelled when the page is left. */
+function useReport() {
+  const openRecord = useOpenRecord();
+  const { locale } = useI18n();
+  const workspace = useWorkspace();
+  const [language, setLanguage] = useState<ReportLanguage>(LANGUAGES[locale].records);
+  const [sheets, setSheets] = useState<SheetChoice>('all');
+  const { state, setState, run, cancel } = useMaking();
+  const save = ({ blob, name }: NamedFile) => {
+    saveFile(blob, name);
+    setState({ kind: 'done', name });
+  };
+
+  const { survey } = openRecord;
+  const person = usePersonName(openRecord.project.id, useProfile());
+  const of = survey && { openRecord, survey, workspace, language, person };
+  const report = (then: (file: NamedFile) => void, isShown = false) => {
+    if (!of) return;
+    run(({ signal, tell, onProgress }) => {
+      const onFirstPage = async (pdf: Blob) => tell(withFirstPage(await firstPicture(pdf).catch(() => null)));
+      return reportOf(of, { sheets, signal, onProgress, ...(isShown && { onFirstPage }) });
+    }, then);
+  };
+  return {
+    language,
+    setLanguage,
+    sheets,
+    setSheets,
+    state,
+    make: () => report(save),
+    preview: () => report((file) => setState(withFile(file)), true),
+    save,
+    closePreview: () => setState({ kind: 'idle' }),
+    tables: (format: TableFormat) => {
+      if (of) run(({ signal, onProgress }) => tablesOf(of, format, { signal, onProgress }), save);
+    },
+    cancel,
+  };
+}
 
 /** The report of the open record, available at every step: its language, the button, and the progress. */
 export function ReportButton() {

@@ -1,9 +1,25 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { getRouteApi, Link, Outlet, useMatch, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useSignedIn } from '#auth/useSignedIn.ts';
-import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
+import { useWorkspace, WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import { AriaLocale } from '#i18n/AriaLocale.tsx';
-import { AppShell } from './AppShell.tsx';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { SaveStatus } from '#screens/kit/edits/SaveStatus.tsx';
+import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
+import { keepFocus } from '#ui/overlays/keptFocus.ts';
+import { media } from '#ui/theme/theme.css.ts';
+import { useMedia } from '#ui/useMedia.ts';
+import { NoticeOverlayContext } from '../kit/noticeOverlay/NoticeOverlay.tsx';
+import { NoticeOverlayHost } from '../kit/noticeOverlay/NoticeOverlayHost.tsx';
+import { AskedKeysContext } from '../kit/page/AskedKeys.ts';
+import { Logo } from '../kit/page/Logo.tsx';
+import { PageReadyContext } from '../kit/page/PageReady.tsx';
+import { ShownProjectContext } from '../kit/page/ShownProject.tsx';
+import * as styles from './AppShell.css.ts';
+import { HeaderEnd } from './header/HeaderEnd.tsx';
+import { Navigation } from './header/Navigation.tsx';
+import { switcher } from './project/ProjectSwitcher.css.ts';
+import { ProjectSwitcher } from './project/ProjectSwitcher.tsx';
 
 const Devtools = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('@tanstack/react-query-devtools')).ReactQueryDevtools }))
@@ -12,6 +28,81 @@ const Devtools = import.meta.env.DEV
 const DatabaseScreen = lazy(() => import('#screens/errors/DatabaseScreen.tsx'));
 
 const route = getRouteApi('/_app');
+
+const Notices = lazyWithWords(() => import('../storage/notices/StorageNotices.tsx'));
+const TeamStatus = lazyWithWords(() => import('./team/TeamStatus.tsx'));
+
+/** The page, after the header: the two are mounted in tasks of their own, and the page in slices. */
+function Page() {
+  return useDeferredValue(true, false) ? <Outlet /> : null;
+}
+
+/** Header and content of every page behind the login. */
+function AppShell() {
+  const { LL } = useI18n();
+  const small = useMedia(media.small);
+  const { team } = useWorkspace();
+  useEffect(() => keepFocus(document), []);
+  // The dashboard shows the save state itself, and notices wait there until its photo is drawn. By the route match, not
+  // the location, which changes with every selection.
+  const onDashboard = useMatch({ from: '/_app/dashboard', shouldThrow: false, select: () => true }) ?? false;
+  const [drawn, setDrawn] = useState(false);
+  const page = useMemo(
+    () => ({ ready: drawn || !onDashboard, tell: () => setDrawn(true) }),
+    [drawn, onDashboard],
+  );
+  const [asked, ask] = useState(false);
+  const askedKeys = useMemo(() => ({ asked, ask }), [asked]);
+  const [id, show] = useState<string | null>(null);
+  const shown = useMemo(() => ({ id, show }), [id]);
+  const [overlay, placeOverlay] = useState<HTMLElement | null>(null);
+  return (
+    <PageReadyContext value={page}>
+      <ShownProjectContext value={shown}>
+        <NoticeOverlayContext value={overlay}>
+          <AskedKeysContext value={askedKeys}>
+            <div className={styles.shell}>
+              <a href="#content" className={styles.skip}>
+                {LL.shell.skip()}
+              </a>
+              <header className={styles.header} data-team={team ? true : undefined}>
+                <Link to="/dashboard" className={styles.home}>
+                  <Logo />
+                </Link>
+                <div className={styles.middle}>
+                  <div className={switcher}>
+                    <ProjectSwitcher />
+                  </div>
+                  {small ? null : <Navigation />}
+                  <div className={styles.notices}>
+                    <Suspense>{page.ready && <Notices />}</Suspense>
+                  </div>
+                </div>
+                <div className={styles.end}>
+                  {onDashboard ? null : (
+                    <div className={styles.save}>
+                      <SaveStatus />
+                    </div>
+                  )}
+                  {team && (
+                    <Suspense>
+                      <TeamStatus />
+                    </Suspense>
+                  )}
+                  <HeaderEnd small={small} />
+                </div>
+              </header>
+              <NoticeOverlayHost place={placeOverlay} />
+              <main id="content" tabIndex={-1} className={styles.content}>
+                <Page />
+              </main>
+            </div>
+          </AskedKeysContext>
+        </NoticeOverlayContext>
+      </ShownProjectContext>
+    </PageReadyContext>
+  );
+}
 
 /** All pages behind the login, with the open database; or what to do where it can't be opened. */
 export function AppScreen() {

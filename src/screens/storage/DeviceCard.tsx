@@ -5,6 +5,7 @@ import type { StorageState } from '#data/open/storageHealth.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { reportFiles } from '#offline/reportFiles.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { EmptyTrash } from '../kit/backup/EmptyTrash.tsx';
@@ -12,7 +13,6 @@ import * as outcome from '../kit/backup/outcome.css.ts';
 import { useOffline } from './notices/useOffline.ts';
 import { spaceParts } from './spaceParts.ts';
 import * as styles from './storage.css.ts';
-import { useReportFiles } from './useReportFiles.ts';
 
 /** What uses the space that the browser grants, and what is free, as a bar and as text. */
 function Space({ state }: { readonly state: StorageState }) {
@@ -58,6 +58,23 @@ function Space({ state }: { readonly state: StorageState }) {
 }
 
 const SHIELDS = { granted: ShieldCheck, refused: ShieldAlert, unknown: ShieldQuestion } as const;
+
+/** Milliseconds between checks whether the typesetter has been stored. */
+const AGAIN = 2000;
+
+/**
+ * Bytes of the report's typesetter and fonts on this device; null where they aren't stored, undefined until that is
+ * known.
+ */
+function useReportFiles(): number | null | undefined {
+  const { data } = useQuery({
+    queryKey: ['report-files'],
+    queryFn: () => reportFiles(globalThis.caches),
+    networkMode: 'always',
+    refetchInterval: ({ state }) => (state.data === null ? AGAIN : false),
+  });
+  return data;
+}
 
 /** The storage used on this device, when it was last saved to, and whether the browser will keep it. */
 export function DeviceCard({ changedAt }: { readonly changedAt: number | null }) {

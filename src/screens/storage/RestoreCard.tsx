@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { HardDriveUpload } from 'lucide-react';
-import type { BackupContents, Restored } from '#data/backup/backups.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { BackupContents, BackupFault, BackupProgress, Restored } from '#data/backup/backups.ts';
+import type { Effect } from '#data/backup/effects.ts';
 import { shownName } from '#data/backup/subject.ts';
-import type { Figures } from '#data/backup/tally.ts';
+import type { Figures, Told } from '#data/backup/tally.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -13,15 +15,88 @@ import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { EmptyTrash } from '../kit/backup/EmptyTrash.tsx';
 import * as outcome from '../kit/backup/outcome.css.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
-import { BackupFigures } from './BackupFigures.tsx';
 import * as styles from './storage.css.ts';
-import { useRestore } from './useRestore.ts';
 
 /** Whether restoring would change anything. */
 const brings = ({ added, merged, newPhotos }: BackupContents): boolean => added + merged + newPhotos > 0;
 
 /** Whether all of it is restored. */
 const isWhole = ({ refused, omitted }: Figures): boolean => refused.length + omitted.length === 0;
+
+interface Line {
+  readonly key: string;
+  readonly text: string;
+  readonly told: Pick<Told<unknown>, 'count' | 'names'>;
+}
+
+/** Messages with the names of the items concerned, one per line. */
+function Lines(props: { readonly title: string; readonly lines: readonly Line[]; readonly told: string }) {
+  const { LL, format } = useI18n();
+  const words = LL.storage.restore;
+  const { title, lines, told } = props;
+  if (lines.length === 0) return null;
+  return (
+    <div data-told={told}>
+      <h4 className={styles.toldTitle}>{title}</h4>
+      <ul className={styles.told}>
+        {lines.map(({ key, text, told: { count, names } }) => {
+          const more = count - names.length;
+          const list = format.list(names);
+          return (
+            <li key={key} data-what={key} data-count={count}>
+              {text}
+              {names.length > 0 && (
+                <span className={styles.toldNames}>
+                  {more > 0 ? words.named({ names: list, count: more }) : list}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** What a backup changes, and what of it is left out: shown before and after restoring it. */
+function BackupFigures(props: { readonly figures: Figures; readonly unnamedPhotos?: number }) {
+  const { LL } = useI18n();
+  const words = LL.storage.restore;
+  const { refused, omitted, effects } = props.figures;
+  const { unnamedPhotos = 0 } = props;
+  const effectText = (effect: Effect, count: number): string => {
+    if (effect.kind !== 'record_state') return words.effects[effect.kind](count);
+    const { statuses } = LL.record;
+    return words.state({ count, from: statuses[effect.from](), to: statuses[effect.to]() });
+  };
+  const unnamed = {
+    key: 'unnamed',
+    text: words.unnamed(unnamedPhotos),
+    told: { count: unnamedPhotos, names: [] },
+  };
+  return (
+    <>
+      <Lines
+        told="effects"
+        title={words.changes()}
+        lines={effects.map((told) => ({
+          key: told.what.kind === 'record_state' ? `${told.what.from}-${told.what.to}` : told.what.kind,
+          text: effectText(told.what, told.count),
+          told,
+        }))}
+      />
+      <Lines
+        told="left"
+        title={words.left()}
+        lines={[
+          ...refused.map((told) => ({ key: told.what, text: words.refusals[told.what](told.count), told })),
+          ...omitted.map((told) => ({ key: told.what, text: words.omissions[told.what](told.count), told })),
+          ...(unnamedPhotos > 0 ? [unnamed] : []),
+        ]}
+      />
+    </>
+  );
+}
 
 /** What a backup contains, and what restoring it would change. */
 function Contents({ contents }: { readonly contents: BackupContents }) {
@@ -76,6 +151,48 @@ function Report({ restored }: { readonly restored: Restored }) {
       <BackupFigures figures={restored} />
     </div>
   );
+}
+
+type RestoreState =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'reading'; readonly name: string }
+  | { readonly kind: 'preview'; readonly file: File; readonly contents: BackupContents }
+  | { readonly kind: 'running'; readonly progress: BackupProgress }
+  | { readonly kind: 'done'; readonly restored: Restored }
+  | { readonly kind: 'fault'; readonly fault: BackupFault };
+
+/** Restoring a backup: choosing, previewing, merging. */
+function useRestore() {
+  const { backups } = useWorkspace();
+  const [state, setState] = useState<RestoreState>({ kind: 'choosing' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const choose = async (file: File) => {
+    setState({ kind: 'reading', name: file.name });
+    const read = await backups.inspect(file);
+    setState(
+      read.ok ? { kind: 'preview', file, contents: read.value } : { kind: 'fault', fault: read.error },
+    );
+  };
+  const confirm = async (file: File, total: number) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setState({ kind: 'running', progress: { done: 0, total } });
+    const done = await backups.restore(file, {
+      signal: controller.signal,
+      onProgress: (progress) => setState({ kind: 'running', progress }),
+    });
+    setState(done.ok ? { kind: 'done', restored: done.value } : { kind: 'fault', fault: done.error });
+  };
+  const failed = () => setState({ kind: 'fault', fault: 'failed' });
+  return {
+    state,
+    choose: (file: File) => void choose(file).catch(failed),
+    confirm: (file: File, total: number) => void confirm(file, total).catch(failed),
+    cancel: () => running.current?.abort(),
+    back: () => setState({ kind: 'choosing' }),
+  };
 }
 
 /** Restores a backup file into a project, with a preview in between. */

@@ -1,7 +1,6 @@
 import type { Point, Rect, Size } from '#domain/geometry/rect.ts';
+import { blur, mean } from '../blur.ts';
 import type { Gray } from '../gray.ts';
-import { stepCosts } from './costs.ts';
-import { type Paths, pathsFrom } from './paths.ts';
 
 /** A photo whose parts can be read. Photo pixels from its upper left corner. */
 export interface PhotoReader {
@@ -42,6 +41,187 @@ export function partAround(points: readonly Point[], margin: number, photo: Size
     y,
     width: Math.max(1, high(most(across), photo.width) - x),
     height: Math.max(1, high(most(down), photo.height) - y),
+  };
+}
+
+/** Relative cost of a step at the strongest line; without a line it is 51 times as much. */
+const FLOOR = 0.02;
+/** The cheapest step. */
+const CHEAPEST = 20;
+/** The most expensive step. */
+export const DEAREST = Math.round((CHEAPEST * (1 + FLOOR)) / FLOOR);
+/** Weight of the line's shape in a pixel's strength; the rest is how much darker it is than its surroundings. */
+const FORM = 0.7;
+/** This much darker than the surroundings counts as fully dark, of 255. */
+const DARK = 40;
+/** Half the side of the square that counts as surroundings, pixels. */
+const AROUND = 26;
+/** Quantile that counts as full strength: one black spot must not make all lines weak. */
+const FULL = 0.999;
+/** Only every so many pixels are sampled for the quantile. */
+const EVERY = 7;
+
+function fullStrength(strengths: Float32Array): number {
+  const some = strengths.filter((_, i) => i % EVERY === 0).sort();
+  return (some[Math.floor(FULL * some.length)] ?? 0) + 1e-6;
+}
+
+/** Line widths that are detected: standard deviations, pixels. */
+const SIGMAS = [1.5, 2.5, 4] as const;
+
+/** Raises each pixel of `out` to the largest second derivative across a dark line there, where that is positive. */
+function raise(out: Float32Array, { width, height, values: b }: Gray, weight: number): void {
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x;
+      const at = (by: number) => b[i + by] ?? 0;
+      const middle = 2 * at(0);
+      const xx = at(-1) + at(1) - middle;
+      const yy = at(-width) + at(width) - middle;
+      const xy = (at(-width - 1) + at(width + 1) - at(1 - width) - at(width - 1)) / 4;
+      const half = (xx - yy) / 2;
+      const strength = ((xx + yy) / 2 + Math.sqrt(half * half + xy * xy)) * weight;
+      if (strength > (out[i] ?? 0)) out[i] = strength;
+    }
+}
+
+/**
+ * How strongly each pixel is part of a dark line: the largest eigenvalue of the Hessian over three scales, each
+ * multiplied by its variance so that wide and narrow lines weigh the same (Lindeberg 1998, "Edge detection and ridge
+ * detection with automatic scale selection"). 0 where there is none.
+ */
+function ridges(gray: Gray): Float32Array {
+  const out = new Float32Array(gray.values.length);
+  for (const sigma of SIGMAS) raise(out, blur(gray, sigma), sigma * sigma);
+  return out;
+}
+
+/**
+ * Cost of a step through each pixel for a path that follows dark lines: {@link CHEAPEST} to {@link DEAREST}. Strength
+ * is relative to the strongest lines of the window.
+ */
+function stepCosts(gray: Gray): Uint16Array {
+  const strengths = ridges(gray);
+  const full = fullStrength(strengths);
+  const around = mean(gray, AROUND).values;
+  const near = mean(gray, 1).values;
+  const costs = new Uint16Array(strengths.length);
+  for (let i = 0; i < costs.length; i++) {
+    const form = Math.min(1, (strengths[i] ?? 0) / full);
+    const darkness = Math.min(1, Math.max(0, ((around[i] ?? 0) - (near[i] ?? 0)) / DARK));
+    const worth = FORM * form + (1 - FORM) * darkness;
+    costs[i] = Math.round((CHEAPEST * (1 + FLOOR)) / (FLOOR + worth));
+  }
+  return costs;
+}
+
+/** Buckets of the queue: path lengths are whole numbers, and no single step may be longer than this. */
+const BUCKETS = 2 ** Math.ceil(Math.log2(DEAREST * Math.SQRT2 + 2));
+const FAR = 0xffffffff;
+
+/** Cheapest paths from one pixel to any other, computed as far as they are requested. */
+interface Paths {
+  /** Pixels from the start to this one, both included, as row-by-row indices. */
+  to(end: number): number[];
+}
+
+/** A bucket queue of pixels by distance (Dial 1969); linked lists in arrays avoid a million allocations. */
+class Waiting {
+  readonly #first = new Int32Array(BUCKETS).fill(-1);
+  readonly #next: Int32Array;
+  #left = 0;
+  /** No queued pixel is nearer than this. */
+  distance = 0;
+
+  constructor(pixels: number) {
+    // A pixel may be queued several times: once for each of its neighbours.
+    this.#next = new Int32Array(pixels * 8 + 1);
+  }
+
+  put(slot: number, distance: number): void {
+    const bucket = distance & (BUCKETS - 1);
+    this.#next[slot] = this.#first[bucket] ?? -1;
+    this.#first[bucket] = slot;
+    this.#left++;
+  }
+
+  /** Removes the nearest pixel; -1 where the queue is empty. */
+  take(): number {
+    if (this.#left === 0) return -1;
+    for (;;) {
+      const bucket = this.distance & (BUCKETS - 1);
+      const slot = this.#first[bucket] ?? -1;
+      if (slot >= 0) {
+        this.#first[bucket] = this.#next[slot] ?? -1;
+        this.#left--;
+        return slot;
+      }
+      this.distance++;
+    }
+  }
+}
+
+/** Steps to the eight neighbours, with the queue slot of the pixel that each uses. */
+const STEPS = [
+  [-1, 0, 1],
+  [1, 0, 1],
+  [0, -1, 1],
+  [0, 1, 1],
+  [-1, -1, Math.SQRT2],
+  [1, -1, Math.SQRT2],
+  [-1, 1, Math.SQRT2],
+  [1, 1, Math.SQRT2],
+] as const;
+
+/**
+ * Cheapest paths over a grid of pixels with eight neighbours each (Dijkstra 1959; live-wire: Mortensen and Barrett
+ * 1995). Results are kept: a second end costs only what is beyond the first.
+ * @param costs of a step through each pixel, 1 to {@link DEAREST}, row by row
+ * @param start row-by-row index of a pixel
+ */
+export function pathsFrom(costs: Uint16Array, width: number, start: number): Paths {
+  const height = costs.length / width;
+  const distance = new Uint32Array(costs.length).fill(FAR);
+  const from = new Int32Array(costs.length).fill(-1);
+  const settled = new Uint8Array(costs.length);
+  const waiting = new Waiting(costs.length);
+  distance[start] = 0;
+  waiting.put(start * 8, 0);
+
+  const spread = (pixel: number) => {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    const [here, cost] = [distance[pixel] ?? FAR, costs[pixel] ?? DEAREST];
+    for (let i = 0; i < STEPS.length; i++) {
+      const [dx, dy, longer] = STEPS[i] ?? STEPS[0];
+      if (x + dx < 0 || y + dy < 0 || x + dx >= width || y + dy >= height) continue;
+      const next = pixel + dy * width + dx;
+      if (settled[next]) continue;
+      const there = here + Math.max(1, Math.round(((cost + (costs[next] ?? DEAREST)) / 2) * longer));
+      if (there >= (distance[next] ?? FAR)) continue;
+      distance[next] = there;
+      from[next] = pixel;
+      waiting.put(next * 8 + i, there);
+    }
+  };
+
+  const settle = (end: number) => {
+    while (!settled[end]) {
+      const slot = waiting.take();
+      if (slot < 0) return;
+      const pixel = slot >> 3;
+      if (settled[pixel]) continue;
+      settled[pixel] = 1;
+      spread(pixel);
+    }
+  };
+
+  return {
+    to(end) {
+      settle(end);
+      const path: number[] = [];
+      for (let at = end; at >= 0; at = from[at] ?? -1) path.push(at);
+      return path.reverse();
+    },
   };
 }
 

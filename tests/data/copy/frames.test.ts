@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { crc32 } from '#data/copy/crc32.ts';
-import { decodeFrame, encodeFrame, framesOf } from '#data/copy/frames.ts';
+import { crc32, decodeFrame, encodeFrame, framesOf } from '#data/copy/segments.ts';
 import type { StoredDoc } from '#data/store/store.ts';
 
 const join = (parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(parts.flatMap((part) => [...part]));

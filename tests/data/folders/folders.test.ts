@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createFolders } from '#data/folders/createFolders.ts';
-import { createMemoryFolderRecords } from '#data/folders/folderRecords.ts';
+import { createFolders, createMemoryFolderRecords } from '#data/folders/openFolders.ts';
 import { createPhotosWithFolders } from '#data/folders/photosWithFolders.ts';
 import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';

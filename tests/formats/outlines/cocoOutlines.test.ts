@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runsOfText } from '#formats/coco/cocoRle.ts';
+import { runsOfText } from '#formats/coco/cocoBox.ts';
 import { notes } from '../support.ts';
 import { drawn, json } from './cocoShapes.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAddressSync, withoutEmpty } from '#screens/dashboard/addressSync.ts';
 import type { DashboardSearch } from '#screens/dashboard/dashboardAddress.ts';
+import { createAddressSync, withoutEmpty } from '#screens/dashboard/useAddressSync.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { scaled } from '#support/propertyRuns.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';

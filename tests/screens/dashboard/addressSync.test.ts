@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAddressSync } from '#screens/dashboard/addressSync.ts';
 import type { DashboardSearch } from '#screens/dashboard/dashboardAddress.ts';
+import { createAddressSync } from '#screens/dashboard/useAddressSync.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 

@@ -4,10 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { createKeptShots } from '#data/import/shots/keptShots.ts';
 import { makeShot, type Shot } from '#data/import/shots/shot.ts';
 import { abilitiesOf, adjust } from '#screens/dashboard/camera/device/abilities.ts';
-import { headingOf } from '#screens/dashboard/camera/device/heading.ts';
 import { camerasOf, openCamera } from '#screens/dashboard/camera/device/openCamera.ts';
 import { bySensor } from '#screens/dashboard/camera/device/takeFrame.ts';
-import { believedFix, createWhereabouts } from '#screens/dashboard/camera/device/whereabouts.ts';
+import { believedFix, createWhereabouts, headingOf } from '#screens/dashboard/camera/device/whereabouts.ts';
 import { createShots } from '#screens/dashboard/camera/taken/shots.ts';
 import { jpeg } from '../../photos/made.ts';
 

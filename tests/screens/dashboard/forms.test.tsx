@@ -10,7 +10,7 @@ import { createAuth } from '#auth/auth.ts';
 import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import type { Workspace } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
-import { Comments } from '#screens/dashboard/damages/detail/Comments.tsx';
+import { Comments } from '#screens/dashboard/damages/detail/AssessmentStrip.tsx';
 import { Remark } from '#screens/dashboard/damages/detail/Remark.tsx';
 import { useAskedField } from '#screens/dashboard/damages/detail/useAskedField.ts';
 import { leaveField } from '#screens/dashboard/toStage.ts';

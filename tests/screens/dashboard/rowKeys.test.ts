@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createRowKeys } from '#screens/dashboard/damages/list/rowKeys.ts';
+import { createRowKeys } from '#screens/dashboard/damages/list/DamageList.tsx';
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at);

@@ -12,7 +12,7 @@ import {
   markOnly,
   moveMarks,
   NO_MARKS,
-} from '../../../src/screens/project/defects/register/rowMarks.ts';
+} from '../../../src/screens/project/defects/register/useRowSelection.ts';
 import { howMany, rangeBetween } from '../../../src/screens/project/table/selection.ts';
 
 test('none, some or all of the rows are chosen, whatever else is chosen beside them', () => {

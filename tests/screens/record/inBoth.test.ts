@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { inBoth } from '#screens/kit/words/inBoth.ts';
+import { inBoth } from '#screens/kit/words/reportWords.ts';
 
 test.each([
   ['3 處', '3 places', '3 處 places'],

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, it } from 'vitest';
 import { PageReadyContext } from '#screens/kit/page/PageReady.tsx';
-import { useMenuIsDue } from '#screens/shell/useMenuIsDue.ts';
+import { useMenuIsDue } from '#screens/shell/ButtonWithMenu.tsx';
 
 /** A menu of the header while the page is as far as it is told. */
 function menuOf(initialProps: { readonly ready: boolean; readonly isOpen: boolean }) {

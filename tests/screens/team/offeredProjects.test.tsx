@@ -5,7 +5,7 @@ import type { OfflinePhotos } from '#data/team/photos/offlinePhotos.ts';
 import type { OfferedProject } from '#data/team/server.ts';
 import type { Team } from '#data/team/team.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
-import { TeamProjects } from '#screens/project/list/TeamProjects.tsx';
+import { TeamProjects } from '#screens/project/list/ProjectListScreen.tsx';
 import { englishWords } from '#support/englishWords.ts';
 
 async function offering(offered: readonly OfferedProject[] | null) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Location } from '#domain/inspection/building/project.ts';
-import { placePhotos } from '#screens/shell/team/offline/placePhotos.ts';
+import { placePhotos } from '#screens/shell/team/offline/OfflineDialog.tsx';
 import { anImage } from '#support/damages.ts';
 
 const place = (id: string, parent: string | null = null): Location =>

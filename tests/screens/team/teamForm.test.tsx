@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
-import { TeamForm } from '#screens/login/TeamForm.tsx';
+import { TeamForm } from '#screens/login/TeamEntry.tsx';
 import { englishWords } from '#support/englishWords.ts';
 
 beforeEach(() => localStorage.clear());

@@ -6,8 +6,7 @@ import { createAuth } from '#auth/auth.ts';
 import { NOT_STARTED, type SyncState } from '#data/store/sync/syncState.ts';
 import type { TeamProject } from '#data/team/team.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
-import { TeamDetails } from '#screens/shell/team/TeamDetails.tsx';
-import { useTeamWords } from '#screens/shell/team/useTeamWords.ts';
+import { TeamDetails, useTeamWords } from '#screens/shell/team/TeamStatus.tsx';
 import { englishWords } from '#support/englishWords.ts';
 
 beforeEach(() => localStorage.clear());

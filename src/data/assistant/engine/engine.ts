@@ -3,12 +3,12 @@ import type { ModelInput } from '#detector/modelInput.ts';
 import type { Classes } from '#detector/port.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { isTimeout } from '#photos/deadline.ts';
+import { createThread, type Thread } from '#photos/thread.ts';
 import { createWatchdog } from '#photos/watchdog.ts';
 import type { AssistantFault } from '../fault.ts';
 import { type Backend, type BackendTrial, fastestOf } from './backend.ts';
-import type { ModelFile, UsableModel } from './detector.worker.ts';
+import type { DetectorWorker, ModelFile, UsableModel } from './detector.worker.ts';
 import type { Asking, Seen } from './look.ts';
-import { browserTools, createWorkers, type WorkerTools } from './workers.ts';
 
 /** The boxes of a photo, and how the model was run. */
 export type Look = Seen & { readonly backend: Backend };
@@ -53,6 +53,68 @@ const within = <T>(ms: number, work: Promise<T>): Promise<T | null> => {
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
+
+/** How workers are created and watched. */
+export interface WorkerTools {
+  readonly make: () => Worker;
+  /** The browser's locks; null where it has none. */
+  readonly locks: Pick<LockManager, 'request'> | null;
+}
+
+const browserTools = (): WorkerTools => ({
+  make: () => new Worker(new URL('./detector.worker.ts', import.meta.url), { type: 'module' }),
+  locks: 'locks' in navigator ? navigator.locks : null,
+});
+
+/**
+ * Waits until a worker has ended, also without an event, as when the system reclaims its memory: the lock that it holds
+ * is then released. Resolves immediately where there are no locks.
+ *
+ * @returns whether it ended
+ */
+async function endOf(thread: Thread<DetectorWorker>, locks: WorkerTools['locks']): Promise<boolean> {
+  if (!locks) return false;
+  const name = `assistant-worker-${crypto.randomUUID()}`;
+  const isHeld = await thread.ask((worker) => worker.hold(name));
+  if (isHeld) await locks.request(name, () => undefined);
+  return isHeld;
+}
+
+/** The worker, a different one for every way: its runtime is configured only once. */
+function createWorkers({ make, locks }: WorkerTools) {
+  let thread: Thread<DetectorWorker> | null = null;
+  let backend: Backend = 'one';
+  const stop = () => {
+    thread?.stop(new Error('The model was stopped.'));
+    thread = null;
+    backend = 'one';
+  };
+  const start = () => {
+    const started: Thread<DetectorWorker> = createThread<DetectorWorker>(make, () => drop(started));
+    const watch = async () => {
+      if (!(await endOf(started, locks))) return;
+      started.stop(new Error('The worker ended.'));
+      drop(started);
+    };
+    // Without a lock, or if it crashes before it has one, its error events still report the failure.
+    void watch().catch(() => undefined);
+    return started;
+  };
+  /** The next request starts a new one. */
+  const drop = (ended: Thread<DetectorWorker>) => {
+    if (thread === ended) thread = null;
+  };
+  return {
+    stop,
+    backend: () => backend,
+    of(wanted: Backend): Thread<DetectorWorker> {
+      if (backend !== wanted) stop();
+      backend = wanted;
+      thread ??= start();
+      return thread;
+    },
+  };
+}
 
 /** @param known shared by all engines of a page */
 export function createEngine(known: KnownBackends, tools: WorkerTools = browserTools()): Engine {

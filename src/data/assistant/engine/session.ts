@@ -1,9 +1,13 @@
+import type * as Runtime from 'onnxruntime-web';
 import type { InferenceSession, Tensor as OrtTensor } from 'onnxruntime-web';
+import graphicsGlue from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.mjs?url';
+import graphicsFile from 'onnxruntime-web/ort-wasm-simd-threaded.asyncify.wasm?url';
+import glue from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url';
+import file from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import type { Outputs } from '#detector/layouts/layout.ts';
 import type { ModelInput } from '#detector/modelInput.ts';
 import { ELEMENTS, type Element, type Port } from '#detector/port.ts';
-import type { Backend } from './backend.ts';
-import { loadRuntime } from './runtime.ts';
+import { type Backend, threadsHere } from './backend.ts';
 
 /** A loaded model. */
 export interface Session {
@@ -30,6 +34,22 @@ const portsOf = (all: readonly InferenceSession.ValueMetadata[]): readonly Port[
 
 const isNumbers = (data: OrtTensor.DataType): data is Exclude<OrtTensor.DataType, string[]> =>
   !Array.isArray(data);
+
+const here = (path: string) => new URL(path, location.href).href;
+
+/** The runtime for a way to run models; that for the GPU is larger. */
+async function loadRuntime(backend: Backend): Promise<typeof Runtime> {
+  const runtime =
+    backend === 'graphics' ? await import('onnxruntime-web/webgpu') : await import('onnxruntime-web/wasm');
+  const { env } = runtime;
+  env.wasm.wasmPaths =
+    backend === 'graphics'
+      ? { mjs: here(graphicsGlue), wasm: here(graphicsFile) }
+      : { mjs: here(glue), wasm: here(file) };
+  env.wasm.numThreads = backend === 'threads' ? threadsHere() : 1;
+  env.logLevel = 'error';
+  return runtime;
+}
 
 /**
  * Loads a model into the runtime; fetches nothing but the runtime's own files. Rejects with the runtime's own error.

@@ -1,15 +1,15 @@
+import type { RawBox } from '#detector/rawBox.ts';
 import type { MadeBy } from '#domain/edit/documents.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { firstOf } from '../../firstOf.ts';
-import type { ImportStep, NotStored } from '../../import/commit/importTarget.ts';
+import type { ImportStep, NewDetection, NotStored } from '../../import/commit/importTarget.ts';
 import type { Workspace } from '../../workspace.ts';
 import type { ModelFile } from '../engine/detector.worker.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Asking, Seen } from '../engine/look.ts';
 import type { AssistantFault } from '../fault.ts';
-import { detectionsOf } from './detections.ts';
-import type { RunNote, RunTotals } from './runNote.ts';
+import type { ClassLabels, RunNote, RunTotals } from './runNote.ts';
 
 /** The context of a run. */
 export interface Looking {
@@ -36,6 +36,31 @@ const FAILS = 3;
 
 const keysOf = async (workspace: Workspace, image: string): Promise<ReadonlySet<string>> =>
   new Set((await workspace.damagesOf(image)).map(({ key }) => key));
+
+/** Decimals of a confidence: a model is no more precise. */
+const rounded = (score: number): number => Math.round(score * 1e4) / 1e4;
+
+/**
+ * A model's boxes, with labels of the project.
+ *
+ * @param boxes fractions of the upright photo
+ * @returns also the number of boxes of ignored classes
+ */
+function detectionsOf(
+  boxes: readonly RawBox[],
+  labels: ClassLabels,
+): { readonly detections: readonly NewDetection[]; readonly left: number } {
+  const keys = new Map(labels);
+  const detections = boxes.flatMap(
+    ({ class: index, score, x, y, width, height, outline }): NewDetection[] => {
+      const label = keys.get(index) ?? null;
+      if (label === null) return [];
+      const box = { x, y, width, height, ...(outline && { outline }) };
+      return [{ label, confidence: rounded(score), box }];
+    },
+  );
+  return { detections, left: boxes.length - detections.length };
+}
 
 /** Stores a model's boxes for a photo. @returns what they add to the totals */
 async function store(

@@ -2,11 +2,9 @@ import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Workspace } from '../../workspace.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { ModelStore } from '../models/modelStore.ts';
-import { createGate, type Gate } from './gate.ts';
 import { lookAtPhotos, type RunFault } from './lookAtPhotos.ts';
 import type { RunNote } from './runNote.ts';
 import type { RunNotes } from './runNotes.ts';
-import { createUserActivity, type UserActivity } from './userActivity.ts';
 
 /** The photo that is being processed. */
 interface Now {
@@ -74,6 +72,40 @@ function cutOff(note: RunNote): RunNote {
   return { ...note, cuts, paused: note.paused || cuts >= CUTS };
 }
 
+/** A person counts as active for this long after an input, milliseconds. */
+const LATELY = 400;
+/** A model waits no longer than this for an active person, milliseconds. */
+const LONGEST = 2000;
+
+/** Waits while a person is active. */
+interface UserActivity {
+  wait(): Promise<void>;
+  dispose(): void;
+}
+
+/** @param target of input events; null for none */
+function createUserActivity(target: EventTarget | null, now: () => number): UserActivity {
+  let last = Number.NEGATIVE_INFINITY;
+  const heard = () => {
+    last = now();
+  };
+  const kinds = ['keydown', 'pointerdown', 'wheel'] as const;
+  for (const kind of kinds) target?.addEventListener(kind, heard, { capture: true, passive: true });
+  return {
+    async wait() {
+      const until = now() + LONGEST;
+      for (;;) {
+        const rest = Math.min(last + LATELY, until) - now();
+        if (rest <= 0) return;
+        await new Promise((resolve) => setTimeout(resolve, rest));
+      }
+    },
+    dispose() {
+      for (const kind of kinds) target?.removeEventListener(kind, heard, { capture: true });
+    },
+  };
+}
+
 /** Runs all photos up to the result. */
 async function runWhole(note: RunNote, deps: RunnerDeps, held: Omit<Held, 'activity'>): Promise<true> {
   const { notes, page } = deps;
@@ -129,6 +161,28 @@ function createTurns(
     },
   };
 }
+
+/** While closed, callers wait. */
+function createGate() {
+  let open: (() => void) | null = null;
+  let passing: Promise<void> = Promise.resolve();
+  return {
+    pass: () => passing,
+    isClosed: () => open !== null,
+    close() {
+      if (open) return;
+      passing = new Promise((resolve) => {
+        open = resolve;
+      });
+    },
+    open() {
+      open?.();
+      open = null;
+    },
+  };
+}
+
+type Gate = ReturnType<typeof createGate>;
 
 export function createRunner(deps: RunnerDeps): Runner {
   const { notes } = deps;

@@ -1,14 +1,17 @@
 import { forEachAsync } from 'es-toolkit/array';
+import type { Label } from '#domain/damage/label.ts';
+import { type Reason, reason } from '#domain/exchange/reason.ts';
+import type { Size } from '#domain/geometry/rect.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { chosenLabels, createBoxCollector } from '../annotations/collectBoxes.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
+import { createPacer } from '../../write/yieldToPage.ts';
+import { type BoxCollector, chosenLabels, createBoxCollector, idOf } from '../annotations/collectBoxes.ts';
+import { onlyNew } from '../annotations/sameBoxes.ts';
 import { createParts } from '../files/importParts.ts';
-import type { ImportChoices, ImportPlan, ImportProgress, PlannedPhoto } from '../importPlan.ts';
-import { aboutFile, type ImportReport } from '../importReport.ts';
+import type { FileProgress, ImportChoices, ImportPlan, ImportProgress, PlannedPhoto } from '../importPlan.ts';
+import { aboutFile, type ImportReport, type ReportLine } from '../importReport.ts';
 import type { ImportTools } from '../importTools.ts';
-import { type Lines, linesOfUnstored, reportOf } from './commitReport.ts';
-import type { ImportTarget, NewPhoto } from './importTarget.ts';
-import { asRefused, keepPhoto } from './keepPhoto.ts';
-import { createStoring } from './storing.ts';
+import type { ImportStep, ImportTarget, NewDetection, NewPhoto, NotStored } from './importTarget.ts';
 
 export interface CommitOptions {
   readonly signal?: AbortSignal;
@@ -28,6 +31,217 @@ const THERE_AT_ONCE = 400;
 function locationFor({ path }: PlannedPhoto, { placed, location = null }: ImportChoices): string | null {
   const own = placed?.get(path);
   return own === undefined ? location : own;
+}
+
+/** Report lines about what was corrected, left out and noted. */
+type Lines = Record<'skipped' | 'repaired' | 'noted', ReportLine[]>;
+
+/**
+ * The files of which something could not be stored, without duplicates. @param isLeft whether a photo is part of that
+ */
+function leftOut(
+  { photos }: ImportPlan,
+  boxes: BoxCollector,
+  isLeft: (key: string) => boolean,
+): readonly string[] {
+  const left = photos.filter(({ key }) => isLeft(key));
+  const files = boxes.filesOf([...left.map(({ key }) => key), ...boxes.there.filter(isLeft)]);
+  return [...new Set([...left.map(({ path }) => path), ...files])];
+}
+
+/** The reason shown for what the store refused. */
+const reasonOfStore = (error: NotStored): Reason => reason(error === 'quota' ? 'quota' : 'storage_failed');
+
+/** The progress entry of a file that is left out. */
+const asRefused = ({ path }: PlannedPhoto, refusal: Reason): FileProgress => ({
+  path,
+  state: 'refused',
+  kind: 'photo',
+  format: null,
+  boxes: 0,
+  reason: refusal,
+});
+
+/** Position of a photo: its index in the import, from 0, and its location. */
+type Put = Pick<NewPhoto, 'place' | 'location'>;
+
+const record = (
+  { key, name, path, sha256, facts }: PlannedPhoto,
+  { place, location }: Put,
+  { width, height }: Size,
+): NewPhoto => ({
+  key,
+  place,
+  name,
+  path,
+  width,
+  height,
+  sha256,
+  location,
+  takenAt: facts.takenAt ?? null,
+  facts,
+});
+
+/** Stores a photo's bytes. @returns the photo with the size from the decoder, which is the one that will be drawn */
+async function keepPhoto(
+  photo: PlannedPhoto,
+  put: Put,
+  target: ImportTarget,
+  tools: ImportTools,
+): Promise<Result<NewPhoto, Reason>> {
+  const { source, sha256 } = photo;
+  const decoded = await tools.decode(source.file);
+  if (!decoded.ok) return decoded;
+  const stored = await target.keepPhoto(source.file, sha256, source.at);
+  return stored.ok ? ok(record(photo, put, decoded.value)) : fail(reasonOfStore(stored.error));
+}
+
+/** Report lines for files that the store refused. @param isLeft whether a photo was refused */
+const linesOfUnstored = (
+  plan: ImportPlan,
+  boxes: BoxCollector,
+  isLeft: (key: string) => boolean,
+  trouble: NotStored,
+): readonly ReportLine[] =>
+  leftOut(plan, boxes, isLeft).map((file) => aboutFile(file, reasonOfStore(trouble)));
+
+/** What has been stored of an import so far. */
+interface StoredSoFar {
+  /** Image ids by the keys of stored new photos. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** Ids of existing images that received boxes, in order. */
+  readonly given: readonly string[];
+  /** Boxes added, and boxes that already existed. */
+  readonly detections: number;
+  readonly known: number;
+  /** Pending because the store refused: image ids by key, and their number of boxes. */
+  readonly underway: ReadonlyMap<string, string>;
+  readonly waiting: number;
+  /** Why the store refused; null while it has not. */
+  readonly trouble: NotStored | null;
+}
+
+/** Writes an import part by part. After the store has refused once, nothing more is written. */
+interface Storing {
+  /** Always up to date. */
+  readonly soFar: StoredSoFar;
+  /**
+   * @param photos the new ones of this part
+   * @param keys of all photos of this part, new and existing
+   */
+  write(photos: readonly NewPhoto[], keys: readonly string[]): Promise<void>;
+  /** Whether a photo is done: stored or pending. */
+  isSettled(key: string): boolean;
+}
+
+interface StoringOptions {
+  readonly target: ImportTarget;
+  /** The import step. */
+  readonly step: ImportStep;
+  readonly boxes: BoxCollector;
+  /** Labels to add with the first part. */
+  readonly labels: readonly Label[];
+  /** Called with the number of stored photos of a part. */
+  readonly onStored: (photos: number) => void;
+}
+
+/** Writes photos and boxes into one step. */
+function createStoring({ target, step, boxes, labels, onStored }: StoringOptions): Storing {
+  let pins = labels;
+  const ids = new Map<string, string>();
+  const given: string[] = [];
+  const underway = new Map<string, string>();
+  const soFar = {
+    ids,
+    given,
+    underway,
+    detections: 0,
+    known: 0,
+    waiting: 0,
+    trouble: null as NotStored | null,
+  };
+  const settled = new Set<string>();
+
+  /** @returns whether the store accepted them */
+  const hand = async (
+    photos: readonly NewPhoto[],
+    found: ReadonlyMap<string, readonly NewDetection[]>,
+    keys: readonly string[],
+  ): Promise<boolean> => {
+    const written = await step.write({ labels: pins, photos, detections: found });
+    if (!written.ok) {
+      soFar.trouble = written.error.why;
+      for (const [key, id] of written.error.underway) underway.set(key, id);
+      for (const [key, added] of found) if (underway.has(key)) soFar.waiting += added.length;
+      for (const key of keys) if (underway.has(idOf(key))) settled.add(key);
+      return false;
+    }
+    pins = [];
+    for (const [key, id] of written.value) ids.set(key, id);
+    for (const [key, added] of found) {
+      if (!written.value.has(key)) given.push(key);
+      soFar.detections += added.length;
+    }
+    return true;
+  };
+  return {
+    soFar,
+    isSettled: (key) => settled.has(key),
+    async write(photos, keys) {
+      const found = await boxes.collect(keys);
+      const already = await withoutKnown(found, target);
+      if (!already.ok) {
+        soFar.trouble = already.error;
+        return;
+      }
+      soFar.known += already.value;
+      if (photos.length + found.size > 0 && !(await hand(photos, found, keys))) return;
+      for (const key of keys) settled.add(key);
+      onStored(keys.length);
+    },
+  };
+}
+
+/** Removes boxes that images of the project already had. @returns how many */
+async function withoutKnown(
+  found: Map<string, NewDetection[]>,
+  target: ImportTarget,
+): Promise<Result<number, NotStored>> {
+  let already = 0;
+  const pace = createPacer();
+  for (const [key, boxes] of found) {
+    await pace();
+    if (key.startsWith('photo:')) continue;
+    const before = await target.everDetected(key);
+    if (!before.ok) return before;
+    const fresh = onlyNew(boxes, before.value);
+    already += boxes.length - fresh.length;
+    if (fresh.length > 0) found.set(key, fresh);
+    else found.delete(key);
+  }
+  return ok(already);
+}
+
+/** The result of an import. @param cut whether it was cancelled */
+function reportOf(plan: ImportPlan, stored: StoredSoFar, lines: Lines, cut: boolean): ImportReport {
+  const named = (by: ReadonlyMap<string, string>): ImportReport['photos'] =>
+    plan.photos.flatMap(({ key, name }) => {
+      const image = by.get(key);
+      return image === undefined ? [] : [{ image, name }];
+    });
+  const photos = named(stored.ids);
+  return {
+    project: plan.project,
+    at: Date.now(),
+    photos,
+    planned: plan.photos.length,
+    detections: stored.detections,
+    underway: { photos: named(stored.underway), detections: stored.waiting },
+    already: { photos: plan.known.length, boxes: stored.known },
+    show: photos[0]?.image ?? stored.given[0] ?? null,
+    ...lines,
+    end: stored.trouble ? 'failed' : cut ? 'cancelled' : 'complete',
+  };
 }
 
 /**

@@ -1,11 +1,110 @@
-import { projectOf } from '#domain/edit/ids.ts';
+import { imageDamages } from '#domain/edit/confirmed.ts';
+import type { FieldDoc, MadeBy } from '#domain/edit/documents.ts';
+import { imageId, imageKey, projectOf } from '#domain/edit/ids.ts';
+import { deviceOf, type Stamp } from '#domain/edit/registers/stamp.ts';
+import { whenGiven } from '#domain/edit/registers/when.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
-import { fail, ok } from '#domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import type { Folders } from '../../folders/folders.ts';
+import type { Confirmed } from '../../read/confirmed.ts';
 import { presentDamages } from '../../read/presentDamages.ts';
 import type { PhotoStore } from '../../store/photos/photoStore.ts';
-import { beginImportStep, type ImportStepOptions } from './importStep.ts';
-import type { ImportTarget } from './importTarget.ts';
+import type { Locks } from '../../write/locks/locks.ts';
+import { lockOf } from '../../write/locks/projectLocks.ts';
+import type { Writer } from '../../write/writer.ts';
+import { createChunks } from '../files/importChunks.ts';
+import { boxDocs, imageDocOf } from './importDocs.ts';
+import {
+  type ImportPart,
+  type ImportStep,
+  type ImportTarget,
+  type NewDetection,
+  NOTHING_STORED,
+  type PartNotStored,
+} from './importTarget.ts';
+
+interface ImportStepOptions {
+  readonly writer: Writer;
+  readonly confirmed: Confirmed;
+  readonly locks: Locks;
+  readonly writerTag: string;
+  readonly stamp: () => Stamp;
+  readonly now: () => number;
+  /** Asks the browser for persistent storage. */
+  readonly persist: () => Promise<void>;
+}
+
+/** Asks for persistent storage. @returns the position of an import's first photo: after the existing ones */
+async function prepare({ confirmed, persist }: ImportStepOptions, project: string): Promise<number> {
+  // Not awaited: some browsers ask the person.
+  void persist();
+  const [there] = await Promise.all([confirmed.loadImages(project), confirmed.learn(project)]);
+  return [...there.values()].reduce((next, { order }) => Math.max(next, order + 1), 0);
+}
+
+/** Makes documents for the boxes of one photo, avoiding existing names. */
+const createBoxDocs =
+  (options: ImportStepOptions, device: string) =>
+  async (
+    image: string,
+    found: readonly NewDetection[],
+    isNew: boolean,
+    { t, made }: { readonly t: Stamp; readonly made?: MadeBy | undefined },
+  ): Promise<readonly FieldDoc[]> => {
+    const all = isNew
+      ? imageDamages(image, [], [])
+      : await presentDamages(options.confirmed, options.writer.queue, image);
+    const by = options.confirmed.images(projectOf(image)).value?.get(imageKey(image))?.by;
+    const tag = isNew || by === undefined || by === device ? '' : device;
+    return boxDocs(image, found, { all, tag, t, by: made });
+  };
+
+/** Starts writing one import to a project. */
+function beginImportStep(options: ImportStepOptions, project: string, named?: string): ImportStep {
+  const { writer, confirmed, locks, stamp, now } = options;
+  const device = deviceOf(options.writerTag);
+  const boxDocsOf = createBoxDocs(options, device);
+  const group = named ?? stamp();
+  let prepared: Promise<number> | null = null;
+
+  const write = async ({ labels, photos: added, detections, by }: ImportPart) => {
+    prepared ??= prepare(options, project);
+    const first = await prepared;
+    const there = await confirmed.loadImages(project);
+    const ids = new Map<string, string>();
+    const taken = new Set<string>();
+    const chunks = createChunks(writer, { project, group, labels, stamp, now });
+    const soFar = (): Result<ReadonlyMap<string, string>, PartNotStored> => {
+      const { status, failure } = writer.saving.value;
+      if (status !== 'failed') return ok(ids);
+      const underway = new Map(chunks.handed().map((key) => [key, ids.get(key) ?? key]));
+      return fail({ why: failure === 'quota' ? 'quota' : 'failed', underway });
+    };
+    for (const photo of added) {
+      const doc = imageDocOf(project, photo, first + photo.place, whenGiven(chunks.stamp(), now()), device);
+      const image = imageId(project, photo.sha256.slice(0, 24));
+      ids.set(photo.key, image);
+      if (!taken.has(image)) {
+        taken.add(image);
+        const found = detections.get(photo.key) ?? [];
+        const boxes = await boxDocsOf(image, found, !there.has(doc._id), { t: chunks.stamp() });
+        await chunks.put(photo.key, [doc, ...boxes], found.length || 1);
+      }
+      if (!soFar().ok) return soFar();
+    }
+    for (const [key, found] of detections) {
+      if (ids.has(key)) continue;
+      const made = { t: chunks.stamp(), made: by?.get(key) };
+      await chunks.put(key, await boxDocsOf(key, found, false, made), found.length || 1);
+      if (!soFar().ok) return soFar();
+    }
+    await chunks.end();
+    return soFar();
+  };
+  // Existing documents are read, then written: a restore must not run in between.
+  const alone = (part: ImportPart) => locks.hold(lockOf('import', project), () => write(part));
+  return { write: (part) => alone(part).catch(() => fail(NOTHING_STORED)) };
+}
 
 export interface ImportingOptions extends ImportStepOptions {
   readonly photos: PhotoStore;

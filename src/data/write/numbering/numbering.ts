@@ -1,21 +1,128 @@
-import { type GivenNumber, mergeNumbers } from '#domain/damage/givenNumbers.ts';
-import type { DamageDoc, FieldDoc } from '#domain/edit/documents.ts';
-import { damagesIn } from '#domain/edit/ids.ts';
+import {
+  type GivenNumber,
+  LAST_NUMBER,
+  mergeNumbers,
+  numberAt,
+  placeOfNumber,
+} from '#domain/damage/givenNumbers.ts';
+import { componentKeys } from '#domain/damage/label.ts';
+import type { DamageDoc, Doc, FieldDoc, ImageDoc, StoredProjectDocument } from '#domain/edit/documents.ts';
+import { damagesIn, damagesOf, imageKey, projectDocumentKey, projectKey } from '#domain/edit/ids.ts';
+import { isNewer } from '#domain/edit/parse.ts';
+import type { Stamp } from '#domain/edit/registers/stamp.ts';
+import { SCHEMA } from '#domain/edit/schemaVersion.ts';
+import { readImage, readProject } from '#domain/inspection/read.ts';
 import { lastNumbers } from '#domain/inspection/register/defectNumbers.ts';
 import { ok, type Result } from '#domain/result.ts';
-import type { Documents } from '../../read/documents.ts';
+import { claimAmong, type Documents } from '../../read/documents.ts';
 import type { StoreFailure } from '../../store/store.ts';
-import { counterKeys, lastOf, withLast } from './counters.ts';
 import { type Earlier, earlierNumbers } from './earlierNumbers.ts';
-import {
-  isAccepted,
-  isDamage,
-  isMoved,
-  type Needing,
-  numbersIn,
-  unnumbered,
-  type Writing,
-} from './unnumbered.ts';
+
+/** The documents to be written in one transaction. */
+interface Writing {
+  readonly project: string;
+  readonly stamp: Stamp;
+  /** By id; numbered documents are added. */
+  readonly docs: Map<string, FieldDoc>;
+  /** The documents read for it, including the runs that its boxes refer to. */
+  readonly stored: ReadonlyMap<string, Doc>;
+}
+
+const isDamage = (doc: Doc): doc is DamageDoc => doc.type === 'damage';
+/** The numbers of a box, at each of its places so far. */
+const numbersIn = (doc: DamageDoc): readonly GivenNumber[] => doc.fields.numbers?.v ?? [];
+/** Whether a box counts as a defect. */
+const isAccepted = (doc: DamageDoc): boolean =>
+  doc.fields.verdict?.v === 'accepted' && (doc.fields.status?.v ?? 'live') === 'live' && !isNewer(doc);
+
+/** Whether a document is that of a photo whose location changes. */
+function isMoved(doc: FieldDoc, stored: Writing['stored']): doc is ImageDoc {
+  const there = stored.get(doc._id);
+  return (
+    doc.type === 'image' && there?.type === 'image' && doc.fields.location?.v !== there.fields.location?.v
+  );
+}
+
+interface Unnumbered {
+  readonly doc: DamageDoc;
+  readonly place: string;
+  /** Of its photo. */
+  readonly order: number;
+}
+
+/**
+ * In the order of photos; on one photo, first those numbered elsewhere in the order of these numbers, then in the order
+ * of detection.
+ */
+function inOrder(a: Unnumbered, b: Unnumbered): number {
+  const before = ({ doc }: Unnumbered) => numbersIn(doc)[0]?.no ?? Number.MAX_SAFE_INTEGER;
+  const index = ({ doc: { claim } }: Unnumbered) => claim?.index ?? Number.MAX_SAFE_INTEGER;
+  const byMade = a.doc.made < b.doc.made ? -1 : a.doc.made > b.doc.made ? 1 : 0;
+  return a.order - b.order || before(a) - before(b) || index(a) - index(b) || byMade;
+}
+
+/** A defect that needs a number, with its place. */
+type Needing = readonly [DamageDoc, string];
+
+/** Boxes that may need a number: those being written, those on photos being moved, and once all of the project. */
+async function candidates(
+  documents: Documents,
+  { project, docs, stored }: Writing,
+  isFirst: boolean,
+): Promise<Result<readonly DamageDoc[], StoreFailure>> {
+  const found = new Map([...docs.values()].filter(isDamage).map((doc) => [doc._id, doc]));
+  const moved = [...docs.values()].flatMap((doc) => (isMoved(doc, stored) ? damagesOf(doc.image) : []));
+  for (const range of isFirst ? [damagesIn(project)] : moved) {
+    const read = await documents.range(range);
+    if (!read.ok) return read;
+    for (const doc of read.value) if (isDamage(doc) && !found.has(doc._id)) found.set(doc._id, doc);
+  }
+  return ok([...found.values()].filter(isAccepted));
+}
+
+/** Those without a number at their place, with that place. */
+async function withoutNumber(
+  documents: Documents,
+  { project, docs, stored }: Writing,
+  accepted: readonly DamageDoc[],
+): Promise<Result<readonly Needing[], StoreFailure>> {
+  const images = new Set(accepted.map(({ image }) => imageKey(image)));
+  const unknown = accepted.filter(({ _id, fields }) => !fields.label && !claimAmong(stored, _id));
+  const read = await documents.get([projectKey(project), ...images]);
+  if (!read.ok) return read;
+  const claims = await documents.withClaims(unknown.map(({ _id }) => _id));
+  if (!claims.ok) return claims;
+  const now = (key: string): Doc | undefined => docs.get(key) ?? read.value.get(key);
+  const of = now(projectKey(project));
+  const labels = of?.type === 'project' ? (readProject(of)?.labels ?? []) : [];
+  const components = componentKeys(labels);
+  const found = accepted.flatMap((doc): readonly Unnumbered[] => {
+    const image = now(imageKey(doc.image));
+    const photo = image?.type === 'image' ? readImage(image) : null;
+    const claim = claimAmong(stored, doc._id) ?? claimAmong(claims.value, doc._id);
+    const label = doc.fields.label?.v ?? claim?.label;
+    if (!photo || label === undefined || components.has(label)) return [];
+    const place = placeOfNumber(photo.location);
+    return numberAt(numbersIn(doc), place) ? [] : [{ doc, place, order: photo.order }];
+  });
+  return ok(found.sort(inOrder).map(({ doc, place }) => [doc, place]));
+}
+
+/**
+ * The defects that need a number before something is written.
+ *
+ * @param isFirst whether all of the project are checked, not only those being written
+ * @returns them in the order of numbering
+ */
+async function unnumbered(
+  documents: Documents,
+  writing: Writing,
+  isFirst: boolean,
+): Promise<Result<readonly Needing[], StoreFailure>> {
+  const accepted = await candidates(documents, writing, isFirst);
+  if (!accepted.ok) return accepted;
+  return accepted.value.length > 0 ? withoutNumber(documents, writing, accepted.value) : ok([]);
+}
 
 /** Numbers defects, in the transaction that makes them defects. */
 export interface Numbering {
@@ -67,6 +174,45 @@ function putNumbers(
     else extra.push(numbered);
   }
   return extra;
+}
+
+/** The kind of project documents that hold, for each place, the last number that each device gave there. */
+const NUMBER = 'number';
+/** Prefix of registers for the last number of one device each, so that no device resets another's. */
+const GIVEN = 'given:';
+
+const counterKeys = (project: string, places: readonly string[]): readonly string[] =>
+  places.map((place) => projectDocumentKey(project, NUMBER, place));
+
+/** The last number at a place by any device; 0 before the first. */
+function lastOf(project: string, place: string, counters: ReadonlyMap<string, Doc>): number {
+  const doc = counters.get(projectDocumentKey(project, NUMBER, place));
+  if (doc?.type !== 'sheet') return 0;
+  const given = Object.entries(doc.fields).flatMap(([field, register]) => {
+    const { v } = register as { v: unknown };
+    const isNumber = field.startsWith(GIVEN) && Number.isSafeInteger(v) && Number(v) <= LAST_NUMBER;
+    return isNumber ? Number(v) : [];
+  });
+  return given.reduce((last, one) => Math.max(last, one), 0);
+}
+
+/** The project document of a place with its last number. */
+function withLast(
+  project: string,
+  place: string,
+  last: number,
+  {
+    counters,
+    device,
+    stamp,
+  }: { readonly counters: ReadonlyMap<string, Doc>; readonly device: string; readonly stamp: Stamp },
+): StoredProjectDocument {
+  const _id = projectDocumentKey(project, NUMBER, place);
+  const there = counters.get(_id);
+  const given = { [`${GIVEN}${device}`]: { v: last, t: stamp } };
+  if (there?.type === 'sheet') return { ...there, fields: { ...there.fields, ...given } };
+  const fields = { status: { v: 'live' as const, t: stamp }, ...given };
+  return { _id, schema: SCHEMA, type: 'sheet', project, kind: NUMBER, sheet: place, made: stamp, fields };
 }
 
 /** @param device under whose name its numbers are counted, so that devices that work offline don't reset each other */

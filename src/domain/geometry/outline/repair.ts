@@ -1,6 +1,6 @@
+import Flatbush from 'flatbush';
 import { fail, ok, type Result } from '../../result.ts';
 import { united } from './clip.ts';
-import { crossings } from './crossings.ts';
 import {
   MAX_POINTS,
   mapRings,
@@ -11,7 +11,6 @@ import {
   ringsOf,
 } from './outline.ts';
 import { outlineArea, outlineLength } from './outlineExtent.ts';
-import { piecesOnPhoto } from './piecesOnPhoto.ts';
 import { GRID } from './pointGrid.ts';
 import { ringWithin } from './rings/ringWithin.ts';
 
@@ -77,6 +76,50 @@ const isWithin = (outline: Outline): boolean => {
 
 type Sound = Result<{ readonly outline: Outline; readonly repairs: readonly Repair[] }, OutlineFault>;
 
+/** The part of an edge between 0 and 1 on both axes, as shares of its length; null where there is none. */
+function shareWithin(x1: number, y1: number, x2: number, y2: number): readonly [number, number] | null {
+  let [from, to] = [0, 1];
+  for (const [start, way] of [
+    [x1, x2 - x1],
+    [y1, y2 - y1],
+  ] as const) {
+    if (way === 0 && (start < 0 || start > 1)) return null;
+    if (way === 0) continue;
+    const [a, b] = [-start / way, (1 - start) / way];
+    from = Math.max(from, Math.min(a, b));
+    to = Math.min(to, Math.max(a, b));
+  }
+  return from <= to ? [from, to] : null;
+}
+
+const onPhoto = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * GRID) / GRID;
+
+/**
+ * The pieces of a line on the photo, its edge included (Liang and Barsky, 1984), without repeated points. Linear in the
+ * number of points. Fractions of the photo, on the grid.
+ */
+export function piecesOnPhoto(line: Ring): Ring[] {
+  const pieces: number[][] = [];
+  let piece: number[] = [];
+  const add = (x: number, y: number): void => {
+    if (piece.at(-2) !== x || piece.at(-1) !== y) piece.push(x, y);
+  };
+  const end = (): void => {
+    if (piece.length >= 4) pieces.push(piece);
+    piece = [];
+  };
+  for (let i = 0; i + 3 < line.length; i += 2) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = line.slice(i, i + 4);
+    const share = shareWithin(x1, y1, x2, y2);
+    if (!share || share[0] > 0) end();
+    if (!share) continue;
+    for (const at of share) add(onPhoto(x1 + at * (x2 - x1)), onPhoto(y1 + at * (y2 - y1)));
+    if (share[1] < 1) end();
+  }
+  end();
+  return pieces;
+}
+
 function line(points: Ring, repairs: readonly Repair[]): Sound {
   const made: Outline = { kind: 'line', points: tidy(points, false) };
   if (made.points.length < 4) return fail('no_extent');
@@ -89,6 +132,54 @@ function line(points: Ring, repairs: readonly Repair[]): Sound {
 }
 
 const lengthOf = (points: Ring): number => outlineLength({ kind: 'line', points });
+
+/** Edges as `x1, y1, x2, y2`, concatenated. */
+function edgesOf(rings: readonly Ring[]): number[] {
+  const edges: number[] = [];
+  for (const ring of rings)
+    for (let i = 0; i < ring.length; i += 2) {
+      const next = (i + 2) % ring.length;
+      edges.push(ring[i] ?? 0, ring[i + 1] ?? 0, ring[next] ?? 0, ring[next + 1] ?? 0);
+    }
+  return edges;
+}
+
+/** Whether two edges meet other than at a shared end. */
+function meets(edges: readonly number[], a: number, b: number): boolean {
+  const at = (edge: number, i: number) => edges[4 * edge + i] ?? 0;
+  const same = (i: number, j: number) => at(a, i) === at(b, j) && at(a, i + 1) === at(b, j + 1);
+  if (same(0, 0) || same(0, 2) || same(2, 0) || same(2, 2)) return false;
+  const side = (edge: number, of: number, i: number) =>
+    Math.sign(
+      (at(edge, 2) - at(edge, 0)) * (at(of, i + 1) - at(edge, 1)) -
+        (at(edge, 3) - at(edge, 1)) * (at(of, i) - at(edge, 0)),
+    );
+  return side(a, b, 0) !== side(a, b, 2) && side(b, a, 0) !== side(b, a, 2);
+}
+
+/**
+ * How often edges of rings meet, not counting neighbours; `most` where it is as often or more, so that counting stops
+ * there.
+ */
+function crossings(rings: readonly Ring[], most: number): number {
+  const edges = edgesOf(rings);
+  const n = edges.length / 4;
+  if (n === 0) return 0;
+  const tree = new Flatbush(n);
+  const boxOf = (edge: number) => {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = edges.slice(4 * edge, 4 * edge + 4);
+    return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)] as const;
+  };
+  for (let edge = 0; edge < n; edge++) tree.add(...boxOf(edge));
+  tree.finish();
+  let found = 0;
+  for (let edge = 0; edge < n && found < most; edge++)
+    tree.search(...boxOf(edge), (other) => {
+      if (other > edge && found < most && meets(edges, edge, other)) found++;
+      return false;
+    });
+  return found;
+}
 
 function area(given: Outline, repairs: readonly Repair[]): Sound {
   const tidied: Outline =

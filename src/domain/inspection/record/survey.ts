@@ -4,7 +4,7 @@ import type { GateFacts, GateItem } from '../../rating/gate/facts.ts';
 import { type GateReason, gateReasons } from '../../rating/gate/gate.ts';
 import { type Reservation, reservationsOf } from '../../rating/gate/reservations.ts';
 import { hasRepairProgramme } from '../../rating/gate/schemeDuties.ts';
-import { proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
+import { type Missing, proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
 import { PRESETS } from '../../rating/scheme/presets.ts';
 import { pinned, type RatingScheme } from '../../rating/scheme/scheme.ts';
 import type { Project } from '../building/project.ts';
@@ -23,7 +23,7 @@ import {
 } from '../photos/leftToJudge.ts';
 import { locationTree, treeRows, withDescendants } from '../places/locations.ts';
 import { NO_RATES, type Rates } from '../quantities/rates.ts';
-import { type Component, type ComponentFacts, NO_COMPONENT_FACTS } from '../register/component.ts';
+import { type Component, type ComponentFacts, isChecked, NO_COMPONENT_FACTS } from '../register/component.ts';
 import {
   type Defect,
   type DefectFacts,
@@ -35,7 +35,6 @@ import { type DefectNumbers, isAccepted, numbersOf } from '../register/defectNum
 import { dueWithinAYear } from '../register/fisp.ts';
 import { needsRepair } from '../register/levelFor.ts';
 import { gateFacts } from './gateFacts.ts';
-import { missingFor } from './missing.ts';
 import { photoDates } from './photoDates.ts';
 import type { InspectionRecord } from './record.ts';
 import { excludedInScope, imagesInScope } from './scope.ts';
@@ -148,6 +147,40 @@ interface Rating {
   readonly classed: ReadonlySet<Defect>;
   /** Null where this version of the program doesn't know it. */
   readonly scheme: RatingScheme | null;
+}
+
+/** What was found at a location. */
+interface FoundThere {
+  readonly images: readonly SurveyedImage[];
+  readonly defects: readonly Defect[];
+  readonly components: readonly Component[];
+}
+
+const boxed = ({ image, id }: Damage) => ({ image, damage: id });
+
+/** What is missing before a verdict on a location, in the order in which it is done. */
+function missingFor({ images, defects, components }: FoundThere): readonly Missing[] {
+  const boxes = images.flatMap(({ damages }) => damages);
+  const unviewed = images.filter(
+    ({ damages, unreviewed, viewed }) =>
+      reviewState({ boxes: damages.length, unreviewed }, viewed) === 'empty',
+  );
+  const found: readonly [Missing['kind'], readonly Missing['first'][]][] = [
+    ['to_judge', boxes.filter(isToJudge).map(boxed)],
+    ['unsure', boxes.filter(({ verdict }) => verdict === 'unsure').map(boxed)],
+    ['to_view', unviewed.map(({ image }) => ({ image: image.id, damage: null }))],
+    [
+      'to_assess',
+      defects
+        .filter((defect) => isOpen(defect) && defect.severity === null)
+        .map(({ observations: [{ damage }] }) => boxed(damage)),
+    ],
+    ['to_check', components.filter(({ facts }) => !isChecked(facts)).map(({ damage }) => boxed(damage))],
+  ];
+  return found.flatMap(([kind, all]) => {
+    const [first] = all;
+    return first ? [{ kind, count: all.length, first }] : [];
+  });
 }
 
 /** The proposed verdict from the photos, defects and components of one location, or of everything. */

@@ -1,23 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assistant } from '#data/assistant/createAssistant.ts';
+import { readClaims } from '#data/assistant/quality/readClaims.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { FEWEST_JUDGED } from '#domain/damage/listing/judged.ts';
+import { stateOrigin } from '#data/write/stateOrigin.ts';
+import { runInSlices } from '#data/write/yieldToPage.ts';
+import { type Bin, FEWEST_JUDGED } from '#domain/damage/listing/judged.ts';
+import { type Statement, statementOf } from '#domain/damage/origin.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { inspected } from '#domain/inspection/photos/inspected.ts';
 import type { PhotoClaims } from '#domain/numbers/quality/claims.ts';
-import { leftOutOfQuality } from '#domain/numbers/quality/origins.ts';
+import { compareRunsInSlices } from '#domain/numbers/quality/compareRuns.ts';
+import { type Arrival, arrivalsOf, leftOutOfQuality } from '#domain/numbers/quality/origins.ts';
+import { type Quality, qualityInSlices, type RunQuality } from '#domain/numbers/quality/quality.ts';
+import { reliability, suggestThreshold } from '#domain/numbers/quality/reliability.ts';
 import { type Choice, choicesOf } from '#domain/numbers/quality/sources.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { useRunPhase } from '../../kit/assistant/useRunPhase.ts';
+import { useViewed } from '../../kit/data/useViewed.ts';
+import { StatementFields } from '../../kit/origins/StatementFields.tsx';
 import { PageSection } from '../../kit/page/PageSection.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { CardTable } from '../../kit/table/CardTable.tsx';
 import { useAuthorName } from '../../kit/words/authorName.ts';
-import { Arrivals } from './Arrivals.tsx';
-import { QualityTable } from './QualityTable.tsx';
-import { ReliabilityPlot } from './ReliabilityPlot.tsx';
-import { useClaims, useFigures } from './useQuality.ts';
+import { useLabelName } from '../../kit/words/useLabelName.ts';
+import * as styles from './quality.css.ts';
 
 const NONE = 'none';
 
@@ -43,6 +55,161 @@ interface FiguresProps {
   readonly photos: readonly PhotoClaims[];
   readonly at: number;
   readonly choices: readonly Choice[];
+}
+
+/** A share with its counts; a dash where they are too small. */
+function Share({ part, all }: { readonly part: number; readonly all: number }) {
+  const { LL, format } = useI18n();
+  const words = LL.assistant.quality;
+  if (all < FEWEST_JUDGED.label) return <span className={page.muted}>{words.tooFew({ n: all })}</span>;
+  return words.share({ share: format.percent(part / all), part, all });
+}
+
+/** The suggested threshold for a label, with what it would have hidden. */
+function Proposal({ of }: { readonly of: Quality }) {
+  const { LL, format } = useI18n();
+  const words = LL.assistant.quality;
+  if (of.judged < FEWEST_JUDGED.label)
+    return <span className={page.muted}>{words.tooFew({ n: of.judged })}</span>;
+  const found = suggestThreshold(of.bins);
+  if (!found) return words.noThreshold();
+  const { threshold, lost, right, spared, wrong } = found;
+  return (
+    <>
+      {format.confidence(threshold)}
+      <span className={styles.figure}>{words.cost({ lost, right, spared, wrong })}</span>
+    </>
+  );
+}
+
+interface QualityTableProps {
+  readonly project: Project;
+  readonly name: string;
+  readonly of: RunQuality;
+}
+
+/** Precision, recall and suggested threshold of a run, by label. */
+function QualityTable({ project, name, of }: QualityTableProps) {
+  const { LL } = useI18n();
+  const words = LL.assistant.quality;
+  const labelName = useLabelName(project.labels);
+  const rows = [
+    { key: '', label: words.all(), quality: of.all },
+    ...of.byLabel.map((quality) => ({
+      key: `label ${quality.label}`,
+      label: labelName(quality.label),
+      quality,
+    })),
+  ];
+  return (
+    <div>
+      <p>{words.rests({ photos: of.photos, boxes: of.boxes, complete: of.complete })}</p>
+      <CardTable
+        label={name}
+        head={
+          <>
+            <th className={page.th}>{words.label()}</th>
+            <th className={page.numberHead}>{words.precision()}</th>
+            <th className={page.numberHead}>{words.recall()}</th>
+            <th className={page.numberHead}>{words.threshold()}</th>
+          </>
+        }
+      >
+        {rows.map(({ key, label, quality }) => (
+          <tr key={key}>
+            <td className={page.words}>{label}</td>
+            <td data-head={words.precision()} className={page.number}>
+              <Share part={quality.right} all={quality.judged} />
+            </td>
+            <td data-head={words.recall()} className={page.number}>
+              <Share part={quality.found} all={quality.there} />
+            </td>
+            <td data-head={words.threshold()} className={page.number}>
+              {key === '' ? '–' : <Proposal of={quality} />}
+            </td>
+          </tr>
+        ))}
+      </CardTable>
+    </div>
+  );
+}
+
+/** Units of the drawing. */
+const SIDE = 200;
+
+/** How often boxes were right by confidence: as a curve and as a table. */
+function ReliabilityPlot({ bins }: { readonly bins: readonly Bin[] }) {
+  const { LL, format } = useI18n();
+  const words = LL.assistant.quality;
+  const steps = reliability(bins);
+  if (steps.length === 0) return <p className={page.muted}>{words.noCurve()}</p>;
+  const points = steps.map((step) => ({
+    x: ((step.from + step.to) / 2) * SIDE,
+    y: (1 - step.right / step.judged) * SIDE,
+  }));
+  return (
+    <div className={page.columns}>
+      <svg className={styles.plot} viewBox={`0 0 ${SIDE} ${SIDE}`} aria-hidden="true">
+        <rect className={styles.frame} width={SIDE} height={SIDE} />
+        <line className={styles.even} x1={0} y1={SIDE} x2={SIDE} y2={0} />
+        <polyline className={styles.curve} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+        {points.map(({ x, y }) => (
+          <circle key={x} className={styles.point} cx={x} cy={y} r={4} />
+        ))}
+      </svg>
+      <table className={page.table} aria-label={words.curve()}>
+        <thead>
+          <tr>
+            <th className={page.th}>{words.said()}</th>
+            <th className={page.numberHead}>{words.accepted()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ from, to, judged, right }) => (
+            <tr key={from}>
+              <td className={page.td}>
+                {words.step({ from: format.confidence(from), to: format.confidence(to) })}
+              </td>
+              <td className={page.number}>
+                {words.share({ share: format.percent(right / judged), part: right, all: judged })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The runs and verdicts on a project's photos; read again when something was stored, but not while a model runs. */
+function useClaims(project: string, images: readonly InspectionImage[], isBusy: boolean) {
+  const workspace = useWorkspace();
+  const { savedAt } = useValue(workspace.edits.save);
+  const viewed = useViewed(project);
+  return useQuery({
+    queryKey: ['run-claims', project, images.length, viewed.size, savedAt],
+    queryFn: () => readClaims(workspace, inspected(images), viewed),
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: !isBusy,
+    placeholderData: (before) => before,
+  });
+}
+
+/** The figures of a run or a model, those of another one, and the differences. */
+function useFigures(photos: readonly PhotoClaims[], at: number, first: string, second: string | null) {
+  return useQuery({
+    queryKey: ['run-quality', at, first, second],
+    queryFn: async () => ({
+      first: await runInSlices(qualityInSlices(photos, first)),
+      second: second === null ? null : await runInSlices(qualityInSlices(photos, second)),
+      changes: second === null ? null : await runInSlices(compareRunsInSlices(photos, first, second)),
+    }),
+    networkMode: 'always',
+    gcTime: 0,
+    placeholderData: (before) => before,
+  }).data;
 }
 
 /** The figures of one run or model, with another for comparison. */
@@ -101,6 +268,109 @@ interface QualityCardProps {
   readonly project: Project;
   readonly assistant: Assistant;
   readonly images: readonly InspectionImage[];
+}
+
+interface ArrivalsProps {
+  readonly project: string;
+  readonly photos: readonly PhotoClaims[];
+  /** Whether something is being stored or found now. */
+  readonly isBusy: boolean;
+}
+
+/** Where detections came from: each file and each run here, with who drew them, which a person may correct. */
+function Arrivals({ project, photos, isBusy }: ArrivalsProps) {
+  const { LL, format } = useI18n();
+  const words = LL.assistant.arrivals;
+  const authorName = useAuthorName();
+  const [open, setOpen] = useState<Arrival | null>(null);
+  const arrivals = arrivalsOf(photos);
+  const from = ({ origin, isRunHere }: Arrival) =>
+    isRunHere ? words.here() : (origin.file ?? (origin.at === null ? words.sample() : '–'));
+  return (
+    <PageSection title={words.title()} text={words.text()}>
+      <CardTable
+        label={words.title()}
+        head={
+          <>
+            <th className={page.th}>{words.from()}</th>
+            <th className={page.th}>{words.who()}</th>
+            <th className={page.th}>{words.when()}</th>
+            <th className={page.numberHead}>{words.photos()}</th>
+            <th className={page.numberHead}>{words.detections()}</th>
+            <td />
+          </>
+        }
+      >
+        {arrivals.map((arrival) => (
+          <tr key={arrival.key} data-author={arrival.origin.author}>
+            <td className={page.words}>{from(arrival)}</td>
+            <td data-head={words.who()} className={page.words}>
+              {authorName(arrival.origin)}
+            </td>
+            <td data-head={words.when()}>{arrival.origin.at === null ? '–' : format.date(arrival.at)}</td>
+            <td data-head={words.photos()} className={page.number}>
+              {format.number(arrival.photos)}
+            </td>
+            <td data-head={words.detections()} className={page.number}>
+              {format.number(arrival.boxes)}
+            </td>
+            <td>
+              {!arrival.isRunHere && (
+                <Button
+                  aria-label={words.changeOf({ file: from(arrival) })}
+                  isDisabled={isBusy}
+                  onPress={() => setOpen(arrival)}
+                >
+                  {words.change()}
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </CardTable>
+      {open && (
+        <ChangeDialog project={project} arrival={open} file={from(open)} onClose={() => setOpen(null)} />
+      )}
+    </PageSection>
+  );
+}
+
+interface ChangeDialogProps {
+  readonly project: string;
+  readonly arrival: Arrival;
+  readonly file: string;
+  readonly onClose: () => void;
+}
+
+/** States who drew the boxes of an import, as it was when the dialog opened. */
+function ChangeDialog({ project, arrival, file, onClose }: ChangeDialogProps) {
+  const { LL } = useI18n();
+  const words = LL.assistant.arrivals;
+  const { manage } = useWorkspace();
+  const [statement, setStatement] = useState<Statement>(() => statementOf(arrival.origin));
+  const [isDenied, setIsDenied] = useState(false);
+  const save = () => {
+    const ran = stateOrigin(manage, project, arrival, statement);
+    if (ran?.isDenied) setIsDenied(true);
+    else onClose();
+  };
+  return (
+    <FormDialog
+      title={words.dialog({ file })}
+      onClose={onClose}
+      cancelLabel={words.cancel()}
+      confirmLabel={words.save()}
+      onConfirm={save}
+    >
+      <StatementFields
+        label={words.who()}
+        answer={statement}
+        canBeStated={false}
+        onAnswer={(answer) => answer !== 'stated' && setStatement(answer)}
+      />
+      {isDenied && <p className={page.bad}>{words.denied()}</p>}
+    </FormDialog>
+  );
 }
 
 /** The quality of models on this project's photos, by the person's own verdicts. */

@@ -7,17 +7,18 @@ import type { PlannedLabel } from '#data/import/importPlan.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { passes } from '#detector/joining/tileRegions.ts';
-import type { Project } from '#domain/inspection/building/project.ts';
+import type { Location, Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { MultiSelect } from '#ui/choices/MultiSelect.tsx';
+import { Select } from '#ui/choices/Select.tsx';
 import { useRunPhase } from '../../kit/assistant/useRunPhase.ts';
 import { PageSection } from '../../kit/page/PageSection.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import * as styles from '../assistant.css.ts';
 import type { Chosen } from '../chosen.ts';
 import { type Choices, chosenOf } from '../modelLabels.ts';
-import { type ScopeChoice, ScopeFields, scopeOf } from './ScopeFields.tsx';
 
 interface RunCardProps {
   readonly assistant: Assistant;
@@ -55,6 +56,71 @@ function useEstimate({ chosen }: RunCardProps, photos: readonly InspectionImage[
     0,
   );
   return (parts * tried.seen.took) / tried.seen.passes;
+}
+
+const PLACE = 'location:';
+
+/** The chosen photos for a run. */
+interface ScopeChoice {
+  /** The id of an option in the menu. */
+  readonly id: string;
+  /** Photos picked one by one; kept while another option is chosen. */
+  readonly picked: readonly string[];
+}
+
+/** The scope of a choice. */
+const scopeOf = ({ id, picked }: ScopeChoice, image: string): RunScope => {
+  if (id.startsWith(PLACE)) return { kind: 'location', location: id.slice(PLACE.length) };
+  if (id === 'image') return { kind: 'image', image };
+  if (id === 'chosen') return { kind: 'chosen', images: picked };
+  return { kind: id === 'project' ? 'project' : 'unrun' };
+};
+
+interface ScopeFieldsProps {
+  readonly locations: readonly Location[];
+  readonly images: readonly InspectionImage[];
+  readonly image: InspectionImage;
+  readonly choice: ScopeChoice;
+  readonly onChoose: (choice: ScopeChoice) => void;
+}
+
+/** Asks which photos to run on. */
+function ScopeFields({ locations, images, image, choice, onChoose }: ScopeFieldsProps) {
+  const { LL } = useI18n();
+  const words = LL.assistant.run;
+  return (
+    <>
+      <Select
+        label={words.photos()}
+        items={[
+          { id: 'image', label: words.scopes.image({ name: image.name }) },
+          { id: 'chosen', label: words.scopes.chosen() },
+          { id: 'unrun', label: words.scopes.unrun() },
+          { id: 'project', label: words.scopes.project() },
+          ...locations.map(({ id, name }) => ({
+            id: `${PLACE}${id}`,
+            label: words.scopes.location({ name }),
+          })),
+        ]}
+        selectedKey={choice.id}
+        onSelectionChange={(id) => onChoose({ ...choice, id })}
+      />
+      {choice.id === 'chosen' && (
+        <MultiSelect
+          label={words.picked()}
+          placeholder={words.pick()}
+          options={images.map(({ id, name }) => ({ value: id, label: name }))}
+          value={choice.picked}
+          onChange={(picked) => onChoose({ ...choice, picked })}
+          texts={{
+            open: words.picked(),
+            remove: (name) => LL.dashboard.filter.remove({ name }),
+            empty: words.noPhoto(),
+          }}
+        />
+      )}
+    </>
+  );
 }
 
 /** Runs the model on photos, as one undo step. */

@@ -1,21 +1,28 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Destination } from '#data/import/shots/shot.ts';
+import { CameraOff } from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { type Destination, makeShot } from '#data/import/shots/shot.ts';
 import { useValue } from '#data/useValue.tsx';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { placePath } from '#domain/inspection/places/locations.ts';
+import { isFrozen } from '#domain/inspection/record/record.ts';
+import { type Stored, stored } from '#domain/stored.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useRecords } from '#screens/kit/data/useRecords.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
-import { CameraFailed } from './CameraFailed.tsx';
 import { Controls } from './Controls.tsx';
 import * as styles from './camera.css.ts';
-import { DestinationFields } from './DestinationFields.tsx';
-import { firstDestination, lastDestination } from './destination.ts';
-import { NO_ABILITIES } from './device/abilities.ts';
+import { type Abilities, abilitiesOf, NO_ABILITIES } from './device/abilities.ts';
+import { askForCompass, mustAskForCompass } from './device/compassPermission.ts';
+import type { CameraFailure, OpenCamera } from './device/openCamera.ts';
+import { takeFrame } from './device/takeFrame.ts';
 import { useCamera } from './device/useCamera.ts';
-import type { Whereabouts } from './device/whereabouts.ts';
-import { PositionNotice } from './PositionNotice.tsx';
+import { believedFix, COARSE, type Whereabouts } from './device/whereabouts.ts';
 import { LastShot } from './taken/LastShot.tsx';
 import type { Shots } from './taken/shots.ts';
-import { useShutter } from './useShutter.ts';
-import { Viewfinder } from './Viewfinder.tsx';
 
 export interface CameraPageProps {
   readonly shots: Shots;
@@ -46,6 +53,29 @@ function useShutterKey(take: () => void): void {
   }, []);
 }
 
+const id = v.nullable(v.string());
+const kept = v.object({ project: v.string(), location: id, record: id });
+
+/** Where the last photo went that was taken on this device. */
+const lastDestination: Stored<v.InferOutput<typeof kept> | null> = stored({
+  storage: () => localStorage,
+  key: 'camera-destination',
+  schema: v.nullable(kept),
+  otherwise: null,
+});
+
+/**
+ * Where photos go at first: to the location that is listed, else where the last one went.
+ * @param listed location id, or what stands for all or none
+ */
+function firstDestination({ id: project, locations }: Project, listed: string): Destination {
+  const last = lastDestination.read();
+  const before = last?.project === project ? last : null;
+  const isThere = (location: string | null | undefined) => locations.some((each) => each.id === location);
+  const location = isThere(listed) ? listed : isThere(before?.location) ? before?.location : null;
+  return { location: location ?? null, record: before?.record ?? null };
+}
+
 /** Where photos go: chosen before they are taken, and remembered. */
 function useDestination(): readonly [Destination, (to: Destination) => void] {
   const { project, location } = useDashboard();
@@ -55,6 +85,235 @@ function useDestination(): readonly [Destination, (to: Destination) => void] {
     setTo(next);
   };
   return [to, choose];
+}
+
+interface CameraFailedProps {
+  readonly failure: CameraFailure;
+  readonly onRetry: () => void;
+  /** The device's own camera app, or a file. */
+  readonly onApp: () => void;
+}
+
+/** Why the camera shows no picture, and another way to take a photo. */
+function CameraFailed({ failure, onRetry, onApp }: CameraFailedProps) {
+  const { LL } = useI18n();
+  const words = LL.camera.failed[failure];
+  return (
+    <div className={styles.failed} data-camera-failure={failure}>
+      <EmptyState icon={CameraOff} title={words.title()} text={words.text()}>
+        <Button variant="primary" size="dialog" onPress={onApp}>
+          {LL.camera.app()}
+        </Button>
+        {failure !== 'unsupported' && (
+          <Button size="dialog" onPress={onRetry}>
+            {LL.camera.retry()}
+          </Button>
+        )}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Stands for none in a choice of one. */
+const NONE = '';
+
+interface DestinationFieldsProps {
+  readonly to: Destination;
+  readonly onChange: (to: Destination) => void;
+}
+
+/** Where the next photos go: a location, and an inspection that is still being written. */
+function DestinationFields({ to, onChange }: DestinationFieldsProps) {
+  const { LL } = useI18n();
+  const words = LL.camera;
+  const { project } = useDashboard();
+  const all = useValue(useRecords().all) ?? [];
+  const records = all.filter((one) => one.project.id === project.id && !isFrozen(one.record.status));
+  const record = records.some((one) => one.record.id === to.record) ? to.record : null;
+  const orNull = (id: string) => (id === NONE ? null : id);
+  return (
+    <div className={styles.destination}>
+      <Select
+        label={words.place()}
+        size="dialog"
+        items={[
+          { id: NONE, label: words.noPlace() },
+          ...project.locations.map(({ id }) => ({ id, label: placePath(project.locations, id) })),
+        ]}
+        selectedKey={to.location ?? NONE}
+        onSelectionChange={(id) => onChange({ ...to, location: orNull(id) })}
+      />
+      {records.length > 0 && (
+        <Select
+          label={words.record()}
+          size="dialog"
+          items={[
+            { id: NONE, label: words.noRecord() },
+            ...records.map((one) => ({
+              id: one.record.id,
+              label: [one.record.no, one.record.title].filter(Boolean).join(' · '),
+            })),
+          ]}
+          selectedKey={record ?? NONE}
+          onSelectionChange={(id) => onChange({ ...to, record: orNull(id) })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How often the age of a position is checked, milliseconds. */
+const LOOK = 5000;
+
+/** The current time, updated regularly. */
+function useClock(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function useWhere({ where }: Whereabouts): { readonly text: string; readonly isWritten: boolean } {
+  const { LL } = useI18n();
+  const words = LL.camera.where;
+  const now = useClock();
+  const told = useValue(where);
+  if (told.kind !== 'found') return { text: words[told.kind](), isWritten: false };
+  const off = Math.ceil(told.fix.accuracy);
+  if (believedFix(told, now)) return { text: words.found({ off }), isWritten: true };
+  const isCoarse = told.fix.accuracy > COARSE;
+  return { text: isCoarse ? words.coarse({ off }) : words.old(), isWritten: false };
+}
+
+/** Which of position and heading will be written into the next photo. */
+function PositionNotice({
+  whereabouts,
+  rear,
+}: {
+  readonly whereabouts: Whereabouts;
+  readonly rear: boolean;
+}) {
+  const { LL } = useI18n();
+  const words = LL.camera.heading;
+  const { text, isWritten } = useWhere(whereabouts);
+  const degrees = useValue(whereabouts.heading);
+  const heading = rear ? degrees : null;
+  const [mayAsk, setMayAsk] = useState(mustAskForCompass);
+  const ask = () => {
+    setMayAsk(false);
+    void askForCompass();
+  };
+  return (
+    <div className={styles.told}>
+      <span role="status" data-position={isWritten ? 'written' : 'none'}>
+        {text}
+      </span>
+      {mayAsk && rear && heading === null ? (
+        <Button variant="quiet" onPress={ask}>
+          {words.ask()}
+        </Button>
+      ) : (
+        <span data-heading={heading ?? ''}>
+          {heading === null ? words.none() : words.found({ degrees: heading })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface ViewfinderProps {
+  readonly camera: OpenCamera | null;
+  readonly video: RefObject<HTMLVideoElement | null>;
+  /** Number of photos taken: each makes the picture flash. */
+  readonly taken: number;
+  /** Called when pictures arrive, with the camera's abilities, which some browsers know only then. */
+  readonly onPictures: (abilities: Abilities) => void;
+}
+
+/** What the camera sees. */
+function Viewfinder({ camera, video, taken, onPictures }: ViewfinderProps) {
+  const { LL } = useI18n();
+  useEffect(() => {
+    if (video.current) video.current.srcObject = camera?.stream ?? null;
+  }, [camera, video]);
+  return (
+    <div className={styles.picture}>
+      <video
+        ref={video}
+        className={styles.video}
+        aria-label={LL.camera.picture()}
+        autoPlay
+        muted
+        playsInline
+        onPlaying={() => camera && onPictures(abilitiesOf(camera.track))}
+      />
+      {taken > 0 && <div key={taken} className={styles.flash} />}
+      {!camera && (
+        <p role="status" className={styles.opening}>
+          {LL.camera.opening()}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ShutterOptions {
+  readonly project: string;
+  readonly camera: OpenCamera | null;
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly whereabouts: Whereabouts;
+  readonly shots: Shots;
+  readonly to: Destination;
+}
+
+interface Shutter {
+  readonly isBusy: boolean;
+  /** Photos that were taken since the camera was opened. */
+  readonly taken: number;
+  /** Whether the last press gave no photo. */
+  readonly isMissed: boolean;
+  take(): Promise<void>;
+}
+
+/** Takes one photo after the other; a press while one is being taken is ignored. */
+function useShutter(options: ShutterOptions): Shutter {
+  const { project, camera, video, whereabouts, shots, to } = options;
+  const [isBusy, setBusy] = useState(false);
+  const [taken, setTaken] = useState(0);
+  const [isMissed, setMissed] = useState(false);
+  const going = useRef(false);
+
+  const shoot = async (open: OpenCamera, picture: HTMLVideoElement): Promise<boolean> => {
+    const at = Date.now();
+    const capture = {
+      at,
+      aheadMinutes: -new Date(at).getTimezoneOffset(),
+      fix: believedFix(whereabouts.where.value, at),
+      heading: open.rear ? whereabouts.headingNow() : null,
+    };
+    const photo = await takeFrame(open.track, picture);
+    if (!photo) return false;
+    const names = new Set(shots.all.value.map(({ name }) => name));
+    await shots.add(await makeShot(photo, capture, { ...to, project, id: crypto.randomUUID() }, names));
+    return true;
+  };
+  return {
+    isBusy,
+    taken,
+    isMissed,
+    async take() {
+      if (!camera || !video.current || going.current) return;
+      going.current = true;
+      setBusy(true);
+      const done = await shoot(camera, video.current).catch(() => false);
+      going.current = false;
+      setBusy(false);
+      setMissed(!done);
+      if (done) setTaken((before) => before + 1);
+    },
+  };
 }
 
 /** What the camera sees, with what is written into the next photo and where it goes. */

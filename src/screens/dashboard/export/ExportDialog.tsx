@@ -1,22 +1,322 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useListing } from '#annotator/react/hooks.tsx';
 import { exportFiles, planExport } from '#data/export/exportFiles.ts';
-import type { ExportProgress, ExportRequest, ExportSource } from '#data/export/exportPlan.ts';
+import {
+  EXPORT_PRESETS,
+  type ExportPlan,
+  type ExportProgress,
+  type ExportRequest,
+  type ExportSource,
+} from '#data/export/exportPlan.ts';
+import { TRAINING_FORMATS, type TrainingFormat } from '#data/export/training/card.ts';
+import { exportTraining } from '#data/export/training/exportTraining.ts';
+import { SPLITS, type Split } from '#data/export/training/split.ts';
+import {
+  LEFT_OUT,
+  photosBySplit,
+  planTraining,
+  type TrainingPlan,
+  type TrainingSource,
+} from '#data/export/training/trainingPlan.ts';
 import { createBrowserExporter } from '#data/import/browserTools.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { VERDICTS } from '#domain/damage/verdict.ts';
+import { WRITTEN_FORMATS, writtenAs } from '#domain/exchange/formats.ts';
+import { fileName } from '#domain/fileName.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
+import { Select } from '#ui/choices/Select.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { saveFile } from '#ui/saveFile.ts';
+import { chooseDestination } from '../../kit/backup/destination.ts';
 import { useDashboard } from '../DashboardContext.tsx';
-import { ExportFields } from './ExportFields.tsx';
+import { FilterChoice } from '../stage/filters/FilterChoice.tsx';
+import { cardWords } from './cardWords.ts';
 import * as styles from './export.css.ts';
-import { photosFor, type Scope, startChoices } from './exportChoices.ts';
-import { Losses } from './Losses.tsx';
-import { TrainingDialog } from './TrainingDialog.tsx';
+import {
+  choosePreset,
+  type ExportChoices,
+  isPreset,
+  photosFor,
+  SCOPES,
+  type Scope,
+  startChoices,
+  withFormat,
+} from './exportChoices.ts';
+
+/** What the file will hold, and what its format leaves behind. */
+function Losses({ plan }: { readonly plan: ExportPlan }) {
+  const { LL } = useI18n();
+  const words = LL.export;
+  if (plan.images === 0) return <p>{words.nothing()}</p>;
+  return (
+    <section className={styles.plan} aria-live="polite">
+      <p className={styles.count}>
+        {words.count({ photos: plan.images, boxes: plan.boxes })} · <code>{plan.fileName}</code>
+      </p>
+      {plan.losses.length === 0 ? (
+        <p className={styles.muted}>{words.noLosses()}</p>
+      ) : (
+        <>
+          <h3 className={styles.muted}>{words.losses()}</h3>
+          <ul className={styles.losses}>
+            {plan.losses.map(({ key, count }) => (
+              <li key={key}>{LL.exchange.loss[key](count)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Stands for choices that no preset has. */
+const OWN = 'own';
+
+/** Which photos: first in the dialog, with the keyboard's focus; the arrow keys lead to the whole inspection and on. */
+function ScopeChoice(props: {
+  readonly scope: Scope;
+  /** What there is to choose from now. */
+  readonly offers: (scope: Scope) => boolean;
+  readonly onChange: (scope: Scope) => void;
+}) {
+  const { scope, offers, onChange } = props;
+  const { LL } = useI18n();
+  const words = LL.export;
+  return (
+    <RadioGroup
+      aria-label={words.scope()}
+      className={styles.scopes}
+      value={scope}
+      onChange={(value) => onChange(SCOPES.find((each) => each === value) ?? scope)}
+    >
+      {SCOPES.map((id) => (
+        <Radio key={id} value={id} className={styles.scope} isDisabled={!offers(id)} autoFocus={id === scope}>
+          {words.scopes[id]()}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}
+
+/** What to export and how: a preset for all of it, or each setting by itself. */
+function ExportFields(props: {
+  readonly choices: ExportChoices;
+  /** How many of the chosen photos were excluded from the inspection. */
+  readonly excluded: number;
+  /** What there is to choose from now. */
+  readonly offers: (scope: Scope) => boolean;
+  readonly onChange: (choices: ExportChoices) => void;
+}) {
+  const { choices, excluded, offers, onChange } = props;
+  const { LL } = useI18n();
+  const words = LL.export;
+  const { format, scope, segmentation = 'none', vocBase = 0 } = choices;
+  const { asks } = writtenAs(format);
+  const set = (some: Partial<ExportChoices>) => onChange({ ...choices, ...some });
+  const preset = EXPORT_PRESETS.find((each) => isPreset(choices, each)) ?? OWN;
+  return (
+    <>
+      <ScopeChoice scope={scope} offers={offers} onChange={(id) => set({ scope: id })} />
+      <div className={styles.pair}>
+        <Select
+          label={words.preset()}
+          size="dialog"
+          items={[
+            ...EXPORT_PRESETS.map((id) => ({ id, label: LL.exchange.preset[id]() })),
+            { id: OWN, label: words.own(), isDisabled: true },
+          ]}
+          selectedKey={preset}
+          onSelectionChange={(id) => id !== OWN && onChange(choosePreset(choices, id))}
+        />
+        <Select
+          label={words.format()}
+          size="dialog"
+          items={WRITTEN_FORMATS.map((id) => ({ id, label: words.formats[id]() }))}
+          selectedKey={format}
+          onSelectionChange={(next) => onChange(withFormat(choices, next))}
+        />
+      </div>
+      <FilterChoice
+        label={words.verdicts()}
+        options={VERDICTS.map((key) => ({ key, name: LL.annotator.verdicts[key]() }))}
+        chosen={choices.verdicts}
+        onChange={(verdicts) => set({ verdicts })}
+      />
+      {asks.includes('outline') && (
+        <Select
+          label={words.outline()}
+          size="dialog"
+          items={[
+            { id: 'none', label: words.outlines.none() },
+            { id: 'corners', label: words.outlines.corners() },
+          ]}
+          selectedKey={segmentation}
+          onSelectionChange={(id) => set({ segmentation: id })}
+        />
+      )}
+      {asks.includes('firstPixel') && (
+        <Select
+          label={LL.import.questionVoc()}
+          size="dialog"
+          items={[
+            { id: '0', label: LL.import.vocZero() },
+            { id: '1', label: LL.import.vocOne() },
+          ]}
+          selectedKey={vocBase === 1 ? '1' : '0'}
+          onSelectionChange={(id) => set({ vocBase: id === '1' ? 1 : 0 })}
+        />
+      )}
+      {excluded > 0 && (
+        <Checkbox isSelected={choices.excluded} onChange={(wanted) => set({ excluded: wanted })}>
+          {words.withExcluded(excluded)}
+        </Checkbox>
+      )}
+      <Checkbox isSelected={choices.photos} onChange={(photos) => set({ photos })}>
+        {words.withPhotos()}
+      </Checkbox>
+      <Checkbox isSelected={choices.confidence} onChange={(confidence) => set({ confidence })}>
+        {words.withConfidence()}
+      </Checkbox>
+    </>
+  );
+}
+
+/** Asks whether the project is split by location, or which part all of it belongs to. */
+function PartField(props: {
+  readonly whole: Split | null;
+  readonly onChange: (whole: Split | null) => void;
+}) {
+  const words = useI18n().LL.export.training.parts;
+  return (
+    <Select
+      label={words.label()}
+      size="dialog"
+      items={[{ id: 'places', label: words.places() }, ...SPLITS.map((id) => ({ id, label: words[id]() }))]}
+      selectedKey={props.whole ?? 'places'}
+      onSelectionChange={(id) => props.onChange(SPLITS.find((split) => split === id) ?? null)}
+    />
+  );
+}
+
+/** How many photos each part of a training set will have, by what they are kept together, and what stays out. */
+function TrainingSummary({ plan }: { readonly plan: TrainingPlan }) {
+  const { LL } = useI18n();
+  const words = LL.export.training;
+  const counts = photosBySplit(plan);
+  const left = LEFT_OUT.map((why) => ({
+    why,
+    count: plan.leftOut.filter((one) => one.why === why).length,
+  })).filter(({ count }) => count > 0);
+  return (
+    <section className={styles.plan} aria-live="polite">
+      <p className={styles.count}>{plan.photos.length === 0 ? words.nothing() : words.counts(counts)}</p>
+      {plan.photos.length > 0 && <p className={styles.muted}>{words.by[plan.by]({ places: plan.places })}</p>}
+      {left.length > 0 && (
+        <ul className={styles.losses}>
+          {left.map(({ why, count }) => (
+            <li key={why}>{words.leftOut[why]({ count })}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The judged photos of the project as a set that detectors are trained with. */
+function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
+  const { LL } = useI18n();
+  const words = LL.export;
+  const workspace = useWorkspace();
+  const { project, images } = useDashboard();
+  const [format, setFormat] = useState<TrainingFormat>('coco');
+  const [whole, setWhole] = useState<Split | null>(null);
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const source = useMemo((): TrainingSource => {
+    const { damagesOf: damages, photo, runsOf: runs } = workspace;
+    return { project, damages, photo, runs };
+  }, [project, workspace]);
+  const { data: plan } = useQuery({
+    queryKey: ['training-plan', project.id, whole],
+    queryFn: ({ signal }) => planTraining(source, images ?? [], whole, signal),
+    networkMode: 'always',
+    gcTime: 0,
+  });
+
+  const write = async () => {
+    if (!plan) return;
+    const destination = await chooseDestination(
+      fileName(`${project.name} ${words.training.file()} ${format}`, 'zip'),
+    );
+    if (!destination) return;
+    const aborting = new AbortController();
+    running.current = aborting;
+    setFault(null);
+    setProgress({ done: 0, total: plan.photos.length });
+    const options = {
+      format,
+      at: Date.now(),
+      words: cardWords(LL),
+      into: destination.stream,
+      signal: aborting.signal,
+      onProgress: setProgress,
+    };
+    const made = await exportTraining(plan, source, createBrowserExporter(), options).catch(() => null);
+    if (aborting.signal.aborted) return;
+    setProgress(null);
+    if (!made) return setFault(words.failed());
+    if (!made.ok) return setFault(words.training.unreadable({ name: made.error.photo }));
+    await destination.finish();
+    onClose();
+  };
+
+  return (
+    <FormDialog
+      title={words.training.title()}
+      onClose={onClose}
+      cancelLabel={words.cancel()}
+      confirmLabel={words.confirm()}
+      isDisabled={!plan || plan.photos.length === 0 || progress !== null}
+      onConfirm={() => void write()}
+    >
+      <div className={styles.body}>
+        <p>{words.training.text()}</p>
+        <Select
+          label={words.format()}
+          size="dialog"
+          items={TRAINING_FORMATS.map((id) => ({ id, label: words.formats[id]() }))}
+          selectedKey={format}
+          onSelectionChange={setFormat}
+        />
+        <PartField whole={whole} onChange={setWhole} />
+        {plan && <TrainingSummary plan={plan} />}
+        <div className={progressLine}>
+          {progress && (
+            <ProgressBar
+              label={words.working({ done: progress.done, total: progress.total })}
+              value={progress.done}
+              maxValue={Math.max(1, progress.total)}
+            />
+          )}
+          {fault && (
+            <p role="alert" className={styles.failed}>
+              {fault}
+            </p>
+          )}
+        </div>
+      </div>
+    </FormDialog>
+  );
+}
 
 /** Damages to a file: which photos, which verdicts, in which format, and what that format would lose. */
 export default function ExportDialog({ onClose }: { readonly onClose: () => void }) {

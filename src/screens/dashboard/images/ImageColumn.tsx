@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { PanelLeftClose } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useStageSettings } from '#annotator/react/hooks.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -14,7 +15,6 @@ import { fold } from '../layout/columnSizes.ts';
 import { useCounts } from '../useCounts.ts';
 import { ImageList, type ImageListProps } from './ImageList.tsx';
 import * as styles from './images.css.ts';
-import { useArrival } from './useArrival.ts';
 
 const UnfinishedImport = lazyWithWords(() => import('../import/report/UnfinishedImport.tsx'));
 /** Loaded once the photo is shown. */
@@ -46,6 +46,47 @@ function ColumnFoot() {
     </>
   );
   return small ? <NoticeOverlay>{said}</NoticeOverlay> : <div className={styles.foot}>{said}</div>;
+}
+
+/** How long skeletons stand at the first load of the list, milliseconds. */
+const SKELETONS = 1000;
+/** How long the staggered cards take to come in, milliseconds: ten of them, and the animation. */
+const STAGGERED = 10 * 50 + 300;
+/** Query key that says, until the page is reloaded, that the cards have been shown. */
+const SHOWN = ['cards-shown'];
+
+/**
+ * Skeletons for a second at the first load of the list, then cards that come in one after the other; later
+ * loads, from memory, show at once.
+ * @param loaded whether the list has been read
+ */
+function useArrival(loaded: boolean): { waiting: boolean; arriving: boolean } {
+  const queries = useQueryClient();
+  const [phase, setPhase] = useState<'skeletons' | 'arriving' | 'there'>(() =>
+    queries.getQueryData(SHOWN) === true ? 'there' : 'skeletons',
+  );
+  const [over, setOver] = useState(false);
+
+  useEffect(() => {
+    if (phase === 'there') return;
+    const timer = setTimeout(
+      () => (phase === 'skeletons' ? setOver(true) : setPhase('there')),
+      {
+        skeletons: SKELETONS,
+        arriving: STAGGERED,
+      }[phase],
+    );
+    return () => clearTimeout(timer);
+  }, [phase]);
+
+  useEffect(() => {
+    if (phase !== 'skeletons' || !over || !loaded) return;
+    queries.setQueryDefaults(SHOWN, { gcTime: Number.POSITIVE_INFINITY });
+    queries.setQueryData(SHOWN, true);
+    setPhase('arriving');
+  }, [phase, over, loaded, queries]);
+
+  return { waiting: phase === 'skeletons' || !loaded, arriving: phase === 'arriving' };
 }
 
 /** The filmstrip with its location and the ways to add photos. */

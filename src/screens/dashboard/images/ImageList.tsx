@@ -1,14 +1,16 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { ImageOff } from 'lucide-react';
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react';
 import { useStageSettings } from '#annotator/react/hooks.tsx';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
+import { useThumbnail } from '../../kit/data/useThumbnail.ts';
 import { indexAfter } from '../damages/list/listKeys.ts';
-import { CARD_HEIGHT, ImageCard, PICTURE_WIDTH } from './ImageCard.tsx';
-import { ImageSkeletons } from './ImageSkeletons.tsx';
 import * as styles from './images.css.ts';
 
 export interface ImageListProps {
@@ -29,6 +31,133 @@ const ALONG: ReadonlyMap<string, string> = new Map([
   ['ArrowRight', 'ArrowDown'],
   ['ArrowLeft', 'ArrowUp'],
 ]);
+
+const CARDS = Array.from({ length: 10 }, (_, index) => index);
+
+/** Placeholders for the cards while they are listed for the first time. */
+function ImageSkeletons() {
+  return CARDS.map((index) => (
+    <li key={index} data-skeleton aria-hidden="true" className={styles.skeleton}>
+      <div className={styles.bone} style={{ height: 60 }} />
+      <div style={{ display: 'grid', gap: 8 }}>
+        <div className={styles.bone} style={{ height: 12, width: `${60 + ((index * 17) % 35)}%` }} />
+        <div className={styles.bone} style={{ height: 10, width: '38%' }} />
+        <div className={styles.bone} style={{ height: 10, width: '56%' }} />
+      </div>
+    </li>
+  ));
+}
+
+/** Height of a card with its gap, CSS pixels. */
+const CARD_HEIGHT = 80;
+/** Width of a picture with its gap in a row of them, CSS pixels. */
+const PICTURE_WIDTH = 88;
+
+/** Seconds between one card's arrival and the next. */
+const STAGGER = 0.05;
+
+interface ImageCardProps {
+  readonly image: InspectionImage;
+  readonly location: string | null;
+  /** Undefined until they are known. */
+  readonly counts: ImageCounts | undefined;
+  readonly index: number;
+  readonly total: number;
+  /** CSS pixels from the beginning of the list. */
+  readonly start: number;
+  /** A picture in a row of them, else a card in a column. */
+  readonly isStrip: boolean;
+  readonly current: boolean;
+  /** The one card that Tab reaches. */
+  readonly tabbable: boolean;
+  /** Whether cards are animated in one after the other, after the skeletons. */
+  readonly arriving: boolean;
+  readonly onOpen: (image: InspectionImage) => void;
+}
+
+/** The small picture of a photo on its card; a plain surface until it is there, a sign where it can't be made. */
+function Thumbnail({ url, failed }: { readonly url: string | null; readonly failed: boolean }) {
+  return (
+    <span className={styles.thumbnail}>
+      {url && <img src={url} alt="" className={styles.picture} />}
+      {failed && <Icon icon={ImageOff} />}
+    </span>
+  );
+}
+
+/** One photo of the filmstrip: what it shows, where, how much damage, and how far its review is. */
+const ImageCard = memo(function ImageCard(props: ImageCardProps) {
+  const { image, location, counts, index, total, start, isStrip, current, tabbable, arriving, onOpen } =
+    props;
+  const { LL } = useI18n();
+  const words = LL.dashboard.images;
+  const boxes = counts?.boxes ?? 0;
+  const unreviewed = counts?.unreviewed ?? 0;
+  const reviewed = boxes - unreviewed;
+  const progress = boxes === 0 ? '' : words.reviewed({ done: reviewed, total: boxes });
+  // Thumbnails wait until the open photo is shown.
+  const settled = useStageSettings((stageSettings) => stageSettings.settled);
+  const { url, failed } = useThumbnail(image, settled);
+  const unreadable = failed && LL.dashboard.images.unreadable();
+  const excluded = image.excluded && LL.dashboard.images.excluded();
+  // What nobody judged is no defect; it is counted next to them.
+  const amounts = [
+    words.defects({ count: counts?.accepted ?? 0 }),
+    unreviewed > 0 && words.toReview({ count: unreviewed }),
+  ].filter((text) => text !== false);
+
+  return (
+    <li
+      aria-label={[image.name, location, excluded, unreadable, ...amounts, progress]
+        .filter(Boolean)
+        .join(', ')}
+      aria-current={current}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      data-image-id={image.id}
+      data-image-name={image.name}
+      data-unreadable={failed || undefined}
+      className={styles.place}
+      style={
+        isStrip
+          ? { transform: `translateX(${start}px)`, width: PICTURE_WIDTH }
+          : { transform: `translateY(${start}px)`, height: CARD_HEIGHT }
+      }
+    >
+      <div
+        className={arriving ? styles.arriving : undefined}
+        style={{ animationDelay: `${index * STAGGER}s`, height: '100%' }}
+      >
+        <button
+          type="button"
+          tabIndex={tabbable ? 0 : -1}
+          className={styles.card}
+          onClick={() => onOpen(image)}
+        >
+          <Thumbnail url={url} failed={failed} />
+          <span className={styles.words}>
+            <span className={styles.name}>
+              <MiddleEllipsis text={image.name} />
+            </span>
+            <span className={styles.meta}>
+              {location ?? words.none()}
+              {excluded && ` · ${excluded}`}
+              {unreadable && <span className={styles.unreadable}> · {unreadable}</span>}
+            </span>
+            <span className={styles.meta}>{amounts.join(' · ')}</span>
+            <span className={styles.progress} title={progress}>
+              <span
+                className={styles.progressDone}
+                data-whole={(boxes > 0 && reviewed === boxes) || undefined}
+                style={{ display: 'block', width: boxes === 0 ? 0 : `${(reviewed / boxes) * 100}%` }}
+              />
+            </span>
+          </span>
+        </button>
+      </div>
+    </li>
+  );
+});
 
 /**
  * The filmstrip: cards below one another, on an upright phone pictures in a row. One tab stop: the open photo's card;

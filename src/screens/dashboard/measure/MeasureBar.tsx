@@ -2,21 +2,29 @@ import { ChevronDown, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import { LEAST_ZOOM } from '#annotator/measuring/measuring.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useAction, useListing } from '#annotator/react/hooks.tsx';
-import { isComplete } from '#domain/measure/measure.ts';
+import { useAction, useListing, useStore } from '#annotator/react/hooks.tsx';
+import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
+import type { Point, Size } from '#domain/geometry/rect.ts';
+import { viewTransform } from '#domain/geometry/view.ts';
+import { isComplete, type MeasureKind } from '#domain/measure/measure.ts';
+import { placeWidths } from '#domain/measure/takeMeasure.ts';
+import { polygonArea, polylineLength } from '#domain/rating/extent.ts';
+import type { TiltedScale } from '#domain/rating/tilt.ts';
+import { type CrackWidth, crackWidth, type Estimate } from '#domain/rating/width.ts';
 import type { Measuring } from '#domain/tool.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import type { MeasureDraft } from '#stores/draft.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
-import { Live } from './Live.tsx';
 import * as styles from './measure.css.ts';
 import { LengthForm } from './scale/LengthForm.tsx';
 import { ScalePanel } from './scale/ScalePanel.tsx';
 import { useScale } from './scale/useScale.ts';
-import { useHint } from './useHint.ts';
 import { useMeasureDraft } from './useMeasureDraft.ts';
 import { useMeasureWords } from './useMeasureWords.ts';
 
@@ -35,6 +43,60 @@ function What({ what, isDisabled }: { readonly what: Measuring; readonly isDisab
       )}
     </Radio>
   );
+}
+
+interface LiveProps {
+  readonly kind: MeasureKind;
+  /** Fractions of the upright photo. */
+  readonly points: readonly Point[];
+  readonly photo: Size;
+  readonly held: TiltedScale;
+}
+
+function soFar({ kind, points, photo, held: { scale } }: LiveProps): CrackWidth | Estimate | null {
+  if (kind === 'crackWidth') return crackWidth(placeWidths(points, photo), scale);
+  if (kind === 'lineLength') return points.length < 2 ? null : polylineLength(points, photo, scale);
+  return points.length < 3 ? null : polygonArea(points, photo, scale);
+}
+
+/** The value that the points so far make. */
+function Live(props: LiveProps) {
+  const { value } = useMeasureWords();
+  const result = soFar(props);
+  return (
+    result && <output className={styles.now}>{value(props.kind, { result, scale: props.held.scale })}</output>
+  );
+}
+
+/** What to do next with the measure tool. */
+function useHint(
+  measure: MeasureDraft | null,
+  { lead, scaled, marked }: { readonly lead: boolean; readonly scaled: boolean; readonly marked: boolean },
+): string {
+  const { LL } = useI18n();
+  const { view } = useAnnotator();
+  const image = useListing((listing) => listing.image);
+  const near = useStore(
+    view,
+    ({ target, host }) => viewTransform(target, host).scale / photoPixelsPerUnit(image) >= LEAST_ZOOM - 1e-6,
+  );
+  const words = LL.measure.hints;
+  if (!measure) return '';
+  const { what, points, asking } = measure;
+  const count = points.length;
+  if (what === 'scale') {
+    if (asking) return words.howLong();
+    if (count === 1) return words.secondEnd();
+    if (marked) return words.secondLength();
+    return scaled ? words.firstEnd() : words.noScale();
+  }
+  if (!lead) return words.noDamage();
+  if (what === 'lineLength') return isComplete(what, count) ? words.lineOn() : words.line();
+  if (what === 'surfaceArea') return isComplete(what, count) ? words.cornersOn() : words.corners();
+  if (!near) return words.zoom();
+  if (isComplete(what, count)) return words.morePlaces({ places: count / 2 });
+  const place = Math.floor(count / 2) + 1;
+  return count % 2 === 0 ? words.firstEdge({ place }) : words.secondEdge({ place });
 }
 
 /** What the measure tool does: what it measures, what to click next, the value so far, and the photo's scale. */

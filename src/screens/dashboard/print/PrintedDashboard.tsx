@@ -5,10 +5,12 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { PrintSheet } from '../../kit/print/PrintSheet.tsx';
+import { Table } from '../../kit/print/PrintTable.tsx';
 import * as styles from '../../kit/print/print.css.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { useDashboard } from '../DashboardContext.tsx';
-import { PrintedDamages } from './PrintedDamages.tsx';
+import { confText } from '../damages/detail/boxRecord.ts';
+import { useLabels } from '../labels.tsx';
 import { copyPart, photoInView } from './stagePicture.ts';
 
 /** The photo with its boxes as the stage shows them now; nothing where the stage shows nothing. */
@@ -47,6 +49,40 @@ function Facts({ image }: { readonly image: InspectionImage }) {
     <dl className={styles.facts}>
       {facts.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}:`}>{value}</dd>])}
     </dl>
+  );
+}
+
+/** What the filters let through, in the order of the list: each with label, confidence, verdict and severity. */
+function PrintedDamages() {
+  const { LL } = useI18n();
+  const { looks } = useLabels();
+  const listed = useListing((listing) => listing.listed);
+  const all = useListing((listing) => listing.all.length);
+  const { head, shown } = LL.boxes;
+  const words = LL.annotator;
+  const hasRemarks = listed.some(({ remark }) => remark !== '');
+  const titles = [
+    head.box(),
+    head.label(),
+    head.confidence(),
+    LL.dashboard.filter.verdict(),
+    head.severity(),
+    ...(hasRemarks ? [LL.dashboard.assessment.remark()] : []),
+  ];
+  const rows = listed.map(({ id, label, confidence, verdict, severity, remark }) => [
+    id,
+    looks.get(label)?.text ?? label,
+    confText(confidence) ?? LL.dashboard.damages.own(),
+    words.verdicts[verdict](),
+    words.severities[severity ?? 'none'](),
+    ...(hasRemarks ? [remark] : []),
+  ]);
+  return (
+    <>
+      <h2>{LL.dashboard.damages.title()}</h2>
+      <p>{shown({ shown: listed.length, all })}</p>
+      <Table head={titles} rows={rows} />
+    </>
   );
 }
 

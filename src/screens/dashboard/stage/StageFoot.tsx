@@ -1,8 +1,65 @@
-import { useNavigation, useTool } from '#annotator/react/hooks.tsx';
+import { Check } from 'lucide-react';
+import { useAction, useListing, useNavigation, useTool } from '#annotator/react/hooks.tsx';
+import { inspected } from '#domain/inspection/photos/inspected.ts';
+import { detectionsAreReviewed, leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
+import { photosToStep } from '#domain/inspection/photos/openPhoto.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { Kbd } from '#ui/display/Kbd.tsx';
+import { useDashboard } from '../DashboardContext.tsx';
 import { RejectReasons } from '../damages/RejectReasons.tsx';
+import { key } from '../damages/verdict.css.ts';
+import { useCounts } from '../useCounts.ts';
 import { ThresholdSentence } from './filters/ThresholdSentence.tsx';
 import * as styles from './overStage.css.ts';
-import { PhotoDone } from './PhotoDone.tsx';
+
+/** Who viewed which photo judges no box. */
+const NONE: ReadonlySet<string> = new Set();
+
+/** Says that nothing is left to review on this photo and what is left elsewhere; one key opens the next photo. */
+function PhotoDone() {
+  const done = useListing(({ all, ready }) => ready && detectionsAreReviewed(all));
+  return done ? <Done /> : null;
+}
+
+function Done() {
+  const { LL } = useI18n();
+  const { image, images, listedImages, openImage } = useDashboard();
+  const counts = useCounts();
+  const next = useAction('image.next');
+  const words = LL.triage.done;
+  const others = inspected(images ?? []).filter(({ id }) => id !== image?.id);
+  const left = leftByCounts(others, counts, NONE);
+  const list = photosToStep(images ?? [], listedImages, image);
+  const isLast = list.at(-1)?.id === image?.id;
+  const first = others.find(({ id }) => leftByCounts([{ id }], counts, NONE).toJudge > 0);
+
+  return (
+    <div role="status" className={styles.done}>
+      <span className={styles.doneMark}>
+        <Icon icon={Check} />
+      </span>
+      <span className={styles.doneWords}>
+        <strong>{words.title()}</strong>
+        <span>{left.boxes > 0 ? words.left({ boxes: left.boxes, photos: left.toJudge }) : words.all()}</span>
+      </span>
+      {!isLast && (
+        <Button variant="primary" onPress={next.run}>
+          {words.next()}
+          {next.keys[0] && (
+            <span className={key}>
+              <Kbd keys={next.keys[0]} />
+            </span>
+          )}
+        </Button>
+      )}
+      {isLast && first && (
+        <Button onPress={() => openImage(first)}>{words.first({ name: first.name })}</Button>
+      )}
+    </div>
+  );
+}
 
 /** Messages at the bottom of the stage. They lie over the photo, so that nothing moves when they appear. */
 export default function StageFoot() {

@@ -1,10 +1,20 @@
 import { computed } from '@preact/signals-core';
-import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useCursor, useListing, useStageSettings, useTool } from '#annotator/react/hooks.tsx';
 import { useMirrorAttributes } from '#annotator/react/useMirrorAttributes.tsx';
 import { useStagePhoto } from '#annotator/react/useStagePhoto.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { photoRect, STAGE } from '#domain/geometry/stage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { isMeasured } from '#domain/measure/measure.ts';
 import { TOOL_RULES } from '#domain/tool.ts';
@@ -15,11 +25,10 @@ import { usePreference } from '#screens/kit/page/PreferencesProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
+import { useOpenedPhotos } from '../../kit/data/openedPhotos.ts';
+import { useDashboard } from '../DashboardContext.tsx';
 import { useLabels } from '../labels.tsx';
-import { StageMessage } from './StageMessage.tsx';
 import * as styles from './stage.css.ts';
-import { useNoteOpened } from './useNoteOpened.ts';
-import { useReducedMotion } from './useReducedMotion.ts';
 
 const Loupe = lazyWithWords(() => import('./view/Loupe.tsx'));
 const OutlineTool = lazyWithWords(() => import('../outline/OutlineTool.tsx'));
@@ -46,6 +55,62 @@ function Outlines({ host }: { readonly host: RefObject<HTMLElement | null> }) {
     )
   );
 }
+
+const StageError = lazyWithWords(() => import('./StageError.tsx'));
+
+/** What is said where there is no picture: none chosen, still opening, or why it can't be drawn. */
+function StageMessage(props: {
+  readonly error: SceneError | null;
+  readonly image: InspectionImage | null;
+  readonly loading: boolean;
+}) {
+  const { error, image, loading } = props;
+  const { LL } = useI18n();
+  const words = LL.dashboard.stage;
+  if (error)
+    return (
+      <Suspense>
+        <StageError error={error} image={image} />
+      </Suspense>
+    );
+  if (!image)
+    return (
+      <div className={styles.message}>
+        <p className={styles.messageTitle}>{words.noImage()}</p>
+        <p className={styles.messageText}>{words.noImageText()}</p>
+      </div>
+    );
+  if (!loading) return null;
+  const photo = photoRect(image);
+  return (
+    <>
+      <svg viewBox={`0 0 ${STAGE.width} ${STAGE.height}`} aria-hidden="true" className={styles.opening}>
+        <rect {...photo} />
+      </svg>
+      <p className={styles.loading}>{words.loading()}</p>
+    </>
+  );
+}
+
+/** Notes each photo that stands on the stage: only such a one can be said to have been viewed. @param image its id */
+function useNoteOpened(image: string | null): void {
+  const { project } = useDashboard();
+  const opened = useOpenedPhotos();
+  useEffect(() => {
+    if (image !== null) opened.note(project.id, image);
+  }, [opened, image, project.id]);
+}
+
+const QUERY = '(prefers-reduced-motion: reduce)';
+
+function listen(listener: () => void) {
+  const query = matchMedia(QUERY);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the person asked for less motion. */
+const useReducedMotion = (): boolean => useSyncExternalStore(listen, () => matchMedia(QUERY).matches);
 
 /** The element that holds the canvas and carries the mirror of the annotator's state. */
 export function StageHost({ neighbours, children }: StageHostProps) {

@@ -1,6 +1,10 @@
 import { type KeyboardEvent, useEffect } from 'react';
+import type { ActionId } from '#annotator/actions/ids.ts';
+import type { Annotator } from '#annotator/annotator.ts';
+import type { Announcement } from '#annotator/announcement.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction, useListing, useStore } from '#annotator/react/hooks.tsx';
+import { onChange } from '#data/onChange.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useTour } from '#screens/kit/data/tour.ts';
 import { usePreference } from '#screens/kit/page/PreferencesProvider.tsx';
@@ -8,7 +12,6 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { toStage } from '../toStage.ts';
 import * as styles from './tour.css.ts';
-import { TOUR_STEPS, whenDone } from './tourSteps.ts';
 
 /** Closes it by Escape, wherever the focus is, but not from something that is open over the page or in a field. */
 function useEscape(close: () => void) {
@@ -23,6 +26,49 @@ function useEscape(close: () => void) {
     window.addEventListener('keydown', key);
     return () => window.removeEventListener('keydown', key);
   }, [close]);
+}
+
+/** The steps of the tour: what is pressed, and whether something that was said means that it was done. */
+const TOUR_STEPS = [
+  { step: 'next', action: 'damage.next', isDone: ({ key }) => key === 'selected' },
+  {
+    step: 'accept',
+    action: 'review.accept',
+    isDone: ({ key, params }) => key === 'judged' && params.verdict === 'accepted',
+  },
+  {
+    step: 'reject',
+    action: 'review.reject',
+    isDone: ({ key, params }) => key === 'judged' && params.verdict === 'rejected',
+  },
+  { step: 'undo', action: 'undo', isDone: ({ key }) => key === 'undone' },
+  { step: 'help', action: 'app.help', isDone: () => false },
+] as const satisfies readonly {
+  readonly step: string;
+  readonly action: ActionId;
+  readonly isDone: (said: Announcement) => boolean;
+}[];
+
+type TourStep = (typeof TOUR_STEPS)[number];
+
+/** Calls back when a person does what a step is about, by whatever means. @returns stops it */
+function whenDone(
+  { announcement, navigation }: Pick<Annotator, 'announcement' | 'navigation'>,
+  { step, isDone }: TourStep,
+  done: () => void,
+): () => void {
+  const stopSaid = onChange(announcement, (said) => {
+    // `before` is what the person did; the announcement itself is the detection that was selected next.
+    const first = said?.before ?? said;
+    if (first && isDone(first)) done();
+  });
+  const stopOpened = onChange(navigation.state, ({ panel }) => {
+    if (step === 'help' && panel === 'help') done();
+  });
+  return () => {
+    stopSaid();
+    stopOpened();
+  };
 }
 
 function Step({ at }: { readonly at: number }) {

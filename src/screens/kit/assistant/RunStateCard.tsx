@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { RunNote } from '#data/assistant/runs/runNote.ts';
 import type { Runner, RunState } from '#data/assistant/runs/runner.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
-import { Elapsed } from './Elapsed.tsx';
 import { faultWords } from './faultWords.ts';
 import * as styles from './runState.css.ts';
 
@@ -40,6 +39,26 @@ function Totals({ note }: { readonly note: RunNote }) {
       )}
     </>
   );
+}
+
+/** How often the time is updated, milliseconds. */
+const AGAIN = 1000;
+/** Shorter work shows no time, milliseconds. */
+const LONG = 5000;
+const MINUTE = 60_000;
+
+/** How long something has been running, once that is long. @param since milliseconds since 1970 */
+function Elapsed({ since }: { readonly since: number }) {
+  const { LL, format } = useI18n();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), AGAIN);
+    return () => clearInterval(timer);
+  }, []);
+  const ms = now - since;
+  if (ms < LONG) return null;
+  const seconds = LL.assistant.seconds(format.count(Math.floor(ms / 1000)));
+  return ` · ${LL.assistant.state.since(ms < 2 * MINUTE ? seconds : format.duration(Math.floor(ms / MINUTE) * MINUTE))}`;
 }
 
 /** What is being done at present, in one line. */

@@ -1,7 +1,22 @@
-import type { ReactNode } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
 import * as styles from './print.css.ts';
-import { usePrinting } from './usePrinting.ts';
+
+/** Whether the page is being printed. Set early enough for the browser to print what is rendered then. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return printing;
+}
 
 /** What the browser's own print command prints instead of the screen: rendered only while printing. */
 export function PrintSheet({ children }: { readonly children: ReactNode }) {

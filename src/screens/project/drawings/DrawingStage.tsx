@@ -3,15 +3,14 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Point } from '#domain/geometry/rect.ts';
 import type { Drawing } from '#domain/inspection/drawings/drawing.ts';
-import { cellAt } from '#domain/inspection/drawings/grid.ts';
+import { type Bands, cellAt, type Grid } from '#domain/inspection/drawings/grid.ts';
 import { cellText } from '#domain/inspection/drawings/where.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { numberOf } from '#report/plan/pins.ts';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { useObjectUrl } from '#ui/useObjectUrl.ts';
 import * as page from '../../kit/page/page.css.ts';
-import { DrawnGrid } from './DrawnGrid.tsx';
 import * as styles from './drawings.css.ts';
-import { PinMark } from './PinMark.tsx';
 import type { ShownPin } from './shownPins.ts';
 
 interface DrawingStageProps {
@@ -52,6 +51,97 @@ function usePicture(sha256: string | undefined): string | null | false {
   });
   const url = useObjectUrl(data ?? undefined);
   return data === null && sha256 ? false : url;
+}
+
+/** The name and the centre of each band. */
+const middles = ({ names, edges }: Bands) =>
+  names.map((name, at) => ({ name, at: ((edges[at] ?? 0) + (edges[at + 1] ?? 0)) / 2 }));
+
+/** Floors and columns drawn over a drawing, as lines and names. */
+function DrawnGrid({ grid: { floors, columns } }: { readonly grid: Grid }) {
+  const [left, right] = [columns.edges[0] ?? 0, columns.edges.at(-1) ?? 1];
+  const [top, bottom] = [floors.edges[0] ?? 0, floors.edges.at(-1) ?? 1];
+  return (
+    <>
+      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" className={styles.overlay}>
+        {floors.edges.map((y) => (
+          <line key={y} x1={left} x2={right} y1={y} y2={y} className={styles.line} />
+        ))}
+        {columns.edges.map((x) => (
+          <line key={x} x1={x} x2={x} y1={top} y2={bottom} className={styles.line} />
+        ))}
+      </svg>
+      {middles(floors).map(({ name, at }) => (
+        <bdi key={name} className={styles.floor} style={{ top: `${at * 100}%` }}>
+          {name}
+        </bdi>
+      ))}
+      {middles(columns).map(({ name, at }) => (
+        <bdi key={name} className={styles.column} style={{ left: `${at * 100}%` }}>
+          {name}
+        </bdi>
+      ))}
+    </>
+  );
+}
+
+/** Pixels that a pointer has to move to start a drag. */
+const SLACK = 4;
+
+interface PinMarkProps {
+  readonly pin: ShownPin;
+  /** Fractions of the drawing. */
+  readonly at: Point;
+  /** The defect's number as it is shown. */
+  readonly no: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly pointOf: (event: { readonly clientX: number; readonly clientY: number }) => Point;
+  readonly onDrag: (at: Point) => void;
+  readonly onDrop: (at: Point) => void;
+}
+
+/** The number of a defect at its place. Only those placed by a person are filled. */
+function PinMark({ pin, at, no, isChosen, onChoose, pointOf, onDrag, onDrop }: PinMarkProps) {
+  const { LL } = useI18n();
+  const { defect, state } = pin;
+  const from = useRef<{ readonly x: number; readonly y: number; moved: boolean } | null>(null);
+  const mayDrag = state === 'placed' || state === 'earlier' || state === 'proposed';
+  return (
+    <button
+      type="button"
+      data-state={state}
+      aria-pressed={isChosen}
+      aria-label={LL.drawings.pin({ no, state: LL.drawings.states[state]() })}
+      className={`${styles.pin} ${styles.severity[defect.severity ?? 'none']}`}
+      style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
+      onClick={onChoose}
+      onPointerDown={(event) => {
+        if (!mayDrag || event.button !== 0) return;
+        from.current = { x: event.clientX, y: event.clientY, moved: false };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={(event) => {
+        const begun = from.current;
+        if (!begun) return;
+        const far = Math.hypot(event.clientX - begun.x, event.clientY - begun.y) > SLACK;
+        if (!far && !begun.moved) return;
+        if (!begun.moved) onChoose();
+        begun.moved = true;
+        onDrag(pointOf(event));
+      }}
+      onPointerUp={(event) => {
+        if (from.current?.moved) onDrop(pointOf(event));
+        from.current = null;
+      }}
+      onPointerCancel={() => {
+        from.current = null;
+      }}
+    >
+      {numberOf(defect)}
+      {state === 'proposed' && ' ?'}
+    </button>
+  );
 }
 
 /**

@@ -1,28 +1,205 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FolderOpen } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Ellipsis, FolderOpen, Images, LayoutTemplate } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import type { OfferedProject } from '#data/team/server.ts';
+import type { Team } from '#data/team/team.ts';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
-import { filterSummaries, PROJECT_ONLY, PROJECT_SORTS, sortSummaries } from '#domain/numbers/summary.ts';
+import {
+  filterSummaries,
+  PROJECT_ONLY,
+  PROJECT_SORTS,
+  type ProjectSummary,
+  sortSummaries,
+} from '#domain/numbers/summary.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
+import { Badge } from '#ui/display/Badge.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';
+import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
+import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { BackupButton } from '../../kit/backup/BackupButton.tsx';
+import { PhotoWithBox } from '../../kit/marks/PhotoWithBox.tsx';
+import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
+import { VerdictBadge } from '../../kit/marks/VerdictBadge.tsx';
 import { ProjectUndo } from '../../kit/page/ProjectUndo.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { UndecidedLine } from '../defects/register/UndecidedLine.tsx';
+import { DeadlineChip } from '../notices/DeadlineChip.tsx';
 import { without } from '../projectAddress.ts';
 import { BuildingsByVerdict } from '../records/BuildingsByVerdict.tsx';
-import { ExampleMenu, ExampleState } from './ExampleMenu.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import * as styles from './list.css.ts';
 import { PROJECT_STATES, projectFilterOf, projectSortOf, statesOf, stateText } from './listAddress.ts';
 import type { ProjectListSearch } from './listSearch.ts';
-import { ProjectCard } from './ProjectCard.tsx';
 import { NO_PARTICULARS, ProjectForm } from './ProjectForm.tsx';
-import { TeamProjects } from './TeamProjects.tsx';
 import { useExample } from './useExample.ts';
 import { useSummaries } from './useSummaries.ts';
+
+type Example = ReturnType<typeof useExample>;
+
+/** An unobtrusive link to the finished example. */
+function ExampleMenu({ example }: { readonly example: Example }) {
+  const words = useI18n().LL.example;
+  return (
+    <MenuOf trigger={<IconButton icon={Ellipsis} label={words.more()} />} label={words.more()}>
+      <MenuItem icon={LayoutTemplate} isDisabled={example.state.kind === 'making'} onAction={example.act}>
+        {words[example.offers]()}
+      </MenuItem>
+    </MenuOf>
+  );
+}
+
+/** The progress of creating the example; nothing before it is requested. */
+function ExampleState({ state }: Pick<Example, 'state'>) {
+  const words = useI18n().LL.example;
+  if (state.kind === 'idle') return null;
+  const isFault = state.kind === 'failed';
+  return (
+    <p role={isFault ? 'alert' : 'status'} className={isFault ? page.bad : page.muted}>
+      {state.kind === 'failed' ? words.failed({ message: state.message }) : words[state.kind]()}
+    </p>
+  );
+}
+
+type Offer = 'asking' | 'unreached' | readonly OfferedProject[];
+
+/** The team's projects that can be added to this device. */
+export function TeamProjects({ team }: { readonly team: Team }) {
+  const { LL } = useI18n();
+  const here = useValue(team.projects);
+  const [offer, setOffer] = useState<Offer>('asking');
+  const [joining, setJoining] = useState<string | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void team.offered().then((offered) => {
+      if (!gone) setOffer(offered ?? 'unreached');
+    });
+    return () => {
+      gone = true;
+    };
+  }, [team]);
+  const join = async (id: string) => {
+    setJoining(id);
+    await team.join(id);
+    setJoining(null);
+  };
+  const offered = typeof offer === 'string' ? [] : offer.filter(({ id }) => !here.has(id));
+  return (
+    <section className={styles.team} aria-label={LL.team.heading()}>
+      <h2 className={page.subtitle}>{LL.team.heading()}</h2>
+      <p className={page.muted} role="status">
+        {offer === 'asking' && LL.team.asking()}
+        {offer === 'unreached' && LL.team.unreached()}
+        {typeof offer !== 'string' && (offered.length > 0 ? LL.team.about() : LL.team.none())}
+      </p>
+      <ul className={page.list}>
+        {offered.map(({ id, name }) => (
+          <li key={id} className={styles.offered}>
+            <bdi className={page.grow}>{name}</bdi>
+            <Button
+              aria-label={LL.team.joinNamed({ name })}
+              isDisabled={joining !== null}
+              onPress={() => void join(id)}
+            >
+              {joining === id ? LL.team.joining() : LL.team.join()}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Marks a project that is shared with the team. */
+function TeamBadge({ team, project }: { readonly team: Team; readonly project: string }) {
+  const { LL } = useI18n();
+  return useValue(team.projects).has(project) ? <Badge>{LL.team.badge()}</Badge> : null;
+}
+
+/** A project in the list: its particulars, next deadline, findings and review progress. */
+function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
+  const { LL, format } = useI18n();
+  const words = LL.projects;
+  const workspace = useWorkspace();
+  const { project, cover, figures, bySeverity, due, undecided, last, activeAt } = summary;
+  const judged = figures.boxes - figures.unreviewed;
+  const levels = SEVERITY_KEYS.filter((key) => key !== 'none' && (bySeverity[key] ?? 0) > 0);
+  return (
+    <li className={styles.card}>
+      <div className={styles.cover}>
+        {cover ? <PhotoWithBox image={cover} alt="" /> : <Icon icon={Images} />}
+      </div>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <Link
+            to="/project/$projectId"
+            params={{ projectId: project.id }}
+            className={`${standing} ${page.subtitle} ${styles.name}`}
+            dir="auto"
+          >
+            {project.name}
+          </Link>
+          {project.code && (
+            <span className={styles.code} dir="auto" title={project.code}>
+              {project.code}
+            </span>
+          )}
+          {workspace.team && <TeamBadge team={workspace.team} project={project.id} />}
+          {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
+          <DeadlineChip due={due} />
+        </div>
+        {(project.address || project.client) && (
+          <p className={styles.about} dir="auto">
+            {[project.address, project.client].filter(Boolean).join(' · ')}
+          </p>
+        )}
+        <p className={styles.figures}>
+          {words.photos({ count: figures.photos })} · {LL.project.list.defects({ count: figures.defects })} ·{' '}
+          {last ? words.lastInspection({ date: format.day(last.date) }) : words.noInspection()}
+          {last?.verdict && (
+            <>
+              {' '}
+              <VerdictBadge verdict={last.verdict} scheme={last.scheme} />
+            </>
+          )}
+          {activeAt > 0 && ` · ${words.activeAt({ at: format.dateTime(activeAt) })}`}
+        </p>
+        {undecided && (
+          <p className={styles.figures}>
+            <UndecidedLine undecided={undecided} />
+          </p>
+        )}
+        {levels.length > 0 && (
+          <ul className={styles.levels} aria-label={words.observed()}>
+            {levels.map((key) => (
+              <li key={key} className={page.marked}>
+                <b>{format.count(bySeverity[key] ?? 0)}</b> <SeverityMark severity={severityOf(key)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.progress}>
+          <ProgressBar
+            label={LL.project.list.reviewed({ done: judged, total: figures.boxes })}
+            value={judged}
+            maxValue={Math.max(1, figures.boxes)}
+          />
+        </div>
+      </div>
+      <div className={styles.doings}>
+        <BackupButton project={project} variant="quiet" />
+      </div>
+    </li>
+  );
+}
 
 /** All projects in this browser: to search, filter, sort and create. */
 export function ProjectListScreen() {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp, FolderInput, Pencil } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
 import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
@@ -6,12 +7,15 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { PlaceFigures } from '#domain/inspection/places/plan.ts';
 import type { ScaleRange } from '#domain/inspection/register/scaleRange.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
 import { NativeIconButton } from '#ui/buttons/NativeIconButton.tsx';
+import { PhotoThumb } from '../../kit/marks/PhotoThumb.tsx';
+import { withThumb } from '../../kit/marks/photo.css.ts';
 import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { draggedPhotos, PHOTOS_TYPE } from '../photoDrag.ts';
 import * as styles from '../project.css.ts';
-import { NameCell } from './LocationNameCell.tsx';
+import { NOWHERE } from '../projectAddress.ts';
 
 /** `0.4–1.3`, or one figure where they are equal. */
 function rangeText([finest, coarsest]: ScaleRange, format: ReturnType<typeof useI18n>['format']): string {
@@ -45,6 +49,43 @@ export interface LocationRowProps {
   readonly onPut?: (images: readonly string[]) => void;
   /** Called when another location was dropped here. */
   readonly onAdopt?: (location: string) => void;
+}
+
+interface NameCellProps {
+  readonly project: Project;
+  /** null = photos without one, undefined = all photos. */
+  readonly location: Location | null | undefined;
+  readonly name: string;
+  readonly depth: number;
+  /** One of its photos, to recognise it. */
+  readonly photo?: InspectionImage | undefined;
+  readonly note?: string | undefined;
+}
+
+/** The name of a location, which links to its photos, with one of them beside it. */
+function NameCell({ project, location, depth, photo, note, name }: NameCellProps) {
+  const place = location === undefined ? {} : { location: location?.id ?? NOWHERE };
+  return (
+    <td
+      className={page.words}
+      style={{ paddingInlineStart: `${8 + depth * 20}px`, minWidth: `${176 + depth * 20}px` }}
+    >
+      <span className={withThumb}>
+        <PhotoThumb image={photo} />
+        <Link
+          to="/project/$projectId"
+          params={{ projectId: project.id }}
+          search={{ tab: 'photos', ...place }}
+          className={standing}
+          draggable={false}
+          dir="auto"
+        >
+          {name}
+        </Link>
+      </span>
+      {note && <div className={page.muted}>{note}</div>}
+    </td>
+  );
 }
 
 /** One location: its figures link to its photos; photos and locations can be dropped on it. */

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import type { MovingFault, MovingProgress, MovingPreview as Preview } from '#data/team/moving/moves.ts';
 import type { MovingNote } from '#data/team/moving/movingNotes.ts';
 import type { Team } from '#data/team/team.ts';
 import { useValue } from '#data/useValue.tsx';
@@ -5,20 +7,212 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { progressLine } from '#ui/progress/ProgressBar.css.ts';
+import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
+import { SignInAgain } from '../../shell/team/SignInAgain.tsx';
 import { CopiedCode } from './CopiedCode.tsx';
-import { MovingOffer } from './MovingOffer.tsx';
-import { MovingFailure, MovingRun } from './MovingRun.tsx';
 import * as styles from './moving.css.ts';
-import { SETUP_COMMAND, teamFileEntry } from './setupText.ts';
-import { useMoving } from './useMoving.ts';
+import { removalCommands, SETUP_COMMAND, teamFileEntry } from './setupText.ts';
+import { type Readiness, useMoving } from './useMoving.ts';
 
 interface MovingProps {
   readonly project: Project;
   readonly team: Team;
   readonly note: MovingNote | undefined;
   readonly onClose: () => void;
+}
+
+/** The progress of the move. */
+function MovingRun({ progress }: { readonly progress: MovingProgress }) {
+  const { LL, format } = useI18n();
+  const words = LL.moving;
+  const bar = () => {
+    if (progress.kind === 'reading') return <ProgressBar label={words.reading()} />;
+    if (progress.kind === 'checking') return <ProgressBar label={words.checking()} />;
+    const { done, total } = progress;
+    const label =
+      progress.kind === 'photos'
+        ? words.photos({ done, total, size: format.bytes(progress.bytes) })
+        : progress.trouble === null
+          ? words.sending({ done, total })
+          : progress.trouble === 'signed_out'
+            ? words.signedOut()
+            : words.waiting({ done, total });
+    return <ProgressBar label={label} value={done} maxValue={Math.max(1, total)} />;
+  };
+  return (
+    <div role="status" className={`${styles.stack} ${progressLine}`} data-moving={progress.kind}>
+      {bar()}
+      <p className={page.muted}>{words.keepOpen()}</p>
+    </div>
+  );
+}
+
+/** Why the project was not moved, and what to do about it. */
+function MovingFailure({ fault }: { readonly fault: MovingFault }) {
+  const { LL, format } = useI18n();
+  const { faults, sample, signedAhead } = LL.moving;
+  const text = () => {
+    switch (fault.kind) {
+      case 'sample':
+        return sample();
+      case 'signed_ahead':
+        return signedAhead({ time: format.dateTime(fault.until) });
+      case 'refused':
+        return faults.refused({ count: fault.count, reason: fault.reason });
+      case 'not_there':
+        return faults.not_there({ count: fault.count });
+      case 'photos':
+        return faults.photos({ count: fault.count });
+      default:
+        return faults[fault.kind]();
+    }
+  };
+  return (
+    <p
+      role="alert"
+      className={fault.kind === 'cancelled' ? undefined : page.bad}
+      data-moving-fault={fault.kind}
+    >
+      {text()}
+    </p>
+  );
+}
+
+/** Whether the server is ready, and what to do where it isn't. */
+function Ready({ ready, check }: { readonly ready: Readiness; readonly check: () => void }) {
+  const { LL } = useI18n();
+  const words = LL.moving.server;
+  if (!ready) return <p role="status">{words.checking()}</p>;
+  if (ready.ok) return <p role="status">{words.ready()}</p>;
+  if (ready.error === 'sample') return null;
+  return (
+    <>
+      <p role="status" className={page.missing} data-moving-obstacle={ready.error}>
+        {words[ready.error]()}
+      </p>
+      {ready.error === 'signed_out' && <SignInAgain onDone={check} />}
+      <div>
+        <Button onPress={check}>{words.again()}</Button>
+      </div>
+    </>
+  );
+}
+
+/** Says what a cancelled move has left on the server, and who removes it. */
+function GivenUp({
+  project,
+  remains,
+}: {
+  readonly project: string;
+  readonly remains: MovingNote['remains'];
+}) {
+  const { LL, format } = useI18n();
+  const words = LL.moving.givenUp;
+  const { documents = null, photos = null } = remains ?? {};
+  return (
+    <section className={styles.part} role="status" data-moving="given_up">
+      <p>{words.text()}</p>
+      <p>
+        {documents === null || photos === null
+          ? words.unknown()
+          : words.remains({ documents: format.count(documents), photos: format.count(photos) })}
+      </p>
+      <CopiedCode label={words.admin()} text={removalCommands(project)} />
+    </section>
+  );
+}
+
+/** Most fields named one by one; the rest is counted. */
+const NAMED = 40;
+
+/** What will be moved, and what of it will differ in the team's database. */
+function MovingPreview({ preview }: { readonly preview: Preview }) {
+  const { LL, format } = useI18n();
+  const words = LL.moving;
+  const { ahead, unnamed, missing, signedUntil, photoBytes, documentBytes } = preview;
+  const sized = (count: number, bytes: number) =>
+    words.figures.ofSize({ count: format.count(count), size: format.bytes(bytes) });
+  const figures = [
+    [words.figures.photos(), sized(preview.photos, photoBytes)],
+    [words.figures.detections(), format.count(preview.detections)],
+    [words.figures.damages(), format.count(preview.damages)],
+    [words.figures.records(), format.count(preview.records)],
+    [words.figures.steps(), format.count(preview.steps)],
+    [words.figures.documents(), sized(preview.documents, documentBytes)],
+  ] as const;
+  const restamped = ahead.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <div className={styles.part}>
+      <dl className={page.pairs}>
+        {figures.map(([name, text]) => (
+          <Fragment key={name}>
+            <dt className={page.muted}>{name}</dt>
+            <dd className={styles.figure}>{text}</dd>
+          </Fragment>
+        ))}
+      </dl>
+      {missing > 0 && <p className={page.missing}>{words.missing({ count: missing })}</p>}
+      {unnamed > 0 && <p>{words.unnamed({ count: unnamed })}</p>}
+      {restamped > 0 && (
+        <>
+          <p className={page.missing}>{words.ahead({ count: restamped })}</p>
+          <ul className={styles.list}>
+            {ahead.slice(0, NAMED).map(({ of, field, count, until }) => (
+              <li key={`${of}:${field}`} className={page.mono}>
+                {words.aheadField({ of, field, count, time: format.dateTime(until) })}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {signedUntil !== null && (
+        <p className={page.bad}>{words.signedAhead({ time: format.dateTime(signedUntil) })}</p>
+      )}
+    </div>
+  );
+}
+
+/** What would be moved, and what has to be done before. */
+function MovingOffer({
+  project,
+  team,
+  note,
+  moving,
+}: {
+  readonly project: Project;
+  readonly team: Team;
+  readonly note: MovingNote | undefined;
+  readonly moving: ReturnType<typeof useMoving>;
+}) {
+  const { LL, format } = useI18n();
+  const words = LL.moving;
+  const { preview, ready, check } = moving;
+  const isSample = ready?.ok === false && ready.error === 'sample';
+  if (isSample) return <p>{words.sample()}</p>;
+  const entry = teamFileEntry(project.id, project.name, team.member.name, true);
+  return (
+    <div className={styles.stack}>
+      <p>{words.about()}</p>
+      {note?.phase === 'copying' && <p>{words.begun({ time: format.dateTime(note.at) })}</p>}
+      {note?.phase === 'given_up' && <GivenUp project={project.id} remains={note.remains} />}
+      {!preview && <ProgressBar label={words.reading()} />}
+      {preview?.ok === false && <p className={page.bad}>{words.unreadable()}</p>}
+      {preview?.ok && <MovingPreview preview={preview.value} />}
+      <section className={styles.part}>
+        <Ready ready={ready} check={check} />
+      </section>
+      {!ready?.ok && (
+        <section className={styles.part}>
+          <h3 className={styles.heading}>{words.admin.heading()}</h3>
+          <CopiedCode label={words.admin.file()} text={entry} />
+          <CopiedCode label={words.admin.run()} text={SETUP_COMMAND} />
+        </section>
+      )}
+    </div>
+  );
 }
 
 /** Offers to move a project, and moves it. */

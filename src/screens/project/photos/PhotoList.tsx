@@ -1,23 +1,24 @@
-import { memo } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { Project } from '#domain/inspection/building/project.ts';
+import type { Location, Project } from '#domain/inspection/building/project.ts';
 import type { FarPhoto } from '#domain/inspection/photos/farPhotos.ts';
+import { groupPhotos, type PhotoGroup } from '#domain/inspection/photos/gallery.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
+import { locationTree, placePath, treeRows } from '#domain/inspection/places/locations.ts';
+import { figuresByPlace } from '#domain/inspection/places/plan.ts';
 import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import * as page from '../../kit/page/page.css.ts';
+import { draggedPhotos, PHOTOS_TYPE } from '../photoDrag.ts';
 import { NOWHERE, placeOf } from '../projectAddress.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import { PhotoGrid } from './grid/PhotoGrid.tsx';
 import { PhotoSelection } from './PhotoSelection.tsx';
-import { viewOf } from './PhotosBar.tsx';
+import { groupOf, viewOf } from './PhotosBar.tsx';
 import { PhotoTable } from './PhotoTable.tsx';
-import { PlaceTree } from './PlaceTree.tsx';
 import * as styles from './photos.css.ts';
-import { useChosenPhotos } from './useChosenPhotos.ts';
-import { usePhotoGroups } from './usePhotoGroups.ts';
 
 export interface PhotoListProps {
   readonly project: Project;
@@ -31,6 +32,159 @@ export interface PhotoListProps {
   readonly counts: Readonly<Record<string, ImageCounts>>;
   /** Of all unfiltered photos. */
   readonly defects: DefectsByPhoto;
+}
+
+interface PlaceProps {
+  readonly name: string;
+  readonly depth: number;
+  readonly count: number;
+  readonly isCurrent: boolean;
+  readonly onOpen: () => void;
+  /** Called when photos were dropped here; absent where they can't be. */
+  readonly onDrop?: (images: readonly string[]) => void;
+}
+
+function Place({ name, depth, count, isCurrent, onOpen, onDrop }: PlaceProps) {
+  const { format } = useI18n();
+  const [over, setOver] = useState(false);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.place}
+        style={{ paddingInlineStart: 8 + depth * 16 }}
+        aria-pressed={isCurrent}
+        data-over={over}
+        onClick={onOpen}
+        onDragOver={(event) => {
+          if (!onDrop || !event.dataTransfer.types.includes(PHOTOS_TYPE)) return;
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          const dropped = draggedPhotos(event.dataTransfer);
+          if (dropped.length > 0) onDrop?.(dropped);
+        }}
+      >
+        <span className={styles.placeName} title={name} dir="auto">
+          {name}
+        </span>
+        <span className={styles.placeCount}>{format.count(count)}</span>
+      </button>
+    </li>
+  );
+}
+
+interface PlaceTreeProps {
+  readonly project: Project;
+  readonly images: readonly InspectionImage[];
+  /** An id, null = without a location, undefined = all. */
+  readonly place: string | null | undefined;
+  readonly onPlace: (place: string | null | undefined) => void;
+  readonly onPut: (images: readonly string[], location: string | null) => void;
+}
+
+/** The locations with their number of photos; one can be chosen as a filter, and photos can be dropped on them. */
+function PlaceTree({ project, images, place, onPlace, onPut }: PlaceTreeProps) {
+  const { LL } = useI18n();
+  const words = LL.project.locations;
+  const { locations } = project;
+  const places = useMemo(() => figuresByPlace(locations, images, {}, new Map()), [locations, images]);
+  return (
+    <nav aria-label={LL.gallery.places()}>
+      <ul className={styles.places}>
+        <Place
+          name={words.all()}
+          depth={0}
+          count={images.length}
+          isCurrent={place === undefined}
+          onOpen={() => onPlace(undefined)}
+        />
+        {treeRows(locationTree(locations)).map(({ location, depth }) => (
+          <Place
+            key={location.id}
+            name={location.name}
+            depth={depth}
+            count={places.at.get(location.id)?.photos ?? 0}
+            isCurrent={place === location.id}
+            onOpen={() => onPlace(location.id)}
+            onDrop={(dropped) => onPut(dropped, location.id)}
+          />
+        ))}
+        <Place
+          name={words.nowhere()}
+          depth={0}
+          count={places.nowhere.photos}
+          isCurrent={place === null}
+          onOpen={() => onPlace(null)}
+          onDrop={(dropped) => onPut(dropped, null)}
+        />
+      </ul>
+      <p className={styles.placeHelp}>{LL.gallery.dropHelp()}</p>
+    </nav>
+  );
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+interface ChosenPhotos {
+  /** Ids of the ticked photos in the list, in their order. */
+  readonly chosen: readonly string[];
+  readonly chosenSet: ReadonlySet<string>;
+  readonly choose: (next: ReadonlySet<string>) => void;
+  /** Clears all ticks after an action: its buttons disappear, and {@link told} gets the focus. */
+  readonly clear: () => void;
+  /** The element with the number of photos. */
+  readonly told: RefObject<HTMLSpanElement | null>;
+}
+
+/** The ticked photos of a list. */
+function useChosenPhotos(listed: readonly InspectionImage[]): ChosenPhotos {
+  const [selected, setSelected] = useState(NOTHING);
+  const [cleared, setCleared] = useState(0);
+  const told = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (cleared > 0) told.current?.focus();
+  }, [cleared]);
+  const chosen = useMemo(() => listed.flatMap(({ id }) => (selected.has(id) ? id : [])), [listed, selected]);
+  return {
+    chosen,
+    chosenSet: useMemo(() => new Set(chosen), [chosen]),
+    choose: setSelected,
+    clear() {
+      setSelected(NOTHING);
+      setCleared(cleared + 1);
+    },
+    told,
+  };
+}
+
+interface PhotoGroups {
+  readonly groups: readonly PhotoGroup[];
+  /** Heading of a group; null for a list that is not grouped. */
+  readonly headOf: ((group: PhotoGroup) => string) | null;
+}
+
+/** The photos in the groups given by the address. */
+function usePhotoGroups(images: readonly InspectionImage[], locations: readonly Location[]): PhotoGroups {
+  const words = useI18n().LL.gallery.group;
+  const by = groupOf(useProjectAddress().search);
+  const groups = useMemo(
+    () => (by === 'none' ? [{ key: null, images }] : groupPhotos(images, by, locations)),
+    [images, by, locations],
+  );
+  const headOf = useMemo(() => {
+    if (by === 'none') return null;
+    return ({ key, images: inside }: PhotoGroup) => {
+      const none = { date: words.undated, folder: words.loose, location: words.nowhere }[by]();
+      const name = key === null ? none : by === 'location' ? placePath(locations, key) : key;
+      return words.count({ name, count: inside.length });
+    };
+  }, [by, locations, words]);
+  return { groups, headOf };
 }
 
 function Photos({ project, images, listed, areExcluded, far, counts, defects }: PhotoListProps) {

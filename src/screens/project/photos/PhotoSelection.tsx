@@ -1,11 +1,14 @@
 import { Ban, RotateCcw, Trash2 } from 'lucide-react';
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
+import { isFrozen } from '#domain/inspection/record/record.ts';
+import { photosToAdd, withPhotos } from '#domain/inspection/record/scope.ts';
 import { own } from '#domain/keyed.ts';
 import { namedItems } from '#domain/lists/namedItems.ts';
+import { edited } from '#domain/rating/gate/lifecycle.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
@@ -13,13 +16,14 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 import { GoneNotice } from '../../kit/bulk/GoneNotice.tsx';
 import { useBulkAct } from '../../kit/bulk/useBulkAct.ts';
+import { useRecords } from '../../kit/data/useRecords.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { useTeamOf } from '../../kit/team/useTeamOf.ts';
 import { placeOptions } from '../placeOptions.ts';
 import { NOWHERE } from '../projectAddress.ts';
 import { GiveTo } from '../team/GiveTo.tsx';
 import { mayAssign } from '../team/mayAssign.ts';
-import { AddToRecord } from './AddToRecord.tsx';
+import * as styles from './photos.css.ts';
 
 const NO_IMAGES: readonly InspectionImage[] = [];
 const ExcludeDialog = lazyPart(() => import('./ExcludeDialog.tsx'));
@@ -129,6 +133,53 @@ function Remove({ chosen, present, counts, onClear }: ChosenProps & Pick<PhotoSe
           onClear();
         }}
       />
+    </>
+  );
+}
+
+interface AddToRecordProps {
+  readonly project: Project;
+  /** Image ids; at least one. */
+  readonly chosen: readonly string[];
+}
+
+/** Adds the ticked photos to a draft inspection; those that already contain all of them aren't offered. */
+function AddToRecord({ project, chosen }: AddToRecordProps) {
+  const { LL } = useI18n();
+  const words = LL.gallery.record;
+  const records = useRecords();
+  const images = useValue(useWorkspace().images(project.id)) ?? [];
+  const [said, setSaid] = useState('');
+  const offered = (useValue(records.all) ?? []).flatMap(({ record, project: { id } }) => {
+    const next = id === project.id && !isFrozen(record.status) && withPhotos(record, project, images, chosen);
+    return next ? [{ record, next, added: photosToAdd(record, project, images, chosen).length }] : [];
+  });
+  const add = (id: string) => {
+    const found = offered.find(({ record }) => record.id === id);
+    if (!found) return;
+    const changed = edited(found.record, { images: found.next });
+    if (!changed.ok) return;
+    records.change(found.record, changed.value);
+    setSaid(words.added({ count: found.added, no: found.record.no }));
+  };
+  return (
+    <>
+      {offered.length > 0 && (
+        <Select
+          label={words.add()}
+          hideLabel
+          placeholder={words.add()}
+          items={offered.map(({ record }) => ({
+            id: record.id,
+            label: [record.no, record.title].filter(Boolean).join(' · '),
+          }))}
+          selectedKey={null}
+          onSelectionChange={add}
+        />
+      )}
+      <span role="status" className={styles.said}>
+        {said}
+      </span>
     </>
   );
 }

@@ -1,16 +1,24 @@
 import { type DragEvent, useCallback, useMemo } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
-import type { FarPhoto } from '#domain/inspection/photos/farPhotos.ts';
+import { type FarPhoto, inKilometres, positionText } from '#domain/inspection/photos/farPhotos.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
+import { readShot } from '#domain/inspection/photos/shot.ts';
+import { placePath } from '#domain/inspection/places/locations.ts';
 import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
+import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
+import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { useSteady } from '#ui/useSteady.ts';
+import { PhotoWithBox } from '../../kit/marks/PhotoWithBox.tsx';
+import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
 import { dragPhotos } from '../photoDrag.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
+import { RowLink } from '../table/RowLink.tsx';
 import { byKeys } from '../table/selection.ts';
+import * as styles from './photos.css.ts';
 import { useExclusionWords } from './useExclusionWords.ts';
-import { usePhotoColumns } from './usePhotoColumns.tsx';
 
 export interface PhotoTableProps {
   readonly project: Project;
@@ -27,6 +35,123 @@ export interface PhotoTableProps {
 
 const ROW_HEIGHT = 44;
 const keyOf = ({ id }: InspectionImage): string => id;
+
+/** A thumbnail of a photo, and its name as a link to it. */
+function PhotoName({ image, project }: { readonly image: InspectionImage; readonly project: string }) {
+  const { LL } = useI18n();
+  return (
+    <span className={styles.cellPhoto}>
+      <span className={styles.small}>
+        <PhotoWithBox image={image} alt="" />
+      </span>
+      <RowLink
+        search={{ project, image: image.id }}
+        className={`${standing} ${styles.file}`}
+        aria-label={LL.project.photos.open({ name: image.name })}
+      >
+        <MiddleEllipsis text={image.name} />
+      </RowLink>
+    </span>
+  );
+}
+
+type I18n = ReturnType<typeof useI18n>;
+
+type Far = FarPhoto<InspectionImage>;
+
+/** The position in a photo's metadata; of one far from the others with its distance. */
+function Gps({ image, far }: { readonly image: InspectionImage; readonly far: Far | undefined }) {
+  const words = useI18n().LL.gallery;
+  const { position, atZero } = readShot(image);
+  if (atZero) return words.gpsZero();
+  if (!position) return words.gpsNone();
+  return far ? (
+    <span className={styles.farAway} title={words.far.kilometres({ km: inKilometres(far) })}>
+      {positionText(position)} · {words.far.short({ km: inKilometres(far) })}
+    </span>
+  ) : (
+    positionText(position)
+  );
+}
+
+/** How many of a photo's boxes are judged. */
+function judgedOf(
+  image: InspectionImage,
+  counts: Readonly<Record<string, ImageCounts>>,
+  { LL, format }: I18n,
+): string {
+  const of = own(counts, image.id);
+  return of && of.boxes > 0
+    ? `${format.count(of.boxes - of.unreviewed)} / ${format.count(of.boxes)}`
+    : LL.gallery.review.empty();
+}
+
+/** The columns of the photos. The same object while project, counts and language don't change. */
+function usePhotoColumns(
+  { id: projectId, locations }: Project,
+  counts: Readonly<Record<string, ImageCounts>>,
+  defects: DefectsByPhoto,
+  far: readonly Far[],
+): readonly Column<InspectionImage>[] {
+  const i18n = useI18n();
+  return useMemo(() => {
+    const { LL, format } = i18n;
+    const words = LL.gallery;
+    const away = new Map(far.map((one) => [one.photo.id, one]));
+    return [
+      {
+        id: 'name',
+        head: words.head.name(),
+        width: 230,
+        cell: (image) => <PhotoName image={image} project={projectId} />,
+      },
+      {
+        id: 'location',
+        head: words.head.location(),
+        width: 130,
+        isName: true,
+        cell: ({ location }) => placePath(locations, location) || words.group.nowhere(),
+      },
+      {
+        id: 'taken',
+        head: words.head.taken(),
+        width: 150,
+        cell: ({ takenAt }) =>
+          takenAt && `${format.day(takenAt.slice(0, 10))} ${takenAt.slice(11, 16)}`.trim(),
+      },
+      {
+        id: 'defects',
+        head: words.head.defects(),
+        width: 130,
+        isNumber: true,
+        cell: ({ id }) => format.count(defects.get(id)?.seen ?? 0),
+      },
+      {
+        id: 'severity',
+        head: words.head.severity(),
+        width: 140,
+        cell: ({ id }) => <SeverityMark severity={defects.get(id)?.gravest ?? null} />,
+      },
+      { id: 'review', head: words.head.review(), width: 100, cell: (image) => judgedOf(image, counts, i18n) },
+      {
+        id: 'heading',
+        head: words.head.heading(),
+        width: 80,
+        isNumber: true,
+        cell: (image) => {
+          const { heading } = readShot(image);
+          return heading === null ? '–' : `${format.number(heading, 0)}°`;
+        },
+      },
+      {
+        id: 'gps',
+        head: words.head.gps(),
+        width: far.length > 0 ? 240 : 156,
+        cell: (image) => <Gps image={image} far={away.get(image.id)} />,
+      },
+    ];
+  }, [projectId, locations, counts, defects, far, i18n]);
+}
 
 /** The photos as rows: location, time, findings, review state, and metadata. */
 export function PhotoTable(props: PhotoTableProps) {

@@ -1,19 +1,27 @@
-import { Compass } from 'lucide-react';
+import { Ban, Compass } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { PHOTO_GROUPS } from '#domain/inspection/photos/gallery.ts';
+import { MISSING, PHOTO_GROUPS } from '#domain/inspection/photos/gallery.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { REVIEW_STATES } from '#domain/inspection/photos/leftToJudge.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { Chip } from '#ui/display/Badge.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { useBulkAct } from '../../kit/bulk/useBulkAct.ts';
 import * as page from '../../kit/page/page.css.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
+import { useTeamOf } from '../../kit/team/useTeamOf.ts';
+import { AddressFilter, type InAddress } from '../filters/AddressFilter.tsx';
+import { LabelFilter } from '../filters/LabelFilter.tsx';
+import { PersonFilter } from '../filters/PersonFilter.tsx';
+import { ResetFilters } from '../filters/ResetFilters.tsx';
+import { SearchFilter } from '../filters/SearchFilter.tsx';
+import { SeverityFilter } from '../filters/SeverityFilter.tsx';
 import { AddPhotos } from '../header/AddPhotos.tsx';
 import { FilterMenu } from '../list/FilterMenu.tsx';
 import type { ProjectSearch } from '../projectAddress.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
-import { PhotoFilters } from './PhotoFilters.tsx';
 import * as styles from './photos.css.ts';
 
 const HeadingDialog = lazyPart(() => import('./heading/HeadingDialog.tsx'));
@@ -32,6 +40,69 @@ export interface PhotosBarProps {
   readonly images: readonly InspectionImage[];
   /** Number of excluded photos. */
   readonly excluded: number;
+}
+
+interface PhotoFiltersProps extends InAddress {
+  readonly project: Project;
+  /** Number of photos excluded from the inspection. */
+  readonly excluded: number;
+}
+
+const PARTS = ['label', 'severity', 'review', 'person', 'missing', 'has', 'excluded', 'text'] as const;
+
+/** Filters of the photos, kept in the address. */
+function PhotoFilters({ project, excluded, search, go }: PhotoFiltersProps) {
+  const { LL } = useI18n();
+  const words = LL.gallery;
+  const isShared = useTeamOf(project.id) !== null;
+  const address = { search, go };
+  return (
+    <>
+      <SearchFilter {...address} label={words.search()} />
+      <LabelFilter
+        {...address}
+        name={LL.register.filter.label()}
+        labels={project.labels}
+        values={project.labels.map(({ key }) => key)}
+      />
+      <SeverityFilter {...address} />
+      <AddressFilter
+        {...address}
+        name={words.review.label()}
+        part="review"
+        values={REVIEW_STATES}
+        wordOf={(id) => words.review[id]()}
+      />
+      {isShared && <PersonFilter {...address} project={project.id} />}
+      <AddressFilter
+        {...address}
+        name={words.missing.label()}
+        part="missing"
+        values={MISSING}
+        wordOf={(id) => words.missing[id]()}
+      />
+      <AddressFilter
+        {...address}
+        name={words.has()}
+        part="has"
+        values={MISSING}
+        wordOf={(id) => words.missing[id]()}
+      />
+      {search.excluded ? (
+        <Chip onRemove={() => go({ excluded: '' })} removeLabel={LL.register.reset()}>
+          {LL.exclusion.only()}
+        </Chip>
+      ) : (
+        excluded > 0 && (
+          <Button variant="quiet" onPress={() => go({ excluded: '1' })}>
+            <Icon icon={Ban} size={14} />
+            {LL.exclusion.excluded({ count: excluded })}
+          </Button>
+        )
+      )}
+      <ResetFilters {...address} parts={PARTS} />
+    </>
+  );
 }
 
 /** Filters and view of the photos; and the dialog to assign them by the direction of their cameras. */

@@ -1,12 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { useTeamOf } from '../../kit/team/useTeamOf.ts';
 import * as styles from '../project.css.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
-import { TEAM_PART_NAMES, TEAM_PARTS } from './parts.ts';
+import type { TeamPartProps } from './teamPart.ts';
+
+/** The parts of a project's team tab by their names in the address, in their order. */
+const TEAM_PARTS = {
+  work: lazyPart(() => import('./assignments/AssignmentsPart.tsx')),
+  second: lazyPart(() => import('./second/SecondPart.tsx')),
+  agreement: lazyPart(() => import('./agreement/AgreementPart.tsx')),
+  people: lazyPart(() => import('./people/PeoplePart.tsx')),
+  audit: lazyPart(() => import('./audit/AuditPart.tsx')),
+} as const satisfies Readonly<Record<string, ComponentType<TeamPartProps>>>;
+
+type TeamPart = keyof typeof TEAM_PARTS;
+
+const TEAM_PART_NAMES = Object.keys(TEAM_PARTS) as readonly TeamPart[];
 
 /** The team in a project: assignments, progress, members. */
 export default function TeamTab({ project }: { readonly project: Project }) {

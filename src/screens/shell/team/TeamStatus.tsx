@@ -1,19 +1,22 @@
+import { Check, CloudOff, type LucideIcon, RefreshCw } from 'lucide-react';
 import { Suspense, use, useRef, useState } from 'react';
-import { lackedIn, refusedIn } from '#data/store/sync/syncState.ts';
+import { lackedIn, type RefusedWrite, refusedIn, type SyncState } from '#data/store/sync/syncState.ts';
 import type { Team, TeamProject } from '#data/team/team.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { RefusedStep } from '#domain/team/refusedStep.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
+import { saveFile } from '#ui/saveFile.ts';
 import { ShownProjectContext } from '../../kit/page/ShownProject.tsx';
+import { useStepName } from '../../kit/words/stepName.ts';
 import { InboxButton } from './inbox/InboxButton.tsx';
 import { PeopleHere } from './presence/PeopleHere.tsx';
-import { TeamDetails } from './TeamDetails.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
 import * as styles from './team.css.ts';
-import { TEAM_ICONS, useTeamWords } from './useTeamWords.ts';
 
 const OfflineDialog = lazyWithWords(() => import('./offline/OfflineDialog.tsx'));
 
@@ -38,6 +41,167 @@ function PeopleOfTeam({ id, team }: { readonly id: string; readonly team: Team }
 function ShownStatus({ id, team }: { readonly id: string; readonly team: Team }) {
   const project = useValue(team.projects).get(id);
   return project ? <Status project={project} team={team} /> : null;
+}
+
+/** What others made that is on this device and no longer at the server, and whose it is. */
+function LackingDocuments({ state }: { readonly state: SyncState }) {
+  const { LL } = useI18n();
+  const words = LL.team.lacking;
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>{words.title({ count: lackedIn(state) })}</h3>
+      <p>{words.about()}</p>
+      <ul className={styles.list}>
+        {state.lacking.map(({ by, count, reason }) => (
+          <li key={by ?? ''}>
+            <bdi>{by ?? words.nobody()}</bdi>: {words.documents({ count })}
+            <div>
+              <bdi>{reason}</bdi>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A refused step: what it was, on what, and why the server refused it. */
+function Step({ project, step }: { readonly project: string; readonly step: RefusedStep }) {
+  const { LL, format } = useI18n();
+  const { images } = useWorkspace();
+  const nameOf = useStepName();
+  const image = useValue(images(project))?.find(({ id }) => id === step.image);
+  const what = LL.team.step({ step: nameOf(step.kind), count: step.count });
+  return (
+    <li data-refused-step={step.id}>
+      <strong>{what}</strong>
+      {image && <bdi className={styles.id}>{image.name}</bdi>}
+      <div>
+        <bdi>{step.reason}</bdi> · {LL.team.refusedAt({ time: format.time(step.at) })}
+      </div>
+    </li>
+  );
+}
+
+/** What the server refused, and why. */
+function RefusedWrites({
+  project,
+  steps,
+  documents,
+}: {
+  /** Its id. */
+  readonly project: string;
+  readonly steps: readonly RefusedStep[];
+  /** Documents that belong to no step: these stay as they are. */
+  readonly documents: readonly RefusedWrite[];
+}) {
+  const { LL, format } = useI18n();
+  return (
+    <section className={styles.part}>
+      <h3 className={styles.heading}>{LL.team.refused({ count: steps.length + documents.length })}</h3>
+      <p>{steps.length > 0 ? LL.team.takenBack() : LL.team.refusedAbout()}</p>
+      <ul className={styles.list}>
+        {steps.map((step) => (
+          <Step key={step.id} project={project} step={step} />
+        ))}
+        {documents.map(({ id, reason, at }) => (
+          <li key={id}>
+            <code className={styles.id}>{id}</code>
+            <bdi>{reason}</bdi> · {LL.team.refusedAt({ time: format.time(at) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/**
+ * Saves everything of a project that this device has and the server did not take as a JSON file.
+ *
+ * @param documents refused documents that belong to no step
+ */
+async function saveRefused(project: TeamProject, documents: readonly RefusedWrite[]): Promise<void> {
+  const file = JSON.stringify({ refused: documents, ...(await project.refused()) }, null, 2);
+  saveFile(new Blob([file], { type: 'application/json' }), `refused-${project.id}.json`);
+}
+
+const TEAM_ICONS: Readonly<Record<SyncState['kind'], LucideIcon>> = {
+  in_step: Check,
+  working: RefreshCw,
+  stopped: CloudOff,
+};
+
+/** Texts for a project's state of synchronisation with the team server. */
+export function useTeamWords() {
+  const { LL, format } = useI18n();
+  const { states, troubles, explain } = LL.team;
+  return {
+    /** In a few words. */
+    shortOf({ kind, trouble, since, unsent, received, isWhole }: SyncState): string {
+      if (kind === 'in_step') return states.in_step();
+      if (kind === 'working') {
+        if (!isWhole) return states.arriving({ count: received });
+        return unsent > 0 ? states.sending({ count: unsent }) : states.working();
+      }
+      return troubles[trouble ?? 'server']({ time: format.time(since) });
+    },
+    /** An explanation. */
+    meaningOf({ kind, trouble, detail }: SyncState): string {
+      if (kind !== 'stopped') return explain[kind]();
+      return explain[trouble ?? 'server']({ detail });
+    },
+  };
+}
+
+/** The state of synchronisation with the team server, and what can be done about problems. */
+export function TeamDetails({
+  project,
+  state,
+  onOffline,
+}: {
+  readonly project: TeamProject;
+  readonly state: SyncState;
+  /** Opens the dialog for fetching photos to work offline. */
+  readonly onOffline: () => void;
+}) {
+  const { LL } = useI18n();
+  const words = useTeamWords();
+  const { unsent: photos } = useValue(project.photos);
+  return (
+    <div className={styles.details}>
+      <p>{words.meaningOf(state)}</p>
+      {!state.isWhole && <p>{LL.team.partial()}</p>}
+      {state.unsent > 0 && <p>{LL.team.unsent({ count: state.unsent })}</p>}
+      {photos !== null && photos > 0 && <p>{LL.team.photosUnsent({ count: photos })}</p>}
+      {state.trouble === 'signed_out' && <SignInAgain onDone={project.wake} />}
+      {state.kind === 'stopped' && state.trouble !== 'signed_out' && (
+        <Button onPress={project.wake}>{LL.team.again()}</Button>
+      )}
+      {state.alarms.length > 0 && (
+        <section className={styles.part}>
+          <h3 className={styles.heading}>{LL.team.alarms({ count: state.alarms.length })}</h3>
+          <ul className={styles.list}>
+            {state.alarms.map(({ id, kind }) => (
+              <li key={id}>
+                <code className={styles.id}>{id}</code> {LL.team.alarm[kind]()}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Button onPress={onOffline}>{LL.team.offline.open()}</Button>
+      {refusedIn(state) > 0 && (
+        <RefusedWrites project={project.id} steps={state.takenBack} documents={state.refused} />
+      )}
+      {lackedIn(state) > 0 && <LackingDocuments state={state} />}
+      {refusedIn(state) + lackedIn(state) > 0 && (
+        <div className={styles.acts}>
+          <Button onPress={() => void project.retryRefused()}>{LL.team.retry()}</Button>
+          <Button onPress={() => void saveRefused(project, state.refused)}>{LL.team.export()}</Button>
+        </div>
+      )}
+    </div>
+  );
 }
 
 function Status({ project, team }: { readonly project: TeamProject; readonly team: Team }) {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { distanceTo } from '#domain/geometry/outline/onOutline.ts';
-import { piecesOnPhoto } from '#domain/geometry/outline/piecesOnPhoto.ts';
-import { repair } from '#domain/geometry/outline/repair.ts';
+import { piecesOnPhoto, repair } from '#domain/geometry/outline/repair.ts';
 import { scaled } from '#support/propertyRuns.ts';
 
 /** Few values, so that lines go back and forth on themselves; and any. */

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cutOut, united } from '#domain/geometry/outline/clip.ts';
+import { cutOut, united, withoutSpikes } from '#domain/geometry/outline/clip.ts';
 import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
 import { repair } from '#domain/geometry/outline/repair.ts';
-import { withoutSpikes } from '#domain/geometry/outline/spikes.ts';
 import { evenOdd } from '#support/outlines.ts';
 import { scaled } from '#support/propertyRuns.ts';
 

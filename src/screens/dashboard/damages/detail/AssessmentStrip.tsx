@@ -1,31 +1,325 @@
-import { Suspense, useRef } from 'react';
+import { type FormEvent, memo, Suspense, useRef, useState } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing, useNavigation } from '#annotator/react/hooks.tsx';
-import { type Damage, isCorrected, isImported, type Severity } from '#domain/damage/damage.ts';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import {
+  type ModelClaim as Claim,
+  type Damage,
+  isCorrected,
+  isImported,
+  SEVERITIES,
+  type Severity,
+} from '#domain/damage/damage.ts';
+import { ELEMENTS } from '#domain/damage/elementChoices.ts';
+import { MAX_CAUSES } from '#domain/edit/drafts.ts';
+import { imageOfKey, projectOf } from '#domain/edit/ids.ts';
 import { pointCount } from '#domain/geometry/outline/outline.ts';
+import type { Rect } from '#domain/geometry/rect.ts';
+import { STAGE } from '#domain/geometry/stage.ts';
+import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
+import { sameList } from '#domain/lists/sameList.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { MultiSelect } from '#ui/choices/MultiSelect.tsx';
+import { Select } from '#ui/choices/Select.tsx';
 import { beside } from '#ui/fields/field.css.ts';
+import { NumberField } from '#ui/fields/NumberField.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
 import { useSteady } from '#ui/useSteady.ts';
+import { usePersonName } from '../../../kit/team/usePersonName.ts';
+import { useAuthorName } from '../../../kit/words/authorName.ts';
+import { CAUSES } from '../../../kit/words/choices.ts';
+import { wordFor } from '../../../kit/words/wordFor.ts';
 import { useLabelLook } from '../../labels.tsx';
 import { Measures } from '../../measure/Measures.tsx';
 import { Signs } from '../../measure/Signs.tsx';
 import { SuggestedSeverity } from '../../measure/SuggestedSeverity.tsx';
 import { leaveField } from '../../toStage.ts';
+import { SeverityMark } from '../list/RowSeverityMark.tsx';
 import * as styles from './assessment.css.ts';
-import { BoxFields } from './BoxFields.tsx';
-import { confText } from './boxRecord.ts';
-import { Circumstances } from './Circumstances.tsx';
-import { Comments } from './Comments.tsx';
+import { confText, stageBox } from './boxRecord.ts';
 import { Section } from './DetailSection.tsx';
 import { History } from './history/History.tsx';
 import { LabelPicker } from './LabelPicker.tsx';
-import { ModelClaim } from './ModelClaim.tsx';
 import { Remark } from './Remark.tsx';
-import { SeverityChoice } from './SeverityChoice.tsx';
 import { useAskedField } from './useAskedField.ts';
 
 const OutlinePoints = lazyWithWords(() => import('../../outline/OutlinePoints.tsx'));
+
+const SIDES: readonly (keyof Rect)[] = ['x', 'y', 'width', 'height'];
+
+/** Two decimals, no thousands separators: numbers to be typed. */
+const EXACT = { useGrouping: false, maximumFractionDigits: 2 };
+
+interface SideProps {
+  readonly side: keyof Rect;
+  /** Stage units. */
+  readonly value: number;
+  readonly onChange: (side: keyof Rect, value: number) => void;
+}
+
+/** Memoised because it is slow to draw. */
+const Side = memo(function Side({ side, value, onChange }: SideProps) {
+  const { LL } = useI18n();
+  return (
+    <NumberField
+      plain
+      formatOptions={EXACT}
+      label={LL.dashboard.assessment[side]()}
+      value={value}
+      minValue={0}
+      maxValue={side === 'x' || side === 'width' ? STAGE.width : STAGE.height}
+      step={0.01}
+      onChange={(next) => onChange(side, next)}
+    />
+  );
+});
+
+interface BoxFieldsProps {
+  readonly damage: Damage;
+}
+
+/** The box in exact numbers, stage units. Values that would put it outside the photo are corrected. */
+function BoxFields({ damage }: BoxFieldsProps) {
+  const { commands } = useAnnotator();
+  const image = useListing((listing) => listing.image);
+  const rect = image && stageBox(damage.box, image);
+  const change = useSteady((side: keyof Rect, value: number) => {
+    if (rect && Number.isFinite(value) && value !== rect[side])
+      commands.reshape(damage, { ...rect, [side]: value });
+  });
+  return (
+    rect && (
+      <div className={styles.boxFields}>
+        {SIDES.map((side) => (
+          <Side key={side} side={side} value={rect[side]} onChange={change} />
+        ))}
+      </div>
+    )
+  );
+}
+
+/** What stands for "not stated" in a choice of one. */
+const NOT_STATED = 'none';
+
+interface CircumstancesProps {
+  readonly causes: readonly string[];
+  readonly element: string | null;
+  readonly material: string | null;
+  readonly onCauses: (causes: readonly string[]) => void;
+  readonly onElement: (element: string | null) => void;
+  readonly onMaterial: (material: string | null) => void;
+}
+
+const sameCircumstances = (a: CircumstancesProps, b: CircumstancesProps): boolean =>
+  a.element === b.element &&
+  a.material === b.material &&
+  a.onCauses === b.onCauses &&
+  a.onElement === b.onElement &&
+  a.onMaterial === b.onMaterial &&
+  sameList(a.causes, b.causes);
+
+/** Where a damage is and what caused it: causes, element, material. Memoised: slow to draw, and the same on most damages. */
+const Circumstances = memo(function Circumstances(props: CircumstancesProps) {
+  const { causes, element, material, onCauses, onElement, onMaterial } = props;
+  const { LL } = useI18n();
+  const words = LL.dashboard.assessment;
+
+  const one = <Known extends string>(
+    known: readonly Known[],
+    names: Readonly<Record<Known, () => string>>,
+    value: string | null,
+  ) => [
+    { id: NOT_STATED, label: words.notStated() },
+    ...[...new Set<string>([...known, ...(value === null ? [] : [value])])].map((id) => ({
+      id,
+      label: wordFor(names, known, id),
+    })),
+  ];
+  const given = (key: string) => (key === NOT_STATED ? null : key);
+
+  return (
+    <>
+      <div data-field="cause">
+        <MultiSelect
+          label={words.causes()}
+          placeholder={words.causesPlaceholder()}
+          options={CAUSES.map((value) => ({ value, label: LL.annotator.causes[value]() }))}
+          value={causes}
+          maximum={MAX_CAUSES}
+          onChange={onCauses}
+          texts={{
+            open: words.causes(),
+            remove: (name) => LL.dashboard.filter.remove({ name }),
+            empty: LL.dashboard.filter.noMatch(),
+            maximum: () => words.causesFull(),
+          }}
+        />
+      </div>
+      <div data-field="element">
+        <Select
+          label={words.element()}
+          items={one(ELEMENTS, LL.annotator.elements, element)}
+          selectedKey={element ?? NOT_STATED}
+          onSelectionChange={(key) => onElement(given(key))}
+        />
+      </div>
+      <div data-field="material">
+        <Select
+          label={words.material()}
+          items={one(FACADE_MATERIALS, LL.annotator.materials, material)}
+          selectedKey={material ?? NOT_STATED}
+          onSelectionChange={(key) => onMaterial(given(key))}
+        />
+      </div>
+    </>
+  );
+}, sameCircumstances);
+
+const MentionChoices = lazyWithWords(() => import('./mentions/MentionChoices.tsx'));
+const CommentWords = lazyWithWords(() => import('./mentions/CommentWords.tsx'));
+
+/** The comments on a damage: append-only, with author and time. */
+export function Comments(props: {
+  readonly damage: Damage;
+  /** Unfinished comments by damage key. */
+  readonly drafts: Map<string, string>;
+}) {
+  const { damage, drafts } = props;
+  const { LL, format } = useI18n();
+  const { commands } = useAnnotator();
+  const wanted = useNavigation(({ panel }) => panel === 'comment');
+  const words = LL.dashboard.assessment;
+  const { team } = useWorkspace();
+  const project = projectOf(imageOfKey(damage.key) ?? '');
+  const nameOf = usePersonName(project, useProfile());
+  const mayMention = (said: string) => team !== null && said.includes('@');
+  const [text, setText] = useState(drafts.get(damage.key) ?? '');
+
+  const write = (next: string) => {
+    drafts.set(damage.key, next);
+    setText(next);
+  };
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    commands.comment(text.trim(), damage);
+    write('');
+  };
+
+  return (
+    <div className={styles.comments}>
+      {damage.comments.length === 0 && <p className={styles.none}>{words.noComments()}</p>}
+      <ul className={styles.commentList}>
+        {damage.comments.map((comment) => (
+          <li key={`${comment.at} ${comment.text}`} className={styles.comment}>
+            <p className={styles.commentHead}>
+              <strong>{nameOf(comment.author)}</strong> <time>{format.dateTime(comment.at)}</time>
+            </p>
+            <p className={styles.commentText}>
+              {mayMention(comment.text) ? (
+                <Suspense fallback={comment.text}>
+                  <CommentWords project={project} text={comment.text} />
+                </Suspense>
+              ) : (
+                comment.text
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form className={styles.commentForm} onSubmit={send}>
+        {/* Above the field, which may stand at the very end of what is in sight. */}
+        <Suspense>
+          {mayMention(text) && <MentionChoices project={project} text={text} onChoose={write} />}
+        </Suspense>
+        <TextField
+          key={String(wanted)}
+          aria-label={words.commentPlaceholder()}
+          placeholder={words.commentPlaceholder()}
+          autoFocus={wanted}
+          maxLength={2000}
+          value={text}
+          onChange={write}
+        />
+        <Button type="submit" isDisabled={text.trim() === ''}>
+          {words.addComment()}
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** What the model or the file said, unchanged, with who drew it, beside what people corrected. */
+function ModelClaim({ claim, corrected }: { readonly claim: Claim; readonly corrected: boolean }) {
+  const { LL } = useI18n();
+  const image = useListing((listing) => listing.image);
+  const { text } = useLabelLook(claim.label);
+  const authorName = useAuthorName();
+  const words = LL.dashboard.assessment;
+  if (!image) return null;
+  const { x, y, width, height } = stageBox(claim.box, image);
+  const rows = [
+    [words.label(), text],
+    [words.confidence(), confText(claim.confidence) ?? words.notStated()],
+    [words.box(), `${x}, ${y}, ${width} × ${height}`],
+    [words.run(), claim.run],
+    ...(claim.origin
+      ? [
+          [words.whoDrew(), authorName(claim.origin)] as const,
+          ...(claim.origin.file ? [[words.fromFile(), claim.origin.file] as const] : []),
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <dl className={styles.claim}>
+        {rows.map(([name, value]) => (
+          <div key={name} className={styles.claimRow}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {corrected && <p className={styles.none}>{words.corrected()}</p>}
+    </>
+  );
+}
+
+/** Severity 0 to 4: number, sign, colour and word. Pressing the chosen level again means "not assessed". */
+const SeverityChoice = memo(function SeverityChoice(props: {
+  readonly severity: Severity | null;
+  readonly onChange: (severity: Severity | null) => void;
+}) {
+  const { severity, onChange } = props;
+  const { LL } = useI18n();
+  const words = LL.annotator.severities;
+  return (
+    <RadioGroup
+      aria-label={LL.dashboard.assessment.severity()}
+      orientation="horizontal"
+      className={styles.severities}
+      value={severity === null ? null : String(severity)}
+      onChange={(value) => onChange(SEVERITIES.find((level) => String(level) === value) ?? null)}
+    >
+      {SEVERITIES.map((level) => (
+        <Radio
+          key={level}
+          value={String(level)}
+          className={styles.severity}
+          onPress={() => severity === level && onChange(null)}
+        >
+          <SeverityMark severity={level} />
+          <span className={styles.severityWord}>{words[level]()}</span>
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+});
 
 /** Everything a person says of a damage. Changes go to the whole selection, one step of undo each. */
 export default function AssessmentStrip({ damage }: { readonly damage: Damage }) {

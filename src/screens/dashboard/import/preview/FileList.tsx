@@ -4,7 +4,6 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import * as styles from '../import.css.ts';
 import { useReasonWords } from '../report/reasonWords.ts';
-import { groupedFiles } from './groupedFiles.ts';
 
 /** The status by state, for styles and `data-status`: known and unneeded files count as read. */
 const STATUS = {
@@ -20,6 +19,28 @@ const STATUS = {
 export function FileList({ files }: { readonly files: readonly FileProgress[] }) {
   const { LL } = useI18n();
   return <Files label={LL.import.files()} files={useDeferredValue(files)} />;
+}
+
+/** Reasons for which files are not needed. */
+const KINDS = ['not_needed_names', 'not_needed_mask', 'not_needed_settings', 'not_needed_system'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** From this many files of one kind on, they share one line. */
+const FROM = 4;
+
+/** Files one by one, and those of which nothing is needed by what they are, where there are several of a kind. */
+function groupedFiles(files: readonly FileProgress[]): {
+  readonly listed: readonly FileProgress[];
+  readonly groups: ReadonlyMap<Kind, readonly FileProgress[]>;
+} {
+  const of = new Map<Kind, FileProgress[]>();
+  for (const file of files) {
+    const kind = file.state === 'ignored' ? KINDS.find((each) => each === file.reason?.key) : undefined;
+    if (kind) of.set(kind, [...(of.get(kind) ?? []), file]);
+  }
+  const groups = new Map([...of].filter(([, some]) => some.length >= FROM));
+  const hidden = new Set([...groups.values()].flat());
+  return { listed: files.filter((file) => !hidden.has(file)), groups };
 }
 
 const Files = memo(function Files(props: {

@@ -1,3 +1,5 @@
+import { Label } from 'react-aria-components/Label';
+import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction, useFilter, useListing } from '#annotator/react/hooks.tsx';
 import { SEVERITIES } from '#domain/damage/damage.ts';
@@ -10,13 +12,57 @@ import { Select } from '#ui/choices/Select.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';
-import { DoubtNote } from './DoubtNote.tsx';
+import { DoubtHint } from '../../../kit/labels/DoubtHint.tsx';
+import { useLabels } from '../../labels.tsx';
 import { FilterChoice } from './FilterChoice.tsx';
 import * as styles from './filterPanel.css.ts';
-import { RangeSlider } from './RangeSlider.tsx';
 
 /** Severities as they are chosen from: what still has none first. */
 const LEVELS = [null, ...SEVERITIES];
+
+/** Explains what the order by doubt is based on; nothing in any other order. */
+function DoubtNote() {
+  const calibrated = useListing((listing) => listing.calibrated);
+  const { looks } = useLabels();
+  if (!calibrated) return null;
+  return <DoubtHint labels={calibrated.map((key) => looks.get(key)?.text ?? key)} className={styles.note} />;
+}
+
+/** Lowest and highest confidence that pass; boxes without one always do. */
+function RangeSlider(props: {
+  readonly label: string;
+  readonly value: readonly [number, number];
+  readonly onChange: (value: [number, number]) => void;
+}) {
+  const { label, value, onChange } = props;
+  const { format } = useI18n();
+  const [low, high] = value;
+  return (
+    <Slider
+      className={styles.range}
+      minValue={0}
+      maxValue={1}
+      step={0.05}
+      value={[low, high]}
+      onChange={([from = 0, to = 1]) =>
+        onChange([from, to].map((x) => Math.round(x * 20) / 20) as [number, number])
+      }
+    >
+      <Label className={styles.label}>{label}</Label>
+      <SliderOutput className={styles.rangeOutput}>
+        {format.confidence(low)} – {format.confidence(high)}
+      </SliderOutput>
+      <SliderTrack className={styles.rangeTrack}>
+        <div
+          className={styles.rangeFill}
+          style={{ left: `${low * 100}%`, width: `${(high - low) * 100}%` }}
+        />
+        <SliderThumb index={0} aria-label={label} className={styles.rangeThumb} />
+        <SliderThumb index={1} aria-label={label} className={styles.rangeThumb} />
+      </SliderTrack>
+    </Slider>
+  );
+}
 
 /** Verdict, severity, source, confidence range, text and order. */
 export default function FilterPanel() {

@@ -1,18 +1,27 @@
+import { useProfile } from '#auth/AuthProvider.tsx';
 import { useValue } from '#data/useValue.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
 import { nextRecordNo } from '#domain/inspection/record/newRecord.ts';
 import { RECORD_SCHEMES } from '#domain/inspection/record/record.ts';
+import { FILING_FIELDS, type FilingField, isFilingDate } from '#domain/inspection/regime/filing.ts';
+import { BUILDING_REFERENCES, namesLicence, requiredFields } from '#domain/inspection/regime/regime.ts';
+import { withOwn } from '#domain/inspection/signing/ownParticulars.ts';
+import { sameJson } from '#domain/json.ts';
 import { reportDue } from '#domain/rating/gate/schemeDuties.ts';
+import { schemeChanges } from '#domain/rating/scheme/editions.ts';
+import { newerEdition, pin, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { useSchemes } from '../../../kit/data/useSchemes.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useTeamOf } from '../../../kit/team/useTeamOf.ts';
+import { inspectorName } from '../../../kit/words/gateSentence.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
+import { useScheme } from '../../useScheme.ts';
 import { useMissing } from '../useMissing.ts';
-import { InspectorFields } from './InspectorFields.tsx';
-import { RatingSchemeField, RatingSchemeNotes } from './RatingScheme.tsx';
-import { RegimeFields } from './RegimeFields.tsx';
 
 /** Two people of a team may independently start records with the same number: whoever signs later takes another one. */
 function RecordNumber() {
@@ -39,6 +48,197 @@ function RecordNumber() {
       />
       {fault && all && <Button onPress={() => change({ no: next })}>{words.takeNo({ no: next })}</Button>}
     </div>
+  );
+}
+
+/** The inspector and their registration; filled in from the person's own profile on request. */
+function InspectorFields() {
+  const { LL } = useI18n();
+  const words = LL.record.details;
+  const profile = useProfile();
+  const { record, frozen, change } = useOpenRecord();
+  const { inspector } = record;
+  const { missing, wrong } = useMissing();
+  const own = withOwn(inspector, profile);
+  const field = (
+    key: keyof typeof inspector,
+    label: string,
+    more: { type?: 'date'; fault?: string | null; missing?: string | undefined } = {},
+  ) => (
+    <SavedField
+      label={label}
+      value={inspector[key]}
+      onSave={(value) => change({ inspector: { ...inspector, [key]: value } })}
+      isReadOnly={frozen}
+      {...more}
+    />
+  );
+  const title = inspectorName(LL, record.scheme);
+  return (
+    <section className={styles.section} aria-label={title}>
+      <div className={styles.row}>
+        <h3 className={styles.grow}>{title}</h3>
+        {!frozen && !sameJson(own, inspector) && (
+          <Button onPress={() => change({ inspector: own })}>{words.ownProfile()}</Button>
+        )}
+      </div>
+      <div className={styles.fields}>
+        {field('name', words.name(), { missing: missing('inspector_missing') })}
+        {field('nameZh', words.nameZh())}
+        {field('regType', words.regType())}
+        {field('regNo', namesLicence(record.scheme) ? LL.regime.fields.licence() : words.regNo(), {
+          missing: missing('registration_missing', 'regNo') ?? missing('regime_fields_missing', 'licence'),
+        })}
+        {field('regExpiry', words.regExpiry(), {
+          type: 'date',
+          missing: missing('registration_missing', 'regExpiry'),
+          fault: wrong('registration_expired')
+            ? words.registrationExpired()
+            : wrong('registration_expired_now'),
+        })}
+        {field('org', words.org())}
+        {field('address', words.address(), { missing: missing('regime_fields_missing', 'inspectorAddress') })}
+        {field('contact', words.contact(), { missing: missing('regime_fields_missing', 'inspectorContact') })}
+      </div>
+    </section>
+  );
+}
+
+/** The choice of a rating scheme, of which the record stores a full copy. */
+function RatingSchemeField() {
+  const { LL } = useI18n();
+  const { record, project, frozen, change } = useOpenRecord();
+  const { scheme, nameOf } = useScheme();
+  const { wrong } = useMissing();
+  const { all } = useSchemes(project);
+  const choices = scheme && !all.some(({ id }) => id === scheme.id) ? [scheme, ...all] : all;
+  return (
+    <Select
+      label={LL.record.details.ratingScheme()}
+      items={choices.map((one) => ({ id: one.id, label: nameOf(one) }))}
+      selectedKey={record.ratingScheme.id}
+      onSelectionChange={(id) => {
+        const chosen = all.find((one) => one.id === id);
+        if (chosen && id !== record.ratingScheme.id) change({ ratingScheme: pin(chosen, Date.now()) });
+      }}
+      missing={wrong('scheme_unknown') ?? undefined}
+      isFixed={frozen}
+    />
+  );
+}
+
+function Offer({ text, scheme }: { readonly text: string; readonly scheme: RatingScheme }) {
+  const { LL } = useI18n();
+  const { change } = useOpenRecord();
+  const { nameOf } = useScheme();
+  return (
+    <div className={`${styles.notice.info} ${styles.row}`}>
+      <p className={styles.grow}>{text}</p>
+      <Button onPress={() => change({ ratingScheme: pin(scheme, Date.now()) })}>
+        {LL.inspection.scheme.take({ name: nameOf(scheme) })}
+      </Button>
+    </div>
+  );
+}
+
+/** What a later edition changes, as text: `level 2: name, time for repair`. */
+function useChanges(): (before: RatingScheme, after: RatingScheme) => string {
+  const { LL, format } = useI18n();
+  const { change, changes } = LL.schemes;
+  return (before, after) => {
+    const said = schemeChanges(before, after).map(({ how, code, parts }) =>
+      how === 'changed'
+        ? change.changed({ code, parts: format.list(parts.map((part) => change.parts[part]())) })
+        : change[how]({ code }),
+    );
+    return said.length > 0 ? changes({ changes: format.clauses(said) }) : '';
+  };
+}
+
+/** Notes on the scheme: what choosing it changes, and that it is no longer the project's or the latest. */
+function RatingSchemeNotes() {
+  const { LL, format } = useI18n();
+  const words = LL.inspection.scheme;
+  const { record, project, frozen } = useOpenRecord();
+  const { scheme, nameOf } = useScheme();
+  const { at } = record.ratingScheme;
+  const { all, chosen: wanted } = useSchemes(project);
+  const changesOf = useChanges();
+  const newer = newerEdition(all, record.ratingScheme);
+  return (
+    <>
+      <p className={styles.muted}>{LL.record.details.ratingHelp()}</p>
+      {scheme && <p className={styles.muted}>{words.pinned({ version: record.ratingScheme.version })}</p>}
+      {at > 0 && !frozen && <p className={styles.muted}>{words.changed({ at: format.dateTime(at) })}</p>}
+      {!frozen && scheme && newer && (
+        <Offer
+          text={`${words.newer({ name: nameOf(newer), version: record.ratingScheme.version })} ${changesOf(scheme, newer)}`}
+          scheme={newer}
+        />
+      )}
+      {!frozen && scheme && at === 0 && wanted.id !== scheme.id && (
+        <Offer text={words.project({ name: nameOf(wanted), own: nameOf(scheme) })} scheme={wanted} />
+      )}
+    </>
+  );
+}
+
+/** Fields that need more than a line. */
+const LONG: ReadonlySet<FilingField> = new Set(['investigationReasons', 'closeUpDrops']);
+
+/** The remaining fields that the authority's programme requires; nothing without such a programme. */
+function RegimeFields() {
+  const { LL } = useI18n();
+  const words = LL.regime;
+  const { manage } = useWorkspace();
+  const { record, project, shownProject, frozen, change } = useOpenRecord();
+  const { missing } = useMissing();
+  const today = useToday();
+  const required = new Set(requiredFields(record));
+  const references = BUILDING_REFERENCES.filter((field) => required.has(field));
+  const filed = FILING_FIELDS.filter((field) => required.has(field));
+  if (references.length + filed.length === 0) return null;
+
+  const file = (field: FilingField, value: string) => {
+    const { [field]: _, ...others } = record.filing;
+    change({ filing: value === '' ? others : { ...others, [field]: value } });
+  };
+  const refer = (field: (typeof BUILDING_REFERENCES)[number], value: string) => {
+    const { [field]: _, ...others } = project.building;
+    const after = value === '' ? others : { ...others, [field]: value };
+    manage.update(project.id, buildingChange(project.building, after));
+  };
+  const shown = frozen ? shownProject : project;
+  return (
+    <section className={styles.section} aria-label={words.heading()}>
+      <h3>{words.heading()}</h3>
+      <div className={styles.fields}>
+        {references.map((field) => (
+          <SavedField
+            key={field}
+            label={words.fields[field]()}
+            value={shown.building[field] ?? ''}
+            onSave={(value) => refer(field, value.trim())}
+            isReadOnly={frozen}
+            missing={missing('regime_fields_missing', field)}
+            description={words.ofBuilding()}
+          />
+        ))}
+        {filed.map((field) => (
+          <div key={field} className={LONG.has(field) ? styles.wide : undefined}>
+            <SavedField
+              label={words.fields[field]()}
+              {...(isFilingDate(field) ? { type: 'date' as const, latest: today } : {})}
+              value={record.filing[field] ?? ''}
+              onSave={(value) => file(field, value.trim())}
+              isReadOnly={frozen}
+              missing={missing('regime_fields_missing', field)}
+              isMultiline={LONG.has(field)}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }
 

@@ -1,13 +1,214 @@
-import { METHODS } from '#domain/inspection/record/record.ts';
+import { Trash2 } from 'lucide-react';
+import { groupBy } from '#domain/groupBy.ts';
+import {
+  LIMITATION_REASONS,
+  type Limitation,
+  METHODS,
+  type Session,
+} from '#domain/inspection/record/record.ts';
+import { own } from '#domain/keyed.ts';
+import { CONTRADICTIONS } from '#domain/rating/gate/contradictions.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
-import { useOpenRecord } from '../../OpenRecord.tsx';
-import { Limitations } from './Limitations.tsx';
-import { Sessions } from './Sessions.tsx';
+import { SavedField } from '../../../kit/page/SavedField.tsx';
+import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
+import { useMissing } from '../useMissing.ts';
 
 const toggled = <T,>(list: readonly T[], value: T, on: boolean): readonly T[] =>
   on ? [...list, value] : list.filter((one) => one !== value);
+
+const EVERYWHERE = '*';
+
+/** What could not be seen and why; or the statement that there were no limitations. */
+function Limitations() {
+  const { LL, format } = useI18n();
+  const words = LL.record.scope;
+  const { record, project, survey, frozen, change } = useOpenRecord();
+  const { missing } = useMissing();
+  const { limitations } = record;
+  const set = (id: string, fields: Partial<Limitation>) =>
+    change({ limitations: limitations.map((one) => (one.id === id ? { ...one, ...fields } : one)) });
+  const add = () => {
+    const one: Limitation = { id: crypto.randomUUID(), location: null, reason: 'no_access', note: '' };
+    change({ limitations: [...limitations, one], noLimitations: false });
+  };
+  const unlimited = survey && !frozen ? CONTRADICTIONS.limitations_contradict(record, survey.facts) : [];
+  /** One limitation for each place at which something was not inspected, to be corrected by a person. */
+  const draft = () => {
+    const byPlace = groupBy(
+      survey?.facts.uninspected.filter(({ id }) => unlimited.some((one) => one.id === id)) ?? [],
+      ({ places: [place = null] }) => place,
+    );
+    const drafted = [...byPlace].map(([location, things]): Limitation => {
+      const names = things.map(({ id, name }) => {
+        const reason = own(record.elements, id)?.reason.trim() || own(record.verdicts, id)?.reason.trim();
+        return reason ? `${name} (${reason})` : name;
+      });
+      return { id: crypto.randomUUID(), location, reason: 'no_access', note: names.join('; ') };
+    });
+    change({ limitations: [...limitations, ...drafted], noLimitations: false });
+  };
+  const places = [
+    { id: EVERYWHERE, label: words.everywhere() },
+    ...project.locations.map(({ id, name }) => ({ id, label: name })),
+  ];
+  return (
+    <section className={styles.section} aria-label={words.limitations()}>
+      <div className={styles.row}>
+        <h3 className={styles.grow}>{words.limitations()}</h3>
+        {!frozen && <Button onPress={add}>{words.addLimitation()}</Button>}
+      </div>
+      {limitations.map(({ id, location, reason, note }) => (
+        <div key={id} className={styles.entry}>
+          <div className={styles.fields}>
+            <Select
+              label={words.where()}
+              items={places}
+              selectedKey={location ?? EVERYWHERE}
+              onSelectionChange={(key) => set(id, { location: key === EVERYWHERE ? null : key })}
+              isFixed={frozen}
+            />
+            <Select
+              label={words.reason()}
+              items={LIMITATION_REASONS.map((key) => ({
+                id: key,
+                label: LL.record.limitationReasons[key](),
+              }))}
+              selectedKey={reason}
+              onSelectionChange={(key) => set(id, { reason: key })}
+              isFixed={frozen}
+            />
+            <SavedField
+              label={words.note()}
+              value={note}
+              onSave={(value) => set(id, { note: value })}
+              isReadOnly={frozen}
+            />
+          </div>
+          {!frozen && (
+            <div className={styles.entryEnd}>
+              <IconButton
+                icon={Trash2}
+                label={words.removeLimitation()}
+                onPress={() => change({ limitations: limitations.filter((one) => one.id !== id) })}
+              />
+            </div>
+          )}
+        </div>
+      ))}
+      {unlimited.length > 0 && (
+        <>
+          <p className={styles.missing}>
+            {format.entry(
+              LL.signing.gate.limitations_contradict(),
+              format.list(unlimited.map(({ name }) => name)),
+            )}
+          </p>
+          <Button onPress={draft}>{words.draftLimitations({ count: unlimited.length })}</Button>
+        </>
+      )}
+      {missing('limitations_not_stated') && (
+        <p className={styles.missing}>{LL.signing.gate.limitations_not_stated()}</p>
+      )}
+      {limitations.length === 0 && (
+        <Checkbox
+          isSelected={record.noLimitations}
+          onChange={(noLimitations) => change({ noLimitations })}
+          isReadOnly={frozen}
+        >
+          {words.none()}
+        </Checkbox>
+      )}
+    </section>
+  );
+}
+
+/** Days on site with their weather, people and equipment. */
+function Sessions() {
+  const { LL } = useI18n();
+  const words = LL.record.scope;
+  const { record, frozen, change } = useOpenRecord();
+  const today = useToday();
+  const { missing, wrong } = useMissing();
+  const { sessions } = record;
+  const set = (id: string, fields: Partial<Session>) =>
+    change({ sessions: sessions.map((one) => (one.id === id ? { ...one, ...fields } : one)) });
+  const add = () => {
+    const empty = { weather: '', tempC: null, people: record.inspector.name, equipment: '' };
+    change({ sessions: [...sessions, { id: crypto.randomUUID(), date: record.startedOn, ...empty }] });
+  };
+  return (
+    <section className={styles.section} aria-label={words.sessions()}>
+      <div className={styles.row}>
+        <h3 className={styles.grow}>{words.sessions()}</h3>
+        {!frozen && <Button onPress={add}>{words.addSession()}</Button>}
+      </div>
+      {sessions.length === 0 && (
+        <p className={missing('session_missing') ? styles.missing : styles.muted}>{words.noSessions()}</p>
+      )}
+      {sessions.map(({ id, date, weather, tempC, people, equipment }, index) => (
+        <div key={id} className={styles.entry}>
+          <fieldset
+            className={`${styles.group} ${styles.fields}`}
+            aria-label={words.session({ n: index + 1 })}
+          >
+            <SavedField
+              label={words.date()}
+              type="date"
+              latest={today}
+              value={date}
+              onSave={(value) => set(id, { date: value })}
+              isReadOnly={frozen}
+              fault={wrong('session_outside_dates', id)}
+            />
+            <SavedField
+              label={words.weather()}
+              value={weather}
+              onSave={(value) => set(id, { weather: value })}
+              isReadOnly={frozen}
+              missing={missing('weather_missing', id)}
+            />
+            <NumberField
+              label={words.temperature()}
+              value={tempC ?? Number.NaN}
+              onChange={(value) => set(id, { tempC: Number.isFinite(value) ? value : null })}
+              minValue={-60}
+              maxValue={60}
+              plain
+              isReadOnly={frozen}
+            />
+            <SavedField
+              label={words.people()}
+              value={people}
+              onSave={(value) => set(id, { people: value })}
+              isReadOnly={frozen}
+            />
+            <SavedField
+              label={words.equipment()}
+              value={equipment}
+              onSave={(value) => set(id, { equipment: value })}
+              isReadOnly={frozen}
+            />
+          </fieldset>
+          {!frozen && (
+            <div className={styles.entryEnd}>
+              <IconButton
+                icon={Trash2}
+                label={words.removeSession()}
+                onPress={() => change({ sessions: sessions.filter((one) => one.id !== id) })}
+              />
+            </div>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
 
 /** Where, how, on which days, and what could not be seen. */
 export function ScopeStep() {

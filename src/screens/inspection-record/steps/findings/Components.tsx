@@ -1,18 +1,31 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import {
   COMPONENT_CONDITIONS,
   type Component,
   type ComponentCondition,
+  type ComponentFacts,
+  isChecked,
 } from '#domain/inspection/register/component.ts';
+import type { NamedItems } from '#domain/lists/namedItems.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
+import { GoneNotice } from '../../../kit/bulk/GoneNotice.tsx';
+import { useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
+import { DefectCrop } from '../../../kit/marks/DefectCrop.tsx';
+import { withThumb } from '../../../kit/marks/photo.css.ts';
 import * as styles from '../../../kit/page/page.css.ts';
+import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { CardTable } from '../../../kit/table/CardTable.tsx';
 import { HeadCells } from '../../../kit/table/HeadCells.tsx';
+import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
-import { ComponentRow } from './ComponentRow.tsx';
-import { useMarkRest } from './useMarkRest.tsx';
+import { useMissing } from '../useMissing.ts';
 
 const FILTERS = ['all', ...COMPONENT_CONDITIONS] as const;
 type Filter = (typeof FILTERS)[number];
@@ -31,6 +44,124 @@ export const conditionCounts = (components: readonly Component[]) => {
     left: of('not_checked'),
   };
 };
+
+/** One component: its type, location, condition, and notes. */
+function ComponentRow(props: {
+  readonly component: Component;
+  readonly photo: string;
+  readonly image: InspectionImage | undefined;
+}) {
+  const { component, photo, image } = props;
+  const { LL } = useI18n();
+  const words = LL.inspection.components;
+  const { records, project, frozen } = useOpenRecord();
+  const { missing } = useMissing();
+  const labelName = useLabelName(project.labels);
+  const { damage, location, facts } = component;
+  const called = LL.annotator.named({ label: labelName(damage.label), id: damage.id });
+  const name = `${called} · ${photo}`;
+  const set = (fields: Partial<ComponentFacts>) => records.setComponents(project.id, [damage.key], fields);
+  return (
+    <tr>
+      <td className={styles.td}>
+        <span className={withThumb}>
+          <DefectCrop damage={damage} image={image} />
+          <Link
+            to="/dashboard"
+            search={{ project: project.id, image: damage.image, damage: damage.id }}
+            className={`${standing} ${styles.name}`}
+            dir="auto"
+          >
+            {name}
+          </Link>
+        </span>
+      </td>
+      <td data-head={words.component()} className={styles.td}>
+        <bdi className={styles.name}>{labelName(damage.label)}</bdi>
+      </td>
+      <td data-head={words.location()} className={styles.td}>
+        <bdi className={styles.name}>
+          {project.locations.find(({ id }) => id === location)?.name ?? location ?? '–'}
+        </bdi>
+      </td>
+      <td data-head={words.condition()} className={styles.td}>
+        <div className={styles.fit}>
+          <Select
+            label={words.conditionOf({ name })}
+            hideLabel
+            items={COMPONENT_CONDITIONS.map((id) => ({ id, label: words.conditions[id]() }))}
+            selectedKey={facts.condition}
+            onSelectionChange={(condition) => set({ condition, basis: '' })}
+            missing={missing('component_not_rated', damage.key)}
+            isFixed={frozen}
+          />
+        </div>
+      </td>
+      <td data-head={words.note()} className={styles.words}>
+        <SavedField
+          label={words.noteFor({ name })}
+          hideLabel
+          value={facts.note}
+          onSave={(note) => set({ note })}
+          isReadOnly={frozen}
+          fault={facts.condition === 'excused' && !isChecked(facts) ? words.excuse() : null}
+        />
+        {facts.basis !== '' && <p className={styles.muted}>{words.basisOf({ basis: facts.basis })}</p>}
+      </td>
+    </tr>
+  );
+}
+
+const keyOf = ({ damage }: Component): string => damage.key;
+const NOTHING: NamedItems<Component> = { items: [], gone: 0 };
+
+/** Marks unchecked components as safe, after a person has stated what was looked at: a button, and its dialog. */
+function useMarkRest(components: readonly Component[]) {
+  const { LL } = useI18n();
+  const words = LL.inspection.components;
+  const { records, project } = useOpenRecord();
+  const { named, open, close } = useBulkAct(components, keyOf);
+  const [basis, setBasis] = useState('');
+  const rest = components.filter(({ facts }) => facts.condition === 'not_checked');
+  // Of the named ones, those that somebody rated meanwhile stay as they were rated.
+  const { items, gone } = named ?? NOTHING;
+  const unrated = items.filter(({ facts }) => facts.condition === 'not_checked');
+  const left = { items: unrated, gone: gone + items.length - unrated.length };
+  const mark = () => {
+    if (basis.trim() === '') return;
+    records.setComponents(project.id, unrated.map(keyOf), { condition: 'safe', basis: basis.trim() });
+    close();
+    setBasis('');
+  };
+  return {
+    button: rest.length > 0 && (
+      <Button onPress={() => open(rest)}>{words.markRest({ count: rest.length })}</Button>
+    ),
+    dialog: (
+      <FormDialog
+        title={words.markTitle({ count: unrated.length })}
+        isOpen={named !== null}
+        onClose={close}
+        size="small"
+        cancelLabel={words.cancel()}
+        confirmLabel={words.markConfirm()}
+        isDisabled={basis.trim() === '' || unrated.length === 0}
+        onConfirm={mark}
+      >
+        <div className={styles.section}>
+          <p>{words.markText()}</p>
+          <GoneNotice named={left} />
+          <TextField
+            label={words.basis()}
+            description={words.basisHelp()}
+            value={basis}
+            onChange={setBasis}
+          />
+        </div>
+      </FormDialog>
+    ),
+  };
+}
 
 /** Windows and air conditioners in scope with their condition; an unsafe one makes its location unsafe. */
 export function Components() {

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
+import { takeDraft } from '#data/write/assessing.ts';
+import { type Damage, SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { severityKey, severityOf } from '#domain/damage/severityKey.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import { groupBy } from '#domain/groupBy.ts';
@@ -9,26 +11,154 @@ import {
   type DefectFacts,
   FOLLOW_UPS,
   isRepairDue,
+  isRepaired,
 } from '#domain/inspection/register/defect.ts';
 import { dueDate } from '#domain/inspection/register/dueDates.ts';
 import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { causeKeys } from '#report/defect/facts.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { link } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
 import { Card } from '#ui/display/Card.tsx';
+import { CauseField } from '../../../kit/defect/CauseField.tsx';
 import { QuantityFields } from '../../../kit/defect/QuantityFields.tsx';
 import { SentenceMenu } from '../../../kit/defect/SentenceMenu.tsx';
 import { WhereFields } from '../../../kit/defect/WhereFields.tsx';
+import { PhotoWithBox } from '../../../kit/marks/PhotoWithBox.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
+import { CAUSES } from '../../../kit/words/choices.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
-import { useOpenRecord } from '../../OpenRecord.tsx';
+import { wordFor } from '../../../kit/words/wordFor.ts';
+import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { useRecordRule } from '../../useScheme.ts';
 import { useMissing } from '../useMissing.ts';
-import { Causes } from './Causes.tsx';
-import { Repair } from './Repair.tsx';
-import { SeenIn } from './SeenIn.tsx';
+
+/** The causes of a defect, stated on all of its views in one step of undo. */
+function Causes({ defect }: { readonly defect: Defect }) {
+  const { LL, format } = useI18n();
+  const { manage } = useWorkspace();
+  const { project, frozen } = useOpenRecord();
+  const { missing } = useMissing();
+  const causes = causeKeys(defect);
+  if (frozen)
+    return (
+      causes.length > 0 && (
+        <p>
+          {LL.dashboard.assessment.causes()}:{' '}
+          {format.list(causes.map((key) => wordFor(LL.annotator.causes, CAUSES, key)))}
+        </p>
+      )
+    );
+  const damages = defect.observations.map(({ damage }) => damage);
+  return (
+    <div>
+      <CauseField
+        value={causes}
+        onChange={(keys) => takeDraft(manage, project.id, damages, drafts.causes(damages, keys))}
+      />
+      {missing('defect_without_cause', defect.key) && (
+        <p className={styles.missing}>{LL.record.findings.causeMissing()}</p>
+      )}
+    </div>
+  );
+}
+
+/** Who repaired a defect and when that was accepted; nothing while it is not repaired. */
+function Repair(props: { readonly defect: Defect; readonly set: (facts: Partial<DefectFacts>) => void }) {
+  const { defect, set } = props;
+  const { LL } = useI18n();
+  const words = LL.paper.repair;
+  const { frozen } = useOpenRecord();
+  const today = useToday();
+  const { followUp, contractor, signedOffOn, afterPhoto } = defect.facts;
+  if (!isRepaired(followUp)) return null;
+  return (
+    <section className={styles.section} aria-label={words.heading()}>
+      <div className={styles.fields}>
+        <SavedField
+          label={words.contractor()}
+          value={contractor}
+          onSave={(value) => set({ contractor: value })}
+          isReadOnly={frozen}
+        />
+        <SavedField
+          label={words.signedOffOn()}
+          type="date"
+          latest={today}
+          value={signedOffOn}
+          onSave={(value) => set({ signedOffOn: value })}
+          isReadOnly={frozen}
+        />
+      </div>
+      {afterPhoto === null && !frozen && <p className={styles.muted}>{words.help()}</p>}
+    </section>
+  );
+}
+
+interface SeenInProps {
+  readonly defect: Defect;
+  readonly set: (facts: Partial<DefectFacts>) => void;
+}
+
+/** Where a defect was seen; each photo links to the annotator, and can be split off or put into the report. */
+function SeenIn({ defect, set }: SeenInProps) {
+  const { LL } = useI18n();
+  const words = LL.record.findings;
+  const repair = LL.paper.repair;
+  const { records, project, survey, frozen } = useOpenRecord();
+  const labelName = useLabelName(project.labels);
+  const named = ({ label, id }: Damage) => LL.annotator.named({ label: labelName(label), id });
+  const images = new Map(survey?.images.map(({ image }) => [image.id, image]));
+  const { keyPhoto, afterPhoto, followUp } = defect.facts;
+  const several = defect.observations.length > 1;
+  return (
+    <ul className={styles.lines} aria-label={words.seenIn()}>
+      {defect.observations.map(({ damage }, index) => {
+        const image = images.get(damage.image);
+        return (
+          <li key={damage.key} className={styles.item}>
+            {image && <PhotoWithBox image={image} box={damage.box} alt={`${image.name}, ${named(damage)}`} />}
+            <div className={styles.section}>
+              <Link
+                to="/dashboard"
+                search={{ project: project.id, image: damage.image, damage: damage.id }}
+                className={link}
+              >
+                {image?.name} · {named(damage)}
+              </Link>
+              <span className={styles.muted}>{LL.annotator.verdicts[damage.verdict]()}</span>
+              {afterPhoto === damage.key && <Badge tone="good">{repair.after()}</Badge>}
+              {several && !frozen && (
+                <div className={styles.row}>
+                  {keyPhoto === damage.key ? (
+                    <Badge tone="accent">{words.keyPhoto()}</Badge>
+                  ) : (
+                    <Button onPress={() => set({ keyPhoto: damage.key })}>{words.keyThis()}</Button>
+                  )}
+                  {isRepaired(followUp) && afterPhoto !== damage.key && (
+                    <Button onPress={() => set({ afterPhoto: damage.key })}>{repair.afterThis()}</Button>
+                  )}
+                  {afterPhoto === damage.key && (
+                    <Button onPress={() => set({ afterPhoto: null })}>{repair.notAfter()}</Button>
+                  )}
+                  {index > 0 && (
+                    <Button onPress={() => records.splitDefect(project.id, damage.key)}>
+                      {words.split()}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** A defect: its severity, what has to be done by when, and the photos that show it. */
 export function DefectDetails({ defect }: { readonly defect: Defect }) {

@@ -1,25 +1,34 @@
 import { Link } from '@tanstack/react-router';
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { lateRepairs } from '#domain/inspection/register/dueDates.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { keyObservation } from '#report/source.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { standing } from '#ui/buttons/Link.css.ts';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { link, standing } from '#ui/buttons/Link.css.ts';
+import { Select } from '#ui/choices/Select.tsx';
+import { Switch } from '#ui/choices/Switch.tsx';
 import { type BulkAct, useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
 import { LateRepairs } from '../../../kit/defect/LateRepairs.tsx';
+import { PhotoWithBox } from '../../../kit/marks/PhotoWithBox.tsx';
+import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { lazyPart } from '../../../kit/parts/lazyParts.tsx';
+import { useLabelName } from '../../../kit/words/useLabelName.ts';
+import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
+import { TrendBadge } from '../../compare/TrendBadge.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useRecordRule } from '../../useScheme.ts';
 import { gapsOf } from '../gaps.ts';
-import { useDefectSteps } from '../useDefectSteps.ts';
+import { type DefectSteps, useDefectSteps } from '../useDefectSteps.ts';
 import { type Since, useSince } from '../useSince.ts';
 import { Components } from './Components.tsx';
-import { FindingsBar } from './FindingsBar.tsx';
+import { DefectDetails } from './DefectDetails.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
-import { LostDefects } from './LostDefects.tsx';
-import { OpenDefect } from './OpenDefect.tsx';
-import { useFindings } from './useFindings.ts';
+import { besidePhoto, keyPhoto } from './findings.css.ts';
+import { FILTERS, type Findings, SORTS, useFindings } from './useFindings.ts';
 
 const AssessDialog = lazyPart(() => import('../../../kit/defect/AssessDialog.tsx'));
 const RecommendDialog = lazyPart(() => import('../../../kit/defect/RecommendDialog.tsx'));
@@ -79,6 +88,204 @@ function Undecided({ since }: { readonly since: Since | null }) {
         {LL.register.undecided({ count })}
       </Link>
     </p>
+  );
+}
+
+interface FindingsBarProps {
+  readonly findings: Findings;
+  /** Defects with something missing. */
+  readonly gaps: number;
+  readonly shown: number;
+  readonly all: number;
+  /** Selected rows; two or more can be merged. */
+  readonly selected: number;
+  /** Missing where nothing can be changed. */
+  readonly acts: FindingsActs | undefined;
+}
+
+/** What can be done with the selected rows. */
+interface FindingsActs {
+  readonly onMerge: () => void;
+  readonly onAssess: () => void;
+  readonly onRecommend: () => void;
+  readonly onSelectAll: () => void;
+  readonly onClear: () => void;
+}
+
+/** The actions for the selected rows, and selecting all of them. */
+function Acts({
+  acts,
+  selected,
+  shown,
+}: Pick<FindingsBarProps, 'selected' | 'shown'> & { readonly acts: FindingsActs }) {
+  const { LL } = useI18n();
+  const words = LL.register;
+  return (
+    <div className={styles.end}>
+      <span className={styles.beside}>{words.selected({ count: selected })}</span>
+      {selected < shown && (
+        <Button variant="quiet" onPress={acts.onSelectAll}>
+          {words.selectAll()}
+        </Button>
+      )}
+      {selected > 0 && (
+        <Button variant="quiet" onPress={acts.onClear}>
+          {words.clear()}
+        </Button>
+      )}
+      <span className={styles.grow} />
+      <Button isDisabled={selected === 0} onPress={acts.onAssess}>
+        {words.assess.open()}
+      </Button>
+      <Button onPress={acts.onRecommend}>{LL.sentences.recommend.open()}</Button>
+      {selected > 1 && (
+        <Button variant="primary" onPress={acts.onMerge}>
+          {LL.record.findings.merge({ count: selected })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Filter, order, and actions for the selected rows. */
+function FindingsBar({ findings, gaps, shown, all, selected, acts }: FindingsBarProps) {
+  const { LL } = useI18n();
+  const words = LL.record.findings;
+  const { sort, setSort, filter, setFilter, onlyGaps, setOnlyGaps } = findings;
+  return (
+    <>
+      <div className={styles.end}>
+        <Select
+          label={words.sort()}
+          items={SORTS.map((id) => ({ id, label: words[id]() }))}
+          selectedKey={sort}
+          onSelectionChange={setSort}
+        />
+        <Select
+          label={words.filter()}
+          items={FILTERS.map((id) => ({
+            id,
+            label: id === 'any' ? words.any() : LL.annotator.severities[id](),
+          }))}
+          selectedKey={filter}
+          onSelectionChange={setFilter}
+        />
+        {(gaps > 0 || onlyGaps) && (
+          <Switch isSelected={onlyGaps} onChange={setOnlyGaps}>
+            {LL.findings.onlyGaps({ count: gaps })}
+          </Switch>
+        )}
+        <span className={styles.beside}>{words.showing({ shown, all })}</span>
+      </div>
+      {acts && <Acts acts={acts} selected={selected} shown={shown} />}
+    </>
+  );
+}
+
+/** Rows shown; the comparison has all. */
+const SHOWN = 12;
+
+/** Defects of the previous inspection that this one doesn't show: not seen again, or not photographed. */
+function LostDefects({ since: { previous, lost } }: { readonly since: Since }) {
+  const { LL } = useI18n();
+  const words = LL.findings;
+  const { record, project } = useOpenRecord();
+  const labelName = useLabelName(project.labels);
+  const shownNo = useShownNumber(project);
+  return (
+    <section className={styles.section} aria-label={words.lost({ no: previous.no })}>
+      <div className={styles.row}>
+        <h3 className={`${styles.subtitle} ${styles.grow}`}>{words.lost({ no: previous.no })}</h3>
+        <Link
+          to="/inspection-record/compare"
+          search={{ before: previous.id, after: record.id }}
+          className={link}
+        >
+          {words.compare({ no: previous.no })}
+        </Link>
+      </div>
+      {lost.length === 0 && <p className={styles.muted}>{words.nothingLost()}</p>}
+      <ul className={styles.list}>
+        {lost.slice(0, SHOWN).flatMap(({ before, trend }) =>
+          before ? (
+            <li key={before.key} className={styles.row}>
+              <span>
+                {shownNo(before.no)} {labelName(before.label)}
+              </span>
+              <SeverityMark severity={before.severity} />
+              <TrendBadge trend={trend} />
+            </li>
+          ) : (
+            []
+          ),
+        )}
+      </ul>
+      {lost.length > SHOWN && (
+        <p className={styles.muted}>{words.moreLost({ count: lost.length - SHOWN })}</p>
+      )}
+    </section>
+  );
+}
+
+/** The photo that shows a defect best, next to what is written about it. */
+function KeyPhoto({ defect }: { readonly defect: Defect }) {
+  const { project, survey } = useOpenRecord();
+  const labelName = useLabelName(project.labels);
+  const { damage } = keyObservation(defect);
+  const image = survey?.images.find((one) => one.image.id === damage.image)?.image;
+  return (
+    <div className={keyPhoto}>
+      {image && (
+        <>
+          <PhotoWithBox
+            image={image}
+            box={damage.box}
+            alt={`${image.name}, ${labelName(damage.label)} ${damage.id}`}
+          />
+          <bdi className={`${styles.muted} ${styles.name}`}>{image.name}</bdi>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The open defect, with links to the previous and next one. Scrolls into view when opened. */
+function OpenDefect(props: {
+  readonly defect: Defect;
+  readonly steps: DefectSteps;
+  readonly onClose: () => void;
+}) {
+  const { defect, steps, onClose } = props;
+  const words = useI18n().LL.findings;
+  const no = useShownNumber(useOpenRecord().shownProject)(defect.no);
+  const top = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next defect starts at its top.
+  useEffect(() => {
+    // `void`, as newer browsers return a promise, which is no clean-up function.
+    void top.current?.scrollIntoView({ block: 'nearest' });
+  }, [defect.key]);
+  const { place, count, previous, next } = steps;
+  return (
+    <div className={styles.section}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a toolbar of three buttons is no fieldset. */}
+      <div ref={top} role="group" aria-label={words.walk()} className={styles.row}>
+        <IconButton
+          icon={ChevronLeft}
+          label={words.previous()}
+          isDisabled={!previous}
+          onPress={() => previous?.()}
+        />
+        <IconButton icon={ChevronRight} label={words.next()} isDisabled={!next} onPress={() => next?.()} />
+        <span className={`${styles.muted} ${styles.grow}`} aria-live="polite">
+          {no} {place > 0 && `· ${words.place({ n: place, count })}`}
+        </span>
+        <IconButton icon={X} label={words.close()} onPress={onClose} />
+      </div>
+      <div className={besidePhoto}>
+        <KeyPhoto defect={defect} />
+        <DefectDetails key={defect.key} defect={defect} />
+      </div>
+    </div>
   );
 }
 

@@ -1,15 +1,222 @@
+import { Link } from '@tanstack/react-router';
+import { Check, CircleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { UNEXPLAINED } from '#domain/inspection/revision/revisionNote.ts';
+import { withOwn } from '#domain/inspection/signing/ownParticulars.ts';
+import { sameJson } from '#domain/json.ts';
 import { own } from '#domain/keyed.ts';
-import { canAct } from '#domain/rating/gate/lifecycle.ts';
+import { stepOf } from '#domain/rating/gate/completeness.ts';
+import { type GateReason, mayBeSigned } from '#domain/rating/gate/gate.ts';
+import { act, canAct } from '#domain/rating/gate/lifecycle.ts';
+import { overrideOf } from '#domain/rating/gate/reservations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
+import { Icon } from '#ui/display/Icon.tsx';
+import { TextField } from '#ui/fields/TextField.tsx';
+import { AlertDialog } from '#ui/overlays/Dialog.tsx';
+import { progressLine } from '#ui/progress/ProgressBar.css.ts';
+import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
+import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
+import { gateSentence } from '../../../kit/words/gateSentence.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
+import { SignDialog } from '../../sign/SignDialog.tsx';
+import { useSigning } from '../../sign/signing.tsx';
 import { useMissing } from '../useMissing.ts';
+import { useReasonNames } from '../useReasonNames.ts';
 import { Watertightness } from '../verdicts/Watertightness.tsx';
-import { Gate } from './Gate.tsx';
 import { Revisions } from './Revisions.tsx';
-import { Acts, Sign } from './SignPart.tsx';
+
+/** Names shown per reason; the rest is counted. */
+const LISTED = 6;
+
+function Override({ reason }: { readonly reason: GateReason }) {
+  const { LL } = useI18n();
+  const words = LL.signing;
+  const { name } = useProfile();
+  const { record, change } = useOpenRecord();
+  const given = record.overrides[reason.code]?.reason ?? '';
+  const [text, setText] = useState(reason.fresh.length > 0 ? given : '');
+  const set = (why: string | null) => {
+    const { [reason.code]: _, ...others } = record.overrides;
+    const override =
+      why === null ? {} : { [reason.code]: overrideOf(reason, { by: name, at: Date.now(), reason: why }) };
+    change({ overrides: { ...others, ...override } });
+  };
+  if (reason.overridden)
+    return (
+      <div className={styles.row}>
+        <span className={styles.muted}>{words.overridden({ reason: given })}</span>
+        <Button onPress={() => set(null)}>{words.takeBack()}</Button>
+      </div>
+    );
+  return (
+    <form
+      className={styles.end}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') set(text.trim());
+      }}
+    >
+      <TextField label={words.override()} value={text} onChange={setText} />
+      <Button type="submit" isDisabled={text.trim() === ''}>
+        {words.keep()}
+      </Button>
+    </form>
+  );
+}
+
+/** What prevents signing; each reason links to the step where it is resolved. */
+function Gate({ reasons }: { readonly reasons: readonly GateReason[] }) {
+  const { LL, format } = useI18n();
+  const words = LL.signing;
+  const { record } = useOpenRecord();
+  const namesOf = useReasonNames();
+  if (reasons.length === 0)
+    return (
+      <p className={styles.row}>
+        <Icon icon={Check} />
+        {words.clear()}
+      </p>
+    );
+  return (
+    <section className={styles.section} aria-label={words.open()}>
+      <h3>{words.open()}</h3>
+      <ul className={styles.lines}>
+        {reasons.map((reason) => {
+          const step = stepOf(reason.code);
+          const more = reason.about.length - LISTED;
+          return (
+            <li key={reason.code} className={styles.item}>
+              <span className={styles.sign}>
+                <Icon icon={reason.overridden ? Check : CircleAlert} />
+              </span>
+              <div className={`${styles.grow} ${styles.reason}`}>
+                <div>
+                  <p>{gateSentence(LL, reason.code, record.scheme)}</p>
+                  {reason.about.length > 0 && (
+                    <p className={styles.muted}>
+                      {reason.items.length > LISTED && `${format.count(reason.items.length)}: `}
+                      {format.list(namesOf(reason).slice(0, LISTED))}
+                      {more > 0 && ` +${format.count(more)}`}
+                    </p>
+                  )}
+                  {reason.fresh.length > 0 && (
+                    <p>
+                      {words.askedAgain({
+                        count: reason.fresh.length,
+                        reason: record.overrides[reason.code]?.reason ?? '',
+                      })}
+                    </p>
+                  )}
+                </div>
+                {reason.overridable && <Override reason={reason} />}
+              </div>
+              <Link
+                to="/inspection-record/$recordId"
+                params={{ recordId: record.id }}
+                hash={step}
+                className={standing}
+              >
+                {words.goTo({ step: LL.record.step[step]() })}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Other actions on the whole record in its current status. */
+function Acts() {
+  const { LL } = useI18n();
+  const words = LL.signing;
+  const { record, become } = useOpenRecord();
+  const [voiding, setVoiding] = useState(false);
+  const run = (kind: 'submit' | 'return' | 'issue' | 'void') => {
+    const next = act(record, { kind });
+    if (next.ok) become(next.value);
+  };
+  return (
+    <div className={styles.row}>
+      {(['submit', 'return', 'issue'] as const)
+        .filter((kind) => canAct(record, kind))
+        .map((kind) => (
+          <Button key={kind} onPress={() => run(kind)}>
+            {words[kind]()}
+          </Button>
+        ))}
+      {canAct(record, 'void') && (
+        <Button variant="quiet" onPress={() => setVoiding(true)}>
+          {words.void()}
+        </Button>
+      )}
+      <AlertDialog
+        title={words.voidTitle()}
+        text={words.voidText()}
+        isOpen={voiding}
+        cancelLabel={words.cancel()}
+        confirmLabel={words.voidConfirm()}
+        onCancel={() => setVoiding(false)}
+        onConfirm={() => {
+          setVoiding(false);
+          run('void');
+        }}
+      />
+    </div>
+  );
+}
+
+/** Signs the record; its photos are hashed while the sheet is filled in. */
+function Sign() {
+  const { LL } = useI18n();
+  const words = LL.signing;
+  const profile = useProfile();
+  const { record, survey, change } = useOpenRecord();
+  const { state, cancel } = useSigning();
+  const [asking, setAsking] = useState(false);
+  const { revision } = record;
+  const ready = survey !== null && mayBeSigned(survey.reasons);
+  const open = () => {
+    // Empty fields are filled in from the profile, to be checked and corrected on the sheet.
+    const inspector = withOwn(record.inspector, profile);
+    if (!sameJson(inspector, record.inspector)) change({ inspector });
+    setAsking(true);
+  };
+  return (
+    <div className={styles.section}>
+      <div>
+        <Button
+          variant="primary"
+          size="dialog"
+          isDisabled={!ready || state.kind === 'hashing'}
+          onPress={open}
+        >
+          {words.sign({ revision })}
+        </Button>
+      </div>
+      <div role="status" className={progressLine}>
+        {state.kind === 'hashing' && (
+          <div className={styles.row}>
+            <div className={styles.grow}>
+              <ProgressBar
+                label={words.hashing({ done: state.done, total: state.total })}
+                value={state.done}
+                maxValue={Math.max(1, state.total)}
+              />
+            </div>
+            <Button onPress={cancel}>{words.cancel()}</Button>
+          </div>
+        )}
+        {state.kind === 'failed' && <p className={styles.bad}>{words.failed({ message: state.message })}</p>}
+      </div>
+      {asking && <SignDialog onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
 
 /** Conclusion, open points, signing, and earlier signatures. */
 export function ReportStep() {

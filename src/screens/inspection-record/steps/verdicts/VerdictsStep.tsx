@@ -1,19 +1,349 @@
-import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record.ts';
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import {
+  type ListedNotification,
+  NO_NOTIFICATION,
+  notificationsOf,
+  withNotification,
+} from '#domain/inspection/record/notifications.ts';
+import {
+  type GivenVerdict,
+  type InspectionRecord,
+  NOTIFICATION_MEANS,
+  type Notification,
+  OVERALL,
+} from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
+import type { Component } from '#domain/inspection/register/component.ts';
+import type { Defect } from '#domain/inspection/register/defect.ts';
+import { own } from '#domain/keyed.ts';
 import { overallProposal } from '#domain/rating/gate/gate.ts';
-import type { VerdictProposal } from '#domain/rating/locationVerdict.ts';
+import { hasRepairProgramme } from '#domain/rating/gate/schemeDuties.ts';
+import { LOCATION_VERDICTS, type Missing, type VerdictProposal } from '#domain/rating/locationVerdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { standing } from '#ui/buttons/Link.css.ts';
+import { Select } from '#ui/choices/Select.tsx';
+import { Card } from '#ui/display/Card.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
-import { useOpenRecord } from '../../OpenRecord.tsx';
+import { SavedField } from '../../../kit/page/SavedField.tsx';
+import { usePersonName } from '../../../kit/team/usePersonName.ts';
+import { useVerdictName } from '../../../kit/words/useVerdictName.ts';
+import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { MbisAnswers } from '../details/MbisAnswers.tsx';
-import { FispHint } from './FispHint.tsx';
-import { Notifications } from './Notifications.tsx';
-import { Place } from './PlaceVerdict.tsx';
+import { conditionCounts } from '../findings/Components.tsx';
+import { useMissing } from '../useMissing.ts';
+import { useSince } from '../useSince.ts';
 
 /** The proposal for the whole record: no milder than the verdicts on its locations. */
 function wholeProposal(record: InspectionRecord, { overall, facts }: Survey): VerdictProposal {
   const atLeast = overallProposal(record, facts);
   return { ...overall, atLeast, verdict: overall.verdict && atLeast };
+}
+
+/** Defects named; the rest is counted. */
+const LISTED = 12;
+
+/**
+ * What New York's facade programme classes as unsafe regardless of severity: due within a year, or not repaired since
+ * last time.
+ */
+function Hints() {
+  const { LL, format } = useI18n();
+  const words = LL.inspection.fisp;
+  const { survey } = useOpenRecord();
+  const since = useSince();
+  if (!survey?.fisp) return null;
+  const named = (defects: readonly Defect[]): string => {
+    const names = defects.slice(0, LISTED).map(({ no }) => no);
+    return format.list([...names, ...(defects.length > LISTED ? [`+${defects.length - LISTED}`] : [])]);
+  };
+  const { soon, left } = survey.fisp;
+  return (
+    <>
+      {soon.length > 0 && <p className={styles.notice.warn}>{words.soon({ names: named(soon) })}</p>}
+      {left.length > 0 && (
+        <p className={styles.notice.warn}>
+          {words.left({ no: since?.previous.no ?? '–', names: named(left) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Hints for inspections under that programme. */
+function FispHint() {
+  const { record } = useOpenRecord();
+  return hasRepairProgramme(record.scheme) && <Hints />;
+}
+
+const NONE = '';
+
+/** The photo that shows the danger or its protection, by name. */
+function EvidencePhoto(props: {
+  readonly photo: Notification['photo'];
+  readonly onChange: (photo: Notification['photo']) => void;
+}) {
+  const { photo, onChange } = props;
+  const words = useI18n().LL.record.notifications;
+  const { survey, frozen } = useOpenRecord();
+  const photos = (survey?.images ?? []).map(({ image }) => ({ id: image.id, label: image.name }));
+  // One that has left the record stays named.
+  const isGone = photo !== null && !photos.some(({ id }) => id === photo.image);
+  return (
+    <Select
+      label={words.photo()}
+      items={[
+        { id: NONE, label: words.noPhoto() },
+        ...(isGone ? [{ id: photo.image, label: photo.name }] : []),
+        ...photos,
+      ]}
+      selectedKey={photo?.image ?? NONE}
+      onSelectionChange={(id) => {
+        const chosen = photos.find((one) => one.id === id);
+        if (id === NONE || chosen) onChange(chosen ? { image: chosen.id, name: chosen.label } : null);
+      }}
+      isFixed={frozen}
+    />
+  );
+}
+
+function Entry({ entry, index }: { readonly entry: ListedNotification; readonly index: number }) {
+  const { LL } = useI18n();
+  const words = LL.record.notifications;
+  const { verdictStep } = LL.record;
+  const { record, frozen, change } = useOpenRecord();
+  const { missing } = useMissing();
+  const today = useToday();
+  const { id, ...stated } = entry;
+  const set = (fields: Partial<Notification>) =>
+    change(withNotification(record, id, { ...stated, ...fields }));
+  const needed = index === 0 ? missing : () => undefined;
+  const text = (field: 'reference' | 'notifiedBy', label: string) => (
+    <SavedField
+      label={label}
+      value={stated[field]}
+      onSave={(value) => set({ [field]: value })}
+      isReadOnly={frozen}
+    />
+  );
+  return (
+    <div className={styles.entry}>
+      <fieldset className={`${styles.group} ${styles.fields}`} aria-label={words.entry({ n: index + 1 })}>
+        <SavedField
+          label={verdictStep.notifiedWhom()}
+          value={stated.notifiedWhom}
+          onSave={(notifiedWhom) => set({ notifiedWhom })}
+          isReadOnly={frozen}
+          missing={needed('unsafe_not_notified', 'notifiedWhom')}
+        />
+        <Select
+          label={words.byMeans()}
+          placeholder={words.notStated()}
+          items={NOTIFICATION_MEANS.map((key) => ({ id: key, label: words.means[key]() }))}
+          selectedKey={stated.means}
+          onSelectionChange={(means) => set({ means })}
+          isFixed={frozen}
+        />
+        {text('reference', words.reference())}
+        <SavedField
+          label={verdictStep.notifiedOn()}
+          type="date"
+          latest={today}
+          value={stated.notifiedOn}
+          onSave={(notifiedOn) => set({ notifiedOn })}
+          isReadOnly={frozen}
+          missing={needed('unsafe_not_notified', 'notifiedOn')}
+        />
+        {text('notifiedBy', words.by())}
+        <EvidencePhoto photo={stated.photo} onChange={(photo) => set({ photo })} />
+        <div className={styles.wide}>
+          <SavedField
+            label={words.protection()}
+            value={stated.protection}
+            onSave={(protection) => set({ protection })}
+            isReadOnly={frozen}
+            isMultiline
+          />
+        </div>
+      </fieldset>
+      {!frozen && (
+        <div className={styles.entryEnd}>
+          <IconButton
+            icon={Trash2}
+            label={words.remove()}
+            onPress={() => change(withNotification(record, id, null))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Who was notified of unsafe conditions. Shown where a verdict needs it, or somebody was notified anyway. */
+function Notifications() {
+  const { LL } = useI18n();
+  const words = LL.record.notifications;
+  const { record, frozen, change } = useOpenRecord();
+  const { missing } = useMissing();
+  const isUnsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
+  const entries = notificationsOf(record);
+  if (!isUnsafe && entries.length === 0) return null;
+  const add = () => {
+    const addedAt = Math.max(Date.now(), ...entries.map((one) => one.addedAt + 1));
+    const entry = { ...NO_NOTIFICATION, notifiedBy: record.inspector.name, addedAt };
+    change(withNotification(record, crypto.randomUUID(), entry));
+  };
+  return (
+    <section className={styles.section} aria-label={words.heading()}>
+      <div className={styles.row}>
+        <h3 className={styles.grow}>{words.heading()}</h3>
+        {!frozen && <Button onPress={add}>{words.add()}</Button>}
+      </div>
+      {isUnsafe && missing('unsafe_not_notified') && (
+        <p className={styles.notice.warn}>{LL.record.verdictStep.notified()}</p>
+      )}
+      {entries.length === 0 && <p className={styles.muted}>{words.empty()}</p>}
+      {entries.map((entry, index) => (
+        <Entry key={entry.id} entry={entry} index={index} />
+      ))}
+    </section>
+  );
+}
+
+interface PlaceProps {
+  readonly id: string;
+  readonly name: string;
+  readonly proposal: VerdictProposal;
+  readonly photos: number;
+  readonly reviewed: number;
+  readonly defects: number;
+  readonly components: readonly Component[];
+}
+
+/** Links to the first item with something missing: components are checked in the record, all else on the photo. */
+function ToFirst({ kind, first: { image, damage } }: Missing) {
+  const words = useI18n().LL.inspection.missing;
+  const { record, project } = useOpenRecord();
+  if (kind === 'to_check')
+    return (
+      <Link
+        to="/inspection-record/$recordId"
+        params={{ recordId: record.id }}
+        hash="findings"
+        className={standing}
+      >
+        {words.first()}
+      </Link>
+    );
+  return (
+    <Link
+      to="/dashboard"
+      search={{ project: project.id, image, ...(damage === null ? {} : { damage }) }}
+      className={standing}
+    >
+      {words.first()}
+    </Link>
+  );
+}
+
+/** Why nothing is proposed for a location: what is missing, with a link to the first item. */
+function NotProposed({ missing }: { readonly missing: readonly Missing[] }) {
+  const { LL, format } = useI18n();
+  const words = LL.inspection.missing;
+  const [first] = missing;
+  if (!first) return null;
+  const said = format.list(missing.map(({ kind, count }) => words[kind]({ count })));
+  return (
+    <p className={styles.row}>
+      <span>{words.text({ missing: said })}</span>
+      <ToFirst {...first} />
+    </p>
+  );
+}
+
+/** One location: the proposal with its reasons, and the person's decision. */
+function Place({ id, name, proposal, photos, reviewed, defects, components }: PlaceProps) {
+  const { LL, format } = useI18n();
+  const words = LL.record.verdictStep;
+  const { name: by } = useProfile();
+  const { record, project, frozen, change } = useOpenRecord();
+  const nameOf = usePersonName(project.id, useProfile());
+  const verdictName = useVerdictName(record.scheme);
+  const { missing, wrong } = useMissing();
+  const given = own(record.verdicts, id);
+  const set = (fields: Partial<GivenVerdict>) => {
+    const value: GivenVerdict = {
+      value: proposal.atLeast,
+      reason: '',
+      ...given,
+      ...fields,
+      by,
+      at: Date.now(),
+      under: record.ratingScheme.at,
+    };
+    change({ verdicts: { ...record.verdicts, [id]: value } });
+  };
+  const clear = () => {
+    const others = Object.entries(record.verdicts).filter(([place]) => place !== id);
+    change({ verdicts: Object.fromEntries(others) });
+  };
+  return (
+    <Card label={name}>
+      <div className={styles.section}>
+        <div className={styles.row}>
+          <h3 className={styles.heading} dir="auto">
+            {name}
+          </h3>
+          <span className={styles.muted}>{words.coverage({ reviewed, photos, defects })}</span>
+        </div>
+        {proposal.verdict ? (
+          <p>{words.proposed({ verdict: verdictName(proposal.verdict) })}</p>
+        ) : (
+          <NotProposed missing={proposal.missing} />
+        )}
+        {components.length > 0 && (
+          <p className={styles.muted}>{LL.inspection.components.here(conditionCounts(components))}</p>
+        )}
+        <div className={styles.fields}>
+          <Select
+            label={words.choose({ name })}
+            placeholder="–"
+            items={LOCATION_VERDICTS.map((key) => ({ id: key, label: verdictName(key) }))}
+            selectedKey={given?.value ?? null}
+            onSelectionChange={(value) => set({ value })}
+            missing={missing('verdict_missing', id)}
+            isFixed={frozen}
+          />
+          {given && (
+            <SavedField
+              label={words.reason()}
+              value={given.reason}
+              onSave={(reason) => set({ reason })}
+              isReadOnly={frozen}
+              fault={wrong('verdict_without_reason', id) && words.reasonNeeded()}
+            />
+          )}
+        </div>
+        {wrong('verdict_before_scheme', id) && (
+          <div className={`${styles.notice.warn} ${styles.row}`}>
+            <span className={styles.grow}>{LL.inspection.scheme.before()}</span>
+            <Button onPress={() => set({})}>{LL.inspection.scheme.confirm()}</Button>
+          </div>
+        )}
+        {given && (
+          <div className={styles.row}>
+            <span className={`${styles.muted} ${styles.grow}`}>
+              {words.setBy({ who: nameOf(given.by), at: format.dateTime(given.at) })}
+            </span>
+            {!frozen && <Button onPress={clear}>{words.clear()}</Button>}
+          </div>
+        )}
+      </div>
+    </Card>
+  );
 }
 
 /** A verdict on each location in scope and on the whole; proposed by the program, set by a person. */

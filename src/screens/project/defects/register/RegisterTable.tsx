@@ -1,19 +1,32 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
+import { REGISTER_SORTS } from '#domain/inspection/register/registerSort.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useShownNumber } from '#screens/kit/words/useShownNumber.ts';
+import { standing } from '#ui/buttons/Link.css.ts';
+import { Swatch } from '#ui/display/Badge.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { truncate } from '#ui/theme/text.css.ts';
 import { useSteady } from '#ui/useSteady.ts';
+import { DefectCrop } from '../../../kit/marks/DefectCrop.tsx';
+import { withThumb } from '../../../kit/marks/photo.css.ts';
+import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
+import * as page from '../../../kit/page/page.css.ts';
+import { useLabelName } from '../../../kit/words/useLabelName.ts';
+import { damageSearch } from '../../damageSearch.ts';
 import { nextSort } from '../../table/addressSort.ts';
+import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/DataTable.tsx';
+import { RowLink } from '../../table/RowLink.tsx';
 import { usePhotos } from '../../usePhotos.ts';
 import { useProjectAddress } from '../../useProjectAddress.ts';
 import { DefectPanel } from '../DefectPanel.tsx';
 import * as styles from '../defects.css.ts';
 import type { ColumnId } from './columnChoice.ts';
-import { useRegisterColumns } from './registerColumns.tsx';
 import { sortOf } from './registerFilter.ts';
+import { useRegisterTexts } from './useRegisterTexts.ts';
 import type { RowSelection } from './useRowSelection.ts';
 
 const ROW_HEIGHT = 36;
@@ -29,6 +42,128 @@ export interface RegisterTableProps {
   readonly selection: RowSelection;
   /** Whether more rows are still being read. */
   readonly isReading: boolean;
+}
+
+const isSort = (id: ColumnId): boolean => REGISTER_SORTS.some((one) => one === id);
+
+/** A defect's number: a long location is cut, never the figure after it. */
+function NumberAtPlace({ no }: { readonly no: string }) {
+  const cut = no.lastIndexOf('/');
+  return (
+    <>
+      <span className={truncate} dir="auto">
+        {no.slice(0, Math.max(cut, 0))}
+      </span>
+      <span>{no.slice(Math.max(cut, 0))}</span>
+    </>
+  );
+}
+
+interface LabelButtonProps {
+  readonly defect: RegisterRow['defect'];
+  readonly project: Project;
+  readonly no: string;
+  readonly onDetails: (key: string) => void;
+}
+
+/** A defect's label as a button that opens the defect's details. */
+function LabelButton({ defect, project, no, onDetails }: LabelButtonProps) {
+  const words = useI18n().LL.register;
+  const name = useLabelName(project.labels)(defect.label);
+  const colour = project.labels.find(({ key }) => key === defect.label)?.colour;
+  return (
+    <span className={page.marked}>
+      <Swatch colour={colour ?? '#555555'} />
+      <button
+        type="button"
+        className={`${page.rowButton} ${styles.no}`}
+        aria-label={words.details({ no })}
+        onClick={() => onDetails(defect.key)}
+      >
+        <span className={truncate} title={name} dir="auto">
+          {name}
+        </span>
+      </button>
+    </span>
+  );
+}
+
+/** Creates a column with its translated heading. */
+function useColumn() {
+  const words = useI18n().LL.register;
+  return useCallback(
+    (
+      id: ColumnId,
+      width: number,
+      cell: Column<RegisterRow>['cell'],
+      isNumber = false,
+    ): Column<RegisterRow> => ({
+      id,
+      head: words.head[id](),
+      width,
+      cell,
+      isNumber,
+      isSortable: isSort(id),
+    }),
+    [words],
+  );
+}
+
+/** The columns of the register. The same object while project, photos, language and `onDetails` don't change. */
+function useRegisterColumns(
+  project: Project,
+  onDetails: (key: string) => void,
+  images: ReadonlyMap<string, InspectionImage>,
+): Readonly<Record<ColumnId, Column<RegisterRow>>> {
+  const { LL, format } = useI18n();
+  const column = useColumn();
+  const words = LL.register;
+  const texts = useRegisterTexts(project);
+  const shownNo = useShownNumber(project);
+  return useMemo(() => {
+    return {
+      no: column('no', 154, ({ defect, lead }) => (
+        <span className={withThumb}>
+          <DefectCrop damage={lead} image={images.get(lead.image)} size="table" />
+          <RowLink
+            search={damageSearch(project, lead)}
+            className={`${standing} ${styles.no}`}
+            aria-label={words.open({ no: shownNo(defect.no) })}
+          >
+            <NumberAtPlace no={shownNo(defect.no)} />
+          </RowLink>
+        </span>
+      )),
+      label: column('label', 168, ({ defect }) => (
+        <LabelButton defect={defect} project={project} no={shownNo(defect.no)} onDetails={onDetails} />
+      )),
+      place: {
+        ...column('place', 160, ({ place }) => <span title={place}>{place}</span>),
+        isName: true,
+      },
+      severity: column('severity', 140, ({ defect }) => <SeverityMark severity={defect.severity} />),
+      observations: column(
+        'observations',
+        108,
+        ({ defect }) => format.count(defect.observations.length),
+        true,
+      ),
+      photos: column('photos', 84, ({ photos }) => format.count(photos), true),
+      verdict: column('verdict', 112, texts.verdict),
+      followUp: column('followUp', 150, texts.followUp),
+      repairBy: column('repairBy', 116, ({ defect }) => format.day(defect.facts.repairBy)),
+      seenAt: column('seenAt', 140, ({ seenAt }) => format.day(seenAt?.slice(0, 10) ?? '')),
+      age: column('age', 96, texts.age, true),
+      element: column('element', 130, texts.element),
+      size: column('size', 150, texts.size),
+      where: column('where', 130, texts.where),
+      quantity: column('quantity', 120, texts.quantity),
+      sum: column('sum', 130, texts.sum, true),
+      recommendation: column('recommendation', 260, ({ defect }) => (
+        <bdi title={defect.facts.recommendation}>{defect.facts.recommendation}</bdi>
+      )),
+    };
+  }, [project, words, format, texts, shownNo, onDetails, images, column]);
 }
 
 /** The defects as rows; selected ones can be merged, split or followed up, one can be opened beside them. */

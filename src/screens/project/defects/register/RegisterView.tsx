@@ -1,26 +1,49 @@
-import { ClipboardCheck } from 'lucide-react';
-import { useMemo } from 'react';
-import type { Project } from '#domain/inspection/building/project.ts';
-import type { RegisterRow } from '#domain/inspection/register/register.ts';
+import { ClipboardCheck, Download } from 'lucide-react';
+import { memo, startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Damage } from '#domain/damage/damage.ts';
+import { fileName } from '#domain/fileName.ts';
+import type { Location, Project } from '#domain/inspection/building/project.ts';
+import { createWhere } from '#domain/inspection/drawings/where.ts';
+import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import { firstRows, readFirst } from '#domain/inspection/register/firstRows.ts';
+import {
+  filterInSlices,
+  type RegisterFilter,
+  type RegisterRow,
+} from '#domain/inspection/register/register.ts';
+import { sortInSlices } from '#domain/inspection/register/registerSort.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
+import { saveFile } from '#ui/saveFile.ts';
+import { useDrawings } from '../../../kit/data/useDrawings.ts';
 import * as page from '../../../kit/page/page.css.ts';
+import { useProjectName } from '../../../kit/words/projectName.ts';
+import { useLabelName } from '../../../kit/words/useLabelName.ts';
+import { useCells } from '../../filters/useCells.ts';
+import { FilterMenu } from '../../list/FilterMenu.tsx';
+import { listOf, type ProjectSearch } from '../../projectAddress.ts';
 import { Reading } from '../../Reading.tsx';
-import { usePhotos } from '../../usePhotos.ts';
+import { useCounts, usePhotos } from '../../usePhotos.ts';
 import { useProjectAddress } from '../../useProjectAddress.ts';
+import { useSlices } from '../../useSlices.ts';
+import { useToday } from '../../useToday.ts';
 import { ChosenBar } from '../ChosenBar.tsx';
+import { DefectFilters } from '../DefectFilters.tsx';
+import * as styles from '../defects.css.ts';
 import { PivotTable } from '../PivotTable.tsx';
 import { useChanged } from '../useChanged.ts';
 import { ViewMenu } from '../ViewMenu.tsx';
-import { useColumnChoice } from './columnChoice.ts';
-import { RegisterBar } from './RegisterBar.tsx';
+import { COLUMNS, type ColumnId, useColumnChoice } from './columnChoice.ts';
 import { RegisterTable } from './RegisterTable.tsx';
+import { registerFilterOf, sortOf } from './registerFilter.ts';
 import { UndecidedLine } from './UndecidedLine.tsx';
-import { useFirstRows } from './useFirstRows.ts';
-import { useListedRows } from './useListedRows.ts';
 import type { Register } from './useRegister.ts';
+import { useRegisterTexts } from './useRegisterTexts.ts';
 import { useRowSelection } from './useRowSelection.ts';
 
 const NOTHING: readonly RegisterRow[] = [];
@@ -29,6 +52,173 @@ export interface RegisterViewProps {
   readonly project: Project;
   readonly register: Register;
 }
+
+/** Whether only the severity is filtered, in the default order: the stored counts can't answer anything else. */
+const isPlain = (search: ProjectSearch): boolean => {
+  const { by, direction } = sortOf(search);
+  const { label, follow, review, location, floor, column, due, seen, change, text } = search;
+  const asksMore = [label, follow, review, location, floor, column, due, seen, change, text].some(Boolean);
+  return by === 'severity' && direction === 'down' && !asksMore;
+};
+
+/** The first rows of the register, the most severe first, while it is being read; null where there are none to show. */
+function useFirstRows(
+  project: Project,
+  register: Register,
+  search: ProjectSearch,
+): readonly RegisterRow[] | null {
+  const workspace = useWorkspace();
+  const images = usePhotos(project.id);
+  const counts = useCounts(project.id);
+  const { rows, facts } = register;
+  const [damages, setDamages] = useState<ReadonlyMap<string, readonly Damage[]> | null>(null);
+  const isWanted = rows === null && damages === null && images !== null && facts !== null && isPlain(search);
+  const wanted = useMemo(
+    () => (isWanted ? readFirst(images, counts, facts, listOf(search.severity)) : null),
+    [isWanted, images, counts, facts, search.severity],
+  );
+  useEffect(() => {
+    if (!wanted) return;
+    let stopped = false;
+    const read = async (): Promise<void> => {
+      const all = await Promise.all(wanted.map(async (id) => [id, await workspace.damagesOf(id)] as const));
+      // In a transition: rendering the first rows takes longer than a task should.
+      if (!stopped) startTransition(() => setDamages(new Map(all)));
+    };
+    // Read errors are reported by the reading of all findings.
+    read().catch(() => undefined);
+    return () => {
+      stopped = true;
+    };
+  }, [wanted, workspace]);
+  return useMemo(
+    () =>
+      rows === null && damages && images && facts && isPlain(search)
+        ? firstRows({ project, images, damages, factsOf: (key) => facts.get(key) ?? NO_DEFECT_FACTS })
+        : null,
+    [rows, damages, images, facts, search, project],
+  );
+}
+
+function* listing(
+  rows: readonly RegisterRow[],
+  filter: RegisterFilter,
+  search: ProjectSearch,
+  locations: readonly Location[],
+): Generator<void, readonly RegisterRow[]> {
+  const found = yield* filterInSlices(rows, filter, locations);
+  const { by, direction } = sortOf(search);
+  return yield* sortInSlices(found, by, direction);
+}
+
+/**
+ * The rows for the address, in its order; null until there are any. The previous ones stay until the new ones are
+ * known.
+ *
+ * @param only see {@link registerFilterOf}; null = not known yet
+ */
+function useListedRows(
+  rows: readonly RegisterRow[] | null,
+  search: ProjectSearch,
+  project: Project,
+  only: ReadonlySet<string> | null | undefined,
+): readonly RegisterRow[] | null {
+  const { locations, labels } = project;
+  const day = useToday(project);
+  const labelName = useLabelName(labels);
+  const drawings = useDrawings(project.id);
+  const whereIs = useMemo(() => createWhere(drawings ?? [], locations), [drawings, locations]);
+  const begin = useCallback(
+    () =>
+      listing(
+        rows ?? [],
+        { ...registerFilterOf(search, day, only ?? undefined), labelName, whereIs },
+        search,
+        locations,
+      ),
+    [rows, search, locations, only, labelName, whereIs, day],
+  );
+  return useSlices(rows && only !== null ? begin : null);
+}
+
+interface RegisterBarProps {
+  readonly project: Project;
+  /** All known rows. */
+  readonly rows: readonly RegisterRow[];
+  /** The shown rows, in their order; null where they can't be saved as a file yet. */
+  readonly listed: readonly RegisterRow[] | null;
+  /** Null in the view that only counts the defects. */
+  readonly columns: readonly ColumnId[] | null;
+  readonly onColumns: (next: readonly ColumnId[]) => void;
+}
+
+interface RegisterFileProps {
+  readonly project: Project;
+  /** In their order. */
+  readonly rows: readonly RegisterRow[];
+  readonly columns: readonly ColumnId[];
+}
+
+/** Saves the register as shown: its rows in their order, its columns, in the reader's language. */
+function RegisterFile({ project, rows, columns }: RegisterFileProps) {
+  const { LL } = useI18n();
+  const words = LL.register;
+  const nameOf = useProjectName();
+  const texts = useRegisterTexts(project);
+  const save = async () => {
+    const { csvText } = await import('#report/tables/csv.ts');
+    const text = csvText({
+      name: words.title(),
+      head: columns.map((id) => words.head[id]()),
+      rows: rows.map((row) => columns.map((id) => texts[id](row))),
+    });
+    saveFile(
+      new Blob([text], { type: 'text/csv;charset=utf-8' }),
+      fileName(`${nameOf(project)} ${words.title()}`, 'csv'),
+    );
+  };
+  return (
+    <Button onPress={() => void save()} isDisabled={rows.length === 0}>
+      <Icon icon={Download} size={14} />
+      {words.toFile()}
+    </Button>
+  );
+}
+
+function Bar({ project, rows, listed, columns, onColumns }: RegisterBarProps) {
+  const { LL } = useI18n();
+  const words = LL.register;
+  const { search, go } = useProjectAddress();
+  // A single pass without allocations, as there may be a quarter of a million rows.
+  const labels = useMemo(() => {
+    const keys = new Set<string>();
+    for (const { defect } of rows) keys.add(defect.label);
+    return [...keys];
+  }, [rows]);
+  const cells = useCells(project, rows);
+  return (
+    <div className={styles.bar}>
+      <DefectFilters project={project} labels={labels} cells={cells} search={search} go={go} />
+      <span className={page.grow} />
+      <ViewMenu />
+      {columns && (
+        <FilterMenu
+          name={words.columns()}
+          options={COLUMNS.filter((id) => id !== 'no').map((id) => ({ id, label: words.head[id]() }))}
+          chosen={columns}
+          onChange={onColumns}
+        />
+      )}
+      {columns && listed && <RegisterFile project={project} rows={listed} columns={columns} />}
+    </div>
+  );
+}
+
+/**
+ * Filters, view and columns of the register, and saving it as a file. Memoised, so that selecting rows doesn't render
+ * it.
+ */
+const RegisterBar = memo(Bar);
 
 /** The register of physical defects: sorted, filtered, merged and split; or counted by location and type. */
 export function RegisterView({ project, register }: RegisterViewProps) {

@@ -1,17 +1,23 @@
 import { useCallback, useMemo } from 'react';
 import type { Findings } from '#data/read/watchProject.ts';
 import { useValue } from '#data/useValue.tsx';
+import type { Damage } from '#domain/damage/damage.ts';
 import { imageOfKey } from '#domain/edit/ids.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
-import type { OpenUndecided } from '#domain/inspection/comparison/undecided.ts';
+import { noIdentities } from '#domain/inspection/comparison/identity.ts';
+import {
+  type OpenUndecided,
+  openUndecided,
+  undecidedInSlices,
+} from '#domain/inspection/comparison/undecided.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type DefectFacts, type FactsOf, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { type RegisterRow, registerInSlices } from '#domain/inspection/register/register.ts';
 import { useRecords } from '../../../kit/data/useRecords.ts';
 import { usePhotos } from '../../usePhotos.ts';
 import { useSlices } from '../../useSlices.ts';
 import { useFindings } from './useFindings.ts';
-import { useUndecided } from './useUndecided.ts';
 
 export interface Register {
   /** Every defect of the project; null until all findings are read. */
@@ -24,6 +30,49 @@ export interface Register {
   readonly undecided: OpenUndecided | null;
   /** Reads again what could not be read. */
   readonly retry: () => void;
+}
+
+interface UndecidedSources {
+  readonly project: Project;
+  readonly rows: readonly RegisterRow[] | null;
+  readonly images: readonly InspectionImage[] | null;
+  readonly damages: ReadonlyMap<string, readonly Damage[]> | null;
+  /** Memoised. */
+  readonly factsOf: FactsOf;
+}
+
+/** Open defects that may be the same as those of an earlier inspection; null where there are none, and until counted. */
+function useUndecided({ project, rows, images, damages, factsOf }: UndecidedSources): OpenUndecided | null {
+  const records = useRecords();
+  const filed = useValue(records.all);
+  const identities = useValue(useMemo(() => records.identities(project.id), [records, project.id]));
+  const mine = useMemo(
+    () => (filed ?? []).flatMap((one) => (one.project.id === project.id ? one.record : [])),
+    [filed, project.id],
+  );
+  const begin = useCallback(
+    () =>
+      undecidedInSlices({
+        ...{ project, records: mine, factsOf },
+        images: images ?? [],
+        damages: damages ?? new Map(),
+        // Read before this is called.
+        identities: identities ?? noIdentities(),
+      }),
+    [project, mine, images, damages, factsOf, identities],
+  );
+  const isReady = mine.length > 1 && rows && images && damages && identities;
+  const undecided = useSlices(isReady ? begin : null);
+  return useMemo(
+    () =>
+      undecided && rows
+        ? openUndecided(
+            undecided,
+            rows.map(({ defect }) => defect),
+          )
+        : null,
+    [undecided, rows],
+  );
 }
 
 /** The physical defects of a project without excluded photos, kept up to date with every edit. */

@@ -1,18 +1,26 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import type { Project } from '#domain/inspection/building/project.ts';
+import { wrap360 } from '#domain/geometry/earth.ts';
+import type { Location, Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import type { HeadingProposal } from '#domain/inspection/places/heading.ts';
+import { readShot } from '#domain/inspection/photos/shot.ts';
+import {
+  type HeadingPlan,
+  type HeadingProposal,
+  proposeByHeading,
+} from '#domain/inspection/places/heading.ts';
+import { placePath } from '#domain/inspection/places/locations.ts';
 import type { NamedItems } from '#domain/lists/namedItems.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { GoneNotice } from '../../../kit/bulk/GoneNotice.tsx';
 import * as page from '../../../kit/page/page.css.ts';
+import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/DataTable.tsx';
-import { Bearings } from './Bearings.tsx';
 import * as styles from './heading.css.ts';
-import { useHeadingColumns } from './useHeadingColumns.tsx';
-import { type HeadingChoice, useHeadingPlan } from './useHeadingPlan.ts';
 
 const keyOf = ({ image }: HeadingProposal): string => image;
 /** Most names in a sentence; the rest is counted. */
@@ -23,6 +31,45 @@ export interface HeadingDialogProps {
   /** The photos that were there when it was opened. */
   readonly named: NamedItems<InspectionImage>;
   readonly onClose: () => void;
+}
+
+/** In the choice of a location: the photo stays where it is. */
+const SKIP = '';
+
+interface HeadingChoice {
+  readonly plan: HeadingPlan;
+  /** Proposals that would change something. */
+  readonly open: readonly HeadingProposal[];
+  /** Where a photo would be assigned: an id, or {@link SKIP}. */
+  readonly targetOf: (proposal: HeadingProposal) => string;
+  readonly choose: (image: string, to: string) => void;
+  /** The planned changes: the new location by image id. */
+  readonly changes: ReadonlyMap<string, string>;
+}
+
+/** The locations of photos by the direction of their cameras, with the person's own choices instead. */
+function useHeadingPlan(images: readonly InspectionImage[], locations: readonly Location[]): HeadingChoice {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
+  const plan = useMemo(() => proposeByHeading(images, locations), [images, locations]);
+  const open = useMemo(() => plan.proposals.filter(({ from, to }) => from !== to), [plan]);
+  /**
+   * A location that somebody assigned before, or that can't be decided, is only changed where a person chooses so here.
+   */
+  const targetOf = ({ image, from, to, why }: HeadingProposal): string =>
+    chosen.get(image) ?? (from === to || (from === null && why.kind !== 'undecided') ? to : SKIP);
+  const changes = new Map(
+    open.flatMap((proposal) => {
+      const to = targetOf(proposal);
+      return to === SKIP || to === proposal.from ? [] : [[proposal.image, to] as const];
+    }),
+  );
+  return {
+    plan,
+    open,
+    targetOf,
+    choose: (image, to) => setChosen(new Map([...chosen, [image, to]])),
+    changes,
+  };
 }
 
 /** Warnings before photos are assigned: those left out, and those that can't be decided. */
@@ -42,6 +89,106 @@ function useWarnings(
     ...(['withoutHeading', 'unmatched', 'atZero'] as const).flatMap((kind) =>
       plan[kind].length > 0 ? [words[kind]({ count: plan[kind].length, names: names(plan[kind]) })] : [],
     ),
+  ];
+}
+
+/** The direction that each facade faces, degrees clockwise from north; used for proposals. */
+function Bearings({ project }: { readonly project: Project }) {
+  const words = useI18n().LL.gallery.heading;
+  const { manage } = useWorkspace();
+  const facades = project.locations.filter(({ parent, kind }) => parent === null && kind !== 'roof');
+  if (facades.length === 0) return <p className={page.notice.info}>{words.noFacades()}</p>;
+  const set = (location: Location, bearing: number) => {
+    if (Number.isNaN(bearing)) return;
+    manage.setLocation(project.id, location.id, { ...location, bearing: wrap360(bearing) });
+  };
+  return (
+    <>
+      <p className={page.muted}>{words.bearingHelp()}</p>
+      <div className={page.fields}>
+        {facades.map((location) => (
+          <NumberField
+            key={location.id}
+            label={words.bearing({ name: location.name })}
+            value={location.bearing ?? Number.NaN}
+            minValue={0}
+            maxValue={360}
+            onChange={(bearing) => set(location, bearing)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Texts for why a photo would be assigned. */
+function useReason(locations: readonly Location[]): (proposal: HeadingProposal) => string {
+  const { LL, format } = useI18n();
+  const words = LL.gallery.heading.reason;
+  const name = (id: string) => placePath(locations, id);
+  return ({ why, aside }) => {
+    if (why.kind === 'position')
+      return words.position({
+        near: format.number(why.metres, 0),
+        far: format.number(why.otherMetres, 0),
+        other: name(why.other),
+      });
+    if (why.kind === 'undecided') return words.undecided({ others: format.list(why.others.map(name)) });
+    return why.kind === 'roof' ? words.roof() : words.heading({ aside: Math.round(aside) });
+  };
+}
+
+/** The columns of proposals: the photo, its camera's direction, its current and proposed location, and the reason. */
+function useHeadingColumns(
+  byId: ReadonlyMap<string, InspectionImage>,
+  locations: readonly Location[],
+  { targetOf, choose }: HeadingChoice,
+): readonly Column<HeadingProposal>[] {
+  const { LL, format } = useI18n();
+  const words = LL.gallery.heading;
+  const reason = useReason(locations);
+  const places = [
+    { id: SKIP, label: words.skip() },
+    ...locations.map(({ id }) => ({ id, label: placePath(locations, id) })),
+  ];
+  return [
+    {
+      id: 'photo',
+      head: words.photo(),
+      width: 180,
+      cell: ({ image }) => <MiddleEllipsis text={byId.get(image)?.name ?? ''} />,
+    },
+    {
+      id: 'looks',
+      head: words.looks(),
+      width: 84,
+      isNumber: true,
+      cell: ({ image }) => {
+        const { heading } = readShot(byId.get(image) ?? {});
+        return heading === null ? '–' : `${format.number(heading, 0)}°`;
+      },
+    },
+    { id: 'from', head: words.from(), width: 120, cell: ({ from }) => placePath(locations, from) || '–' },
+    {
+      id: 'to',
+      head: words.to(),
+      width: 200,
+      cell: (proposal) => (
+        <Select
+          label={words.to()}
+          hideLabel
+          items={places}
+          selectedKey={targetOf(proposal)}
+          onSelectionChange={(to) => choose(proposal.image, to)}
+        />
+      ),
+    },
+    {
+      id: 'why',
+      head: words.why(),
+      width: 250,
+      cell: (proposal) => <span title={reason(proposal)}>{reason(proposal)}</span>,
+    },
   ];
 }
 

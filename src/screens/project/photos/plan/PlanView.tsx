@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { Project } from '#domain/inspection/building/project.ts';
+import type { Location, Project } from '#domain/inspection/building/project.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
-import { planOf } from '#domain/inspection/places/plan.ts';
+import { type PlaceFigures, type PlanFacade, planOf } from '#domain/inspection/places/plan.ts';
 import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
 import * as page from '../../../kit/page/page.css.ts';
+import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import * as project from '../../project.css.ts';
-import { NOWHERE } from '../../projectAddress.ts';
+import { NOWHERE, without } from '../../projectAddress.ts';
+import { useProjectAddress } from '../../useProjectAddress.ts';
 import { Compass } from '../heading/Compass.tsx';
-import { FacadeGrid } from './FacadeGrid.tsx';
-import { PlaceLink, usePlaceSearch } from './PlaceLink.tsx';
 import * as styles from './plan.css.ts';
 
 export interface PlanViewProps {
@@ -18,6 +19,99 @@ export interface PlanViewProps {
   readonly images: readonly InspectionImage[];
   readonly counts: Readonly<Record<string, ImageCounts>>;
   readonly defects: DefectsByPhoto;
+}
+
+/** The address of the photos at a location. */
+function usePlaceSearch() {
+  const { search } = useProjectAddress();
+  return (location: string) => without({ ...search, tab: 'photos', view: '', location });
+}
+
+/** What was found at a location, as text; links to its photos. */
+function PlaceLink(props: {
+  readonly projectId: string;
+  readonly location: Location;
+  readonly figures: PlaceFigures;
+  readonly className: string;
+  readonly isNamed?: boolean;
+}) {
+  const { projectId, location, figures, className, isNamed = false } = props;
+  const { LL } = useI18n();
+  const words = LL.gallery.plan;
+  const searchOf = usePlaceSearch();
+  return (
+    <Link
+      to="/project/$projectId"
+      params={{ projectId }}
+      search={searchOf(location.id)}
+      className={className}
+      aria-label={words.facade({
+        name: location.name,
+        photos: figures.photos,
+        defects: figures.defects,
+        severity: LL.annotator.severities[figures.gravest ?? 'none'](),
+      })}
+    >
+      {isNamed && <span className={styles.name}>{location.name}</span>}
+      <span className={styles.figures}>
+        {words.figures({ photos: figures.photos, defects: figures.defects })}
+      </span>
+      {figures.defects > 0 && <SeverityMark severity={figures.gravest} />}
+    </Link>
+  );
+}
+
+/** One facade as floors by zones, each cell coloured by the severity of what was found there. */
+function FacadeGrid({ projectId, facade }: { readonly projectId: string; readonly facade: PlanFacade }) {
+  const { LL } = useI18n();
+  const words = LL.gallery.plan;
+  const title = words.grid({ name: facade.location.name });
+  return (
+    <section className={page.section} aria-label={title}>
+      <h2>{title}</h2>
+      <div className={page.scroll}>
+        <table aria-label={title} style={{ borderCollapse: 'collapse' }}>
+          <thead>
+            <tr>
+              <HeadCells of={[words.floor(), words.whole(), ...facade.zones]} />
+            </tr>
+          </thead>
+          <tbody>
+            {facade.floors.map(({ location, figures, cells }) => (
+              <tr key={location.id}>
+                <th scope="row" className={page.short} style={{ textAlign: 'start' }}>
+                  {location.name}
+                </th>
+                <td className={`${styles.cell} ${styles.heat[figures.gravest ?? 'none']}`}>
+                  <PlaceLink
+                    projectId={projectId}
+                    location={location}
+                    figures={figures}
+                    className={styles.cellLink}
+                  />
+                </td>
+                {cells.map((cell, index) => (
+                  <td
+                    key={facade.zones[index]}
+                    className={`${styles.cell} ${styles.heat[cell.figures?.gravest ?? 'none']}`}
+                  >
+                    {cell.location && cell.figures && (
+                      <PlaceLink
+                        projectId={projectId}
+                        location={cell.location}
+                        figures={cell.figures}
+                        className={styles.cellLink}
+                      />
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
 }
 
 /**

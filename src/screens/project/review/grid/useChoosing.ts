@@ -1,8 +1,15 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
 import { isMac } from '#ui/keys.ts';
 import { type Choice, ledTo, NO_CHOICE, type Order, only, toggled, upTo } from './choice.ts';
 import { GAP, type TileLayout, tileAfter, tilesIn } from './tiles.ts';
-import { useLongPress } from './useLongPress.ts';
 import { useMarquee } from './useMarquee.ts';
 
 export interface ChoosingOptions {
@@ -44,6 +51,43 @@ function useKeys({ scroller, layout, order, choice, onChoice, onOpen }: Choosing
     else if (event.key === 'Escape') onChoice({ ...choice, chosen: NO_CHOICE.chosen });
     else return;
     event.preventDefault();
+  };
+}
+
+/** How long a finger rests until it selects, milliseconds; and how many pixels it may move meanwhile. */
+const LONG = 450;
+const WANDER = 10;
+
+/** Detects a resting finger. @returns handlers for the element, and whether the last press was long */
+function useLongPress(onLong: (target: EventTarget) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const from = useRef({ x: 0, y: 0 });
+  const wasLong = useRef(false);
+  const isTouch = useRef(false);
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    wasLong,
+    isTouch,
+    handlers: {
+      onPointerDown(event: ReactPointerEvent) {
+        wasLong.current = false;
+        isTouch.current = event.pointerType === 'touch';
+        if (!isTouch.current) return;
+        const { target } = event;
+        from.current = { x: event.clientX, y: event.clientY };
+        stop();
+        timer.current = setTimeout(() => {
+          wasLong.current = true;
+          onLong(target);
+        }, LONG);
+      },
+      onPointerMove({ clientX, clientY }: ReactPointerEvent) {
+        if (Math.hypot(clientX - from.current.x, clientY - from.current.y) > WANDER) stop();
+      },
+      onPointerUp: stop,
+      onPointerCancel: stop,
+    },
   };
 }
 

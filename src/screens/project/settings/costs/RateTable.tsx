@@ -1,5 +1,7 @@
+import { computed } from '@preact/signals-core';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { UNITS, type Unit } from '#domain/inspection/quantities/quantity.ts';
@@ -11,6 +13,7 @@ import {
   rateKey,
   ratesValues,
   rateValues,
+  readRates,
 } from '#domain/inspection/quantities/rates.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -20,8 +23,42 @@ import { NumberField } from '#ui/fields/NumberField.tsx';
 import { useRates } from '../../../kit/data/useDrawings.ts';
 import * as page from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
+import { useProjectName } from '../../../kit/words/projectName.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
-import { useOtherRates } from './useOtherRates.ts';
+
+/** A project with rates. */
+interface RatedProject {
+  readonly id: string;
+  readonly name: string;
+  readonly rates: Rates;
+}
+
+/** The other projects that have rates, the newest first. */
+function useOtherRates(project: string): readonly RatedProject[] {
+  const { projects, manage } = useWorkspace();
+  const nameOf = useProjectName();
+  const all = useValue(projects);
+  const projectDocuments = useValue(
+    useMemo(
+      () => computed(() => (projects.value ?? []).map(({ id }) => manage.projectDocuments(id, RATES).value)),
+      [projects, manage],
+    ),
+  );
+  return useMemo(
+    () =>
+      (all ?? [])
+        .map((one) => {
+          const mine = projectDocuments
+            .flatMap((some) => some ?? [])
+            .filter((projectDocument) => projectDocument.project === one.id);
+          return { one, rates: readRates(mine) };
+        })
+        .filter(({ one, rates }) => one.id !== project && rates.rates.size > 0)
+        .toSorted((a, b) => (a.one.createdAt < b.one.createdAt ? 1 : -1))
+        .map(({ one, rates }) => ({ id: one.id, name: nameOf(one), rates })),
+    [all, projectDocuments, project, nameOf],
+  );
+}
 
 /** Offers the rates of other projects to one without any; nothing where no other has any. */
 function TakeOver(props: { readonly project: string; readonly onTake: (rates: Rates) => void }) {

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import type { Names } from '#domain/languages.ts';
 import { SIGNS } from '#domain/rating/scheme/presets.ts';
@@ -10,7 +11,6 @@ import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import * as page from '../../../kit/page/page.css.ts';
-import { FigureField } from './FigureField.tsx';
 import * as styles from './scheme.css.ts';
 
 const signs = SEVERITIES.map((severity) => ({
@@ -30,6 +30,43 @@ export interface LevelFieldsProps {
   readonly faults: readonly SchemeFaultCode[];
   readonly onChange: (level: RatingLevel) => void;
   readonly onRemove: () => void;
+}
+
+interface FigureFieldProps {
+  readonly label: string;
+  /** null = empty; NaN = the text is no number, which is reported when the scheme is saved. */
+  readonly value: number | null;
+  readonly isWhole?: boolean;
+  readonly maxLength: number;
+  readonly isInvalid?: boolean;
+  readonly onChange: (value: number | null) => void;
+}
+
+const read = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
+/** An optional number. The text stays as it is typed, including `0.` on the way to `0.3`. */
+function FigureField({
+  label,
+  value,
+  isWhole = false,
+  maxLength,
+  isInvalid = false,
+  onChange,
+}: FigureFieldProps) {
+  const [text, setText] = useState(value === null ? '' : String(value));
+  return (
+    <TextField
+      label={label}
+      inputMode={isWhole ? 'numeric' : 'decimal'}
+      value={text}
+      maxLength={maxLength}
+      isInvalid={isInvalid}
+      onChange={(typed) => {
+        setText(typed);
+        onChange(read(typed));
+      }}
+    />
+  );
 }
 
 /** One level of a scheme: its code, its names, its icon, what it stands for, and when repair is due. */

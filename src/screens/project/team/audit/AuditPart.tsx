@@ -1,3 +1,6 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ReadSteps } from '#data/team/audit/createAuditReader.ts';
+import type { Team } from '#data/team/team.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
@@ -7,13 +10,50 @@ import type { TeamPartProps } from '../teamPart.ts';
 import { AuditSteps } from './AuditSteps.tsx';
 import { Irregularities } from './Irregularities.tsx';
 import { Locks } from './Locks.tsx';
-import { useAudit } from './useAudit.ts';
 
 /** Every step that people took in a project, and what no step explains; for its lead. */
 export default function AuditPart({ project, team }: TeamPartProps) {
   const words = useI18n().LL.teamPage.audit;
   if (!team.rolesIn(project.id).includes('lead')) return <p className={page.muted}>{words.leadOnly()}</p>;
   return <LeadsAudit project={project} team={team} />;
+}
+
+/** The progress of reading the steps of a project. */
+type AuditState =
+  | { readonly kind: 'reading'; readonly done: number; readonly total: number }
+  | { readonly kind: 'read'; readonly read: ReadSteps; readonly at: number }
+  | { readonly kind: 'cancelled' | 'unreadable' };
+
+const BEGIN: AuditState = { kind: 'reading', done: 0, total: 0 };
+
+/** Reads the steps of a project when shown, and again on request. */
+function useAudit(team: Team, project: string) {
+  const audit = useMemo(() => team.audit(project), [team, project]);
+  const [state, setState] = useState<AuditState>(BEGIN);
+  const [round, setRound] = useState({ stop: new AbortController() });
+  useEffect(() => {
+    const { stop } = round;
+    let isShown = true;
+    const show = (next: AuditState) => {
+      if (isShown) setState(next);
+    };
+    const onProgress = ({ done, total }: { readonly done: number; readonly total: number }) =>
+      show({ kind: 'reading', done, total });
+    void audit
+      .read({ onProgress, signal: stop.signal })
+      .then((read) =>
+        show(read.ok ? { kind: 'read', read: read.value, at: Date.now() } : { kind: read.error }),
+      );
+    return () => {
+      isShown = false;
+      stop.abort();
+    };
+  }, [audit, round]);
+  const again = useCallback(() => {
+    setState(BEGIN);
+    setRound({ stop: new AbortController() });
+  }, []);
+  return { audit, state, again, stop: () => round.stop.abort() };
 }
 
 function LeadsAudit({ project, team }: TeamPartProps) {

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ReadSteps } from '#data/team/audit/createAuditReader.ts';
+import { STEP_KINDS } from '#domain/edit/command.ts';
 import { fileName } from '#domain/fileName.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { AuditStep } from '#domain/team/audit/auditStep.ts';
@@ -15,14 +16,16 @@ import { DayField } from '../../../kit/page/DayField.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { usePeople } from '../../../kit/team/usePeople.ts';
 import { useProjectName } from '../../../kit/words/projectName.ts';
+import { wordFor } from '../../../kit/words/wordFor.ts';
 import { AddressFilter } from '../../filters/AddressFilter.tsx';
 import { SearchFilter } from '../../filters/SearchFilter.tsx';
 import { listOf } from '../../projectAddress.ts';
+import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/DataTable.tsx';
+import { RowLink } from '../../table/RowLink.tsx';
 import { useAllPhotos } from '../../usePhotos.ts';
 import { useProjectAddress } from '../../useProjectAddress.ts';
 import * as styles from './audit.css.ts';
-import { useAuditColumns } from './useAuditColumns.tsx';
 
 const ROW_HEIGHT = 40;
 const keyOf = ({ id }: AuditStep): string => id;
@@ -33,6 +36,66 @@ interface AuditStepsProps {
   /** When they were read, milliseconds since 1970. */
   readonly at: number;
   readonly onAgain: () => void;
+}
+
+type Words = ReturnType<typeof useI18n>['LL'];
+
+/** The name of a step; for an undo, with the step it undid. */
+function stepText(step: AuditStep, read: ReadSteps, LL: Words): string {
+  const undone = step.undoes === null ? null : read.byId.get(step.undoes);
+  const name = wordFor(LL.annotator.steps, STEP_KINDS, (undone ?? step).kind);
+  return step.undoes === null ? name : LL.teamPage.audit.undone({ text: name });
+}
+
+/** The columns of the audit. */
+function useAuditColumns(
+  project: Project,
+  read: ReadSteps,
+  photoName: (image: string) => string,
+  nameOf: (user: string) => string,
+): readonly Column<AuditStep>[] {
+  const { LL, format } = useI18n();
+  return useMemo(() => {
+    const words = LL.teamPage.audit;
+    const whoOf = ({ user, who }: AuditStep): string => {
+      if (user === null) return who;
+      const name = nameOf(user);
+      return who === '' || who === user || who === name ? name : words.calledThemselves({ user: name, who });
+    };
+    return [
+      { id: 'when', head: words.when(), width: 160, cell: ({ at }) => format.dateTime(at) },
+      { id: 'who', head: words.who(), width: 200, isName: true, cell: whoOf },
+      { id: 'what', head: words.what(), width: 220, cell: (step) => stepText(step, read, LL) },
+      {
+        id: 'count',
+        head: words.count(),
+        width: 80,
+        isNumber: true,
+        cell: ({ count }) => format.count(count),
+      },
+      {
+        id: 'photos',
+        head: words.photos(),
+        width: 240,
+        isName: true,
+        cell: ({ images: [image, ...more] }) =>
+          image !== undefined && (
+            <RowLink search={{ project: project.id, image }}>
+              {more.length === 0
+                ? photoName(image)
+                : words.severalPhotos({ name: photoName(image), more: more.length })}
+            </RowLink>
+          ),
+      },
+      {
+        id: 'fields',
+        head: words.fields(),
+        width: 240,
+        isName: true,
+        cell: ({ fields }) => fields.join(', '),
+      },
+    ];
+  }, [LL, format, project.id, read, photoName, nameOf]);
 }
 
 /** The steps of a project by person, day and photo, which can be saved as a file. */
