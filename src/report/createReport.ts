@@ -1,16 +1,16 @@
 import { transfer } from 'comlink';
 import { createPacer, runInSlices } from '#data/write/yieldToPage.ts';
+import type { Logo } from '#domain/inspection/building/logo.ts';
+import type { Project } from '#domain/inspection/building/project.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ThreadPool } from '#photos/threadPool.ts';
-import type { FaceFault } from './face/face.ts';
-import { type OwnFiles, ownFiles } from './face/ownFiles.ts';
+import { type FaceFault, faceOf } from './face/face.ts';
 import { faultOf, messageOf, type ReportFault } from './fault.ts';
 import { forOwnPages, forPages, READING } from './patience.ts';
-import { logoFile } from './pictures/logoFile.ts';
 import type { PictureFile } from './pictures/photoPictures.ts';
 import { drawingsWith, makeAll, type PictureOptions, photosWith } from './pictures/reportPictures.ts';
 import type { Load, Press } from './press.ts';
-import type { ReportSource } from './source.ts';
+import { LOGO_NAME, type ReportSource } from './source.ts';
 import { coverDocument, reportInSlices } from './typesetting/document.ts';
 import { type FontFile, fontsFor } from './typesetting/fonts.ts';
 import { type PackedDocument, packed, packInSlices } from './typesetting/packed.ts';
@@ -23,6 +23,30 @@ export interface ReportOptions extends PictureOptions {
    * own template it may be called late, or not at all. Otherwise the report waits for the returned promise.
    */
   readonly onFirstPage?: (pdf: Blob) => Promise<void>;
+}
+
+/** The firm's own files that a report is made with, and which of them could not be read. */
+interface OwnFiles {
+  readonly template: { readonly name: string; readonly text: string } | null;
+  readonly font: { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> } | null;
+  readonly faults: readonly FaceFault[];
+}
+
+/** Reads the firm's own files; a file that isn't on this device is listed. */
+export async function ownFiles(project: Project, read: PictureOptions['drawing']): Promise<OwnFiles> {
+  const { reportFont, reportTemplate } = faceOf(project);
+  const bytesOf = (sha256: string | undefined) =>
+    sha256 === undefined ? null : read(sha256).catch(() => null);
+  const [font, template] = await Promise.all([bytesOf(reportFont?.sha256), bytesOf(reportTemplate?.sha256)]);
+  const faults: FaceFault[] = [];
+  if (reportFont && !font) faults.push({ kind: 'font_gone', name: reportFont.name });
+  if (reportTemplate && !template) faults.push({ kind: 'template_gone', name: reportTemplate.name });
+  return {
+    template: reportTemplate && template ? { name: reportTemplate.name, text: await template.text() } : null,
+    font:
+      reportFont && font ? { name: reportFont.name, bytes: new Uint8Array(await font.arrayBuffer()) } : null,
+    faults,
+  };
 }
 
 /** The input for typesetting a report. */
@@ -130,6 +154,13 @@ async function triedOwn(given: ToSet): Promise<Blob | OwnFiles> {
 }
 
 type Unpictured = Omit<ReportSource, 'pictures'>;
+
+/** A logo, which is stored as a data URL of a PNG, as a file; empty where there is none, or it is invalid. */
+export function logoFile(logo: Logo | null): PictureFile[] {
+  const [, packed] = logo?.png.match(/^data:image\/png;base64,([A-Za-z0-9+/]+=*)$/) ?? [];
+  if (packed === undefined) return [];
+  return [{ name: LOGO_NAME, bytes: Uint8Array.from(atob(packed), (one) => one.charCodeAt(0)) }];
+}
 
 /** The pictures of a report's cover. */
 async function coverPictures(source: Unpictured, options: PictureOptions): Promise<readonly PictureFile[]> {

@@ -1,10 +1,18 @@
+import { fail, ok, type Result } from '#domain/result.ts';
 import { FETCHING } from './patience.ts';
 import type { PictureFile } from './pictures/photoPictures.ts';
-import type { SettingFault } from './typesetting/compiler.ts';
+import { pictureFormat } from './pictures/pictureFormat.ts';
+import { type Covers, coverage } from './scope/coverage.ts';
+import {
+  type Compiler,
+  createCompiler,
+  familyOf,
+  type SettingFault,
+  startProgram,
+} from './typesetting/compiler.ts';
 import type { ReportDocument } from './typesetting/document.ts';
-import { createTypesetter, type Typesetter } from './typesetting/engine.ts';
+import { chineseFamilies, OTHERS } from './typesetting/families.ts';
 import type { FontFile } from './typesetting/fonts.ts';
-import { chooseFonts, lettersOf } from './typesetting/letters.ts';
 import { type PackedDocument, unpacked } from './typesetting/packed.ts';
 
 async function bytesAt({ address }: Pick<FontFile, 'address'>): Promise<Uint8Array<ArrayBuffer>> {
@@ -32,6 +40,180 @@ export interface Loaded {
   readonly hasOwnFont: boolean;
 }
 
+/** The templates, by name in the compiler's file system. */
+const TEMPLATES = import.meta.glob<string>('../templates/*.typ', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Text without lone surrogates, which are invalid in JSON, and with the line ends that the templates expect. */
+const plain = (value: string): string =>
+  value.replace(/\p{Surrogate}/gu, '\ufffd').replace(/\r\n?|[\u2028\u2029]/g, '\n');
+
+const json = (value: unknown, change: (text: string) => string): Uint8Array =>
+  new TextEncoder().encode(
+    JSON.stringify(value, (_, held) => (typeof held === 'string' ? change(held) : held)),
+  );
+
+/** Why typesetting failed: it may succeed without these pictures, or without the firm's template. */
+type Unset =
+  | { readonly kind: 'pictures'; readonly names: readonly string[] }
+  | { readonly kind: 'template'; readonly faults: readonly SettingFault[] };
+
+/** Parts of a report outside of its document. */
+interface Extras {
+  /** Characters that no font has: their codes are printed instead. */
+  readonly unprinted?: readonly string[];
+  /** A firm's own template, used instead of `main.typ`. */
+  readonly template?: string | null;
+}
+
+/** Typst with a report's fonts and templates. */
+export interface Typesetter {
+  /** Whether the firm's own font is valid; true where there is none. */
+  readonly hasOwnFont: boolean;
+  /** @returns a PDF. Throws the compiler's message where a standard template can't be typeset */
+  set(
+    document: ReportDocument,
+    pictures: readonly PictureFile[],
+    extras?: Extras,
+  ): Result<Uint8Array<ArrayBuffer>, Unset>;
+}
+
+/** Path of a firm's own template: in the same folder as the others, so that it may use them. */
+const OWN = '/own.typ';
+
+const toldIn = (faults: readonly SettingFault[]): string =>
+  faults.map(({ path, line, message }) => `${path} ${line ?? ''}: ${message}`).join('; ');
+
+const fileName = (template: string): string => `/${template.slice(template.lastIndexOf('/') + 1)}`;
+
+/**
+ * A picture in the compiler's file system, under a safe name with its real format: names of damages may contain any
+ * character.
+ */
+interface Placed {
+  readonly name: string;
+  readonly path: string;
+}
+
+function place(pictures: readonly PictureFile[], compiler: Compiler): readonly Placed[] {
+  return pictures.flatMap(({ name, bytes }, index) => {
+    const format = pictureFormat(bytes);
+    if (!format) return [];
+    const path = `/pictures/${index}.${format}`;
+    compiler.file(path, bytes);
+    return [{ name, path }];
+  });
+}
+
+/** Finds the pictures that the compiler can't decode, by bisection. */
+function broken(pictures: readonly Placed[], compiler: Compiler): readonly string[] {
+  if (pictures.length === 0) return [];
+  compiler.source('/pictures.typ', '#for path in json("/pictures.json") { image(path, width: 10pt) }');
+  compiler.file(
+    '/pictures.json',
+    json(
+      pictures.map(({ path }) => path),
+      String,
+    ),
+  );
+  if (compiler.compile('/pictures.typ').ok) return [];
+  const [first] = pictures;
+  if (pictures.length === 1 && first) return [first.name];
+  const half = Math.ceil(pictures.length / 2);
+  return [...broken(pictures.slice(0, half), compiler), ...broken(pictures.slice(half), compiler)];
+}
+
+/**
+ * The templates' input: the document, and the paths of its pictures.
+ *
+ * @param family of the firm's own font; null where there is none
+ */
+function reportData(
+  { tag, at, ...document }: ReportDocument,
+  pictures: ReadonlyMap<string, string>,
+  family: string | null,
+) {
+  const [lang = 'en', region = null] = tag.split('-');
+  const isMainland = tag === 'zh';
+  const made = new Date(at);
+  return {
+    ...document,
+    lang,
+    region: isMainland ? 'CN' : region,
+    // Region for Chinese passages, in a report of any language.
+    han: isMainland ? 'CN' : 'HK',
+    // A letter is taken from the first font that has it.
+    fonts: [...(family === null ? [] : [family]), ...chineseFamilies(tag), ...OTHERS],
+    made: [
+      made.getUTCFullYear(),
+      made.getUTCMonth() + 1,
+      made.getUTCDate(),
+      made.getUTCHours(),
+      made.getUTCMinutes(),
+      made.getUTCSeconds(),
+    ],
+    pictures: Object.fromEntries(pictures),
+  };
+}
+
+const code = (letter: string): string =>
+  (letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+
+/**
+ * Replaces runs of characters that no font has by their codes: `[U+0E01 0E02]`. A reader can look these up, unlike an
+ * empty box.
+ *
+ * @param unprinted characters, one code point each
+ */
+function spelled(unprinted: readonly string[]): (text: string) => string {
+  if (unprinted.length === 0) return (text) => text;
+  const codes = unprinted.map((letter) => `\\u{${code(letter)}}`).join('');
+  const run = new RegExp(`[${codes}]+`, 'gu');
+  return (text) => text.replace(run, (found) => `[U+${[...found].map(code).join(' ')}]`);
+}
+
+/**
+ * Starts Typst with the report's templates and the given fonts.
+ *
+ * @param wasm the compiler's program
+ * @param fonts OpenType files, in the order of preference
+ * @param own the firm's own font, which is preferred; ignored where it is no font
+ */
+export async function createTypesetter(
+  wasm: BufferSource | WebAssembly.Module,
+  fonts: readonly Uint8Array[],
+  own: Uint8Array | null = null,
+): Promise<Typesetter> {
+  await startProgram(wasm);
+  const family = own && familyOf(own);
+  const compiler = await createCompiler(wasm, own && family !== null ? [own, ...fonts] : fonts);
+  for (const [path, template] of Object.entries(TEMPLATES)) compiler.source(fileName(path), template);
+  return {
+    hasOwnFont: own === null || family !== null,
+    set(document, pictures, { unprinted = [], template = null } = {}) {
+      const placed = place(pictures, compiler);
+      const known = new Set(placed.map(({ name }) => name));
+      const strange = pictures.flatMap(({ name }) => (known.has(name) ? [] : name));
+      const without = (names: readonly string[]) => fail<Unset>({ kind: 'pictures', names });
+      if (strange.length > 0) return without([...strange, ...broken(placed, compiler)]);
+      const spell = spelled(unprinted);
+      const said = (text: string) => spell(plain(text));
+      const paths = new Map(placed.map(({ name, path }) => [said(name), path]));
+      compiler.file('/data.json', json(reportData(document, paths, family), said));
+      if (template !== null) compiler.source(OWN, template);
+      const made = compiler.compile(template === null ? '/main.typ' : OWN);
+      if (made.ok) return ok(made.value);
+      const unreadable = broken(placed, compiler);
+      if (unreadable.length > 0) return without(unreadable);
+      if (template !== null) return fail({ kind: 'template', faults: made.error });
+      throw new Error(toldIn(made.error));
+    },
+  };
+}
+
 /** A loaded report, ready to be typeset. */
 interface Ready extends Loaded {
   readonly document: ReportDocument;
@@ -47,6 +229,50 @@ export interface Pages {
   readonly broken: readonly string[];
   /** Errors in the firm's own template. */
   readonly faults: readonly SettingFault[];
+}
+
+/** Characters without a glyph of their own: spaces, controls, and variation selectors. */
+const UNSEEN = /^[\p{Cc}\p{Cf}\p{Z}\p{Variation_Selector}]$/u;
+
+/** All characters that a document prints, without duplicates. */
+export const lettersOf = (document: unknown): readonly string[] =>
+  [...new Set(JSON.stringify(document))].filter((letter) => !UNSEEN.test(letter));
+
+const lackedBy = (letters: readonly string[], covers: Covers): readonly string[] =>
+  letters.filter((letter) => !covers(letter.codePointAt(0) ?? 0));
+
+/** The fonts that a document is typeset with, and the characters that none of them has. */
+interface ChosenFonts {
+  readonly fonts: readonly Uint8Array<ArrayBuffer>[];
+  readonly unprinted: readonly string[];
+}
+
+/**
+ * Loads the fonts for these characters: the first, and each further one that has characters missing so far. A font that
+ * can't be loaded is skipped. Rejects where none can be.
+ *
+ * @param load rejects where a file is unavailable
+ */
+export async function chooseFonts(
+  letters: readonly string[],
+  files: readonly FontFile[],
+  load: (file: FontFile) => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<ChosenFonts> {
+  const fonts: Uint8Array<ArrayBuffer>[] = [];
+  const failed: string[] = [];
+  let unprinted = letters;
+  for (const [at, file] of files.entries()) {
+    if (at > 0 && !unprinted.some((letter) => file.letters.test(letter))) continue;
+    const font = await load(file).catch(() => null);
+    if (!font) {
+      failed.push(file.family);
+      continue;
+    }
+    fonts.push(font);
+    unprinted = lackedBy(unprinted, coverage(font));
+  }
+  if (fonts.length === 0) throw new Error(`No font could be loaded (${failed.join(', ')}).`);
+  return { fonts, unprinted };
 }
 
 /**

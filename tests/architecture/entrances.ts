@@ -203,7 +203,7 @@ export const ENTRANCES: readonly Entrance[] = [
     limits: '32 MB and 1 MB, and WebAssembly’s own memory',
     deadline: '10 s for the trial, 60 s and 0.2 s a defect in a report',
     files: [
-      'src/report/face/ownFiles.ts',
+      'src/report/createReport.ts',
       'src/report/face/tryFace.ts',
       'src/report/withPress.ts',
       'src/screens/project/settings/face/OwnFile.tsx',
@@ -244,14 +244,11 @@ export const ENTRANCES: readonly Entrance[] = [
     readBy: 'page',
     limits: '800 kB, 200,000 characters',
     deadline: 'none: its length bounds the time',
-    files: [
-      'src/domain/rating/scheme/schemeFile.ts',
-      'src/screens/project/settings/scheme/SchemeActions.tsx',
-    ],
+    files: ['src/domain/rating/scheme/schemeFile.ts', 'src/screens/project/settings/RatingSchemeChoice.tsx'],
     heldBy: [
       ['src/domain/rating/scheme/schemeFile.ts', 'LONGEST = 200_000'],
       ['src/domain/rating/scheme/schemeFile.ts', 'LARGEST_SCHEME_FILE = 4 * LONGEST'],
-      ['src/screens/project/settings/scheme/SchemeActions.tsx', 'file.size > LARGEST_SCHEME_FILE'],
+      ['src/screens/project/settings/RatingSchemeChoice.tsx', 'file.size > LARGEST_SCHEME_FILE'],
     ],
   },
   {

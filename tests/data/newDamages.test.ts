@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNewDamages } from '#data/read/cache/newDamages.ts';
+import { createNewDamages } from '#data/read/confirmed.ts';
 import { imageDamages } from '#domain/edit/confirmed.ts';
 
 const own = (image: string) => imageDamages(image, [], []);

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { expect, test } from 'vitest';
-import { guardUnload } from '#data/write/unloadGuard.ts';
+import { guardUnload } from '#data/open/openWorkspace.ts';
 import type { SaveState } from '#domain/edit/command.ts';
 
 test('a tab is not closed unasked while a step isn’t stored, and a workspace that was closed asks no more', () => {

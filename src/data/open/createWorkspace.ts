@@ -1,8 +1,17 @@
 import { signal } from '@preact/signals-core';
 import * as v from 'valibot';
+import type { Confirmed } from '#data/read/confirmed.ts';
+import { lockOf } from '#data/write/locks/projectLocks.ts';
 import { createNamer } from '#domain/damage/id.ts';
 import { type Doc, imageDoc, projectDoc, runDoc } from '#domain/edit/documents.ts';
-import { commandsSince, imageId, imageKey, projectKey, runKey } from '#domain/edit/ids.ts';
+import {
+  commandsSince,
+  imageId,
+  imageKey,
+  projectDocumentsOf,
+  projectKey,
+  runKey,
+} from '#domain/edit/ids.ts';
 import { SAMPLE_RUN } from '#domain/edit/originOfRun.ts';
 import { createProjector } from '#domain/edit/projector.ts';
 import { deviceOf, FIRST_STAMP, type Stamp, writerOf } from '#domain/edit/registers/stamp.ts';
@@ -21,7 +30,6 @@ import { createPictures } from '../read/pictures.ts';
 import { presentDamages } from '../read/presentDamages.ts';
 import { createCheckedSeals } from '../records/checkedSeals.ts';
 import { nameSealsByContent } from '../records/nameSealsByContent.ts';
-import { createSigning } from '../records/signingLock.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { Store, StoreFailure } from '../store/store.ts';
 import type { Workspace } from '../workspace.ts';
@@ -73,6 +81,23 @@ function createParts(workspace: () => Workspace): Workspace['part'] {
     return part as T;
   };
 }
+
+/** Project documents that a signature covers besides photos and boxes; without seals. */
+const KINDS = ['record', 'defect', 'component'];
+
+/** One signature at a time in a project, after reading what other tabs stored before. */
+const createSigning =
+  (locks: Locks, documents: Documents, confirmed: Confirmed): Workspace['signing'] =>
+  (project, work) =>
+    locks.alone(lockOf('sign', project), () =>
+      work(async () => {
+        for (const kind of KINDS) {
+          const read = await documents.range(projectDocumentsOf(project, kind));
+          if (!read.ok) throw new Error(read.error.detail);
+          confirmed.absorb(read.value);
+        }
+      }),
+    );
 
 /** Assembles the parts of a workspace. @param ending how it settles and is closed */
 function assembleWorkspace(

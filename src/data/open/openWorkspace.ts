@@ -1,9 +1,9 @@
+import type { Folders } from '#data/folders/folders.ts';
+import type { PhotoStore } from '#data/store/photos/photoStore.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import { createShrinker } from '#photos/shrinker.ts';
 import { laterReader } from '../backup/backupReader.ts';
-import { laterFolders } from '../folders/laterFolders.ts';
-import { createPhotosWithFolders } from '../folders/photosWithFolders.ts';
 import { neededPhotos } from '../photoTrash/needed.ts';
 import { createPhotosWithTrash } from '../photoTrash/photosWithTrash.ts';
 import { sweepLater } from '../photoTrash/sweep.ts';
@@ -15,10 +15,9 @@ import type { StoreFailure } from '../store/store.ts';
 import { createWorkerStore, startStoreProcess } from '../store/workerStore.ts';
 import { hasJoinedProjects } from '../team/joinedProjects.ts';
 import type { Joint, OpenTeamOptions } from '../team/openTeam.ts';
-import type { Workspace } from '../workspace.ts';
+import type { Edits, Workspace } from '../workspace.ts';
 import { browserLocks } from '../write/locks/locks.ts';
 import { takeTabSession } from '../write/locks/tabSession.ts';
-import { guardUnload } from '../write/unloadGuard.ts';
 import { createClockCheck } from './clockCheck.ts';
 import { createHealth } from './createStorageHealth.ts';
 import { createWorkspace } from './createWorkspace.ts';
@@ -85,6 +84,50 @@ async function openJoint(
  */
 const knowsAllRecords = (generation: string): boolean =>
   generation === '1' && !hasJoinedProjects(() => localStorage);
+
+/**
+ * Asks before a tab is closed while a step isn't stored.
+ * @returns stops asking, for when the workspace is closed
+ */
+export function guardUnload({ save }: Pick<Edits, 'save'>, page: EventTarget): () => void {
+  const ask = (event: Event): void => {
+    if (save.value.status !== 'saved') event.preventDefault();
+  };
+  page.addEventListener('beforeunload', ask);
+  return () => page.removeEventListener('beforeunload', ask);
+}
+
+/** Linked folders; their code and database are opened on first use. */
+function laterFolders(name: string): () => Promise<Folders> {
+  let opened: Promise<Folders> | null = null;
+  return () => {
+    opened ??= import('#data/folders/openFolders.ts').then(({ openFolders }) => openFolders(name));
+    opened.catch(() => {
+      opened = null;
+    });
+    return opened;
+  };
+}
+
+/**
+ * Photos that are stored here, with linked folders as a second source. Files of linked folders are never changed or
+ * removed.
+ *
+ * @param open called when a photo isn't stored here
+ */
+export function createPhotosWithFolders(kept: PhotoStore, open: () => Promise<Folders>): PhotoStore {
+  const get = async (sha256: string): Promise<Blob | null> =>
+    (await kept.get(sha256)) ?? (await open()).get(sha256);
+  return {
+    ...kept,
+    get,
+    has: async (sha256) => (await kept.has(sha256)) || (await (await open()).get(sha256)) !== null,
+    async keys() {
+      const both = await Promise.all([kept.keys(), (await open()).keys()]);
+      return [...new Set(both.flat())];
+    },
+  };
+}
 
 /** Opens a database with everything that belongs to it. Throws what the browser refuses. */
 async function openGeneration(

@@ -1,15 +1,15 @@
 import { effect } from '@preact/signals-core';
 import { QueryClient } from '@tanstack/react-query';
+import { createPacer } from '#data/write/yieldToPage.ts';
 import type { Doc } from '#domain/edit/documents.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { type Clock, createClock, type Stamp, stampFrom } from '#domain/edit/registers/stamp.ts';
 import { ok, type Result } from '#domain/result.ts';
 import { mergeInto, type RestoredDocs } from '../copy/mergeInto.ts';
-import { startFeed } from '../read/changeFeed.ts';
 import { type Confirmed, createConfirmed } from '../read/confirmed.ts';
 import { type Counts, createCounts } from '../read/counts/counts.ts';
 import { createDocuments, type Documents } from '../read/documents.ts';
-import type { Store, StoreFailure, Subscription } from '../store/store.ts';
+import type { Store, StoreChange, StoreFailure, Subscription } from '../store/store.ts';
 import type { TeamProject } from '../team/team.ts';
 import { createWholeSteps, type WholeSteps } from '../write/partial/wholeSteps.ts';
 import { createWriter, type Writer } from '../write/writer.ts';
@@ -94,6 +94,41 @@ async function createReopener(
     }
     known = present.value;
     return ok(undefined);
+  });
+}
+
+interface FeedOptions {
+  readonly store: Store;
+  readonly documents: Documents;
+  readonly confirmed: Confirmed;
+  /** Runs its argument once, soon: at the next frame of a visible page. */
+  readonly soon: (work: () => void) => void;
+  readonly reached: (seq: number) => void;
+}
+
+/** Documents checked between looks at the clock. */
+const BETWEEN = 50;
+
+/** Puts changes of the store, from this or another tab, into the confirmed layer, batched per frame. */
+function startFeed({ store, documents, confirmed, soon, reached }: FeedOptions): Subscription {
+  let batch = new Map<string, StoreChange>();
+  const flush = async (): Promise<void> => {
+    const changes = [...batch.values()];
+    batch = new Map();
+    const pace = createPacer();
+    const docs: Doc[] = [];
+    for (const [at, { doc }] of changes.entries()) {
+      const checked = documents.check(doc);
+      if (checked) docs.push(checked);
+      // A few are processed immediately; with thousands, input and frames come first. Their order doesn't matter.
+      if (at % BETWEEN === BETWEEN - 1) await pace();
+    }
+    reached(Math.max(0, ...changes.map(({ seq }) => seq)));
+    confirmed.absorb(docs);
+  };
+  return store.changes((change) => {
+    if (batch.size === 0) soon(() => void flush());
+    batch.set(change.doc._id, change);
   });
 }
 

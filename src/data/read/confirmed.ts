@@ -1,24 +1,44 @@
-import type { ReadonlySignal } from '@preact/signals-core';
-import type { QueryClient } from '@tanstack/react-query';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createNanoEvents } from 'nanoevents';
-import type { ImageDamages } from '#domain/edit/confirmed.ts';
-import type { CommandDoc, Doc, ImageDoc, ProjectDoc, StoredProjectDocument } from '#domain/edit/documents.ts';
-import { ALL_PROJECTS, commandsSince, imagesOf, projectDocumentsOf } from '#domain/edit/ids.ts';
+import { type ImageDamages, imageDamages } from '#domain/edit/confirmed.ts';
+import type {
+  CommandDoc,
+  DamageDoc,
+  Doc,
+  ImageDoc,
+  ProjectDoc,
+  RunDoc,
+  StoredProjectDocument,
+} from '#domain/edit/documents.ts';
+import {
+  ALL_PROJECTS,
+  commandsSince,
+  damagesIn,
+  damagesOf,
+  imageOfKey,
+  imagesOf,
+  type KeyRange,
+  projectDocumentsOf,
+  projectOf,
+  runsIn,
+  runsOf,
+} from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import {
   always,
   type ById,
   byKey,
+  type CacheKey,
   docsUnder,
   follows,
+  hashOf,
   PROJECTS,
   putInto,
   type Rule,
 } from './cache/cachedDocs.ts';
-import { createLoading } from './cache/loading.ts';
-import { createNewDamages } from './cache/newDamages.ts';
-import { createQuerySignals } from './cache/querySignals.ts';
-import { createStoredDocs, type StoredDocs } from './cache/storedDocs.ts';
+import { createLoading, type Loader } from './cache/loading.ts';
 import type { Documents } from './documents.ts';
 
 /**
@@ -52,6 +72,57 @@ export interface Confirmed {
   onAbsorbed(listener: (docs: readonly Doc[]) => void): () => void;
 }
 
+/** The content of the store, read each time. Every read rejects where the store fails: queries retry. */
+interface StoredDocs {
+  /** The documents of one type in a range of keys. */
+  read<D extends Doc>(type: D['type'], range: KeyRange): Promise<ById<D>>;
+  damages(image: string): Promise<ImageDamages>;
+  /** The same for several images of one project in two reads. The ids have to be ascending, without gaps. */
+  damagesOfAll(images: readonly string[]): Promise<ReadonlyMap<string, ImageDamages>>;
+  /** The images of a project that have boxes, each as often as it has documents. */
+  imagesWithDamages(project: string): Promise<readonly string[]>;
+}
+
+const byImage = <D extends RunDoc | DamageDoc>(docs: ById<D>): ReadonlyMap<string, readonly D[]> =>
+  groupBy(docs.values(), ({ image }) => image);
+
+function createStoredDocs(documents: Documents): StoredDocs {
+  const read = async <D extends Doc>(type: D['type'], range: KeyRange): Promise<ById<D>> => {
+    const found = await documents.range(range);
+    if (!found.ok) throw new Error(found.error.detail, { cause: found.error });
+    const docs = found.value.filter((doc): doc is D => doc.type === type);
+    return new Map(docs.map((doc) => [doc._id, doc]));
+  };
+  const readBoth = (runs: KeyRange, damages: KeyRange) =>
+    Promise.all([read<RunDoc>('run', runs), read<DamageDoc>('damage', damages)]);
+  return {
+    read,
+    async damages(image) {
+      const [runs, damages] = await readBoth(runsOf(image), damagesOf(image));
+      return imageDamages(image, [...runs.values()], [...damages.values()]);
+    },
+    async damagesOfAll(images) {
+      const [first = '', last = first] = [images[0], images.at(-1)];
+      const between = (range: (image: string) => KeyRange): KeyRange => ({
+        from: range(first).from,
+        to: range(last).to,
+      });
+      const [runs, damages] = await readBoth(between(runsOf), between(damagesOf));
+      const [runsBy, damagesBy] = [byImage(runs), byImage(damages)];
+      return new Map(
+        images.map((id) => [id, imageDamages(id, runsBy.get(id) ?? [], damagesBy.get(id) ?? [])]),
+      );
+    },
+    async imagesWithDamages(project) {
+      const found = await Promise.all([documents.ids(runsIn(project)), documents.ids(damagesIn(project))]);
+      return found.flatMap((ids) => {
+        if (!ids.ok) throw new Error(ids.error.detail, { cause: ids.error });
+        return ids.value.map((id) => imageOfKey(id) ?? '');
+      });
+    },
+  };
+}
+
 /** How each cache key is read. */
 const loadersOf = (
   { loader }: ReturnType<typeof createLoading>,
@@ -66,6 +137,98 @@ const loadersOf = (
     ),
   damages: (image: string) => loader(['image', image], () => readDamages(image)),
 });
+
+/** @returns the signal of the cached value for a loader's key; null until it is read */
+function createQuerySignals(queries: QueryClient): <T>(loader: Loader<T>) => ReadonlySignal<T | null> {
+  /** The cached value of each requested key, with or without subscribers. */
+  const signals = new Map<string, Signal<unknown>>();
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    const known = signals.get(hashOf(query.queryKey as CacheKey));
+    if (known) known.value = type === 'removed' ? null : (query.state.data ?? null);
+  });
+  /** Read, and kept in the cache, as long as there are subscribers. */
+  return <T>(loader: Loader<T>): ReadonlySignal<T | null> => {
+    const hash = hashOf(loader.queryKey);
+    let stop = (): void => undefined;
+    const made =
+      signals.get(hash) ??
+      signal<unknown>(queries.getQueryData<T>(loader.queryKey) ?? null, {
+        watched() {
+          stop = new QueryObserver(queries, loader).subscribe(() => undefined);
+        },
+        unwatched: () => stop(),
+      });
+    signals.set(hash, made);
+    // The key determines the type.
+    return made as ReadonlySignal<T | null>;
+  };
+}
+
+/** Images of an import that are kept until they are counted. */
+const KEPT = 400;
+
+/**
+ * Damages of images that are known without reading: images that have none, and images that had none with what arrived
+ * since. Otherwise an import of thousands of photos would read back each photo it has just written.
+ */
+interface NewDamages {
+  /** Reads which images of a project have any documents, so that `find` knows the others. */
+  learn(project: string): Promise<void>;
+  /** Null where nothing is known and it has to be read. */
+  find(image: string): ImageDamages | null;
+  /** Adds stored documents of one image. */
+  absorb(image: string, put: (known: ImageDamages) => ImageDamages): void;
+  /** Forgets everything: the database was replaced. */
+  forget(): void;
+}
+
+/** @param touchedIn ids of the images of a project that have runs or damages */
+export function createNewDamages(touchedIn: (project: string) => Promise<Iterable<string>>): NewDamages {
+  interface Index {
+    /** Only grows: nothing is ever removed from the database. */
+    readonly touched: Set<string>;
+    whole: boolean;
+    readonly learning: Promise<void>;
+  }
+  const indexes = new Map<string, Index>();
+  const recent = new Map<string, ImageDamages>();
+
+  const begin = (project: string): Index => {
+    const touched = new Set<string>();
+    const index: Index = {
+      touched,
+      whole: false,
+      learning: touchedIn(project).then((images) => {
+        for (const image of images) touched.add(image);
+        index.whole = true;
+      }),
+    };
+    indexes.set(project, index);
+    index.learning.catch(() => indexes.delete(project));
+    return index;
+  };
+  return {
+    // If this fails, images are read one by one.
+    learn: (project) => (indexes.get(project) ?? begin(project)).learning.catch(() => undefined),
+    find(image) {
+      const index = indexes.get(projectOf(image));
+      const untouched = index?.whole === true && !index.touched.has(image);
+      return recent.get(image) ?? (untouched ? imageDamages(image, [], []) : null);
+    },
+    absorb(image, put) {
+      const index = indexes.get(projectOf(image));
+      const known = this.find(image);
+      if (known) recent.set(image, put(known));
+      index?.touched.add(image);
+      const [oldest] = recent.keys();
+      if (recent.size > KEPT && oldest !== undefined) recent.delete(oldest);
+    },
+    forget() {
+      indexes.clear();
+      recent.clear();
+    },
+  };
+}
 
 export function createConfirmed(queries: QueryClient, documents: Documents): Confirmed {
   const stored = createStoredDocs(documents);

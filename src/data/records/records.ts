@@ -1,23 +1,78 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
+import { firstOf } from '#data/firstOf.ts';
 import { projectDocumentKey } from '#domain/edit/ids.ts';
+import { dayAt } from '#domain/inspection/building/calendar.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { photoNames } from '#domain/inspection/photos/photoNames.ts';
+import { nextRecordNo } from '#domain/inspection/record/newRecord.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import { recordValues } from '#domain/inspection/record/recordDocument.ts';
+import { imagesInScope } from '#domain/inspection/record/scope.ts';
+import { sealId } from '#domain/inspection/record/sealId.ts';
 import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { DefectNumbers } from '#domain/inspection/register/defectNumbers.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
+import { latestEditions } from '#domain/rating/scheme/editions.ts';
+import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
+import { pin, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { SigningSubject, TeamSigningFault } from '../team/revisionLock.ts';
-import type { Ran, Workspace } from '../workspace.ts';
+import type { Projects, Ran, Workspace } from '../workspace.ts';
 import { type CheckedRecord, type FiledRecord, withSignatures } from './checkedRecord.ts';
 import { createIdentities, type IdentityReadings } from './identities.ts';
 import { createRecordList, RECORD } from './reading/recordList.ts';
 import { createSurveys } from './reading/surveys.ts';
-import { changeRecord, firstValues } from './revision/changeRecord.ts';
-import { type Kept, keepSeal, revisionsOf } from './revision/signedRevisions.ts';
-import { openSeal } from './seal.ts';
+import { openSeal, sealValues } from './seal.ts';
 import type { Seal } from './sealCheck.ts';
 import { createWritten, memo, type Written } from './written.ts';
+
+/** The kind of project documents that hold seals. */
+const SEAL = 'seal';
+
+/** A seal that is being stored. */
+interface Kept extends Ran {
+  /** Whether it is valid, once checked. */
+  readonly holds: Promise<boolean>;
+}
+
+/** @returns valid signed revisions of a record, oldest first; null until all are checked */
+function revisionsOf(
+  { id, project, signoffs }: InspectionRecord,
+  { seals }: Pick<Workspace, 'seals'>,
+): ReadonlySignal<readonly Seal[] | null> {
+  // A seal that was stored before a crash, without a signature, is no revision.
+  const given = new Set(signoffs.map(({ hash }) => hash));
+  const stored = seals(project);
+  return computed(() => {
+    const known = stored.value;
+    if (!known?.isWhole) return null;
+    const mine = known.held.filter((seal) => seal.record === id && given.has(seal.hash));
+    return [...new Map(mine.map((seal) => [seal.hash, seal])).values()];
+  });
+}
+
+/** Stores a seal named by its content; an existing one stays unchanged. */
+function keepSeal(
+  { project }: InspectionRecord,
+  seal: Seal,
+  { manage, seals: sealsOf, team }: Pick<Workspace, 'manage' | 'seals' | 'team'>,
+): Kept {
+  // The team's server accepts a seal only from the person in its name.
+  const id = sealId(seal, team?.projects.value.has(project) ? team.member.name : null);
+  const isThere = manage
+    .projectDocuments(project, SEAL)
+    .value?.some((projectDocument) => projectDocument.id === id);
+  const ran = isThere
+    ? { created: [], saved: Promise.resolve() }
+    : manage.setProjectDocument(project, SEAL, id, sealValues(seal), true);
+  const seals = sealsOf(project);
+  const holds = computed(() =>
+    seals.value?.isWhole ? seals.value.held.some(({ hash }) => hash === seal.hash) : null,
+  );
+  return { ...ran, holds: firstOf(holds) };
+}
 
 /** Inspection records, defects and signed revisions, stored in a workspace's project documents. */
 export interface Records extends Omit<Written, 'setPair'>, IdentityReadings {
@@ -75,6 +130,72 @@ function createSignedNumbers(
       return numbers.length === 0 ? NONE : new Map(numbers);
     });
   });
+}
+
+/** The input for a new record. */
+interface Known {
+  /** All existing records. */
+  readonly records: readonly CheckedRecord[];
+  /** All editions of the project's own schemes, oldest first. */
+  readonly schemes: readonly RatingScheme[];
+  readonly images: readonly InspectionImage[];
+}
+
+/** The photos of a record as they were signed; the current ones where its signature can't be read. */
+function photosOf(
+  { record, signature }: CheckedRecord,
+  project: Project,
+  images: readonly InspectionImage[],
+) {
+  const content = signature.kind === 'holds' ? openSeal(signature.seal) : null;
+  return content?.images ?? imagesInScope(record, project, images);
+}
+
+/**
+ * The photos in signed records of the project, by id or by content: they show what was inspected then. Void records
+ * don't count.
+ *
+ * @returns image ids in the order of the project
+ */
+function heldBySigned(
+  project: Project,
+  records: readonly CheckedRecord[],
+  images: readonly InspectionImage[],
+): readonly string[] {
+  const signed = records.filter(
+    ({ record, project: { id } }) =>
+      id === project.id && record.signoffs.length > 0 && record.status !== 'void',
+  );
+  const held = new Set(signed.flatMap((one) => photosOf(one, project, images).flatMap(photoNames)));
+  return images.flatMap((image) => (photoNames(image).some((name) => held.has(name)) ? image.id : []));
+}
+
+/** @param at when it is made; milliseconds since 1970, UTC @returns initial values of a new record of a project */
+function firstValues(project: Project, { records, schemes, images }: Known, at: number) {
+  const taken = records.map(({ record }) => record.no);
+  const no = nextRecordNo(taken, new Date(at).getFullYear());
+  // The scheme is stored immediately: a later change of the default doesn't affect the record.
+  const { id: wanted } = project.settings.ratingScheme;
+  const scheme = latestEditions([...PRESETS, ...schemes]).find((one) => one.id === wanted) ?? GENERAL;
+  const notTaken = heldBySigned(project, records, images);
+  return { no, startedOn: dayAt(at, project.building), ratingScheme: pin(scheme, 0), notTaken };
+}
+
+/** Whether a change signs or voids a record. */
+const isClosing = (before: InspectionRecord, after: InspectionRecord): boolean =>
+  before.status !== after.status && (after.status === 'signed' || after.status === 'void');
+
+/** Writes what differs, field by field. Signatures and voiding are final: undo skips them. */
+function changeRecord(before: InspectionRecord, after: InspectionRecord, manage: Projects): Ran | null {
+  const values = recordValues(before, after);
+  if (Object.keys(values).length === 0) return null;
+  return manage.setProjectDocument(
+    before.project,
+    RECORD,
+    before.id,
+    values,
+    isClosing(before, after) || undefined,
+  );
 }
 
 /** The records of a workspace: how they are read, changed and signed. */

@@ -1,19 +1,33 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { CommandDoc, ImageDoc, ProjectDoc } from '#domain/edit/documents.ts';
+import * as v from 'valibot';
+import type { StepKind } from '#domain/edit/command.ts';
+import {
+  type CommandDoc,
+  type ImageDoc,
+  type ProjectDoc,
+  projectDoc,
+  type StoredProjectDocument,
+  storedProjectDocument,
+} from '#domain/edit/documents.ts';
+import { projectDocumentKey, projectKey, projectOf } from '#domain/edit/ids.ts';
+import type { Assignment } from '#domain/edit/registers/assign.ts';
 import { type Stamp, stampFrom } from '#domain/edit/registers/stamp.ts';
-import { timeOfWhen } from '#domain/edit/registers/when.ts';
+import { timeOfWhen, whenGiven } from '#domain/edit/registers/when.ts';
+import { SCHEMA } from '#domain/edit/schemaVersion.ts';
+import { faceRegisters } from '#domain/inspection/building/face.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { readImage, readProject } from '#domain/inspection/read.ts';
+import { readImage, readProject, readProjectDocument } from '#domain/inspection/read.ts';
+import type { ProjectDocument } from '#domain/inspection/record/projectDocument.ts';
+import { own } from '#domain/keyed.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Confirmed } from '../read/confirmed.ts';
-import { createLists, isImageOf, isProject } from '../read/docLists.ts';
+import { createLists, isImageOf, isProject, type ReadLists } from '../read/docLists.ts';
 import { createFindings } from '../read/projectDamages.ts';
-import type { Projects } from '../workspace.ts';
-import { createPhotoSteps } from './steps/photoSteps.ts';
-import { createProjectDocuments } from './steps/projectDocumentSteps.ts';
-import { createProjectFields } from './steps/projectFields.ts';
-import { createProjectSteps } from './steps/projectSteps.ts';
+import type { Projects, Ran } from '../workspace.ts';
+import { randomTag } from './locks/tabSession.ts';
+import { createProjectFields, type ProjectFields } from './steps/projectFields.ts';
+import { registersAt } from './steps/steps.ts';
 import type { Writer } from './writer.ts';
 
 export interface ProjectsOptions {
@@ -34,6 +48,240 @@ const entryOf = (command: CommandDoc): JournalEntry => {
   const at = timeOfWhen(command);
   return { stamp, at, who, kind, image, count, isUndo: undoes !== undefined, changes };
 };
+
+/** Steps on photos of one project: location, scale, and inclusion in the inspection. */
+function createPhotoSteps(
+  take: Writer['take'],
+  fields: ProjectFields,
+): Pick<
+  Projects,
+  'locate' | 'locateEach' | 'assign' | 'requestReview' | 'setScale' | 'exclude' | 'removeImages'
+> {
+  const set = (
+    kind: StepKind,
+    sets: readonly (readonly [image: string, field: string, value: unknown])[],
+  ): Ran => {
+    const project = projectOf(sets[0]?.[0] ?? '');
+    const on = fields.onImagesOf(project);
+    return take({ kind, project, count: sets.length, assign: sets.map((one) => on(...one)) });
+  };
+  const locateEach: Projects['locateEach'] = (places) =>
+    set(
+      'locate',
+      [...places].map(([image, location]) => [image, 'location', location]),
+    );
+  return {
+    locate: (images, location) => locateEach(new Map(images.map((image) => [image, location]))),
+    locateEach,
+    assign: (images, person) =>
+      set(
+        'assign',
+        images.map((image) => [image, 'assignee', person]),
+      ),
+    requestReview: (images, person) =>
+      set(
+        'review_request',
+        images.map((image) => [image, 'reviewer', person]),
+      ),
+    setScale: (image, inputs) =>
+      set(
+        'scale',
+        Object.entries(inputs).map(([field, value]) => [image, field, value]),
+      ),
+    exclude: (images, why) =>
+      set(
+        why ? 'exclude' : 'include',
+        images.map((image) => [image, 'excluded', why]),
+      ),
+    removeImages: (images) =>
+      set(
+        'remove_images',
+        images.map((image) => [image, 'status', 'deleted']),
+      ),
+  };
+}
+
+interface ProjectStepsOptions {
+  readonly take: Writer['take'];
+  readonly fields: ProjectFields;
+  readonly stamp: () => Stamp;
+  readonly now: () => number;
+}
+
+/** What a new project copies from another: its labels and settings, never its locations or photos. */
+const COPIED = /^(label|setting|file):/;
+
+const placed = v.object({ order: v.number() });
+
+type ProjectSteps = Pick<
+  Projects,
+  | 'create'
+  | 'update'
+  | 'archive'
+  | 'remove'
+  | 'setSettings'
+  | 'setFace'
+  | 'setNotice'
+  | 'setLocation'
+  | 'setLocations'
+  | 'setLabel'
+  | 'setLabels'
+>;
+
+/** The step that creates a project, with what it copies from another. */
+function createProject({ take, fields, stamp, now }: ProjectStepsOptions): Projects['create'] {
+  const copied = (from: string): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(Object.entries(fields.values(from)).filter(([field]) => COPIED.test(field)));
+
+  return (particulars, like) => {
+    const id = randomTag(12).toLowerCase();
+    const t = stamp();
+    const { at } = whenGiven(t, now());
+    const values = { ...(like === undefined ? {} : copied(like)), status: 'live', archived: false };
+    const doc = v.parse(projectDoc, {
+      _id: projectKey(id),
+      schema: SCHEMA,
+      type: 'project',
+      project: id,
+      made: t,
+      ...(at === undefined ? {} : { createdAt: new Date(at).toISOString() }),
+      fields: registersAt({ ...values, ...particulars }, t),
+    });
+    take({ kind: 'new_project', project: id, create: [doc], stamp: t });
+    return id;
+  };
+}
+
+/** Steps on projects themselves: particulars, settings, notices, locations and labels. */
+function createProjectSteps(options: ProjectStepsOptions): ProjectSteps {
+  const { take, fields, now } = options;
+  const set = (project: string, kind: StepKind, entries: Iterable<readonly [string, unknown]>): Ran => {
+    const on = fields.onProject(project);
+    const assign: readonly Assignment[] = [...entries].map(([field, value]) => on(field, value));
+    return take({ kind, project, count: assign.length, assign });
+  };
+  /** Values that keep their positions among those of their kind; a new one comes last. */
+  const inOrder = (
+    project: string,
+    entries: readonly (readonly [string, object | null])[],
+  ): readonly (readonly [string, unknown])[] => {
+    const there = fields.values(project);
+    return entries.map(([field, value]) => {
+      const before = v.safeParse(placed, own(there, field));
+      return [field, value && { order: before.success ? before.output.order : now(), ...value }];
+    });
+  };
+  const setLocations: Projects['setLocations'] = (project, locations) =>
+    set(
+      project,
+      'locations',
+      inOrder(
+        project,
+        [...locations].map(([id, location]) => [`location:${id}`, location]),
+      ),
+    );
+  const setLabels: Projects['setLabels'] = (project, labels) =>
+    set(
+      project,
+      'labels',
+      inOrder(
+        project,
+        labels.map((label) => [`label:${label.key}`, label]),
+      ),
+    );
+  return {
+    create: createProject(options),
+    update: (project, particulars) => set(project, 'particulars', Object.entries(particulars)),
+    archive: (project, archived) => set(project, 'archive', [['archived', archived]]),
+    remove: (project) => set(project, 'remove_project', [['status', 'deleted']]),
+    setSettings: (project, settings) =>
+      set(
+        project,
+        'settings',
+        Object.entries(settings).map(([name, value]) => [`setting:${name}`, value]),
+      ),
+    setFace: (project, change) => set(project, 'settings', Object.entries(faceRegisters(change))),
+    setNotice: (project, id, notice) => set(project, 'notice', [[`notice:${id}`, notice]]),
+    setLocation: (project, id, location) => setLocations(project, new Map([[id, location]])),
+    setLocations,
+    setLabel: (project, label) => setLabels(project, [label]),
+    setLabels,
+  };
+}
+
+interface ProjectDocumentsOptions {
+  readonly writer: Writer;
+  readonly confirmed: Confirmed;
+  readonly stamp: () => Stamp;
+  readonly now: () => number;
+  readonly list: ReadLists;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A new document with these values. */
+function newDocument(
+  of: Pick<StoredProjectDocument, '_id' | 'project' | 'kind' | 'sheet'>,
+  values: Values,
+  { stamp, now }: { readonly stamp: Stamp; readonly now: number },
+): StoredProjectDocument {
+  const { stamp: made, ...at } = whenGiven(stamp, now);
+  const fields = registersAt({ ...values, status: 'live' }, stamp);
+  return v.parse(storedProjectDocument, { ...of, schema: SCHEMA, type: 'sheet', made, ...at, fields });
+}
+
+/** Inspection records, defects and other small documents of projects: read, and written field by field. */
+function createProjectDocuments(
+  options: ProjectDocumentsOptions,
+): Pick<Projects, 'projectDocuments' | 'setProjectDocument' | 'setProjectDocuments'> {
+  const { writer, confirmed, stamp, now, list } = options;
+
+  const projectDocuments: Projects['projectDocuments'] = (project, kind) =>
+    list<StoredProjectDocument, ProjectDocument>(
+      `projectDocuments:${project}:${kind}`,
+      () => confirmed.projectDocuments(project, kind),
+      (doc): doc is StoredProjectDocument =>
+        doc.type === 'sheet' && doc.project === project && doc.kind === kind,
+      readProjectDocument,
+      (a, b) => a.madeAt - b.madeAt || (a.id < b.id ? -1 : 1),
+    );
+
+  const setProjectDocuments = (
+    project: string,
+    kind: string,
+    sets: ReadonlyMap<string, Values>,
+    step: StepKind = 'record',
+    group?: string,
+    final?: true,
+  ) => {
+    const known = new Map(
+      projectDocuments(project, kind).value?.map((projectDocument) => [projectDocument.id, projectDocument]),
+    );
+    const t = stamp();
+    const when = { stamp: t, now: now() };
+    const assign: Assignment[] = [];
+    const create: StoredProjectDocument[] = [];
+    for (const [id, values] of sets) {
+      const _id = projectDocumentKey(project, kind, id);
+      const there = known.get(id);
+      if (there) {
+        for (const [field, after] of Object.entries(values))
+          assign.push({ doc: _id, field, before: own(there.values, field) ?? null, after });
+        continue;
+      }
+      create.push(newDocument({ _id, project, kind, sheet: id }, values, when));
+    }
+    const given = { ...(final && { final }), ...(group !== undefined && { group }) };
+    return writer.take({ kind: step, project, count: sets.size, assign, create, stamp: t, ...given });
+  };
+
+  return {
+    projectDocuments,
+    setProjectDocuments,
+    setProjectDocument: (project, kind, id, values, final) =>
+      setProjectDocuments(project, kind, new Map([[id, values]]), 'record', undefined, final),
+  };
+}
 
 /** Reads and changes particulars, locations, labels, settings, images and other documents of projects. */
 export function createProjects({ writer, confirmed, stamp, now }: ProjectsOptions): ProjectReaders {

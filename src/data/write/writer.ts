@@ -6,6 +6,7 @@ import { projectOf } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { createOverlay, createProjector } from '#domain/edit/projector.ts';
 import { type Clock, deviceOf } from '#domain/edit/registers/stamp.ts';
+import { whenGiven } from '#domain/edit/registers/when.ts';
 import type { Result } from '#domain/result.ts';
 import type { Confirmed } from '../read/confirmed.ts';
 import type { Documents } from '../read/documents.ts';
@@ -13,16 +14,15 @@ import type { Store, StoreFailure } from '../store/store.ts';
 import type { Edits, Ran } from '../workspace.ts';
 import { createJournal, type Journal } from './journal.ts';
 import type { Locks } from './locks/locks.ts';
+import { lockOf } from './locks/projectLocks.ts';
 import { createNumbering } from './numbering/numbering.ts';
 import { createUnreadSteps } from './partial/unreadSteps.ts';
 import type { Unshown } from './partial/unshown.ts';
 import type { WholeSteps } from './partial/wholeSteps.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { type ProjectStep, stepOf } from './steps/steps.ts';
-import { type StoreNextOptions, storeNext } from './steps/storeNext.ts';
-import { createTaking } from './steps/taking.ts';
 import { createUndoing } from './steps/undoing.ts';
-import type { Stored } from './steps/writeSteps.ts';
+import { clashes, commandOf, type Stored, type WriteContext, write } from './steps/writeSteps.ts';
 
 /** The writer's interface for other files of this room. */
 export interface Writer {
@@ -68,6 +68,51 @@ interface Saver {
   retry(): void;
   /** Resolves when nothing is pending, or the store refuses. */
   idle(): Promise<void>;
+}
+
+interface StoreNextOptions extends WriteContext {
+  readonly queue: Queue;
+  readonly locks: Locks;
+  /** The tag in names of new boxes on this image; empty on the importing device. */
+  readonly tagOf: (image: string) => string;
+}
+
+/** Most steps stored in one transaction. */
+const MOST = 100;
+
+/** A step that only changes existing things: it needs no new name, and is small. */
+const isEdit = (step: Pending): boolean => step.create.length === 0 && step.group === undefined;
+
+/** Whether a step can be stored with the one before it, as with keys pressed in quick succession. */
+const joins = (first: Pending, next: Pending): boolean => isEdit(next) && next.project === first.project;
+
+/** The following steps that can be stored with it. */
+function joined(step: Pending, behind: readonly Pending[]): readonly Pending[] {
+  if (!isEdit(step)) return [];
+  const most = behind.slice(0, MOST - 1);
+  const end = most.findIndex((next) => !joins(step, next));
+  return end < 0 ? most : most.slice(0, end);
+}
+
+/**
+ * Stores the first step of the queue, and those that can be stored with it, with its project's lock held. Names of new
+ * boxes that are in use by now are first changed in the queue. Throws where the queue is empty.
+ *
+ * @returns what was written; it is still in the queue
+ */
+function storeNext(options: StoreNextOptions): Promise<Result<Stored, StoreFailure>> {
+  const { queue, locks } = options;
+  const project = queue.steps.value[0]?.project ?? '';
+  return locks.hold(lockOf('write', project), async () => {
+    const [step, ...behind] = queue.steps.value;
+    if (!step) throw new Error('The queue is emptied by its one writer alone.');
+    const together = joined(step, behind);
+    if (together.length > 0) return write([step, ...together], options);
+    const taken = await clashes(step, options.tagOf(step.image ?? ''), options);
+    if (!taken.ok) return taken;
+    for (const { from, to, name } of taken.value) queue.rename(from, to, name);
+    return write([queue.steps.value[0] ?? step], options);
+  });
 }
 
 interface SaverOptions extends StoreNextOptions {
@@ -203,6 +248,52 @@ function createReadings(confirmed: Confirmed, queue: Queue): (image: string) => 
     const reading = Object.assign(made, { lay });
     readings.set(image, new WeakRef(reading));
     return reading;
+  };
+}
+
+interface TakingOptions {
+  readonly journal: Journal;
+  readonly queue: Queue;
+  readonly clock: Clock;
+  readonly now: () => number;
+  readonly who: () => string;
+  /** Whether the person who works here may take a step; others are left out. */
+  readonly allows: (step: Pending) => boolean;
+  /** Starts writing, unless it is already running. */
+  readonly wake: () => void;
+}
+
+/** Adds steps to the journal and the queue. */
+interface Taking {
+  /** @returns resolves when it is stored; null where it is not allowed */
+  enqueue(step: Pending): Promise<void> | null;
+  /** A step on documents, by the person who works here now. */
+  take(step: ProjectStep & { readonly image?: string | null; readonly undoes?: string }): Ran;
+}
+
+function createTaking({ journal, queue, clock, now, who, allows, wake }: TakingOptions): Taking {
+  const enqueue: Taking['enqueue'] = (taken) => {
+    if (!allows(taken)) return null;
+    const step = { ...taken, ...whenGiven(taken.stamp, now()) };
+    const made = step.create.map(({ _id }) => ({
+      doc: _id,
+      field: 'status',
+      before: 'undone',
+      after: 'live',
+    }));
+    journal.note(commandOf(step, clock.writer, [...made, ...step.assign]));
+    const saved = queue.push(step);
+    wake();
+    return saved;
+  };
+  return {
+    enqueue,
+    take({ image = null, ...step }) {
+      const stamp = clock.tick();
+      const pending = { count: 1, assign: [], create: [], stamp, ...step, image, who: who() };
+      const saved = enqueue(pending);
+      return saved ? { created: [], saved } : { created: [], saved: Promise.resolve(), isDenied: true };
+    },
   };
 }
 

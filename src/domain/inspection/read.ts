@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { fraction } from '#domain/measure/schemas.ts';
 import { type Label, projectLabels } from '../damage/label.ts';
 import { isSealDoc, settledOf } from '../edit/admit/fixed.ts';
-
 import type { ImageDoc, ProjectDoc, StoredProjectDocument } from '../edit/documents.ts';
 import { projectDocumentKey } from '../edit/ids.ts';
 import { timeOf } from '../edit/registers/stamp.ts';
@@ -11,11 +11,17 @@ import { NO_INPUTS, type ScaleInputs } from '../measure/scaleInputs.ts';
 import { plainName } from '../plainName.ts';
 import { readBuilding } from './building/buildingValues.ts';
 import { readFace } from './building/face.ts';
-import type { Notice } from './building/notice.ts';
-import { DEFAULT_SETTINGS, type Location, type Project, type ProjectSettings } from './building/project.ts';
-import { labelValue, locationValue, noticeValue, settingValues } from './building/projectValues.ts';
+import { NOTICE_SCHEMES, NOTICE_STEPS, type Notice } from './building/notice.ts';
+import {
+  DEFAULT_SETTINGS,
+  LOCATION_KINDS,
+  type Location,
+  type Project,
+  type ProjectSettings,
+} from './building/project.ts';
 import { EXCLUSION_REASONS, type Exclusion } from './photos/exclusion.ts';
 import type { InspectionImage } from './photos/image.ts';
+import { isLocationCode } from './places/locationCodes.ts';
 import type { ProjectDocument } from './record/projectDocument.ts';
 
 const isLive = (doc: ProjectDoc | ImageDoc | StoredProjectDocument): boolean =>
@@ -35,6 +41,57 @@ const orderOf = (value: unknown): number =>
   typeof value === 'object' && value !== null && 'order' in value && typeof value.order === 'number'
     ? value.order
     : Number.MAX_SAFE_INTEGER;
+
+/** Value of a `label:<key>` register of a project. */
+const labelValue = v.looseObject({
+  key: v.string(),
+  name: v.string(),
+  kind: v.picklist(['defect', 'component']),
+  colour: v.string(),
+  digit: v.exactOptional(v.pipe(v.string(), v.regex(/^[1-9]?$/))),
+  retired: v.exactOptional(v.boolean()),
+});
+
+/** Value of a `location:<id>` register of a project; null where it was removed. */
+const locationValue = v.looseObject({
+  id: v.string(),
+  name: v.string(),
+  parent: v.nullable(v.string()),
+  // An invalid one is left out, and the location stays.
+  code: v.exactOptional(v.fallback(v.nullable(v.pipe(v.string(), v.check(isLocationCode))), null)),
+  kind: v.exactOptional(v.picklist(LOCATION_KINDS)),
+  bearing: v.exactOptional(
+    v.pipe(
+      v.number(),
+      v.minValue(0),
+      v.check((degrees) => degrees < 360),
+    ),
+  ),
+});
+
+const date = v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]);
+
+/** Value of a `notice:<id>` register of a project; null where it was removed. */
+const noticeValue = v.looseObject({
+  id: v.string(),
+  scheme: v.picklist(NOTICE_SCHEMES),
+  noticeNo: v.string(),
+  part: v.picklist(['common', 'premises']),
+  servedOn: date,
+  appointBy: date,
+  inspectBy: date,
+  repairBy: date,
+  done: v.array(v.picklist(NOTICE_STEPS)),
+  note: v.string(),
+});
+
+/** Values of a project's `setting:<name>` registers. */
+const settingValues = {
+  ratingScheme: v.object({ id: v.string(), version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  threshold: fraction,
+  /** Millimetres per pixel. */
+  coarsestGsd: v.pipe(v.number(), v.gtValue(0), v.maxValue(1000)),
+};
 
 const readLabel = (value: unknown): Label | null => {
   if (!v.is(labelValue, value)) return null;

@@ -1,19 +1,21 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { outlinePath } from '#domain/geometry/outline/outlinePath.ts';
-import type { Size } from '#domain/geometry/rect.ts';
+import type { Point, Rect, Size } from '#domain/geometry/rect.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { WallPositions } from '#domain/inspection/places/onWall.ts';
 import type { Defect, Observation } from '#domain/inspection/register/defect.ts';
+import { MEASURE_KINDS, type MeasureKind } from '#domain/measure/measure.ts';
+import { placeOn, printedSize } from '#report/plan/drawnPlan.ts';
+import type { ReportWords } from '#report/words.ts';
 import { CROP_ASPECT, cropRegion } from '../pictures/crop.ts';
-import { measuredPlaces } from '../pictures/measuredPlaces.ts';
 import { scaleBar } from '../pictures/scaleBar.ts';
-import { drawnInset } from '../plan/drawnInset.ts';
 import { inset } from '../plan/inset.ts';
-import { sketch } from '../plan/pins.ts';
+import { dotSvg, num, sketch } from '../plan/pins.ts';
 import {
   beforeName,
   cropName,
+  drawingName,
   formerly,
   formerObservation,
   keyObservation,
@@ -21,7 +23,7 @@ import {
   type ReportSource,
   repairedObservation,
 } from '../source.ts';
-import { type Beside, clipped, PAGE_WIDTH, type Seen } from '../typesetting/blocks.ts';
+import { type Beside, clipped, type Drawn, INK, PAGE_WIDTH, type Seen } from '../typesetting/blocks.ts';
 import { qrCode } from '../typesetting/qrCode.ts';
 import { severityText } from '../typesetting/severityCell.ts';
 import { calledInFull } from './called.ts';
@@ -52,6 +54,95 @@ interface Shown {
 
 /** Three of the least severe defects fit on a page. */
 const heightFor = ({ severity }: Defect): number => (severity !== null && severity <= 1 ? LOW : HEIGHT);
+
+/** In points: length of the arrow to an edge, half length of the bar across it, font size, and width of a letter. */
+const [ARROW, BAR, FONT, LETTER] = [11, 2.5, 6.5, 3.7];
+
+/** A region of a photo (pixels) and its printed size, points. */
+interface Printed {
+  readonly photo: Size;
+  readonly region: Rect;
+  readonly size: Size;
+}
+
+/** Dark red on white lines, which are visible on any wall. */
+const stroked = (path: string): string =>
+  ['stroke="#ffffff" stroke-width="2.2"', 'stroke="#b3261e" stroke-width="0.9"']
+    .map((stroke) => `<path d="${path}" fill="none" stroke-linejoin="round" ${stroke}/>`)
+    .join('');
+
+const path = (points: readonly Point[]): string =>
+  points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('');
+
+/** Two arrows with bars that point at the edges of a crack, leaving these visible. */
+function across(a: Point, b: Point): string {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+  const [ux, uy] = [(b.x - a.x) / length, (b.y - a.y) / length];
+  const side = ({ x, y }: Point, away: 1 | -1): string =>
+    path([
+      { x: x - uy * BAR, y: y + ux * BAR },
+      { x: x + uy * BAR, y: y - ux * BAR },
+    ]) +
+    path([
+      { x, y },
+      { x: x + ux * away * ARROW, y: y + uy * away * ARROW },
+    ]);
+  return side(a, -1) + side(b, 1);
+}
+
+/** The middle of the widest place of a width, or of all points for other kinds. */
+function labelled(kind: MeasureKind, points: readonly Point[]): Point {
+  const pairs = points.flatMap((a, at) => {
+    const b = points[at + 1];
+    return kind === 'crackWidth' && at % 2 === 0 && b ? [[a, b] as const] : [];
+  });
+  const apart = ([a, b]: readonly [Point, Point]) => Math.hypot(b.x - a.x, b.y - a.y);
+  const [first, ...others] = pairs;
+  const among: readonly Point[] = first
+    ? others.reduce((most, pair) => (apart(pair) > apart(most) ? pair : most), first)
+    : points;
+  return {
+    x: among.reduce((sum, { x }) => sum + x, 0) / among.length,
+    y: among.reduce((sum, { y }) => sum + y, 0) / among.length,
+  };
+}
+
+/** A number on white, beside its place and inside the picture. */
+function figure(said: string, at: Point, { width, height }: Size): string {
+  const [wide, high] = [said.length * LETTER + 6, FONT + 4];
+  const x = Math.max(1, Math.min(width - wide - 1, at.x + ARROW + 4));
+  const y = Math.max(1, Math.min(height - high - 1, at.y - high - 3));
+  return (
+    `<rect x="${num(x)}" y="${num(y)}" width="${num(wide)}" height="${high}" rx="1.5" fill="#ffffff"/>` +
+    `<text x="${num(x + 3)}" y="${num(y + FONT + 0.8)}" font-size="${FONT}" fill="#b3261e">${said}</text>`
+  );
+}
+
+/**
+ * The measures of a damage, drawn where they were taken, with their values.
+ *
+ * @returns SVG as large as the picture; null where nothing was measured
+ */
+function measuredPlaces(damage: Damage, printed: Printed, words: ReportWords): string | null {
+  const { photo, region, size } = printed;
+  const scale = size.width / region.width;
+  const shapes = MEASURE_KINDS.flatMap((kind) => {
+    const measure = damage[kind];
+    if (!measure || measure.points.length < 2) return [];
+    const points = measure.points.map(({ x, y }) => ({
+      x: (x * photo.width - region.x) * scale,
+      y: (y * photo.height - region.y) * scale,
+    }));
+    const lines =
+      kind === 'crackWidth'
+        ? points
+            .map((a, at) => (at % 2 === 0 && points[at + 1] ? across(a, points[at + 1] ?? a) : ''))
+            .join('')
+        : path(points) + (kind === 'surfaceArea' ? 'Z' : '');
+    return [stroked(lines), figure(words.measure(kind, measure).value, labelled(kind, points), size)];
+  });
+  return shapes.length === 0 ? null : sketch(size.width, size.height, shapes.join('')).svg;
+}
 
 /** The box with its surroundings, the measures drawn in it, and a scale bar. */
 function crop(
@@ -103,6 +194,37 @@ function before(source: ReportSource, defect: Defect): Beside[] {
       captions: [date, severityText(then.severity, words)],
     },
   ];
+}
+
+/** Points. */
+const HIGHEST = 56;
+
+/**
+ * The position of a defect on its drawing: the whole drawing, small, with a dot.
+ *
+ * @param width available, points
+ * @returns null where it is on no drawing
+ */
+function drawnInset(source: ReportSource, defect: Defect, width: number): Omit<Drawn, 'alt'> | null {
+  const found = source.survey.drawings
+    .map((drawing) => ({ drawing, at: placeOn(drawing, defect, source) }))
+    .find(({ drawing, at }) => at !== null && (drawing.picture !== null || drawing.place !== null));
+  if (!found?.at) return null;
+  const { drawing, at } = found;
+  const size = printedSize(drawing, { width, height: HIGHEST });
+  const name = drawingName(drawing);
+  const isHere = source.pictures.has(name);
+  const { floors, columns } = drawing.grid;
+  const line = (x1: number, y1: number, x2: number, y2: number): string =>
+    `<line x1="${num(x1 * size.width)}" y1="${num(y1 * size.height)}" x2="${num(x2 * size.width)}" ` +
+    `y2="${num(y2 * size.height)}" stroke="${INK.line}" stroke-width="0.3"/>`;
+  const grid = [...floors.edges.map((y) => line(0, y, 1, y)), ...columns.edges.map((x) => line(x, 0, x, 1))];
+  const frame = `<rect width="${num(size.width)}" height="${num(size.height)}" fill="none" stroke="${INK.line}" stroke-width="0.5"/>`;
+  const dot = dotSvg({ x: at.x * size.width, y: at.y * size.height });
+  return {
+    image: isHere ? name : null,
+    ...sketch(size.width, size.height, [frame, ...(isHere ? [] : grid), dot].join('')),
+  };
 }
 
 /** Beside the facts of a defect: its previous state, its position on the facade, and its number as a QR code. */

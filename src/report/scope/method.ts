@@ -1,11 +1,12 @@
 import { isDrawnHere, isImported } from '#domain/damage/damage.ts';
 import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
 import { cameraName } from '#domain/measure/cameraFacts.ts';
+import { photoScale } from '#domain/measure/photoScale.ts';
+import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned, type RatingLevel, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { actionOf } from '../defect/facts.ts';
 import { severityMark } from '../plan/pins.ts';
-import { scales } from '../sections/scales.ts';
 import type { ReportSource } from '../source.ts';
 import {
   type Block,
@@ -52,6 +53,34 @@ function marking(source: ReportSource): string {
     case 'none':
       return words.t('markedNothing');
   }
+}
+
+/** Decimals of a scale in mm per pixel. */
+const DECIMALS = 2;
+
+/** The range of some scales in mm per pixel; one figure where they read the same. */
+function rangeText(scales: readonly number[], words: ReportSource['words']): string {
+  const [from, to] = [Math.min(...scales), Math.max(...scales)].map((scale) => words.number(scale, DECIMALS));
+  if (from === undefined || to === undefined) return '';
+  return from === to ? words.t('scaleOne', { scale: from }) : words.t('scaleFromTo', { from, to });
+}
+
+/** The resolution of the photos: the smallest crack that can be measured in them. */
+function scales({ survey, project, words }: ReportSource): Block[] {
+  const fine = survey.images.flatMap(({ image }) => {
+    const { held } = photoScale(scaleFactsOf(image, project));
+    return held ? [held.scale.mmPerPx] : [];
+  });
+  const photos = survey.images.length;
+  const text =
+    fine.length === 0
+      ? words.t('noScales')
+      : words.t('scalesText', {
+          count: fine.length,
+          photos,
+          range: rangeText(fine, words),
+        });
+  return [heading(words.t('scales'), 2), paragraph(text)];
 }
 
 /** People, weather, how detections were checked, and what could not be seen. */

@@ -5,7 +5,6 @@ import { log } from '../defect/log.ts';
 import { measurements } from '../defect/measures.ts';
 import { sourceOf } from '../defect/sourceOf.ts';
 import { position } from '../pictures/photoFacts.ts';
-import { excludedPhotos } from '../scope/excludedPhotos.ts';
 import type { ReportSource } from '../source.ts';
 import { type Block, heading, note, table } from '../typesetting/blocks.ts';
 
@@ -136,6 +135,25 @@ function detections({ survey, project, words, sheets }: ReportSource): Block[] {
         words.verdict(damage.verdict),
       ]),
       ['*', 'auto', '*', '*', 'auto'],
+    ),
+  ];
+}
+
+/** Photos that a person excluded from the inspection, each with the reason; empty where there are none. */
+function excludedPhotos({ survey, project, words }: ReportSource): Block[] {
+  if (survey.excluded.length === 0) return [];
+  return [
+    heading(words.t('excluded'), 2),
+    note(words.t('excludedText')),
+    table(
+      [words.t('photo'), words.t('location'), words.t('reason'), words.t('remark')],
+      survey.excluded.map(({ name, location, excluded }) => [
+        name,
+        placePath(project.locations, location) || '–',
+        excluded ? words.exclusion(excluded.reason) : '–',
+        excluded?.note || '–',
+      ]),
+      [120, '*', 'auto', '*'],
     ),
   ];
 }

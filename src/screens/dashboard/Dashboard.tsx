@@ -1,7 +1,9 @@
 import { computed } from '@preact/signals-core';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import {
+  type CSSProperties,
   memo,
+  type ReactNode,
   type RefObject,
   Suspense,
   startTransition,
@@ -35,20 +37,20 @@ import type { FocusTarget } from '#machines/navigation.machine.ts';
 import { AskedKeysContext } from '#screens/kit/page/AskedKeys.ts';
 import { useInspecting } from '#screens/kit/page/InspectProvider.tsx';
 import { usePageReady } from '#screens/kit/page/PageReady.tsx';
-import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
+import { usePreference, usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { useIsLeaving } from '../kit/address/useIsLeaving.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
 import { DashboardContext, type Dashboard as Shared, useDashboard } from './DashboardContext.tsx';
 import { DamagePanel, DetailPanel } from './damages/DamageColumn.tsx';
-import { Announcer } from './edits/Announcer.tsx';
 import { ImageColumn } from './images/ImageColumn.tsx';
 import { DropOverlay } from './import/DropOverlay.tsx';
 import { LabelProvider } from './labels.tsx';
 import { Columns } from './layout/Columns.tsx';
+import { sizeOf } from './layout/columnSizes.ts';
 import * as styles from './layout/columns.css.ts';
-import { Split } from './layout/Split.tsx';
+import { Line } from './layout/Line.tsx';
 import { StageColumn } from './stage/StageColumn.tsx';
 import { useAddressSync } from './useAddressSync.ts';
 
@@ -198,6 +200,32 @@ function Dialogs() {
       {panel === 'discardMeasure' && <DiscardMeasureDialog />}
       {panel === 'export' && <ExportDialog onClose={close} />}
     </Suspense>
+  );
+}
+
+const AnnouncementText = lazyWithWords(() => import('./edits/AnnouncementText.tsx'));
+
+/** Announces selection, verdicts, edits and undo to screen readers, which need the live region before its first text. */
+function Announcer() {
+  const settled = useStageSettings((stageSettings) => stageSettings.settled);
+  return (
+    <p aria-live="polite" aria-atomic="true" className={visuallyHidden} data-announcement>
+      <Suspense>{settled && <AnnouncementText />}</Suspense>
+    </p>
+  );
+}
+
+/** One column in two parts, above and below a line that can be dragged. */
+function Split(props: { readonly above: ReactNode; readonly below: ReactNode }) {
+  const size = usePreference((each) => sizeOf(each, 'list'));
+  return (
+    <div className={styles.split}>
+      <div className={styles.above} style={{ '--height': `${size}px` } as CSSProperties}>
+        {props.above}
+      </div>
+      <Line panel="list" size={size} />
+      <div className={styles.below}>{props.below}</div>
+    </div>
   );
 }
 

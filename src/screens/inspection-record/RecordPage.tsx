@@ -33,7 +33,6 @@ import { FindingsStep } from './steps/findings/FindingsStep.tsx';
 import { PhotosStep } from './steps/photos/PhotosStep.tsx';
 import { ReportStep } from './steps/report/ReportStep.tsx';
 import { ReviewStep } from './steps/report/ReviewStep.tsx';
-import { StepLinks } from './steps/StepLinks.tsx';
 import { Steps } from './steps/Steps.tsx';
 import { signed } from './steps/steps.css.ts';
 import { useItemName } from './steps/useReasonNames.ts';
@@ -208,6 +207,32 @@ function FrozenNotice() {
       <Contradiction />
       {asking && <ReasonDialog revision={revision + 1} onBegin={reopen} onClose={() => setAsking(false)} />}
     </>
+  );
+}
+
+/** At the end of a step: links to the previous and the next one. */
+function StepLinks({ current }: { readonly current: StepName }) {
+  const { LL } = useI18n();
+  const { record } = useOpenRecord();
+  const words = LL.record.step;
+  const at = STEPS.indexOf(current);
+  const [before, after] = [STEPS[at - 1], STEPS[at + 1]];
+  // The next step starts at its top.
+  const onClick = () => document.getElementById('content')?.scrollTo({ top: 0 });
+  const address = { to: '/inspection-record/$recordId', params: { recordId: record.id } } as const;
+  return (
+    <div className={styles.stepLinks}>
+      {before && (
+        <Link {...address} onClick={onClick} hash={before} className={standing}>
+          {words.backTo({ step: words[before]() })}
+        </Link>
+      )}
+      {after && (
+        <Link {...address} onClick={onClick} hash={after} className={`${standing} ${styles.stepNext}`}>
+          {words.nextIs({ step: words[after]() })}
+        </Link>
+      )}
+    </div>
   );
 }
 

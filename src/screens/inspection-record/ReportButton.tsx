@@ -18,10 +18,10 @@ import * as styles from '../kit/page/page.css.ts';
 import { lazyPart } from '../kit/parts/lazyParts.tsx';
 import { usePersonName } from '../kit/team/usePersonName.ts';
 import { useOpenRecord } from './OpenRecord.tsx';
-import { firstPicture } from './preview/firstPicture.ts';
 import { ReportProgress } from './preview/ReportProgress.tsx';
 import { withFile, withFirstPage } from './preview/reportState.ts';
 import { useMaking } from './preview/useMaking.ts';
+import { LONGEST } from './preview/usePages.ts';
 import { REPORT_LANGUAGES, type ReportLanguage } from './reportLanguage.ts';
 import { type NamedFile, reportOf, tablesOf } from './reportOf.ts';
 
@@ -31,6 +31,16 @@ const ReportPreview = lazyPart(async () => ({
 
 /** Excel's format first, as most people open that. */
 const TABLE_FORMATS = ['xlsx', 'csv'] as const satisfies readonly TableFormat[];
+
+/** The first page of a PDF as a picture; null where it can't be rendered here. The PDF reader is only loaded now. */
+async function firstPicture(pdf: Blob): Promise<Blob | null> {
+  const { openPdf } = await import('#data/drawings/openPdf.ts');
+  const opened = await openPdf(pdf, LONGEST);
+  if (!opened.ok) return null;
+  const made = await opened.value.make(1);
+  opened.value.close();
+  return made.ok ? made.value.bytes : null;
+}
 
 /** Makes files of the open record and downloads them; one at a time, cancelled when the page is left. */
 function useReport() {

@@ -1,23 +1,214 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { FileQuestion } from 'lucide-react';
-import { Suspense, useEffect } from 'react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  Ellipsis,
+  FileQuestion,
+  FolderInput,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isExample } from '#data/example/findExample.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { lastSigned } from '#domain/numbers/summary.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { link } from '#ui/buttons/Link.css.ts';
+import { BackupButton } from '#screens/kit/backup/BackupButton.tsx';
+import { useRecords } from '#screens/kit/data/useRecords.ts';
+import { VerdictBadge } from '#screens/kit/marks/VerdictBadge.tsx';
+import { Breadcrumbs } from '#screens/kit/page/Breadcrumbs.tsx';
+import { ProjectUndo } from '#screens/kit/page/ProjectUndo.tsx';
+import { lazyPart } from '#screens/kit/parts/lazyParts.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { link, standing } from '#ui/buttons/Link.css.ts';
+import { Badge } from '#ui/display/Badge.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { lastProject } from '../kit/data/lastProject.ts';
 import * as page from '../kit/page/page.css.ts';
 import { useShowProject } from '../kit/page/ShownProject.tsx';
 import { useTeamOf } from '../kit/team/useTeamOf.ts';
 import { useProjectName } from '../kit/words/projectName.ts';
-import { ProjectHeader } from './header/ProjectHeader.tsx';
-import { ProjectTabs } from './header/ProjectTabs.tsx';
+import { EditParticulars } from './header/EditParticulars.tsx';
+import { NO_PARTICULARS, ProjectForm } from './list/ProjectForm.tsx';
+import { DeadlineChip } from './notices/DeadlineChip.tsx';
+import { useNextDeadline } from './notices/useNextDeadline.ts';
 import * as styles from './project.css.ts';
-import { PROJECT_PANELS, tabOf, tabsOf } from './tabs.ts';
+import { PROJECT_PANELS, type ProjectTab, tabOf, tabsOf } from './tabs.ts';
 import { useProjectAddress } from './useProjectAddress.ts';
+
+/** Lazy, since it is only needed with a team. */
+const MoveToTeam = lazyPart(() => import('./moving/MoveToTeam.tsx'));
+
+type Form = 'edit' | 'copy' | 'team';
+
+/** Rarely used actions on the whole project. */
+function MoreActs({ project, onForm }: { readonly project: Project; readonly onForm: (form: Form) => void }) {
+  const { LL } = useI18n();
+  const words = LL.project.page;
+  const { manage, team } = useWorkspace();
+  const navigate = useNavigate();
+  return (
+    <MenuOf
+      trigger={<IconButton icon={Ellipsis} label={words.more()} />}
+      label={words.more()}
+      onAction={(key) => {
+        if (key === 'archive') manage.archive(project.id, !project.archived);
+        else if (key === 'remove') {
+          manage.remove(project.id);
+          void navigate({ to: '/project' });
+        } else onForm(key === 'copy' || key === 'team' ? key : 'edit');
+      }}
+    >
+      <MenuItem id="edit" icon={Pencil}>
+        {words.edit()}
+      </MenuItem>
+      <MenuItem id="copy" icon={Copy}>
+        {words.duplicate()}
+      </MenuItem>
+      <MenuItem id="archive" icon={project.archived ? ArchiveRestore : Archive}>
+        {project.archived ? words.restore() : words.archive()}
+      </MenuItem>
+      {team && !team.projects.value.has(project.id) && (
+        <MenuItem id="team" icon={FolderInput}>
+          {team.moves.known.value.get(project.id)?.phase === 'copying'
+            ? LL.moving.goOnAct()
+            : LL.moving.act()}
+        </MenuItem>
+      )}
+      {isExample(project) && (
+        <MenuItem id="remove" icon={Trash2}>
+          {LL.example.remove()}
+        </MenuItem>
+      )}
+    </MenuOf>
+  );
+}
+
+/** Name and state of a project, with the actions on all of it. */
+function ProjectHeader({ project }: { readonly project: Project }) {
+  const { LL } = useI18n();
+  const words = LL.project.page;
+  const { manage, team } = useWorkspace();
+  const navigate = useNavigate();
+  const [form, setForm] = useState<Form | null>(null);
+  const records = useRecords();
+  const schemes = useValue(records.schemes(project.id)) ?? [];
+  const next = useNextDeadline(project);
+  const filed = useValue(records.all);
+  const last = lastSigned(filed?.flatMap((one) => (one.project.id === project.id ? one.record : [])) ?? []);
+  const { code } = project;
+  const name = useProjectName()(project);
+  return (
+    <header className={styles.head}>
+      <div className={styles.title}>
+        <div className={styles.back}>
+          <Breadcrumbs>
+            <Link to="/dashboard" search={{ project: project.id }} className={standing}>
+              {LL.shell.home()}
+            </Link>
+            <Link to="/project" className={standing}>
+              {words.back()}
+            </Link>
+          </Breadcrumbs>
+        </div>
+        <div className={`${page.row} ${styles.name}`}>
+          <h1 className={page.title} dir="auto">
+            {name}
+          </h1>
+          {code && (
+            <span className={`${page.muted} ${styles.code}`} dir="auto">
+              {code}
+            </span>
+          )}
+          {last?.verdict && <VerdictBadge verdict={last.verdict} scheme={last.scheme} />}
+          <DeadlineChip due={next} />
+          {project.archived && <Badge>{LL.project.list.archived()}</Badge>}
+        </div>
+      </div>
+      <div className={`${page.row} ${styles.doings}`}>
+        <Link to="/dashboard" search={{ project: project.id }} className={standing}>
+          {words.review()}
+        </Link>
+        <Link to="/assistant" search={{ project: project.id }} className={standing}>
+          {LL.assistant.title()}
+        </Link>
+        <BackupButton project={project} />
+      </div>
+      <div className={styles.tools}>
+        <ProjectUndo />
+        <MoreActs project={project} onForm={setForm} />
+      </div>
+      {form === 'edit' && <EditParticulars project={project} onClose={() => setForm(null)} />}
+      {team && (
+        <Suspense>
+          <MoveToTeam project={project} team={team} asked={form === 'team'} onClose={() => setForm(null)} />
+        </Suspense>
+      )}
+      {form === 'copy' && (
+        <ProjectForm
+          title={words.duplicate()}
+          saveLabel={LL.project.form.create()}
+          initial={NO_PARTICULARS}
+          onClose={() => setForm(null)}
+          onSave={(particulars, building) => {
+            const projectId = manage.create({ ...particulars, ...buildingChange({}, building) }, project.id);
+            for (const scheme of schemes) records.keepScheme(projectId, scheme);
+            void navigate({ to: '/project/$projectId', params: { projectId } });
+          }}
+        />
+      )}
+    </header>
+  );
+}
+
+/** The tabs of a project's page. Links, so that they can be shared, opened in a new tab and navigated back to. */
+function ProjectTabs({
+  projectId,
+  tabs,
+  current,
+}: {
+  readonly projectId: string;
+  readonly tabs: readonly ProjectTab[];
+  readonly current: ProjectTab;
+}) {
+  const { LL } = useI18n();
+  const words = LL.register.tabs;
+  const nav = useRef<HTMLElement>(null);
+  // On a phone they scroll sideways: the current one is kept in view.
+  useLayoutEffect(() => {
+    const shown = nav.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    if (!nav.current || !shown) return;
+    const { clientWidth, scrollLeft } = nav.current;
+    const end = shown.offsetLeft + shown.offsetWidth;
+    if (shown.offsetLeft < scrollLeft) nav.current.scrollLeft = shown.offsetLeft;
+    else if (end > scrollLeft + clientWidth) nav.current.scrollLeft = end - clientWidth;
+  }, [current]);
+  return (
+    <nav ref={nav} aria-label={words.label()} className={styles.tabs}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          data-tab={tab}
+          to="/project/$projectId"
+          params={{ projectId }}
+          search={tab === 'overview' ? {} : { tab }}
+          // The router's default for "current" requires exactly the same filters.
+          activeOptions={{ exact: true, includeSearch: true }}
+          aria-current={tab === current ? 'page' : undefined}
+          className={styles.tab}
+        >
+          {words[tab]()}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 function ProjectPage({ project }: { readonly project: Project }) {
   const { LL } = useI18n();

@@ -1,9 +1,10 @@
 import { Outlet, useMatches, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { subscribe } from 'valtio/vanilla';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import type { Preferences } from '#stores/preferences.ts';
 import { useInspecting } from '../kit/page/InspectProvider.tsx';
 import { usePreferences } from '../kit/page/PreferencesProvider.tsx';
-import { followTheme } from './header/theme.ts';
 
 /** Sets the document's title: that of the innermost page with one, in the current language. */
 function useDocumentTitle() {
@@ -19,6 +20,26 @@ function useDocumentTitle() {
 }
 
 const InspectPanel = lazy(async () => ({ default: (await import('./InspectPanel.tsx')).InspectPanel }));
+
+/**
+ * Keeps the document's theme as chosen, or as set in the system.
+ * @returns stops it
+ */
+function followTheme(preferences: Preferences, window: Window): () => void {
+  const system = window.matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    const { theme } = preferences;
+    const dark = theme === 'dark' || (theme === 'system' && system.matches);
+    window.document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+  };
+  apply();
+  system.addEventListener('change', apply);
+  const stop = subscribe(preferences, apply, true);
+  return () => {
+    stop();
+    system.removeEventListener('change', apply);
+  };
+}
 
 /** Wraps every page: title, theme, and the state machine inspector where requested. */
 export function Frame() {

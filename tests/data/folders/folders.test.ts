@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFolders, createMemoryFolderRecords } from '#data/folders/openFolders.ts';
-import { createPhotosWithFolders } from '#data/folders/photosWithFolders.ts';
+import { createPhotosWithFolders } from '#data/open/openWorkspace.ts';
 import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
 import { sha256Of } from '#data/store/photos/photoStore.ts';
 import { createFakeFolder } from '#support/fakeFolder.ts';

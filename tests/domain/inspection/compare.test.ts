@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Damage, Severity } from '#domain/damage/damage.ts';
-import { compareSurveys } from '#domain/inspection/comparison/compare.ts';
+import { compareSurveys, sameViewpoint } from '#domain/inspection/comparison/compare.ts';
 import { identify } from '#domain/inspection/comparison/identity.ts';
 import { type Pairs, pairId } from '#domain/inspection/comparison/pairs.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { sameViewpoint } from '#domain/inspection/places/viewpoint.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';
 import type { ErrorBasis } from '#domain/rating/errorBasis.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { sameViewpoint } from '#domain/inspection/comparison/compare.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
 import { learnFacades } from '#domain/inspection/places/heading.ts';
-import { sameViewpoint } from '#domain/inspection/places/viewpoint.ts';
 
 test('a position of (0, 0) is what devices without a fix write: it is no position, and said to be zero', () => {
   expect(readShot({ facts: { position: { latitude: 0, longitude: 0 } } })).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { compareSurveys } from '#domain/inspection/comparison/compare.ts';
 import { identify } from '#domain/inspection/comparison/identity.ts';
-import { logoFile } from '#report/pictures/logoFile.ts';
+import { logoFile } from '#report/createReport.ts';
 import { photosWith } from '#report/pictures/reportPictures.ts';
 import { beforeName, cropName, LOGO_NAME, photoName } from '#report/source.ts';
 import { reportDocument } from '#report/typesetting/document.ts';

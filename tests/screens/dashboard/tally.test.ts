@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_FILTER } from '#domain/damage/listing/filter.ts';
 import { thresholdStats } from '#domain/damage/listing/threshold.ts';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
-import { createTally, type Tally } from '#screens/dashboard/stage/inspectionTally.ts';
+import { createTally, type Tally } from '#screens/dashboard/stage/filters/ThresholdProvider.tsx';
 import { aDamage, anImage } from '#support/damages.ts';
 
 const COUNTS: ImageCounts = { boxes: 0, defects: 0, unreviewed: 0, byLabel: {}, bySeverity: {} };

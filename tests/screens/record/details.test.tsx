@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { guardUnload } from '#data/open/openWorkspace.ts';
 import { createRecords } from '#data/records/records.ts';
 import type { Workspace } from '#data/workspace.ts';
-import { guardUnload } from '#data/write/unloadGuard.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { DetailsStep } from '#screens/inspection-record/steps/details/DetailsStep.tsx';
 import { openMemoryWorkspace, until } from '#support/memoryWorkspace.ts';

@@ -1,3 +1,4 @@
+import type { ReportLine } from '#data/import/importReport.ts';
 import { reason } from '#domain/exchange/reason.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { CocoIndex } from '#formats/coco/cocoIndex.ts';
@@ -10,7 +11,6 @@ import { placement } from '#formats/reading/place.ts';
 import type { Note, Read, ReadImage, Reading } from '#formats/reading/report.ts';
 import { decodeText } from '#formats/reading/text.ts';
 import type { FileSource } from '../fileSource.ts';
-import { reportLines } from '../reportLines.ts';
 import type {
   Annotations,
   FileOutcome,
@@ -111,6 +111,30 @@ async function bytesOf(found: ReadonlyMap<string, FileSource>): Promise<Readonly
     if (read) bytes.set(name, new Uint8Array(read));
   }
   return bytes;
+}
+
+/** With more lines of one kind in one file, a report gives the number of the rest. */
+const LISTED = 100;
+
+/**
+ * Notes about a file as report lines. A file with a hundred thousand bad boxes gives a hundred lines and one that
+ * counts the rest.
+ * @param each how many boxes a note represents where it doesn't say: 1, or 0 for notes about other things
+ */
+function reportLines(file: string, notes: readonly Note[], each: 0 | 1): ReportLine[] {
+  const lines: ReportLine[] = [];
+  const seen = new Map<string, { count: number; more: number }>();
+  for (const { part, n, image, reason, boxes = n === null ? 0 : each } of notes) {
+    const { count, more } = seen.get(reason.key) ?? { count: 0, more: 0 };
+    const isListed = count < LISTED;
+    seen.set(reason.key, { count: count + 1, more: isListed ? more : more + (n === null ? each : boxes) });
+    if (isListed) lines.push({ file, image, part, n, reason, boxes });
+  }
+  for (const [key, { count, more }] of seen) {
+    const sample = lines.find((line) => line.reason.key === key);
+    if (count > LISTED && sample) lines.push({ ...sample, image: null, n: null, boxes: more });
+  }
+  return lines;
 }
 
 /** Reads annotation files in the calling thread; the app runs it in a worker. */

@@ -7,7 +7,6 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { createPacer } from '../../write/yieldToPage.ts';
 import { type BoxCollector, chosenLabels, createBoxCollector, idOf } from '../annotations/collectBoxes.ts';
 import { onlyNew } from '../annotations/sameBoxes.ts';
-import { createParts } from '../files/importParts.ts';
 import type { FileProgress, ImportChoices, ImportPlan, ImportProgress, PlannedPhoto } from '../importPlan.ts';
 import { aboutFile, type ImportReport, type ReportLine } from '../importReport.ts';
 import type { ImportTools } from '../importTools.ts';
@@ -241,6 +240,50 @@ function reportOf(plan: ImportPlan, stored: StoredSoFar, lines: Lines, cut: bool
     show: photos[0]?.image ?? stored.given[0] ?? null,
     ...lines,
     end: stored.trouble ? 'failed' : cut ? 'cancelled' : 'complete',
+  };
+}
+
+/** Groups single items into parts, which are processed sequentially. */
+interface Parts<T> {
+  /** Resolves when there is room for more. */
+  add(one: T): Promise<void>;
+  /** Passes the rest on. Resolves when all parts are processed. */
+  end(): Promise<void>;
+}
+
+interface PartsOptions {
+  /** Size of a full part, which is passed on immediately. */
+  readonly most: number;
+  /** Time after which an incomplete part is passed on, from its first item; milliseconds. */
+  readonly patience: number;
+}
+
+/** @param deal processes a part; must not reject */
+export function createParts<T>(
+  deal: (part: readonly T[]) => Promise<void>,
+  { most, patience }: PartsOptions,
+): Parts<T> {
+  let waiting: T[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let dealing: Promise<void> = Promise.resolve();
+  const handOn = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    const part = waiting;
+    waiting = [];
+    if (part.length > 0) dealing = dealing.then(() => deal(part));
+    return dealing;
+  };
+  return {
+    async add(one) {
+      waiting.push(one);
+      timer ??= setTimeout(handOn, patience);
+      // A part is filled while the previous one is processed, but no more than one.
+      if (waiting.length < most) return;
+      await dealing;
+      if (waiting.length >= most) void handOn();
+    },
+    end: handOn,
   };
 }
 

@@ -6,11 +6,22 @@ import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { readRecord } from '#domain/inspection/record/recordDocument.ts';
 import type { Workspace } from '../../workspace.ts';
 import type { FiledRecord } from '../checkedRecord.ts';
-import { shippedRecords } from '../sampleRecord.ts';
 import { memo, type Written } from '../written.ts';
 
 /** The kind of project documents that hold records. */
 export const RECORD = 'record';
+
+/** The shipped sample inspection's project. */
+const SAMPLE = 'sample';
+
+/**
+ * The record that the sample always has. It is not stored: people's changes are applied over it, like verdicts over a
+ * model's boxes.
+ */
+const shippedRecords = (project: Pick<Project, 'id'>): readonly InspectionRecord[] =>
+  project.id === SAMPLE
+    ? [newRecord({ id: SAMPLE, project: SAMPLE, no: 'IR-2026-0001', createdAt: 0, startedOn: '2026-05-14' })]
+    : [];
 
 /** A project's records, from their stored documents. */
 function recordsIn(project: Project, stored: readonly ProjectDocument[]): readonly InspectionRecord[] {

@@ -1,6 +1,5 @@
 import { createNanoEvents } from 'nanoevents';
 import type { Result } from '#domain/result.ts';
-import { createChangeNotices } from '../changeNotices.ts';
 import type { Store, StoreChange, StoredDoc, StoreFailure, Written } from '../store.ts';
 import { type Database, PouchConnection, type PouchError, rowsOf } from './pouchConnection.ts';
 import { createRangeReader, type RangeReader } from './pouchRanges.ts';
@@ -50,6 +49,19 @@ async function changesOf(on: Database, ids: readonly string[]): Promise<readonly
   const docs = await rowsOf(on, { keys: [...ids] });
   const { update_seq } = await on.info();
   return docs.flatMap((doc) => (doc ? { doc, seq: Number(update_seq) } : []));
+}
+
+/** Notifies other tabs about changed documents of a database, and receives their notices. */
+interface ChangeNotices {
+  send(ids: readonly string[]): void;
+  close(): void;
+}
+
+/** @param heard called with what another connection to the database of this name has written */
+function createChangeNotices(name: string, heard: (ids: readonly string[]) => void): ChangeNotices {
+  const channel = new BroadcastChannel(`changes:${name}`);
+  channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => heard(data);
+  return { send: (ids) => channel.postMessage(ids), close: () => channel.close() };
 }
 
 /** Notifies this tab and others about writes. */

@@ -16,7 +16,6 @@ import { useDashboard } from '../DashboardContext.tsx';
 import { Controls } from './Controls.tsx';
 import * as styles from './camera.css.ts';
 import { type Abilities, abilitiesOf, NO_ABILITIES } from './device/abilities.ts';
-import { askForCompass, mustAskForCompass } from './device/compassPermission.ts';
 import type { CameraFailure, OpenCamera } from './device/openCamera.ts';
 import { takeFrame } from './device/takeFrame.ts';
 import { useCamera } from './device/useCamera.ts';
@@ -185,6 +184,24 @@ function useWhere({ where }: Whereabouts): { readonly text: string; readonly isW
   if (believedFix(told, now)) return { text: words.found({ off }), isWritten: true };
   const isCoarse = told.fix.accuracy > COARSE;
   return { text: isCoarse ? words.coarse({ off }) : words.old(), isWritten: false };
+}
+
+interface Asks {
+  requestPermission(): Promise<string>;
+}
+
+const asks = (of: unknown): of is Asks =>
+  typeof of === 'function' && 'requestPermission' in of && typeof of.requestPermission === 'function';
+
+const events = (): unknown => ('DeviceOrientationEvent' in window ? window.DeviceOrientationEvent : null);
+
+/** Whether the browser reports the heading only with the person's permission, as iOS does. */
+const mustAskForCompass = (): boolean => asks(events());
+
+/** Asks for permission; browsers allow it only in response to a press. */
+async function askForCompass(): Promise<void> {
+  const of = events();
+  if (asks(of)) await of.requestPermission().catch(() => undefined);
 }
 
 /** Which of position and heading will be written into the next photo. */

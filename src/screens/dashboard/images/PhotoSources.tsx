@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Camera, FilePlus2, FolderPlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { ALL, NOWHERE } from '#domain/inspection/photos/openPhoto.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { camerasOf } from '#screens/dashboard/camera/device/openCamera.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { pickFolder } from '../../kit/data/fileSources.ts';
-import { useHasCamera } from '../camera/device/useHasCamera.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import * as styles from './images.css.ts';
 
@@ -33,6 +34,21 @@ function LocationSelect() {
       onSelectionChange={chooseLocation}
     />
   );
+}
+
+/** Whether the device has a camera; false until the browser has answered. */
+function useHasCamera(): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void camerasOf(navigator.mediaDevices).then((cameras) => {
+      if (!gone) setHas(cameras.length > 0);
+    });
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return has;
 }
 
 /** Which photos are listed, and where more come from. */

@@ -1,12 +1,15 @@
 import { FilePlus2, FolderPlus, FolderSymlink } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react';
 import type { FileSource } from '#data/import/fileSource.ts';
+import type { FileProgress } from '#data/import/importPlan.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { NoticeOverlay } from '#screens/kit/noticeOverlay/NoticeOverlay.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
+import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { chosenFiles, pickFolder, unopened } from '../../kit/data/fileSources.ts';
 import { canLinkFolders, linkedFiles, pickLinkedFolder } from '../../kit/data/linkedFolder.ts';
@@ -15,11 +18,11 @@ import { useDashboard } from '../DashboardContext.tsx';
 import type { Import } from './createImport.ts';
 import { ImportProgressBar } from './ImportProgressBar.tsx';
 import * as styles from './import.css.ts';
-import { FileList } from './preview/FileList.tsx';
+import type { ImportState } from './importState.ts';
 import { lacksChoice } from './preview/ImportLabels.tsx';
 import { ImportPreview } from './preview/ImportPreview.tsx';
 import { rememberLabels } from './preview/rememberedLabels.ts';
-import { StoringCard } from './report/StoringCard.tsx';
+import { useReasonWords } from './report/reasonWords.ts';
 import { useImport } from './useImport.ts';
 
 export interface ImportDialogProps {
@@ -95,6 +98,127 @@ function FileChooser(props: {
         }}
       />
     </div>
+  );
+}
+
+/** The status by state, for styles and `data-status`: known and unneeded files count as read. */
+const STATUS = {
+  reading: 'reading',
+  read: 'read',
+  repaired: 'repaired',
+  refused: 'refused',
+  duplicate: 'read',
+  ignored: 'read',
+} as const;
+
+/** Every file with what became of it, the reason in words. Hundreds are drawn when there is time for it. */
+function FileList({ files }: { readonly files: readonly FileProgress[] }) {
+  const { LL } = useI18n();
+  return <Files label={LL.import.files()} files={useDeferredValue(files)} />;
+}
+
+/** Reasons for which files are not needed. */
+const KINDS = ['not_needed_names', 'not_needed_mask', 'not_needed_settings', 'not_needed_system'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** From this many files of one kind on, they share one line. */
+const FROM = 4;
+
+/** Files one by one, and those of which nothing is needed by what they are, where there are several of a kind. */
+function groupedFiles(files: readonly FileProgress[]): {
+  readonly listed: readonly FileProgress[];
+  readonly groups: ReadonlyMap<Kind, readonly FileProgress[]>;
+} {
+  const of = new Map<Kind, FileProgress[]>();
+  for (const file of files) {
+    const kind = file.state === 'ignored' ? KINDS.find((each) => each === file.reason?.key) : undefined;
+    if (kind) of.set(kind, [...(of.get(kind) ?? []), file]);
+  }
+  const groups = new Map([...of].filter(([, some]) => some.length >= FROM));
+  const hidden = new Set([...groups.values()].flat());
+  return { listed: files.filter((file) => !hidden.has(file)), groups };
+}
+
+const Files = memo(function Files(props: {
+  readonly label: string;
+  readonly files: readonly FileProgress[];
+}) {
+  const { LL } = useI18n();
+  const { listed, groups } = groupedFiles(props.files);
+  return (
+    <ul aria-label={props.label} className={styles.files}>
+      {listed.map((file) => (
+        <Row key={file.path} file={file} />
+      ))}
+      {[...groups].map(([kind, files]) => (
+        <li key={kind}>
+          <details>
+            <summary className={styles.groupHead}>{LL.import.notNeeded[kind](files.length)}</summary>
+            <ul>
+              {files.map((file) => (
+                <Row key={file.path} file={file} />
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+const Row = memo(function Row({ file }: { readonly file: FileProgress }) {
+  const { LL } = useI18n();
+  const words = LL.import;
+  const say = useReasonWords();
+  const { path, state, kind, boxes, format, reason } = file;
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const name = path.slice(folder.length);
+  const holds =
+    kind === 'annotations' && state !== 'refused'
+      ? [format ? say.format(format) : '', words.boxes(boxes)]
+      : [kind === 'classes' ? words.classes() : ''];
+  // That it is there already is said beside it.
+  const why = reason && reason.params.name !== name ? say.reason(reason) : '';
+  return (
+    <li data-file={path} data-status={STATUS[state]} className={styles.file}>
+      <span className={styles.fileName} title={path}>
+        <span className={styles.folder}>{folder}</span>
+        <span className={styles.lastName}>
+          <MiddleEllipsis text={name} />
+        </span>
+      </span>
+      <span className={styles.status[STATUS[state]]}>{words.status[state]()}</span>
+      <span className={styles.fileText}>{[...holds, why].filter(Boolean).join(' · ')}</span>
+    </li>
+  );
+});
+
+/** Asks before the page is left: what is not stored yet would have to be given again. */
+const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** An import that is being stored: how far it is, at a corner of the page, which can be worked on meanwhile. */
+function StoringCard(props: { readonly state: ImportState; readonly onCancel: () => void }) {
+  const { state, onCancel } = props;
+  const { LL } = useI18n();
+  const words = LL.import;
+  useEffect(() => {
+    addEventListener('beforeunload', hold);
+    return () => removeEventListener('beforeunload', hold);
+  }, []);
+  return (
+    <NoticeOverlay>
+      <section aria-label={words.title()} className={styles.storing} data-importing>
+        <div className={styles.storingBar}>
+          <ImportProgressBar phase={state.phase} progress={state.progress} />
+          {state.waiting && (
+            <p className={styles.waiting} role="status">
+              {state.waiting.length > 0 ? words.waiting({ count: state.waiting.length }) : words.another()}
+            </p>
+          )}
+        </div>
+        <Button onPress={onCancel}>{words.cancel()}</Button>
+      </section>
+    </NoticeOverlay>
   );
 }
 

@@ -1,28 +1,34 @@
 import { ChevronDown, Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DialogTrigger } from 'react-aria-components/Dialog';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { LEAST_ZOOM } from '#annotator/measuring/measuring.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction, useListing, useStore } from '#annotator/react/hooks.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
 import type { Point, Size } from '#domain/geometry/rect.ts';
 import { viewTransform } from '#domain/geometry/view.ts';
 import { isComplete, type MeasureKind } from '#domain/measure/measure.ts';
+import type { Answer, Reference, ScaleFacts } from '#domain/measure/scaleInputs.ts';
 import { placeWidths } from '#domain/measure/takeMeasure.ts';
 import { polygonArea, polylineLength } from '#domain/rating/extent.ts';
+import { type ScaleFault, scaleFromTwoPoints } from '#domain/rating/scale.ts';
 import type { TiltedScale } from '#domain/rating/tilt.ts';
-import { type CrackWidth, crackWidth, type Estimate } from '#domain/rating/width.ts';
+import { type CrackWidth, crackWidth, type Estimate, sigmaOf95 } from '#domain/rating/width.ts';
 import type { Measuring } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useDashboard } from '#screens/dashboard/DashboardContext.tsx';
 import type { MeasureDraft } from '#stores/draft.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
+import { NumberField } from '#ui/fields/NumberField.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import * as styles from './measure.css.ts';
-import { LengthForm } from './scale/LengthForm.tsx';
+import { AnswerSelect } from './scale/AnswerSelect.tsx';
 import { ScalePanel } from './scale/ScalePanel.tsx';
 import { useScale } from './scale/useScale.ts';
 import { useMeasureDraft } from './useMeasureDraft.ts';
@@ -97,6 +103,94 @@ function useHint(
   if (isComplete(what, count)) return words.morePlaces({ places: count / 2 });
   const place = Math.floor(count / 2) + 1;
   return count % 2 === 0 ? words.firstEdge({ place }) : words.secondEdge({ place });
+}
+
+const MILLIMETRES = { useGrouping: false, maximumFractionDigits: 2 };
+
+/**
+ * Asks how long the marked length really is, whether it is in the plane of the defect and the camera faced the wall, and
+ * refuses what makes no scale, saying why. A second length checks the first.
+ */
+function LengthForm(props: { readonly facts: ScaleFacts; readonly points: readonly Point[] }) {
+  const { facts, points } = props;
+  const { words } = useMeasureWords();
+  const { commands } = useAnnotator();
+  const { manage } = useWorkspace();
+  const { image } = useDashboard();
+  const leaving = useAction('app.escape');
+  const [lengthMm, setLength] = useState(Number.NaN);
+  const [errorMm, setError] = useState(2);
+  const [inPlane, setInPlane] = useState<Answer | null>(null);
+  const [square, setSquare] = useState<Answer | null>(null);
+  const { reference: first } = facts.inputs;
+  const [purpose, setPurpose] = useState<'second' | 'first'>('second');
+  const [fault, setFault] = useState<ScaleFault | null>(null);
+  const [a, b] = points;
+  if (!a || !b || !image) return null;
+
+  const set = (event: FormEvent) => {
+    event.preventDefault();
+    const reference: Reference = {
+      a,
+      b,
+      lengthMm,
+      sigmaMm: sigmaOf95(errorMm),
+      ...(inPlane && { inPlane }),
+      ...(square && { square }),
+    };
+    const scale = scaleFromTwoPoints({ ...reference, photo: facts.photo });
+    if (!scale.ok) return setFault(scale.error);
+    manage.setScale(image.id, first && purpose === 'second' ? { secondReference: reference } : { reference });
+    commands.finishMeasure();
+  };
+  // Keys in a field don't reach the annotator, so Escape is handled here: it discards the points, as in the tool.
+  const leave = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) leaving.run();
+  };
+  return (
+    <form onSubmit={set} onKeyDown={leave}>
+      <div className={styles.lengthForm}>
+        <NumberField
+          autoFocus
+          plain
+          label={words.howLong()}
+          formatOptions={MILLIMETRES}
+          value={lengthMm}
+          onChange={setLength}
+          isInvalid={fault !== null}
+        />
+        <NumberField
+          plain
+          label={words.lengthError()}
+          formatOptions={MILLIMETRES}
+          description={words.interval()}
+          value={errorMm}
+          onChange={setError}
+        />
+        <Button type="submit" variant="primary">
+          {words.setScale()}
+        </Button>
+      </div>
+      <div className={styles.questions}>
+        <AnswerSelect label={words.inPlane()} answer={inPlane} onAnswer={setInPlane} />
+        <AnswerSelect label={words.square()} answer={square} onAnswer={setSquare} />
+        {first && (
+          <Select
+            label={words.purpose()}
+            items={(['second', 'first'] as const).map((id) => ({ id, label: words.purposes[id]() }))}
+            selectedKey={purpose}
+            onSelectionChange={setPurpose}
+          />
+        )}
+      </div>
+      <p className={styles.muted}>{words.answersNeeded()}</p>
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {words.why[fault]()}
+        </p>
+      )}
+    </form>
+  );
 }
 
 /** What the measure tool does: what it measures, what to click next, the value so far, and the photo's scale. */

@@ -1,9 +1,9 @@
 import type { Project } from '#domain/inspection/building/project.ts';
 import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { FilterMenu } from '#screens/project/list/FilterMenu.tsx';
 import { Chip } from '#ui/display/Badge.tsx';
 import { AddressFilter, type InAddress } from '../filters/AddressFilter.tsx';
-import { CellFilters } from '../filters/CellFilters.tsx';
 import { LabelFilter } from '../filters/LabelFilter.tsx';
 import { LocationFilter } from '../filters/LocationFilter.tsx';
 import { ResetFilters } from '../filters/ResetFilters.tsx';
@@ -34,6 +34,36 @@ const PARTS = [
   'when',
   'text',
 ] as const;
+
+interface CellFiltersProps extends InAddress {
+  readonly cells: Cells;
+}
+
+/** Filters by one floor and by one column; hidden where there are none. */
+function CellFilters({ cells, search, go }: CellFiltersProps) {
+  const words = useI18n().LL.drawings;
+  const filter = (part: 'floor' | 'column', name: string, values: readonly string[]) => {
+    const chosen = search[part];
+    const all = chosen && !values.includes(chosen) ? [...values, chosen] : values;
+    return (
+      all.length > 0 && (
+        <FilterMenu
+          name={name}
+          isSingle
+          options={all.map((id) => ({ id, label: id }))}
+          chosen={chosen ? [chosen] : []}
+          onChange={([value]) => go({ [part]: value ?? '' })}
+        />
+      )
+    );
+  };
+  return (
+    <>
+      {filter('floor', words.floor(), cells.floors)}
+      {filter('column', words.column(), cells.columns)}
+    </>
+  );
+}
 
 /** Filters of the register, kept in the address. */
 export function DefectFilters({ project, labels, cells, search, go }: DefectFiltersProps) {

@@ -8,6 +8,8 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
 import {
+  BUILDING_VERDICTS,
+  countVerdicts,
   filterSummaries,
   PROJECT_ONLY,
   PROJECT_SORTS,
@@ -34,7 +36,6 @@ import * as page from '../../kit/page/page.css.ts';
 import { UndecidedLine } from '../defects/register/UndecidedLine.tsx';
 import { DeadlineChip } from '../notices/DeadlineChip.tsx';
 import { without } from '../projectAddress.ts';
-import { BuildingsByVerdict } from '../records/BuildingsByVerdict.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 import * as styles from './list.css.ts';
 import { PROJECT_STATES, projectFilterOf, projectSortOf, statesOf, stateText } from './listAddress.ts';
@@ -198,6 +199,47 @@ function ProjectCard({ summary }: { readonly summary: ProjectSummary }) {
         <BackupButton project={project} variant="quiet" />
       </div>
     </li>
+  );
+}
+
+/** The number of buildings by verdict; each figure links to those, and the chosen one back to all. */
+function BuildingsByVerdict({
+  summaries,
+  search,
+}: {
+  readonly summaries: readonly ProjectSummary[];
+  readonly search: ProjectListSearch;
+}) {
+  const { LL, format } = useI18n();
+  const words = LL.projects.verdict;
+  const filter = projectFilterOf(search);
+  const counts = countVerdicts(summaries, filter);
+  return (
+    <section className={styles.verdicts} aria-label={words.title()}>
+      <h2 className={styles.verdictsTitle}>{words.title()}</h2>
+      {BUILDING_VERDICTS.map((verdict) => {
+        const isChosen = filter.verdicts.includes(verdict);
+        return (
+          <Link
+            key={verdict}
+            to="/project"
+            search={without({ ...search, verdict: isChosen ? '' : verdict })}
+            // The router's default for "current" only compares the path.
+            activeOptions={{ exact: true, includeSearch: true }}
+            aria-current={isChosen ? 'true' : undefined}
+            className={styles.verdict}
+          >
+            <span className={styles.verdictFigure}>{format.count(counts[verdict])}</span>
+            {verdict === 'none' ? (
+              <span>{words.none()}</span>
+            ) : (
+              <VerdictBadge verdict={verdict} scheme={null} />
+            )}
+          </Link>
+        );
+      })}
+      <p className={styles.verdictsHelp}>{words.help()}</p>
+    </section>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { OpenUndecided } from '#domain/inspection/comparison/undecided.ts';
@@ -7,6 +8,7 @@ import type { DefectFigures } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { secondsPerVerdict } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import type { ProjectSearch } from '#screens/project/projectAddress.ts';
 import { useRecords } from '../../kit/data/useRecords.ts';
 import { useViewed } from '../../kit/data/useViewed.ts';
 import { UndecidedLine } from '../defects/register/UndecidedLine.tsx';
@@ -14,7 +16,6 @@ import type { Register } from '../defects/register/useRegister.ts';
 import { NOTICES } from '../notices/anchor.ts';
 import { useDeadlineWords } from '../notices/useDeadlineWords.ts';
 import { useNextDeadline } from '../notices/useNextDeadline.ts';
-import { FigureCard } from '../plots/FigureCard.tsx';
 import * as styles from '../plots/plots.css.ts';
 import { Reading } from '../Reading.tsx';
 import { useCounts, usePhotos } from '../usePhotos.ts';
@@ -28,6 +29,50 @@ export interface NumbersProps {
   readonly register: Register;
   /** Null until they are counted. */
   readonly figures: DefectFigures | null;
+}
+
+interface FigureCardProps {
+  readonly projectId: string;
+  /** The list behind the figure. */
+  readonly search: ProjectSearch;
+  /** The anchor on that page. */
+  readonly hash?: string;
+  readonly name: string;
+  readonly figure: ReactNode;
+  /** Whether the figure is a day. */
+  readonly isDay?: boolean;
+  /** What it counts. */
+  readonly unit?: string;
+  /** An additional text. */
+  readonly text?: string;
+  /** Further figures with lists of their own. */
+  readonly more?: ReactNode;
+  /** Whether it needs attention now; the text says why. */
+  readonly isAlarm?: boolean;
+}
+
+/** One number, linking to its list. */
+function FigureCard(props: FigureCardProps) {
+  const { projectId, search, hash, name, figure, unit, text, more, isDay = false, isAlarm = false } = props;
+  return (
+    <div className={styles.card}>
+      <Link
+        to="/project/$projectId"
+        params={{ projectId }}
+        search={search}
+        {...(hash && { hash })}
+        className={styles.cardLink}
+      >
+        <span className={styles.title}>{name}</span>
+        <span className={`${isDay ? styles.day : styles.figure} ${isAlarm ? styles.alarm : ''}`}>
+          {figure}
+          {unit && <span className={styles.unit}> {unit}</span>}
+        </span>
+        {text && <span className={styles.counted}>{text}</span>}
+      </Link>
+      {more && <p className={styles.more}>{more}</p>}
+    </div>
+  );
 }
 
 /** Photos that still need attention, and the boxes to judge on them. */

@@ -3,6 +3,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { UNASSIGNED } from '#domain/inspection/photos/gallery.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { isFrozen } from '#domain/inspection/record/record.ts';
 import { photosToAdd, withPhotos } from '#domain/inspection/record/scope.ts';
@@ -10,6 +11,7 @@ import { own } from '#domain/keyed.ts';
 import { namedItems } from '#domain/lists/namedItems.ts';
 import { edited } from '#domain/rating/gate/lifecycle.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { usePeople } from '#screens/kit/team/usePeople.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
@@ -21,7 +23,6 @@ import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { useTeamOf } from '../../kit/team/useTeamOf.ts';
 import { placeOptions } from '../placeOptions.ts';
 import { NOWHERE } from '../projectAddress.ts';
-import { GiveTo } from '../team/GiveTo.tsx';
 import { mayAssign } from '../team/mayAssign.ts';
 import * as styles from './photos.css.ts';
 
@@ -181,6 +182,36 @@ function AddToRecord({ project, chosen }: AddToRecordProps) {
         {said}
       </span>
     </>
+  );
+}
+
+interface GiveToProps {
+  readonly project: string;
+  /** Image ids; at least one. */
+  readonly chosen: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** Assigns the ticked photos to a member of the team for review. */
+function GiveTo({ project, chosen, onDone }: GiveToProps) {
+  const words = useI18n().LL.teamPage.work;
+  const { manage } = useWorkspace();
+  const { list } = usePeople(project);
+  const people = (list ?? []).filter(({ roles }) => roles.some((role) => role !== 'viewer'));
+  return (
+    <Select
+      label={words.give()}
+      hideLabel
+      placeholder={words.give()}
+      items={[
+        ...people.map(({ name, displayName }) => ({ id: name, label: displayName })),
+        { id: UNASSIGNED, label: words.nobody() },
+      ]}
+      selectedKey={null}
+      onSelectionChange={(person) => {
+        if (!manage.assign(chosen, person === UNASSIGNED ? null : person).isDenied) onDone();
+      }}
+    />
   );
 }
 

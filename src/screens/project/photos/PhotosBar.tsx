@@ -1,10 +1,11 @@
 import { Ban, Compass } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { MISSING, PHOTO_GROUPS } from '#domain/inspection/photos/gallery.ts';
+import { MISSING, PHOTO_GROUPS, UNASSIGNED } from '#domain/inspection/photos/gallery.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { REVIEW_STATES } from '#domain/inspection/photos/leftToJudge.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { usePeople } from '#screens/kit/team/usePeople.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Chip } from '#ui/display/Badge.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
@@ -14,13 +15,12 @@ import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { useTeamOf } from '../../kit/team/useTeamOf.ts';
 import { AddressFilter, type InAddress } from '../filters/AddressFilter.tsx';
 import { LabelFilter } from '../filters/LabelFilter.tsx';
-import { PersonFilter } from '../filters/PersonFilter.tsx';
 import { ResetFilters } from '../filters/ResetFilters.tsx';
 import { SearchFilter } from '../filters/SearchFilter.tsx';
 import { SeverityFilter } from '../filters/SeverityFilter.tsx';
 import { AddPhotos } from '../header/AddPhotos.tsx';
 import { FilterMenu } from '../list/FilterMenu.tsx';
-import type { ProjectSearch } from '../projectAddress.ts';
+import { listOf, type ProjectSearch } from '../projectAddress.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
 import * as styles from './photos.css.ts';
 
@@ -49,6 +49,23 @@ interface PhotoFiltersProps extends InAddress {
 }
 
 const PARTS = ['label', 'severity', 'review', 'person', 'missing', 'has', 'excluded', 'text'] as const;
+
+/** A filter of a team's photos by reviewer. */
+function PersonFilter({ project, ...address }: InAddress & { readonly project: string }) {
+  const words = useI18n().LL.teamPage.work;
+  const { list, nameOf } = usePeople(project);
+  const names = (list ?? []).map(({ name }) => name);
+  return (
+    <AddressFilter
+      {...address}
+      name={words.person()}
+      part="person"
+      // A name in the address can be deselected even where nobody has it.
+      values={[...new Set([...names, ...listOf(address.search.person), UNASSIGNED])]}
+      wordOf={(person) => (person === UNASSIGNED ? words.nobody() : nameOf(person))}
+    />
+  );
+}
 
 /** Filters of the photos, kept in the address. */
 function PhotoFilters({ project, excluded, search, go }: PhotoFiltersProps) {

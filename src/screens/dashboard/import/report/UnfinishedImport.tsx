@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, ChevronUp, FilePlus2, FolderPlus, X } from 'lucide-react';
+import { Camera, ChevronDown, ChevronUp, FilePlus2, FolderPlus, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {
   createUnfinishedImports,
   type Unfinished,
   whereStopped,
 } from '#data/import/commit/unfinishedImports.ts';
+import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useShots } from '#screens/dashboard/camera/taken/useShots.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
@@ -19,7 +21,6 @@ import { useKeptRuntime } from '../../../kit/assistant/useKeptRuntime.ts';
 import { useRunPhase } from '../../../kit/assistant/useRunPhase.ts';
 import { pickFolder } from '../../../kit/data/fileSources.ts';
 import { useDashboard } from '../../DashboardContext.tsx';
-import { UnsavedShots } from '../../images/UnsavedShots.tsx';
 import * as styles from '../import.css.ts';
 import { findUnfinished } from './unfinished.ts';
 
@@ -101,6 +102,27 @@ function ModelRun() {
         </Link>
       </RunStateCard>
     </div>
+  );
+}
+
+/** Photos of the camera that are not part of the project yet: this visit's, or an earlier one's that was cut off. */
+function UnsavedShots() {
+  const { LL } = useI18n();
+  const { project, takePhotos } = useDashboard();
+  const shots = useValue(useShots(project.id).all);
+  if (shots.length === 0) return null;
+  return (
+    <section aria-label={LL.camera.unsavedTitle()} className={styles.card} data-unsaved-shots={shots.length}>
+      <p role="status" className={styles.sentence}>
+        {LL.camera.unsaved(shots.length)}
+      </p>
+      <div className={styles.cardButtons}>
+        <Button onPress={takePhotos}>
+          <Icon icon={Camera} />
+          {LL.camera.show()}
+        </Button>
+      </div>
+    </section>
   );
 }
 

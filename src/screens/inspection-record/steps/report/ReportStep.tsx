@@ -10,9 +10,11 @@ import { stepOf } from '#domain/rating/gate/completeness.ts';
 import { type GateReason, mayBeSigned } from '#domain/rating/gate/gate.ts';
 import { act, canAct } from '#domain/rating/gate/lifecycle.ts';
 import { overrideOf } from '#domain/rating/gate/reservations.ts';
+import { asksWatertightness } from '#domain/rating/gate/schemeDuties.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
+import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
@@ -26,7 +28,6 @@ import { SignDialog } from '../../sign/SignDialog.tsx';
 import { useSigning } from '../../sign/signing.tsx';
 import { useMissing } from '../useMissing.ts';
 import { useReasonNames } from '../useReasonNames.ts';
-import { Watertightness } from '../verdicts/Watertightness.tsx';
 import { Revisions } from './Revisions.tsx';
 
 /** Names shown per reason; the rest is counted. */
@@ -215,6 +216,43 @@ function Sign() {
       </div>
       {asking && <SignDialog onClose={() => setAsking(false)} />}
     </div>
+  );
+}
+
+const CHOICES = ['open', 'yes', 'no'] as const;
+const ANSWER = { open: null, yes: true, no: false } as const;
+
+/** Whether the facade is watertight: a person states it, with the conclusion, where the programme requires it. */
+function Watertightness() {
+  const { LL } = useI18n();
+  const words = LL.paper.watertightness;
+  const { record, frozen, change } = useOpenRecord();
+  const { missing } = useMissing();
+  if (!asksWatertightness(record.scheme)) return null;
+  const { tight, note } = record.watertightness;
+  return (
+    <section className={styles.section} aria-label={words.heading()}>
+      <h3>{words.heading()}</h3>
+      <div className={styles.fields}>
+        <Select
+          label={words.answer()}
+          items={CHOICES.map((id) => ({ id, label: words[id]() }))}
+          selectedKey={CHOICES.find((id) => ANSWER[id] === tight) ?? 'open'}
+          onSelectionChange={(id) => change({ watertightness: { tight: ANSWER[id], note } })}
+          missing={missing('watertightness_not_stated')}
+          isFixed={frozen}
+        />
+        <div className={styles.wide}>
+          <SavedField
+            label={words.note()}
+            value={note}
+            onSave={(value) => change({ watertightness: { tight, note: value } })}
+            isReadOnly={frozen}
+            isMultiline
+          />
+        </div>
+      </div>
+    </section>
   );
 }
 

@@ -1,21 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, useMemo } from 'react';
+import { keySignatureOf } from '#data/certificates/keySignatureOf.ts';
 import { type LateChange, lateChanges } from '#data/records/revision/lateChanges.ts';
+import { openSeal } from '#data/records/seal.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
 import { fileName } from '#domain/fileName.ts';
 import { OVERALL, type Signoff } from '#domain/inspection/record/record.ts';
 import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import { sealFileName } from '#domain/inspection/signing/sealFileName.ts';
+import { readSigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { GATE_CODES } from '#domain/rating/gate/gateCodes.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { Words } from '#i18n/wordsOf.ts';
+import { SheetFacts } from '#screens/inspection-record/sign/SheetFacts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { wordFor } from '../../../kit/words/wordFor.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
-import { KeyLine } from '../../sign/KeyLine.tsx';
-import { SignedSheet } from '../../sign/SignedSheet.tsx';
 import { useBoxWords } from '../../sign/useBoxWords.ts';
 import { ChangesSoFar, SignedChanges } from './Changes.tsx';
 
@@ -49,6 +52,44 @@ function Given(props: {
         </div>
       )}
     </div>
+  );
+}
+
+/**
+ * A row with the key a revision was signed with, and whether that signature is valid; nothing where only a name was
+ * typed.
+ */
+function KeyLine({ seal, name }: { readonly seal: Seal; readonly name: string }) {
+  const { LL, format } = useI18n();
+  const words = LL.signing.key;
+  const { proof } = seal;
+  const { data: found } = useQuery({
+    queryKey: ['key-signature', seal.hash, proof ?? null],
+    queryFn: () => keySignatureOf(seal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!found || found.kind === 'none') return null;
+  const said =
+    found.kind === 'fails'
+      ? words.fails[found.why]()
+      : found.kind === 'device_key'
+        ? words.device_key({ fingerprint: found.fingerprint })
+        : words.certificate({ ...found, validTo: format.date(found.notAfter) });
+  const save = () =>
+    saveFile(new Blob([proof ?? ''], { type: 'application/json' }), fileName(name, 'signature.json'));
+  return (
+    <li className={styles.item}>
+      <p
+        className={`${styles.grow} ${found.kind === 'fails' ? styles.bad : ''}`}
+        style={{ overflowWrap: 'anywhere' }}
+      >
+        <bdi>{said}</bdi>
+        {found.kind === 'certificate' && (
+          <span className={styles.muted}> {found.isSelfSigned ? words.selfSigned() : words.unasked()}</span>
+        )}
+      </p>
+      {proof !== undefined && <Button onPress={save}>{words.export()}</Button>}
+    </li>
   );
 }
 
@@ -118,6 +159,32 @@ function LateChanges() {
       </ul>
       {more > 0 && <p>{words.more({ count: more })}</p>}
     </section>
+  );
+}
+
+/** The sheet that the signer saw; nothing for signatures of older versions, which had none. */
+function SignedSheet({ seal }: { readonly seal: Seal }) {
+  const words = useI18n().LL.signing.sheet;
+  const sheet = useMemo(() => readSigningSheet(openSeal(seal)?.sheet), [seal]);
+  if (!sheet) return null;
+  return (
+    <details>
+      <summary>
+        {words.signed()}, {words.reservations({ count: sheet.reservations.length })}
+      </summary>
+      <div className={styles.section}>
+        <SheetFacts sheet={sheet} />
+        <p>
+          {words.role()}: <bdi>{sheet.role}</bdi>
+        </p>
+        <p>
+          {words.declared()}: <q lang={sheet.language}>{sheet.declaration}</q>
+        </p>
+        <p>
+          {words.typed()}: <bdi>{sheet.typed}</bdi>
+        </p>
+      </div>
+    </details>
   );
 }
 

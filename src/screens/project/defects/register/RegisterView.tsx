@@ -5,6 +5,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { fileName } from '#domain/fileName.ts';
 import type { Location, Project } from '#domain/inspection/building/project.ts';
 import { createWhere } from '#domain/inspection/drawings/where.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { firstRows, readFirst } from '#domain/inspection/register/firstRows.ts';
 import {
@@ -13,7 +14,9 @@ import {
   type RegisterRow,
 } from '#domain/inspection/register/register.ts';
 import { sortInSlices } from '#domain/inspection/register/registerSort.ts';
+import { changedRows } from '#domain/numbers/changes.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useJournal } from '#screens/project/overview/useNumbers.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
@@ -36,11 +39,10 @@ import { ChosenBar } from '../ChosenBar.tsx';
 import { DefectFilters } from '../DefectFilters.tsx';
 import * as styles from '../defects.css.ts';
 import { PivotTable } from '../PivotTable.tsx';
-import { useChanged } from '../useChanged.ts';
 import { ViewMenu } from '../ViewMenu.tsx';
 import { COLUMNS, type ColumnId, useColumnChoice } from './columnChoice.ts';
 import { RegisterTable } from './RegisterTable.tsx';
-import { registerFilterOf, sortOf } from './registerFilter.ts';
+import { changeOf, registerFilterOf, sortOf } from './registerFilter.ts';
 import { UndecidedLine } from './UndecidedLine.tsx';
 import type { Register } from './useRegister.ts';
 import { useRegisterTexts } from './useRegisterTexts.ts';
@@ -219,6 +221,27 @@ function Bar({ project, rows, listed, columns, onColumns }: RegisterBarProps) {
  * it.
  */
 const RegisterBar = memo(Bar);
+
+/** Keys of the defects with the change in the address; null until they are known, undefined = the address has none. */
+function useChanged(
+  project: Project,
+  rows: readonly RegisterRow[] | null,
+  images: readonly InspectionImage[] | null,
+  { change, when }: ProjectSearch,
+): ReadonlySet<string> | null | undefined {
+  const day = useToday(project);
+  const asked = useMemo(
+    () => changeOf({ ...(change && { change }), ...(when && { when }) }, day),
+    [change, when, day],
+  );
+  const journal = useJournal(project.id, asked !== null);
+  return useMemo(() => {
+    if (!asked) return undefined;
+    if (!rows || !images || !journal) return null;
+    const changed = changedRows({ project: project.id, rows, images, journal });
+    return new Set(changed(asked.change, asked.span).map(({ defect }) => defect.key));
+  }, [asked, project.id, rows, images, journal]);
+}
 
 /** The register of physical defects: sorted, filtered, merged and split; or counted by location and type. */
 export function RegisterView({ project, register }: RegisterViewProps) {
