@@ -9,11 +9,11 @@ import { faultOf, messageOf, type ReportFault } from './fault.ts';
 import { forOwnPages, forPages, READING } from './patience.ts';
 import type { PictureFile } from './pictures/photoPictures.ts';
 import { drawingsWith, makeAll, type PictureOptions, photosWith } from './pictures/reportPictures.ts';
-import type { Load, Press } from './press.ts';
 import { LOGO_NAME, type ReportSource } from './source.ts';
 import { coverDocument, reportInSlices } from './typesetting/document.ts';
 import { type FontFile, fontsFor } from './typesetting/fonts.ts';
 import { type PackedDocument, packed, packInSlices } from './typesetting/packed.ts';
+import type { Load, Press } from './typesetting/typesetter.ts';
 import { TookTooLong, within } from './within.ts';
 import { withPress } from './withPress.ts';
 

@@ -1,5 +1,5 @@
 import type { ThreadPool } from '#photos/threadPool.ts';
-import type { Press } from './press.ts';
+import type { Press } from './typesetting/typesetter.ts';
 import { withWorkers } from './withWorkers.ts';
 
 /** Runs work with a worker that typesets; see `withWorkers`. */

@@ -300,7 +300,7 @@ export const NO_ENTRANCE: Readonly<Record<string, string>> = {
   'src/data/store/photos/photoStore.ts': 'hashes bytes',
   'src/domain/stored.ts': 'the device’s own settings, read by a schema',
   'src/report/pictures/keptPictures.ts': 'the device’s own cache',
-  'src/report/press.ts': 'fonts that the app ships',
+  'src/report/typesetting/typesetter.ts': 'fonts that the app ships',
   'src/report/tables/createTables.ts': 'writes tables',
   'src/report/tables/tableWriter.ts': 'crops that the app made',
   'src/report/typesetting/packed.ts': 'messages of the app itself',

@@ -2,10 +2,10 @@ import { expose } from 'comlink';
 import { vi } from 'vitest';
 import type { PictureFile } from '#report/pictures/photoPictures.ts';
 import type { PicturesWorker } from '#report/pictures/pictures.worker.ts';
-import type { Load, Loaded, Pages, Press } from '#report/press.ts';
 import type { TableWriter } from '#report/tables/tableWriter.ts';
 import type { ReportDocument } from '#report/typesetting/document.ts';
 import { unpacked } from '#report/typesetting/packed.ts';
+import type { Load, Loaded, Pages, Press } from '#report/typesetting/typesetter.ts';
 
 /** What never ends. */
 export const never = <T>(): Promise<T> => new Promise(() => {});

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ThreadPool } from '#photos/threadPool.ts';
-import type { Load, Press } from '../press.ts';
+import type { Load, Press } from '#report/typesetting/typesetter.ts';
 import { INK, paragraph, table } from '../typesetting/blocks.ts';
 import type { SettingFault } from '../typesetting/compiler.ts';
 import type { ReportDocument } from '../typesetting/document.ts';

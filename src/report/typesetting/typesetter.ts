@@ -1,19 +1,13 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import { FETCHING } from './patience.ts';
-import type { PictureFile } from './pictures/photoPictures.ts';
-import { pictureFormat } from './pictures/pictureFormat.ts';
-import { type Covers, coverage } from './scope/coverage.ts';
-import {
-  type Compiler,
-  createCompiler,
-  familyOf,
-  type SettingFault,
-  startProgram,
-} from './typesetting/compiler.ts';
-import type { ReportDocument } from './typesetting/document.ts';
-import { chineseFamilies, OTHERS } from './typesetting/families.ts';
-import type { FontFile } from './typesetting/fonts.ts';
-import { type PackedDocument, unpacked } from './typesetting/packed.ts';
+import { FETCHING } from '#report/patience.ts';
+import type { PictureFile } from '#report/pictures/photoPictures.ts';
+import { pictureFormat } from '#report/pictures/pictureFormat.ts';
+import { type Covers, coverage } from '#report/scope/coverage.ts';
+import { type Compiler, createCompiler, familyOf, type SettingFault, startProgram } from './compiler.ts';
+import type { ReportDocument } from './document.ts';
+import { chineseFamilies, OTHERS } from './families.ts';
+import type { FontFile } from './fonts.ts';
+import { type PackedDocument, unpacked } from './packed.ts';
 
 async function bytesAt({ address }: Pick<FontFile, 'address'>): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(address, { signal: AbortSignal.timeout(FETCHING.font * 1000) });
@@ -41,7 +35,7 @@ export interface Loaded {
 }
 
 /** The templates, by name in the compiler's file system. */
-const TEMPLATES = import.meta.glob<string>('../templates/*.typ', {
+const TEMPLATES = import.meta.glob<string>('../../templates/*.typ', {
   query: '?raw',
   import: 'default',
   eager: true,
