@@ -35,7 +35,7 @@ export interface Loaded {
 }
 
 /** The templates, by name in the compiler's file system. */
-const TEMPLATES = import.meta.glob<string>('../../templates/*.typ', {
+const TEMPLATES = import.meta.glob<string>('../templates/*.typ', {
   query: '?raw',
   import: 'default',
   eager: true,
