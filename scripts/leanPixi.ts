@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
  * Parts of Pixi that the scene never uses, but that Pixi's index and @pixi/react would load before the first frame (92
  * kB): the renderers for WebGPU and canvas (the scene asks for WebGL first, and reports where there is none), vector
  * graphics and text (tags use an atlas of our own), particles, CSS colour names, Pixi's events (the scene has its own
- * pointer handling), masks, videos, reading pixels back, and the extensions for pages that only consist of a Pixi
- * canvas.
+ * pointer handling), masks, videos, reading pixels back, the extensions for pages that only consist of a Pixi canvas, and
+ * @pixi/react's whole package.json, of which it shows its version to the React developer tools.
  */
 export const LEFT_OUT = [
   'WebGPURenderer',
@@ -27,9 +27,10 @@ export const LEFT_OUT = [
   'events/init',
   'spritesheet/init',
   'filters/init',
+  'package',
 ];
 
-const MODULE = new RegExp(`/(${LEFT_OUT.join('|')})(?:\\.mjs)?$`);
+const MODULE = new RegExp(`/(${LEFT_OUT.join('|')})(?:\\.json)?(?:\\.mjs)?$`);
 
 /** Replaces these modules by stubs; `tests/scripts/leanPixi.test.ts` knows all modules that import them. */
 export const leanPixi: Plugin = {

@@ -11,6 +11,7 @@ const STAND_IN = '\0without:';
  * and pictures read back are extensions: as stand-ins they are of a type that nothing asks for.
  */
 const LOOKED_AT = [
+  '@pixi/react/lib/core/reconciler.mjs: package',
   'pixi.js/lib/color/Color.mjs: colord/plugins/names',
   'pixi.js/lib/index.mjs: AlphaMask',
   'pixi.js/lib/index.mjs: AlphaMaskPipe',
