@@ -11,9 +11,10 @@ export async function jsonOf(answer: Response): Promise<unknown> {
 }
 
 /** The team server's address that this app was deployed with; null where there is none, or it can't be asked now. */
-export async function findTeamServer(request: typeof fetch): Promise<string | null> {
+export async function findTeamServer(request: typeof fetch, ended: AbortSignal): Promise<string | null> {
   try {
-    const answer = await request('/team.json', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+    const signal = AbortSignal.any([ended, AbortSignal.timeout(PATIENCE)]);
+    const answer = await request('/team.json', { cache: 'no-store', signal });
     if (!answer.ok || answer.status === 204) return null;
     const read = v.safeParse(teamFile, await jsonOf(answer));
     return read.success ? read.output.couch : null;

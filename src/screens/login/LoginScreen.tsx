@@ -113,14 +113,12 @@ function LanguageChoice() {
 function useTeamServer(): string | null {
   const [couch, setCouch] = useState<string | null>(null);
   useEffect(() => {
-    let gone = false;
-    void findTeamServer(fetch).then((found) => {
+    const ended = new AbortController();
+    void findTeamServer(fetch, ended.signal).then((found) => {
       // In a transition: the shown form stays until the other one is loaded, so that the page is never empty.
-      if (!gone) startTransition(() => setCouch(found));
+      if (!ended.signal.aborted) startTransition(() => setCouch(found));
     });
-    return () => {
-      gone = true;
-    };
+    return () => ended.abort();
   }, []);
   return couch;
 }

@@ -23,11 +23,11 @@ export function useSlices<T>(begin: (() => Generator<void, T>) | null): T | null
   useEffect(() => {
     if (!run) return setLast(null);
     if (run.done) return setLast(run.done);
-    let stopped = false;
+    const ended = new AbortController();
     const finish = async (): Promise<void> => {
       for (;;) {
         await yieldToPage();
-        if (stopped) return;
+        if (ended.signal.aborted) return;
         const done = goOn(run.work, busySince(performance.now()));
         if (!done) continue;
         run.done = done;
@@ -35,9 +35,7 @@ export function useSlices<T>(begin: (() => Generator<void, T>) | null): T | null
       }
     };
     void finish();
-    return () => {
-      stopped = true;
-    };
+    return () => ended.abort();
   }, [run]);
   return (run?.done ?? (run ? last : null))?.value ?? null;
 }

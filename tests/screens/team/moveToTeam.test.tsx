@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
@@ -46,7 +47,9 @@ async function shown({ moves = {}, note, isShared = false, asked = true }: Situa
   render(
     <LocaleProvider i18n={i18n}>
       <AuthProvider auth={createAuth({ storage: localStorage, window })}>
-        <MoveToTeam project={project} team={team} asked={asked} onClose={() => undefined} />
+        <QueryClientProvider client={new QueryClient()}>
+          <MoveToTeam project={project} team={team} asked={asked} onClose={() => undefined} />
+        </QueryClientProvider>
       </AuthProvider>
     </LocaleProvider>,
   );

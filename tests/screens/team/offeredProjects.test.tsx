@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals-core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { OfflinePhotos } from '#data/team/photos/offlinePhotos.ts';
@@ -35,7 +36,9 @@ async function offering(offered: readonly OfferedProject[] | null) {
   const i18n = await englishWords();
   render(
     <LocaleProvider i18n={i18n}>
-      <TeamProjects team={team} />
+      <QueryClientProvider client={new QueryClient()}>
+        <TeamProjects team={team} />
+      </QueryClientProvider>
     </LocaleProvider>,
   );
   const said = () => screen.getByRole('status').textContent;

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Camera, FilePlus2, FolderPlus } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { ALL, NOWHERE } from '#domain/inspection/photos/openPhoto.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { camerasOf } from '#screens/dashboard/camera/device/openCamera.ts';
@@ -38,17 +38,14 @@ function LocationSelect() {
 
 /** Whether the device has a camera; false until the browser has answered. */
 function useHasCamera(): boolean {
-  const [has, setHas] = useState(false);
-  useEffect(() => {
-    let gone = false;
-    void camerasOf(navigator.mediaDevices).then((cameras) => {
-      if (!gone) setHas(cameras.length > 0);
-    });
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return has;
+  const { data = false } = useQuery({
+    queryKey: ['has-camera'],
+    queryFn: async () => (await camerasOf(navigator.mediaDevices)).length > 0,
+    networkMode: 'always',
+    gcTime: 0,
+    retry: false,
+  });
+  return data;
 }
 
 /** Which photos are listed, and where more come from. */

@@ -98,7 +98,7 @@ export function createImport(deps: ImportDeps): Import {
   const { set } = state;
   let given: readonly FileSource[] = [];
   let running: AbortController | null = null;
-  let gone = false;
+  const disposal = new AbortController();
 
   const begin = () => {
     running?.abort();
@@ -129,14 +129,14 @@ export function createImport(deps: ImportDeps): Import {
       running = aborting;
       set({ phase: 'storing' });
       const report = await store(deps, plan, state, aborting.signal);
-      if (gone) return tools.dispose();
+      if (disposal.signal.aborted) return tools.dispose();
       // A finished import must not be offered again; one that failed to be stored is.
       if (report.end !== 'failed') await unfinished.forget(project.id);
       set({ phase: 'done', plan: null, report, progress: null });
     },
     cancel: () => running?.abort(),
     dispose() {
-      gone = true;
+      disposal.abort();
       running?.abort();
       // Storing frees plan and workers itself: stopping the workers now would leave it waiting forever.
       if (state.now().phase === 'storing') return;

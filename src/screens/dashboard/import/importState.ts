@@ -50,7 +50,7 @@ export function createImportTelling(soon: (work: () => void) => void): ImportTel
   let telling = false;
   const files = new Map<string, FileProgress>();
   /** Whether `files` of the state is out of date. */
-  let stale = false;
+  let filesChanged = false;
   const told = signal(START);
 
   const set = (change: Partial<ImportState>) => {
@@ -59,8 +59,8 @@ export function createImportTelling(soon: (work: () => void) => void): ImportTel
     telling = true;
     soon(() => {
       telling = false;
-      if (stale) state = { ...state, files: [...files.values()] };
-      stale = false;
+      if (filesChanged) state = { ...state, files: [...files.values()] };
+      filesChanged = false;
       told.value = state;
     });
   };
@@ -72,12 +72,12 @@ export function createImportTelling(soon: (work: () => void) => void): ImportTel
     heard(progress) {
       if (progress.kind !== 'file') return set({ progress });
       files.set(progress.file.path, progress.file);
-      stale = true;
+      filesChanged = true;
       set({});
     },
     forgetFiles() {
       files.clear();
-      stale = true;
+      filesChanged = true;
       set({});
     },
   };

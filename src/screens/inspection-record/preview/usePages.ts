@@ -11,18 +11,18 @@ export const LONGEST = 1600;
 export function usePages(pdf: Blob): DrawingFile | 'failed' | null {
   const [file, setFile] = useState<DrawingFile | 'failed' | null>(null);
   useEffect(() => {
-    let isOver = false;
+    const ended = new AbortController();
     let opened: DrawingFile | null = null;
     const open = async () => {
       const { openPdf } = await import('#data/drawings/openPdf.ts');
       const result = await openPdf(pdf, LONGEST);
       opened = result.ok ? result.value : null;
-      if (isOver) opened?.close();
+      if (ended.signal.aborted) opened?.close();
       else setFile(opened ?? 'failed');
     };
     open().catch(() => setFile('failed'));
     return () => {
-      isOver = true;
+      ended.abort();
       opened?.close();
     };
   }, [pdf]);
@@ -34,17 +34,17 @@ export function usePagePicture(file: DrawingFile, page: number, isWanted: boolea
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!isWanted) return;
-    let isOver = false;
+    const ended = new AbortController();
     let made: string | null = null;
     const make = async () => {
       const picture = await file.make(page);
-      if (isOver || !picture.ok) return;
+      if (ended.signal.aborted || !picture.ok) return;
       made = URL.createObjectURL(picture.value.bytes);
       setUrl(made);
     };
     make().catch(() => undefined);
     return () => {
-      isOver = true;
+      ended.abort();
       if (made) URL.revokeObjectURL(made);
     };
   }, [file, page, isWanted]);

@@ -47,7 +47,8 @@ function usePrintPictures(survey: Survey | null): ReadonlyMap<string, string> {
   const [urls, setUrls] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     if (!survey) return;
-    let over = false;
+    const ended = new AbortController();
+    const { signal } = ended;
     const made = new Map<string, string>();
     const fetchAll = async () => {
       for (const image of printedPhotos(survey)) {
@@ -59,20 +60,20 @@ function usePrintPictures(survey: Survey | null): ReadonlyMap<string, string> {
             retry: false,
           })
           .catch(() => null);
-        if (over) return;
+        if (signal.aborted) return;
         if (!blob) continue;
         const url = URL.createObjectURL(blob);
         made.set(image.id, url);
         const ahead = new Image();
         ahead.src = url;
         await ahead.decode().catch(() => undefined);
-        if (over) return;
+        if (signal.aborted) return;
         setUrls(new Map(made));
       }
     };
     const timer = setTimeout(fetchAll, QUIET);
     return () => {
-      over = true;
+      ended.abort();
       clearTimeout(timer);
       for (const url of made.values()) URL.revokeObjectURL(url);
       setUrls(new Map());

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import type { Pkcs12Fault } from '#data/certificates/pkcs12Fault.ts';
@@ -60,28 +61,26 @@ function CertificateFields(props: {
 }) {
   const words = useI18n().LL.signing.key;
   const { signer, onOpen } = props;
-  const isGone = useRef(false);
+  const reading = useRef<AbortController>(null);
   const [file, setFile] = useState<File | null>(null);
   const [passphrase, setPassphrase] = useState('');
   const [isOpening, setOpening] = useState(false);
   const [fault, setFault] = useState<Pkcs12Fault | null>(null);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
+  useEffect(() => () => reading.current?.abort(), []);
   const choose = (chosen: File) => {
     setFile(chosen);
     setFault(null);
     onOpen(null);
   };
   const open = async (from: File) => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    reading.current = stopping;
     setOpening(true);
     const { openPkcs12 } = await import('#data/certificates/openPkcs12.ts');
     const opened = await openPkcs12(from, passphrase);
     // Opening a file may take long, and another choice may have been made meanwhile.
-    if (isGone.current) return;
+    if (signal.aborted) return;
     setOpening(false);
     setFault(opened.ok ? null : opened.error);
     if (opened.ok) setPassphrase('');
@@ -149,25 +148,24 @@ function DeviceKeyFields(props: {
   const words = useI18n().LL.signing.key;
   const { email, name } = useProfile();
   const { signer } = props;
-  const [fault, setFault] = useState('');
+  const { data: key, error } = useQuery({
+    queryKey: ['device-key', email || name],
+    queryFn: async () => (await import('#data/certificates/deviceKey.ts')).deviceKey(email || name),
+    networkMode: 'always',
+    gcTime: 0,
+    retry: false,
+  });
   const onOpen = useEffectEvent(props.onOpen);
   useEffect(() => {
-    let isGone = false;
-    import('#data/certificates/deviceKey.ts')
-      .then(({ deviceKey }) => deviceKey(email || name))
-      .then((made) => !isGone && onOpen(made))
-      .catch((error: unknown) => !isGone && setFault(error instanceof Error ? error.message : String(error)));
-    return () => {
-      isGone = true;
-    };
-  }, [email, name]);
+    if (key) onOpen(key);
+  }, [key]);
   const [publicKey = ''] = signer?.keys ?? [];
   return (
     <>
       <p>{words.deviceText()}</p>
-      {fault !== '' && (
+      {error && (
         <p role="alert" className={styles.bad}>
-          {words.noDeviceKey({ message: fault })}
+          {words.noDeviceKey({ message: error.message })}
         </p>
       )}
       {signer && (

@@ -24,10 +24,10 @@ export function useSince(): Since | null {
   const [since, setSince] = useState<Since | null>(null);
   useEffect(() => {
     if (!survey || survey.defects.length > MOST) return setSince(null);
-    let stopped = false;
+    const ended = new AbortController();
     const compare = async (): Promise<void> => {
       const found = await comparedWithPrevious(records, { record, project }, survey);
-      if (stopped) return;
+      if (ended.signal.aborted) return;
       setSince(
         found && {
           previous: found.record,
@@ -39,9 +39,7 @@ export function useSince(): Since | null {
     };
     // If the previous inspection can't be read, its column is left out; the comparison page reports the error.
     compare().catch(() => undefined);
-    return () => {
-      stopped = true;
-    };
+    return () => ended.abort();
   }, [records, record, project, survey]);
   return since;
 }

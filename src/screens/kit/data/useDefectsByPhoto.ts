@@ -31,14 +31,14 @@ function useMergedBoxes(sources: readonly DefectSources[]): ReadonlyMap<string, 
   const { damagesOf } = useWorkspace();
   const [found, setFound] = useState(NONE);
   useEffect(() => {
-    let stopped = false;
+    const ended = new AbortController();
     const read = async (): Promise<void> => {
       const next = new Map<string, Boxes>();
       for (const { project, images, facts } of sources) {
         const wanted = new Set(photosOfMerges(facts));
         const shown = images.filter(({ id }) => wanted.has(id));
         const boxes = await Promise.all(shown.map(async ({ id }) => [id, await damagesOf(id)] as const));
-        if (stopped) return;
+        if (ended.signal.aborted) return;
         if (wanted.size > 0) next.set(project.id, new Map(boxes));
       }
       // Most projects have none, and shouldn't render again for that.
@@ -46,9 +46,7 @@ function useMergedBoxes(sources: readonly DefectSources[]): ReadonlyMap<string, 
     };
     // Read errors are reported by the lists and by the save state.
     read().catch(() => undefined);
-    return () => {
-      stopped = true;
-    };
+    return () => ended.abort();
   }, [sources, damagesOf]);
   return found;
 }

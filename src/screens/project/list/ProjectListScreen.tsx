@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Ellipsis, FolderOpen, Images, LayoutTemplate } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
-import type { OfferedProject } from '#data/team/server.ts';
+import { useMemo, useState } from 'react';
 import type { Team } from '#data/team/team.ts';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -70,23 +70,18 @@ function ExampleState({ state }: Pick<Example, 'state'>) {
   );
 }
 
-type Offer = 'asking' | 'unreached' | readonly OfferedProject[];
-
 /** The team's projects that can be added to this device. */
 export function TeamProjects({ team }: { readonly team: Team }) {
   const { LL } = useI18n();
   const here = useValue(team.projects);
-  const [offer, setOffer] = useState<Offer>('asking');
+  const { data: offer = 'asking' } = useQuery({
+    queryKey: ['offered-projects'],
+    queryFn: async () => (await team.offered()) ?? 'unreached',
+    networkMode: 'always',
+    gcTime: 0,
+    retry: false,
+  });
   const [joining, setJoining] = useState<string | null>(null);
-  useEffect(() => {
-    let gone = false;
-    void team.offered().then((offered) => {
-      if (!gone) setOffer(offered ?? 'unreached');
-    });
-    return () => {
-      gone = true;
-    };
-  }, [team]);
   const join = async (id: string) => {
     setJoining(id);
     await team.join(id);

@@ -1,14 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useAuth } from '#auth/AuthProvider.tsx';
-import type {
-  GivingUpFault,
-  Moves,
-  MovingFault,
-  MovingPreview,
-  MovingProgress,
-} from '#data/team/moving/moves.ts';
+import type { GivingUpFault, Moves, MovingFault, MovingProgress } from '#data/team/moving/moves.ts';
 import type { Team } from '#data/team/team.ts';
-import type { Result } from '#domain/result.ts';
 
 /** Whether the server is ready for the project; null while it is being asked. */
 export type Readiness = Awaited<ReturnType<Moves['check']>> | null;
@@ -25,28 +19,22 @@ export type MovingState =
 export function useMoving(project: string, team: Team) {
   const auth = useAuth();
   const { moves, member } = team;
-  const [preview, setPreview] = useState<Result<MovingPreview, 'unreadable'> | null>(null);
-  const [ready, setReady] = useState<Readiness>(null);
+  const options = { networkMode: 'always', gcTime: 0, retry: false } as const;
+  const { data: preview = null } = useQuery({
+    queryKey: ['moving-preview', project],
+    queryFn: () => moves.preview(project),
+    ...options,
+  });
+  const server = useQuery({
+    queryKey: ['moving-readiness', project],
+    queryFn: () => moves.check(project),
+    ...options,
+  });
+  const ready: Readiness = (!server.isFetching && server.data) || null;
   const [state, setState] = useState<MovingState>({ kind: 'offered' });
   const running = useRef<AbortController | null>(null);
 
-  const check = useCallback(async () => {
-    setReady(null);
-    setReady(await moves.check(project));
-  }, [moves, project]);
-  useEffect(() => {
-    let gone = false;
-    void moves.preview(project).then((found) => {
-      if (!gone) setPreview(found);
-    });
-    void moves.check(project).then((found) => {
-      if (!gone) setReady(found);
-    });
-    return () => {
-      gone = true;
-      running.current?.abort();
-    };
-  }, [moves, project]);
+  useEffect(() => () => running.current?.abort(), []);
 
   const move = async (roles: readonly string[]) => {
     const stopping = new AbortController();
@@ -68,7 +56,7 @@ export function useMoving(project: string, team: Team) {
     preview,
     ready,
     state,
-    check: () => void check(),
+    check: () => void server.refetch(),
     move: () => {
       if (ready?.ok && !running.current) void move(ready.value);
     },

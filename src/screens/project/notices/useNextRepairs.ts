@@ -23,12 +23,12 @@ export interface RepairSources {
 /**
  * Searches for the nearest repair whose defect still exists, reading photos one by one: usually only the first.
  *
- * @param isStopped called between two photos
+ * @param signal ends the search between two photos
  */
 async function nextRepair(
   { project, images, facts }: RepairSources,
   damagesOf: (image: string) => Promise<readonly Damage[]>,
-  isStopped: () => boolean,
+  signal: AbortSignal,
 ): Promise<Repair | null> {
   const shown = new Set(images.map(({ id }) => id));
   const components = componentKeys(project.labels);
@@ -49,7 +49,7 @@ async function nextRepair(
       for (const key of decidingKeys(defect, facts)) {
         const image = imageOfKey(key);
         if (image && shown.has(image) && (await keysOn(image)).has(key)) present.add(key);
-        if (isStopped()) return null;
+        if (signal.aborted) return null;
       }
       if (isDefect(defect, facts, present)) return { defect, date };
     }
@@ -65,21 +65,20 @@ export function useNextRepairs(sources: readonly RepairSources[]): ReadonlyMap<s
   const { damagesOf } = useWorkspace();
   const [found, setFound] = useState<ReadonlyMap<string, Repair>>(new Map());
   useEffect(() => {
-    let stopped = false;
+    const ended = new AbortController();
+    const { signal } = ended;
     const look = async (): Promise<void> => {
       const next = new Map<string, Repair>();
       for (const source of sources) {
-        const repair = await nextRepair(source, damagesOf, () => stopped);
-        if (stopped) return;
+        const repair = await nextRepair(source, damagesOf, signal);
+        if (signal.aborted) return;
         if (repair) next.set(source.project.id, repair);
       }
       setFound(next);
     };
     // Read errors are reported by the lists and by the save state.
     look().catch(() => undefined);
-    return () => {
-      stopped = true;
-    };
+    return () => ended.abort();
   }, [sources, damagesOf]);
   return found;
 }

@@ -28,22 +28,23 @@ export function useCamera(): Camera {
   useEffect(() => {
     void round;
     if (!isVisible) return;
-    let gone = false;
+    const ended = new AbortController();
+    const { signal } = ended;
     let mine: OpenCamera | null = null;
     setFailure(null);
     const end = () => {
-      gone = true;
+      ended.abort();
       mine?.stop();
       setOpen(null);
     };
     const begin = async () => {
       const opened = await openCamera(navigator.mediaDevices, wanted);
-      if (gone) return opened.ok && opened.value.stop();
+      if (signal.aborted) return opened.ok && opened.value.stop();
       if (!opened.ok) return setFailure(opened.error);
       mine = opened.value;
       // The camera was unplugged or taken over by another program.
       mine.track.addEventListener('ended', () => {
-        if (gone) return;
+        if (signal.aborted) return;
         end();
         setFailure('busy');
       });

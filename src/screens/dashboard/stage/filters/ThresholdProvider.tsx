@@ -105,12 +105,10 @@ function useTally(wanted: boolean): Tally {
   const [tally, setTally] = useState(NOTHING_READ);
   useEffect(() => {
     if (!wanted || !images) return;
-    let going = true;
+    const ended = new AbortController();
     // A photo that can't be read stays out of the count, which says how many are in it.
-    reader.update(images, counts, setTally, () => going).catch(() => undefined);
-    return () => {
-      going = false;
-    };
+    reader.update(images, counts, setTally, () => !ended.signal.aborted).catch(() => undefined);
+    return () => ended.abort();
   }, [wanted, images, counts, reader]);
   return wanted ? tally : NOTHING_READ;
 }

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { noteNow, noteSigned } from '#data/records/revision/revisionNotes.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
@@ -16,6 +17,7 @@ import { useOpenRecord } from '../../OpenRecord.tsx';
 
 /** Rows shown at first; the rest on demand. */
 const PAGE = 50;
+const NO_JOURNAL: readonly JournalEntry[] = [];
 
 /** What changed, item by item. */
 function ChangeTable({ note }: { readonly note: RevisionNote }) {
@@ -145,19 +147,15 @@ export function ChangesSoFar() {
   const { records, storedRecord, project, live, seals, frozen } = useOpenRecord();
   const { revision } = storedRecord;
   const isRevision = revision > 1 && !frozen;
-  const [journal, setJournal] = useState<readonly JournalEntry[]>([]);
-  useEffect(() => {
-    if (!isRevision) return;
-    let stopped = false;
-    // If the journal can't be read, the changes are shown without who made them.
-    records
-      .journal(project.id)
-      .then((read) => !stopped && setJournal(read))
-      .catch(() => undefined);
-    return () => {
-      stopped = true;
-    };
-  }, [records, project, isRevision]);
+  // If the journal can't be read, the changes are shown without who made them.
+  const { data: journal = NO_JOURNAL } = useQuery({
+    queryKey: ['record-journal', project.id],
+    queryFn: () => records.journal(project.id),
+    enabled: isRevision,
+    networkMode: 'always',
+    gcTime: 0,
+    retry: false,
+  });
   const note = useMemo(
     () =>
       isRevision && live ? noteNow({ record: storedRecord, project, survey: live }, seals, journal) : null,

@@ -81,17 +81,15 @@ function useFirstRows(
   );
   useEffect(() => {
     if (!wanted) return;
-    let stopped = false;
+    const ended = new AbortController();
     const read = async (): Promise<void> => {
       const all = await Promise.all(wanted.map(async (id) => [id, await workspace.damagesOf(id)] as const));
       // In a transition: rendering the first rows takes longer than a task should.
-      if (!stopped) startTransition(() => setDamages(new Map(all)));
+      if (!ended.signal.aborted) startTransition(() => setDamages(new Map(all)));
     };
     // Read errors are reported by the reading of all findings.
     read().catch(() => undefined);
-    return () => {
-      stopped = true;
-    };
+    return () => ended.abort();
   }, [wanted, workspace]);
   return useMemo(
     () =>

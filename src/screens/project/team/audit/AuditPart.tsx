@@ -33,9 +33,9 @@ function useAudit(team: Team, project: string) {
   const [round, setRound] = useState({ stop: new AbortController() });
   useEffect(() => {
     const { stop } = round;
-    let isShown = true;
+    const ended = new AbortController();
     const show = (next: AuditState) => {
-      if (isShown) setState(next);
+      if (!ended.signal.aborted) setState(next);
     };
     const onProgress = ({ done, total }: { readonly done: number; readonly total: number }) =>
       show({ kind: 'reading', done, total });
@@ -45,7 +45,7 @@ function useAudit(team: Team, project: string) {
         show(read.ok ? { kind: 'read', read: read.value, at: Date.now() } : { kind: read.error }),
       );
     return () => {
-      isShown = false;
+      ended.abort();
       stop.abort();
     };
   }, [audit, round]);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { ForgedVersion } from '#data/store/sync/syncState.ts';
 import type { Audit } from '#data/team/audit/createAudit.ts';
@@ -129,14 +130,14 @@ function ForgedVersions({
   const words = LL.teamPage.audit;
   const { nameOf } = usePeople(project.id);
   const { forged, alarms } = useValue(project.state);
-  const [photos, setPhotos] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let isOpen = true;
-    void offline.forked(project.id).then((found) => isOpen && setPhotos(found ?? []));
-    return () => {
-      isOpen = false;
-    };
-  }, [offline, project.id]);
+  const { data } = useQuery({
+    queryKey: ['forked-photos', project.id],
+    queryFn: () => offline.forked(project.id),
+    networkMode: 'always',
+    gcTime: 0,
+    retry: false,
+  });
+  const photos = data ?? [];
   const missing = new Set(alarms.flatMap(({ id, kind }) => (kind === 'missing' ? id : [])));
   const writer = ({ by, isProven, at }: ForgedVersion): string => {
     const time = format.dateTime(at);
