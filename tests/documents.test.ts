@@ -122,6 +122,69 @@ describe('documents', () => {
   });
 });
 
+/** Whether a path names something other than one file or folder: a pattern, or a place for a name. */
+const isPattern = (path: string) => /[*<{…]/.test(path);
+
+describe('documents on the code', () => {
+  const guides = documents.filter((path) => path !== 'CHANGELOG.md' && !path.startsWith('bench/'));
+  const folders = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+  const sources = ['src', 'machines'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => `${room}/${path}`),
+  );
+  const tableOf = (document: string, heading: string) => {
+    const [, section = ''] = read(document).split(new RegExp(`^## ${heading}$`, 'm'));
+    return [...(section.split(/^## /m)[0] ?? '').matchAll(/^\| (.+?) \| (.+?) \|/gm)]
+      .map(([, first = '', second = '']) => [first, second] as const)
+      .slice(2);
+  };
+
+  it('name files and folders that exist', () => {
+    const named = guides.flatMap((document) =>
+      [...read(document).matchAll(/`((?:src|machines|tests|e2e|scripts|deploy)\/[^`\s]+)`/g)]
+        .map((match) => match[1] ?? '')
+        .filter((path) => !isPattern(path))
+        .map((path) => ({ document, path })),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('have a line for each room of src and each folder in it', () => {
+    const listed = [...read('docs/directory-map.md').matchAll(/^\| `(src\/.+?)` \|/gm)].map(
+      (match) => match[1],
+    );
+    expect(folders.filter((path) => path.split('/').length <= 3).sort()).toEqual(listed.sort());
+  });
+
+  it('give each word of the glossary a type that the code exports', () => {
+    const exported = new Set(
+      sources.flatMap((path) =>
+        [...read(path).matchAll(/^export (?:interface|type|class) (\w+)/gm)].map((match) => match[1]),
+      ),
+    );
+    const types = tableOf('ARCHITECTURE.md', 'Glossary').flatMap(([, cell]) =>
+      [...cell.matchAll(/`(\w+)`/g)].map((match) => match[1]),
+    );
+    expect(types.length).toBeGreaterThan(30);
+    expect(types.filter((type) => !exported.has(type))).toEqual([]);
+  });
+
+  it('list each decision once, each with its rationale and consequences', () => {
+    const pages = readdirSync(join(root, 'docs/decisions')).filter((path) => path !== 'README.md');
+    expect(linksOf(read('docs/decisions/README.md')).sort()).toEqual(pages.sort());
+    const headings = (path: string) =>
+      read(`docs/decisions/${path}`)
+        .match(/^##? .+$/gm)
+        ?.slice(1);
+    const parts = ['## Decision', '## Rationale', '## Consequences'];
+    expect(pages.filter((path) => headings(path)?.join() !== parts.join())).toEqual([]);
+  });
+});
+
 describe('the recipes', () => {
   const guide = read('CONTRIBUTING.md');
   const titles = [...guide.matchAll(/^## (Add a .+)$/gm)].map((match) => match[1] ?? '');
