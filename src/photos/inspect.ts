@@ -1,6 +1,5 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import type { Converted } from './decode/convert.ts';
 import type { PhotoFacts } from './header/facts.ts';
 import { MAX_PHOTO_BYTES, type PhotoHeader, type PhotoType, photoType, readHeader } from './header/header.ts';
 
@@ -10,8 +9,10 @@ export interface Inspected {
   /** Lower-case hexadecimal SHA-256 of the file's bytes. */
   readonly sha256: string;
   readonly facts: PhotoFacts;
-  /** The converted photo to keep instead, where browsers don't show the file; header and hash are of that one. */
-  readonly converted: Converted | null;
+  /** The photo to keep instead of the file: converted or repaired; header and hash are of that one. */
+  readonly kept: Blob | null;
+  /** What people should know of it. */
+  readonly notes: readonly Reason[];
 }
 
 /** Types that browsers show. */
@@ -35,11 +36,41 @@ export async function inspectPhoto(file: Blob): Promise<Result<Inspected, Reason
   const type = photoType(bytes);
   if (type === 'tiff') return inspectConverted(type, buffer);
   const header = readHeader(bytes);
-  if (!header.ok) return header;
+  if (!header.ok)
+    return header.error.key === 'image_truncated' && type === 'jpeg'
+      ? inspectWithoutEnd(bytes, header)
+      : header;
   if (!SHOWN.includes(header.value.type)) return inspectConverted(header.value.type, buffer);
   const facts = await factsOf(buffer);
-  return ok({ header: header.value, sha256: await sha256(buffer), facts, converted: null });
+  const notes = [...(type === 'jpeg' ? await furtherViews(bytes) : []), ...unreadMetadata(facts)];
+  return ok({ header: header.value, sha256: await sha256(buffer), facts, kept: null, notes });
 }
+
+const unreadMetadata = ({ metadata }: PhotoFacts): readonly Reason[] =>
+  metadata === 'unread' ? [reason('image_metadata_unread')] : [];
+
+/** Says how many pictures a stereo or panorama JPEG (MPO) has, of which only the first is shown. */
+async function furtherViews(bytes: Uint8Array): Promise<readonly Reason[]> {
+  const { viewsIn } = await import('./header/multiPicture.ts');
+  const count = viewsIn(bytes);
+  return count > 1 ? [reason('image_views', { count })] : [];
+}
+
+/** A JPEG whose pixels are all there and only its end mark is missing is kept with one. */
+async function inspectWithoutEnd(
+  bytes: Uint8Array<ArrayBuffer>,
+  refusal: Result<never, Reason>,
+): Promise<Result<Inspected, Reason>> {
+  const { hasAllBlocks } = await import('./header/jpegBlocks.ts');
+  if (!hasAllBlocks(bytes)) return refusal;
+  const kept = new Blob([bytes, END_OF_IMAGE], { type: 'image/jpeg' });
+  const whole = await inspectPhoto(kept);
+  if (!whole.ok) return whole;
+  return ok({ ...whole.value, kept, notes: [reason('image_end_missing'), ...whole.value.notes] });
+}
+
+/** The mark that a JPEG ends with. */
+const END_OF_IMAGE = Uint8Array.of(0xff, 0xd9);
 
 const factsOf = async (bytes: ArrayBuffer): Promise<PhotoFacts> =>
   (await import('./header/exif.ts')).readFacts(bytes);
@@ -48,11 +79,18 @@ const factsOf = async (bytes: ArrayBuffer): Promise<PhotoFacts> =>
 async function inspectConverted(type: PhotoType, bytes: ArrayBuffer): Promise<Result<Inspected, Reason>> {
   const converted = await (await import('./decode/convert.ts')).convert(type, bytes);
   if (!converted.ok) return converted;
-  const kept = await converted.value.photo.arrayBuffer();
-  const header = readHeader(new Uint8Array(kept));
+  const { photo: kept, notes: further } = converted.value;
+  const keptBytes = await kept.arrayBuffer();
+  const header = readHeader(new Uint8Array(keptBytes));
   if (!header.ok) return header;
   const facts = { ...(await factsOf(bytes)), ...converted.value.facts };
-  return ok({ header: header.value, sha256: await sha256(kept), facts, converted: converted.value });
+  const extension = header.value.type === 'jpeg' ? 'JPG' : header.value.type.toUpperCase();
+  const notes = [
+    reason('image_converted', { type: type.toUpperCase(), extension }),
+    ...further,
+    ...unreadMetadata(facts),
+  ];
+  return ok({ header: header.value, sha256: await sha256(keptBytes), facts, kept, notes });
 }
 
 const sha256 = async (bytes: ArrayBuffer) => hex(await crypto.subtle.digest('SHA-256', bytes));
@@ -71,6 +109,16 @@ export async function decodePhoto(file: Blob): Promise<Result<{ width: number; h
     bitmap.close();
     return ok({ width, height });
   } catch {
-    return fail(reason('image_damaged'));
+    return fail(reason((await isReadable(file)) ? 'image_damaged' : 'file_changed'));
   }
 }
+
+/** Whether a chosen file is still what it was: browsers refuse to read one that was moved, deleted or changed. */
+const isReadable = (file: Blob): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { facts, readFacts } from '#photos/header/exif.ts';
 import { hasSamples, SAMPLES } from '../data/exchange/support.ts';
-import { jpeg } from './made.ts';
+import { jpeg, png } from './made.ts';
+import { madeTiff } from './madeTiff.ts';
 
 const of = (groups: Partial<Record<'ifd0' | 'exif' | 'gps' | 'xmp' | 'dji', Record<string, unknown>>>) =>
   facts({ ifd0: {}, exif: {}, gps: {}, xmp: {}, dji: {}, ...groups });
@@ -34,7 +35,18 @@ test('the metadata of WebP and TIFF is read as that of JPEG is', async () => {
   expect(await readFacts(webp(NAMED))).toEqual({ camera });
   expect(await readFacts(webp([...letters('Exif\0\0'), ...NAMED]))).toEqual({ camera });
   expect(await readFacts(Uint8Array.from(NAMED).buffer)).toEqual({ camera });
-  expect(await readFacts(webp([]))).toEqual({});
+  expect(await readFacts(webp([]))).toEqual({ metadata: 'none' });
+});
+
+test('metadata that is there and can’t be read is said, and so is that there is none', async () => {
+  const segment = (mark: string) => [0xff, 0xe1, 0, mark.length + 6, ...letters(mark), 1, 2, 3, 4];
+  expect(await readFacts(jpeg().buffer)).toEqual({ metadata: 'none' });
+  expect(await readFacts(jpeg({ before: segment('Exif\0\0') }).buffer)).toEqual({ metadata: 'unread' });
+  expect(await readFacts(png().buffer)).toEqual({ metadata: 'none' });
+  expect(await readFacts(webp([1, 2, 3, 4]))).toEqual({ metadata: 'unread' });
+  expect(await readFacts(madeTiff({ width: 2, height: 1, values: [0, 9], big: true }))).toEqual({
+    metadata: 'unread',
+  });
 });
 
 test('where the camera of a drone looked is read as Parrot, Autel and Skydio write it', () => {
@@ -158,8 +170,8 @@ describe('how a photo was taken', () => {
   });
 
   test('a photo without metadata, or with broken ones, tells nothing', async () => {
-    expect(await readFacts(jpeg().buffer)).toEqual({});
-    expect(await readFacts(Uint8Array.from([1, 2, 3]).buffer)).toEqual({});
+    expect(await readFacts(jpeg().buffer)).toEqual({ metadata: 'none' });
+    expect(await readFacts(Uint8Array.from([1, 2, 3]).buffer)).toEqual({ metadata: 'none' });
   });
 
   test.skipIf(!hasSamples)(

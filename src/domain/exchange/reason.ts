@@ -30,6 +30,7 @@ export const REASONS = [
   'file_too_many_values',
   'file_too_slow',
   'file_unreadable',
+  'file_changed',
   'missing_section',
   'results_without_dataset',
   // files of other programs
@@ -70,6 +71,10 @@ export const REASONS = [
   'image_jpeg_lossless',
   'image_jpeg_twelve_bits',
   'image_pages',
+  'image_pictures',
+  'image_views',
+  'image_end_missing',
+  'image_metadata_unread',
   'image_stretched',
   'image_far',
   // names

@@ -19,6 +19,7 @@ export default {
     file_too_many_values: 'it holds more values than fit into memory: split it into several files',
     file_too_slow: 'reading it took longer than is allowed, and was stopped: split it into several files',
     file_unreadable: 'the browser could not read the file',
+    file_changed: 'the file was moved, deleted or changed after it was chosen: choose it again',
     missing_section: 'the section “{section:string}” is missing',
     results_without_dataset: 'detector results without their dataset: photos and classes go by their numbers',
     archive_broken: 'the archive is damaged or incomplete: copy or download it again',
@@ -57,6 +58,12 @@ export default {
       'a camera’s raw file ({type:string}), which has to be developed: add the JPEG that the camera wrote beside it, or export one',
     image_pages:
       '1 of {count:number|count} pages: the largest, or the first of equal ones; save the others as files of their own',
+    image_pictures:
+      '1 of {count:number|count} picture{{count:|s}} of this file: the main one; save the others as files of their own',
+    image_views:
+      '1 of {count:number|count} view{{count:|s}} of this file: the first; save the others as files of their own',
+    image_end_missing: 'the end mark was missing and was added; its pixels are all there',
+    image_metadata_unread: 'its metadata can’t be read: time, place and camera are not known',
     image_stretched: 'measured values: {low:number|number} is shown black and {high:number|number} white',
     not_needed_preview: 'a small copy of a video for the camera’s own screen, not needed',
     not_needed_subtitles: 'subtitles of a video, not needed',

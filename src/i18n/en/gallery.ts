@@ -55,7 +55,12 @@ export default {
     review: 'Reviewed',
     heading: 'Heading',
     gps: 'GPS',
+    values: 'Measured values',
   },
+  values: '{low:number|number} (black) to {high:number|number} (white)',
+  measuredValues:
+    'Measured values: {low:number|number} is shown black and {high:number|number} white, in the unit of the file',
+  unread: 'Not read',
   gpsZero: '(0, 0): no fix',
   gpsNone: 'None',
   far: {

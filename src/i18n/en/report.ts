@@ -217,6 +217,12 @@ export default {
     reviewed: 'Reviewed',
     yes: 'Yes',
     no: 'No',
+    metadataRead: 'Read',
+    metadataNone: 'None',
+    metadataUnread: 'Not read',
+    measuredPicture: '“{name:string}”: {low:string} (black) to {high:string} (white)',
+    measuredPictures:
+      'Photos of measured values, in the unit of the file, and what black and white stand for: {pictures:string}.',
     missingPhotos: 'No longer in the project: {names:string}',
     rejected: 'Rejected detections',
     rejectedText: 'Detections that a person judged false. They appear nowhere else in this report.',

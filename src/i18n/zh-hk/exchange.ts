@@ -18,6 +18,7 @@ export default {
     file_too_many_values: '所含數值超出記憶體容量：請分拆為多個檔案',
     file_too_slow: '讀取時間超出上限，已停止：請分拆為多個檔案',
     file_unreadable: '瀏覽器無法讀取此檔案',
+    file_changed: '選取之後，檔案已被移動、刪除或更改：請重新選取',
     missing_section: '缺少「{section:string}」部分',
     results_without_dataset: '檢測結果沒有附上資料集：相片及類別以編號顯示',
     archive_broken: '壓縮檔已損壞或不完整：請重新複製或下載',
@@ -49,6 +50,10 @@ export default {
     image_raw: '相機的 RAW 原始檔案（{type:string}），需要先沖印：請加入相機同時產生的 JPEG，或另行匯出 JPEG',
     image_pages:
       '共 {count:number|count} 頁，只取 1 頁：最大的一頁，大小相同則取第一頁；其餘頁請另存為獨立檔案',
+    image_pictures: '此檔案有 {count:number|count} 張圖片，只採用主圖；請將其餘圖片另存為獨立檔案',
+    image_views: '此檔案有 {count:number|count} 個視角，只採用第一個；請將其餘視角另存為獨立檔案',
+    image_end_missing: '檔案缺少結束標記，已補上；像素完整無缺',
+    image_metadata_unread: '無法讀取其元資料：時間、地點及相機不詳',
     image_stretched: '量度值：{low:number|number} 顯示為黑色，{high:number|number} 顯示為白色',
     not_needed_preview: '供相機屏幕使用的影片縮細版，不需要',
     not_needed_subtitles: '影片字幕，不需要',

@@ -54,7 +54,11 @@ export default {
     review: '已覆核',
     heading: '方向',
     gps: 'GPS',
+    values: '量度值',
   },
+  values: '{low:number|number}（黑）至 {high:number|number}（白）',
+  measuredValues: '量度值：{low:number|number} 顯示為黑色，{high:number|number} 顯示為白色，單位以檔案為準',
+  unread: '未能讀取',
   gpsZero: '(0, 0)：未有定位',
   gpsNone: '沒有',
   far: {

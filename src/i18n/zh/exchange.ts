@@ -18,6 +18,7 @@ export default {
     file_too_many_values: '所含数值超出内存容量：请拆分为多个文件',
     file_too_slow: '读取时间超出上限，已停止：请拆分为多个文件',
     file_unreadable: '浏览器无法读取此文件',
+    file_changed: '选择之后，文件已被移动、删除或更改：请重新选择',
     missing_section: '缺少“{section:string}”部分',
     results_without_dataset: '检测结果未附带数据集：照片和类别以编号显示',
     archive_broken: '压缩包已损坏或不完整：请重新复制或下载',
@@ -49,6 +50,10 @@ export default {
     image_raw: '相机的 RAW 原始文件（{type:string}），需要先冲印：请添加相机同时生成的 JPEG，或另行导出 JPEG',
     image_pages:
       '共 {count:number|count} 页，只取 1 页：最大的一页，大小相同则取第一页；其余页请另存为单独的文件',
+    image_pictures: '此文件有 {count:number|count} 张图片，仅采用主图；请将其余图片另存为单独的文件',
+    image_views: '此文件有 {count:number|count} 个视角，仅采用第一个；请将其余视角另存为单独的文件',
+    image_end_missing: '文件缺少结束标记，已补上；像素完整无缺',
+    image_metadata_unread: '无法读取其元数据：时间、地点和相机未知',
     image_stretched: '测量值：{low:number|number} 显示为黑色，{high:number|number} 显示为白色',
     not_needed_preview: '供相机屏幕使用的视频小副本，不需要',
     not_needed_subtitles: '视频字幕，不需要',

@@ -54,7 +54,11 @@ export default {
     review: '已复核',
     heading: '航向',
     gps: 'GPS',
+    values: '测量值',
   },
+  values: '{low:number|number}（黑）至 {high:number|number}（白）',
+  measuredValues: '测量值：{low:number|number} 显示为黑色，{high:number|number} 显示为白色，单位以文件为准',
+  unread: '未能读取',
   gpsZero: '(0, 0)：无定位',
   gpsNone: '无',
   far: {

@@ -7,8 +7,6 @@ import type { Picture, Pixels } from './decodeTiff.ts';
 /** A photo in a format that browsers show, converted from one that they don't. */
 export interface Converted {
   readonly photo: Blob;
-  readonly from: PhotoType;
-  readonly extension: 'png' | 'jpg';
   /** What people should know of it besides. */
   readonly notes: readonly Reason[];
   /** What the decoder found, in addition to the metadata. */
@@ -62,8 +60,6 @@ export async function convert(type: PhotoType, bytes: ArrayBuffer): Promise<Resu
   const isLossless = type === 'tiff';
   return ok({
     photo: await encode(decoded.value, isLossless ? null : JPEG_QUALITY),
-    from: type,
-    extension: isLossless ? 'png' : 'jpg',
     notes,
     facts: range ? { valueRange: range } : {},
   });

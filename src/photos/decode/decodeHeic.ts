@@ -25,7 +25,7 @@ export async function decodeHeic(bytes: ArrayBuffer, libheif: Libheif): Promise<
     const rgba = new Uint8ClampedArray(width * height * 4);
     const filled = await new Promise((resolve) => image.display({ data: rgba, width, height }, resolve));
     for (const each of images) each.free();
-    const notes = images.length > 1 ? [reason('image_pages', { count: images.length })] : [];
+    const notes = images.length > 1 ? [reason('image_pictures', { count: images.length })] : [];
     return filled ? ok({ width, height, rgba, notes }) : fail(reason('image_damaged'));
   } catch {
     return fail(reason('image_damaged'));

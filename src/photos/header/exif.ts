@@ -62,15 +62,62 @@ async function parse(bytes: ArrayBuffer): Promise<unknown> {
   return larger.parse(bytes, OPTIONS);
 }
 
-/** Reads EXIF and drones' XMP from a photo's bytes; what is missing or broken is left out, never guessed. */
-export async function readFacts(bytes: ArrayBuffer): Promise<PhotoFacts> {
-  let groups: Readonly<Record<string, Group | undefined>> | undefined;
-  try {
-    groups = (await parse(bytes)) as typeof groups;
-  } catch {
-    return {};
+/**
+ * Whether a photo has metadata at all, by the marks of the places where its kind keeps EXIF and XMP. Only asked where
+ * nothing could be read.
+ */
+function hasMetadata(bytes: Uint8Array): boolean {
+  const type = photoType(bytes);
+  if (type === 'tiff') return true;
+  const read = reader(bytes, type === 'webp');
+  if (type === 'jpeg') {
+    for (let at = 2; read.u8(at) === 0xff && read.u8(at + 1) !== 0xda; at += 2 + (read.u16(at + 2) || 0)) {
+      const mark = read.tag(at + 4);
+      if (read.u8(at + 1) === 0xe1 && (mark === 'Exif' || mark === XMP_MARK.slice(0, 4))) return true;
+      if (!(read.u16(at + 2) >= 2)) break;
+    }
+    return false;
   }
-  if (!groups) return {};
+  if (type === 'png' || type === 'webp') {
+    const isPng = type === 'png';
+    for (let at = isPng ? 8 : 12; at + 8 <= bytes.length; ) {
+      const length = read.u32(isPng ? at : at + 4);
+      const kind = read.tag(isPng ? at + 4 : at);
+      if (length > 0 && (kind === 'eXIf' || kind === 'EXIF' || kind === 'XMP ')) return true;
+      if (kind === 'iTXt' && startsWith(bytes, at + 8, PNG_XMP)) return true;
+      at += isPng ? 12 + length : 8 + length + (length % 2);
+    }
+    return false;
+  }
+  // In the boxes of HEIC and AVIF an item of this type is listed before the pixels.
+  const head = bytes.subarray(0, ITEMS);
+  return head.some((byte, at) => byte === 0x45 && startsWith(head, at, 'Exif'));
+}
+
+/** The keyword of a PNG's text with XMP. */
+const PNG_XMP = 'XML:com.adobe.xmp';
+/** Bytes within which HEIC and AVIF list their items. */
+const ITEMS = 65_536;
+
+const startsWith = (bytes: Uint8Array, at: number, mark: string): boolean =>
+  [...mark].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
+
+/**
+ * Reads EXIF and drones' XMP from a photo's bytes; what is missing or broken is left out, never guessed. Where nothing
+ * was found it is said whether there was nothing, or something that can't be read.
+ */
+export async function readFacts(bytes: ArrayBuffer): Promise<PhotoFacts> {
+  const groups = await parse(bytes).catch(() => undefined);
+  const found = groups ? factsIn(groups as Readonly<Record<string, Group | undefined>>) : {};
+  if (Object.keys(found).length > 0) return found;
+  // The reader puts its errors where a group would be.
+  const isRead = Object.entries({ ...(groups as object) }).some(
+    ([name, group]) => name !== 'errors' && Object.keys(Object(group)).length > 0,
+  );
+  return { metadata: !isRead && hasMetadata(new Uint8Array(bytes)) ? 'unread' : 'none' };
+}
+
+function factsIn(groups: Readonly<Record<string, Group | undefined>>): PhotoFacts {
   const { ifd0 = {}, exif = {}, gps = {}, xmp = {} } = groups;
   const { Camera: looked = {}, 'drone-dji': dji = {}, 'drone-skydio': skydio = {} } = groups;
   return facts({ ifd0, exif, gps, xmp, dji: { ...skydio, ...dji }, looked });

@@ -46,4 +46,9 @@ export interface PhotoFacts {
   readonly laserDistance?: number;
   /** The lowest and the highest value of a measured picture, which are shown as black and white. */
   readonly valueRange?: ValueRange;
+  /**
+   * `none`: the file has no metadata that says any of this. `unread`: it has some that can't be read. Absent: it was
+   * read; photos stored by earlier versions never have this.
+   */
+  readonly metadata?: 'none' | 'unread';
 }

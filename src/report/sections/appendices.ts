@@ -1,10 +1,11 @@
 import { groupBy } from '#domain/groupBy.ts';
+import { shownValues } from '#domain/inspection/photos/photoMetadata.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { COMPONENT_CONDITIONS } from '#domain/inspection/register/component.ts';
 import { log } from '../defect/log.ts';
 import { measurements } from '../defect/measures.ts';
 import { sourceOf } from '../defect/sourceOf.ts';
-import { position } from '../pictures/photoFacts.ts';
+import { measuredPicture, position, unknownFact } from '../pictures/photoFacts.ts';
 import type { ReportSource } from '../source.ts';
 import { type Block, heading, note, table } from '../typesetting/blocks.ts';
 
@@ -67,6 +68,15 @@ function components(source: ReportSource): Block[] {
   ];
 }
 
+/** Which photos show measured values, and what black and white stand for. */
+function measuredPictures({ survey, words }: Pick<ReportSource, 'survey' | 'words'>): Block[] {
+  const measured = survey.images.flatMap(({ image }) => {
+    const values = shownValues(image);
+    return values ? [measuredPicture(image.name, values, words)] : [];
+  });
+  return measured.length > 0 ? [note(words.t('measuredPictures', { pictures: words.list(measured) }))] : [];
+}
+
 export function photoIndex({ survey, project, words }: ReportSource): Block[] {
   return [
     heading(words.t('photoIndex')),
@@ -85,8 +95,8 @@ export function photoIndex({ survey, project, words }: ReportSource): Block[] {
         String(index + 1),
         image.name,
         placePath(project.locations, image.location) || '–',
-        words.wallClock(image.takenAt) || '–',
-        position(image, words) || '–',
+        words.wallClock(image.takenAt) || unknownFact(image, words),
+        position(image, words) || unknownFact(image, words),
         `${image.width} × ${image.height}`,
         String(damages.length),
         viewed && unreviewed > 0
@@ -96,6 +106,7 @@ export function photoIndex({ survey, project, words }: ReportSource): Block[] {
       [16, 110, '*', 74, 48, 54, 'auto', 44],
       [0, 6],
     ),
+    ...measuredPictures({ survey, words }),
     ...(survey.missingImages.length > 0
       ? [note(words.t('missingPhotos', { names: words.list(survey.missingImages) }))]
       : []),

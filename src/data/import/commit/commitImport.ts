@@ -4,6 +4,7 @@ import { type Reason, reason } from '#domain/exchange/reason.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { sha256Of } from '../../store/photos/photoStore.ts';
 import { createPacer } from '../../write/yieldToPage.ts';
 import { type BoxCollector, chosenLabels, createBoxCollector, idOf } from '../annotations/collectBoxes.ts';
 import { onlyNew } from '../annotations/sameBoxes.ts';
@@ -92,8 +93,13 @@ async function keepPhoto(
   const decoded = await tools.decode(source.file);
   if (!decoded.ok) return decoded;
   const stored = await target.keepPhoto(source.file, sha256, source.at);
-  return stored.ok ? ok(record(photo, put, decoded.value)) : fail(reasonOfStore(stored.error));
+  if (stored.ok) return ok(record(photo, put, decoded.value));
+  const isChanged = stored.error === 'failed' && (await hashNow(source.file)) !== sha256;
+  return fail(isChanged ? reason('file_changed') : reasonOfStore(stored.error));
 }
+
+/** A file's hash as it is now; null where it can't be read any more. */
+const hashNow = (file: Blob): Promise<string | null> => sha256Of(file).catch(() => null);
 
 /** Report lines for files that the store refused. @param isLeft whether a photo was refused */
 const linesOfUnstored = (

@@ -1,7 +1,6 @@
 import { mapAsync } from 'es-toolkit/array';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { plainName } from '#domain/plainName.ts';
-import type { Converted } from '#photos/decode/convert.ts';
 import type { PhotoType } from '#photos/header/header.ts';
 import { baseOf, stemOf } from '../annotations/names.ts';
 import type { FileSource } from '../fileSource.ts';
@@ -116,8 +115,8 @@ export async function inspectAll(
   const { masks } = await reading;
   for (const photo of inspected) {
     if (!photo || masks.has(photo.source.path)) continue;
-    const { source, header, sha256, facts, converted } = photo;
-    const name = keptName(source.path, converted, header.type);
+    const { source, header, sha256, facts, kept, notes } = photo;
+    const name = keptName(source.path, header.type);
     const image = there.get(sha256);
     const twin = planned.get(sha256);
     alias(image === undefined ? `photo:${sha256}` : `image:${image}`, source.path);
@@ -130,22 +129,18 @@ export async function inspectAll(
         header,
         sha256,
         facts,
-        source: converted ? { file: new File([converted.photo], name), path: source.path } : source,
+        source: kept ? { file: new File([kept], name), path: source.path } : source,
       });
     const first = image === undefined ? twin?.path : images.find(({ id }) => id === image)?.name;
-    if (first === undefined && converted)
-      for (const why of [
-        reason('image_converted', {
-          type: converted.from.toUpperCase(),
-          extension: converted.extension.toUpperCase(),
-        }),
-        ...converted.notes,
-      ])
-        tell(source.path, { state: 'repaired', reason: why });
-    else if (first === undefined && name !== baseOf(source.path))
-      tell(source.path, { state: 'repaired', reason: reason('name_ending', { name }) });
-    else if (first === undefined) tell(source.path, { state: 'read' });
-    else tell(source.path, { state: 'duplicate', reason: reason('image_duplicate', { name: first }) });
+    if (first !== undefined)
+      tell(source.path, { state: 'duplicate', reason: reason('image_duplicate', { name: first }) });
+    else {
+      // A converted photo's new ending is part of what is said of it.
+      const isRenamed = name !== baseOf(source.path) && !notes.some(({ key }) => key === 'image_converted');
+      const reasons = isRenamed ? [...notes, reason('name_ending', { name })] : notes;
+      if (reasons.length === 0) tell(source.path, { state: 'read' });
+      for (const why of reasons) tell(source.path, { state: 'repaired', reason: why });
+    }
   }
   return { planned: [...planned.values()], known, paths };
 }
@@ -184,11 +179,10 @@ const ENDINGS: readonly (readonly [PhotoType, readonly string[]])[] = [
 const ENDING = /\.(?=\w*[a-z])(\w{2,5})$/i;
 
 /**
- * A photo's name with the ending of what it is: a converted one has that of its new format, and exports write all of
- * them under these names. It is still found by its original name.
+ * A photo's name with the ending of what is kept: exports write it under this name. It is still found by its original
+ * name.
  */
-function keptName(path: string, converted: Converted | null, type: PhotoType): string {
-  if (converted) return `${stemOf(path)}.${converted.extension}`;
+function keptName(path: string, type: PhotoType): string {
   const name = baseOf(path);
   const [, fitting = []] = ENDINGS.find(([each]) => each === type) ?? [];
   const [usual] = fitting;

@@ -1,11 +1,13 @@
 import { elsewhereLines, linesOf } from '#domain/inspection/elements/checklist.ts';
 import { ratingOf } from '#domain/inspection/elements/elementAnswer.ts';
+import { metadataState, shownValues } from '#domain/inspection/photos/photoMetadata.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { printedNotifications } from '#domain/inspection/record/notifications.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { own } from '#domain/keyed.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
+import { metadataWord } from '../../pictures/photoFacts.ts';
 import { lineName } from '../../scope/elements.ts';
 import { called, moment, type Sheet, sheet, yesOrNo } from '../sheet.ts';
 import type { TablesSource } from '../tablesSource.ts';
@@ -30,6 +32,13 @@ export function images({ survey, project, words }: TablesSource): Sheet {
       ['latitude', ({ image }) => readShot(image).position?.latitude ?? null],
       ['longitude', ({ image }) => readShot(image).position?.longitude ?? null],
       ['heading', ({ image }) => readShot(image).heading],
+      [
+        'metadata',
+        ({ image }) => metadataState(image),
+        ({ image }) => metadataWord(metadataState(image), words),
+      ],
+      ['valueBlack', ({ image }) => shownValues(image)?.low ?? null],
+      ['valueWhite', ({ image }) => shownValues(image)?.high ?? null],
       ['observations', ({ damages }) => damages?.length ?? null],
       ['unreviewed', ({ unreviewed }) => unreviewed],
       [

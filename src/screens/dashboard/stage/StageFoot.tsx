@@ -12,6 +12,7 @@ import { RejectReasons } from '../damages/RejectReasons.tsx';
 import { key } from '../damages/verdict.css.ts';
 import { useCounts } from '../useCounts.ts';
 import { ThresholdSentence } from './filters/ThresholdSentence.tsx';
+import { MeasuredValues } from './MeasuredValues.tsx';
 import * as styles from './overStage.css.ts';
 
 /** Who viewed which photo judges no box. */
@@ -69,6 +70,7 @@ export default function StageFoot() {
   return (
     <div className={styles.foot} data-measuring={measuring || undefined}>
       {!measuring && (asking ? <RejectReasons /> : <PhotoDone />)}
+      <MeasuredValues />
       <ThresholdSentence />
     </div>
   );

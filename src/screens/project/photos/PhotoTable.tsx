@@ -2,6 +2,7 @@ import { type DragEvent, useCallback, useMemo } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { type FarPhoto, inKilometres, positionText } from '#domain/inspection/photos/farPhotos.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
+import { metadataState, shownValues } from '#domain/inspection/photos/photoMetadata.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
@@ -64,7 +65,7 @@ function Gps({ image, far }: { readonly image: InspectionImage; readonly far: Fa
   const words = useI18n().LL.gallery;
   const { position, atZero } = readShot(image);
   if (atZero) return words.gpsZero();
-  if (!position) return words.gpsNone();
+  if (!position) return metadataState(image) === 'unread' ? words.unread() : words.gpsNone();
   return far ? (
     <span className={styles.farAway} title={words.far.kilometres({ km: inKilometres(far) })}>
       {positionText(position)} · {words.far.short({ km: inKilometres(far) })}
@@ -86,12 +87,16 @@ function judgedOf(
     : LL.gallery.review.empty();
 }
 
-/** The columns of the photos. The same object while project, counts and language don't change. */
+/**
+ * The columns of the photos. The same object while project, counts and language don't change.
+ * @param hasValues whether some photo shows measured values
+ */
 function usePhotoColumns(
   { id: projectId, locations }: Project,
   counts: Readonly<Record<string, ImageCounts>>,
   defects: DefectsByPhoto,
   far: readonly Far[],
+  hasValues: boolean,
 ): readonly Column<InspectionImage>[] {
   const i18n = useI18n();
   return useMemo(() => {
@@ -116,8 +121,11 @@ function usePhotoColumns(
         id: 'taken',
         head: words.head.taken(),
         width: 150,
-        cell: ({ takenAt }) =>
-          takenAt && `${format.day(takenAt.slice(0, 10))} ${takenAt.slice(11, 16)}`.trim(),
+        cell: (image) => {
+          const { takenAt } = image;
+          if (!takenAt) return metadataState(image) === 'unread' ? words.unread() : '–';
+          return `${format.day(takenAt.slice(0, 10))} ${takenAt.slice(11, 16)}`.trim();
+        },
       },
       {
         id: 'defects',
@@ -140,7 +148,8 @@ function usePhotoColumns(
         isNumber: true,
         cell: (image) => {
           const { heading } = readShot(image);
-          return heading === null ? '–' : `${format.number(heading, 0)}°`;
+          if (heading !== null) return `${format.number(heading, 0)}°`;
+          return metadataState(image) === 'unread' ? words.unread() : '–';
         },
       },
       {
@@ -149,15 +158,29 @@ function usePhotoColumns(
         width: far.length > 0 ? 240 : 156,
         cell: (image) => <Gps image={image} far={away.get(image.id)} />,
       },
+      ...(hasValues
+        ? [
+            {
+              id: 'values',
+              head: words.head.values(),
+              width: 220,
+              cell: (image: InspectionImage) => {
+                const values = shownValues(image);
+                return values ? words.values({ ...values }) : '–';
+              },
+            },
+          ]
+        : []),
     ];
-  }, [projectId, locations, counts, defects, far, i18n]);
+  }, [projectId, locations, counts, defects, far, hasValues, i18n]);
 }
 
 /** The photos as rows: location, time, findings, review state, and metadata. */
 export function PhotoTable(props: PhotoTableProps) {
   const { project, images, counts, defects, far, chosen, areExcluded, onChosen } = props;
   const { LL } = useI18n();
-  const usual = usePhotoColumns(project, counts, defects, far);
+  const hasValues = useMemo(() => images.some((image) => shownValues(image) !== null), [images]);
+  const usual = usePhotoColumns(project, counts, defects, far, hasValues);
   const why = useExclusionWords();
   const columns = useMemo(() => {
     const [name, ...others] = usual;

@@ -5,6 +5,7 @@ import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
+import { metadataState } from '#domain/inspection/photos/photoMetadata.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { button } from '#ui/buttons/Button.css.ts';
@@ -169,7 +170,8 @@ function PhotoRow({ image, found, onInclude, onCover }: PhotoRowProps) {
         <bdi className={styles.name}>{place?.name ?? image.location}</bdi>
       </td>
       <td data-head={words.taken()} className={styles.short}>
-        {image.takenAt?.slice(0, 16).replace('T', ' ')}
+        {image.takenAt?.slice(0, 16).replace('T', ' ') ??
+          (metadataState(image) === 'unread' ? LL.gallery.unread() : '–')}
       </td>
       <td data-head={words.boxes()} className={styles.number}>
         {found ? format.count(found.damages.length) : ''}

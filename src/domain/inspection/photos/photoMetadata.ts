@@ -1,0 +1,36 @@
+import type { InspectionImage } from './image.ts';
+
+/**
+ * Whether a photo's metadata was read: `none` where the file has none that is known here, `unread` where it has some
+ * that can't be read, or where an earlier version of the app didn't read files of its kind. What can't be read may say
+ * where and when the photo was taken, so it must not be shown as absent.
+ */
+export type MetadataState = 'read' | 'none' | 'unread';
+
+export function metadataState({
+  facts,
+  name,
+  photo,
+}: Pick<InspectionImage, 'facts' | 'name' | 'photo'>): MetadataState {
+  const { metadata } = { ...facts } as { readonly metadata?: unknown };
+  if (metadata === 'none' || metadata === 'unread') return metadata;
+  if (facts && Object.keys(facts).length > 0) return 'read';
+  // Earlier versions read the metadata of JPEG, HEIC and AVIF only, and said nothing of photos without any.
+  const wasRead = facts !== undefined && !/\.(png|webp)$/i.test(name);
+  return wasRead || photo.kind === 'asset' ? 'none' : 'unread';
+}
+
+/** The values that a measured picture shows as black and white, in the file's unit, which it seldom says. */
+export interface ShownValues {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** {@link ShownValues} of a photo; null where its pixels are colours, not measurements. */
+export function shownValues({ facts }: Pick<InspectionImage, 'facts'>): ShownValues | null {
+  const { valueRange } = { ...facts } as { readonly valueRange?: unknown };
+  const { low, high } = { ...(valueRange as object) } as { readonly low?: unknown; readonly high?: unknown };
+  return typeof low === 'number' && typeof high === 'number' && Number.isFinite(high - low) && low <= high
+    ? { low, high }
+    : null;
+}
