@@ -53,14 +53,6 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
     viewer: {},
   };
   const NEVER_ANY = ['sheet:seal', 'sheet:people', 'sheet:inbox', 'sheet:commitments'];
-  const REVIEW_WORDS = ['accepted', 'rejected', 'unsure'];
-  const SCHEMA = 1;
-  /* End of the table. */
-
-  const KINDS = { p: 'project', i: 'image', n: 'run', d: 'damage', c: 'command', s: 'sheet' };
-  /** How many parts an id has, from and to. */
-  const PARTS = { p: [2, 2], i: [3, 3], n: [3, 3], d: [3, 4], c: [3, 3], s: [4, 4] };
-  /** What names a document: it never changes. */
   const NAMES = {
     project: ['project'],
     image: ['project', 'image', 'width', 'height', 'photo'],
@@ -68,9 +60,17 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
     damage: ['image', 'name', 'claim'],
     sheet: ['project', 'kind', 'sheet'],
   };
-  /** What a merge takes from either of two; it is nobody's word. */
-  const EITHER = ['made', 'at', 'schema', 'fields'];
+  const MAKING = ['made', 'at'];
+  const DELETION = ['deletedBy', 'mergedInto'];
+  const REVIEW_WORDS = ['accepted', 'rejected', 'unsure'];
+  const SCHEMA = 1;
+  /* End of the table. */
+
+  const KINDS = { p: 'project', i: 'image', n: 'run', d: 'damage', c: 'command', s: 'sheet' };
+  /** How many parts an id has, from and to. */
+  const PARTS = { p: [2, 2], i: [3, 3], n: [3, 3], d: [3, 4], c: [3, 3], s: [4, 4] };
   const STAMP = /^([0-9a-f]{12})-[0-9a-f]{4}-[\w+.-]{1,64}~[\w+.-]{1,64}~([a-z0-9._-]{1,32})(?:\+\d{4})?$/;
+  const REVISION = /^[1-9]\d{0,8}-[0-9a-f]{32}$/;
   const AHEAD_MS = 10 * 60 * 1000;
   /** Project documents that are named after a hash of what they say, and after who wrote them. */
   const WRITTEN_ONCE = ['sheet:seal', 'sheet:commitments'];
@@ -128,8 +128,15 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
     grantsOf(roles, part).some(({ make }) => (make === 'claim' ? isClaim : make));
 
   /** A second verdict is the word of whom its field is named after. */
-  const isOfAnother = (part, field, user) =>
-    part === 'damage' && field.startsWith('review:') && field.slice(7) !== user;
+  const isOfAnother = (part, field) =>
+    part === 'damage' && field.startsWith('review:') && field.slice(7) !== userCtx.name;
+
+  /** What one person states for good or alone: it is taken from that person only. */
+  const isPersonal = (part, field, register) =>
+    WRITTEN_ONCE.includes(part) ||
+    part === 'sheet:inbox' ||
+    (part === 'damage' && field.startsWith('review:')) ||
+    isSettled(field, register);
 
   /** What a second verdict says; none once it was taken back. */
   const isReviewWord = (part, field, value) =>
@@ -171,11 +178,24 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
   const isOfAnotherReader = (part) =>
     part === 'sheet:inbox' && decoded(newDoc._id.split(':')[3] ?? '').split(':')[0] !== userCtx.name;
 
-  /** A losing revision that was merged. That it is one can't be seen from here. */
-  function checkDeletion(part) {
+  /** A document as its writers know it. */
+  const contentOf = (doc) =>
+    Object.fromEntries(
+      Object.entries(doc).filter(([name]) => !name.startsWith('_') && !DELETION.includes(name)),
+    );
+
+  /**
+   * A losing revision that was merged. That it is one can't be seen from here, so a deletion loses nothing: it carries
+   * what it deletes, and who does it. Devices put back what no other revision holds.
+   */
+  function checkDeletion(part, before) {
     if (part === 'command' || WRITTEN_ONCE.includes(part))
       refuse('Steps, seals and commitments are never deleted.');
-    if (Object.keys(newDoc).some((key) => !key.startsWith('_'))) refuse('A deletion says nothing else.');
+    if (!before || before._deleted) refuse('There is nothing to delete.');
+    if (newDoc.deletedBy !== userCtx.name) refuse('A deletion names who deletes.');
+    if (!REVISION.test(newDoc.mergedInto) || newDoc.mergedInto === before._rev)
+      refuse('A deletion names the revision that holds what is deleted.');
+    if (!same(contentOf(before), contentOf(newDoc))) refuse('A deletion carries what it deletes, unchanged.');
   }
 
   /** What no role writes is an administrator's. */
@@ -194,8 +214,7 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       const part = partOf(change.doc);
       if (!mayField(roles, part, change.field))
         refuse(`Your role does not change ${change.field} of ${part}.`);
-      if (isOfAnother(part, change.field, userCtx.name))
-        refuse(`${change.field} is written by its reviewer.`);
+      if (isOfAnother(part, change.field)) refuse(`${change.field} is written by its reviewer.`);
       if (!isReviewWord(part, change.field, change.after ?? null))
         refuse('A second verdict says no such thing.');
     }
@@ -222,9 +241,14 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
     if (newDoc.schema < before.schema) refuse('A newer program wrote this document.');
     for (const name of NAMES[newDoc.type])
       if (!same(before[name], newDoc[name])) refuse(`${name} of a document never changes.`);
-    for (const name of Object.keys({ ...before, ...newDoc })) {
-      if (name.startsWith('_') || EITHER.includes(name) || same(before[name], newDoc[name])) continue;
-      if (!mayField(roles, part, '*')) refuse(`Your role does not change ${name} of ${part}.`);
+    const [old, now] = [contentOf(before), contentOf(newDoc)];
+    for (const name of Object.keys({ ...old, ...now })) {
+      if (name === 'schema' || name === 'fields' || same(old[name], now[name])) continue;
+      // Two devices may make one document: a merge takes its making from either.
+      const may = MAKING.includes(name)
+        ? mayMake(roles, part, isObject(newDoc.claim))
+        : mayField(roles, part, '*');
+      if (!may) refuse(`Your role does not change ${name} of ${part}.`);
     }
   }
 
@@ -243,16 +267,14 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
       if (field in Object.prototype) refuse('No field is called so.');
       if (!isObject(register) || !Object.hasOwn(register, 'v')) refuse(`The field ${field} is no register.`);
       if (isSettled(field, there)) refuse(`The field ${field} is settled for good.`);
-      // What others wrote comes with the merge of two revisions; their own roles were asked when they wrote it.
-      const giver = giverOf(register.t, field);
-      const isOwn = giver === userCtx.name;
-      if (isOfAnother(part, field, giver)) refuse(`${field} is written by its reviewer.`);
+      // The writer's role is asked whatever the stamp says: of two revisions a device merges into the one that holds
+      // what its person may not write, or leaves them to others.
+      if (!mayField(roles, part, field)) refuse(`Your role does not change ${field} of ${part}.`);
+      const isOwn = giverOf(register.t, field) === userCtx.name;
+      if (isOfAnother(part, field)) refuse(`${field} is written by its reviewer.`);
       if (!isReviewWord(part, field, register.v)) refuse('A second verdict says no such thing.');
-      if (WRITTEN_ONCE.includes(part) && !isOwn)
-        refuse('A seal and commitments are written by whom they name.');
-      if (part === 'sheet:inbox' && !isOwn) refuse('What somebody read is written by that person.');
+      if (isPersonal(part, field, register) && !isOwn) refuse(`${field} is written by who states it.`);
       if (part === 'sheet:inbox' && register.v !== true) refuse('What was read stays read.');
-      if (isOwn && !mayField(roles, part, field)) refuse(`Your role does not change ${field} of ${part}.`);
     }
   }
 
@@ -262,8 +284,10 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
   if (Object.keys(newDoc._attachments ?? {}).length > 0) refuse('Photos lie in a database of their own.');
   checkKind(part);
   if (isOfAnotherReader(part)) refuse('What somebody read is written by that person.');
-  if (newDoc._deleted) return checkDeletion(part);
-  const before = oldDoc && !oldDoc._deleted ? oldDoc : null;
+  if (newDoc._deleted) return checkDeletion(part, oldDoc);
+  if (DELETION.some((name) => Object.hasOwn(newDoc, name))) refuse('Only a deletion says who deletes.');
+  // Of what was deleted with its content, the content counts: nobody makes it again as something else.
+  const before = oldDoc && (!oldDoc._deleted || isObject(oldDoc.fields)) ? oldDoc : null;
   if (idOf(newDoc) !== newDoc._id) refuse('The id and what the document says of itself differ.');
   if (!(Number.isInteger(newDoc.schema) && newDoc.schema > 0))
     refuse('The document does not say its schema.');

@@ -1,5 +1,5 @@
-// Writes the roles' table into the databases' guards. Run it after changing src/domain/team/roles.ts or
-// the documents' schema.
+// Writes the roles' table into the databases' guards. Run it after changing src/domain/team/roles.ts, frame.ts or the
+// documents' schema.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,9 +12,10 @@ const TABLE = /(\/\* The table: .*?\*\/\n)[\s\S]*?(\n *\/\* End of the table\. \
 
 const of = async (path) => (await runnerImport(join(root, 'src/domain', path))).module;
 const { MAY, NEVER_ANY } = await of('team/roles.ts');
+const { NAMES, MAKING, DELETION } = await of('team/frame.ts');
 const { REVIEW_WORDS } = await of('team/second/secondVerdict.ts');
 const { SCHEMA } = await of('edit/schemaVersion.ts');
-const table = Object.entries({ MAY, NEVER_ANY, REVIEW_WORDS, SCHEMA })
+const table = Object.entries({ MAY, NEVER_ANY, NAMES, MAKING, DELETION, REVIEW_WORDS, SCHEMA })
   .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};`)
   .join('\n');
 writeFileSync(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SCHEMA } from '#domain/edit/schemaVersion.ts';
+import { DELETION, MAKING, NAMES } from '#domain/team/frame.ts';
 import { mayWrite } from '#domain/team/mayWrite.ts';
 import { MAY, NEVER_ANY, ROLES, type Role } from '#domain/team/roles.ts';
 import { REVIEW_WORDS } from '#domain/team/second/secondVerdict.ts';
@@ -65,8 +66,10 @@ describe('the guard of a project', () => {
 
   test('has the table of the roles: `node scripts/team/writeGuard.mjs` writes it anew', () => {
     const [, table] = /The table: .*?\*\/([\s\S]*?)\/\* End of the table/.exec(guards.project) ?? [];
-    expect(new Function(`${table}; return { MAY, NEVER_ANY, REVIEW_WORDS, SCHEMA };`)()).toEqual({
-      ...{ MAY, NEVER_ANY, REVIEW_WORDS, SCHEMA },
+    expect(
+      new Function(`${table}; return { MAY, NEVER_ANY, NAMES, MAKING, DELETION, REVIEW_WORDS, SCHEMA };`)(),
+    ).toEqual({
+      ...{ MAY, NEVER_ANY, NAMES, MAKING, DELETION, REVIEW_WORDS, SCHEMA },
     });
   });
 

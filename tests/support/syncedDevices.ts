@@ -11,6 +11,7 @@ import { shareState } from '#data/store/sync/shareState.ts';
 import { type Sync, startSync } from '#data/store/sync/sync.ts';
 import { NOT_STARTED, type SyncState } from '#data/store/sync/syncState.ts';
 import { createTabLocks, type Locks } from '#data/write/locks/locks.ts';
+import type { Role } from '#domain/team/roles.ts';
 import { eventually } from './eventually.ts';
 
 /** A database that stands in for the server's: it can be unreachable. */
@@ -26,19 +27,45 @@ export interface FakeServer {
   /** Ids of the documents sent to it, each time they were. */
   readonly sent: string[];
   open(hear: (heard: Heard) => void): Promise<Replicating>;
+  /** The same database for one person, with a guard that also sees what their write follows. */
+  connect(reasonAgainst: Guard): Pick<FakeServer, 'open'> & { readonly database: Database };
+}
+
+/** @param before the revision that a write follows; null where it follows none. @returns why it is refused, or null */
+type Guard = (doc: StoredDoc, before: StoredDoc | null) => string | null;
+
+interface History {
+  readonly _rev?: string;
+  readonly _revisions?: { readonly start: number; readonly ids: readonly string[] };
+}
+
+/** The stored revision that a write follows, as CouchDB finds it: the next of its ancestors that is there. */
+async function followedBy(database: Database, doc: StoredDoc): Promise<StoredDoc | null> {
+  const { _rev, _revisions: known } = doc as History;
+  const path = known
+    ? known.ids.slice(1).map((hash, at) => `${known.start - 1 - at}-${hash}`)
+    : _rev === undefined
+      ? []
+      : [_rev];
+  for (const rev of path) {
+    const found = await database.get(doc._id, { rev }).catch(() => null);
+    if (found) return found as StoredDoc;
+  }
+  return null;
 }
 
 /** Refuses documents one by one, as the guard in the server's database does. */
-function guard(database: Database, reasonAgainst: (doc: StoredDoc) => string | null): void {
+function guard(database: Database, reasonAgainst: Guard): void {
   const write = database.bulkDocs.bind(database) as (asked: object, options?: object) => Promise<object[]>;
   const guarded = async (asked: StoredDoc[] | { readonly docs: StoredDoc[] }, options?: object) => {
     const docs = Array.isArray(asked) ? asked : asked.docs;
-    const refused = docs.flatMap((doc) => {
-      const reason = reasonAgainst(doc);
-      return reason === null ? [] : [{ id: doc._id, error: true, name: 'forbidden', status: 403, reason }];
-    });
-    const ids = new Set(refused.map(({ id }) => id));
-    const taken = docs.filter(({ _id }) => !ids.has(_id));
+    const taken: StoredDoc[] = [];
+    const refused: object[] = [];
+    for (const doc of docs) {
+      const reason = reasonAgainst(doc, await followedBy(database, doc));
+      if (reason === null) taken.push(doc);
+      else refused.push({ id: doc._id, error: true, name: 'forbidden', status: 403, reason });
+    }
     return [...(await write(Array.isArray(asked) ? taken : { ...asked, docs: taken }, options)), ...refused];
   };
   Object.assign(database, { bulkDocs: guarded });
@@ -52,6 +79,57 @@ export function createFakeServer(): FakeServer {
     server.sent.push(doc._id);
     return server.refuses(doc);
   });
+  const connect: FakeServer['connect'] = (reasonAgainst) => {
+    const own = new PouchDB(database.name, { adapter: 'idb' }) as Database;
+    guard(own, (doc, before) => {
+      server.sent.push(doc._id);
+      return reasonAgainst(doc, before);
+    });
+    return { database: own, open: (hear) => openOn(own, hear) };
+  };
+  const openOn = async (database: Database, hear: (heard: Heard) => void): Promise<Replicating> => {
+    const waitForChange = async (seq: string, signal: AbortSignal): Promise<string> => {
+      if (!server.isReachable) throw new Error('Nobody answers.');
+      if (server.isSilent) return new Promise(() => undefined);
+      return new Promise((resolve) => {
+        const feed = database.changes({ since: Number(seq), live: true, limit: 1 });
+        feed.on('change', (change) => {
+          feed.cancel();
+          resolve(String(change.seq));
+        });
+        signal.addEventListener('abort', () => feed.cancel());
+      });
+    };
+    const reached = <T>(work: () => T): T => {
+      hear({ trouble: server.isReachable ? null : 'offline', detail: '' });
+      if (!server.isReachable) throw new Error('Nobody answers.');
+      return work();
+    };
+    // A network that went silently gives no answer at all.
+    const ping = () =>
+      server.isSilent && !server.isReachable
+        ? new Promise<void>(() => undefined)
+        : Promise.resolve().then(() => reached(() => undefined));
+    const remote = replicatingOf(database, { waitForChange, ping });
+    const managed = <T>(
+      { batch_size: size = 0 }: { readonly batch_size?: number | undefined },
+      work: () => T,
+    ): T =>
+      reached(() => {
+        if (size <= server.most) return work();
+        hear({ trouble: 'server', detail: '504 Gateway Timeout' });
+        throw new Error('504');
+      });
+    return {
+      ...remote,
+      replicateTo: (target, how) => managed(how, () => remote.replicateTo(target, how)),
+      replicateFrom: (source, how) => managed(how, () => remote.replicateFrom(source, how)),
+      write: async (docs) => reached(() => remote.write(docs)),
+      bulkAsIs: async (docs) => reached(() => remote.bulkAsIs(docs)),
+      has: async (ids) => reached(() => remote.has(ids)),
+      documents: async (ids) => reached(() => remote.documents(ids)),
+    };
+  };
   const server: FakeServer = {
     database,
     isReachable: true,
@@ -59,48 +137,8 @@ export function createFakeServer(): FakeServer {
     most: Number.POSITIVE_INFINITY,
     refuses: () => null,
     sent: [],
-    async open(hear) {
-      const waitForChange = async (seq: string, signal: AbortSignal): Promise<string> => {
-        if (!server.isReachable) throw new Error('Nobody answers.');
-        if (server.isSilent) return new Promise(() => undefined);
-        return new Promise((resolve) => {
-          const feed = database.changes({ since: Number(seq), live: true, limit: 1 });
-          feed.on('change', (change) => {
-            feed.cancel();
-            resolve(String(change.seq));
-          });
-          signal.addEventListener('abort', () => feed.cancel());
-        });
-      };
-      const reached = <T>(work: () => T): T => {
-        hear({ trouble: server.isReachable ? null : 'offline', detail: '' });
-        if (!server.isReachable) throw new Error('Nobody answers.');
-        return work();
-      };
-      // A network that went silently gives no answer at all.
-      const ping = () =>
-        server.isSilent && !server.isReachable
-          ? new Promise<void>(() => undefined)
-          : Promise.resolve().then(() => reached(() => undefined));
-      const remote = replicatingOf(database, { waitForChange, ping });
-      const managed = <T>(
-        { batch_size: size = 0 }: { readonly batch_size?: number | undefined },
-        work: () => T,
-      ): T =>
-        reached(() => {
-          if (size <= server.most) return work();
-          hear({ trouble: 'server', detail: '504 Gateway Timeout' });
-          throw new Error('504');
-        });
-      return {
-        ...remote,
-        replicateTo: (target, how) => managed(how, () => remote.replicateTo(target, how)),
-        replicateFrom: (source, how) => managed(how, () => remote.replicateFrom(source, how)),
-        bulkAsIs: async (docs) => reached(() => remote.bulkAsIs(docs)),
-        has: async (ids) => reached(() => remote.has(ids)),
-        documents: async (ids) => reached(() => remote.documents(ids)),
-      };
-    },
+    open: (hear) => openOn(database, hear),
+    connect,
   };
   return server;
 }
@@ -123,6 +161,8 @@ export interface SyncedDeviceOptions {
   readonly name?: string;
   /** The user name. */
   readonly user?: string;
+  /** A lead's by default. */
+  readonly roles?: readonly Role[];
   readonly sends?: boolean;
   /** By default every write counts as one. */
   readonly isOwnStep?: (id: string) => boolean;
@@ -131,10 +171,11 @@ export interface SyncedDeviceOptions {
 }
 
 export function createSyncedDevice(
-  server: FakeServer,
+  server: Pick<FakeServer, 'open'>,
   {
     name = `device-${crypto.randomUUID()}`,
     user = 'ann',
+    roles = ['lead'],
     sends = true,
     isOwnStep = () => true,
     locks = createTabLocks(),
@@ -159,6 +200,7 @@ export function createSyncedDevice(
     name,
     now: Date.now,
     user,
+    roles,
     sends,
     isOwnStep,
     onState: shared.tell,

@@ -1,4 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { Role } from '#domain/team/roles.ts';
 import type { RoutedStore } from '../store/routedStore.ts';
 import { NOT_STARTED, type SyncState } from '../store/sync/syncState.ts';
 import type { RestoringStore } from '../store/workerStore.ts';
@@ -18,6 +19,8 @@ export interface OpenProjectsOptions {
   readonly user: string;
   /** Short tag of this device. */
   readonly device: string;
+  /** The roles of this person in a project. */
+  readonly rolesIn: (project: string) => readonly Role[];
   /** Whether this person may write anything in a project. */
   readonly writes: (project: string) => boolean;
 }
@@ -39,6 +42,7 @@ export function createOpenProjects({
   sender,
   user,
   device,
+  rolesIn,
   writes,
 }: OpenProjectsOptions): OpenProjects {
   const projects: Signal<ReadonlyMap<string, TeamProject>> = signal(new Map());
@@ -60,10 +64,13 @@ export function createOpenProjects({
     projects.value = new Map([...projects.value, [id, project]]);
     part.changes(({ doc }) => due.changed(doc));
     return () =>
-      part.sync.start({ url: server.addressOf(id), user, sends: writes(id), device }, (next) => {
-        state.value = next;
-        due.stands(next.kind, next.trouble);
-      });
+      part.sync.start(
+        { url: server.addressOf(id), user, roles: rolesIn(id), sends: writes(id), device },
+        (next) => {
+          state.value = next;
+          due.stands(next.kind, next.trouble);
+        },
+      );
   };
   return {
     projects,

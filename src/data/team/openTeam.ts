@@ -8,7 +8,7 @@ import { createRoutedStore } from '../store/routedStore.ts';
 import { createWorkerStore, type RestoringStore, startStoreProcess } from '../store/workerStore.ts';
 import type { Locks } from '../write/locks/locks.ts';
 import { createAwareness } from './createAwareness.ts';
-import { createTeam, writesIn } from './createTeam.ts';
+import { createTeam, rolesIn, writesIn } from './createTeam.ts';
 import { joinedProjects } from './joinedProjects.ts';
 import { createMoves, type MovesOptions } from './moving/createMoves.ts';
 import { createMovedNews } from './moving/movedNews.ts';
@@ -116,6 +116,7 @@ export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
     server,
     store,
     open,
+    rolesIn: (project) => rolesIn(project, member.roles),
     writes,
     sender: createPhotoSender({ server, store, photos, locks }),
   });

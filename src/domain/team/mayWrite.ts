@@ -7,9 +7,11 @@ import { SCHEMA } from '../edit/schemaVersion.ts';
 import { sameJson } from '../json.ts';
 import { own } from '../keyed.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { DELETION, MAKING, NAMES } from './frame.ts';
 import { markReaderOf } from './inbox/readMarks.ts';
 import { type Grant, MAY, NEVER_ANY, ROLES, type Role } from './roles.ts';
-import { secondReviewerOf } from './second/secondVerdict.ts';
+import { readReviewWord, secondReviewerOf } from './second/secondVerdict.ts';
+import { userOf } from './userOf.ts';
 
 /** Why somebody may not write: because of their role, or of what a document is. */
 export type Refusal =
@@ -102,13 +104,56 @@ const changedFields = (before: Registers, after: Registers): readonly string[] =
   );
 
 /** Whether the document is never written again. */
-const isFixed = (before: Doc, after: Doc): boolean =>
-  before.type === 'command' ||
-  isWrittenOnce(before) ||
-  (before.type === 'run' && !sameJson(before.boxes, (after as { boxes?: unknown }).boxes));
+const isFixed = (before: Doc): boolean => before.type === 'command' || isWrittenOnce(before);
+
+/** Whether a register is taken from one person only: what they state for good, or alone. */
+const isPersonal = (part: string, field: string, register: Register): boolean =>
+  part === 'sheet:seal' ||
+  part === 'sheet:commitments' ||
+  part === 'sheet:inbox' ||
+  (part === 'damage' && secondReviewerOf(field) !== null) ||
+  isSettled(field, register);
+
+/** What stands next to the fields: names never change, the making by who may make, the rest by who may change all. */
+function refusalOfFrame(roles: readonly Role[], part: string, before: Doc, after: Doc): Refusal | null {
+  const [old, now] = [before, after] as unknown as readonly Readonly<Record<string, unknown>>[];
+  if (!old || !now || after.type === 'command') return null;
+  const isClaim = after.type === 'damage' && after.claim !== null;
+  for (const name of NAMES[after.type])
+    if (!sameJson(old[name], now[name])) return { kind: 'fixed', part, field: name };
+  const left = ['schema', 'fields', ...DELETION];
+  for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
+    if (name.startsWith('_') || left.includes(name) || sameJson(own(old, name), own(now, name))) continue;
+    const may = MAKING.includes(name) ? mayMake(roles, part, isClaim) : mayField(roles, part, '*');
+    if (!may) return { kind: 'may_not_change', part, field: name };
+  }
+  return null;
+}
+
+/** Why somebody may not put a register in the place of another; null where they may. */
+function refusalOfRegister(
+  roles: readonly Role[],
+  user: string | null,
+  { part, field }: { readonly part: string; readonly field: string },
+  there: Register | undefined,
+  register: Register | undefined,
+): Refusal | null {
+  if (there && isSettled(field, there)) return { kind: 'fixed', part, field };
+  const refusal = refusalOf(roles, user, part, field);
+  if (refusal) return refusal;
+  if (!register) return { kind: 'fixed', part, field };
+  const isReview = part === 'damage' && secondReviewerOf(field) !== null;
+  if (isReview && register.v !== null && readReviewWord(register.v) === null)
+    return { kind: 'may_not_change', part, field };
+  return isPersonal(part, field, register) && userOf(register.t) !== user
+    ? { kind: 'of_another', part, field }
+    : null;
+}
 
 /**
- * Whether somebody may write a document with this content, by their roles in its project.
+ * Whether somebody may write a document with this content, by their roles in its project; the server's guard decides
+ * alike. Fields count for who writes them now, whoever stated them first: only what others state for good or alone
+ * (second verdicts, signatures, voided records, read marks) is refused from everybody else.
  *
  * @param before the current document; null where it is being created
  * @param user their user name; null: somebody without one, who may not write what belongs to one person
@@ -121,19 +166,18 @@ export function mayWrite(
 ): Result<null, Refusal> {
   const part = partOf(after._id);
   if (part === null) return fail({ kind: 'may_not_make', part: '' });
-  if (before && isFixed(before, after)) return fixed(part);
+  if (before && isFixed(before)) return fixed(part);
   if (after.schema > SCHEMA || (before && after.schema < before.schema)) return fixed(part);
   const writer = onlyWriterOf(after._id);
   if (writer !== null && writer !== user) return fail({ kind: 'of_another', part, field: '' });
   const isClaim = after.type === 'damage' && after.claim !== null;
   if (!before && !mayMake(roles, part, isClaim)) return fail({ kind: 'may_not_make', part });
-  const here = before ? fieldsOf(before) : {};
-  for (const field of changedFields(here, fieldsOf(after))) {
-    const there: Register | undefined = own(here, field);
-    if (there && isSettled(field, there)) return fixed(part, field);
-    const refusal = refusalOf(roles, user, part, field);
+  const frame = before && refusalOfFrame(roles, part, before, after);
+  if (frame) return fail(frame);
+  const [here, next] = [before ? fieldsOf(before) : {}, fieldsOf(after)];
+  for (const field of changedFields(here, next)) {
+    const refusal = refusalOfRegister(roles, user, { part, field }, own(here, field), own(next, field));
     if (refusal) return fail(refusal);
-    if (!Object.hasOwn(fieldsOf(after), field)) return fixed(part, field);
   }
   return ok(null);
 }

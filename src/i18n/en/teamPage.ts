@@ -104,6 +104,12 @@ export default {
       'photo {sha256:string}: other bytes stand at the server under its name; from whom is not known. Only the true ones are used.',
     forgedHere: 'The true version is here.',
     forgedMissing: 'The true version is missing.',
+    restored: 'Documents deleted past the app',
+    restoredBy:
+      '{user:string} deleted {count:number|count} document{{count:s}}, last met {time:string}. This device put {{count:it|them}} back.',
+    restoredByNobody:
+      'Somebody with an administrator’s rights deleted {count:number|count} document{{count:s}}, last met {time:string}. This device put {{count:it|them}} back.',
+    noRestored: 'This device met no such deletion.',
     fieldsTitle: 'Fields without a step',
     fieldsAbout:
       'A field of a defect or a record that no step explains was written past the app. All defects and records are read for this.',

@@ -98,7 +98,10 @@ describe('the store in its worker', () => {
       () => undefined,
     );
     browser.dispatchEvent(new Event('offline'));
-    store.sync.start({ url: 'http://x', user: 'ann', sends: true, device: 'A' }, () => undefined);
+    store.sync.start(
+      { url: 'http://x', user: 'ann', roles: ['lead'], sends: true, device: 'A' },
+      () => undefined,
+    );
     browser.dispatchEvent(new Event('offline'));
     browser.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(heard).toEqual(['offline', 'online']));

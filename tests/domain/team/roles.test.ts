@@ -69,7 +69,10 @@ describe('what a role may', () => {
 
   test('a second verdict is written by whom it is named after, whatever the role', () => {
     const field = secondVerdictField('rex');
-    const said = { ...claim, fields: { [field]: { v: 'accepted', t: T } } } as DamageDoc;
+    const said = {
+      ...claim,
+      fields: { [field]: { v: 'accepted', t: T.replace('ada', 'rex') } },
+    } as DamageDoc;
     const another = refused({ kind: 'of_another', part: 'damage', field });
     for (const role of ['lead', 'inspector', 'reviewer', 'signer'] as const) {
       expect(mayStep([role], step(field), 'rex').ok, role).toBe(true);
@@ -104,7 +107,10 @@ describe('what a role may', () => {
     expect(mayWrite(['lead'], projectDocument('record'), signed)).toEqual(
       refused({ kind: 'may_not_change', part: 'sheet:record', field: 'signoff:1:ab' }),
     );
-    expect(mayWrite(['signer'], projectDocument('record'), signed).ok).toBe(true);
+    expect(mayWrite(['signer'], projectDocument('record'), signed, 'ada').ok).toBe(true);
+    expect(mayWrite(['signer'], projectDocument('record'), signed, 'sig')).toEqual(
+      refused({ kind: 'of_another', part: 'sheet:record', field: 'signoff:1:ab' }),
+    );
   });
 
   test('nobody changes a seal, a signature or what a model found', () => {

@@ -1,6 +1,8 @@
+import { deletions } from './hostile/deletions.ts';
 import { fieldsAndDocuments } from './hostile/fieldsAndDocuments.ts';
 import { hostileDocuments } from './hostile/hostileDocuments.ts';
 import { lastingFacts } from './hostile/lastingFacts.ts';
+import { othersWords } from './hostile/othersWords.ts';
 import { readMarks } from './hostile/readMarks.ts';
 import { rolesWrites } from './hostile/rolesWrites.ts';
 import { sealsAndPeople } from './hostile/sealsAndPeople.ts';
@@ -28,5 +30,7 @@ export function hostileWrites(
     ...stepsTaken(documents),
     ...fieldsAndDocuments(documents),
     ...sealsAndPeople(documents),
+    ...deletions(documents),
+    ...othersWords(documents),
   ];
 }

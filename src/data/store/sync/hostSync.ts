@@ -17,7 +17,7 @@ export interface SyncedDatabase extends SyncTarget {
 
 /** Syncs a database in the worker that holds it. */
 export function startHostSync(
-  { name, url, store, copy, user, sends, device }: SyncedDatabase,
+  { name, url, store, copy, user, roles, sends, device }: SyncedDatabase,
   onState: (state: SyncState) => void,
 ): Sync {
   const shared = shareState(name, onState);
@@ -39,6 +39,7 @@ export function startHostSync(
     name,
     now: Date.now,
     user,
+    roles,
     sends,
     isOwnStep: (id) => isStepOf(device, id),
     onState: shared.tell,

@@ -1,8 +1,11 @@
 import { isCommitmentsKey, isSealDoc } from '#domain/edit/admit/fixed.ts';
+import type { FieldDoc } from '#domain/edit/documents.ts';
 import { isNewer } from '#domain/edit/parse.ts';
 import { sameJson, sortedJson } from '#domain/json.ts';
+import { NAMES } from '#domain/team/frame.ts';
 import { markReaderOf } from '#domain/team/inbox/readMarks.ts';
-import { isAdministrators } from '#domain/team/mayWrite.ts';
+import { isAdministrators, mayWrite } from '#domain/team/mayWrite.ts';
+import type { Role } from '#domain/team/roles.ts';
 import { mergeStored } from '../../copy/mergeStored.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
@@ -17,10 +20,20 @@ export interface Merged {
   readonly alarms: readonly SyncAlarm[];
 }
 
+/** Who merges, and what the server takes from them. */
+export interface Merger {
+  /** User name of the person whose device it is. */
+  readonly user: string;
+  /** Their roles in the project; null: nothing is sent, so that they merge for themselves only. */
+  readonly roles: readonly Role[] | null;
+  /** Revisions that the server doesn't have, because it refused them, by document: nothing is merged into them. */
+  readonly refused: ReadonlyMap<string, string>;
+}
+
 type WithConflicts = StoredDoc & { readonly _conflicts?: readonly string[] };
 
 /** Steps and seals are immutable: neither of two versions may replace the other. */
-const isFixed = (doc: StoredDoc): boolean => doc.type === 'command' || isSealDoc(doc);
+export const isFixed = (doc: StoredDoc): boolean => doc.type === 'command' || isSealDoc(doc);
 
 /** The same keys in the same order on every device, so that the revision, a hash of the text, is the same. */
 const inOrder = (doc: StoredDoc): StoredDoc => JSON.parse(sortedJson(doc)) as StoredDoc;
@@ -54,29 +67,85 @@ async function leavesOf(on: Database, id: string): Promise<Leaves> {
   };
 }
 
-/** The writes for one document, in order; empty where it must stay as it is. */
-function writesFor(id: string, { docs: [winner, ...losers], empty }: Leaves): readonly StoredDoc[] {
-  const bury = (_rev: string): StoredDoc => ({ _id: id, _rev, _deleted: true });
-  const emptied = empty.toSorted().map(bury);
-  if (!winner || losers.length === 0) return emptied;
-  if ([winner, ...losers].some(isNewer)) return [];
-  const inTurn = losers.toSorted((a, b) => ((a._rev ?? '') < (b._rev ?? '') ? -1 : 1));
-  const merged = inTurn.reduce(mergeStored, winner);
-  const buried = inTurn.flatMap(({ _rev }) => (_rev === undefined ? [] : bury(_rev)));
-  return sameJson(merged, winner) ? [...buried, ...emptied] : [inOrder(merged), ...buried, ...emptied];
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const hasRegisters = ({ type, fields }: StoredDoc): boolean =>
+  typeof type === 'string' &&
+  Object.hasOwn(NAMES, type) &&
+  isObject(fields) &&
+  Object.values(fields).every((field) => isObject(field) && typeof field.t === 'string');
+
+/** Whether the server takes `merged` from this person in the place of `base`. */
+const mayMerge = ({ roles, user }: Merger, base: StoredDoc, merged: StoredDoc): boolean =>
+  roles === null ||
+  !hasRegisters(base) ||
+  !hasRegisters(merged) ||
+  mayWrite(roles, base as unknown as FieldDoc, merged as unknown as FieldDoc, user).ok;
+
+/** A document's own content, without what the database adds. */
+export const contentOf = (doc: StoredDoc): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(doc).filter(([name]) => !name.startsWith('_')));
+
+/**
+ * The deletion of a revision that was merged. It carries the content, who deletes and which revision holds the content
+ * now: the server takes no other (`deploy/couchdb/guard.js`), and whoever has a deletion can put back what it took.
+ */
+export const deletionOf = (loser: StoredDoc, user: string, mergedInto: string): StoredDoc => ({
+  ...inOrder(contentOf(loser) as StoredDoc),
+  ...{ _id: loser._id, _rev: loser._rev ?? '', _deleted: true, deletedBy: user, mergedInto },
+});
+
+/** A merge that is due: the revision that gets the content of all, and those that are deleted then. */
+interface DueMerge {
+  readonly into: StoredDoc;
+  readonly merged: StoredDoc;
+  readonly losers: readonly StoredDoc[];
+}
+
+/**
+ * The merge of several revisions: into the winner, or into another one where this person may not write into the winner
+ * what the others hold; null where they may into none, so that it is left to whoever may. A revision that the server
+ * refused goes on over one that the server has, whatever it holds: it waits for its authors there.
+ */
+function mergeOf(id: string, leaves: readonly StoredDoc[], merger: Merger): DueMerge | null {
+  const [winner, ...others] = leaves;
+  if (!winner) return null;
+  const inTurn = others.toSorted((a, b) => ((a._rev ?? '') < (b._rev ?? '') ? -1 : 1));
+  const all = inTurn.reduce(mergeStored, winner);
+  const mergedOver = ({ _rev = '' }: StoredDoc): StoredDoc => ({ ...all, _rev });
+  const isRefused = ({ _rev }: StoredDoc): boolean => _rev === merger.refused.get(id);
+  const into = leaves.find(
+    (leaf) =>
+      !isRefused(leaf) &&
+      (sameJson(contentOf(all), contentOf(leaf)) || mayMerge(merger, leaf, mergedOver(leaf))),
+  );
+  if (into) return { into, merged: mergedOver(into), losers: leaves.filter((leaf) => leaf !== into) };
+  const unsent = leaves.find(isRefused);
+  const there = leaves.find((leaf) => !isRefused(leaf));
+  if (!unsent || !there) return null;
+  return { into: there, merged: mergeStored(there, unsent), losers: [unsent] };
 }
 
 /**
  * One document at a time: of two with one id in a bulk, PouchDB stores the refused one's revision without its content.
- * The merge is written before the losers are removed, so that a kill in between loses nothing.
- * @returns whether all was written; false where somebody wrote meanwhile, and it has to be merged again
+ * @returns the new revision; null where somebody wrote meanwhile, and it has to be merged again
  */
-async function wrote(on: Database, docs: readonly StoredDoc[]): Promise<boolean> {
-  for (const doc of docs) {
-    const [outcome] = await on.bulkDocs([{ ...doc }]);
-    if (!outcome || !('ok' in outcome && outcome.ok)) return false;
-  }
-  return true;
+async function write(on: Database, doc: StoredDoc): Promise<string | null> {
+  const [outcome] = await on.bulkDocs([{ ...doc }]);
+  return outcome && 'ok' in outcome && outcome.ok ? outcome.rev : null;
+}
+
+/** The merge is written before the losers are removed, so that a kill in between loses nothing. */
+async function writeMerge(
+  on: Database,
+  { into, merged, losers }: DueMerge,
+  user: string,
+): Promise<'merged' | 'again'> {
+  const rev = sameJson(merged, into) ? (into._rev ?? '') : await write(on, inOrder(merged));
+  if (rev === null) return 'again';
+  for (const loser of losers) if ((await write(on, deletionOf(loser, user, rev))) === null) return 'again';
+  return 'merged';
 }
 
 type Row = { readonly id: string; readonly doc: WithConflicts | null };
@@ -85,7 +154,7 @@ type Row = { readonly id: string; readonly doc: WithConflicts | null };
 async function mergeOne(
   on: Database,
   { id, doc }: Row,
-  user: string,
+  merger: Merger,
 ): Promise<'alone' | 'merged' | 'again' | SyncAlarm> {
   if (!doc) return { id, kind: 'deleted' };
   // Where the content is missing, so is the id.
@@ -95,13 +164,20 @@ async function mergeOne(
   // They say the same: one that didn't hold would not be here.
   if (isCommitmentsKey(id)) return 'alone';
   // Other people's read marks are merged by themselves.
-  if ((markReaderOf(id) ?? user) !== user) return 'alone';
-  const leaves = await leavesOf(on, id);
-  const isForked = leaves.docs.length > 1 && leaves.docs.some(isFixed);
-  const writes = isForked ? writesFor(id, { docs: [], empty: leaves.empty }) : writesFor(id, leaves);
-  if (!(await wrote(on, writes))) return 'again';
+  if ((markReaderOf(id) ?? merger.user) !== merger.user) return 'alone';
+  const { docs, empty } = await leavesOf(on, id);
+  const isForked = docs.length > 1 && docs.some(isFixed);
+  if (!isForked && docs.length > 1) {
+    if (docs.some(isNewer)) return 'merged';
+    const due = mergeOf(id, docs, merger);
+    if (!due) return 'alone';
+    if ((await writeMerge(on, due, merger.user)) === 'again') return 'again';
+  }
+  // Such a revision exists on this device only, and has no content that a deletion could carry.
+  for (const rev of empty.toSorted())
+    if ((await write(on, { _id: id, _rev: rev, _deleted: true })) === null) return 'again';
   if (isForked) return { id, kind: 'forked' };
-  return leaves.docs.length === 0 ? { id, kind: 'deleted' } : 'merged';
+  return docs.length === 0 ? { id, kind: 'deleted' } : 'merged';
 }
 
 /**
@@ -109,10 +185,12 @@ async function mergeOne(
  * that merge independently arrive at the same revision, so no new conflict results. Documents of a newer version are
  * not touched; steps and seals are reported, never merged.
  *
+ * Nobody merges what they may not write: such a conflict is left to a device whose person may, of whom each of its
+ * authors is one.
+ *
  * @param ids received documents; those without a conflict cost one read
- * @param user whose device it is
  */
-export async function mergeConflicts(on: Database, ids: readonly string[], user: string): Promise<Merged> {
+export async function mergeConflicts(on: Database, ids: readonly string[], merger: Merger): Promise<Merged> {
   const alarms: SyncAlarm[] = [];
   const merged: string[] = [];
   let due = ids;
@@ -121,7 +199,7 @@ export async function mergeConflicts(on: Database, ids: readonly string[], user:
     const again: string[] = [];
     for (const row of found.rows) {
       if ('error' in row) continue;
-      const became = await mergeOne(on, row as Row, user);
+      const became = await mergeOne(on, row as Row, merger);
       if (became === 'again') again.push(row.id);
       else if (became === 'merged') merged.push(row.id);
       else if (became !== 'alone') alarms.push(became);

@@ -2,6 +2,7 @@ import type { RefusedStep } from '#domain/team/refusedStep.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
 import { lackedByPerson } from './refused/lacking.ts';
 import { readRefused } from './refused/refusedNotes.ts';
+import type { Deletion } from './restoreDeleted.ts';
 import { NO_NOTES, readNotes, type SyncNotes, writeNotes } from './syncNotes.ts';
 import { NOT_STARTED, type SyncAlarm, type SyncState } from './syncState.ts';
 
@@ -14,6 +15,8 @@ export interface Progress {
   tell(change: Partial<SyncState>): void;
   /** Stores what a person has to check. */
   alarm(on: Database, alarms: readonly SyncAlarm[]): Promise<void>;
+  /** Stores that documents were deleted past the app and are put back. */
+  deleted(on: Database, deletions: readonly Deletion[]): Promise<void>;
   /** Reads the stored state. */
   read(on: Database): Promise<void>;
   /** Changes the stored state. */
@@ -64,9 +67,12 @@ export function createProgress(
     notes: () => notes,
     takenBack: () => takenBack,
     tell(change) {
-      const { refused, whole, alarms, forged } = notes;
+      const { refused, whole, alarms, forged, restored } = notes;
       const lacking = lackedByPerson(notes.lacking);
-      const next = { ...state, refused, takenBack, lacking, isWhole: whole, alarms, forged, ...change };
+      const next = {
+        ...{ ...state, refused, takenBack, lacking, isWhole: whole, alarms, forged, restored },
+        ...change,
+      };
       const isSame = next.kind === state.kind && next.trouble === state.trouble;
       state = { ...next, since: isSame ? state.since : now() };
       onState(state);
@@ -77,6 +83,11 @@ export function createProgress(
       await keep(on, {
         alarms: [...new Map([...known, ...more.map((one) => [one.id, one] as const)]).values()],
       });
+    },
+    async deleted(on, deletions) {
+      const known = new Map(notes.restored.map((one) => [one.id, one]));
+      for (const { id, by } of deletions) known.set(id, { id, by, at: now() });
+      await keep(on, { restored: [...known.values()] });
     },
     async read(on) {
       const read = await readNotes(on);

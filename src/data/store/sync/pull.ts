@@ -1,6 +1,7 @@
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
 import type { Replicating } from './remoteDatabase.ts';
+import { type Deletion, restoringDeleted } from './restoreDeleted.ts';
 
 /** Documents by which a project can be listed: projects, photos, records. Boxes and steps follow. */
 const HEADS = { type: { $in: ['project', 'image', 'sheet'] } };
@@ -16,7 +17,11 @@ interface Pull {
   readonly headsOnly: boolean;
   /** Called with each batch, sequentially; the next one waits for it. */
   readonly onBatch: (docs: readonly StoredDoc[]) => Promise<void>;
+  /** Called with deletions that are not followed, before what they deleted is put back. */
+  readonly onDeleted: (deletions: readonly Deletion[]) => Promise<void>;
   readonly signal: AbortSignal;
+  /** User name of the person who works here. */
+  readonly user: string;
 }
 
 /**
@@ -24,9 +29,10 @@ interface Pull {
  * @returns the server's sequence when everything was received
  * @throws what PouchDB's replication rejects with
  */
-export async function pull({ local, remote, size, headsOnly, onBatch, signal }: Pull): Promise<string> {
+export async function pull(options: Pull): Promise<string> {
+  const { local, remote, size, headsOnly, onBatch, onDeleted, signal, user } = options;
   let handled: Promise<void> = Promise.resolve();
-  const running = remote.replicateTo(local, {
+  const running = remote.replicateTo(restoringDeleted(local, user, onDeleted), {
     batch_size: size,
     batches_limit: 2,
     ...(headsOnly ? { selector: HEADS } : {}),

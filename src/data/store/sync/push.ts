@@ -37,10 +37,10 @@ async function revisionsOf(local: Database, ids: readonly string[]): Promise<Rea
 }
 
 /** Earlier refusals that apply to the current revision: later revisions were sent again. */
-export async function stillRefused(
+export async function stillRefused<T extends Pick<RefusedWrite, 'id' | 'rev'>>(
   local: Database,
-  refused: readonly RefusedWrite[],
-): Promise<readonly RefusedWrite[]> {
+  refused: readonly T[],
+): Promise<readonly T[]> {
   const revs = await revisionsOf(
     local,
     refused.map(({ id }) => id),

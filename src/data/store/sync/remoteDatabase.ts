@@ -19,6 +19,8 @@ export interface Replicating {
   replicateFrom(source: Database, options: Options): Replication;
   /** Writes revisions unchanged. */
   bulkAsIs(docs: readonly object[]): Promise<readonly Outcome[]>;
+  /** Writes documents over the revisions that they name. @returns the new revisions, none for what was refused */
+  write(docs: readonly object[]): Promise<readonly { readonly rev?: string }[]>;
   /** The existing ones of these documents. */
   documents(ids: readonly string[]): Promise<readonly StoredDoc[]>;
   /** All versions of a document that nothing follows, with their history, without deleted ones. */
@@ -111,6 +113,10 @@ export function replicatingOf(
         docs.map((doc) => ({ ...doc })),
         { new_edits: false },
       ) as Promise<readonly Outcome[]>,
+    async write(docs) {
+      const outcomes = await remote.bulkDocs(docs.map((doc) => ({ ...doc })));
+      return outcomes.map((one) => ('ok' in one && one.ok ? { rev: one.rev } : {}));
+    },
     async documents(ids) {
       if (ids.length === 0) return [];
       const found = await remote.allDocs({ keys: [...ids], include_docs: true });

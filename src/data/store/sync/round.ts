@@ -1,4 +1,5 @@
 import { isCommitmentsKey } from '#domain/edit/admit/fixed.ts';
+import type { Role } from '#domain/team/roles.ts';
 import { userOf } from '#domain/team/userOf.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
@@ -12,6 +13,7 @@ import type { findLost } from './refused/findLost.ts';
 import { type LackedDoc, stampOfStep, stillLacking } from './refused/lacking.ts';
 import type { TakenBack } from './refused/takeBack.ts';
 import type { Replicating } from './remoteDatabase.ts';
+import type { Deletion } from './restoreDeleted.ts';
 import type { RefusedWrite } from './syncState.ts';
 
 /** The input for one exchange with the server. */
@@ -23,6 +25,8 @@ export interface RoundOptions {
   readonly now: () => number;
   /** User name of the person who works here. */
   readonly user: string;
+  /** Their roles in the project. */
+  readonly roles: readonly Role[];
   /** Whether anything is sent: viewers only merge locally. */
   readonly sends: boolean;
   readonly batches: BatchSize;
@@ -39,10 +43,15 @@ const LOOKED_AT_ONCE = 1000;
 /** Merges received documents, records what can't be merged, and informs the second copy and the tabs. */
 async function takeIn(
   on: Database,
-  { progress, received, user }: RoundOptions,
+  { progress, received, user, roles, sends }: RoundOptions,
   { ids, all }: { readonly ids: readonly string[]; readonly all: boolean },
 ): Promise<void> {
-  const { settled, merged, alarms } = await mergeConflicts(on, ids, user);
+  const { refused, lacking } = progress.notes();
+  const merger = {
+    ...{ user, roles: sends ? roles : null },
+    refused: new Map([...refused, ...lacking].map(({ id, rev }) => [id, rev])),
+  };
+  const { settled, merged, alarms } = await mergeConflicts(on, ids, merger);
   await progress.alarm(on, alarms);
   const keys = [...(all ? settled : merged)];
   if (keys.length === 0) return;
@@ -83,12 +92,12 @@ const TURNS = 3;
 async function send(
   on: Database,
   remote: Replicating,
-  { progress, received, now, signal, isOwnStep, user, alone, batches }: RoundOptions,
+  { progress, received, now, signal, isOwnStep, user, roles, alone, batches }: RoundOptions,
   isFirst: boolean,
 ): Promise<Pick<TakenBack, 'left' | 'lacking'>> {
   const unsent = await progress.unsent(on);
   const isMine = (id: string): boolean => isOwnStep(id) || userOf(stampOfStep(id)) === user;
-  const taking = { on, remote, unsent, isMine, received };
+  const taking = { on, remote, unsent, isMine, received, user, roles };
   const left: RefusedWrite[] = [];
   const lacking: LackedDoc[] = [];
   if (isFirst && progress.takenBack().length > 0) {
@@ -125,15 +134,16 @@ export async function exchange(
   options: RoundOptions,
   isFirst: boolean,
 ): Promise<string> {
-  const { progress, sends, batches, signal, committing } = options;
+  const { progress, sends, batches, signal, user, committing } = options;
   const target = committing.target(on);
   const onBatch = async (docs: readonly StoredDoc[]): Promise<void> => {
     await takeIn(on, options, { ids: [...new Set(docs.map(({ _id }) => _id))], all: true });
     await committing.took(on, remote, docs);
     progress.tell({ received: progress.state().received + docs.length });
   };
+  const onDeleted = (more: readonly Deletion[]) => progress.deleted(on, more);
   const receive = (headsOnly: boolean) =>
-    pull({ local: target, remote, size: batches.pulled(), headsOnly, onBatch, signal });
+    pull({ local: target, remote, size: batches.pulled(), headsOnly, onBatch, onDeleted, signal, user });
   if (!progress.notes().whole) await receive(true);
   const reached = await receive(false);
   const denied = await committing.heal(on, remote);
@@ -153,7 +163,10 @@ export async function exchange(
     alarms: progress.notes().alarms,
     whole: true,
     refused: [...before.filter(({ id }) => !again.has(id)), ...refused],
-    lacking: await stillLacking(remote, progress.notes().lacking, [...lacking, ...denied]),
+    lacking: await stillLacking(remote, await stillRefused(on, progress.notes().lacking), [
+      ...lacking,
+      ...denied,
+    ]),
   });
   if (sends && (await committing.commit(on, isFirst)))
     await push(on, remote, { size: batches.pushed(), signal, now: options.now });

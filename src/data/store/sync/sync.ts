@@ -31,6 +31,7 @@ export interface SyncOptions {
   readonly name: string;
   readonly now: () => number;
   readonly user: RoundOptions['user'];
+  readonly roles: RoundOptions['roles'];
   readonly sends: RoundOptions['sends'];
   /** Whether a document is a step made on this device. */
   readonly isOwnStep: (id: string) => boolean;
@@ -135,11 +136,11 @@ async function retryRefused(on: Database, remote: Replicating, round: RoundOptio
 }
 
 const roundOf = (
-  { store, locks, name, now, user, sends, isOwnStep }: SyncOptions,
+  { store, locks, name, now, user, roles, sends, isOwnStep }: SyncOptions,
   progress: RoundOptions['progress'],
   { signal, later }: { readonly signal: AbortSignal; readonly later: (milliseconds: number) => void },
 ): RoundOptions => ({
-  ...{ progress, now, user, sends, isOwnStep, signal },
+  ...{ progress, now, user, roles, sends, isOwnStep, signal },
   committing: createCommitting({ progress, user, sends, now, received: store.received, later }),
   received: store.received,
   batches: createBatchSize(),

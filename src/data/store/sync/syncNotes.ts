@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { LackedDoc } from './refused/lacking.ts';
-import type { ForgedVersion, RefusedWrite, SyncAlarm } from './syncState.ts';
+import type { ForgedVersion, RefusedWrite, RestoredDoc, SyncAlarm } from './syncState.ts';
 
 /** The part of a project's sync state that is stored; a local document that is never replicated. */
 export interface SyncNotes {
@@ -18,6 +18,8 @@ export interface SyncNotes {
   readonly committed: number;
   /** The local sequence number up to which everything was checked against its commitment. */
   readonly checked: number;
+  /** Deleted past the app and put back, by document the last time. */
+  readonly restored: readonly RestoredDoc[];
 }
 
 /** For a project that was never here. */
@@ -30,6 +32,7 @@ export const NO_NOTES: SyncNotes = {
   forged: [],
   committed: 0,
   checked: 0,
+  restored: [],
 };
 
 const NOTES = '_local/team-sync';
@@ -60,6 +63,7 @@ const schema = v.object({
   ),
   committed: v.optional(v.number(), 0),
   checked: v.optional(v.number(), 0),
+  restored: v.optional(v.array(v.object({ id: v.string(), by: v.nullable(v.string()), at: v.number() })), []),
 });
 
 export async function readNotes(on: Database): Promise<SyncNotes> {

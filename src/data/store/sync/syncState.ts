@@ -1,4 +1,5 @@
 import type { RefusedStep } from '#domain/team/refusedStep.ts';
+import type { Role } from '#domain/team/roles.ts';
 
 /** What prevents a project from being in step with the team's server. */
 export type SyncTrouble =
@@ -21,6 +22,8 @@ export interface SyncTarget {
   readonly url: string;
   /** User name of the person who works here. */
   readonly user: string;
+  /** Their roles in the project. */
+  readonly roles: readonly Role[];
   /** Whether anything is sent: viewers only merge locally. */
   readonly sends: boolean;
   /** Short tag of this device, with which the writer in its stamps starts. */
@@ -53,6 +56,8 @@ export interface SyncState {
   readonly alarms: readonly SyncAlarm[];
   /** Versions that are not what was committed to. They are never shown; see {@link SyncAlarm} for what is missing. */
   readonly forged: readonly ForgedVersion[];
+  /** Documents that somebody deleted without another revision holding their content: this device put them back. */
+  readonly restored: readonly RestoredDoc[];
 }
 
 /** A version of a document that differs from what was committed to. */
@@ -67,6 +72,15 @@ export interface ForgedVersion {
   /** Whether the server takes such documents from nobody but the person named. */
   readonly isProven: boolean;
   /** When this device found it, milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** A document that was deleted past the app, and put back. */
+export interface RestoredDoc {
+  readonly id: string;
+  /** User name of who deleted it, which the server checked; null where the deletion names nobody. */
+  readonly by: string | null;
+  /** When this device met the deletion: milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -113,6 +127,7 @@ export const NOT_STARTED: SyncState = {
   lacking: [],
   alarms: [],
   forged: [],
+  restored: [],
 };
 
 /** How many documents of other people the server lacks. */

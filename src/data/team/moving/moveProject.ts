@@ -115,7 +115,13 @@ export async function moveProject(
     if (!copied.ok) return copied;
     if (last && !(await markMoved(part, mark)).ok) return fail({ kind: 'unreadable' });
     const asked = { documents: server.documents, lacking: server.lackingDocuments };
-    const target = { url: server.addressOf(project), user: name, sends: true, device };
+    const target = {
+      url: server.addressOf(project),
+      user: name,
+      roles: ['lead'] as const,
+      sends: true,
+      device,
+    };
     sending ??= startSending({ project, part, server: asked, pause }, target);
     const sent = await sending.whole(copied.value.documents, run);
     if (!sent.ok) return sent;

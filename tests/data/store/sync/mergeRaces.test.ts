@@ -12,6 +12,7 @@ import { value } from '../storeContract.ts';
 vi.stubGlobal('navigator', { userAgent: 'Chrome/140' });
 afterAll(() => vi.unstubAllGlobals());
 
+const ANN = { user: 'ann', roles: ['lead'], refused: new Map() } as const;
 const ID = 'd:tower.one:1';
 const field = (v: string, at: number) => ({ v, t: stampAt(at) });
 const box = (fields: object): StoredDoc => ({
@@ -53,7 +54,7 @@ async function mergeBehind(store: PouchStore, times: number): Promise<void> {
       return write(...asked);
     };
     Object.assign(on, { bulkDocs: late });
-    await mergeConflicts(on, [ID], 'ann');
+    await mergeConflicts(on, [ID], ANN);
     Object.assign(on, { bulkDocs: write });
   });
 }
@@ -108,7 +109,7 @@ test.each(TEXTS)(
   async (text) => {
     const store = createPouchStore(`races-${crypto.randomUUID()}`);
     await withoutText(store, text);
-    await store.using((on) => mergeConflicts(on, [ID], 'ann'));
+    await store.using((on) => mergeConflicts(on, [ID], ANN));
     expect(await conflictsOf(store)).toEqual([]);
     expect(await leavesOf(store)).not.toContainEqual({ missing: expect.any(String) });
     expect(value(await store.get([ID]))).toMatchObject([{ fields: { remark: { v: 'damp' } } }]);

@@ -41,6 +41,7 @@ test('what is written while the rest is being sent is not said to be in step bef
     name: 'late',
     now: Date.now,
     user: 'ann',
+    roles: ['lead'],
     sends: true,
     isOwnStep: () => true,
     onState: ({ kind }) => {

@@ -68,22 +68,7 @@ export function fieldsAndDocuments(documents: HostileDocuments): readonly TriedW
       'the words of two in one write',
       touched,
       { ...touched, fields: { ...accepted('rex'), severity: register(1, 'ina') } },
-      null,
-    ),
-    tries('ina', 'a losing revision of a damage', touched, { _id: touched._id, _deleted: true }, null),
-    tries(
-      'vic',
-      'a losing revision of a damage',
-      touched,
-      { _id: touched._id, _deleted: true },
-      /Viewers only read/,
-    ),
-    tries(
-      'ina',
-      'a deletion that says more',
-      touched,
-      { _id: touched._id, _deleted: true, note: 'x' },
-      /says nothing else/,
+      /does not change severity/,
     ),
     tries(
       'ina',

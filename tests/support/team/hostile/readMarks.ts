@@ -11,7 +11,7 @@ export function readMarks({ register, project, nameOf, marks }: HostileDocuments
     tries('sig', 'what they read', null, marks('sig', 'sig'), null),
     tries('lea', 'what another read', null, marks('rex', 'lea'), ofAnother),
     tries('lea', 'what another read, under that person’s stamp', null, marks('rex', 'rex'), ofAnother),
-    tries('rex', 'what they read, under another’s stamp', null, marks('rex', 'ina'), ofAnother),
+    tries('rex', 'what they read, under another’s stamp', null, marks('rex', 'ina'), /by who states it/),
     tries('rex', 'what they read, under another name', null, elsewhere, /differ/),
     tries(
       'ina',

@@ -48,7 +48,13 @@ export function secondVerdicts({
       step('rex', [reviewed('rex', 'perfect')]),
       /no such thing/,
     ),
-    tries('ina', 'a second verdict that comes with a merge', touched, second('rex', 'rex'), null),
+    tries(
+      'ina',
+      'a second verdict of another, under that person’s stamp',
+      touched,
+      second('rex', 'rex'),
+      /by its reviewer/,
+    ),
     tries('ina', 'a second verdict in another’s place', touched, second('rex', 'ina'), /by its reviewer/),
     tries(
       'lea',
@@ -57,7 +63,7 @@ export function secondVerdicts({
       second('rex', 'lea', 'rejected'),
       /by its reviewer/,
     ),
-    tries('rex', 'a second verdict under another’s stamp', touched, second('rex', 'ina'), /by its reviewer/),
+    tries('rex', 'a second verdict under another’s stamp', touched, second('rex', 'ina'), /by who states it/),
     tries('lea', 'a second verdict of nobody', touched, second('', 'lea'), /by its reviewer/),
     tries('rex', 'a step of a second verdict', null, step('rex', [reviewed('rex')]), null),
     tries(

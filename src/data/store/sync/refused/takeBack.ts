@@ -6,6 +6,7 @@ import { changedBy, stepsOf } from './asSteps.ts';
 import { explainRefusals, isKnownThere, type Refused } from './explainRefusals.ts';
 import { type LackedDoc, lackedOf, stampOfStep } from './lacking.ts';
 import { readRefused, writeRefused } from './refusedNotes.ts';
+import { sendParts } from './sendParts.ts';
 import { readBoth, type TakeBackOptions, takeOutOf } from './takeOutOf.ts';
 
 /** The result. */
@@ -79,7 +80,11 @@ export async function takeBack(
     return word ? [{ ...one, word }] : [];
   });
   for (const { here } of stuck) words.delete(here._id);
-  const explained = await explainRefusals(options, stuck);
+  const parts = await sendParts(options, stuck);
+  const explained = await explainRefusals(
+    options,
+    stuck.filter(({ here }) => !parts.has(here._id)),
+  );
   const more =
     explained.news.length > 0
       ? await takeStepsBack(
@@ -90,7 +95,11 @@ export async function takeBack(
       : [];
   return {
     left: [...words.values(), ...explained.left],
-    lacking: [...ofOthers.map((word) => lackedOf(word, stampOfStep(word.id))), ...explained.lacking],
+    lacking: [
+      ...ofOthers.map((word) => lackedOf(word, stampOfStep(word.id))),
+      ...parts.values(),
+      ...explained.lacking,
+    ],
     written: written.size + more.length,
   };
 }

@@ -2,6 +2,7 @@ import type { CommandDoc, FieldDoc } from '#domain/edit/documents.ts';
 import type { Steps } from '#domain/edit/refused/putBack.ts';
 import { takeOut } from '#domain/edit/refused/takeOut.ts';
 import type { Withheld } from '#domain/edit/refused/withheld.ts';
+import type { Role } from '#domain/team/roles.ts';
 import type { Database } from '../../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../../store.ts';
 import type { Replicating } from '../remoteDatabase.ts';
@@ -11,7 +12,10 @@ import { readRefused, writeRefused } from './refusedNotes.ts';
 /** The input for taking back refused steps. */
 export interface TakeBackOptions {
   readonly on: Database;
-  readonly remote: Pick<Replicating, 'documents'>;
+  readonly remote: Pick<Replicating, 'documents' | 'write'>;
+  /** User name and roles of the person who works here. */
+  readonly user: string;
+  readonly roles: readonly Role[];
   /** Ids of steps of this device that the server may lack; refused ones may be among them. */
   readonly unsent: readonly string[];
   /** Whether a step is of the person who works here: only such steps are taken back. */

@@ -5,6 +5,7 @@ import type { Audit } from '#data/team/audit/createAudit.ts';
 import type { ReadSteps } from '#data/team/audit/createAuditReader.ts';
 import type { TeamProject } from '#data/team/team.ts';
 import { useValue } from '#data/useValue.tsx';
+import { groupBy } from '#domain/groupBy.ts';
 import type { UnexplainedField } from '#domain/team/audit/unexplained.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -77,7 +78,7 @@ function FieldsWithoutStep({ project, audit, steps }: FieldsProps) {
   );
 }
 
-/** What must not happen: steps or signatures with two contents, fields that no step explains. */
+/** What must not happen: steps or signatures with two contents, deletions past the app, fields that no step explains. */
 export function Irregularities({
   project,
   team,
@@ -90,6 +91,7 @@ export function Irregularities({
       <>
         <Alarms project={shared} />
         <ForgedVersions project={shared} steps={steps} offline={team.offline} />
+        <Restored project={shared} />
         <FieldsWithoutStep project={shared} audit={audit} steps={steps} />
       </>
     )
@@ -175,6 +177,46 @@ function ForgedVersions({
       ) : (
         <p className={page.muted}>{words.noForged()}</p>
       )}
+    </section>
+  );
+}
+
+/** Documents that are listed by their ids; of more, the count says how many. */
+const LISTED = 20;
+
+/** Documents that somebody deleted without another revision holding their content, by who did it. */
+function Restored({ project }: { readonly project: TeamProject }) {
+  const { LL, format } = useI18n();
+  const words = LL.teamPage.audit;
+  const { nameOf } = usePeople(project.id);
+  const { restored } = useValue(project.state);
+  const people = [...groupBy(restored, ({ by }) => by ?? '')];
+  return (
+    <section className={page.section} data-restored={restored.length}>
+      <h2 className={page.subtitle}>{words.restored()}</h2>
+      {people.length === 0 && <p className={page.muted}>{words.noRestored()}</p>}
+      <ul className={styles.list}>
+        {people.map(([by, docs]) => {
+          const time = format.dateTime(Math.max(...docs.slice(-LISTED).map(({ at }) => at)));
+          const count = docs.length;
+          return (
+            <li key={by}>
+              <span className={page.bad}>
+                {by === ''
+                  ? words.restoredByNobody({ count, time })
+                  : words.restoredBy({ user: nameOf(by), count, time })}
+              </span>
+              <ul className={styles.list}>
+                {docs.slice(-LISTED).map(({ id }) => (
+                  <li key={id}>
+                    <code>{id}</code>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          );
+        })}
+      </ul>
     </section>
   );
 }

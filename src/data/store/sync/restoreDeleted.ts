@@ -1,0 +1,149 @@
+import { isNewer } from '#domain/edit/parse.ts';
+import { sortedJson } from '#domain/json.ts';
+import { DELETION } from '#domain/team/frame.ts';
+import { markReaderOf } from '#domain/team/inbox/readMarks.ts';
+import { isAdministrators } from '#domain/team/mayWrite.ts';
+import { contains, mergeStored } from '../../copy/mergeStored.ts';
+import type { Database } from '../pouch/pouchConnection.ts';
+import type { StoredDoc } from '../store.ts';
+import { contentOf, isFixed } from './mergeConflicts.ts';
+
+/** A deletion that is not followed. */
+export interface Deletion {
+  readonly id: string;
+  /** User name of who deleted it, which the server checked; null where the deletion names nobody. */
+  readonly by: string | null;
+}
+
+/** A revision as replication carries it, with its ancestors, newest first. */
+type Sent = StoredDoc & {
+  readonly _deleted?: boolean;
+  readonly _revisions?: { readonly start: number; readonly ids: readonly string[] };
+};
+
+const pathOf = ({ _rev = '', _revisions }: Sent): readonly string[] =>
+  _revisions?.ids.map((id, at) => `${_revisions.start - at}-${id}`) ?? [_rev];
+
+/** A document without what databases add to it. */
+const plain = (doc: StoredDoc): StoredDoc => ({ ...contentOf(doc), _id: doc._id }) as StoredDoc;
+
+/** The content that a deletion carries; null where it carries none, as those of administrators and early versions. */
+function carriedBy(deletion: Sent): StoredDoc | null {
+  const content = Object.entries(contentOf(deletion)).filter(
+    ([name]) => !(DELETION as readonly string[]).includes(name),
+  );
+  return content.length > 0 ? ({ ...Object.fromEntries(content), _id: deletion._id } as StoredDoc) : null;
+}
+
+/**
+ * Whether nothing is lost with a revision. Of two forms of what never changes, and of what a newer program wrote, an
+ * administrator may delete one.
+ */
+function isHeldBy(living: readonly StoredDoc[], lost: StoredDoc): boolean {
+  const [first, ...more] = living.map(plain);
+  if (!first) return false;
+  return isFixed(lost) || isNewer(lost) || contains(more.reduce(mergeStored, first), plain(lost));
+}
+
+async function liveLeaves(local: Database, id: string): Promise<readonly StoredDoc[]> {
+  const found = (await local.get(id, { open_revs: 'all' }).catch(() => [])) as readonly (
+    | { readonly ok: Sent }
+    | { readonly missing: string }
+  )[];
+  return found.flatMap((leaf) => ('ok' in leaf && !leaf.ok._deleted ? [leaf.ok] : []));
+}
+
+/** The same on every device, so that they put back one revision. */
+async function revisionOf(content: object, after: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${after} ${sortedJson(content)}`);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest.slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The revision that follows a deletion, with what it deleted. */
+async function restoredOver(deletion: Sent, doc: StoredDoc): Promise<Sent> {
+  const path = pathOf(deletion);
+  const start = Number.parseInt(path[0] ?? '', 10) + 1;
+  const content = contentOf(doc);
+  const hash = await revisionOf(content, path[0] ?? '');
+  const ids = [hash, ...path.map((rev) => rev.slice(rev.indexOf('-') + 1))];
+  return {
+    ...(JSON.parse(sortedJson(content)) as StoredDoc),
+    ...{ _id: deletion._id, _rev: `${start}-${hash}`, _revisions: { start, ids } },
+  };
+}
+
+/** Of one document's received revisions: with every deletion replaced that would lose content. */
+async function withoutLosses(
+  local: Database,
+  id: string,
+  sent: readonly Sent[],
+): Promise<{ readonly docs: readonly Sent[]; readonly deletions: readonly Deletion[] }> {
+  const here = await liveLeaves(local, id);
+  const followed = new Set(sent.flatMap(pathOf));
+  const living: StoredDoc[] = [
+    ...sent.filter(({ _deleted }) => !_deleted),
+    ...here.filter(({ _rev = '' }) => !followed.has(_rev)),
+  ];
+  const docs: Sent[] = [];
+  const deletions: Deletion[] = [];
+  for (const one of sent) {
+    const path = new Set(pathOf(one));
+    const lost = one._deleted ? (here.find(({ _rev = '' }) => path.has(_rev)) ?? carriedBy(one)) : null;
+    if (lost === null || isHeldBy(living, lost)) docs.push(one);
+    else {
+      const restored = await restoredOver(one, lost);
+      docs.push(restored);
+      living.push(restored);
+      const { deletedBy } = one;
+      deletions.push({ id, by: typeof deletedBy === 'string' ? deletedBy : null });
+    }
+  }
+  return { docs, deletions };
+}
+
+const groupedById = (docs: readonly Sent[]): ReadonlyMap<string, readonly Sent[]> => {
+  const groups = new Map<string, Sent[]>();
+  for (const doc of docs) groups.set(doc._id, [...(groups.get(doc._id) ?? []), doc]);
+  return groups;
+};
+
+/**
+ * A database as the target of a replication that follows a deletion only where another revision of the document holds
+ * all that it deletes, as after a merge. What anything else deletes is put back, from this device or from the deletion
+ * itself, as a revision after it: that goes back to the server, and to everybody. It is written in place of the
+ * deletion, so that nothing is gone in between.
+ *
+ * @param user whose device it is
+ * @param onDeleted called with deletions that are not followed, before what they deleted is put back
+ */
+export function restoringDeleted(
+  local: Database,
+  user: string,
+  onDeleted: (deletions: readonly Deletion[]) => Promise<void>,
+): Database {
+  const isKept = (id: string): boolean =>
+    !id.startsWith('_') && !isAdministrators(id) && (markReaderOf(id) ?? user) === user;
+  const taken = async (docs: readonly Sent[]): Promise<readonly Sent[]> => {
+    if (!docs.some(({ _id, _deleted }) => _deleted && isKept(_id))) return docs;
+    const all: Sent[] = [];
+    const met: Deletion[] = [];
+    for (const [id, sent] of groupedById(docs)) {
+      const hasDeletion = isKept(id) && sent.some(({ _deleted }) => _deleted);
+      const some = hasDeletion ? await withoutLosses(local, id, sent) : { docs: sent, deletions: [] };
+      all.push(...some.docs);
+      met.push(...some.deletions);
+    }
+    if (met.length > 0) await onDeleted(met);
+    return all;
+  };
+  const bulkDocs = async (asked: readonly Sent[] | { readonly docs: readonly Sent[] }, options?: object) => {
+    const docs = await taken(
+      Array.isArray(asked) ? asked : (asked as { readonly docs: readonly Sent[] }).docs,
+    );
+    return local.bulkDocs((Array.isArray(asked) ? docs : { ...asked, docs }) as never, options as never);
+  };
+  return new Proxy(local, {
+    get: (target, name) => (name === 'bulkDocs' ? bulkDocs : Reflect.get(target, name)),
+  });
+}
