@@ -120,7 +120,7 @@ function refusalOfFrame(roles: readonly Role[], part: string, before: Doc, after
   if (!old || !now || after.type === 'command') return null;
   const isClaim = after.type === 'damage' && after.claim !== null;
   for (const name of NAMES[after.type])
-    if (!sameJson(old[name], now[name])) return { kind: 'fixed', part, field: name };
+    if (!sameJson(own(old, name), own(now, name))) return { kind: 'fixed', part, field: name };
   const left = ['schema', 'fields', ...DELETION];
   for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
     if (name.startsWith('_') || left.includes(name) || sameJson(own(old, name), own(now, name))) continue;
