@@ -11,7 +11,7 @@ import {
 import { photoHashesOf } from '#domain/edit/photoHashes.ts';
 import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { isOfOneWriter } from '#domain/team/mayWrite.ts';
+import { isOfOneWriter } from '#domain/team/oneWriter.ts';
 import { hashOf, type PhotoStore } from '../store/photos/photoStore.ts';
 import type { Store, StoredDoc } from '../store/store.ts';
 import type { BackupDone, BackupFault, BackupProgress } from './backups.ts';

@@ -1,5 +1,5 @@
 import { ok, type Result } from '#domain/result.ts';
-import { isOfOneWriter } from '#domain/team/mayWrite.ts';
+import { isOfOneWriter } from '#domain/team/oneWriter.ts';
 import type { Store, StoredDoc, StoreFailure } from '../store/store.ts';
 import { mergeInto, NOTHING_RESTORED, type RestoredDocs } from './mergeInto.ts';
 import { contains, mergeStored } from './mergeStored.ts';

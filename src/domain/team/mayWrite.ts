@@ -9,7 +9,7 @@ import { own } from '../keyed.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { DELETION, MAKING, NAMES } from './frame.ts';
 import { markReaderOf } from './inbox/readMarks.ts';
-import { type Grant, MAY, NEVER_ANY, ROLES, type Role } from './roles.ts';
+import { type Grant, MAY, NEVER_ANY, type Role } from './roles.ts';
 import { readReviewWord, secondReviewerOf } from './second/secondVerdict.ts';
 import { userOf } from './userOf.ts';
 
@@ -50,21 +50,6 @@ const grantsOf = (roles: readonly Role[], part: string): readonly Grant[] =>
     const grant = own(MAY[role], part) ?? any;
     return grant ? [grant] : [];
   });
-
-/**
- * Whether no role writes documents of this id's kind, but only administrators. The app never writes, merges or sends
- * them.
- */
-export function isAdministrators(id: string): boolean {
-  const part = partOf(id);
-  return part !== null && grantsOf(ROLES, part).length === 0;
-}
-
-/**
- * Whether a document has a single writer, an administrator or the person whose read marks it holds: no other device
- * restores it or passes it on.
- */
-export const isOfOneWriter = (id: string): boolean => isAdministrators(id) || markReaderOf(id) !== null;
 
 /** The only person who writes a document: its read marks or commitments are theirs. Null for all others. */
 const onlyWriterOf = (id: string): string | null =>

@@ -2,9 +2,6 @@ import * as v from 'valibot';
 import { ROLES, type Role } from './roles.ts';
 import { isUserName } from './userName.ts';
 
-/** Kind and id of the only project document that lists a project's people; `deploy/setup.mjs` writes it. */
-export const PEOPLE = 'people';
-
 /** A member of a project's team, as its administrator listed them. */
 export interface Person {
   /** The user name, which stamps end with. */

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { DAMAGE_FIELDS } from '#domain/damage/fields.ts';
 import type { DamageDoc, RunDoc, StoredProjectDocument } from '#domain/edit/documents.ts';
 import { claimKey, ownKey, projectDocumentKey, runKey } from '#domain/edit/ids.ts';
-import { isAdministrators, mayChange, mayStep, mayWrite, partOf } from '#domain/team/mayWrite.ts';
-import { ROLES } from '#domain/team/roles.ts';
+import { mayChange, mayStep, mayWrite, partOf } from '#domain/team/mayWrite.ts';
+import { isAdministrators } from '#domain/team/oneWriter.ts';
+import { MAY, NEVER_ANY, ROLES } from '#domain/team/roles.ts';
 import { secondVerdictField } from '#domain/team/second/secondVerdict.ts';
 import { isUserName } from '#domain/team/userName.ts';
 import { userOf } from '#domain/team/userOf.ts';
@@ -65,6 +66,10 @@ describe('what a role may', () => {
       'x',
     ])
       expect(isAdministrators(id)).toBe(false);
+    for (const part of NEVER_ANY)
+      expect(isAdministrators(`s:p1:${part.slice('sheet:'.length)}:x`), part).toBe(
+        ROLES.every((role) => !Object.hasOwn(MAY[role], part)),
+      );
   });
 
   test('a second verdict is written by whom it is named after, whatever the role', () => {

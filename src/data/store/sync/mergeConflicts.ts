@@ -1,10 +1,12 @@
 import { isCommitmentsKey, isSealDoc } from '#domain/edit/admit/fixed.ts';
 import type { FieldDoc } from '#domain/edit/documents.ts';
 import { isNewer } from '#domain/edit/parse.ts';
+import { isObject } from '#domain/isObject.ts';
 import { sameJson, sortedJson } from '#domain/json.ts';
 import { NAMES } from '#domain/team/frame.ts';
 import { markReaderOf } from '#domain/team/inbox/readMarks.ts';
-import { isAdministrators, mayWrite } from '#domain/team/mayWrite.ts';
+import { mayWrite } from '#domain/team/mayWrite.ts';
+import { isAdministrators } from '#domain/team/oneWriter.ts';
 import type { Role } from '#domain/team/roles.ts';
 import { mergeStored } from '../../copy/mergeStored.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
@@ -66,9 +68,6 @@ async function leavesOf(on: Database, id: string): Promise<Leaves> {
     empty: found.flatMap((leaf) => ('missing' in leaf ? [leaf.missing] : [])),
   };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const hasRegisters = ({ type, fields }: StoredDoc): boolean =>
   typeof type === 'string' &&

@@ -2,7 +2,7 @@ import { isNewer } from '#domain/edit/parse.ts';
 import { sortedJson } from '#domain/json.ts';
 import { DELETION } from '#domain/team/frame.ts';
 import { markReaderOf } from '#domain/team/inbox/readMarks.ts';
-import { isAdministrators } from '#domain/team/mayWrite.ts';
+import { isAdministrators } from '#domain/team/oneWriter.ts';
 import { contains, mergeStored } from '../../copy/mergeStored.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';

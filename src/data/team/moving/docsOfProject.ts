@@ -7,7 +7,7 @@ import {
   runsIn,
 } from '#domain/edit/ids.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { isOfOneWriter } from '#domain/team/mayWrite.ts';
+import { isOfOneWriter } from '#domain/team/oneWriter.ts';
 import type { Store, StoredDoc } from '../../store/store.ts';
 
 /** Documents per batch. */

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { PEOPLE, type Person, readPeople } from '#domain/team/people.ts';
+import { PEOPLE } from '#domain/team/oneWriter.ts';
+import { type Person, readPeople } from '#domain/team/people.ts';
 
 export interface People {
   /** Everybody in the project, by name; null where there is no list. */

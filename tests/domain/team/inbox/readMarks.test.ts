@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mergeStored } from '#data/copy/mergeStored.ts';
 import { markDocumentId, markField, markReaderOf, marksOf, readIn } from '#domain/team/inbox/readMarks.ts';
-import { isOfOneWriter } from '#domain/team/mayWrite.ts';
+import { isOfOneWriter } from '#domain/team/oneWriter.ts';
 
 const ITEM = 'c:tower:000000000001-0001-ben d:tower.one:aB-1 0';
 const FIELD = markField('tower', ITEM);

@@ -1,4 +1,4 @@
-import { isAdministrators } from '#domain/team/mayWrite.ts';
+import { isAdministrators } from '#domain/team/oneWriter.ts';
 import type { RefusedStep } from '#domain/team/refusedStep.ts';
 import type { Database } from '../../pouch/pouchConnection.ts';
 import type { RefusedWrite } from '../syncState.ts';
