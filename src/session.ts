@@ -27,8 +27,8 @@ export function createSession(
     });
   };
   // If the code can't be fetched, the next start tries again.
-  const leaveIfAsked = (): Promise<void> => leave().catch(() => undefined);
-  let leaving = leaveIfAsked();
+  const leaveIfRequested = (): Promise<void> => leave().catch(() => undefined);
+  let leaving = leaveIfRequested();
   const start = async (): ReturnType<Session['open']> => {
     await leaving;
     const { openWorkspace } = await import('#data/open/openWorkspace.ts');
@@ -49,7 +49,7 @@ export function createSession(
       opened = null;
       const result = await closing;
       if (result?.ok) await result.value.close();
-      leaving = leaving.then(leaveIfAsked);
+      leaving = leaving.then(leaveIfRequested);
       await leaving;
     },
   };

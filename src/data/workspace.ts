@@ -27,7 +27,7 @@ import type { Findings } from './read/watchProject.ts';
 import type { Seal } from './records/sealCheck.ts';
 import type { StoreFailure } from './store/store.ts';
 import type { Team } from './team/team.ts';
-import type { Unshown } from './write/partial/unshown.ts';
+import type { IneffectiveStep } from './write/partial/ineffectiveSteps.ts';
 import type { ProjectStep } from './write/steps/steps.ts';
 
 /** The result of requesting a step. */
@@ -75,9 +75,9 @@ export interface Edits {
   readonly save: ReadonlySignal<SaveState>;
   readonly steps: ReadonlySignal<NextSteps>;
   /** Stored steps without a visible effect, until they are acknowledged. */
-  readonly unshown: ReadonlySignal<readonly Unshown[]>;
+  readonly ineffectiveSteps: ReadonlySignal<readonly IneffectiveStep[]>;
   /** Acknowledges them. */
-  unshownRead(): void;
+  markIneffectiveRead(): void;
   /** Who did what to a damage, oldest first. */
   history(image: string, key: string): Promise<readonly HistoryEntry[]>;
 }
@@ -91,7 +91,7 @@ export interface HistoryEntry {
   readonly before: unknown;
   readonly after: unknown;
   /** Values that others set concurrently; absent where nobody did. */
-  readonly apart?: readonly OtherWord[];
+  readonly concurrentEdits?: readonly OtherWord[];
 }
 
 /** With its position among others of its kind; without one it stays where it is, and a new one comes last. */

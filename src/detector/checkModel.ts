@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import { soleOutput, type Told } from './layouts/layout.ts';
+import { type LayoutFacts, soleOutput } from './layouts/layout.ts';
 import { LAYOUT_IDS, LAYOUTS, type LayoutId } from './layouts/layouts.ts';
 import { type InputFault, inputOf, type ModelInput } from './modelInput.ts';
 import { classCount, namesInMetadata } from './names.ts';
@@ -28,7 +28,7 @@ const DETECTS: readonly string[] = ['detect', 'detection', 'object-detection', '
 const OUTLINES: readonly string[] = ['segment', 'segmentation', 'instance-segmentation', ...DETECTS];
 
 /** Rows beyond boxes and classes, where a model has the shape of a YOLO with more. */
-function moreRows(told: Told): number {
+function moreRows(told: LayoutFacts): number {
   const { classes } = told;
   const shape = soleOutput(told)?.shape ?? told.outputs.find(({ shape: each }) => each.length === 3)?.shape;
   const [, rows, boxes] = shape ?? [];
@@ -40,7 +40,7 @@ function moreRows(told: Told): number {
  * Determines the layout of a graph.
  * @returns the possible layouts: one where it is clear, several for a person to choose from
  */
-function recognise(told: Told): Result<readonly LayoutId[], NoDetector> {
+function recognise(told: LayoutFacts): Result<readonly LayoutId[], NoDetector> {
   const task = told.metadata.get('task') ?? '';
   const ids = LAYOUT_IDS.filter((id) => (LAYOUTS[id].outline ? OUTLINES : DETECTS).includes(task));
   const claims = ids.map((id) => ({ id, claim: LAYOUTS[id].claims(told) }));

@@ -23,7 +23,7 @@ export function countSlices(size = SLICE): (more?: number) => boolean {
  * @param until called after each slice; true = stop for now
  * @returns the result, or null where it isn't finished
  */
-export function goOn<T>(work: Generator<void, T>, until: () => boolean): { readonly value: T } | null {
+export function runUntil<T>(work: Generator<void, T>, until: () => boolean): { readonly value: T } | null {
   for (;;) {
     const step = work.next();
     if (step.done) return { value: step.value };

@@ -46,9 +46,9 @@ export async function createI18n(preferences: Preferences): Promise<I18n> {
   let scope: Scope = 'entry';
   let loaded: Scope = scope;
 
-  const load = async (locale: Locale, wanted: Scope): Promise<Language> => {
+  const load = async (locale: Locale, requested: Scope): Promise<Language> => {
     const [dictionary] = await Promise.all([
-      loadDictionary(locale, wanted),
+      loadDictionary(locale, requested),
       declareFonts(locale).catch(() => undefined),
     ]);
     return { locale, LL: createWords(locale, dictionary, isolated), format: createFormat(locale, isolated) };
@@ -58,12 +58,12 @@ export async function createI18n(preferences: Preferences): Promise<I18n> {
 
   const update = async (): Promise<void> => {
     const { locale } = preferences;
-    const wanted = scope;
-    if (language.value.locale === locale && loaded === wanted) return;
-    const next = await load(locale, wanted);
+    const requestedScope = scope;
+    if (language.value.locale === locale && loaded === requestedScope) return;
+    const next = await load(locale, requestedScope);
     // Another locale or a wider scope was requested meanwhile, so that one is loaded instead.
-    if (locale !== preferences.locale || wanted !== scope) return update();
-    loaded = wanted;
+    if (locale !== preferences.locale || requestedScope !== scope) return update();
+    loaded = requestedScope;
     language.value = ref(next);
   };
   const widened = new Map<Scope, Promise<void>>();
@@ -75,13 +75,13 @@ export async function createI18n(preferences: Preferences): Promise<I18n> {
 
   return {
     language,
-    widen: (wanted) => {
-      if (SCOPES.indexOf(wanted) > SCOPES.indexOf(scope)) scope = wanted;
-      const known = widened.get(wanted);
+    widen: (requestedWords) => {
+      if (SCOPES.indexOf(requestedWords) > SCOPES.indexOf(scope)) scope = requestedWords;
+      const known = widened.get(requestedWords);
       if (known) return known;
       const under = update();
-      widened.set(wanted, under);
-      under.catch(() => widened.delete(wanted));
+      widened.set(requestedWords, under);
+      under.catch(() => widened.delete(requestedWords));
       return under;
     },
   };

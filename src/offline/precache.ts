@@ -17,7 +17,7 @@ export interface PrecacheOptions {
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;
   /** Resolves to null when the network has had enough time to answer. */
-  readonly patience: () => Promise<null>;
+  readonly timeout: () => Promise<null>;
 }
 
 /** The app's files on this device, for the service worker. */
@@ -50,7 +50,7 @@ interface AnsweringOptions {
   readonly origin: string;
   readonly fetch: typeof fetch;
   /** Resolves to null when the network has had enough time to answer. */
-  readonly patience: () => Promise<null>;
+  readonly timeout: () => Promise<null>;
 }
 
 /** Answers a request; null where the browser should handle it itself. */
@@ -107,7 +107,7 @@ function createBuildCaches(id: string, caches: CacheStorage): BuildCaches {
 
 /** Answers requests for the app's files from the network or the caches, depending on the file. */
 function createAnswering(
-  { isOfBuild, origin, fetch, patience }: AnsweringOptions,
+  { isOfBuild, origin, fetch, timeout: giveUp }: AnsweringOptions,
   kept: BuildCaches,
 ): Answering {
   /** Files that a page requests and no build lists: interface fonts by script. Cached on first use. */
@@ -128,10 +128,10 @@ function createAnswering(
     path: string,
     preloaded: Promise<Response | undefined>,
   ): Promise<Response> => {
-    const asked = preloaded.then((response) => response ?? fetch(request));
-    const live = await Promise.race([asked.catch(() => null), patience()]);
+    const answer = preloaded.then((response) => response ?? fetch(request));
+    const live = await Promise.race([answer.catch(() => null), giveUp()]);
     if (live && live.status < 500) return live;
-    return (await kept.findNewest(path)) ?? asked;
+    return (await kept.findNewest(path)) ?? answer;
   };
 
   return (request, preloaded = Promise.resolve(undefined)) => {
@@ -144,7 +144,13 @@ function createAnswering(
 }
 
 /** @returns the app's files: those of the build on the device, and those of a newer build from the network first */
-export function createPrecache({ build, origin, caches, fetch, patience }: PrecacheOptions): Precache {
+export function createPrecache({
+  build,
+  origin,
+  caches,
+  fetch,
+  timeout: timeLimit,
+}: PrecacheOptions): Precache {
   const kept = createBuildCaches(build.id, caches);
   const known = new Set([...build.core, ...build.rest, ...build.runtime]);
   const takeSome = (paths: readonly string[]) =>
@@ -177,7 +183,10 @@ export function createPrecache({ build, origin, caches, fetch, patience }: Preca
     },
     fill: () => takeSome(build.rest),
     fillRuntime: () => takeSome(build.runtime),
-    answer: createAnswering({ isOfBuild: (path) => known.has(path), origin, fetch, patience }, kept),
+    answer: createAnswering(
+      { isOfBuild: (path) => known.has(path), origin, fetch, timeout: timeLimit },
+      kept,
+    ),
   };
 }
 

@@ -11,14 +11,14 @@ interface ServiceWorkerScope {
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'message', listener: (event: Lasting & MessageEvent<unknown>) => void): void;
-  addEventListener(type: 'fetch', listener: (event: Asked) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchRequest) => void): void;
 }
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface Asked extends Lasting {
+interface FetchRequest extends Lasting {
   readonly request: Request;
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
@@ -33,7 +33,7 @@ const precache = createPrecache({
   origin: location.origin,
   caches,
   fetch: (...asked) => fetch(...asked),
-  patience: () => new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE)),
+  timeout: () => new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE)),
 });
 
 // A new worker waits until every tab is closed. Taking over stops a worker that is in use between two requests, and

@@ -103,15 +103,17 @@ async function setPages(given: ToSet, workers: ThreadPool<Press>): Promise<Blob>
   const { unprinted, hasOwnFont } = await workers.run((worker) => worker.load(ready));
   if (font && !hasOwnFont) faceFaults = [...faceFaults, { kind: 'font_unreadable', name: font.name }];
   const isAsComposed = unprinted.length === 0 && hasOwnFont;
-  let anew = isAsComposed ? null : await compose({ ...source, pictures, unprinted, faceFaults }, signal);
+  let recomposed = isAsComposed
+    ? null
+    : await compose({ ...source, pictures, unprinted, faceFaults }, signal);
   for (;;) {
-    const said = anew && transfer(anew, buffersOf(anew));
-    const { pdf, broken, faults } = await workers.run((worker) => worker.set(said));
+    const transferred = recomposed && transfer(recomposed, buffersOf(recomposed));
+    const { pdf, broken, faults } = await workers.run((worker) => worker.set(transferred));
     if (pdf) return pdf;
     if (broken.length === 0 && faults.length === 0) throw new Error('The report could not be set.');
     if (broken.length > 0) pictures = new Set([...pictures].filter((name) => !broken.includes(name)));
     else faceFaults = [...faceFaults, { kind: 'template_fails', name: template?.name ?? '', faults }];
-    anew = await compose({ ...source, pictures, unprinted, faceFaults }, signal);
+    recomposed = await compose({ ...source, pictures, unprinted, faceFaults }, signal);
   }
 }
 
@@ -164,10 +166,10 @@ export function logoFile(logo: Logo | null): PictureFile[] {
 
 /** The pictures of a report's cover. */
 async function coverPictures(source: Unpictured, options: PictureOptions): Promise<readonly PictureFile[]> {
-  const wanted = photosWith(source);
-  const names = wanted.flatMap(({ pictures: { name } }) => name ?? []);
+  const photoRequests = photosWith(source);
+  const names = photoRequests.flatMap(({ pictures: { name } }) => name ?? []);
   const { picture } = coverDocument({ ...source, pictures: new Set(names) }).cover;
-  const shown = wanted.filter(({ pictures: { name } }) => name !== null && name === picture);
+  const shown = photoRequests.filter(({ pictures: { name } }) => name !== null && name === picture);
   return [...logoFile(source.logo), ...(await makeAll(shown, { ...options, onProgress: () => undefined }))];
 }
 
@@ -181,8 +183,14 @@ async function setFirstPage(
   const files = await coverPictures(source, options);
   const document = coverDocument({ ...source, pictures: new Set(files.map(({ name }) => name)) });
   const fonts = fontsFor(source.words.tag);
-  const said = packed(document);
-  const ready = handed({ document: said, fonts, pictures: files, font: font?.bytes ?? null, template: null });
+  const recomposedTransfer = packed(document);
+  const ready = handed({
+    document: recomposedTransfer,
+    fonts,
+    pictures: files,
+    font: font?.bytes ?? null,
+    template: null,
+  });
   await workers.run((worker) => worker.load(ready));
   return (await workers.run((worker) => worker.set(null))).pdf;
 }

@@ -7,19 +7,19 @@ export const FETCHING = { program: 600, font: 180 } as const;
 export const READING = 120;
 
 /** A base in seconds, plus seconds per item: ten times the duration on two slow cores. */
-type Patience = { readonly least: number; readonly each: number };
-const PICTURES: Patience = { least: 120, each: 10 };
-const PAGES: Patience = { least: 60, each: 0.5 };
-const OWN_PAGES: Patience = { least: 60, each: 0.2 };
+type Allowance = { readonly least: number; readonly each: number };
+const PICTURES: Allowance = { least: 120, each: 10 };
+const PAGES: Allowance = { least: 60, each: 0.5 };
+const OWN_PAGES: Allowance = { least: 60, each: 0.2 };
 
-const patience = ({ least, each }: Patience, things: number): number => Math.round(least + each * things);
+const secondsFor = ({ least, each }: Allowance, things: number): number => Math.round(least + each * things);
 
 /** Timeout for making the pictures of this many photos, in seconds. */
-export const forPictures = (photos: number): number => patience(PICTURES, photos);
+export const forPictures = (photos: number): number => secondsFor(PICTURES, photos);
 
 /** Timeout for typesetting a report's pages, or writing its tables, in seconds. */
-export const forPages = ({ defects }: Pick<Survey, 'defects'>): number => patience(PAGES, defects.length);
+export const forPages = ({ defects }: Pick<Survey, 'defects'>): number => secondsFor(PAGES, defects.length);
 
 /** Timeout for a template of the firm's own, in seconds. */
 export const forOwnPages = ({ defects }: Pick<Survey, 'defects'>): number =>
-  patience(OWN_PAGES, defects.length);
+  secondsFor(OWN_PAGES, defects.length);

@@ -89,7 +89,7 @@ test('comments of both are there, and fields that only one wrote are nobody’s 
   const { anns, image } = await apart(comment('wet'), comment('dry!'));
   const { damage, history } = await told(anns, image);
   expect(damage.comments.map(({ text }) => text)).toEqual(['wet', 'dry!']);
-  expect(history.filter((entry) => entry.apart)).toEqual([]);
+  expect(history.filter((entry) => entry.concurrentEdits)).toEqual([]);
 });
 
 test('a comment that is taken back here stays so when a device that had not heard of it is brought in', async () => {

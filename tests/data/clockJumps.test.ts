@@ -103,7 +103,7 @@ test('what is “saved” is shown after a reload, or the person was told of a l
             behind.delete(page);
             await until(again.workspace.edits.damages(image), (list) => list !== null);
           } else {
-            const told = edits.unshown.value.length;
+            const told = edits.ineffectiveSteps.value.length;
             const key = edits.damages(image).value![box]!.key;
             const had = edits.damages(image).value![box];
             let wanted: Partial<HumanFields> = {};
@@ -119,7 +119,7 @@ test('what is “saved” is shown after a reload, or the person was told of a l
             const shown = await afterReload(device, image);
             for (const other of mine) if (other !== page) behind.add(other);
             // Only who could not know of a later change may be told of it afterwards.
-            if (edits.unshown.value.length > told && behind.has(page)) continue;
+            if (edits.ineffectiveSteps.value.length > told && behind.has(page)) continue;
             const damage = shown.find((one) => one.key === key);
             if (!reads(damage, wanted))
               throw new Error(`${JSON.stringify(wanted)} on ${JSON.stringify(had)}, lost`);

@@ -126,20 +126,20 @@ describe('two pages, one of which has not heard of the other', () => {
     expect(list?.[0]?.verdict).toBe('accepted');
     const project = image.split('.')[0]!;
     const told = { project, kind: 'remark', name: 'CRACK_001', by: 'later', who: 'Bo' };
-    expect(mine.edits.unshown.value).toEqual([told]);
+    expect(mine.edits.ineffectiveSteps.value).toEqual([told]);
     const last = (await mine.manage.journal(project, 0)).find(
       ({ who, kind }) => who === 'Ada' && kind === 'remark',
     );
     expect(last?.changes.map(({ field }) => field)).toEqual(['severity']);
-    mine.edits.unshownRead();
-    expect(mine.edits.unshown.value).toEqual([]);
+    mine.edits.markIneffectiveRead();
+    expect(mine.edits.ineffectiveSteps.value).toEqual([]);
   });
 
   test('a step that sets what the later one set is told to nobody', async () => {
     const { early, mine, image } = await deaf();
     await set(early, image, 0, { verdict: 'accepted' });
     await set(mine, image, 0, { verdict: 'accepted' });
-    expect(mine.edits.unshown.value).toEqual([]);
+    expect(mine.edits.ineffectiveSteps.value).toEqual([]);
   });
 
   test('a comment joins those of a later clock', async () => {
@@ -149,7 +149,7 @@ describe('two pages, one of which has not heard of the other', () => {
     await set(mine, image, 0, said('Ada'));
     const [damage] = await mine.damagesOf(image);
     expect(damage?.comments.map(({ text }) => text)).toEqual(['Ada', 'Bo']);
-    expect(mine.edits.unshown.value).toEqual([]);
+    expect(mine.edits.ineffectiveSteps.value).toEqual([]);
   });
 });
 
@@ -166,7 +166,7 @@ test('a step on what can’t be read any more is told, and what came with it is 
   const keys = [drawn.key, (await loaded(mine, image))[0]!.key];
   const patches = keys.map((key) => ({ key, set: { severity: 4 as const } }));
   await mine.edits.run({ kind: 'severity', image, patches }).saved;
-  expect(mine.edits.unshown.value).toEqual([
+  expect(mine.edits.ineffectiveSteps.value).toEqual([
     { project, kind: 'severity', name: null, by: 'fixed', who: null },
   ]);
   expect((await mine.damagesOf(image))[0]?.severity).toBe(4);

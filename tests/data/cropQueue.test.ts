@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type CropCutter, createCropQueue } from '#data/crops/cropQueue.ts';
-import type { WantedCrop } from '#data/crops/cutCrops.ts';
+import type { CropRequest } from '#data/crops/cutCrops.ts';
 
 const region = { x: 0, y: 0, width: 64, height: 64 };
-const crop = (key: string): WantedCrop => ({ key, region, side: 64 });
+const crop = (key: string): CropRequest => ({ key, region, side: 64 });
 const crops = (photo: string, count: number) =>
   Array.from({ length: count }, (_, at) => crop(`${photo}/${at}`));
 const never = new AbortController().signal;

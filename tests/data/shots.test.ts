@@ -35,7 +35,7 @@ test('a photo that is taken for a record is part of it, and one undo takes back 
     project,
     images,
     records: before ? [before] : [],
-    wanted: new Map([[record, [image]]]),
+    requested: new Map([[record, [image]]]),
   });
   await workspace.manage.setProjectDocuments(id, 'record', sets, 'record', 'one-step').saved;
   expect((await recordNow())?.images).toEqual([image]);

@@ -54,7 +54,7 @@ const never = () => new Promise<null>(() => undefined);
 const atOnce = () => Promise.resolve(null);
 
 function precacheOn(caches: CacheStorage, net = network('one'), build = BUILD, patience = never) {
-  const precache = createPrecache({ build, origin: ORIGIN, caches, fetch: net.get, patience });
+  const precache = createPrecache({ build, origin: ORIGIN, caches, fetch: net.get, timeout: patience });
   const text = async (path: string) => (await precache.answer(new Request(ORIGIN + path)))?.text();
   const visit = async (path: string) => {
     const request = new Request(ORIGIN + path);

@@ -1,6 +1,6 @@
 import { type Signal, signal } from '@preact/signals-core';
 import type { Edits, NextSteps, Undone } from '#data/workspace.ts';
-import type { Unshown } from '#data/write/partial/unshown.ts';
+import type { IneffectiveStep } from '#data/write/partial/ineffectiveSteps.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Draft, NewBox, Step } from '#domain/edit/command.ts';
 import { ok } from '#domain/result.ts';
@@ -115,8 +115,8 @@ export function memoryEdits(start: readonly Damage[]): Edits & {
     retry() {},
     save: signal({ status: 'saved', savedAt: null, failure: null }),
     steps,
-    unshown: signal<readonly Unshown[]>([]),
-    unshownRead() {},
+    ineffectiveSteps: signal<readonly IneffectiveStep[]>([]),
+    markIneffectiveRead() {},
     history: async () => [],
     reading(image) {
       held.set(image, of(image).value ?? []);

@@ -6,7 +6,7 @@ import { createFolders, createMemoryFolderRecords } from '#data/folders/openFold
 import { createClockCheck } from '#data/open/clockCheck.ts';
 import { createHealth } from '#data/open/createStorageHealth.ts';
 import { createWorkspace } from '#data/open/createWorkspace.ts';
-import type { Surroundings } from '#data/open/surroundings.ts';
+import type { WorkspaceDeps } from '#data/open/workspaceDeps.ts';
 import { createMemoryDerived } from '#data/store/derived.ts';
 import { createMemoryPhotos } from '#data/store/photos/memoryPhotos.ts';
 import type { Workspace } from '#data/workspace.ts';
@@ -17,7 +17,7 @@ import { judge } from '#domain/edit/drafts.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
 
 /** Everything a workspace needs, in memory. */
-export function memorySurroundings(): Surroundings {
+export function memorySurroundings(): WorkspaceDeps {
   const store = createMemoryStore();
   const photos = createMemoryPhotos();
   const folders = createFolders(createMemoryFolderRecords(), () => randomTag(10));
@@ -48,7 +48,7 @@ export function memorySurroundings(): Surroundings {
 }
 
 /** An open workspace on a memory store. */
-export async function openMemoryWorkspace(over: Partial<Surroundings> = {}): Promise<Workspace> {
+export async function openMemoryWorkspace(over: Partial<WorkspaceDeps> = {}): Promise<Workspace> {
   const { store = null } = over;
   const opened = await createWorkspace({
     ...memorySurroundings(),

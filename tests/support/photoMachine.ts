@@ -54,7 +54,7 @@ export function createPhotoMachine(make?: (now: () => number) => PhotoStore) {
     const store = createCopiedStore(inner, copy);
     const photos = createPhotosWithTrash(machine.photos, locks);
     const trust = createDatabaseTrust({
-      store: { identity: store.identity, restoreFromCopy: copy.restoreFromCopy, isCopied: copy.isWhole },
+      store: { identity: store.identity, restoreFromCopy: copy.restoreFromCopy, isCopied: copy.isComplete },
       trash: machine.photos.trash,
       locks,
     });

@@ -1,4 +1,4 @@
-import type { Surroundings } from '#data/open/surroundings.ts';
+import type { WorkspaceDeps } from '#data/open/workspaceDeps.ts';
 import type { Store, StoreFailure } from '#data/store/store.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { fail } from '#domain/result.ts';
@@ -8,8 +8,8 @@ import { memorySurroundings, openMemoryWorkspace } from './memoryWorkspace.ts';
 /** One browser: tabs that share disk, photos and locks. */
 export interface Browser {
   readonly disk: MemoryDisk;
-  readonly around: Surroundings;
-  open(session: string, over?: Partial<Surroundings>): Promise<Workspace>;
+  readonly around: WorkspaceDeps;
+  open(session: string, over?: Partial<WorkspaceDeps>): Promise<Workspace>;
 }
 
 export function createBrowser(): Browser {

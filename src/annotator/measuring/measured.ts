@@ -18,7 +18,7 @@ export interface Found extends Pick<MeasuredFact, 'kind' | 'points'> {
 export function storeMeasured(core: Core, { kind, points, traced }: Found, of: Damage) {
   const facts = core.app.scaleFacts(of.image);
   if (!facts) return;
-  const { held } = photoScale(facts);
+  const { tilted: held } = photoScale(facts);
   if (!held) return say(core, 'measure_no_scale');
   const by = { by: core.app.author(), at: core.app.now(), program: PROGRAM };
   const taken = takeMeasure(kind, points, facts.photo, held, by, traced);

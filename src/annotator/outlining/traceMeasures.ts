@@ -16,7 +16,7 @@ export async function traceMeasures(
   kept: readonly Point[],
 ): Promise<Partial<Measures>> {
   const facts = core.app.scaleFacts(image.id);
-  const held = facts && photoScale(facts).held;
+  const held = facts && photoScale(facts).tilted;
   if (!facts || !held) return {};
   const { places, blur: blurPx } = await tracer.widths(line);
   const by = { by: core.app.author(), at: core.app.now(), program: PROGRAM };

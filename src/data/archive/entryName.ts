@@ -45,10 +45,10 @@ export function readNames(entries: readonly RawEntry[]): {
   const found = eastAsianIn(bytes);
   // Kana are no accident; a few Chinese characters may be, where the same bytes are German words.
   if (!found || (isEuropean(bytes) && !found.hasKana)) return { names: entries, encoding: 'code page 437' };
-  const asked = new Set(unsure);
+  const requested = new Set(unsure);
   const decoder = new TextDecoder(found.encoding);
   const names = entries.map((entry) =>
-    asked.has(entry) ? { filename: decoder.decode(entry.rawFilename), filenameUTF8: true } : entry,
+    requested.has(entry) ? { filename: decoder.decode(entry.rawFilename), filenameUTF8: true } : entry,
   );
   return { names, encoding: CALLED[found.encoding] };
 }

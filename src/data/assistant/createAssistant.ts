@@ -16,7 +16,7 @@ export interface Assistant {
 /** Held by the tab that runs a model. */
 const LOCK = 'assistant-run';
 
-const alone = <T>(work: () => Promise<T>): Promise<T | null> =>
+const exclusively = <T>(work: () => Promise<T>): Promise<T | null> =>
   'locks' in navigator
     ? navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? work() : null))
     : work();
@@ -32,7 +32,7 @@ export function createAssistant(workspace: Workspace): Assistant {
   const known: KnownBackends = new Map();
   const engineHere = () => createEngine(known);
   const runner = createRunner({
-    ...{ workspace, models, notes, alone, inTurn },
+    ...{ workspace, models, notes, exclusively: exclusively, inTurn },
     ...{ createEngine: engineHere, page: window },
   });
   void models.refresh();

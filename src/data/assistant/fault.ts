@@ -37,16 +37,16 @@ const LONGEST = 300;
 
 /** Converts an error of the runtime. */
 export function faultOf(error: unknown): AssistantFault {
-  const said = error instanceof Error ? error.message : String(error);
-  if (error instanceof RangeError || MEMORY.test(said)) return { kind: 'memory' };
-  const operation = OPERATION.exec(said);
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof RangeError || MEMORY.test(message)) return { kind: 'memory' };
+  const operation = OPERATION.exec(message);
   const name = operation?.[1] ?? operation?.[2];
   if (name) return { kind: 'unknown_operation', name };
-  if (NEWER.test(said)) return { kind: 'newer' };
-  if (NO_RUNTIME.test(said)) return { kind: 'no_runtime' };
+  if (NEWER.test(message)) return { kind: 'newer' };
+  if (NO_RUNTIME.test(message)) return { kind: 'no_runtime' };
   return {
     kind: 'runtime',
-    detail: said
+    detail: message
       .replace(/^.*ERROR_MESSAGE:\s*/s, '')
       .replace(BUILD_PATH, '')
       .slice(0, LONGEST),

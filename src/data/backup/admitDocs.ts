@@ -91,8 +91,8 @@ export async function admitDocs(of: AdmitDocs): Promise<Result<Tally, BackupFaul
   ): Promise<readonly Judged[] | null> => {
     const ids = due.map(idOf);
     const rests = [...new Set(ids.flatMap(parentsOf))].filter((id) => !stand.has(id));
-    const asked = [...new Set([...ids.filter(Boolean), ...rests])];
-    const read = await store.get(asked);
+    const requested = [...new Set([...ids.filter(Boolean), ...rests])];
+    const read = await store.get(requested);
     if (!read.ok) return null;
     const stored = new Map<string, StoredDoc>(read.value.flatMap((doc) => (doc ? [[doc._id, doc]] : [])));
     for (const id of rests) if (stored.has(id)) stand.add(id);

@@ -48,9 +48,9 @@ export async function ageOfBackup(
   const last = await newest(store, project, all);
   const changedAt = last && timeOfWhen(last);
   // A backup dated in the future was made with a wrong clock, so what it contains is unknown.
-  const held = backedUpAt !== null && backedUpAt <= now ? backedUpAt : -1;
-  const bare = changedAt !== null && changedAt > held;
-  const [since, until] = [held + 1, now - OVERDUE];
+  const validBackup = backedUpAt !== null && backedUpAt <= now ? backedUpAt : -1;
+  const bare = changedAt !== null && changedAt > validBackup;
+  const [since, until] = [validBackup + 1, now - OVERDUE];
   if (!last || !bare || since >= until) return { changedAt, backedUpAt, bare, overdue: false };
   const from = `${all.from}${stampFrom(since)}`;
   const overdue =

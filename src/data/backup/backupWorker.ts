@@ -32,7 +32,7 @@ export function createBackupWorker(
     const watchdog = createWatchdog();
     const begin = () => watchdog.step(deadlineOf(file));
     /** A question of the worker: the time that the page takes for it doesn't count. */
-    const asked =
+    const request =
       <A extends readonly unknown[], T>(answer: (...given: A) => T | Promise<T>) =>
       async (...given: A): Promise<T> => {
         watchdog.rest();
@@ -48,13 +48,13 @@ export function createBackupWorker(
     });
     ended.catch(() => undefined);
     const page: PageSide = proxy({
-      get: asked(store.get),
-      bulk: asked(store.bulk),
-      keys: asked(photos.keys),
-      has: asked(photos.has),
-      put: asked(photos.put),
-      isShared: asked(async (project: string) => isShared(project)),
-      progress: asked(async (progress: BackupProgress) => {
+      get: request(store.get),
+      bulk: request(store.bulk),
+      keys: request(photos.keys),
+      has: request(photos.has),
+      put: request(photos.put),
+      isShared: request(async (project: string) => isShared(project)),
+      progress: request(async (progress: BackupProgress) => {
         more.onProgress?.(progress);
         return more.signal?.aborted ?? false;
       }),

@@ -24,7 +24,7 @@ export type Effect =
         | 'project_removed';
     };
 
-const isGone = (status: unknown): boolean => status === 'undone' || status === 'deleted';
+const isRemoved = (status: unknown): boolean => status === 'undone' || status === 'deleted';
 const stateOf = (value: unknown): RecordStatus => RECORD_STATUSES.find((one) => one === value) ?? 'draft';
 
 const REMOVED = {
@@ -49,7 +49,7 @@ export function effectsOf(before: Doc, after: Doc): readonly Effect[] {
   if (before.type === 'command' || after.type === 'command') return [];
   const [was, is] = [before.fields as Registers, after.fields as Registers];
   const isRecord = before.type === 'sheet' && before.kind === 'record';
-  if (isGone(is.status?.v) && !isGone(was.status?.v))
+  if (isRemoved(is.status?.v) && !isRemoved(was.status?.v))
     return before.type === 'sheet' && !isRecord ? [] : [{ kind: REMOVED[before.type] }];
   if (isRecord) return ofRecord(was, is);
   if (before.type === 'image')

@@ -61,10 +61,10 @@ export async function openBackup(file: Blob): Promise<Result<OpenedBackup, Backu
   if (!found.ok) return found;
   const entries = found.value;
   const first = entries.get(MANIFEST);
-  const told = first ? await unpack(first, MOST.manifest) : null;
-  if (!told) return fail('not_a_backup');
-  if (!(told instanceof Blob)) return fail(told);
-  const read = v.safeParse(manifest, json(await told.text()));
+  const manifestBlob = first ? await unpack(first, MOST.manifest) : null;
+  if (!manifestBlob) return fail('not_a_backup');
+  if (!(manifestBlob instanceof Blob)) return fail(manifestBlob);
+  const read = v.safeParse(manifest, json(await manifestBlob.text()));
   if (!read.success) return fail('not_a_backup');
   if (read.output.schema > SCHEMA) return fail('newer');
   const second = entries.get(DOCS);

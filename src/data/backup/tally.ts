@@ -5,7 +5,7 @@ import { type Effect, effectsOf } from './effects.ts';
 import { createSubjects } from './subject.ts';
 
 /** A count per kind, with some examples. */
-export interface Told<T> {
+export interface TallyEntry<T> {
   readonly what: T;
   readonly count: number;
   readonly names: readonly string[];
@@ -20,17 +20,17 @@ export interface Figures {
   /** Documents that are already here completely. */
   readonly known: number;
   /** Refused documents, by reason. */
-  readonly refused: readonly Told<Refusal>[];
+  readonly refused: readonly TallyEntry<Refusal>[];
   /** Documents that are restored without a part, by reason. */
-  readonly omitted: readonly Told<Omission>[];
+  readonly omitted: readonly TallyEntry<Omission>[];
   /** Effects on existing documents. */
-  readonly effects: readonly Told<Effect>[];
+  readonly effects: readonly TallyEntry<Effect>[];
 }
 
 const NAMED = 12;
 
 /** Collects things by kind, in the order in which they first came. */
-function createTold<T>() {
+function createTallyList<T>() {
   const all = new Map<string, { readonly what: T; count: number; readonly names: Set<string> }>();
   return {
     add(what: T, name: string): void {
@@ -40,7 +40,7 @@ function createTold<T>() {
       one.count += 1;
       if (one.names.size < NAMED && name !== '') one.names.add(name);
     },
-    list: (): readonly Told<T>[] => [...all.values()].map((one) => ({ ...one, names: [...one.names] })),
+    list: (): readonly TallyEntry<T>[] => [...all.values()].map((one) => ({ ...one, names: [...one.names] })),
   };
 }
 
@@ -55,9 +55,9 @@ export interface Tally {
 export function createTally(): Tally {
   const subjects = createSubjects();
   const count = { new: 0, merged: 0, known: 0 };
-  const refused = createTold<Refusal>();
-  const omitted = createTold<Omission>();
-  const effects = createTold<Effect>();
+  const refused = createTallyList<Refusal>();
+  const omitted = createTallyList<Omission>();
+  const effects = createTallyList<Effect>();
   const photos = new Set<string>();
   return {
     photos,

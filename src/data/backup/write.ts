@@ -114,7 +114,7 @@ export async function writeBackup(
   if (!read.ok) return read;
   const { name, lines } = read.value;
   const docs = lines.blob();
-  const told: Manifest = {
+  const manifest: Manifest = {
     format: 'alpha-ai-backup',
     version: 1,
     schema: SCHEMA,
@@ -125,7 +125,7 @@ export async function writeBackup(
   };
   const zip = new ZipWriter(to, { level: 0, keepOrder: true });
   try {
-    await zip.add(MANIFEST, new TextReader(JSON.stringify(told, null, 1)));
+    await zip.add(MANIFEST, new TextReader(JSON.stringify(manifest, null, 1)));
     await zip.add(DOCS, new BlobReader(docs), { level: 6 });
     const missing = await addPhotos(zip, lines.photos, options);
     if (!missing) {

@@ -45,13 +45,15 @@ function textOf(node: Node | undefined): string {
 
 /** `CN, O, OU, C`, as far as present. */
 function nameOf(name: Node | undefined): string {
-  const said = children(name)
+  const values = children(name)
     .flatMap(children)
     .map((pair) => {
       const [type, value] = children(pair);
       return [identifierOf(type), textOf(value)] as const;
     });
-  const parts = NAME_PARTS.flatMap(([oid]) => said.filter(([type]) => type === oid).map(([, text]) => text));
+  const parts = NAME_PARTS.flatMap(([oid]) =>
+    values.filter(([type]) => type === oid).map(([, text]) => text),
+  );
   return [...parts.filter(Boolean).join(', ')].slice(0, LONGEST).join('');
 }
 

@@ -5,20 +5,20 @@ import type { SecondCopy } from './secondCopy.ts';
 /** The database with its second copy: a write succeeds only when it is in both. */
 export function createCopiedStore(store: Store, copy: SecondCopy): Store {
   /** On a full disk some browsers only report that the database can't be opened, not even for reading. */
-  const asked = async <T>(answer: Promise<Result<T, StoreFailure>>): Promise<Result<T, StoreFailure>> => {
+  const answered = async <T>(answer: Promise<Result<T, StoreFailure>>): Promise<Result<T, StoreFailure>> => {
     const given = await answer;
     if (given.ok || given.error.kind === 'quota' || (await copy.hasRoom())) return given;
     return fail({ ...given.error, kind: 'quota' });
   };
   return {
     ...store,
-    get: (ids) => asked(store.get(ids)),
-    range: (range, last) => asked(store.range(range, last)),
-    ids: (range) => asked(store.ids(range)),
-    since: (seq) => asked(store.since(seq)),
-    identity: () => asked(store.identity()),
+    get: (ids) => answered(store.get(ids)),
+    range: (range, last) => answered(store.range(range, last)),
+    ids: (range) => answered(store.ids(range)),
+    since: (seq) => answered(store.since(seq)),
+    identity: () => answered(store.identity()),
     async bulk(docs) {
-      const written = await asked(store.bulk(docs));
+      const written = await answered(store.bulk(docs));
       if (!written.ok) return written;
       const kept = docs.flatMap((doc, index) => {
         const outcome = written.value[index];

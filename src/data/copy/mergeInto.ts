@@ -32,8 +32,8 @@ export async function mergeInto(
       const { _rev, ...fresh } = doc;
       const here = read.value[index];
       if (!here) return { doc, news: fresh as StoredDoc, isNew: true };
-      const told = without(doc);
-      return contains(here, told) ? [] : { doc, news: mergeStored(here, told), isNew: false };
+      const content = without(doc);
+      return contains(here, content) ? [] : { doc, news: mergeStored(here, content), isNew: false };
     });
     const written = await store.bulk(news.map((one) => one.news));
     if (!written.ok) return written;

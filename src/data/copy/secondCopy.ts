@@ -20,7 +20,7 @@ export interface SecondCopy {
   /** Restores what the database lacks. Then completes and compacts the copy in the background. */
   restoreFromCopy(): Promise<Result<RestoreOutcome, StoreFailure>>;
   /** Whether everything in the database is also in the copy. */
-  isWhole(): Promise<boolean>;
+  isComplete(): Promise<boolean>;
   /** Resolves when nothing is being completed or compacted. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export interface SecondCopyOptions {
 const UNREAD: RestoreOutcome = { ...NOT_NEEDED, needed: true, unreadable: 1 };
 
 /** The mark that the copy is complete: written and removed sequentially. */
-function createWholeNote({ store, segments, locks, name }: SecondCopyOptions) {
+function createCompletenessNote({ store, segments, locks, name }: SecondCopyOptions) {
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => locks.hold(`copy-note:${name}`, work);
   const holds = async (): Promise<boolean> => {
     const identity = await store.identity();
@@ -52,11 +52,11 @@ function createWholeNote({ store, segments, locks, name }: SecondCopyOptions) {
   };
   return {
     holds,
-    /** @param isWhole checked just before writing */
-    write: (isWhole: () => boolean): Promise<void> =>
+    /** @param isComplete checked just before writing */
+    write: (isComplete: () => boolean): Promise<void> =>
       inTurn(async () => {
         const identity = await store.identity();
-        if (identity.ok && isWhole()) await segments.cover(identity.value);
+        if (identity.ok && isComplete()) await segments.cover(identity.value);
       }),
     takeBack: (): Promise<void> => inTurn(() => segments.cover(null)),
     /** Completes the copy where needed. @returns whether it is complete now */
@@ -94,7 +94,7 @@ const restoring = async ({ store, segments, without }: SecondCopyOptions) =>
 /** Keeps a second copy in these segments; maintains it in the background after {@link SecondCopy.restoreFromCopy}. */
 export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
   const { segments, locks, onState } = options;
-  const note = createWholeNote(options);
+  const note = createCompletenessNote(options);
   const missed = createMissed(options);
   let working: Promise<void> = Promise.resolve();
   /** Whether a part of the copy could not be read, so that the database may lack its content. */
@@ -103,7 +103,7 @@ export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
   /** Delays the maintenance; ended, like the maintenance itself, when the copy is closed. */
   const pause = createPause();
   /** Reading and compacting exclude each other. */
-  const alone = <T>(work: () => Promise<T>): Promise<T> => locks.hold(`copy:${options.name}`, work);
+  const exclusively = <T>(work: () => Promise<T>): Promise<T> => locks.hold(`copy:${options.name}`, work);
   const makeUp = async (): Promise<void> => {
     if (!(await missed.append())) return;
     await note.write(() => missed.isEmpty() && !unread);
@@ -116,7 +116,7 @@ export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
     const whole = await note.make();
     onState(whole && missed.isEmpty() ? 'kept' : 'behind');
     const { compact } = await import('./compact.ts');
-    await alone(() => compact(segments));
+    await exclusively(() => compact(segments));
   };
 
   const refused = async (docs: readonly StoredDoc[]): Promise<void> => {
@@ -134,7 +134,7 @@ export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
         .catch(() => refused(docs)),
     hasRoom: segments.hasRoom,
     async restoreFromCopy() {
-      const restored = await alone(() => restoring(options)).catch(() => ok(UNREAD));
+      const restored = await exclusively(() => restoring(options)).catch(() => ok(UNREAD));
       if (!restored.ok) return restored;
       // Unreadable parts are restored another time; until then the copy stays unchanged.
       unread = restored.value.unreadable > 0;
@@ -142,7 +142,7 @@ export function createSecondCopy(options: SecondCopyOptions): SecondCopy {
       else working = working.then(tidy).catch(() => onState('behind'));
       return restored;
     },
-    isWhole: async () => missed.isEmpty() && note.holds(),
+    isComplete: async () => missed.isEmpty() && note.holds(),
     settled: () => working,
     async close() {
       closing = true;

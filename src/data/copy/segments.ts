@@ -21,7 +21,8 @@ const PROBE = 'probe';
 const PROBE_BYTES = 2 ** 16;
 
 /** The browser removed the folder under the open page: its storage was cleared. */
-const isGone = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotFoundError';
+const isNotFound = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotFoundError';
 
 /** Whether the disk has room, tested by writing. Where the folder is gone that can't be tested: nothing says it is full. */
 async function hasRoom(files: SegmentFiles): Promise<boolean> {
@@ -31,7 +32,7 @@ async function hasRoom(files: SegmentFiles): Promise<boolean> {
     file?.append(new Uint8Array(PROBE_BYTES));
     return file !== null;
   } catch (error) {
-    return isGone(error);
+    return isNotFound(error);
   } finally {
     file?.close();
     await files.remove(PROBE).catch(() => undefined);

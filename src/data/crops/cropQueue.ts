@@ -1,4 +1,4 @@
-import type { WantedCrop } from './cutCrops.ts';
+import type { CropRequest } from './cutCrops.ts';
 
 /** Crops cut before priorities are checked again. */
 const AT_ONCE = 8;
@@ -8,7 +8,7 @@ export interface CropCutter {
   /** Cached crops, in the order of their keys; null for missing ones. */
   kept(keys: readonly string[]): Promise<readonly (Blob | null)[]>;
   /** Cuts crops and caches them. Rejects where the photo can't be decoded. */
-  cut(photo: string, bytes: Blob, wanted: readonly WantedCrop[]): Promise<readonly Blob[]>;
+  cut(photo: string, bytes: Blob, cropRequest: readonly CropRequest[]): Promise<readonly Blob[]>;
   /** Frees the last photo. */
   rest(): void;
 }
@@ -22,7 +22,7 @@ export interface CropSource {
 
 interface Request {
   readonly photo: CropSource;
-  readonly wanted: WantedCrop;
+  readonly cropRequest: CropRequest;
   readonly signal: AbortSignal;
   readonly resolve: (crop: Blob) => void;
   readonly reject: (error: unknown) => void;
@@ -62,7 +62,7 @@ async function cutAll(cutter: CropCutter, take: () => readonly Request[]): Promi
       const crops = await cutter.cut(
         first.photo.key,
         await read,
-        now.map(({ wanted }) => wanted),
+        now.map(({ cropRequest: region }) => region),
       );
       for (const [at, { resolve, reject }] of now.entries()) {
         const crop = crops[at];
@@ -128,14 +128,14 @@ export function createCropQueue(cutters: readonly CropCutter[]) {
   const [first] = cutters;
   const work = createWork(cutters);
   /** Requests of the current moment, which are looked up together. */
-  let asked: Request[] = [];
+  let requests: Request[] = [];
 
   const keptOf = async (keys: readonly string[]): Promise<readonly (Blob | null)[]> =>
     (await first?.kept(keys).catch(() => [])) ?? [];
   const lookUp = async (): Promise<void> => {
-    const now = asked.filter(({ signal }) => !signal.aborted);
-    asked = [];
-    const kept = await keptOf(now.map(({ wanted }) => wanted.key));
+    const now = requests.filter(({ signal }) => !signal.aborted);
+    requests = [];
+    const kept = await keptOf(now.map(({ cropRequest: region }) => region.key));
     for (const [at, request] of now.entries()) {
       const crop = kept[at];
       if (crop) request.resolve(crop);
@@ -146,16 +146,17 @@ export function createCropQueue(cutters: readonly CropCutter[]) {
 
   return {
     /** Resolves with a crop; rejects where its photo can't be read or decoded, and when cancelled. */
-    crop(photo: CropSource, wanted: WantedCrop, signal: AbortSignal): Promise<Blob> {
+    crop(photo: CropSource, region: CropRequest, signal: AbortSignal): Promise<Blob> {
       return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-        if (asked.push({ photo, wanted, signal, resolve, reject }) === 1) queueMicrotask(() => void lookUp());
+        if (requests.push({ photo, cropRequest: region, signal, resolve, reject }) === 1)
+          queueMicrotask(() => void lookUp());
       });
     },
     /** Makes missing crops of a photo in advance, while no others are requested. An unreadable photo is skipped. */
-    async ahead(photo: CropSource, wanted: readonly WantedCrop[], signal: AbortSignal): Promise<void> {
-      const kept = await keptOf(wanted.map(({ key }) => key));
-      const missing = wanted.filter((_, at) => !kept[at]);
+    async ahead(photo: CropSource, region: readonly CropRequest[], signal: AbortSignal): Promise<void> {
+      const kept = await keptOf(region.map(({ key }) => key));
+      const missing = region.filter((_, at) => !kept[at]);
       let read: Promise<Blob> | undefined;
       for (let from = 0; from < missing.length; from += AT_ONCE) {
         await work.untilCalm();

@@ -5,7 +5,7 @@ import { createThread } from '#photos/thread.ts';
 import type { Workspace } from '../workspace.ts';
 import { type CropCutter, createCropQueue } from './cropQueue.ts';
 import type { CropsWorker } from './crops.worker.ts';
-import type { WantedCrop } from './cutCrops.ts';
+import type { CropRequest } from './cutCrops.ts';
 
 /** Photos decoded at the same time: each takes the memory of the whole photo. */
 const CUTTERS = 2;
@@ -30,7 +30,7 @@ export interface CropsOfPhoto {
 const photoKey = ({ photo }: InspectionImage): string => (photo.kind === 'stored' ? photo.sha256 : photo.url);
 
 /** What a crop shows: the bytes of a photo, the region, and the size. */
-function wantedOf(photo: string, { region, side }: CropFrame): WantedCrop {
+function cropRequestOf(photo: string, { region, side }: CropFrame): CropRequest {
   const { x, y, width, height } = region;
   return { key: [photo, x, y, width, height, side].join('/'), region, side };
 }
@@ -55,7 +55,7 @@ export function createCrops(workspace: Workspace): Crops {
   return {
     crop(image, frame, signal) {
       const photo = source(image);
-      return queue.crop(photo, wantedOf(photo.key, frame), signal);
+      return queue.crop(photo, cropRequestOf(photo.key, frame), signal);
     },
     async ahead(photos, signal) {
       for (const { image, frames } of photos) {
@@ -63,7 +63,7 @@ export function createCrops(workspace: Workspace): Crops {
         const photo = source(image);
         await queue.ahead(
           photo,
-          frames.map((frame) => wantedOf(photo.key, frame)),
+          frames.map((frame) => cropRequestOf(photo.key, frame)),
           signal,
         );
       }

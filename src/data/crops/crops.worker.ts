@@ -1,7 +1,7 @@
 import { expose } from 'comlink';
 import { decodeUpright } from '#photos/decode/decodeUpright.ts';
 import { createCacheThumbnails, SMALL_PICTURES } from '../store/photos/cacheThumbnails.ts';
-import { cutCrop, type WantedCrop } from './cutCrops.ts';
+import { type CropRequest, cutCrop } from './cutCrops.ts';
 
 /** Increased when crops are made differently, so that old ones aren't used. */
 const MAKING = 1;
@@ -26,7 +26,7 @@ function createCropsWorker() {
     kept: (keys: readonly string[]): Promise<(Blob | null)[]> =>
       Promise.all(keys.map((key) => kept.get(addressOf(key)).catch(() => null))),
     /** Cuts crops of one photo and caches them. Rejects where it can't be decoded. */
-    async cut(photo: string, bytes: Blob, wanted: readonly WantedCrop[]): Promise<Blob[]> {
+    async cut(photo: string, bytes: Blob, wanted: readonly CropRequest[]): Promise<Blob[]> {
       const bitmap = await opened(photo, bytes);
       const made: Blob[] = [];
       for (const one of wanted) made.push(await cutCrop(bitmap, one));

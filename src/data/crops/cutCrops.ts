@@ -5,14 +5,14 @@ const PICTURE = 320;
 const QUALITY = 0.8;
 
 /** A crop to cut: a region of the upright photo in whole pixels, and the side of the square it is shown in. */
-export interface WantedCrop {
+export interface CropRequest {
   readonly key: string;
   readonly region: Rect;
   readonly side: number;
 }
 
 /** One region of a photo as WebP where the browser can write it, else JPEG. Never enlarged. */
-export async function cutCrop(photo: ImageBitmap, { region, side }: WantedCrop): Promise<Blob> {
+export async function cutCrop(photo: ImageBitmap, { region, side }: CropRequest): Promise<Blob> {
   const scale = Math.min(1, PICTURE / side);
   const width = Math.max(1, Math.round(region.width * scale));
   const height = Math.max(1, Math.round(region.height * scale));

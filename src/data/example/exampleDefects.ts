@@ -68,7 +68,7 @@ const around = ({ box: { x, y, width, height } }: Damage): readonly Point[] => [
 
 /** Steps that measure a defect according to its type: width and length of a crack, area of a spreading defect. */
 function measuresOf(damage: Damage, image: InspectionImage, making: ExampleMaking): readonly Draft[] {
-  const { held } = photoScale(scaleFactsOf(image, { locations: [] }));
+  const { tilted: held } = photoScale(scaleFactsOf(image, { locations: [] }));
   if (!held) return [];
   const by = { by: making.words.inspector, at: making.now(), program: PROGRAM };
   const photo = { width: image.width, height: image.height };

@@ -27,14 +27,14 @@ function cocoOf(year: ExampleYear, images: readonly ShippedImage[]): FileSource 
         score: conf,
       })),
   );
-  const said = {
+  const texts = {
     info: { description: `EXAMPLE ${year.day}` },
     images: images.map(({ id, width, height }, at) => ({ id: at + 1, file_name: path(id), width, height })),
     categories: labels.map((name, at) => ({ id: at + 1, name })),
     annotations: annotations.map((one, at) => ({ id: at + 1, ...one })),
   };
   const name = 'EXAMPLE.json';
-  return { path: `${folderOf(year)}/${name}`, file: new File([JSON.stringify(said)], name) };
+  return { path: `${folderOf(year)}/${name}`, file: new File([JSON.stringify(texts)], name) };
 }
 
 /** The comment in a photo of the example. */

@@ -336,7 +336,7 @@ async function makeThisYear(making: ExampleMaking): Promise<void> {
  * time
  */
 export async function makeExample(tools: ExampleTools, locks: Locks): Promise<MadeExample> {
-  const made = await locks.alone('example', async (): Promise<MadeExample> => {
+  const made = await locks.exclusively('example', async (): Promise<MadeExample> => {
     const { workspace } = tools;
     const there = findExample(await firstOf(workspace.projects));
     // An archived one is complete as far as anybody saw, so its records aren't read.

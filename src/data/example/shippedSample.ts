@@ -30,6 +30,6 @@ export type Shipped = (path: string) => Promise<Blob>;
 
 /** The sample's photos by id. @throws where the shipped file is invalid */
 export async function shippedImages(shipped: Shipped): Promise<ReadonlyMap<string, ShippedImage>> {
-  const said: unknown = JSON.parse(await (await shipped('inspection.json')).text());
-  return new Map(v.parse(schema, said).images.map((image) => [image.id, image]));
+  const content: unknown = JSON.parse(await (await shipped('inspection.json')).text());
+  return new Map(v.parse(schema, content).images.map((image) => [image.id, image]));
 }

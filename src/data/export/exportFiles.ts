@@ -4,7 +4,7 @@ import { holdsOutline, writtenAs } from '#domain/exchange/formats.ts';
 import { createPacer } from '../write/yieldToPage.ts';
 import type { Exporter } from './exporter.ts';
 import type { ExportPlan, ExportProgress, ExportRequest, ExportSource, Loss, LossKey } from './exportPlan.ts';
-import { isWanted, labelWords, outImage, uniqueNames } from './outgoing.ts';
+import { isIncluded, labelWords, outImage, uniqueNames } from './outgoing.ts';
 
 /** Says what an export would contain and what its format would lose. Reads damages, never photos. */
 export async function planExport(
@@ -22,7 +22,7 @@ export async function planExport(
     await pace();
     for (const damage of await source.damages(image.id)) {
       if (request.damages && !request.damages.has(damage.key)) continue;
-      if (!isWanted(request, damage)) {
+      if (!isIncluded(request, damage)) {
         lose(request.verdicts.includes(damage.verdict) ? 'left_out_label' : 'left_out_verdict');
         continue;
       }
@@ -34,7 +34,7 @@ export async function planExport(
       const isDrawn = outline !== undefined && holdsOutline(request.format, outline.kind);
       if (outline && !isDrawn) lose('outline');
       // Outlines have coordinates of their own.
-      if (wholePixels && !isDrawn && !isWhole(damage, image)) lose('rounded');
+      if (wholePixels && !isDrawn && !isWithinPhoto(damage, image)) lose('rounded');
     }
   }
   const names = uniqueNames(request.images);
@@ -51,7 +51,7 @@ export async function planExport(
   };
 }
 
-function isWhole({ box }: Damage, { width, height }: { width: number; height: number }): boolean {
+function isWithinPhoto({ box }: Damage, { width, height }: { width: number; height: number }): boolean {
   const sides = [box.x * width, box.y * height, (box.x + box.width) * width, (box.y + box.height) * height];
   return sides.every((side) => Math.abs(side - Math.round(side)) < 1e-6);
 }

@@ -45,7 +45,7 @@ export function uniqueNames(images: readonly InspectionImage[]): Map<string, str
 }
 
 /** Whether an export includes a damage. */
-export const isWanted = (request: ExportRequest, damage: Damage): boolean =>
+export const isIncluded = (request: ExportRequest, damage: Damage): boolean =>
   request.verdicts.includes(damage.verdict) &&
   (request.labels?.includes(damage.label) ?? true) &&
   (request.damages?.has(damage.key) ?? true);
@@ -81,5 +81,5 @@ export function outImage(
     remark: damage.remark,
     measures: pick(damage, MEASURE_FIELDS),
   });
-  return { name, width, height, boxes: damages.filter((damage) => isWanted(request, damage)).map(out) };
+  return { name, width, height, boxes: damages.filter((damage) => isIncluded(request, damage)).map(out) };
 }

@@ -122,12 +122,12 @@ export function watchedAnnotations(
     async read(files, options, onFile, pictures = []) {
       const sizes = new Map(files.map(({ path, file }) => [path, file.size]));
       const leaveOut: ReadingStep[] = [];
-      const told = new Set<string>();
+      const reported = new Set<string>();
       const tell = (outcome: FileOutcome) => {
         const path = outcome.kind === 'read' ? outcome.reading.path : outcome.path;
         const key = `${outcome.kind === 'mask'} ${path}`;
-        if (told.has(key)) return;
-        told.add(key);
+        if (reported.has(key)) return;
+        reported.add(key);
         onFile(outcome);
       };
       const readAll = async (): Promise<ReadingStep | null> => {

@@ -23,19 +23,19 @@ export function createClockCheck(storage: Storage | null, now: () => number): Cl
     schema: v.number(),
     otherwise: 0,
   });
-  let told = noted.read();
+  let reported = noted.read();
   return {
     behind,
     seen(at) {
       const ahead = at - now();
       // Later stamps are slightly after the latest: the same error isn't reported again for these.
-      if (ahead <= TOLERATED || at <= told + TOLERATED) return;
-      told = at;
+      if (ahead <= TOLERATED || at <= reported + TOLERATED) return;
+      reported = at;
       behind.value = ahead;
     },
     read() {
       behind.value = 0;
-      noted.write(told);
+      noted.write(reported);
     },
   };
 }

@@ -38,12 +38,12 @@ import { recover } from '../write/partial/recoverPartialWrites.ts';
 import { createProjects } from '../write/projects.ts';
 import { registersAt } from '../write/steps/steps.ts';
 import { type Core, startCore } from './startCore.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { WorkspaceDeps } from './workspaceDeps.ts';
 
 /** Repairs partial writes of a killed browser in a project, and restores this session's steps in it. */
 async function recoverProject(
   project: string,
-  { store, locks, journalEnd, team, device }: Surroundings,
+  { store, locks, journalEnd, team, device }: WorkspaceDeps,
   { clock, began, documents, wholeSteps, writer }: Core,
 ): Promise<void> {
   const isShared = team?.projects.value.has(project) ?? false;
@@ -63,12 +63,12 @@ async function bytesOf(photos: PhotoStore): Promise<number> {
   return trashed.reduce((sum, { size }) => sum + size, await photos.size());
 }
 
-const backupsOf = (around: Surroundings, documents: Documents, idle: () => Promise<unknown>): Backups =>
+const backupsOf = (deps: WorkspaceDeps, documents: Documents, idle: () => Promise<unknown>): Backups =>
   createBackups({
-    ...around,
+    ...deps,
     documents,
     idle,
-    isShared: (project) => around.team?.projects.value.has(project) ?? false,
+    isShared: (project) => deps.team?.projects.value.has(project) ?? false,
   });
 
 /** @returns {@link Workspace.part} of one workspace. @param workspace read when a part is first requested */
@@ -89,7 +89,7 @@ const KINDS = ['record', 'defect', 'component'];
 const createSigning =
   (locks: Locks, documents: Documents, confirmed: Confirmed): Workspace['signing'] =>
   (project, work) =>
-    locks.alone(lockOf('sign', project), () =>
+    locks.exclusively(lockOf('sign', project), () =>
       work(async () => {
         for (const kind of KINDS) {
           const read = await documents.range(projectDocumentsOf(project, kind));
@@ -101,14 +101,14 @@ const createSigning =
 
 /** Assembles the parts of a workspace. @param ending how it settles and is closed */
 function assembleWorkspace(
-  around: Surroundings,
+  deps: WorkspaceDeps,
   { queries, clock, documents, confirmed, writer, counts }: Core,
   { settled, close }: Pick<Workspace, 'settled' | 'close'>,
 ): Workspace {
-  const { store, photos, locks, now, health } = around;
+  const { store, photos, locks, now, health } = deps;
   const stamp = clock.tick;
   const { manage, projects, images } = createProjects({ writer, confirmed, stamp, now });
-  const readPhotos = createPhotos(around);
+  const readPhotos = createPhotos(deps);
   const photoNews = signal(0);
   const workspace: Workspace = {
     queries,
@@ -120,7 +120,7 @@ function assembleWorkspace(
     seals: createCheckedSeals((project) => manage.projectDocuments(project, 'seal')),
     signing: createSigning(locks, documents, confirmed),
     health,
-    clockCheck: around.clockCheck,
+    clockCheck: deps.clockCheck,
     projects,
     images,
     importTarget: createImportTarget({
@@ -128,13 +128,13 @@ function assembleWorkspace(
       writer,
       confirmed,
       photos,
-      folders: around.folders,
+      folders: deps.folders,
       writerTag: clock.writer,
       stamp,
       now,
       persist: health.persist,
     }),
-    backups: backupsOf(around, documents, writer.idle),
+    backups: backupsOf(deps, documents, writer.idle),
     counts: createOwnCounts(counts.of, projects),
     async damagesOf(image) {
       return createProjector()(await presentDamages(confirmed, writer.queue, image), []);
@@ -150,8 +150,8 @@ function assembleWorkspace(
       needed: () => neededPhotos(store),
       onEmptied: () => void health.refresh(),
     }),
-    folders: around.folders,
-    team: around.team,
+    folders: deps.folders,
+    team: deps.team,
     photoNews,
     readAgain() {
       photoNews.value = photoNews.value + 1;
@@ -279,9 +279,9 @@ async function seed({ store, sample, fetch, locks }: SeedOptions): Promise<Resul
  * Opens the workspace: starts the change feed, repairs partial writes of a killed browser, adds the sample, restores
  * this session's steps.
  */
-export async function createWorkspace(around: Surroundings): Promise<Result<Workspace, StoreFailure>> {
-  const { store, derived, locks } = around;
-  const core = await startCore(around);
+export async function createWorkspace(deps: WorkspaceDeps): Promise<Result<Workspace, StoreFailure>> {
+  const { store, derived, locks } = deps;
+  const core = await startCore(deps);
   if (!core.ok) return core;
   const { queries, documents, confirmed, writer, counts, feed } = core.value;
 
@@ -305,15 +305,15 @@ export async function createWorkspace(around: Surroundings): Promise<Result<Work
     derived.close();
     await store.close();
   };
-  const seeded = await seed(around);
+  const seeded = await seed(deps);
   if (!seeded.ok) {
     await close();
     return seeded;
   }
   const projects = [...(await confirmed.loadProjects()).values()].map(({ project }) => project);
-  for (const project of projects) await recoverProject(project, around, core.value);
+  for (const project of projects) await recoverProject(project, deps, core.value);
   void counts.catchUp();
   // Failures are retried at the next start.
   naming = nameAllSeals(projects).catch(() => undefined);
-  return ok(assembleWorkspace(around, core.value, { settled, close }));
+  return ok(assembleWorkspace(deps, core.value, { settled, close }));
 }

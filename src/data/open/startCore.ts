@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-core';
 import { QueryClient } from '@tanstack/react-query';
+import { type CompleteSteps, createCompleteSteps } from '#data/write/partial/completeSteps.ts';
 import { createPacer } from '#data/write/yieldToPage.ts';
 import type { Doc } from '#domain/edit/documents.ts';
 import type { Pending } from '#domain/edit/pending.ts';
@@ -11,9 +12,8 @@ import { type Counts, createCounts } from '../read/counts/counts.ts';
 import { createDocuments, type Documents } from '../read/documents.ts';
 import type { Store, StoreChange, StoreFailure, Subscription } from '../store/store.ts';
 import type { TeamProject } from '../team/team.ts';
-import { createWholeSteps, type WholeSteps } from '../write/partial/wholeSteps.ts';
 import { createWriter, type Writer } from '../write/writer.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { WorkspaceDeps } from './workspaceDeps.ts';
 
 /** The parts that read, write and count documents; the rest of a workspace builds on them. */
 export interface Core {
@@ -23,7 +23,7 @@ export interface Core {
   readonly began: Stamp;
   readonly documents: Documents;
   readonly confirmed: Confirmed;
-  readonly wholeSteps: WholeSteps;
+  readonly wholeSteps: CompleteSteps;
   readonly writer: Writer;
   readonly counts: Counts;
   /** Reports changes made in this or another tab. */
@@ -35,7 +35,7 @@ async function restoreLost({
   restoreFromCopy,
   health,
   derived,
-}: Surroundings): Promise<Result<void, StoreFailure>> {
+}: WorkspaceDeps): Promise<Result<void, StoreFailure>> {
   const restored = await restoreFromCopy();
   if (!restored.ok) return restored;
   const { added, merged } = restored.value;
@@ -87,9 +87,9 @@ async function createReopener(
     if (present.value === known) return ok(undefined);
     const restored = await restoreFromCopy();
     if (!restored.ok) return restored;
-    const held = confirmed.held();
-    for (let from = 0; from < held.length; from += CHUNK) {
-      const done = await refill(held.slice(from, from + CHUNK));
+    const cachedDocs = confirmed.cachedDocs();
+    for (let from = 0; from < cachedDocs.length; from += CHUNK) {
+      const done = await refill(cachedDocs.slice(from, from + CHUNK));
       if (!done.ok) return done;
     }
     known = present.value;
@@ -133,27 +133,27 @@ function startFeed({ store, documents, confirmed, soon, reached }: FeedOptions):
 }
 
 /** Restores lost data, then starts reading, writing and following changes. */
-export async function startCore(around: Surroundings): Promise<Result<Core, StoreFailure>> {
-  const { store, derived, locks, tabSession, now, who } = around;
+export async function startCore(deps: WorkspaceDeps): Promise<Result<Core, StoreFailure>> {
+  const { store, derived, locks, tabSession, now, who } = deps;
   const queries = new QueryClient({
     defaultOptions: { queries: { refetchOnWindowFocus: false, refetchOnReconnect: false } },
   });
   // The team's server accepts a step only from the person in its stamp.
-  const author = [around.device, tabSession.id, ...(around.team ? [around.team.member.name] : [])].join('~');
-  const clock = createClock(author, now, around.clockCheck.seen);
+  const author = [deps.device, tabSession.id, ...(deps.team ? [deps.team.member.name] : [])].join('~');
+  const clock = createClock(author, now, deps.clockCheck.seen);
   // Stored stamps are older than what follows, and this tab's steps are found again, even if the clock was set back. A
   // session that began with a clock that was corrected since counts as having begun now.
-  const began = stampFrom(around.team ? Math.min(tabSession.since, now()) : tabSession.since);
+  const began = stampFrom(deps.team ? Math.min(tabSession.since, now()) : tabSession.since);
   clock.observe(began);
-  const documents = createDocuments(store, clock, around.health.newer);
+  const documents = createDocuments(store, clock, deps.health.newer);
   const confirmed = createConfirmed(queries, documents);
-  const restored = await restoreLost(around);
+  const restored = await restoreLost(deps);
   if (!restored.ok) return restored;
-  const reopener = await createReopener(around, documents, confirmed);
+  const reopener = await createReopener(deps, documents, confirmed);
   if (!reopener.ok) return reopener;
   const reopen = reopener.value;
-  const wholeSteps = createWholeSteps(derived);
-  const allows = (step: Pending) => around.team?.allows(step) ?? true;
+  const wholeSteps = createCompleteSteps(derived);
+  const allows = (step: Pending) => deps.team?.allows(step) ?? true;
   const writer = createWriter({
     allows,
     store,
@@ -173,10 +173,10 @@ export async function startCore(around: Surroundings): Promise<Result<Core, Stor
     derived,
     seen: (image) => writer.edits.damages(image).value,
   });
-  const feed = startFeed({ store, documents, confirmed, soon: around.soon, reached: counts.reached });
+  const feed = startFeed({ store, documents, confirmed, soon: deps.soon, reached: counts.reached });
   await feed.ready;
-  const stopHearing = around.team
-    ? effect(() => writer.leaveOut(takenBackIn(around.team?.projects.value)))
+  const stopHearing = deps.team
+    ? effect(() => writer.leaveOut(takenBackIn(deps.team?.projects.value)))
     : () => undefined;
   const stop = (): void => {
     stopHearing();

@@ -72,7 +72,7 @@ async function moveGivenUp(
  * @returns null where it was not due, or the database is not reliable: nothing was changed
  */
 export const sweepPhotos = (options: SweepOptions): Promise<Swept | null> =>
-  options.locks.alone(PHOTOS_LOCK, async () => {
+  options.locks.exclusively(PHOTOS_LOCK, async () => {
     const { photos, locks, now, isTrusted, needed: ask } = options;
     if (!(await isTrusted())) return null;
     const needed = await ask();

@@ -94,17 +94,17 @@ export function createTrash({ photos: { trash }, locks, needed: ask, onEmptied }
       attempt(async () => {
         const needed = (await ask()) ?? (unchecked ? new Set<string>() : null);
         if (!needed) return fail('unreadable');
-        const gone = [];
+        const missing = [];
         for (const photo of await trash.list()) {
           if (!named.has(photo.sha256)) continue;
           if (needed.has(photo.sha256)) await trash.giveBack(photo.sha256);
           else {
             await trash.delete(photo.sha256);
-            gone.push(photo);
+            missing.push(photo);
           }
         }
         onEmptied();
-        return ok(sum(gone));
+        return ok(sum(missing));
       }),
   };
 }

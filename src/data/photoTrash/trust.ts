@@ -15,13 +15,13 @@ import { changeNotes, readNotes, type TrashNotes } from './notes.ts';
  */
 function judge(notes: TrashNotes | null, identity: string, restored: RestoreOutcome): TrashNotes | null {
   const { needed, unreadable, broken, copyOf } = restored;
-  const isWhole = unreadable + broken === 0;
+  const isReadable = unreadable + broken === 0;
   if (!notes) {
     if (unreadable > 0) return null;
-    return { database: identity, lost: !isWhole, days: 0, lastDay: 0, returned: [] };
+    return { database: identity, lost: !isReadable, days: 0, lastDay: 0, returned: [] };
   }
   if (notes.database === identity) return needed && broken > 0 ? { ...notes, lost: true } : notes;
-  return needed && isWhole && copyOf === notes.database ? { ...notes, database: identity } : notes;
+  return needed && isReadable && copyOf === notes.database ? { ...notes, database: identity } : notes;
 }
 
 /** Knows whether the database is reliable about which photos are needed. */

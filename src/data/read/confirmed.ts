@@ -65,7 +65,7 @@ export interface Confirmed {
   /** Adds documents that were stored or reported, unless the cached ones are newer. */
   absorb(docs: readonly Doc[]): void;
   /** All cached documents. */
-  held(): readonly Doc[];
+  cachedDocs(): readonly Doc[];
   /** Replaces cached documents, even by older ones: the database was replaced. */
   replace(docs: readonly Doc[]): void;
   /** Calls back with arriving documents, once per batch. */
@@ -234,7 +234,7 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
   const stored = createStoredDocs(documents);
   /** Images that are known to have no boxes and needn't be read. */
   const fresh = createNewDamages(stored.imagesWithDamages);
-  const told = createNanoEvents<{ absorbed: (docs: readonly Doc[]) => void }>();
+  const events = createNanoEvents<{ absorbed: (docs: readonly Doc[]) => void }>();
   const readDamages = async (image: string): Promise<ImageDamages> =>
     fresh.find(image) ?? stored.damages(image);
   const loading = createLoading();
@@ -254,7 +254,7 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
       // If the feed only repeats what is known, as after our own writes, nobody is notified.
       if (next !== known) queries.setQueryData(batch.key, next);
     }
-    told.emit('absorbed', docs);
+    events.emit('absorbed', docs);
   };
 
   return {
@@ -279,11 +279,11 @@ export function createConfirmed(queries: QueryClient, documents: Documents): Con
       enter(docs, always);
     },
     learn: fresh.learn,
-    held: () =>
+    cachedDocs: () =>
       queries
         .getQueryCache()
         .getAll()
         .flatMap(({ queryKey, state }) => docsUnder(queryKey, state.data)),
-    onAbsorbed: (listener) => told.on('absorbed', listener),
+    onAbsorbed: (listener) => events.on('absorbed', listener),
   };
 }

@@ -109,9 +109,9 @@ export function createDocuments(
       return read.ok ? ok(await checked(read.value)) : read;
     },
     async withClaims(keys) {
-      const asked = new Set(keys);
-      const claimed = [...new Set(keys.flatMap(runKeyOf))].filter((key) => !asked.has(key));
-      const read = await get([...new Set([...asked, ...claimed.filter((key) => !runs.has(key))])]);
+      const requested = new Set(keys);
+      const claimed = [...new Set(keys.flatMap(runKeyOf))].filter((key) => !requested.has(key));
+      const read = await get([...new Set([...requested, ...claimed.filter((key) => !runs.has(key))])]);
       if (!read.ok) return read;
       const found = claimed.flatMap((key) => read.value.get(key) ?? runs.get(key) ?? []);
       for (const run of found) runs.remember(run);

@@ -1,8 +1,8 @@
-import { type ChangedApart, changedApart, type FieldStep } from '#domain/edit/changedApart.ts';
 import type { StepKind } from '#domain/edit/command.ts';
+import { type ConcurrentEdits, concurrentEditsOf, type FieldStep } from '#domain/edit/concurrentEdits.ts';
 import type { CommandDoc } from '#domain/edit/documents.ts';
 import { commandsOf, projectOf } from '#domain/edit/ids.ts';
-import { isToldApart, type OtherWord, settingOf } from '#domain/edit/otherWord.ts';
+import { isReportedSeparately, type OtherWord, settingOf } from '#domain/edit/otherWord.ts';
 import { timeOfWhen } from '#domain/edit/registers/when.ts';
 import type { HistoryEntry } from '../workspace.ts';
 import type { Documents } from './documents.ts';
@@ -14,29 +14,33 @@ function kindOf(command: CommandDoc, all: ReadonlyMap<string, CommandDoc>): Hist
 }
 
 /** One change of the damage, with its step. */
-interface Told extends FieldStep {
+interface RecordedStep extends FieldStep {
   readonly command: CommandDoc;
   readonly field: string;
 }
 
-function wordOf({ command, field, after }: Told, key: string): OtherWord {
-  const beside = new Map(
+function wordOf({ command, field, after }: RecordedStep, key: string): OtherWord {
+  const severityBases = new Map(
     command.changes.flatMap((change) => (change.doc === key ? [[change.field, change.after]] : [])),
   );
   return {
     who: command.who,
     at: timeOfWhen(command),
     value: after,
-    set: settingOf(field, after, beside),
+    set: settingOf(field, after, severityBases),
   };
 }
 
 /** Concurrent changes of each field, by the change that counts. */
-function apartIn(told: readonly Told[]): ReadonlyMap<Told, ChangedApart<Told>> {
-  const byField = new Map<string, Told[]>();
-  for (const one of told)
-    if (isToldApart(one.field) && !byField.get(one.field)?.push(one)) byField.set(one.field, [one]);
-  return new Map([...byField.values()].flatMap(changedApart).map((apart) => [apart.kept, apart]));
+function concurrentEditsIn(
+  steps: readonly RecordedStep[],
+): ReadonlyMap<RecordedStep, ConcurrentEdits<RecordedStep>> {
+  const byField = new Map<string, RecordedStep[]>();
+  for (const one of steps)
+    if (isReportedSeparately(one.field) && !byField.get(one.field)?.push(one)) byField.set(one.field, [one]);
+  return new Map(
+    [...byField.values()].flatMap(concurrentEditsOf).map((concurrent) => [concurrent.kept, concurrent]),
+  );
 }
 
 /** All changes of one damage by the project's commands, oldest first. */
@@ -48,21 +52,21 @@ export async function historyOf(
   const read = await documents.range(commandsOf(projectOf(image)));
   if (!read.ok) throw new Error(read.error.detail, { cause: read.error });
   const commands = new Map(read.value.flatMap((doc) => (doc.type === 'command' ? [[doc._id, doc]] : [])));
-  const told = [...commands.values()].flatMap((command): readonly Told[] =>
+  const recordedSteps = [...commands.values()].flatMap((command): readonly RecordedStep[] =>
     command.changes
       .filter((change) => change.doc === key)
       .map(({ field, before, after }) => ({ command, stamp: command.stamp, field, before, after })),
   );
-  const apart = apartIn(told);
-  return told.map((one) => {
+  const concurrentEdits = concurrentEditsIn(recordedSteps);
+  return recordedSteps.map((one) => {
     const { command, field, before, after } = one;
-    const others = apart.get(one)?.others.map((other) => wordOf(other, key));
+    const others = concurrentEdits.get(one)?.others.map((other) => wordOf(other, key));
     return {
       who: command.who,
       at: timeOfWhen(command),
       kind: kindOf(command, commands),
       ...{ field, before, after },
-      ...(others ? { apart: others } : {}),
+      ...(others ? { concurrentEdits: others } : {}),
     };
   });
 }

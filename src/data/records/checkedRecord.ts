@@ -47,13 +47,13 @@ function checked(
   const claimed = withoutForged(stored, forged);
   const stands = standing(claimed);
   const record = { ...claimed, ...stands };
-  const known = seals ?? { held: [], isWhole: false };
+  const known = seals ?? { seals: [], isComplete: false };
   const signature = signatureOf(record, stands.revision, known);
   const holds = (one: Signoff) =>
-    known.held.some(
+    known.seals.some(
       ({ record: id, revision, hash }) => id === claimed.id && revision === one.revision && hash === one.hash,
     );
-  const proven = known.isWhole ? claimed.signoffs.filter(holds) : claimed.signoffs;
+  const proven = known.isComplete ? claimed.signoffs.filter(holds) : claimed.signoffs;
   return {
     record: { ...record, status: shownStatus(stands.status, signature), signoffs: proven },
     signature,
@@ -92,4 +92,4 @@ export function withSignatures(
   });
 }
 
-const NO_SEALS: CheckedSeals<Seal> = { held: [], isWhole: true };
+const NO_SEALS: CheckedSeals<Seal> = { seals: [], isComplete: true };

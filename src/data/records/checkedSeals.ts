@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { ProjectDocument } from '#domain/inspection/record/projectDocument.ts';
 import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
-import { heldSeal, type Seal } from './sealCheck.ts';
+import { type Seal, validSeal } from './sealCheck.ts';
 import { memo } from './written.ts';
 
 /** The result of checking a project document: the seal; null where it is invalid; undefined while unknown. */
@@ -28,7 +28,7 @@ export function createCheckedSeals(
       const known = looks.get(projectDocument.id);
       if (known && isSame(known.projectDocument, projectDocument)) return known.seal;
       looks.set(projectDocument.id, { projectDocument, seal: undefined });
-      void heldSeal(projectDocument)
+      void validSeal(projectDocument)
         // If nothing can be hashed, the signature isn't reported as invalid either.
         .catch(() => undefined)
         .then((seal) => {
@@ -45,8 +45,8 @@ export function createCheckedSeals(
       if (!list) return null;
       const seals = list.map(look);
       return {
-        held: seals.flatMap((seal) => seal ?? []).sort((a, b) => a.at - b.at || (a.hash < b.hash ? -1 : 1)),
-        isWhole: !seals.includes(undefined),
+        seals: seals.flatMap((seal) => seal ?? []).sort((a, b) => a.at - b.at || (a.hash < b.hash ? -1 : 1)),
+        isComplete: !seals.includes(undefined),
       };
     });
   });

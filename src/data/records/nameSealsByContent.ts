@@ -9,7 +9,7 @@ import type { Documents } from '../read/documents.ts';
 import type { Store, StoreFailure } from '../store/store.ts';
 import type { Locks } from '../write/locks/locks.ts';
 import { lockOf } from '../write/locks/projectLocks.ts';
-import { heldSeal } from './sealCheck.ts';
+import { validSeal } from './sealCheck.ts';
 
 interface Naming {
   readonly store: Store;
@@ -26,7 +26,7 @@ const isProjectDocument = (doc: Doc): doc is StoredProjectDocument => doc.type =
 
 /** The same seal, named by its content, so that the bytes are the same on every device; null where it is invalid. */
 async function namedByContent(doc: StoredProjectDocument): Promise<StoredProjectDocument | null> {
-  const seal = await heldSeal({ id: doc.sheet, project: doc.project, values: valuesOf(doc) });
+  const seal = await validSeal({ id: doc.sheet, project: doc.project, values: valuesOf(doc) });
   if (!seal) return null;
   const { _rev, ...rest } = doc;
   const id = sealId(seal);

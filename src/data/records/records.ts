@@ -47,8 +47,8 @@ function revisionsOf(
   const stored = seals(project);
   return computed(() => {
     const known = stored.value;
-    if (!known?.isWhole) return null;
-    const mine = known.held.filter((seal) => seal.record === id && given.has(seal.hash));
+    if (!known?.isComplete) return null;
+    const mine = known.seals.filter((seal) => seal.record === id && given.has(seal.hash));
     return [...new Map(mine.map((seal) => [seal.hash, seal])).values()];
   });
 }
@@ -69,7 +69,7 @@ function keepSeal(
     : manage.setProjectDocument(project, SEAL, id, sealValues(seal), true);
   const seals = sealsOf(project);
   const holds = computed(() =>
-    seals.value?.isWhole ? seals.value.held.some(({ hash }) => hash === seal.hash) : null,
+    seals.value?.isComplete ? seals.value.seals.some(({ hash }) => hash === seal.hash) : null,
   );
   return { ...ran, holds: firstOf(holds) };
 }
@@ -126,7 +126,7 @@ function createSignedNumbers(
   return memo((project) => {
     const checked = seals(project);
     return computed(() => {
-      const numbers = checked.value?.held.toReversed().flatMap(numbersIn) ?? [];
+      const numbers = checked.value?.seals.toReversed().flatMap(numbersIn) ?? [];
       return numbers.length === 0 ? NONE : new Map(numbers);
     });
   });
@@ -157,7 +157,7 @@ function photosOf(
  *
  * @returns image ids in the order of the project
  */
-function heldBySigned(
+function numbersInSignedRecords(
   project: Project,
   records: readonly CheckedRecord[],
   images: readonly InspectionImage[],
@@ -166,8 +166,10 @@ function heldBySigned(
     ({ record, project: { id } }) =>
       id === project.id && record.signoffs.length > 0 && record.status !== 'void',
   );
-  const held = new Set(signed.flatMap((one) => photosOf(one, project, images).flatMap(photoNames)));
-  return images.flatMap((image) => (photoNames(image).some((name) => held.has(name)) ? image.id : []));
+  const signedPhotos = new Set(signed.flatMap((one) => photosOf(one, project, images).flatMap(photoNames)));
+  return images.flatMap((image) =>
+    photoNames(image).some((name) => signedPhotos.has(name)) ? image.id : [],
+  );
 }
 
 /** @param at when it is made; milliseconds since 1970, UTC @returns initial values of a new record of a project */
@@ -177,7 +179,7 @@ function firstValues(project: Project, { records, schemes, images }: Known, at: 
   // The scheme is stored immediately: a later change of the default doesn't affect the record.
   const { id: wanted } = project.settings.ratingScheme;
   const scheme = latestEditions([...PRESETS, ...schemes]).find((one) => one.id === wanted) ?? GENERAL;
-  const notTaken = heldBySigned(project, records, images);
+  const notTaken = numbersInSignedRecords(project, records, images);
   return { no, startedOn: dayAt(at, project.building), ratingScheme: pin(scheme, 0), notTaken };
 }
 

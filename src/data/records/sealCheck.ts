@@ -63,7 +63,7 @@ const parsed = (text: string): unknown => {
  * and id, fields and text are about the same revision of the same record of the same project. Null where anything
  * differs. This doesn't verify who wrote it.
  */
-export async function heldSeal({
+export async function validSeal({
   id,
   project,
   values,
@@ -74,9 +74,9 @@ export async function heldSeal({
   const { record, revision, hash, text } = read.output;
   if (named.record !== record || named.revision !== revision) return null;
   if (named.kind === 'content' ? named.hash !== hash : named.at !== read.output.at) return null;
-  const said = v.safeParse(content, parsed(text));
-  if (!said.success) return null;
-  const { record: about, signoff } = said.output;
+  const parsedSeal = v.safeParse(content, parsed(text));
+  if (!parsedSeal.success) return null;
+  const { record: about, signoff } = parsedSeal.output;
   if (about.id !== record || about.revision !== revision || about.project !== project) return null;
   if ((await hashOfText(text)) !== hash) return null;
   return signoff ? { ...read.output, by: signoff.person, at: signoff.at } : read.output;
@@ -88,5 +88,5 @@ export async function sealDocHolds(doc: StoredProjectDocument): Promise<boolean>
   const values = Object.fromEntries(
     Object.entries(doc.fields).map(([field, register]) => [field, (register as { v: unknown }).v]),
   );
-  return (await heldSeal({ id: doc.sheet, project: doc.project, values })) !== null;
+  return (await validSeal({ id: doc.sheet, project: doc.project, values })) !== null;
 }

@@ -64,7 +64,7 @@ const isSame = (a: Fixed, b: Fixed): boolean =>
   sameList(a.survey.drawings, b.survey.drawings) &&
   sameJson(ratesOf(a.survey), ratesOf(b.survey));
 
-async function signAlone(
+async function signExclusively(
   records: Records,
   seen: Seen,
   reread: () => Promise<void>,
@@ -115,6 +115,6 @@ async function signAlone(
  * tab is signing in the same project.
  */
 export async function signRecord(records: Records, seen: Seen): Promise<Result<null, SigningFault>> {
-  const signed = await records.signing(seen.project.id, (reread) => signAlone(records, seen, reread));
+  const signed = await records.signing(seen.project.id, (reread) => signExclusively(records, seen, reread));
   return signed ?? fail({ kind: 'signing_elsewhere' });
 }

@@ -23,9 +23,9 @@ export function createAnswers() {
     return { part, more: null };
   };
   const inParts = async (
-    asked: Promise<Result<readonly (StoredDoc | null)[], StoreFailure>>,
+    requested: Promise<Result<readonly (StoredDoc | null)[], StoreFailure>>,
   ): Promise<Result<Handed, StoreFailure>> => {
-    const read = await asked;
+    const read = await requested;
     if (!read.ok) return read;
     answers += 1;
     waiting.set(answers, [...cut(read.value)]);

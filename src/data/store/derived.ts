@@ -23,7 +23,7 @@ export interface Derived {
   put(rows: readonly CountRow[], upTo: number | null): Promise<void>;
   seq(): Promise<number>;
   /** Records completely stored steps on many documents of a project, by the ids of their commands. */
-  noteWhole(project: string, commands: readonly string[]): Promise<void>;
+  noteComplete(project: string, commands: readonly string[]): Promise<void>;
   /** The newest of them. */
   whole(project: string): Promise<readonly string[]>;
   clear(): Promise<void>;
@@ -53,7 +53,7 @@ export function createMemoryDerived(): Derived {
       last = Math.max(last, upTo ?? 0);
     },
     seq: async () => last,
-    noteWhole: async (project, commands) =>
+    noteComplete: async (project, commands) =>
       void whole.set(project, withMore(whole.get(project) ?? [], commands)),
     whole: async (project) => whole.get(project) ?? [],
     async clear() {
@@ -91,7 +91,7 @@ export async function createIdbDerived(name: string): Promise<Derived> {
       await Promise.all([...rows.map(putNewer), claim(upTo ?? 0), writing.done]);
     },
     seq: async () => (await database.get('meta', 'seq')) ?? 0,
-    async noteWhole(project, commands) {
+    async noteComplete(project, commands) {
       const writing = database.transaction('meta', 'readwrite', { durability: 'relaxed' });
       const known = (await writing.store.get(wholeKey(project))) ?? [];
       await Promise.all([writing.store.put(withMore(known, commands), wholeKey(project)), writing.done]);

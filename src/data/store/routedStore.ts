@@ -30,22 +30,22 @@ function together<T>(
  * must be written in one transaction is.
  */
 async function inParts<A, T>(
-  asked: readonly A[],
+  requested: readonly A[],
   storeOf: (one: A) => Store,
   ask: (store: Store, some: readonly A[]) => Promise<Result<readonly T[], StoreFailure>>,
 ): Promise<Result<readonly T[], StoreFailure>> {
   const places = new Map<Store, number[]>();
-  for (const [at, one] of asked.entries()) {
+  for (const [at, one] of requested.entries()) {
     const store = storeOf(one);
     const known = places.get(store);
     if (known) known.push(at);
     else places.set(store, [at]);
   }
-  const answers: T[] = new Array(asked.length);
+  const answers: T[] = new Array(requested.length);
   for (const [store, ats] of places) {
     const answer = await ask(
       store,
-      ats.map((at) => asked[at] as A),
+      ats.map((at) => requested[at] as A),
     );
     if (!answer.ok) return answer;
     for (const [index, at] of ats.entries()) answers[at] = answer.value[index] as T;

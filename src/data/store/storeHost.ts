@@ -31,7 +31,7 @@ export interface StoreHost {
   open(names: StoreNames, onState: (state: CopyState) => void): Promise<void>;
   /** See {@link SecondCopy.restoreFromCopy}. */
   restoreFromCopy(): Promise<Result<RestoreOutcome, StoreFailure>>;
-  /** See {@link SecondCopy.isWhole}; false where there is no copy. */
+  /** See {@link SecondCopy.isComplete}; false where there is no copy. */
   isCopied(): Promise<boolean>;
   get(ids: readonly string[]): Promise<Result<Handed, StoreFailure>>;
   range(...asked: Parameters<Store['range']>): Promise<Result<Handed, StoreFailure>>;
@@ -121,7 +121,7 @@ export function createStoreHost(): StoreHost {
       opened = await openWithCopy(names, onState);
     },
     restoreFromCopy: async () => it().copy?.restoreFromCopy() ?? { ok: true, value: NOT_NEEDED },
-    isCopied: async () => (await it().copy?.isWhole()) ?? false,
+    isCopied: async () => (await it().copy?.isComplete()) ?? false,
     get: (ids) => inParts(it().store.get(ids)),
     range: (...asked) => inParts(it().store.range(...asked)),
     more: async (answer) => hand(answer),

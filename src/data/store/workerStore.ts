@@ -38,7 +38,7 @@ interface StoreSync {
   refused(others: readonly string[]): Promise<RefusedFile>;
 }
 
-const gone = (error: unknown): Result<never, StoreFailure> =>
+const workerEnded = (error: unknown): Result<never, StoreFailure> =>
   fail({ kind: 'unknown', detail: String(error) });
 
 export interface StoreProcess {
@@ -140,20 +140,22 @@ export function createWorkerStore(
   names: StoreNames,
   onState: (state: CopyState) => void,
 ): RestoringStore {
-  const told = createNanoEvents<{ change: (change: StoreChange) => void }>();
+  const events = createNanoEvents<{ change: (change: StoreChange) => void }>();
   // Once it is open, an uncaught error in the worker is no reason to stop using it.
   const opened = Promise.race([host.open(names, proxy(onState)), failure]);
   opened.catch(() => undefined);
   const closing = new AbortController();
   let listening: Promise<void> | null = null;
   const ask = <T>(question: () => Promise<Result<T, StoreFailure>>): Promise<Result<T, StoreFailure>> =>
-    opened.then(question).catch(gone);
+    opened.then(question).catch(workerEnded);
   const tellOwn = createOwnChanges(
     () => ask(() => host.seq()),
-    (change) => told.emit('change', change),
+    (change) => events.emit('change', change),
   );
   const listen = (): Promise<void> => {
-    listening ??= opened.then(() => host.listen(proxy((change: StoreChange) => told.emit('change', change))));
+    listening ??= opened.then(() =>
+      host.listen(proxy((change: StoreChange) => events.emit('change', change))),
+    );
     return listening;
   };
   const askInParts = (question: () => Promise<Result<Handed, StoreFailure>>) =>
@@ -180,7 +182,7 @@ export function createWorkerStore(
     },
     losers: (id) => ask(() => host.losers(id)),
     changes(tell) {
-      const forget = told.on('change', tell);
+      const forget = events.on('change', tell);
       return { ready: listen().catch(() => undefined), stop: forget };
     },
     since: (seq) => ask(() => host.since(seq)),

@@ -1,6 +1,6 @@
+import type { WorkspaceDeps } from '#data/open/workspaceDeps.ts';
 import { ok } from '#domain/result.ts';
 import type { TeamMember } from '#domain/team/member.ts';
-import type { Surroundings } from '../open/surroundings.ts';
 import type { DatabaseTrust } from '../photoTrash/trust.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import { discardStored } from '../store/removeStored.ts';
@@ -43,7 +43,7 @@ export interface OpenTeamOptions {
 
 /** This device's own database and those of the team's projects, combined for one workspace. */
 export interface Joint
-  extends Pick<Surroundings, 'store' | 'restoreFromCopy' | 'journalEnd' | 'photos' | 'now'> {
+  extends Pick<WorkspaceDeps, 'store' | 'restoreFromCopy' | 'journalEnd' | 'photos' | 'now'> {
   readonly team: Team | null;
   /** Starts syncing the team's projects. */
   start(): void;

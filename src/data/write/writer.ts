@@ -16,9 +16,9 @@ import { createJournal, type Journal } from './journal.ts';
 import type { Locks } from './locks/locks.ts';
 import { lockOf } from './locks/projectLocks.ts';
 import { createNumbering } from './numbering/numbering.ts';
+import type { CompleteSteps } from './partial/completeSteps.ts';
+import type { IneffectiveStep } from './partial/ineffectiveSteps.ts';
 import { createUnreadSteps } from './partial/unreadSteps.ts';
-import type { Unshown } from './partial/unshown.ts';
-import type { WholeSteps } from './partial/wholeSteps.ts';
 import { createQueue, type Queue } from './queue.ts';
 import { type ProjectStep, stepOf } from './steps/steps.ts';
 import { createUndoing } from './steps/undoing.ts';
@@ -48,7 +48,7 @@ interface SavingOptions {
   readonly now: () => number;
   /** See `createReopener`. */
   readonly reopen: () => Promise<Result<void, StoreFailure>>;
-  readonly wholeSteps: WholeSteps;
+  readonly wholeSteps: CompleteSteps;
 }
 
 /** What is being saved, and where success is recorded. */
@@ -180,8 +180,8 @@ const isResult = (value: unknown): value is Result<Stored, StoreFailure> =>
 function createSaving(
   { store, documents, confirmed, locks, clock, now, reopen, wholeSteps }: SavingOptions,
   { queue, journal, tagOf }: Pipeline,
-): { readonly saver: Saver; readonly unshown: Signal<readonly Unshown[]> } {
-  const unshown = signal<readonly Unshown[]>([]);
+): { readonly saver: Saver; readonly ineffectiveSteps: Signal<readonly IneffectiveStep[]> } {
+  const ineffectiveSteps = signal<readonly IneffectiveStep[]>([]);
   const saver = createSaver({
     store,
     documents,
@@ -192,18 +192,18 @@ function createSaving(
     now,
     tagOf,
     reopen,
-    onStored({ docs, commands, unshown: news }) {
+    onStored({ docs, commands, ineffectiveSteps: news }) {
       wholeSteps.stored(commands);
       // Both in one batch, so that damages are computed only once.
       batch(() => {
         confirmed.absorb(docs);
         journal.note(...commands);
         queue.shift(commands.length);
-        if (news.length > 0) unshown.value = [...unshown.value, ...news];
+        if (news.length > 0) ineffectiveSteps.value = [...ineffectiveSteps.value, ...news];
       });
     },
   });
-  return { saver, unshown };
+  return { saver, ineffectiveSteps };
 }
 
 export interface WriterOptions extends SavingOptions {
@@ -231,7 +231,7 @@ const stepsOfSession = (docs: readonly Doc[], writerTag: string): readonly Comma
 /** The damages of an image; null until they are read. */
 interface Reading extends ReadonlySignal<readonly Damage[] | null> {
   /** Its stored and pending documents, for reading and for the next step. */
-  readonly lay: ReturnType<typeof createOverlay>;
+  readonly overlay: ReturnType<typeof createOverlay>;
 }
 
 /** @returns the damages of an image, the same signal while it is referenced */
@@ -241,11 +241,11 @@ function createReadings(confirmed: Confirmed, queue: Queue): (image: string) => 
   return (image) => {
     const known = readings.get(image)?.deref();
     if (known) return known;
-    const lay = createOverlay();
-    const project = createProjector(lay);
+    const overlay = createOverlay();
+    const project = createProjector(overlay);
     const [stored, pending] = [confirmed.damages(image), queue.of(image)];
     const made = computed(() => (stored.value ? project(stored.value, pending.value) : null));
-    const reading = Object.assign(made, { lay });
+    const reading = Object.assign(made, { overlay: overlay });
     readings.set(image, new WeakRef(reading));
     return reading;
   };
@@ -305,14 +305,14 @@ export function createWriter(options: WriterOptions): Writer {
   const journal = createJournal();
   const damages = createReadings(confirmed, queue);
   const tagOf = (image: string) => tagOn(image, confirmed, deviceOf(writerTag));
-  const { saver, unshown } = createSaving(options, { queue, journal, tagOf });
+  const { saver, ineffectiveSteps } = createSaving(options, { queue, journal, tagOf });
   const { enqueue, take } = createTaking({ ...options, journal, queue, wake: saver.wake });
   const undoing = createUndoing({ journal, queue, documents, writerTag, take });
 
   const run: Edits['run'] = (draft) => {
     const stored = confirmed.damages(draft.image).value;
     if (!stored) return { created: [], saved: unread.take(draft) };
-    const all = damages(draft.image).lay(stored, queue.of(draft.image).value);
+    const all = damages(draft.image).overlay(stored, queue.of(draft.image).value);
     const step = stepOf(draft, { stamp: clock.tick(), who: who(), all, tag: tagOf(draft.image) });
     if (step.count === 0) return { created: [], saved: Promise.resolve() };
     const created = step.create.flatMap((doc) => (doc.type === 'damage' ? doc.name : []));
@@ -332,9 +332,9 @@ export function createWriter(options: WriterOptions): Writer {
     },
     save: unread.save,
     steps: undoing.steps,
-    unshown,
-    unshownRead() {
-      unshown.value = [];
+    ineffectiveSteps,
+    markIneffectiveRead() {
+      ineffectiveSteps.value = [];
     },
     // Only loaded when it is shown.
     async history(image, key) {

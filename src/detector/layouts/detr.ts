@@ -1,12 +1,12 @@
 import type { Tensor } from '../port.ts';
 import type { RawBox } from '../rawBox.ts';
-import { centred, type Layout, named, type Told, tensorOf } from './layout.ts';
+import { centred, type Layout, type LayoutFacts, named, tensorOf } from './layout.ts';
 
 const LOGITS = /logits|labels/;
 const BOXES = /pred_boxes|dets|boxes/;
 
 /** Two outputs: [1, queries, classes] before softmax or sigmoid, and [1, queries, 4], centre and size from 0 to 1. */
-const claims = (told: Told) => {
+const claims = (told: LayoutFacts) => {
   const [logits, boxes] = [named(told, LOGITS), named(told, BOXES)];
   const fits =
     told.outputs.length === 2 &&

@@ -5,7 +5,7 @@ import type { Preprocess } from '../preprocess.ts';
 import type { RawBox } from '../rawBox.ts';
 
 /** What is known of a model when its layout is determined. */
-export interface Told extends Graph {
+export interface LayoutFacts extends Graph {
   readonly classes: Classes | null;
 }
 
@@ -31,7 +31,7 @@ export interface Layout {
   readonly preprocess: Preprocess;
   /** Whether overlapping duplicates still have to be removed. */
   readonly suppresses: boolean;
-  claims(told: Told): Claim;
+  claims(told: LayoutFacts): Claim;
   /** How many classes the outputs have room for; null where that isn't known. */
   classes(told: Graph): number | null;
   /** Boxes in pixels of the input; NaN and boxes without a size may be among them. */

@@ -143,7 +143,7 @@ export const UNTOUCHED = Object.fromEntries(
 export const SHOWN_FIELDS = DAMAGE_FIELDS.filter((field) => field !== 'status');
 
 /** Whether people set a field: its value is neither the untouched one nor empty. */
-export function isSaid(damage: Damage, field: (typeof SHOWN_FIELDS)[number]): boolean {
+export function isSet(damage: Damage, field: (typeof SHOWN_FIELDS)[number]): boolean {
   const value = damage[field];
   return value !== FIELDS[field].untouched && !(Array.isArray(value) && value.length === 0);
 }
@@ -153,5 +153,5 @@ export function hasPart(damage: Damage, part: ExportPart): boolean {
   // Who drew a shape of a file isn't always known: then nothing can be lost.
   if (part === 'authorship') return damage.source !== 'file';
   if (part === 'confidence') return damage.confidence !== null;
-  return SHOWN_FIELDS.some((field) => FIELDS[field].exported === part && isSaid(damage, field));
+  return SHOWN_FIELDS.some((field) => FIELDS[field].exported === part && isSet(damage, field));
 }

@@ -15,10 +15,10 @@ export interface OtherWord {
 }
 
 /** A change of a damage's field, with the values others set at the same time. */
-export interface ToldChange {
+export interface ReportedChange {
   readonly field: string;
   readonly after: unknown;
-  readonly apart?: readonly OtherWord[];
+  readonly concurrentEdits?: readonly OtherWord[];
 }
 
 /**
@@ -28,7 +28,7 @@ export interface ToldChange {
 const UNTOLD: readonly DamageField[] = ['comments', 'numbers', 'severityBasis'];
 
 /** Whether one of two values of a field overrules the other. */
-export const isToldApart = (field: string): boolean =>
+export const isReportedSeparately = (field: string): boolean =>
   SHOWN_FIELDS.some((one) => one === field) && !UNTOLD.some((one) => one === field);
 
 /**
@@ -37,30 +37,31 @@ export const isToldApart = (field: string): boolean =>
  *
  * @param beside what else the step wrote on the same damage, by field
  */
-export function settingOf(field: string, value: unknown, beside: Beside): Partial<HumanFields> | null {
-  if (!isDamageField(field) || !isToldApart(field) || !v.is(FIELD_SCHEMAS[field], value)) return null;
+export function settingOf(field: string, value: unknown, beside: SideFields): Partial<HumanFields> | null {
+  if (!isDamageField(field) || !isReportedSeparately(field) || !v.is(FIELD_SCHEMAS[field], value))
+    return null;
   const set = { [field]: value } as Partial<HumanFields>;
   if (field === 'verdict') return { ...set, reason: value === 'rejected' ? reasonIn(beside) : null };
   if (field === 'severity') return { ...set, severityBasis: value === null ? null : basisIn(beside) };
   return set;
 }
 
-type Beside = ReadonlyMap<string, unknown>;
+type SideFields = ReadonlyMap<string, unknown>;
 
 /** The same default as for rejecting without a reason. */
-function reasonIn(beside: Beside): RejectReason {
-  const said = beside.get('reason');
-  return REJECT_REASONS.find((one) => one === said) ?? 'not_stated';
+function reasonIn(beside: SideFields): RejectReason {
+  const basis = beside.get('reason');
+  return REJECT_REASONS.find((one) => one === basis) ?? 'not_stated';
 }
 
 /** Taking over another's severity counts as choosing it. */
-function basisIn(beside: Beside): SeverityBasis {
-  const said = beside.get('severityBasis');
-  return SEVERITY_BASES.find((one) => one === said) ?? 'person';
+function basisIn(beside: SideFields): SeverityBasis {
+  const stored = beside.get('severityBasis');
+  return SEVERITY_BASES.find((one) => one === stored) ?? 'person';
 }
 
 /** Another's value that can be taken over now. */
-export interface TakeableWord<C extends ToldChange> {
+export interface TakeableWord<C extends ReportedChange> {
   /** The change that overruled it. */
   readonly change: C;
   readonly word: OtherWord & { readonly set: Partial<HumanFields> };
@@ -72,17 +73,17 @@ export interface TakeableWord<C extends ToldChange> {
  *
  * @param history of the damage, oldest first
  */
-export function takeableWords<C extends ToldChange>(
+export function takeableWords<C extends ReportedChange>(
   history: readonly C[],
   damage: Damage,
 ): readonly TakeableWord<C>[] {
   const last = new Map<string, C>();
-  for (const change of history) if (change.apart) last.set(change.field, change);
+  for (const change of history) if (change.concurrentEdits) last.set(change.field, change);
   return history.toReversed().flatMap((change) => {
-    const { field, after, apart = [] } = change;
+    const { field, after, concurrentEdits: otherValues = [] } = change;
     if (last.get(field) !== change || !isDamageField(field) || field === 'status') return [];
     if (!sameJson(damage[field], after)) return [];
-    return apart
+    return otherValues
       .toReversed()
       .flatMap((word) => (word.set ? [{ change, word: { ...word, set: word.set } }] : []));
   });

@@ -166,9 +166,9 @@ function isJudged(doc: DamageDoc, claim: RunBox | null): boolean {
   const untouched: DamageDoc = { ...doc, fields: {} };
   return Object.keys(doc.fields).some((field) => {
     if (!isDamageField(field)) return true;
-    const said = readField(doc, field, claim);
-    if (field === 'status') return said === 'deleted';
-    return !sameJson(said, readField(untouched, field, claim));
+    const claimedValue = readField(doc, field, claim);
+    if (field === 'status') return claimedValue === 'deleted';
+    return !sameJson(claimedValue, readField(untouched, field, claim));
   });
 }
 
@@ -235,7 +235,7 @@ function hiddenBoxes(all: ImageDamages): ReadonlyMap<string, ReadonlySet<number>
  * Pure; caches results by the identity of documents.
  */
 export function createProjector(lay: typeof overlay = createOverlay()): Projector {
-  const said = new WeakMap<RunDoc, readonly Damage[]>();
+  const readValue = new WeakMap<RunDoc, readonly Damage[]>();
   const touched = createTouched();
   const read = (all: ImageDamages): readonly Damage[] => {
     const byRun = new Map<string, DamageDoc[]>();
@@ -250,8 +250,8 @@ export function createProjector(lay: typeof overlay = createOverlay()): Projecto
     for (const run of all.runs.toSorted((a, b) => Number(isDrawnHereRun(a)) - Number(isDrawnHereRun(b)))) {
       if (readField(run, 'status', null) !== 'live') continue;
       // A copy of the model's boxes with the touched ones replaced: most boxes of a photo are untouched.
-      const model = said.get(run) ?? ofRun(run);
-      said.set(run, model);
+      const model = readValue.get(run) ?? ofRun(run);
+      readValue.set(run, model);
       const ofThis: (Damage | null)[] = [...model];
       for (const doc of byRun.get(run.run) ?? []) {
         const index = doc.claim?.index ?? -1;

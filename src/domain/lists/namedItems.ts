@@ -3,7 +3,7 @@ export interface NamedItems<T> {
   /** Those that are still there, in the order in which they were named. */
   readonly items: readonly T[];
   /** The number of those that are not there any more. */
-  readonly gone: number;
+  readonly missingCount: number;
 }
 
 /**
@@ -27,5 +27,5 @@ export function namedItems<T>(
     const item = found.get(key);
     return item === undefined ? [] : [item];
   });
-  return { items, gone: named.size - items.length };
+  return { items, missingCount: named.size - items.length };
 }

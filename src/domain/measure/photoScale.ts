@@ -42,7 +42,7 @@ export type ScaleDoubt =
 
 export interface PhotoScale {
   /** The scale to use; null where no method gives one. */
-  readonly held: TiltedScale | null;
+  readonly tilted: TiltedScale | null;
   /** All four methods, best first. */
   readonly ways: readonly ScaleWay[];
   readonly distance: (Range & { readonly by: 'laser' | 'person' }) | null;
@@ -72,12 +72,12 @@ const hasDigitalZoom = ({ digitalZoom }: ScaleFacts['camera']): boolean =>
 
 const long = ({ width, height }: Size): number => Math.max(width, height);
 
-const apartBy = (a: number, b: number): boolean => Math.abs(Math.log(a / b)) > Math.log(1 + AGREEMENT);
+const differs = (a: number, b: number): boolean => Math.abs(Math.log(a / b)) > Math.log(1 + AGREEMENT);
 
 /** Whether two scales differ by more than three of their standard errors and by more than {@link AGREEMENT}. */
 export function disagree(a: Scale, b: Scale): boolean {
-  const apart = Math.abs(Math.log(a.mmPerPx / b.mmPerPx));
-  return apartBy(a.mmPerPx, b.mmPerPx) && apart > 3 * Math.hypot(a.relSigma, b.relSigma);
+  const difference = Math.abs(Math.log(a.mmPerPx / b.mmPerPx));
+  return differs(a.mmPerPx, b.mmPerPx) && difference > 3 * Math.hypot(a.relSigma, b.relSigma);
 }
 
 /** Whether two scales from known lengths differ by more than their errors explain (95 %). */
@@ -169,7 +169,7 @@ function lensGap({ inputs, camera }: ScaleFacts, tiltGap: ErrorGap | null): Erro
   if (tiltGap) return tiltGap;
   if (hasDigitalZoom(camera)) return 'digital_zoom';
   if (distance && distance.errorStated !== true) return 'distance_error_unknown';
-  if (distance && laser !== null && apartBy(distance.distanceM, laser)) return 'laser_differs';
+  if (distance && laser !== null && differs(distance.distanceM, laser)) return 'laser_differs';
   return planeGap(inputs.distanceInPlane);
 }
 
@@ -255,18 +255,18 @@ export function photoScale(facts: ScaleFacts): PhotoScale {
   };
   const ways = [two, ...lenses];
   const best = ways.find(({ result }) => result.ok);
-  const held = best?.result.ok ? best.result.value : null;
+  const tiltedScale = best?.result.ok ? best.result.value : null;
 
   const doubts: ScaleDoubt[] = [];
-  if (held?.oblique) doubts.push('oblique');
+  if (tiltedScale?.oblique) doubts.push('oblique');
   if (best && best.source !== 'two_point') {
     if (tiltGap === 'tilt_unknown' || tiltGap === 'yaw_unknown') doubts.push(tiltGap);
     if (hasDigitalZoom(camera)) doubts.push('digital_zoom');
-    if (distance?.by === 'person' && camera.laserM !== null && apartBy(distance.distanceM, camera.laserM))
+    if (distance?.by === 'person' && camera.laserM !== null && differs(distance.distanceM, camera.laserM))
       doubts.push('laser_differs');
   }
   if (isDoubted) doubts.push('lens_differs');
   const lengths = lengthsOf(facts);
   if (lengths && differ(...lengths)) doubts.push('lengths_differ');
-  return { held, ways, distance, tilt, doubts };
+  return { tilted: tiltedScale, ways, distance, tilt, doubts };
 }

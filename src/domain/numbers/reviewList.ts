@@ -81,7 +81,7 @@ function byConfidence({ damage: a }: BoxRow, { damage: b }: BoxRow, sign: number
 }
 
 /** What stays as it was when the list was requested, so that verdicts don't change the order. */
-export interface Held {
+export interface PreviousList {
   /** Keys of boxes that stay listed after being judged; listed ones are added. */
   readonly kept: Set<string>;
   calibration: Calibration | null;
@@ -129,14 +129,14 @@ function liesThere(place: ReviewAsk['place'], locations: readonly Location[]) {
 /**
  * The boxes to review, in their order, which verdicts don't change. Callers may pause at every `yield`.
  *
- * @param held what stays as it was when the list was requested; filled in here
+ * @param previous what stays as it was when the list was requested; filled in here
  */
 export function* reviewInSlices(
   sources: ReviewSources,
   ask: ReviewAsk,
-  held: Held,
+  previous: PreviousList,
 ): Generator<void, ReviewList> {
-  const { kept } = held;
+  const { kept } = previous;
   const isThere = liesThere(ask.place, sources.locations);
   const found: BoxRow[] = [];
   const components: BoxRow[] = [];
@@ -146,8 +146,8 @@ export function* reviewInSlices(
   for (const image of sources.images) {
     const here = isThere(image);
     for (const damage of sources.damages.get(image.id) ?? []) {
-      const isAsked = ask.label === null || damage.label === ask.label;
-      if (isAsked) scale.add(damage.box, image);
+      const isIncluded = ask.label === null || damage.label === ask.label;
+      if (isIncluded) scale.add(damage.box, image);
       if (isSlice()) yield;
       if (!here) continue;
       const tally = tallies.get(damage.label) ?? { boxes: 0, toJudge: 0 };
@@ -156,12 +156,12 @@ export function* reviewInSlices(
       const isOpen = isToJudge(damage);
       if (isOpen) tally.toJudge += 1;
       if (isOpen && sources.components.has(damage.label)) components.push({ damage, image });
-      if (isAsked && (!ask.isToJudge || isOpen || kept.has(damage.key))) found.push({ damage, image });
+      if (isIncluded && (!ask.isToJudge || isOpen || kept.has(damage.key))) found.push({ damage, image });
     }
   }
   for (const { damage } of found) kept.add(damage.key);
-  if (ask.sort.by === 'doubt') held.calibration ??= yield* calibrateInSlices(sources.damages.values());
-  const { calibration } = held;
+  if (ask.sort.by === 'doubt') previous.calibration ??= yield* calibrateInSlices(sources.damages.values());
+  const { calibration } = previous;
   const rows = yield* sortInSlices(found, comparing(sources, ask.sort, calibration));
   return { rows, tallies, components, calibration, side: scale.side() };
 }

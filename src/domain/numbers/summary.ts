@@ -111,13 +111,13 @@ export function filterSummaries(
   summaries: readonly ProjectSummary[],
   { text, only, verdicts, archived }: ProjectFilter,
 ): readonly ProjectSummary[] {
-  const wanted = text.trim().toLowerCase();
+  const query = text.trim().toLowerCase();
   return summaries.filter((summary) => {
     const { name, code, address, client, building, notices } = summary.project;
     if (archived !== null && summary.project.archived !== archived) return false;
     if (verdicts.length > 0 && !verdicts.includes(buildingVerdict(summary))) return false;
     const words = [name, building.nameZh, code, address, client, ...notices.map(({ noticeNo }) => noticeNo)];
-    return only.every((what) => HAS[what](summary)) && words.join(' ').toLowerCase().includes(wanted);
+    return only.every((what) => HAS[what](summary)) && words.join(' ').toLowerCase().includes(query);
   });
 }
 

@@ -157,7 +157,7 @@ const RULES: Readonly<Record<BuiltInLabel, Rule | null>> = {
 const ruleOf = (label: string): Rule | null => (isBuiltInLabel(label) ? RULES[label] : null);
 
 /** The signs that a label's rule asks for, in that order. */
-export const signsAsked = (label: string): readonly (keyof RatingSigns)[] => ruleOf(label)?.asks ?? [];
+export const signsToAsk = (label: string): readonly (keyof RatingSigns)[] => ruleOf(label)?.asks ?? [];
 
 /** The severity that a rule proposes. Rust and paint are never rated by their box, which is not their area. */
 export const suggestSeverity = (facts: RatingFacts): Suggestion =>

@@ -43,7 +43,7 @@ export interface StampSurvey {
 }
 
 /** The replacements for time parts that are too far ahead. */
-export type StampedAnew = ReadonlyMap<string, string>;
+export type NewStamps = ReadonlyMap<string, string>;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -132,7 +132,7 @@ export function createStampSurvey(limit: number) {
  * Replacements for time parts that are too far ahead: consecutive and in the same order, so what was later stays later.
  * @param from the first of them, milliseconds since 1970: no stamp that is kept may be later
  */
-export const stampAnew = (moments: readonly string[], from: number): StampedAnew =>
+export const restamp = (moments: readonly string[], from: number): NewStamps =>
   new Map(
     moments.map((moment, at) => {
       const time = momentOf(stampFrom(from + Math.floor(at / MOST_IN_ONE))).slice(0, 13);
@@ -140,7 +140,7 @@ export const stampAnew = (moments: readonly string[], from: number): StampedAnew
     }),
   );
 
-const replaced = (value: unknown, anew: StampedAnew): unknown => {
+const replaced = (value: unknown, anew: NewStamps): unknown => {
   if (typeof value === 'string') {
     const moment = value[12] === '-' && isStamp(value) ? anew.get(momentOf(value)) : undefined;
     return moment === undefined ? value : moment + value.slice(MOMENT);
@@ -151,7 +151,7 @@ const replaced = (value: unknown, anew: StampedAnew): unknown => {
 };
 
 /** A document with its stamps replaced; a step is renamed after its stamp. Signatures stay as they are. */
-export function withStampsAnew(doc: AnyDoc, anew: StampedAnew): AnyDoc {
+export function withNewStamps(doc: AnyDoc, anew: NewStamps): AnyDoc {
   if (anew.size === 0 || isSealDoc(doc)) return doc;
   const { _id, fields, ...rest } = doc;
   const next = replaced(rest, anew) as Values;

@@ -18,7 +18,7 @@ export function readCoco(document: unknown): Read {
   const out = collector('coco', 'px', 'annotations');
   for (const name of index.categories.values()) out.label(name);
   const takes = takesOf(list(document.images), index, out);
-  const isSaid = repetitions();
+  const isRepeated = repetitions();
   for (const [at, annotation] of list(document.annotations).entries()) {
     if (!isObject(annotation)) {
       out.skip(at, reason('item_not_object'));
@@ -44,10 +44,10 @@ export function readCoco(document: unknown): Read {
     }
     const geometry = read.value;
     const id = idOf(annotation.id);
-    const said = id !== null && isSaid(id, [imageId, categoryId, geometry.box]);
-    if (said) {
+    const repeats = id !== null && isRepeated(id, [imageId, categoryId, geometry.box]);
+    if (repeats) {
       const why = reason('id_repeated', { id });
-      if (said === 'same') {
+      if (repeats === 'same') {
         out.skip(at, why, { image });
         continue;
       }

@@ -114,7 +114,7 @@ function setsOf(task: Json): readonly ResultSet[] {
 const boxesIn = ({ results }: ResultSet): number =>
   results.filter((result) => isObject(result) && !EXTRAS.has(text(result.type) ?? '')).length;
 
-function wanted(sets: readonly ResultSet[], take: string): readonly ResultSet[] {
+function selectedSets(sets: readonly ResultSet[], take: string): readonly ResultSet[] {
   const people = sets.filter(({ kind }) => kind === 'person');
   const model = sets.filter(({ kind }) => kind === 'model').slice(-1);
   if (take === 'people') return people;
@@ -136,7 +136,7 @@ const LEFT = {
  */
 function chosenOf(task: Json, take: string): Chosen {
   const sets = setsOf(task);
-  const chosen = new Set(wanted(sets, take));
+  const chosen = new Set(selectedSets(sets, take));
   const left = sets
     .filter((set) => !chosen.has(set))
     .map((set) => ({ set, boxes: boxesIn(set) }))
@@ -155,15 +155,15 @@ function takesOf(tasks: readonly unknown[]): readonly string[] {
     .map((task) => setsOf(task).filter((set) => set.kind !== 'unfinished' && boxesIn(set) > 0));
   const people = sets.map((of) => of.filter(({ kind }) => kind === 'person'));
   const several = people.some((of) => of.length > 1);
-  const beside = sets.some(
+  const hasSibling = sets.some(
     (of, i) => (people[i]?.length ?? 0) > 0 && of.some(({ kind }) => kind === 'model'),
   );
   const names = new Set(people.flatMap((of) => of.flatMap(({ who }) => who ?? [])));
-  if (!several && !beside) return [];
+  if (!several && !hasSibling) return [];
   return [
     'latest',
     ...(several ? ['people', ...[...names].map((who) => `${PERSON}${who}`)] : []),
-    ...(beside ? ['model'] : []),
+    ...(hasSibling ? ['model'] : []),
   ];
 }
 
@@ -210,9 +210,9 @@ function maskOfBrush(bytes: readonly number[], { width, height }: Size): Mask | 
     if (!(end <= count)) return null;
     const value = alike === 1 ? read(word) : Number.NaN;
     for (; at < end; at++) {
-      const said = alike === 1 ? value : read(word);
-      if (Number.isNaN(said)) return null;
-      if (at % 4 === 3 && said > 0) covered[at >> 2] = 1;
+      const values = alike === 1 ? value : read(word);
+      if (Number.isNaN(values)) return null;
+      if (at % 4 === 3 && values > 0) covered[at >> 2] = 1;
     }
   }
   return { left: 0, top: 0, width, height, covered };
@@ -337,13 +337,13 @@ function readResults(set: ResultSet, from: number, take: Take, out: Collector, i
       const labels = labelsOf(contentOfResult(result)) ?? extra?.labels ?? [null];
       if (!found || 'key' in found) out.skip(at, found ?? shapeReason(text(result.type)), { image });
       else {
-        const stated = extra?.said.source === undefined ? statedBy(set, result) : null;
+        const stated = extra?.values.source === undefined ? statedBy(set, result) : null;
         for (const [n, label] of labels.entries())
           take({
             ...found,
             label,
-            confidence: numberOrNull(result.score) ?? numberOrNull(extra?.said.score),
-            review: withStated(reviewOf(extra?.said), stated),
+            confidence: numberOrNull(result.score) ?? numberOrNull(extra?.values.score),
+            review: withStated(reviewOf(extra?.values), stated),
             at,
             repaired: n === 1 ? reason('labels_several', { count: labels.length }) : (found.repaired ?? null),
           });
@@ -355,7 +355,7 @@ function readResults(set: ResultSet, from: number, take: Take, out: Collector, i
 /** What further results add to the region with their id: labels given separately, and our verdict and severity. */
 interface Extra {
   readonly labels: readonly string[] | null;
-  readonly said: Readonly<Record<string, unknown>>;
+  readonly values: Readonly<Record<string, unknown>>;
 }
 
 function extrasOf(results: readonly unknown[]): ReadonlyMap<string, Extra> {
@@ -365,13 +365,13 @@ function extrasOf(results: readonly unknown[]): ReadonlyMap<string, Extra> {
     const [id, key] = [text(result.id), text(result.from_name)];
     if (id === null || key === null) continue;
     const value = contentOfResult(result);
-    const saying = list(value.choices)[0] ?? value.number ?? list(value.text)[0] ?? value.text;
+    const choice = list(value.choices)[0] ?? value.number ?? list(value.text)[0] ?? value.text;
     const before = extras.get(id);
-    const said = { ...before?.said };
-    if (saying !== undefined)
-      Object.defineProperty(said, key, { value: saying, enumerable: true, configurable: true });
+    const labelFields = { ...before?.values };
+    if (choice !== undefined)
+      Object.defineProperty(labelFields, key, { value: choice, enumerable: true, configurable: true });
     const labels = result.type === 'labels' ? labelsOf(value) : null;
-    extras.set(id, { said, labels: labels ?? before?.labels ?? null });
+    extras.set(id, { values: labelFields, labels: labels ?? before?.labels ?? null });
   }
   return extras;
 }

@@ -48,12 +48,12 @@ class JsonWalk {
 
   #close(): boolean {
     const end = this.#ends.at(-1);
-    const wanted = this.#wants;
+    const wants = this.#wants;
     // A closing bracket may follow an item, the opening bracket, or a comma too many.
-    const mayEnd = end !== undefined && (wanted === 'more' || wanted === (end === '}' ? 'key' : 'value'));
+    const mayEnd = end !== undefined && (wants === 'more' || wants === (end === '}' ? 'key' : 'value'));
     if (!mayEnd || this.#text[this.#at] !== end) return false;
     const comma = this.#comma;
-    if (wanted !== 'more' && comma !== null) this.#slips.push({ from: comma, to: comma + 1, instead: '' });
+    if (wants !== 'more' && comma !== null) this.#slips.push({ from: comma, to: comma + 1, instead: '' });
     this.#ends.pop();
     this.#at++;
     this.#wants = 'more';
@@ -82,16 +82,16 @@ class JsonWalk {
   }
 
   #step(): boolean {
-    const wanted = this.#wants;
-    if (wanted === 'value') return this.#value();
+    const wantsMore = this.#wants;
+    if (wantsMore === 'value') return this.#value();
     if (this.#close()) return true;
-    if (wanted === 'key') {
+    if (wantsMore === 'key') {
       this.#wants = 'colon';
       return this.#eat(this.#string);
     }
-    if (this.#text[this.#at] !== (wanted === 'colon' ? ':' : ',') || this.#ends.length === 0) return false;
-    this.#comma = wanted === 'more' ? this.#at : this.#comma;
-    this.#wants = wanted === 'colon' || this.#ends.at(-1) === ']' ? 'value' : 'key';
+    if (this.#text[this.#at] !== (wantsMore === 'colon' ? ':' : ',') || this.#ends.length === 0) return false;
+    this.#comma = wantsMore === 'more' ? this.#at : this.#comma;
+    this.#wants = wantsMore === 'colon' || this.#ends.at(-1) === ']' ? 'value' : 'key';
     this.#at++;
     return true;
   }

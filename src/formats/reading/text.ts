@@ -26,8 +26,8 @@ export function decodeText(bytes: Uint8Array): Result<DecodedText, Reason> {
   } catch {
     if (bytes.subarray(0, 4096).some((byte) => byte < 9 || (byte > 13 && byte < 32 && byte !== 27)))
       return fail(reason('not_text'));
-    const said = declared(bytes);
-    if (said !== null) return sure(said);
+    const declaredEncoding = declared(bytes);
+    if (declaredEncoding !== null) return sure(declaredEncoding);
     const found = eastAsianIn(bytes);
     return ok(
       found

@@ -38,14 +38,14 @@ export function finishRegions(
       out.skip(at, shapeReason(kind), { image });
       continue;
     }
-    const said = isObject(attributes) ? attributes : {};
-    const labels = firstOf(order, (attribute) => labelsIn(own(said, attribute))) ?? [null];
+    const fields = isObject(attributes) ? attributes : {};
+    const labels = firstOf(order, (attribute) => labelsIn(own(fields, attribute))) ?? [null];
     for (const [n, label] of labels.entries())
       takes.get(image)?.({
         ...found,
         label,
-        confidence: confidenceAmong(said),
-        review: reviewOf(said),
+        confidence: confidenceAmong(fields),
+        review: reviewOf(fields),
         at,
         repaired: n === 1 ? reason('labels_several', { count: labels.length }) : (found.repaired ?? null),
       });

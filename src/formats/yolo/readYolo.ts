@@ -74,8 +74,8 @@ function isUpright(corners: Ring): boolean {
     i % 2 === 0 ? near(value, x) || near(value, x + width) : near(value, y) || near(value, y + height),
   );
   // Crossing or repeated corners cover less.
-  const isWhole = Math.abs(Math.abs(signedArea(corners)) - width * height) <= 1e-3 * width * height;
-  return corners.length === 8 && onSide && isWhole;
+  const isRectangle = Math.abs(Math.abs(signedArea(corners)) - width * height) <= 1e-3 * width * height;
+  return corners.length === 8 && onSide && isRectangle;
 }
 
 /** A box by its centre and extent, followed by the confidence where there is one. */

@@ -62,18 +62,18 @@ export function createPhotoDecoder(): PhotoDecoder {
     },
     ahead(photos) {
       let room = AHEAD;
-      const wanted = photos.filter(({ pixels }) => {
+      const requested = photos.filter(({ pixels }) => {
         if (pixels > room) return false;
         room -= pixels;
         return true;
       });
-      const keys = new Set(wanted.map((photo) => photo.key));
+      const keys = new Set(requested.map((photo) => photo.key));
       for (const [key, opening] of kept) {
         if (keys.has(key)) continue;
         kept.delete(key);
         forget(opening);
       }
-      for (const { key, load } of wanted) {
+      for (const { key, load } of requested) {
         if (kept.has(key)) continue;
         const opening = begin(load);
         kept.set(key, opening);

@@ -281,14 +281,14 @@ function takenAt(exif: Group, gps: Group, xmp: Group, dji: Group): string | unde
   const created = str(xmp.CreateDate);
   const local = localTime(exif);
   const offset = str(exif.OffsetTimeOriginal) ?? str(exif.OffsetTime);
-  const told = [
+  const entries = [
     utc && `${utc}Z`,
     created && ISO_WITH_ZONE.test(created) ? created : undefined,
     local && offset && OFFSET.test(offset) ? `${local}${offset}` : undefined,
     gpsTime(gps),
     local,
   ];
-  return told.find(isTime);
+  return entries.find(isTime);
 }
 
 /** The camera's own wall clock. */

@@ -57,7 +57,7 @@ export function readHeader(bytes: Uint8Array): Result<PhotoHeader, Reason> {
   if (width * height > MAX_PIXELS)
     return fail(reason('image_too_large', { width, height, megapixels: MAX_PIXELS / 1e6 }));
   if (type === 'gif') return fail(reason('image_type_unsupported', { type: 'GIF' }));
-  if ('unshown' in facts && facts.unshown) return fail(reason(`image_jpeg_${facts.unshown}`));
+  if ('unsupported' in facts && facts.unsupported) return fail(reason(`image_jpeg_${facts.unsupported}`));
   if (!facts.complete) return fail(reason('image_truncated'));
   if (!(width > 0 && height > 0)) return fail(reason('image_no_size'));
   const orientation = sound(facts.orientation);
@@ -190,7 +190,7 @@ interface JpegFacts {
   /** Whether the image data ends with its end marker. */
   readonly complete: boolean;
   /** Why browsers don't show it: how it is coded, or its bits; null where they do. */
-  readonly unshown: 'arithmetic' | 'lossless' | 'twelve_bits' | null;
+  readonly unsupported: 'arithmetic' | 'lossless' | 'twelve_bits' | null;
 }
 
 const EXIF = 'Exif';
@@ -203,7 +203,7 @@ export function jpegFacts(bytes: Uint8Array): JpegFacts {
     height: 0,
     orientation: 0,
     complete: false,
-    unshown: null as JpegFacts['unshown'],
+    unsupported: null as JpegFacts['unsupported'],
   };
   let at = 2;
   while (at < bytes.length) {
@@ -216,7 +216,7 @@ export function jpegFacts(bytes: Uint8Array): JpegFacts {
     if (isFrame(marker) && found.width === 0) {
       found.height = read.u16(at + 5) || 0;
       found.width = read.u16(at + 7) || 0;
-      found.unshown = unshownBy(marker, read.u8(at + 4));
+      found.unsupported = unsupportedBy(marker, read.u8(at + 4));
     }
     if (marker === 0xe1 && read.tag(at + 4) === EXIF && found.orientation === 0)
       found.orientation = tiffFacts(bytes.subarray(at + 10, at + 2 + length))?.orientation ?? 0;
@@ -230,7 +230,7 @@ const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /** ITU-T T.81, table B.1: from C9 on arithmetic coding; C3 and its relatives are lossless. */
-function unshownBy(frame: number, bits: number): JpegFacts['unshown'] {
+function unsupportedBy(frame: number, bits: number): JpegFacts['unsupported'] {
   if (frame >= 0xc9) return 'arithmetic';
   if (frame === 0xc3 || frame === 0xc7) return 'lossless';
   return bits === 12 ? 'twelve_bits' : null;

@@ -65,8 +65,8 @@ export function quantityDecimals(defect: Defect): number {
 export function quantityText(defect: Defect, words: ReportWords): string {
   const quantity = quantityOf(defect);
   if (!quantity) return '';
-  const said = `${words.number(quantity.amount, quantityDecimals(defect))} ${words.unit(quantity.unit)}`;
-  return words.aside(said, words.t(quantity.from === 'typed' ? 'quantityTyped' : 'quantityMeasured'));
+  const amountText = `${words.number(quantity.amount, quantityDecimals(defect))} ${words.unit(quantity.unit)}`;
+  return words.aside(amountText, words.t(quantity.from === 'typed' ? 'quantityTyped' : 'quantityMeasured'));
 }
 
 /** What a level of a scheme requires: `within 90 days`. */

@@ -23,7 +23,7 @@ import {
   type ReportSource,
   repairedObservation,
 } from '../source.ts';
-import { type Beside, clipped, type Drawn, INK, PAGE_WIDTH, type Seen } from '../typesetting/blocks.ts';
+import { clipped, type Drawn, INK, PAGE_WIDTH, type Seen, type SideColumn } from '../typesetting/blocks.ts';
 import { qrCode } from '../typesetting/qrCode.ts';
 import { severityText } from '../typesetting/severityCell.ts';
 import { calledInFull } from './called.ts';
@@ -49,7 +49,7 @@ interface Shown {
   readonly seen: Observation;
   /** Which of several it shows; empty where there is only one. */
   readonly title: string;
-  readonly side: readonly Beside[];
+  readonly side: readonly SideColumn[];
 }
 
 /** Three of the least severe defects fit on a page. */
@@ -96,10 +96,10 @@ function labelled(kind: MeasureKind, points: readonly Point[]): Point {
     const b = points[at + 1];
     return kind === 'crackWidth' && at % 2 === 0 && b ? [[a, b] as const] : [];
   });
-  const apart = ([a, b]: readonly [Point, Point]) => Math.hypot(b.x - a.x, b.y - a.y);
+  const distance = ([a, b]: readonly [Point, Point]) => Math.hypot(b.x - a.x, b.y - a.y);
   const [first, ...others] = pairs;
   const among: readonly Point[] = first
-    ? others.reduce((most, pair) => (apart(pair) > apart(most) ? pair : most), first)
+    ? others.reduce((most, pair) => (distance(pair) > distance(most) ? pair : most), first)
     : points;
   return {
     x: among.reduce((sum, { x }) => sum + x, 0) / among.length,
@@ -108,13 +108,13 @@ function labelled(kind: MeasureKind, points: readonly Point[]): Point {
 }
 
 /** A number on white, beside its place and inside the picture. */
-function figure(said: string, at: Point, { width, height }: Size): string {
-  const [wide, high] = [said.length * LETTER + 6, FONT + 4];
+function figure(labels: string, at: Point, { width, height }: Size): string {
+  const [wide, high] = [labels.length * LETTER + 6, FONT + 4];
   const x = Math.max(1, Math.min(width - wide - 1, at.x + ARROW + 4));
   const y = Math.max(1, Math.min(height - high - 1, at.y - high - 3));
   return (
     `<rect x="${num(x)}" y="${num(y)}" width="${num(wide)}" height="${high}" rx="1.5" fill="#ffffff"/>` +
-    `<text x="${num(x + 3)}" y="${num(y + FONT + 0.8)}" font-size="${FONT}" fill="#b3261e">${said}</text>`
+    `<text x="${num(x + 3)}" y="${num(y + FONT + 0.8)}" font-size="${FONT}" fill="#b3261e">${labels}</text>`
   );
 }
 
@@ -181,7 +181,7 @@ const SIDE = 58;
 const CODE = 36;
 
 /** How the previous record saw it: a small picture, its date and its severity. */
-function before(source: ReportSource, defect: Defect): Beside[] {
+function before(source: ReportSource, defect: Defect): SideColumn[] {
   const { previous, pictures, words } = source;
   const seen = formerObservation(previous, defect);
   const then = formerly({ previous }, defect)?.before;
@@ -228,7 +228,7 @@ function drawnInset(source: ReportSource, defect: Defect, width: number): Omit<D
 }
 
 /** Beside the facts of a defect: its previous state, its position on the facade, and its number as a QR code. */
-function sheetSide(source: ReportSource, defect: Defect, elevation: WallPositions | null): Beside[] {
+function sheetSide(source: ReportSource, defect: Defect, elevation: WallPositions | null): SideColumn[] {
   const { record, words } = source;
   const alt = words.t('altInset', { defect: calledInFull(source, defect) });
   const drawn = drawnInset(source, defect, SIDE);
@@ -248,10 +248,10 @@ function pair(source: ReportSource, defect: Defect, photos: PhotosById, { seen, 
   const image = photos.get(damage.image);
   const height = heightFor(defect);
   const room = height * CROP_ASPECT;
-  const beside = { missing: words.t('photoMissing'), side, room };
-  if (!image || !pictures.has(photoName(image.id))) return { photo: null, crop: null, ...beside };
+  const options = { missing: words.t('photoMissing'), side, room };
+  if (!image || !pictures.has(photoName(image.id))) return { photo: null, crop: null, ...options };
   const scale = Math.min((PAGE_WIDTH - SIDE - room - 2 * GAP) / image.width, height / image.height);
-  const said = [
+  const pictureLabels = [
     title,
     clipped(image.name),
     words.aside(words.label(damage.label), damage.id),
@@ -267,10 +267,10 @@ function pair(source: ReportSource, defect: Defect, photos: PhotosById, { seen, 
       ...size,
       box,
       outline: drawnOutline(damage, size),
-      caption: said.join('   '),
+      caption: pictureLabels.join('   '),
     },
     crop: pictures.has(cropName(damage)) ? crop(source, defect, damage, image) : null,
-    ...beside,
+    ...options,
   };
 }
 

@@ -15,9 +15,9 @@ export function drawnBy(damage: Sourced, words: ReportWords): string {
 
 /** The same with the confidence of a model at detection. */
 export function sourceOf(damage: Sourced, words: ReportWords): string {
-  const said = damage.model?.confidence ?? damage.confidence;
-  if (damage.source !== 'model' || said === null) return drawnBy(damage, words);
-  const confidence = words.number(said, 2);
+  const claimedConfidence = damage.model?.confidence ?? damage.confidence;
+  if (damage.source !== 'model' || claimedConfidence === null) return drawnBy(damage, words);
+  const confidence = words.number(claimedConfidence, 2);
   const { name = '', version = '' } = damage.model?.origin?.model ?? {};
   if (name === '') return words.t('sourceModel', { confidence });
   return version === ''

@@ -76,7 +76,7 @@ async function jpeg(
 }
 
 /** A picture to make: the whole photo, or a box with its surroundings. */
-interface WantedPicture {
+interface PictureRequest {
   readonly name: string;
   /** Fractions of the upright photo; null for the whole. */
   readonly box: Shape | null;
@@ -85,13 +85,13 @@ interface WantedPicture {
 /** Makes pictures of one photo, which is decoded once and freed at the end. Rejects where it can't be decoded. */
 export async function makePictures(
   blob: Blob,
-  wanted: readonly WantedPicture[],
-  keep: (picture: WantedPicture, bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
+  requests: readonly PictureRequest[],
+  keep: (picture: PictureRequest, bytes: Uint8Array<ArrayBuffer>) => Promise<void>,
 ): Promise<void> {
   const photo = await decodeUpright(blob);
   try {
     const whole = { x: 0, y: 0, width: photo.width, height: photo.height };
-    for (const picture of wanted) {
+    for (const picture of requests) {
       const region = picture.box ? cropRegion(picture.box, photo) : whole;
       const size = fitted(region, picture.box ? CROP_PX : PHOTO_PX);
       await keep(picture, await jpeg(photo, region, size, picture.box));
@@ -113,7 +113,7 @@ const worker = {
     blob: Blob | null,
   ): Promise<readonly PictureFile[] | null> {
     const files: PictureFile[] = [];
-    const missing: WantedPicture[] = [];
+    const missing: PictureRequest[] = [];
     const whole = name === null ? [] : [{ name, box: null }];
     for (const picture of [...whole, ...crops]) {
       const bytes = await kept.get(await pictureKey(photo, picture.box));

@@ -38,7 +38,7 @@ export interface PictureOptions {
 type Crop = PhotoPictures['crops'][number];
 
 /** The pictures needed of one photo or drawing. */
-export interface Wanted {
+export interface PictureRequest {
   /** Null for the picture of a drawing. */
   readonly image: InspectionImage | null;
   readonly pictures: PhotoPictures;
@@ -55,14 +55,14 @@ export const addressOf = ({ photo }: InspectionImage): string =>
   photo.kind === 'stored' ? photo.sha256 : photo.url;
 
 /** The photos in the report, with the boxes that are shown enlarged. */
-export function photosWith({ survey, sheets, previous, record }: Pictured): readonly Wanted[] {
-  const wanted = new Map<string, { readonly image: InspectionImage; name: string | null; crops: Crop[] }>();
+export function photosWith({ survey, sheets, previous, record }: Pictured): readonly PictureRequest[] {
+  const requests = new Map<string, { readonly image: InspectionImage; name: string | null; crops: Crop[] }>();
   const want = (image: InspectionImage | undefined, whole: boolean, ...crops: readonly Crop[]) => {
     if (!image) return;
-    const of = wanted.get(image.id) ?? { image, name: null, crops: [] };
+    const of = requests.get(image.id) ?? { image, name: null, crops: [] };
     if (whole) of.name = photoName(image.id);
     of.crops.push(...crops);
-    wanted.set(image.id, of);
+    requests.set(image.id, of);
   };
   const images = new Map(survey.images.map(({ image }) => [image.id, image]));
   if (record?.coverPhoto) want(images.get(record.coverPhoto), true);
@@ -73,14 +73,14 @@ export function photosWith({ survey, sheets, previous, record }: Pictured): read
     if (before)
       want(previous?.images.get(before.image), false, { name: beforeName(before), box: before.box });
   }
-  return [...wanted.values()].map(({ image, name, crops }) => ({
+  return [...requests.values()].map(({ image, name, crops }) => ({
     image,
     pictures: { photo: addressOf(image), name, crops },
   }));
 }
 
 /** The pictures of drawings in the report. */
-export const drawingsWith = ({ survey }: Pick<Pictured, 'survey'>): readonly Wanted[] =>
+export const drawingsWith = ({ survey }: Pick<Pictured, 'survey'>): readonly PictureRequest[] =>
   survey.drawings.flatMap((drawing) =>
     drawing.picture
       ? [{ image: null, pictures: { photo: drawing.picture.sha256, name: drawingName(drawing), crops: [] } }]
@@ -95,18 +95,18 @@ const CONCURRENCY = 2;
  * photo that can't be read has none. Rejects when cancelled or a worker crashes.
  */
 export async function makeAll(
-  wanted: readonly Wanted[],
+  pictureRequests: readonly PictureRequest[],
   options: PictureOptions,
 ): Promise<readonly PictureFile[]> {
   const { signal, onProgress } = options;
   const files: PictureFile[] = [];
-  const total = wanted.length;
+  const total = pictureRequests.length;
   let done = 0;
   onProgress({ phase: 'photos', done, total });
   const make = () => new Worker(new URL('./pictures.worker.ts', import.meta.url), { type: 'module' });
   await within(forPictures(total), signal, (limited) =>
     withWorkers<PicturesWorker, void>(make, CONCURRENCY, limited, (workers) =>
-      forEachAsync(wanted, async (one) => {
+      forEachAsync(pictureRequests, async (one) => {
         files.push(...(await workers.run((worker) => picturesOf(one, worker, options))));
         done += 1;
         onProgress({ phase: 'photos', done, total });
@@ -118,7 +118,7 @@ export async function makeAll(
 
 /** The pictures of one photo; none where it can't be read in time, or decoded. */
 async function picturesOf(
-  { image, pictures }: Wanted,
+  { image, pictures }: PictureRequest,
   worker: Remote<PicturesWorker>,
   { photo, drawing, signal }: PictureOptions,
 ): Promise<readonly PictureFile[]> {

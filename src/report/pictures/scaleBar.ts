@@ -28,7 +28,7 @@ export function scaleBar(
   project: Pick<Project, 'locations'>,
   room: Size,
 ): { readonly length: number; readonly text: string } | null {
-  const { held } = photoScale(scaleFactsOf(image, project));
+  const { tilted: held } = photoScale(scaleFactsOf(image, project));
   if (!held) return null;
   const region = cropRegion(damage.box, image);
   const perPx = Math.min(room.width / region.width, room.height / region.height);

@@ -205,7 +205,7 @@ const ofDrawing = (words: ReportWords, { place }: Named): Fields => ({
 });
 
 /** How the fields of each kind are formatted where the plain text is not enough. */
-const sayings = (words: ReportWords, named: Named): Partial<Record<Kind, Fields>> => ({
+const describers = (words: ReportWords, named: Named): Partial<Record<Kind, Fields>> => ({
   record: ofRecord(words, named),
   box: ofBox(words),
   defect: ofDefect(words, named),
@@ -261,13 +261,13 @@ function valueText(
   words: ReportWords,
   named: Named,
 ): (kind: Kind, field: RevisionField, value: unknown) => string {
-  const say = sayings(words, named);
+  const say = describers(words, named);
   return (kind, field, value) => {
     if (value === null || value === undefined)
       return kind === 'record' && field === 'images' ? words.t('everyPhoto') : '–';
-    const said =
+    const description =
       kind === 'project' ? buildingText(field, value, words) : (say[kind]?.[field]?.(value) ?? null);
-    return said ?? plainText(value, words);
+    return description ?? plainText(value, words);
   };
 }
 
@@ -284,8 +284,8 @@ export function changeRows(
     const parts = fields.flatMap((field) => {
       const value = own(thing as Shown, field);
       if (value === undefined || (of === 'box' && field === 'box')) return [];
-      const said = text(of, field, value);
-      return ALONE.has(of) ? [said] : [words.entry(words.revisionField(field), said)];
+      const describedValue = text(of, field, value);
+      return ALONE.has(of) ? [describedValue] : [words.entry(words.revisionField(field), describedValue)];
     });
     return words.clauses(parts) || words.t('yes');
   };

@@ -15,7 +15,7 @@ import type { ReportWords } from '../words.ts';
 /** What of the building was not inspected, place by place; empty where nothing was stated so. */
 const notInspectedText = (checklist: Checklist, words: ReportWords): string =>
   words.clauses(
-    notInspectedParts(checklist).map(({ name, isWhole, elements }) => {
+    notInspectedParts(checklist).map(({ name, isComplete: isWhole, elements }) => {
       const named = words.list(elements.map(({ names }) => words.names(names)));
       const place = name || words.t('whole');
       return isWhole ? place : words.entry(place, named);

@@ -68,7 +68,7 @@ function rangeText(scales: readonly number[], words: ReportSource['words']): str
 /** The resolution of the photos: the smallest crack that can be measured in them. */
 function scales({ survey, project, words }: ReportSource): Block[] {
   const fine = survey.images.flatMap(({ image }) => {
-    const { held } = photoScale(scaleFactsOf(image, project));
+    const { tilted: held } = photoScale(scaleFactsOf(image, project));
     return held ? [held.scale.mmPerPx] : [];
   });
   const photos = survey.images.length;

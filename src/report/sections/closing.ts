@@ -23,13 +23,13 @@ const SHORT = 16;
 /** Whether the facade is watertight, as stated by the inspector; empty where that is not asked. */
 function watertightness({ record, words }: ReportSource): Block[] {
   if (!asksWatertightness(record.scheme)) return [];
-  const { tight, note: said } = record.watertightness;
+  const { tight, note: disclaimerText } = record.watertightness;
   const statement = tight === null ? 'tightNotStated' : tight ? 'tight' : 'notTight';
   return [
     together(
       heading(words.t('watertightness'), 2),
       tight === null ? note(words.t(statement)) : paragraph(words.t(statement)),
-      ...(said ? [paragraph(said)] : []),
+      ...(disclaimerText ? [paragraph(disclaimerText)] : []),
     ),
   ];
 }
@@ -68,8 +68,8 @@ function withReservations({ survey, words }: ReportSource): Block[] {
 
 /** The firm's disclaimers, in its own words. */
 function disclaimers({ project, words }: ReportSource): Block[] {
-  const said = written(faceOf(project).reportDisclaimer ?? '');
-  return said.length > 0 ? [heading(words.t('disclaimers'), 2), ...said] : [];
+  const disclaimerBlocks = written(faceOf(project).reportDisclaimer ?? '');
+  return disclaimerBlocks.length > 0 ? [heading(words.t('disclaimers'), 2), ...disclaimerBlocks] : [];
 }
 
 const ROLES = ['prepared', 'checked', 'approved'] as const;

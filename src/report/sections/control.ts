@@ -92,8 +92,8 @@ function signatures(source: ReportSource): Block[] {
 
 /** Says that the signature is invalid, or that there are several. */
 export function statement(source: ReportSource): Block[] {
-  const said = signatureFault(source);
-  return said === null ? [] : [fault(said)];
+  const faultText = signatureFault(source);
+  return faultText === null ? [] : [fault(faultText)];
 }
 
 /** The last signature as a QR code: no server is involved. */
@@ -124,16 +124,16 @@ const NAMED = 24;
 function picturesLeftOut(source: ReportSource): readonly string[] {
   const { pictures, survey, logo, words } = source;
   const photos = photosWith(source).flatMap(({ image, pictures: { name, crops } }) => {
-    const wanted = [...(name === null ? [] : [name]), ...crops.map((crop) => crop.name)];
-    return image && wanted.some((one) => !pictures.has(one)) ? [image.name] : [];
+    const pictureNames = [...(name === null ? [] : [name]), ...crops.map((crop) => crop.name)];
+    return image && pictureNames.some((one) => !pictures.has(one)) ? [image.name] : [];
   });
-  const gone = new Set(
+  const missing = new Set(
     drawingsWith(source).flatMap(({ pictures: { name } }) =>
       name === null || pictures.has(name) ? [] : name,
     ),
   );
   const drawings = survey.drawings
-    .filter((drawing) => gone.has(drawingName(drawing)))
+    .filter((drawing) => missing.has(drawingName(drawing)))
     .map(({ name }) => name);
   const mark = logo && !pictures.has(LOGO_NAME) ? [words.t('logo')] : [];
   return [...mark, ...drawings, ...photos];

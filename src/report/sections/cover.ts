@@ -20,9 +20,9 @@ import { type Chip, chip, INK, type Pair, stated } from '../typesetting/blocks.t
 
 /** The status, and with what reservations it was signed. */
 function status({ record, survey, words }: ReportSource): string {
-  const said = words.status(record.status);
+  const statusText = words.status(record.status);
   const count = isSigned(record) ? survey.reservations.length : 0;
-  return count > 0 ? words.clauses([said, words.t('reservations', { count })]) : said;
+  return count > 0 ? words.clauses([statusText, words.t('reservations', { count })]) : statusText;
 }
 
 /** The content of the first page. */

@@ -8,6 +8,6 @@ export const written = (text: string): Block[] =>
 
 /** The firm's foreword; empty where it has none. */
 export function foreword({ project, words }: ReportSource): Block[] {
-  const said = written(faceOf(project).reportForeword ?? '');
-  return said.length > 0 ? [heading(words.t('foreword')), ...said] : [];
+  const forewordText = written(faceOf(project).reportForeword ?? '');
+  return forewordText.length > 0 ? [heading(words.t('foreword')), ...forewordText] : [];
 }

@@ -24,8 +24,8 @@ import { byUrgency } from './schedule.ts';
 
 /** A verdict, with its reason. */
 function verdictText({ value, reason }: GivenVerdict, { record, words }: ReportSource): string {
-  const said = words.locationVerdict(value, record.scheme);
-  return reason ? words.aside(said, reason) : said;
+  const verdictName = words.locationVerdict(value, record.scheme);
+  return reason ? words.aside(verdictName, reason) : verdictName;
 }
 
 function verdictRows(source: ReportSource) {

@@ -113,7 +113,7 @@ function legend({ record, words }: TablesSource): Sheet {
 
 interface Changed {
   readonly change: RevisionChange;
-  readonly said: ChangeRow;
+  readonly changeRow: ChangeRow;
 }
 
 /** A value for programs: texts and numbers unchanged, others as JSON. */
@@ -127,10 +127,10 @@ function rowsOf({ revision, record, project, survey, words }: TablesSource): rea
   const images = survey.images.map(({ image }) => image);
   const damages = survey.images.flatMap((one) => one.damages);
   const named = namedIn({ record, project, images, damages, defects: {} }, words);
-  const said = changeRows(revision.changes, named, words);
+  const rows = changeRows(revision.changes, named, words);
   return revision.changes.flatMap((change, at) => {
-    const row = said[at];
-    return row ? [{ change, said: row }] : [];
+    const row = rows[at];
+    return row ? [{ change, changeRow: row }] : [];
   });
 }
 
@@ -138,14 +138,14 @@ function rowsOf({ revision, record, project, survey, words }: TablesSource): rea
 function changes(source: TablesSource): Sheet {
   return sheet('Changes', rowsOf(source), [
     ['changedKind', ({ change }) => change.of, ({ change }) => source.words.thing(change.of)],
-    ['changedItem', ({ change }) => change.name, ({ said }) => said.item],
+    ['changedItem', ({ change }) => change.name, ({ changeRow }) => changeRow.item],
     [
       'changedField',
       ({ change }) => change.field,
       ({ change }) => change.field && source.words.revisionField(change.field),
     ],
-    ['valueBefore', ({ change }) => plain(change.before), ({ said }) => said.before],
-    ['valueAfter', ({ change }) => plain(change.after), ({ said }) => said.after],
+    ['valueBefore', ({ change }) => plain(change.before), ({ changeRow }) => changeRow.before],
+    ['valueAfter', ({ change }) => plain(change.after), ({ changeRow }) => changeRow.after],
     ['changedBy', ({ change }) => source.words.person(change.who)],
     ['changedAt', ({ change }) => moment(change.at ?? undefined)],
     ['changedWhy', ({ change }) => change.why],

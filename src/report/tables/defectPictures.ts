@@ -3,7 +3,7 @@ import { groupBy } from '#domain/groupBy.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { calledInFull } from '../defect/called.ts';
 import { sizeOf } from '../defect/facts.ts';
-import { addressOf, makeAll, type PictureOptions, type Wanted } from '../pictures/reportPictures.ts';
+import { addressOf, makeAll, type PictureOptions, type PictureRequest } from '../pictures/reportPictures.ts';
 import { cropName, keyObservation } from '../source.ts';
 import type { TablesSource } from './tablesSource.ts';
 
@@ -17,7 +17,7 @@ export interface DefectPicture {
 const boxOf = (defect: Defect) => keyObservation(defect).damage;
 
 /** The same crops of all defects that reports make and cache, photo by photo. */
-function cropsWith({ survey }: Pick<TablesSource, 'survey'>): readonly Wanted[] {
+function cropsWith({ survey }: Pick<TablesSource, 'survey'>): readonly PictureRequest[] {
   const byPhoto = groupBy(survey.defects.map(boxOf), ({ image }) => image);
   return survey.images.flatMap(({ image }) => {
     const boxes = byPhoto.get(image.id);

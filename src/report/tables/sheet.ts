@@ -21,16 +21,16 @@ export interface KeyedSheet extends CsvSheet {
 /** A table in either form, yielding row by row: a thousand rows would block input for too long. */
 export const sheet = <T>(name: SheetKey, rows: readonly T[], columns: Columns<T>) =>
   function* (telling: Telling): Generator<void, KeyedSheet> {
-    const told = columns.flatMap(([head, cell, inWords]) => {
+    const filled = columns.flatMap(([head, cell, inWords]) => {
       const say = (telling === 'words' && inWords) || cell;
       return say ? [{ head, say }] : [];
     });
     const made: CsvCell[][] = [];
     for (const row of rows) {
-      made.push(told.map(({ say }) => say(row)));
+      made.push(filled.map(({ say }) => say(row)));
       yield;
     }
-    return { name, head: told.map(({ head }) => head), rows: made };
+    return { name, head: filled.map(({ head }) => head), rows: made };
   };
 export type Sheet = ReturnType<typeof sheet>;
 

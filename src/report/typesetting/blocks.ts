@@ -60,7 +60,7 @@ export interface Code {
 }
 
 /** Shown beside a defect: a captioned picture or drawing, or a code. */
-export type Beside =
+export type SideColumn =
   | Code
   | ({ readonly captions: readonly string[] } & (Drawn | { readonly image: string; readonly alt: string }));
 
@@ -94,7 +94,7 @@ export interface Seen {
   readonly photo: ContextPhoto | null;
   readonly crop: CropPicture | null;
   readonly missing: string;
-  readonly side: readonly Beside[];
+  readonly side: readonly SideColumn[];
   /** Width of the crop, in points. */
   readonly room: number;
 }
@@ -194,8 +194,8 @@ export const stated = (pairs: readonly Pair[]): readonly Pair[] => pairs.filter(
 
 /** Names and values in two columns; empty values are left out, and the result is empty where all are. */
 export function particulars(pairs: readonly Pair[]): Block[] {
-  const said = stated(pairs);
-  return said.length === 0 ? [] : [{ block: 'pairs', pairs: said }];
+  const facts = stated(pairs);
+  return facts.length === 0 ? [] : [{ block: 'pairs', pairs: facts }];
 }
 
 /** A word on a coloured background; black or white text, whichever is more readable. */

@@ -78,7 +78,7 @@ export interface Typesetter {
 /** Path of a firm's own template: in the same folder as the others, so that it may use them. */
 const OWN = '/own.typ';
 
-const toldIn = (faults: readonly SettingFault[]): string =>
+const describeFaults = (faults: readonly SettingFault[]): string =>
   faults.map(({ path, line, message }) => `${path} ${line ?? ''}: ${message}`).join('; ');
 
 const fileName = (template: string): string => `/${template.slice(template.lastIndexOf('/') + 1)}`;
@@ -194,16 +194,16 @@ export async function createTypesetter(
       const without = (names: readonly string[]) => fail<Unset>({ kind: 'pictures', names });
       if (strange.length > 0) return without([...strange, ...broken(placed, compiler)]);
       const spell = spelled(unprinted);
-      const said = (text: string) => spell(plain(text));
-      const paths = new Map(placed.map(({ name, path }) => [said(name), path]));
-      compiler.file('/data.json', json(reportData(document, paths, family), said));
+      const spelledText = (text: string) => spell(plain(text));
+      const paths = new Map(placed.map(({ name, path }) => [spelledText(name), path]));
+      compiler.file('/data.json', json(reportData(document, paths, family), spelledText));
       if (template !== null) compiler.source(OWN, template);
       const made = compiler.compile(template === null ? '/main.typ' : OWN);
       if (made.ok) return ok(made.value);
       const unreadable = broken(placed, compiler);
       if (unreadable.length > 0) return without(unreadable);
       if (template !== null) return fail({ kind: 'template', faults: made.error });
-      throw new Error(toldIn(made.error));
+      throw new Error(describeFaults(made.error));
     },
   };
 }
@@ -293,11 +293,11 @@ export function createPress(program: string) {
     /**
      * Fetches compiler and fonts while the pictures are still being made.
      *
-     * @param said the text of the report, which decides the fonts; without it only the main font is fetched
+     * @param spellPlain the text of the report, which decides the fonts; without it only the main font is fetched
      */
-    async prepare(files: readonly FontFile[], said: unknown = null): Promise<void> {
-      const wanted = chooseFonts(lettersOf(said), files, fontOf);
-      await Promise.all([started(), wanted.catch(() => null)]);
+    async prepare(files: readonly FontFile[], spellPlain: unknown = null): Promise<void> {
+      const chosenFonts = chooseFonts(lettersOf(spellPlain), files, fontOf);
+      await Promise.all([started(), chosenFonts.catch(() => null)]);
     },
 
     /** Loads a report. */

@@ -1,7 +1,7 @@
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import { minimapTransform } from '#domain/geometry/navigation.ts';
 import type { Size } from '#domain/geometry/rect.ts';
-import { goOn } from '#domain/slices.ts';
+import { runUntil } from '#domain/slices.ts';
 import { lookOf } from '../draw/looks.ts';
 import { drawOnMap, type MapPen } from './mapShape.ts';
 
@@ -84,7 +84,7 @@ export function drawMinimapBoxes(
   };
   if (boxes.length <= SLICE) {
     const pen = emptied();
-    if (pen) goOn(drawing(pen, map, ratio, boxes, labels), () => false);
+    if (pen) runUntil(drawing(pen, map, ratio, boxes, labels), () => false);
     return () => undefined;
   }
   const aside = new OffscreenCanvas(width, height);
@@ -92,7 +92,7 @@ export function drawMinimapBoxes(
   if (!pen) return () => undefined;
   const work = drawing(pen, map, ratio, boxes, labels);
   const draw = () => {
-    if (goOn(work, () => true)) emptied()?.drawImage(aside, 0, 0);
+    if (runUntil(work, () => true)) emptied()?.drawImage(aside, 0, 0);
     else timer = setTimeout(draw);
   };
   let timer = setTimeout(draw, REST);

@@ -198,7 +198,7 @@ function ModelDetails(props: {
   const words = LL.assistant.model;
   const { keepFault } = useValue(trial.state);
   const isKept = draft.keptAt !== null;
-  const isWhole = draft.layout !== null && draft.classes.length > 0;
+  const isFilledIn = draft.layout !== null && draft.classes.length > 0;
   return (
     <>
       <Facts draft={draft} />
@@ -216,7 +216,7 @@ function ModelDetails(props: {
           <RemoveModel draft={draft} trial={trial} models={models} />
         ) : (
           <>
-            <Button variant="primary" isDisabled={!isWhole} onPress={() => void trial.keep()}>
+            <Button variant="primary" isDisabled={!isFilledIn} onPress={() => void trial.keep()}>
               {words.keep()}
             </Button>
             <Button onPress={trial.clear}>{words.discard()}</Button>

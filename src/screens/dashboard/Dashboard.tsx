@@ -34,8 +34,8 @@ import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { ALL, imagesAt, neighboursOf, photosToStep } from '#domain/inspection/photos/openPhoto.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
 import type { FocusTarget } from '#machines/navigation.machine.ts';
-import { AskedKeysContext } from '#screens/kit/page/AskedKeys.ts';
 import { useInspecting } from '#screens/kit/page/InspectProvider.tsx';
+import { KeyHelpContext } from '#screens/kit/page/keyHelp.ts';
 import { usePageReady } from '#screens/kit/page/PageReady.tsx';
 import { usePreference, usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
@@ -66,15 +66,15 @@ interface Importing {
 const FIRST: Importing = { round: 0, files: [] };
 
 /** Whether the link that led here asked to open the import: once, not at every reload. */
-function useAskedImport(): boolean {
-  const asked = useRouterState({ select: ({ location }) => location.state.addPhotos === true });
+function useImportRequest(): boolean {
+  const isRequested = useRouterState({ select: ({ location }) => location.state.addPhotos === true });
   const navigate = useNavigate({ from: '/dashboard' });
   const isLeaving = useIsLeaving();
   useEffect(() => {
-    if (asked && !isLeaving())
+    if (isRequested && !isLeaving())
       void navigate({ search: (before) => before, replace: true, state: {}, resetScroll: false });
-  }, [asked, navigate, isLeaving]);
-  return asked;
+  }, [isRequested, navigate, isLeaving]);
+  return isRequested;
 }
 
 /** A project as the annotator sees it. @param author name of the person at work */
@@ -158,7 +158,7 @@ const TARGETS: ReadonlyMap<FocusTarget | null, string> = new Map([
 ]);
 
 /** Focuses the part of the page that a key asked for. */
-function useAskedFocus(root: RefObject<HTMLElement | null>): void {
+function useRequestedFocus(root: RefObject<HTMLElement | null>): void {
   const { navigation } = useAnnotator();
   useEffect(() => {
     const answer = () => {
@@ -178,14 +178,14 @@ function AddressSync() {
 }
 
 /** Opens the list of keys that was requested in the header, once the photo is shown. */
-function useAskedKeys(settled: boolean): void {
+function useRequestedKeys(settled: boolean): void {
   const { navigation } = useAnnotator();
-  const { asked, ask } = use(AskedKeysContext);
+  const { isOpen: requestedByLink, ask } = use(KeyHelpContext);
   useEffect(() => {
-    if (!asked || !settled) return;
+    if (!requestedByLink || !settled) return;
     ask(false);
     navigation.openPanel('help');
-  }, [asked, ask, settled, navigation]);
+  }, [requestedByLink, ask, settled, navigation]);
 }
 
 /** The palette, the list of keys, the export and a question, when a key or a button asks for them. */
@@ -236,8 +236,8 @@ const DashboardLayout = memo(function DashboardLayout() {
   const root = useRef<HTMLDivElement>(null);
   const settled = useStageSettings((store) => store.settled);
   useShortcuts(usePreferences());
-  useAskedFocus(root);
-  useAskedKeys(settled);
+  useRequestedFocus(root);
+  useRequestedKeys(settled);
 
   const { stageSettings } = useAnnotator();
   const { tell } = usePageReady();
@@ -288,7 +288,7 @@ function OpenProject({ project, annotator }: { readonly project: Project; readon
     () => imagesAt(images ?? [], location, project.locations),
     [images, location, project.locations],
   );
-  const [importing, setImporting] = useState<Importing | null>(useAskedImport() ? FIRST : null);
+  const [importing, setImporting] = useState<Importing | null>(useImportRequest() ? FIRST : null);
   const [report, setReport] = useState<ImportReport | null>(null);
 
   const [taking, setTaking] = useState(false);

@@ -48,7 +48,7 @@ function createAddress(write: AddressSyncOptions['write']) {
   /** The address that was shown last; null before the first. */
   let shown: DashboardSearch | null = null;
   /** The address as it will be once everything written has arrived. */
-  let said: DashboardSearch = {};
+  let current: DashboardSearch = {};
   /** Written and not arrived yet, oldest first. */
   let written: DashboardSearch[] = [];
   const isSame = (a: DashboardSearch, b: DashboardSearch): boolean => says(a, b) && says(b, a);
@@ -61,13 +61,13 @@ function createAddress(write: AddressSyncOptions['write']) {
   };
   return {
     say(change: DashboardSearch, replace: boolean): void {
-      const next = withoutEmpty({ ...said, ...change });
-      if (isSame(said, next)) return;
-      const before = said;
-      said = next;
+      const next = withoutEmpty({ ...current, ...change });
+      if (isSame(current, next)) return;
+      const before = current;
+      current = next;
       written.push(next);
       if (write(change, replace)) return;
-      said = before;
+      current = before;
       written.pop();
     },
     /** Whether an address has to be followed. */
@@ -77,7 +77,7 @@ function createAddress(write: AddressSyncOptions['write']) {
       shown = search;
       if (isAsBefore || arrived(search)) return false;
       written = [];
-      said = withoutEmpty(search);
+      current = withoutEmpty(search);
       return true;
     },
   };
@@ -108,10 +108,10 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
   };
   const follow = (search: DashboardSearch): void => {
     // The filter comes first, so that the photo opens with it.
-    const wanted = search.filter ?? '';
-    if (filter !== wanted) {
-      filter = wanted;
-      commands.filter(filterFromAddress(wanted, threshold()));
+    const requested = search.filter ?? '';
+    if (filter !== requested) {
+      filter = requested;
+      commands.filter(filterFromAddress(requested, threshold()));
     }
     const { image = null, damage = null, location = ALL } = search;
     navigation.follow({ image, damage, location });
@@ -143,7 +143,8 @@ export function useAddressSync(project: string): void {
   const search = useSearch({ from: '/_app/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
   const isOther = useCallback(
-    ({ project: wanted }: { readonly project?: string }) => wanted !== undefined && wanted !== project,
+    ({ project: filterText }: { readonly project?: string }) =>
+      filterText !== undefined && filterText !== project,
     [project],
   );
   const isLeaving = useIsLeaving(isOther);

@@ -185,7 +185,7 @@ function FrozenNotice() {
   if (!frozen) return <Contradiction />;
   if (status === 'checking') return null;
   if (status === 'void') return <p className={styles.notice.warn}>{words.frozenVoid()}</p>;
-  const said = {
+  const texts = {
     broken: () => words.notHeld({ revision }),
     conflict: () => words.conflicting({ revision }),
     other: () => words.frozen({ revision, at: seal ? format.dateTime(seal.at) : '' }),
@@ -199,7 +199,7 @@ function FrozenNotice() {
   return (
     <>
       <div className={`${isUnproven ? styles.notice.warn : styles.notice.info} ${styles.row}`}>
-        <p className={styles.grow}>{said[isUnproven ? status : 'other']()}</p>
+        <p className={styles.grow}>{texts[isUnproven ? status : 'other']()}</p>
         <Button onPress={() => (status === 'broken' ? reopen('') : setAsking(true))}>
           {isUnproven ? words.goOn() : words.reopen({ revision: revision + 1 })}
         </Button>

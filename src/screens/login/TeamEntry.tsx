@@ -20,12 +20,14 @@ function LeftProjects({ left: source }: { readonly left: LeftSource }) {
         {words.leaving()}
       </p>
     );
-  const gone = left.projects.filter(({ came }) => came === 'removed');
-  const earlier = gone.filter(({ hasEarlier }) => hasEarlier);
+  const removedProjects = left.projects.filter(({ came }) => came === 'removed');
+  const earlier = removedProjects.filter(({ hasEarlier }) => hasEarlier);
   const stayed = left.projects.filter(({ came }) => came !== 'removed');
   return (
     <div role="status" className={styles.boundary} data-left="done">
-      {gone.length > 0 && <p>{words.removed({ names: format.list(gone.map(({ name }) => name)) })}</p>}
+      {removedProjects.length > 0 && (
+        <p>{words.removed({ names: format.list(removedProjects.map(({ name }) => name)) })}</p>
+      )}
       {earlier.length > 0 && <p>{words.earlier({ names: format.list(earlier.map(({ name }) => name)) })}</p>}
       {stayed.map(({ user, project, name, came }) => (
         <p key={`${user} ${project}`}>

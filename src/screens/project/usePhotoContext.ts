@@ -11,7 +11,7 @@ export function usePhotoContext(project: Project): PhotoContext {
   return useMemo(
     () => ({
       viewed,
-      scaleOf: (image) => photoScale(scaleFactsOf(image, project)).held?.scale.mmPerPx ?? null,
+      scaleOf: (image) => photoScale(scaleFactsOf(image, project)).tilted?.scale.mmPerPx ?? null,
       coarsest: project.settings.coarsestGsd,
     }),
     [viewed, project],

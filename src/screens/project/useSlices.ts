@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { yieldToPage } from '#data/write/yieldToPage.ts';
-import { goOn } from '#domain/slices.ts';
+import { runUntil } from '#domain/slices.ts';
 
 /** Longest duration of a task, milliseconds: half a frame. */
 const BUDGET = 8;
@@ -17,7 +17,7 @@ const busySince = (begun: number) => () => performance.now() - begun > BUDGET;
 export function useSlices<T>(begin: (() => Generator<void, T>) | null): T | null {
   const run = useMemo(() => {
     const work = begin?.();
-    return work ? { work, done: goOn(work, busySince(performance.now())) } : null;
+    return work ? { work, done: runUntil(work, busySince(performance.now())) } : null;
   }, [begin]);
   const [last, setLast] = useState<{ readonly value: T } | null>(null);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useSlices<T>(begin: (() => Generator<void, T>) | null): T | null
       for (;;) {
         await yieldToPage();
         if (ended.signal.aborted) return;
-        const done = goOn(run.work, busySince(performance.now()));
+        const done = runUntil(run.work, busySince(performance.now()));
         if (!done) continue;
         run.done = done;
         return setLast(done);

@@ -5,13 +5,13 @@ import { useWorkspace, WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import { AriaLocale } from '#i18n/AriaLocale.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SaveStatus } from '#screens/kit/edits/SaveStatus.tsx';
+import { KeyHelpContext } from '#screens/kit/page/keyHelp.ts';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { keepFocus } from '#ui/overlays/keptFocus.ts';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { NoticeOverlayContext } from '../kit/noticeOverlay/NoticeOverlay.tsx';
 import { NoticeOverlayHost } from '../kit/noticeOverlay/NoticeOverlayHost.tsx';
-import { AskedKeysContext } from '../kit/page/AskedKeys.ts';
 import { Logo } from '../kit/page/Logo.tsx';
 import { PageReadyContext } from '../kit/page/PageReady.tsx';
 import { ShownProjectContext } from '../kit/page/ShownProject.tsx';
@@ -51,8 +51,8 @@ function AppShell() {
     () => ({ ready: drawn || !onDashboard, tell: () => setDrawn(true) }),
     [drawn, onDashboard],
   );
-  const [asked, ask] = useState(false);
-  const askedKeys = useMemo(() => ({ asked, ask }), [asked]);
+  const [isOpen, ask] = useState(false);
+  const keyHelp = useMemo(() => ({ isOpen: isOpen, ask }), [isOpen]);
   const [id, show] = useState<string | null>(null);
   const shown = useMemo(() => ({ id, show }), [id]);
   const [overlay, placeOverlay] = useState<HTMLElement | null>(null);
@@ -60,7 +60,7 @@ function AppShell() {
     <PageReadyContext value={page}>
       <ShownProjectContext value={shown}>
         <NoticeOverlayContext value={overlay}>
-          <AskedKeysContext value={askedKeys}>
+          <KeyHelpContext value={keyHelp}>
             <div className={styles.shell}>
               <a href="#content" className={styles.skip}>
                 {LL.shell.skip()}
@@ -97,7 +97,7 @@ function AppShell() {
                 <Page />
               </main>
             </div>
-          </AskedKeysContext>
+          </KeyHelpContext>
         </NoticeOverlayContext>
       </ShownProjectContext>
     </PageReadyContext>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BackupContents, BackupFault, BackupProgress, Restored } from '#data/backup/backups.ts';
 import type { Effect } from '#data/backup/effects.ts';
 import { shownName } from '#data/backup/subject.ts';
-import type { Figures, Told } from '#data/backup/tally.ts';
+import type { Figures, TallyEntry } from '#data/backup/tally.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -21,25 +21,25 @@ import * as styles from './storage.css.ts';
 const brings = ({ added, merged, newPhotos }: BackupContents): boolean => added + merged + newPhotos > 0;
 
 /** Whether all of it is restored. */
-const isWhole = ({ refused, omitted }: Figures): boolean => refused.length + omitted.length === 0;
+const isLossless = ({ refused, omitted }: Figures): boolean => refused.length + omitted.length === 0;
 
 interface Line {
   readonly key: string;
   readonly text: string;
-  readonly told: Pick<Told<unknown>, 'count' | 'names'>;
+  readonly tally: Pick<TallyEntry<unknown>, 'count' | 'names'>;
 }
 
 /** Messages with the names of the items concerned, one per line. */
-function Lines(props: { readonly title: string; readonly lines: readonly Line[]; readonly told: string }) {
+function Lines(props: { readonly title: string; readonly lines: readonly Line[]; readonly tally: string }) {
   const { LL, format } = useI18n();
   const words = LL.storage.restore;
-  const { title, lines, told } = props;
+  const { title, lines, tally: told } = props;
   if (lines.length === 0) return null;
   return (
     <div data-told={told}>
       <h4 className={styles.toldTitle}>{title}</h4>
       <ul className={styles.told}>
-        {lines.map(({ key, text, told: { count, names } }) => {
+        {lines.map(({ key, text, tally: { count, names } }) => {
           const more = count - names.length;
           const list = format.list(names);
           return (
@@ -72,25 +72,33 @@ function BackupFigures(props: { readonly figures: Figures; readonly unnamedPhoto
   const unnamed = {
     key: 'unnamed',
     text: words.unnamed(unnamedPhotos),
-    told: { count: unnamedPhotos, names: [] },
+    tally: { count: unnamedPhotos, names: [] },
   };
   return (
     <>
       <Lines
-        told="effects"
+        tally="effects"
         title={words.changes()}
-        lines={effects.map((told) => ({
-          key: told.what.kind === 'record_state' ? `${told.what.from}-${told.what.to}` : told.what.kind,
-          text: effectText(told.what, told.count),
-          told,
+        lines={effects.map((tally) => ({
+          key: tally.what.kind === 'record_state' ? `${tally.what.from}-${tally.what.to}` : tally.what.kind,
+          text: effectText(tally.what, tally.count),
+          tally,
         }))}
       />
       <Lines
-        told="left"
+        tally="left"
         title={words.left()}
         lines={[
-          ...refused.map((told) => ({ key: told.what, text: words.refusals[told.what](told.count), told })),
-          ...omitted.map((told) => ({ key: told.what, text: words.omissions[told.what](told.count), told })),
+          ...refused.map((tally) => ({
+            key: tally.what,
+            text: words.refusals[tally.what](tally.count),
+            tally,
+          })),
+          ...omitted.map((tally) => ({
+            key: tally.what,
+            text: words.omissions[tally.what](tally.count),
+            tally,
+          })),
           ...(unnamedPhotos > 0 ? [unnamed] : []),
         ]}
       />
@@ -111,7 +119,7 @@ function Contents({ contents }: { readonly contents: BackupContents }) {
       </h3>
       <p className={styles.muted}>{words.of({ date: format.dateTime(at) })}</p>
       {!brings(contents) ? (
-        <p>{isWhole(contents) ? words.nothing() : words.noEffect()}</p>
+        <p>{isLossless(contents) ? words.nothing() : words.noEffect()}</p>
       ) : (
         <dl className={styles.facts}>
           <dt>{words.photos()}</dt>
@@ -140,7 +148,7 @@ function Report({ restored }: { readonly restored: Restored }) {
       <p>
         {added + merged + photos > 0
           ? words.done({ added, merged, photos })
-          : isWhole(restored)
+          : isLossless(restored)
             ? words.unchanged()
             : words.noneDone()}{' '}
         <Link to="/project/$projectId" params={{ projectId: project }} className={link}>

@@ -87,10 +87,10 @@ it('of 100,000 boxes the surest are kept, as many as somebody judges, and none t
 });
 
 describe('a model is run', () => {
-  const trial = (backend: 'one' | 'threads' | 'graphics', took: number, said = [1, 0.5]) => ({
+  const trial = (backend: 'one' | 'threads' | 'graphics', took: number, outputs = [1, 0.5]) => ({
     backend,
     took,
-    said,
+    outputs,
   });
 
   it('in the fastest way of those that were tried', () => {

@@ -48,7 +48,10 @@ export async function start(photos: number) {
   const runnerOf = (
     engine: Engine,
     used: Workspace = workspace,
-    locks: Pick<RunnerDeps, 'alone' | 'inTurn'> = { alone: (work) => work(), inTurn: (work) => work() },
+    locks: Pick<RunnerDeps, 'exclusively' | 'inTurn'> = {
+      exclusively: (work) => work(),
+      inTurn: (work) => work(),
+    },
     photo: Workspace['photo'] = async () => new Blob(['photo']),
   ): Runner =>
     createRunner({

@@ -180,7 +180,7 @@ function createLock() {
     });
   };
   return {
-    alone: async <T>(work: () => Promise<T>): Promise<T | null> => {
+    exclusively: async <T>(work: () => Promise<T>): Promise<T | null> => {
       await null;
       return held ? null : hold(work);
     },
@@ -212,7 +212,8 @@ it('of two tabs one runs at a time; the other one takes up what the first leaves
   // Closing a tab lets its lock go, whatever it was doing; nothing of it runs on.
   const firstTab = {
     ...lock,
-    alone: <T>(work: () => Promise<T>) => lock.alone(() => Promise.race([work(), closed as Promise<never>])),
+    exclusively: <T>(work: () => Promise<T>) =>
+      lock.exclusively(() => Promise.race([work(), closed as Promise<never>])),
   };
   const first = runnerOf(
     engineOf((index) => (index === 0 ? Promise.resolve(SEEN) : new Promise(() => {}))),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkProof, makeProof } from '#data/certificates/proof.ts';
-import { hashOfText, heldSeal, type Seal } from '#data/records/sealCheck.ts';
+import { hashOfText, type Seal, validSeal } from '#data/records/sealCheck.ts';
 import { sealId } from '#domain/inspection/record/sealId.ts';
 import { fromFile, ofDevice, sealed, signed } from '#support/keySigned.ts';
 import { scaled } from '#support/propertyRuns.ts';
 
-const held = (seal: Seal) => heldSeal({ id: sealId(seal), project: 'p', values: { ...seal } });
+const held = (seal: Seal) => validSeal({ id: sealId(seal), project: 'p', values: { ...seal } });
 const fails = (why: string) => ({ kind: 'fails', why });
 
 describe('the signature of a key', () => {

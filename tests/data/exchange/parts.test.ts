@@ -13,7 +13,7 @@ const start = () => {
       dealt.push(part.join(''));
       return new Promise((resolve) => open.push(resolve));
     },
-    { most: 3, patience: 1000 },
+    { most: 3, timeout: 1000 },
   );
   return { dealt, parts, finish: () => open.shift()?.() };
 };

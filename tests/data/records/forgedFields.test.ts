@@ -15,7 +15,7 @@ test('a signature that was found to be forged is not counted: the record is the 
   };
   const state = signal<SyncState>(NOT_STARTED);
   const forged = forgedFieldsOf(state);
-  const seals = signal({ held: [], isWhole: true });
+  const seals = signal({ seals: [], isComplete: true });
   const all = withSignatures(
     signal([{ record, project }]),
     () => seals,

@@ -45,10 +45,10 @@ test.each([
     const derived = await open();
     const steps = Array.from({ length: 130 }, (_, at) => `c:p:${String(at).padStart(4, '0')}`);
     await Promise.all([
-      derived.noteWhole('p', steps.slice(100)),
-      derived.noteWhole('p', steps.slice(0, 101)),
+      derived.noteComplete('p', steps.slice(100)),
+      derived.noteComplete('p', steps.slice(0, 101)),
     ]);
-    await derived.noteWhole('constructor', ['c:constructor:1']);
+    await derived.noteComplete('constructor', ['c:constructor:1']);
     expect(await derived.whole('p')).toEqual(steps.slice(2));
     expect(await derived.whole('constructor')).toEqual(['c:constructor:1']);
     expect(await derived.whole('__proto__')).toEqual([]);

@@ -7,7 +7,7 @@ import {
   FIELD_SCHEMAS,
   hasPart,
   isDamageField,
-  isSaid,
+  isSet,
   MEASURE_FIELDS,
   SEALED_FIELDS,
   SHOWN_FIELDS,
@@ -95,9 +95,9 @@ describe('what people said', () => {
     EXPORT_PARTS.filter((part) => part !== 'authorship' && hasPart({ ...bare, ...set }, part));
 
   it('is nothing in an untouched damage, and something at severity 0', () => {
-    expect(SHOWN_FIELDS.filter((field) => isSaid(bare, field))).toEqual(['label', 'box']);
-    expect(isSaid({ ...bare, severity: 0 }, 'severity')).toBe(true);
-    expect(isSaid({ ...bare, causes: [] }, 'causes')).toBe(false);
+    expect(SHOWN_FIELDS.filter((field) => isSet(bare, field))).toEqual(['label', 'box']);
+    expect(isSet({ ...bare, severity: 0 }, 'severity')).toBe(true);
+    expect(isSet({ ...bare, causes: [] }, 'causes')).toBe(false);
   });
 
   it.each([

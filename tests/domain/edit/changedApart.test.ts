@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedApart, type FieldStep } from '#domain/edit/changedApart.ts';
+import { concurrentEditsOf, type FieldStep } from '#domain/edit/concurrentEdits.ts';
 import { createClock, type Stamp, writerOf } from '#domain/edit/registers/stamp.ts';
 import { scaled } from '#support/propertyRuns.ts';
 import { stampAt } from '#support/stamps.ts';
@@ -11,7 +11,7 @@ const step = (at: number, writer: string, before: unknown, after: unknown): Fiel
 });
 /** Who stands over whom, in words: `ann 2 over ben 1`. */
 const told = (steps: readonly FieldStep[]) =>
-  changedApart(steps).map(({ kept, others }) => {
+  concurrentEditsOf(steps).map(({ kept, others }) => {
     const name = ({ stamp, after }: FieldStep) => `${stamp.split('~').at(-1)} ${after}`;
     return `${name(kept)} over ${others.map(name).join(', ')}`;
   });
@@ -51,8 +51,8 @@ describe('that two people changed a field apart', () => {
       { stamp: '', before: undefined, after: { toString: 1 } },
       { stamp: '__proto__', before: null, after: undefined },
     ];
-    expect(() => changedApart([...hostile, ...hostile])).not.toThrow();
-    expect(changedApart([])).toEqual([]);
+    expect(() => concurrentEditsOf([...hostile, ...hostile])).not.toThrow();
+    expect(concurrentEditsOf([])).toEqual([]);
   });
 });
 
@@ -101,7 +101,7 @@ describe('whatever three devices write, and whenever they hear of one another', 
       fc.property(acts.map(simulate), fc.infiniteStream(fc.nat()), ({ steps }, random) => {
         const order = [...steps].map((one) => ({ one, key: random.next().value as number }));
         const shuffled = order.sort((a, b) => a.key - b.key).map(({ one }) => one);
-        expect(changedApart(shuffled)).toEqual(changedApart(steps));
+        expect(concurrentEditsOf(shuffled)).toEqual(concurrentEditsOf(steps));
       }),
     );
   });
@@ -109,7 +109,7 @@ describe('whatever three devices write, and whenever they hear of one another', 
   test('nobody is told to have said something apart who had heard, or was heard of', () => {
     fc.assert(
       fc.property(acts.map(simulate), ({ steps, heard }) => {
-        for (const { kept, others } of changedApart(steps))
+        for (const { kept, others } of concurrentEditsOf(steps))
           for (const other of others) {
             expect(other.stamp < kept.stamp).toBe(true);
             expect(heard.get(kept.stamp)?.has(other.stamp)).toBe(false);
@@ -131,7 +131,7 @@ describe('whatever three devices write, and whenever they hear of one another', 
         const writers = new Set(
           steps.flatMap(({ stamp }) => (stamp > known && stamp < last.stamp ? [writerOf(stamp)] : [])),
         );
-        const told = changedApart(steps).find(({ kept }) => kept === last)?.others ?? [];
+        const told = concurrentEditsOf(steps).find(({ kept }) => kept === last)?.others ?? [];
         // Of two writers of whom one heard the other, only the one who heard is told.
         expect(told.length > 0).toBe(writers.size > 0);
         expect(told.every(({ stamp }) => writers.has(writerOf(stamp)))).toBe(true);

@@ -229,7 +229,9 @@ describe('the places of the checklist', () => {
       at('mbis_drains', 'N', {}),
     ]);
     const parts = notInspectedParts(aSurvey([], { record: mbis(elements), project }).checklist);
-    expect(parts.map(({ place, isWhole, elements }) => [place, isWhole, elements.length])).toEqual([
+    expect(
+      parts.map(({ place, isComplete: isWhole, elements }) => [place, isWhole, elements.length]),
+    ).toEqual([
       ['N', false, 1],
       ['R', true, SHIPPED_LISTS.mbis_external.roof.length - 1],
     ]);

@@ -15,7 +15,7 @@ import {
 } from '#domain/inspection/register/register.ts';
 import { REGISTER_SORTS, sortInSlices } from '#domain/inspection/register/registerSort.ts';
 import { ageing } from '#domain/numbers/defects.ts';
-import { atOnce, goOn } from '#domain/slices.ts';
+import { atOnce, runUntil } from '#domain/slices.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { aProject } from '#support/inspections.ts';
 import { filterRows, sortRows } from '#support/withoutPauses.ts';
@@ -204,7 +204,7 @@ test('filtered and sorted in slices are what they are at once, and no slice is l
   const filter = { ...EVERYTHING, labels: ['crack'] };
   const pauses = (work: Generator<void, unknown>) => {
     let count = 0;
-    while (!goOn(work, () => true)) count += 1;
+    while (!runUntil(work, () => true)) count += 1;
     return count;
   };
   expect(pauses(filterInSlices(all, filter, PLACES))).toBe(2);

@@ -8,7 +8,7 @@ const itself = (key: string): string => key;
 test('a bulk act is about what it named and is still there, whatever else came, in the order in which it was named', () => {
   fc.assert(
     fc.property(keys, keys, (named, present) => {
-      const { items, gone } = namedItems(named, present, itself);
+      const { items, missingCount: gone } = namedItems(named, present, itself);
       expect(items).toEqual(named.filter((key) => present.includes(key)));
       expect(items.length + gone).toBe(named.length);
     }),

@@ -43,7 +43,7 @@ const scaled = (inputs: Partial<ScaleInputs>, camera: object = {}, bearing: numb
     bearing,
   });
 const gap = (...of: Parameters<typeof scaled>) => {
-  const { held } = scaled(...of);
+  const { tilted: held } = scaled(...of);
   return held ? errorGap(held.scale) : 'no scale';
 };
 
@@ -70,14 +70,14 @@ describe('a known length', () => {
   test('is checked by a second one, whose difference enters the ±', () => {
     const one = scaled({ reference: length(250, 1000, YES) });
     const both = scaled({ reference: length(250, 1000, YES), secondReference: length(270, 1000, YES) });
-    expect(both.held?.scale).toMatchObject({
+    expect(both.tilted?.scale).toMatchObject({
       mmPerPx: expect.closeTo(0.26, 9),
       errorBasis: 'answered',
       lengths: [expect.closeTo(0.25, 9), expect.closeTo(0.27, 9)],
     });
     // s / g = 0.02 / √2 / 0.26
-    expect(both.held?.scale.relSigma).toBeGreaterThan(0.0543);
-    expect(one.held?.scale.relSigma).toBeLessThan(0.003);
+    expect(both.tilted?.scale.relSigma).toBeGreaterThan(0.0543);
+    expect(one.tilted?.scale.relSigma).toBeLessThan(0.003);
     expect(both.doubts).toContain('lengths_differ');
     const agreeing = scaled({ reference: length(250, 1000, YES), secondReference: length(250.2, 1000, YES) });
     expect(agreeing.doubts).not.toContain('lengths_differ');

@@ -43,7 +43,7 @@ describe('the scale of a photo', () => {
 
   test('comes from two points before the calibrated focal length, the sensor and the 35 mm equivalent', () => {
     const all = facts({ ...WIDE, focalPx: 3713 }, { ...at(5), ...reference(1337, 1000) });
-    const source = (given: ScaleFacts) => photoScale(given).held?.scale.source;
+    const source = (given: ScaleFacts) => photoScale(given).tilted?.scale.source;
     expect(source(all)).toBe('two_point');
     const without = { ...all, inputs: { ...all.inputs, reference: null } };
     expect(source(without)).toBe('calibrated');
@@ -58,7 +58,7 @@ describe('the scale of a photo', () => {
     [8, 2.13],
     [10, 2.67],
   ])('of such a drone at %d m is about %d mm a pixel', (distance, expected) => {
-    const { held } = photoScale(facts(WIDE, at(distance)));
+    const { tilted: held } = photoScale(facts(WIDE, at(distance)));
     expect(held?.scale.mmPerPx).toBeCloseTo(expected, 1);
   });
 
@@ -72,7 +72,7 @@ describe('the scale of a photo', () => {
   test('takes the laser’s distance where nobody said one, and only beyond its nearest', () => {
     const lasered = photoScale(facts({ ...WIDE, laserM: 8 }));
     expect(lasered.distance).toMatchObject({ distanceM: 8, by: 'laser' });
-    expect(lasered.held?.scale.mmPerPx).toBeCloseTo(2.13, 1);
+    expect(lasered.tilted?.scale.mmPerPx).toBeCloseTo(2.13, 1);
     expect(photoScale(facts({ ...WIDE, laserM: 0.4 })).distance).toBeNull();
   });
 
@@ -86,14 +86,14 @@ describe('the scale of a photo', () => {
   test('is refused of lenses that contradict one another, and two points help', () => {
     const contradictory = { ...WIDE, focal35Mm: 162 };
     const scale = photoScale(facts(contradictory, at(5)));
-    expect(scale.held).toBeNull();
+    expect(scale.tilted).toBeNull();
     expect(why(scale)).toMatchObject({ sensor: 'contradictory', equivalent_35mm: 'contradictory' });
     const marked = photoScale(facts(contradictory, { ...at(5), ...reference(1337, 1000) }));
-    expect(marked.held?.scale.source).toBe('two_point');
+    expect(marked.tilted?.scale.source).toBe('two_point');
   });
 
   test('holds from two points against the lens, and says that they differ', () => {
-    const { held, doubts } = photoScale(facts(WIDE, { ...at(5), ...reference(3000, 1000) }));
+    const { tilted: held, doubts } = photoScale(facts(WIDE, { ...at(5), ...reference(3000, 1000) }));
     expect(held?.scale.mmPerPx).toBeCloseTo(3, 9);
     expect(doubts).toContain('lens_differs');
   });
@@ -102,13 +102,13 @@ describe('the scale of a photo', () => {
     const shrunk = facts({ ...WIDE, frame: photo }, at(5), { photo: { width: 2640, height: 1978 } });
     expect(why(photoScale(shrunk))).toMatchObject({ sensor: 'resized', equivalent_35mm: 'resized' });
     const turned = facts({ ...WIDE, frame: photo }, at(5), { photo: { width: 3956, height: 5280 } });
-    expect(photoScale(turned).held).not.toBeNull();
+    expect(photoScale(turned).tilted).not.toBeNull();
   });
 
   test('is the same however the camera was held', () => {
     const upright = photoScale(facts(WIDE, at(5), { photo: { width: 3956, height: 5280 } }));
-    expect(upright.held?.scale.mmPerPx).toBeCloseTo(
-      photoScale(facts(WIDE, at(5))).held?.scale.mmPerPx ?? 0,
+    expect(upright.tilted?.scale.mmPerPx).toBeCloseTo(
+      photoScale(facts(WIDE, at(5))).tilted?.scale.mmPerPx ?? 0,
       9,
     );
   });
@@ -124,8 +124,8 @@ describe('the scale of a photo', () => {
 
   test('grows with the tilt, is flagged above 30° and refused above 45°', () => {
     const tilted = (tiltDeg: number) => photoScale(facts(WIDE, { ...at(5), tiltDeg }));
-    const straight = tilted(0).held?.scale.mmPerPx ?? 0;
-    expect((tilted(20).held?.scale.mmPerPx ?? 0) / straight).toBeCloseTo(1.03, 2);
+    const straight = tilted(0).tilted?.scale.mmPerPx ?? 0;
+    expect((tilted(20).tilted?.scale.mmPerPx ?? 0) / straight).toBeCloseTo(1.03, 2);
     expect(tilted(35).doubts).toContain('oblique');
     expect(why(tilted(50))).toMatchObject({ sensor: 'too_oblique' });
   });
@@ -168,7 +168,7 @@ describe('every scale', () => {
   const mm = fc.double({ min: 10, max: 50_000, noNaN: true });
   const px = fc.double({ min: 25, max: 4000, noNaN: true });
   const metres = fc.double({ min: 0.5, max: 100, noNaN: true });
-  const perPx = (given: ScaleFacts) => photoScale(given).held?.scale.mmPerPx ?? Number.NaN;
+  const perPx = (given: ScaleFacts) => photoScale(given).tilted?.scale.mmPerPx ?? Number.NaN;
 
   test('from two points grows with the length and shrinks with the pixels, in proportion', () => {
     fc.assert(

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
-import { type Held, type ReviewAsk, reviewInSlices } from '#domain/numbers/reviewList.ts';
+import { type PreviousList, type ReviewAsk, reviewInSlices } from '#domain/numbers/reviewList.ts';
 import { atOnce, sortInSlices } from '#domain/slices.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { scaled } from '#support/propertyRuns.ts';
@@ -35,7 +35,11 @@ const ASK: ReviewAsk = {
   place: undefined,
   sort: { by: 'confidence', direction: 'down' },
 };
-const list = (ask: Partial<ReviewAsk>, of = damages, held: Held = { kept: new Set(), calibration: null }) =>
+const list = (
+  ask: Partial<ReviewAsk>,
+  of = damages,
+  held: PreviousList = { kept: new Set(), calibration: null },
+) =>
   atOnce(
     reviewInSlices(
       { images, damages: of, locations, components: new Set(['window']) },
@@ -79,7 +83,7 @@ test('a place lets through what lies there, and its figures are of what lies the
 });
 
 test('what was judged since it was asked for stays where it is; asked anew, it is gone', () => {
-  const held: Held = { kept: new Set(), calibration: null };
+  const held: PreviousList = { kept: new Set(), calibration: null };
   const before = names({ isToJudge: true }, damages, held);
   expect(before).not.toContain('c CRACK_001');
   const judged = new Map(
@@ -94,7 +98,7 @@ test('what was judged since it was asked for stays where it is; asked anew, it i
 
 test('the most uncertain come first, those that say no confidence last; verdicts meanwhile change no order', () => {
   const ask = { sort: { by: 'doubt', direction: 'up' } } as const;
-  const held: Held = { kept: new Set(), calibration: null };
+  const held: PreviousList = { kept: new Set(), calibration: null };
   const order = ['a CRACK_001', 'c CRACK_001', 'b CRACK_001', 'a WINDOW_001', 'b CRACK_002'];
   expect(names(ask, damages, held)).toEqual(order);
   // Cracks at 0.7 turn out to be a matter of chance.

@@ -17,7 +17,7 @@ import {
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { agreement, leftOut, missed, modelFiguresInSlices } from '#domain/numbers/model.ts';
 import { dataQualityInSlices } from '#domain/numbers/review.ts';
-import { goOn } from '#domain/slices.ts';
+import { runUntil } from '#domain/slices.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { scaled } from '#support/propertyRuns.ts';
 import { dataQuality } from '#support/withoutPauses.ts';
@@ -98,7 +98,7 @@ describe('figures of projects with hundreds of thousands of boxes', () => {
   /** Goes through work with a pause at every `yield`. @returns what came of it, and the pauses */
   const sliced = <T>(work: Generator<void, T>): { value: T; pauses: number } => {
     for (let pauses = 0; ; pauses += 1) {
-      const done = goOn(work, () => true);
+      const done = runUntil(work, () => true);
       if (done) return { value: done.value, pauses };
     }
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isStamp, timeOf } from '#domain/edit/registers/stamp.ts';
-import { type AnyDoc, createStampSurvey, stampAnew, withStampsAnew } from '#domain/team/stampsAhead.ts';
+import { type AnyDoc, createStampSurvey, restamp, withNewStamps } from '#domain/team/stampsAhead.ts';
 import { scaled } from '#support/propertyRuns.ts';
 
 const LIMIT = 1_000_000;
@@ -25,7 +25,7 @@ function anew(all: readonly string[]): readonly string[] {
   const survey = createStampSurvey(LIMIT);
   survey.see(docOf(all));
   const { moments, latest } = survey.result();
-  return given(withStampsAnew(docOf(all), stampAnew(moments, Math.max(FROM, latest + 1))));
+  return given(withNewStamps(docOf(all), restamp(moments, Math.max(FROM, latest + 1))));
 }
 
 describe('stamps that are given anew', () => {
@@ -57,7 +57,7 @@ describe('stamps that are given anew', () => {
 
   test('go on into the next millisecond where there are more than one holds', () => {
     const moments = Array.from({ length: 65_537 }, (_, at) => stampOf([2 * LIMIT + at, 0], '').slice(0, 17));
-    const given = [...stampAnew(moments, FROM).values()];
+    const given = [...restamp(moments, FROM).values()];
     expect(new Set(given).size).toBe(65_537);
     expect(given.toSorted()).toEqual(given);
   });
@@ -65,19 +65,19 @@ describe('stamps that are given anew', () => {
 
 describe('what is no stamp, and what is signed', () => {
   const late = stampOf([2 * LIMIT, 0], 'A~1');
-  const plan = stampAnew([late.slice(0, 17)], FROM);
+  const plan = restamp([late.slice(0, 17)], FROM);
   test('stays', () => {
     const text = { _id: 'd:t.one:x', type: 'damage', fields: { remark: { v: `${late} `, t: 'zzzz' } } };
-    expect(withStampsAnew(text, plan)).toEqual(text);
+    expect(withNewStamps(text, plan)).toEqual(text);
     const seal = { _id: 's:t:seal:x', type: 'sheet', kind: 'seal', made: late, fields: {} };
-    expect(withStampsAnew(seal, plan)).toEqual(seal);
+    expect(withNewStamps(seal, plan)).toEqual(seal);
     const signed = {
       _id: 's:t:record:r',
       type: 'sheet',
       kind: 'record',
       fields: { 'signoff:1': { v: 1, t: late } },
     };
-    expect(withStampsAnew(signed, plan)).toEqual(signed);
+    expect(withNewStamps(signed, plan)).toEqual(signed);
     const survey = createStampSurvey(LIMIT);
     for (const doc of [seal, signed]) survey.see(doc);
     expect(survey.result()).toMatchObject({ signedUntil: 2 * LIMIT, moments: [], ahead: [] });
@@ -90,6 +90,6 @@ describe('what is no stamp, and what is signed', () => {
     const survey = createStampSurvey(LIMIT);
     survey.see(doc);
     expect(survey.result().moments).toEqual([late.slice(0, 17)]);
-    expect(Object.keys(withStampsAnew(doc, plan).fields as object)).toEqual(['__proto__', 'a', 'b']);
+    expect(Object.keys(withNewStamps(doc, plan).fields as object)).toEqual(['__proto__', 'a', 'b']);
   });
 });

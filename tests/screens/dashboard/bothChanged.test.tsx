@@ -18,7 +18,7 @@ import { TestAnnotator } from '#support/TestAnnotator.ts';
 const AT = Date.UTC(2026, 4, 14);
 const KEPT: HistoryEntry = {
   ...{ who: 'Ann', at: AT, kind: 'severity', field: 'severity', before: null, after: 3 },
-  apart: [{ who: 'Ben', at: AT - 1000, value: 1, set: { severity: 1, severityBasis: 'person' } }],
+  concurrentEdits: [{ who: 'Ben', at: AT - 1000, value: 1, set: { severity: 1, severityBasis: 'person' } }],
 };
 
 function Shown() {
@@ -96,7 +96,7 @@ it('offers nothing that can’t be stored, nor what was changed since', async ()
 });
 
 it('is told anew when something comes from the team', async () => {
-  const { apart: _, ...plain } = KEPT;
+  const { concurrentEdits: _, ...plain } = KEPT;
   const { test, received } = await shown([plain]);
   vi.spyOn(test.edits, 'history').mockResolvedValue([KEPT] as never[]);
   await screen.findByText(/Severity/);

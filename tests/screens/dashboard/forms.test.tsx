@@ -12,7 +12,7 @@ import type { Workspace } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { Comments } from '#screens/dashboard/damages/detail/AssessmentStrip.tsx';
 import { Remark } from '#screens/dashboard/damages/detail/Remark.tsx';
-import { useAskedField } from '#screens/dashboard/damages/detail/useAskedField.ts';
+import { useRequestedField } from '#screens/dashboard/damages/detail/useRequestedField.ts';
 import { leaveField } from '#screens/dashboard/toStage.ts';
 import { aDamage } from '#support/damages.ts';
 import { inEnglish } from '#support/inEnglish.tsx';
@@ -51,7 +51,7 @@ function Desk() {
 function Asked() {
   const form = useRef<HTMLDivElement>(null);
   const crack = aDamage('CRACK_001');
-  useAskedField(form, crack);
+  useRequestedField(form, crack);
   return (
     <div ref={form} data-field="remark">
       <Remark damage={crack} />

@@ -8,7 +8,7 @@ export interface BackendTrial {
   /** Milliseconds of one run. */
   readonly took: number;
   /** Some of the output values. */
-  readonly said: readonly number[];
+  readonly outputs: readonly number[];
 }
 
 /** Largest difference between the outputs of two ways, relative to the largest value: only rounding errors. */
@@ -28,7 +28,7 @@ export function fastestOf(trials: readonly BackendTrial[]): Backend {
   const [first] = trials;
   if (!first) return 'one';
   return trials
-    .filter(({ said }) => agree(first.said, said))
+    .filter(({ outputs }) => agree(first.outputs, outputs))
     .reduce((best, each) => (each.took < best.took ? each : best), first).backend;
 }
 

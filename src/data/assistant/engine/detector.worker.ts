@@ -59,7 +59,7 @@ const holdLock = (name: string): Promise<boolean> =>
     navigator.locks.request(name, forever).catch(() => resolve(false));
   });
 
-type Timed = Pick<BackendTrial, 'took' | 'said'>;
+type Timed = Pick<BackendTrial, 'took' | 'outputs'>;
 
 /** If the first run takes this long, it is not repeated to exclude a slow start, milliseconds. */
 const LONG = 2000;
@@ -83,11 +83,11 @@ async function timeRun(session: Session, input: ModelInput): Promise<Timed> {
   };
   const first = await once();
   const { took, outputs } = first.took > LONG ? first : await once();
-  const said = [...outputs.values()].flatMap(({ data }) => {
+  const numbers = [...outputs.values()].flatMap(({ data }) => {
     const step = Math.max(1, Math.floor(data.length / SAID));
     return Array.from({ length: Math.min(SAID, data.length) }, (_, at) => Number(data[at * step]));
   });
-  return { took: Math.min(took, first.took), said };
+  return { took: Math.min(took, first.took), outputs: numbers };
 }
 
 function createDetector() {
@@ -108,10 +108,10 @@ function createDetector() {
       return session.ok ? timeRun(session.value, input) : null;
     },
 
-    /** Whether a file is a detector that can be run here. @param beside class names from a file beside it */
+    /** Whether a file is a detector that can be run here. @param metadataClasses class names from a file beside it */
     async check(
       file: Blob,
-      beside: Classes | null,
+      metadataClasses: Classes | null,
       backend: Backend,
     ): Promise<Result<UsableModel, AssistantFault>> {
       const bytes = await bytesOf(file);
@@ -122,7 +122,7 @@ function createDetector() {
       const session = await take({ file, sha256 }, backend, bytes.value);
       if (!session.ok) return session;
       const { inputs, outputs } = session.value;
-      const checked = checkModel({ ...graph.value, inputs, outputs }, beside);
+      const checked = checkModel({ ...graph.value, inputs, outputs }, metadataClasses);
       return checked.ok ? ok({ ...checked.value, sha256 }) : checked;
     },
 

@@ -75,9 +75,9 @@ const browserTools = (): WorkerTools => ({
 async function endOf(thread: Thread<DetectorWorker>, locks: WorkerTools['locks']): Promise<boolean> {
   if (!locks) return false;
   const name = `assistant-worker-${crypto.randomUUID()}`;
-  const isHeld = await thread.ask((worker) => worker.hold(name));
-  if (isHeld) await locks.request(name, () => undefined);
-  return isHeld;
+  const isLoaded = await thread.ask((worker) => worker.hold(name));
+  if (isLoaded) await locks.request(name, () => undefined);
+  return isLoaded;
 }
 
 /** The worker, a different one for every way: its runtime is configured only once. */

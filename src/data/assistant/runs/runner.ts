@@ -49,7 +49,7 @@ export interface RunnerDeps {
   /** Target for a person's input events; null for none. */
   readonly page: EventTarget | null;
   /** Runs work that only one tab may do at a time; null where another tab is doing it. */
-  readonly alone: <T>(work: () => Promise<T>) => Promise<T | null>;
+  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T | null>;
   /** Runs work as soon as no other tab does. */
   readonly inTurn: (work: () => Promise<unknown>) => Promise<unknown>;
 }
@@ -86,11 +86,11 @@ interface UserActivity {
 /** @param target of input events; null for none */
 function createUserActivity(target: EventTarget | null, now: () => number): UserActivity {
   let last = Number.NEGATIVE_INFINITY;
-  const heard = () => {
+  const onActivity = () => {
     last = now();
   };
   const kinds = ['keydown', 'pointerdown', 'wheel'] as const;
-  for (const kind of kinds) target?.addEventListener(kind, heard, { capture: true, passive: true });
+  for (const kind of kinds) target?.addEventListener(kind, onActivity, { capture: true, passive: true });
   return {
     async wait() {
       const until = now() + LONGEST;
@@ -101,21 +101,23 @@ function createUserActivity(target: EventTarget | null, now: () => number): User
       }
     },
     dispose() {
-      for (const kind of kinds) target?.removeEventListener(kind, heard, { capture: true });
+      for (const kind of kinds) target?.removeEventListener(kind, onActivity, { capture: true });
     },
   };
 }
 
 /** Runs all photos up to the result. */
-async function runWhole(note: RunNote, deps: RunnerDeps, held: Omit<Held, 'activity'>): Promise<true> {
+async function runToEnd(note: RunNote, deps: RunnerDeps, inputs: Omit<RunInputs, 'activity'>): Promise<true> {
   const { notes, page } = deps;
-  const { stop, gate, change } = held;
+  const { stop, gate, change } = inputs;
   if (note.paused) gate.close();
   else gate.open();
   const activity = createUserActivity(page, () => performance.now());
   await notes.note(note);
   // An unexpected error must not leave a run that never ends.
-  const fault = await carryOut(note, deps, { ...held, activity }).catch(() => ({ kind: 'failed' as const }));
+  const fault = await carryOut(note, deps, { ...inputs, activity }).catch(() => ({
+    kind: 'failed' as const,
+  }));
   activity.dispose();
   stop.engine?.stop();
   await notes.forget(note.group);
@@ -125,12 +127,12 @@ async function runWhole(note: RunNote, deps: RunnerDeps, held: Omit<Held, 'activ
 
 /** Ensures that one tab at a time runs a model, and that a run continues in another tab when its own is closed. */
 function createTurns(
-  { alone, inTurn, notes }: RunnerDeps,
+  { exclusively: runExclusively, inTurn, notes }: RunnerDeps,
   state: Signal<RunState | null>,
   run: (note: RunNote) => Promise<true>,
 ) {
   /** From the moment a run is requested: its state only follows later. */
-  let asked = false;
+  let isPauseRequested = false;
   let follows = false;
 
   /** Continues an interrupted run, if there is one; the state `elsewhere` is outdated then. */
@@ -146,16 +148,16 @@ function createTurns(
     follows = true;
     await inTurn(async () => {
       follows = false;
-      if (!asked && !isUnderWay(state.value)) await takeUp();
+      if (!isPauseRequested && !isUnderWay(state.value)) await takeUp();
     }).catch(() => undefined);
   };
   return {
     takeUp,
     async begin(note: RunNote, work: () => Promise<boolean>): Promise<void> {
-      if (asked || isUnderWay(state.value)) return;
-      asked = true;
-      const ran = await alone(work).finally(() => {
-        asked = false;
+      if (isPauseRequested || isUnderWay(state.value)) return;
+      isPauseRequested = true;
+      const ran = await runExclusively(work).finally(() => {
+        isPauseRequested = false;
       });
       if (ran === null) void follow(note);
     },
@@ -196,7 +198,7 @@ export function createRunner(deps: RunnerDeps): Runner {
   const run = (note: RunNote): Promise<true> => {
     state.value = { note, phase: note.paused ? 'paused' : 'running', now: null, fault: null };
     stop = { cancelled: false, engine: null };
-    return runWhole(note, deps, { stop, gate, change });
+    return runToEnd(note, deps, { stop, gate, change });
   };
   const { begin, takeUp } = createTurns(deps, state, run);
 
@@ -228,7 +230,7 @@ export function createRunner(deps: RunnerDeps): Runner {
   };
 }
 
-interface Held {
+interface RunInputs {
   readonly stop: Stop;
   readonly activity: UserActivity;
   readonly gate: Gate;
@@ -239,7 +241,7 @@ interface Held {
 async function carryOut(
   note: RunNote,
   { workspace, models, notes, createEngine }: RunnerDeps,
-  { stop, activity, gate, change }: Held,
+  { stop, activity, gate, change }: RunInputs,
 ): Promise<RunState['fault']> {
   await models.refresh();
   const kept = models.models.value?.find(({ sha256 }) => sha256 === note.model);

@@ -50,11 +50,11 @@ function sorted(files: readonly File[], before: File | null) {
 }
 
 /** Shared state of all operations on the model. */
-function createHeld({ assistant }: TrialDeps) {
+function createTrialState({ assistant }: TrialDeps) {
   const state = signal<TrialState>(EMPTY_TRIAL);
   let engine: Engine | null = null;
   /** Counts requests, so that late results of earlier ones are dropped. */
-  let asked = 0;
+  let requests = 0;
   return {
     state,
     /** The model's file, where it was chosen just now. */
@@ -68,42 +68,46 @@ function createHeld({ assistant }: TrialDeps) {
     },
     /** @returns a function that says whether this request is still the latest */
     ask(): () => boolean {
-      const turn = ++asked;
-      return () => turn === asked;
+      const turn = ++requests;
+      return () => turn === requests;
     },
     stop() {
-      asked += 1;
+      requests += 1;
       engine?.stop();
       engine = null;
     },
   };
 }
 
-type Held = ReturnType<typeof createHeld>;
+type TrialRequests = ReturnType<typeof createTrialState>;
 
 /** Checks chosen files and takes them as the model, or reports why not. */
-async function choose(held: Held, { assistant }: TrialDeps, files: readonly File[]): Promise<void> {
-  const { set, state } = held;
+async function choose(
+  trialRequests: TrialRequests,
+  { assistant }: TrialDeps,
+  files: readonly File[],
+): Promise<void> {
+  const { set, state } = trialRequests;
   const refuse = (name: string, fault: ChoiceFault) => set({ checking: null, refused: { name, fault } });
-  const chosen = sorted(files, held.file);
+  const chosen = sorted(files, trialRequests.file);
   if (!chosen) return refuse(files[0]?.name ?? '', { kind: 'not_model' });
   const { model, names: beside } = chosen;
   // Stops the current operation, whose result isn't needed and which may never end.
-  if (state.value.trying || state.value.checking !== null) held.stop();
-  const isWanted = held.ask();
+  if (state.value.trying || state.value.checking !== null) trialRequests.stop();
+  const isCurrent = trialRequests.ask();
   set({ ...NO_TRY, checking: model.name, refused: null });
-  const names = beside && (await held.engine().names(beside));
-  if (!isWanted()) return;
+  const names = beside && (await trialRequests.engine().names(beside));
+  if (!isCurrent()) return;
   if (beside && !names) return refuse(beside.name, { kind: 'names_unreadable' });
-  const fits = state.value.draft !== null && model === held.file;
-  const checked = await held.engine().check(model, names);
-  if (!isWanted()) return;
+  const fits = state.value.draft !== null && model === trialRequests.file;
+  const checked = await trialRequests.engine().check(model, names);
+  if (!isCurrent()) return;
   if (!checked.ok) {
     const fault = namedFault(checked.error, names, fits);
     return refuse(fault.kind === 'names_mismatch' ? (beside?.name ?? '') : model.name, fault);
   }
   const known = assistant.models.models.value?.find(({ sha256 }) => sha256 === checked.value.sha256);
-  held.file = model;
+  trialRequests.file = model;
   const { draft: before } = state.value;
   const made = draftOf(checked.value, model);
   // Names that are added later keep the layout that was chosen.
@@ -112,23 +116,23 @@ async function choose(held: Held, { assistant }: TrialDeps, files: readonly File
 
 /** Runs the model on a photo. */
 async function tryOn(
-  held: Held,
+  trial: TrialRequests,
   { assistant, workspace }: TrialDeps,
   image: InspectionImage,
   asking: Asking,
 ): Promise<void> {
-  const { set, state } = held;
+  const { set, state } = trial;
   const sha256 = state.value.draft?.sha256 ?? '';
-  const isWanted = held.ask();
+  const isLatest = trial.ask();
   set({ ...NO_TRY, trying: { done: 0, total: 0 } });
-  const file = held.file ?? (await assistant.models.file(sha256));
+  const file = trial.file ?? (await assistant.models.file(sha256));
   const photo = await workspace.photo(image).catch(() => null);
-  if (!isWanted()) return;
+  if (!isLatest()) return;
   if (!file || !photo) return set({ ...NO_TRY, tryFault: { kind: file ? 'photo' : 'unreadable' } });
-  const seen = await held.engine().look({ file, sha256 }, photo, asking, (done, total) => {
-    if (isWanted()) set({ trying: { done, total } });
+  const seen = await trial.engine().look({ file, sha256 }, photo, asking, (done, total) => {
+    if (isLatest()) set({ trying: { done, total } });
   });
-  if (!isWanted()) return;
+  if (!isLatest()) return;
   set({
     ...NO_TRY,
     ...(seen.ok ? { tried: { image: image.id, seen: seen.value } } : { tryFault: seen.error }),
@@ -137,8 +141,8 @@ async function tryOn(
 
 export function createModelTrial(deps: TrialDeps): ModelTrial {
   const { models } = deps.assistant;
-  const held = createHeld(deps);
-  const { state, set, stop } = held;
+  const trial = createTrialState(deps);
+  const { state, set, stop } = trial;
   const change = (change: (draft: Draft) => Draft, again: boolean) => {
     const { draft: before } = state.value;
     if (!before) return;
@@ -150,12 +154,12 @@ export function createModelTrial(deps: TrialDeps): ModelTrial {
   };
   const put = (draft: Draft | null) => {
     stop();
-    held.file = null;
+    trial.file = null;
     set({ ...EMPTY_TRIAL, draft });
   };
   return {
     state,
-    choose: (files) => choose(held, deps, files),
+    choose: (files) => choose(trial, deps, files),
     take: put,
     setLayout: (layout) => change((draft) => withLayout(draft, layout), true),
     setPreprocess: (some) =>
@@ -167,7 +171,7 @@ export function createModelTrial(deps: TrialDeps): ModelTrial {
     async tryOn(image, threshold, thorough) {
       const { draft } = state.value;
       const asking = draft && askingOf(draft, threshold, thorough);
-      if (asking) await tryOn(held, deps, image, asking);
+      if (asking) await tryOn(trial, deps, image, asking);
     },
     stopCheck() {
       stop();
@@ -180,8 +184,8 @@ export function createModelTrial(deps: TrialDeps): ModelTrial {
     async keep() {
       const { draft } = state.value;
       const kept = draft && keptOf(draft, Date.now());
-      if (!kept || !held.file) return;
-      const stored = await models.keep(kept, held.file);
+      if (!kept || !trial.file) return;
+      const stored = await models.keep(kept, trial.file);
       set(stored.ok ? { draft: kept, keepFault: null } : { keepFault: stored.error });
     },
     clear: () => put(null),

@@ -19,7 +19,7 @@ const BY: Readonly<Record<SplitBy, string>> = {
 };
 
 /** Whether the building is split into several parts. */
-const isApart = ({ by }: Pick<TrainingPlan, 'by'>): boolean => by === 'top' || by === 'location';
+const isSeparated = ({ by }: Pick<TrainingPlan, 'by'>): boolean => by === 'top' || by === 'location';
 
 /** Text for a table or list in Markdown: one line, without markup. */
 const plain = (text: string): string =>
@@ -49,7 +49,7 @@ export function cardJson({ plan, project, format, at, names }: Card): string {
     split: {
       by: plan.by,
       places: plan.places,
-      ...(isApart(plan) && { wanted: { train: 0.8, val: 0.1, test: 0.1 } }),
+      ...(isSeparated(plan) && { wanted: { train: 0.8, val: 0.1, test: 0.1 } }),
       note: BY[plan.by],
     },
     labels: [...plan.boxes].map(([label, boxes]) => ({ label, boxes })),
@@ -123,7 +123,7 @@ export function cardText({
     ),
     `## ${words.split()}`,
     words.by(plan.by, plan.places),
-    ...(isApart(plan) ? [words.shares()] : []),
+    ...(isSeparated(plan) ? [words.shares()] : []),
     `## ${words.before()}`,
     models.join('\n') || words.drawn(),
     words.missed(),

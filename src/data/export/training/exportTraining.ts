@@ -25,10 +25,10 @@ interface TrainingOptions {
 const yaml = (classes: readonly string[], plan: TrainingPlan): string => {
   const splits = splitsIn(plan);
   const lacksVal = splits.includes('train') && !splits.includes('val');
-  const held = lacksVal ? [...splits, 'val' as const] : splits;
+  const allSplits = lacksVal ? [...splits, 'val' as const] : splits;
   return yoloYaml(
     classes,
-    held.map((split) => [split, splits.includes(split) ? split : 'train']),
+    allSplits.map((split) => [split, splits.includes(split) ? split : 'train']),
   );
 };
 

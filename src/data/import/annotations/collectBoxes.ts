@@ -60,7 +60,7 @@ export interface BoxCollector {
   filesOf(photos: readonly string[]): readonly string[];
 }
 
-interface Wanted {
+interface PhotoTarget {
   readonly target: PlannedTarget;
   readonly photo: MatchCandidate;
   /** Matched by a person: the plan doesn't report what doesn't fit. */
@@ -92,13 +92,13 @@ function createLines(lines: Record<LineKind, ReportLine[]>) {
 }
 
 /** The matches of the plan and the person's choices, by photo. @param onLost called for boxes without a match */
-function wantedByPhoto(
+function targetsByPhoto(
   plan: ImportPlan,
   choices: ImportChoices,
   onLost: (target: PlannedTarget) => void,
-): Map<string, Wanted[]> {
+): Map<string, PhotoTarget[]> {
   const candidates = new Map(plan.candidates.map((candidate) => [candidate.key, candidate]));
-  const byPhoto = new Map<string, Wanted[]>();
+  const byPhoto = new Map<string, PhotoTarget[]>();
   for (const target of plan.targets) {
     const byHand = choices.matches !== undefined && Object.hasOwn(choices.matches, target.key);
     const key = byHand ? (own(choices.matches, target.key) ?? null) : target.match;
@@ -107,10 +107,10 @@ function wantedByPhoto(
       onLost(target);
       continue;
     }
-    const wanted = { target, photo, byHand: byHand && key !== target.match };
+    const targets = { target, photo, byHand: byHand && key !== target.match };
     const group = byPhoto.get(photo.key);
-    if (group) group.push(wanted);
-    else byPhoto.set(photo.key, [wanted]);
+    if (group) group.push(targets);
+    else byPhoto.set(photo.key, [targets]);
   }
   return byPhoto;
 }
@@ -130,7 +130,7 @@ export function createBoxCollector(
   lines: Record<LineKind, ReportLine[]>,
 ): BoxCollector {
   const { skip, note, skipTarget } = createLines(lines);
-  const byPhoto = wantedByPhoto(plan, choices, (target) => skipTarget(target, false));
+  const byPhoto = targetsByPhoto(plan, choices, (target) => skipTarget(target, false));
   const keyOf = (spelt: string): string | null => labels.keys.get(labelId(spelt)) ?? null;
   const matched = [...byPhoto.values()].flat();
   const origins = new Map(
@@ -151,9 +151,9 @@ export function createBoxCollector(
     ],
     async collect(photos) {
       const found = new Map<string, NewDetection[]>();
-      const wanted = photos.flatMap((photo) => byPhoto.get(photo) ?? []);
-      for (let done = 0; done < wanted.length; done += BATCH) {
-        const some = wanted.slice(done, done + BATCH);
+      const photoTargets = photos.flatMap((photo) => byPhoto.get(photo) ?? []);
+      for (let done = 0; done < photoTargets.length; done += BATCH) {
+        const some = photoTargets.slice(done, done + BATCH);
         const placed = await plan.annotations.place(some.map(({ target: { id }, photo }) => ({ id, photo })));
         if (!placed.ok) {
           for (const { target, photo } of some)
@@ -204,7 +204,7 @@ function detection(
 ): NewDetection | null {
   if (label === null) return null;
   const { confidence, box, review } = placed;
-  const set = said(review);
+  const set = humanFieldsOf(review);
   const statement = statementOn(chosen, placed);
   const isOwn = chosen === 'stated' && statement.author === 'person' && set?.verdict !== undefined;
   return {
@@ -218,13 +218,13 @@ function detection(
 }
 
 /** What the file says of a box: who drew it, and whether that person judged it. */
-const kindOf = (placed: PlacedBox, set: ReturnType<typeof said>): string => {
+const kindOf = (placed: PlacedBox, set: ReturnType<typeof humanFieldsOf>): string => {
   const stated = statementOn('stated', placed);
   return JSON.stringify([statementKey(stated), stated.author === 'person' && set?.verdict !== undefined]);
 };
 
 /** What a person had decided, if our own export contains it. */
-function said(review: ReviewOfBox | undefined): Partial<HumanFields> | null {
+function humanFieldsOf(review: ReviewOfBox | undefined): Partial<HumanFields> | null {
   const { verdict, severity, remark, measures } = review ?? {};
   const rated = readSeverity(severity);
   const set: Partial<HumanFields> = {

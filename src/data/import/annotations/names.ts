@@ -119,12 +119,12 @@ export function nameIndex(
         if (number !== undefined) push(numbers, number, entry);
       }
 
-  const pick = (entries: readonly Entry[], wanted: readonly string[], by: 'name' | 'stem'): Match => {
-    const best = closest(entries, wanted);
+  const pick = (entries: readonly Entry[], requested: readonly string[], by: 'name' | 'stem'): Match => {
+    const best = closest(entries, requested);
     const keys = preferNew([...new Set(best.entries.map((entry) => entry.key))]);
     const [only] = keys;
     if (keys.length !== 1 || only === undefined) return { match: null, by: null, candidates: keys };
-    const path = by === 'name' && best.shared > 1 && best.shared >= Math.min(wanted.length, best.shortest);
+    const path = by === 'name' && best.shared > 1 && best.shared >= Math.min(requested.length, best.shortest);
     return { match: only, by: path ? 'path' : by, candidates: [only] };
   };
 
@@ -143,12 +143,12 @@ export function nameIndex(
       at(from(normalisedName(file), path)) ??
       at(path);
     if (there) return there;
-    const wanted = path.split('/');
+    const nameParts = path.split('/');
     const same = bases.get(baseOf(path));
-    if (same) return pick(same, wanted, 'name');
+    if (same) return pick(same, nameParts, 'name');
     const own = photoStem(path);
     const alike = stems.get(own) ?? (/^\d+$/.test(own) ? numbers.get(own.replace(/^0+(?=\d)/, '')) : null);
-    return pick(alike ?? [], [...wanted.slice(0, -1), own], 'stem');
+    return pick(alike ?? [], [...nameParts.slice(0, -1), own], 'stem');
   };
 
   /** The only photo whose name differs in what programs change. */

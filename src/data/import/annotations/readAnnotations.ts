@@ -28,7 +28,7 @@ export const MAX_TEXT_BYTES = 400_000_000;
 
 type Opened = Annotated & { readonly likely: string | null };
 
-interface Held {
+interface ReadFile {
   readonly path: string;
   readonly unit: Reading['unit'];
   readonly part: string;
@@ -82,10 +82,10 @@ type FindPicture = (name: string, file: string) => FileSource | null;
  */
 function placesOf(name: string, file: string): readonly string[] {
   const own = file.split('/').slice(0, -1);
-  const beside = own.flatMap((folder, at) =>
+  const siblings = own.flatMap((folder, at) =>
     folder.toLowerCase() === 'annotations' ? [own.with(at, 'Masks')] : [],
   );
-  return [own, [...own, 'Masks'], ...beside].map((folder) => from([...folder, ''].join('/'), name));
+  return [own, [...own, 'Masks'], ...siblings].map((folder) => from([...folder, ''].join('/'), name));
 }
 
 /** @param pictures that may be masks, from anywhere in the import */
@@ -139,7 +139,7 @@ function reportLines(file: string, notes: readonly Note[], each: 0 | 1): ReportL
 
 /** Reads annotation files in the calling thread; the app runs it in a worker. */
 export function createAnnotations(): Annotations {
-  const held: Held[] = [];
+  const filesRead: ReadFile[] = [];
 
   const keep = (path: string, reading: Reading): FileReading => ({
     path,
@@ -152,23 +152,23 @@ export function createAnnotations(): Annotations {
     repaired: reportLines(path, reading.repaired, 1),
     noted: reportLines(path, reading.noted, 0),
     images: reading.images.map((image) => {
-      held.push({ path, unit: reading.unit, part: reading.part, image });
+      filesRead.push({ path, unit: reading.unit, part: reading.part, image });
       const labels = new Map<string, number>();
       for (const { label } of image.boxes) labels.set(label, (labels.get(label) ?? 0) + 1);
-      return { id: held.length - 1, names: image.names, perImage: image.perImage, labels };
+      return { id: filesRead.length - 1, names: image.names, perImage: image.perImage, labels };
     }),
   });
 
   const placeAll = (on: readonly OnPhoto[]) =>
     on.flatMap(({ id, photo }) => {
-      const one = held[id];
+      const one = filesRead[id];
       return one ? [placeOn(id, one, placement(one.unit, one.image.size, photo))] : [];
     });
 
   return {
     async read(files, options, onFile, pictures = [], { onBegin, leaveOut = [] } = {}) {
-      const told: (void | Promise<void>)[] = [];
-      const tell = (outcome: FileOutcome) => void told.push(onFile(outcome));
+      const reports: (void | Promise<void>)[] = [];
+      const tell = (outcome: FileOutcome) => void reports.push(onFile(outcome));
       const begin = (phase: ReadingPhase) => async (path: string) => {
         if (leaveOut.some((left) => left.path === path && left.phase === phase)) return false;
         await onBegin?.({ path, phase });
@@ -195,11 +195,11 @@ export function createAnnotations(): Annotations {
             : { kind: 'refused', path, reason: reading.error },
         );
       }
-      await Promise.all(told);
+      await Promise.all(reports);
     },
-    check: async (on) => ok(placeAll(on).map(({ boxes: _, ...told }) => told)),
+    check: async (on) => ok(placeAll(on).map(({ boxes: _, ...pendingReports }) => pendingReports)),
     place: async (on) => ok(placeAll(on)),
-    dispose: () => void held.splice(0),
+    dispose: () => void filesRead.splice(0),
   };
 }
 
@@ -274,7 +274,7 @@ function nearest<T>(path: string, of: readonly Placed<T>[]): T | null {
   return best?.value ?? null;
 }
 
-function placeOn(id: number, { path, part, image }: Held, on: ReturnType<typeof placement>): PlacedBoxes {
+function placeOn(id: number, { path, part, image }: ReadFile, on: ReturnType<typeof placement>): PlacedBoxes {
   const name = image.names[0] ?? null;
   const [skipped, repaired, noted, boxes]: [Note[], Note[], Note[], PlacedBox[]] = [[], [], [], []];
   const whole = { part: null, n: null, image: name };

@@ -22,7 +22,7 @@ export interface CommitOptions {
  * Photos are stored in parts while others are still being decoded, so that they stay, whatever happens: this many at a
  * time, or those that are ready after a second.
  */
-const PARTS = { most: 20, patience: 1000 };
+const PARTS = { most: 20, timeout: 1000 };
 
 /** Existing photos that receive boxes in one part. */
 const THERE_AT_ONCE = 400;
@@ -261,13 +261,13 @@ interface PartsOptions {
   /** Size of a full part, which is passed on immediately. */
   readonly most: number;
   /** Time after which an incomplete part is passed on, from its first item; milliseconds. */
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 /** @param deal processes a part; must not reject */
 export function createParts<T>(
   deal: (part: readonly T[]) => Promise<void>,
-  { most, patience }: PartsOptions,
+  { most, timeout: waitMs }: PartsOptions,
 ): Parts<T> {
   let waiting: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -283,7 +283,7 @@ export function createParts<T>(
   return {
     async add(one) {
       waiting.push(one);
-      timer ??= setTimeout(handOn, patience);
+      timer ??= setTimeout(handOn, waitMs);
       // A part is filled while the previous one is processed, but no more than one.
       if (waiting.length < most) return;
       await dealing;

@@ -178,8 +178,8 @@ function beginImportStep(options: ImportStepOptions, project: string, named?: st
     return soFar();
   };
   // Existing documents are read, then written: a restore must not run in between.
-  const alone = (part: ImportPart) => locks.hold(lockOf('import', project), () => write(part));
-  return { write: (part) => alone(part).catch(() => fail(NOTHING_STORED)) };
+  const exclusively = (part: ImportPart) => locks.hold(lockOf('import', project), () => write(part));
+  return { write: (part) => exclusively(part).catch(() => fail(NOTHING_STORED)) };
 }
 
 export interface ImportingOptions extends ImportStepOptions {

@@ -104,8 +104,8 @@ export function zipOfOther(names: readonly string[]): Reason | null {
  * @returns null where it may be a photo, an archive to unpack, or text
  */
 export function otherProgram(head: Uint8Array, path: string): Reason | null {
-  const beside = BESIDE.find(([pattern]) => pattern.test(path));
-  if (beside) return reason(beside[1]);
+  const sidecar = BESIDE.find(([pattern]) => pattern.test(path));
+  if (sidecar) return reason(sidecar[1]);
   // A decoder's `latin1` is Windows-1252, which changes bytes from 80 to 9F.
   const start = String.fromCharCode(...head);
   if (isZip(start)) {

@@ -9,17 +9,17 @@ export interface Joining {
   readonly images: readonly InspectionImage[];
   readonly records: readonly InspectionRecord[];
   /** Image ids by the record they are to join. */
-  readonly wanted: ReadonlyMap<string, readonly string[]>;
+  readonly requested: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
  * Changes by which records include new photos.
  * @returns values by record id; without records that already include them, or that are signed by now
  */
-export function joinRecords({ project, images, records, wanted }: Joining) {
+export function joinRecords({ project, images, records, requested: photosByRecord }: Joining) {
   const sets = new Map<string, { readonly images: readonly string[] }>();
   for (const record of records) {
-    const ids = wanted.get(record.id);
+    const ids = photosByRecord.get(record.id);
     if (!ids || record.project !== project.id || isFrozen(record.status)) continue;
     const next = withPhotos(record, project, images, ids);
     if (next) sets.set(record.id, { images: next });

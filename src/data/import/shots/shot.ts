@@ -27,8 +27,8 @@ function nameAt({ at, aheadMinutes }: Capture, taken: ReadonlySet<string>): stri
   const [day = '', time = ''] = new Date(at + aheadMinutes * MINUTE_MS).toISOString().split('T');
   const name = `IMG_${day.replaceAll('-', '')}_${time.slice(0, 8).replaceAll(':', '')}`;
   for (let count = 1; ; count++) {
-    const wanted = count === 1 ? `${name}.jpg` : `${name}_${count}.jpg`;
-    if (!taken.has(wanted)) return wanted;
+    const fileName = count === 1 ? `${name}.jpg` : `${name}_${count}.jpg`;
+    if (!taken.has(fileName)) return fileName;
   }
 }
 

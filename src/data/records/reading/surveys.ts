@@ -109,13 +109,13 @@ export function createSurveys(
       ),
     );
     return computed(() => {
-      const said = facts(project.id).value;
+      const projectFacts = facts(project.id).value;
       const uncorrected = before.value;
       const list = images.value;
       // Not stopped at the first null, so that all are read in parallel.
       const damagesOf = (list ?? []).map(({ id }) => edits.damages(id).value);
-      if (!list || !said || !uncorrected || damagesOf.includes(null)) return null;
-      const { defects, stated } = said;
+      if (!list || !projectFacts || !uncorrected || damagesOf.includes(null)) return null;
+      const { defects, stated } = projectFacts;
       const written = isFrozen(record.status) ? stated : defects;
       return surveyRecord({
         images: list,
@@ -126,10 +126,10 @@ export function createSurveys(
         today: dayAt(now(), project.building, record.scheme),
         numberHolder: holder.value && { id: holder.value.id, name: holder.value.title || holder.value.no },
         factsOf: (key) => written.get(key) ?? NO_DEFECT_FACTS,
-        componentOf: (key) => said.components.get(key) ?? NO_COMPONENT_FACTS,
-        signed: said.signed,
-        drawings: said.drawings,
-        rates: said.rates,
+        componentOf: (key) => projectFacts.components.get(key) ?? NO_COMPONENT_FACTS,
+        signed: projectFacts.signed,
+        drawings: projectFacts.drawings,
+        rates: projectFacts.rates,
       });
     });
   };

@@ -147,10 +147,12 @@ export function createRangeReader(name: string): RangeReader {
       return new Map(picked.flat());
     },
     async ids({ from, to }) {
-      const gone = await ask(DOCUMENTS, (store) => store.index(DELETED).getAllKeys(IDBKeyRange.only('1')));
+      const deletedKeys = await ask(DOCUMENTS, (store) =>
+        store.index(DELETED).getAllKeys(IDBKeyRange.only('1')),
+      );
       const keys = await ask(DOCUMENTS, (store) => store.getAllKeys(IDBKeyRange.bound(from, to)));
-      if (!gone || !keys) return null;
-      const deleted = new Set(gone.map(String));
+      if (!deletedKeys || !keys) return null;
+      const deleted = new Set(deletedKeys.map(String));
       return keys.map(String).filter((id) => !deleted.has(id));
     },
     close,

@@ -67,7 +67,7 @@ function createChangeNotices(name: string, heard: (ids: readonly string[]) => vo
 /** Notifies this tab and others about writes. */
 function createNews(name: string, attempt: PouchConnection['attempt']) {
   const listeners = new Set<(change: StoreChange) => void>();
-  const told = createNanoEvents<{ written: () => void }>();
+  const events = createNanoEvents<{ written: () => void }>();
   const tellHere = (ids: readonly string[]): void => {
     if (listeners.size === 0) return;
     // If it can't be read, the connection is lost, and reopening it reads what is there.
@@ -77,7 +77,7 @@ function createNews(name: string, attempt: PouchConnection['attempt']) {
   };
   const notices = createChangeNotices(name, (ids) => {
     tellHere(ids);
-    told.emit('written');
+    events.emit('written');
   });
   const announce = (ids: readonly string[]): void => {
     notices.send(ids);
@@ -88,13 +88,13 @@ function createNews(name: string, attempt: PouchConnection['attempt']) {
     wrote(ids: readonly string[], tellOwn: boolean): void {
       if (tellOwn) announce(ids);
       else notices.send(ids);
-      told.emit('written');
+      events.emit('written');
     },
     changes(tell: (change: StoreChange) => void) {
       listeners.add(tell);
       return { ready: Promise.resolve(), stop: () => void listeners.delete(tell) };
     },
-    onWritten: (listener: () => void) => told.on('written', listener),
+    onWritten: (listener: () => void) => events.on('written', listener),
     close(): void {
       listeners.clear();
       notices.close();

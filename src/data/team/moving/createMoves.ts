@@ -35,12 +35,12 @@ export function createMoves({ movingServer, discard, ...options }: MovesOptions)
     async move(project, run) {
       if (project === SAMPLE.id) return fail({ kind: 'sample' });
       const work = () => moveProject(project, { ...options, server, notes: kept }, run);
-      const moved = await locks.alone(`moving:${project}`, work);
+      const moved = await locks.exclusively(`moving:${project}`, work);
       return moved ?? fail({ kind: 'elsewhere' });
     },
     async giveUp(project) {
       const work = () => giveUp(project, { notes: kept, server: movingServer, discard });
-      return (await locks.alone(`moving:${project}`, work)) ?? fail('elsewhere');
+      return (await locks.exclusively(`moving:${project}`, work)) ?? fail('elsewhere');
     },
     quiet(project) {
       const note = notes.all().get(project);

@@ -2,7 +2,7 @@ import { commandsOf } from '#domain/edit/ids.ts';
 import { photoHashesOf } from '#domain/edit/photoHashes.ts';
 import { createClock } from '#domain/edit/registers/stamp.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { AHEAD_MS, type StampedAnew, stampAnew, withStampsAnew } from '#domain/team/stampsAhead.ts';
+import { AHEAD_MS, type NewStamps, restamp, withNewStamps } from '#domain/team/stampsAhead.ts';
 import { mergeInto } from '../../copy/mergeInto.ts';
 import type { PhotoStore } from '../../store/photos/photoStore.ts';
 import type { Store } from '../../store/store.ts';
@@ -52,7 +52,7 @@ export async function copyProject(
   main: Pick<Store, 'ids' | 'get'>,
   part: Store,
   project: string,
-  anew: StampedAnew,
+  newStamps: NewStamps,
   signal: AbortSignal,
 ): Promise<Result<Copied, MovingFault>> {
   const hashes = new Set<string>();
@@ -60,7 +60,7 @@ export async function copyProject(
   for await (const batch of docsOfProject(main, project)) {
     if (signal.aborted) return fail({ kind: 'cancelled' });
     if (!batch.ok) return fail({ kind: 'unreadable' });
-    const docs = batch.value.map((doc) => withStampsAnew(unhidden(doc), anew));
+    const docs = batch.value.map((doc) => withNewStamps(unhidden(doc), newStamps));
     const put = await mergeInto(part, docs);
     if (!put.ok) return fail({ kind: put.error.kind === 'quota' ? 'full' : 'unreadable' });
     documents += docs.length;
@@ -73,7 +73,7 @@ export async function copyProject(
 async function begun(
   project: string,
   { main, notes, now }: MoveOptions,
-): Promise<Result<{ readonly note: MovingNote; readonly anew: StampedAnew }, MovingFault>> {
+): Promise<Result<{ readonly note: MovingNote; readonly newStamps: NewStamps }, MovingFault>> {
   const known = notes.all().get(project);
   const limit = known?.limit ?? now() + AHEAD_MS;
   const survey = await surveyStamps(main, project, limit);
@@ -90,7 +90,7 @@ async function begun(
     isQuiet: false,
   };
   notes.set(project, note);
-  return ok({ note, anew: stampAnew(moments, from) });
+  return ok({ note, newStamps: restamp(moments, from) });
 }
 
 /** Moves a project while no other tab does; see {@link Moves.move}. */
@@ -103,7 +103,7 @@ export async function moveProject(
   run.onProgress({ kind: 'reading' });
   const beginning = await begun(project, options);
   if (!beginning.ok) return beginning;
-  const { note, anew } = beginning.value;
+  const { note, newStamps: restamped } = beginning.value;
   const part = options.open(project);
   const clock = createClock([device, 'moving', name].join('~'), now);
   const mark = { project, by: name, who: who(), clock, now, at: note.at };
@@ -111,7 +111,7 @@ export async function moveProject(
 
   /** Copies and sends everything that exists now. @param last whether other tabs can't write meanwhile */
   const pass = async (last: boolean): Promise<Result<null, MovingFault>> => {
-    const copied = await copyProject(main, part, project, anew, run.signal);
+    const copied = await copyProject(main, part, project, restamped, run.signal);
     if (!copied.ok) return copied;
     if (last && !(await markMoved(part, mark)).ok) return fail({ kind: 'unreadable' });
     const asked = { documents: server.documents, lacking: server.lackingDocuments };

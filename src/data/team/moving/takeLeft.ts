@@ -1,6 +1,6 @@
 import { commandsOf } from '#domain/edit/ids.ts';
 import { createClock } from '#domain/edit/registers/stamp.ts';
-import { stampAnew } from '#domain/team/stampsAhead.ts';
+import { restamp } from '#domain/team/stampsAhead.ts';
 import type { Store } from '../../store/store.ts';
 import { hideMoved } from './markMoved.ts';
 import { copyProject } from './moveProject.ts';
@@ -31,8 +31,8 @@ export async function takeLeft(options: TakeLeftOptions): Promise<void> {
   if (steps.value.length !== note.steps) {
     const survey = await surveyStamps(main, project, note.limit);
     if (!survey.ok) return;
-    const anew = stampAnew(survey.value.moments, note.from);
-    const copied = await copyProject(main, part, project, anew, new AbortController().signal);
+    const newStamps = restamp(survey.value.moments, note.from);
+    const copied = await copyProject(main, part, project, newStamps, new AbortController().signal);
     if (!copied.ok) return;
     notes.set(project, { ...note, steps: steps.value.length });
   }

@@ -7,7 +7,7 @@ export interface Locks {
   /** Holds the lock for the lifetime of the tab, shared with others. */
   share(name: string): Promise<void>;
   /** Runs `work` under the lock if nobody has it, shared or not. @returns null where somebody has */
-  alone<T>(name: string, work: () => Promise<T>): Promise<T | null>;
+  exclusively<T>(name: string, work: () => Promise<T>): Promise<T | null>;
 }
 
 /** Locks within this tab only: for tests, and for pages without a secure context. */
@@ -35,7 +35,7 @@ export function createTabLocks(): Locks {
       await tails.get(name);
       shared.add(name);
     },
-    async alone(name, work) {
+    async exclusively(name, work) {
       return shared.has(name) || tails.has(name) ? null : this.hold(name, work);
     },
   };
@@ -62,7 +62,7 @@ export function createWebLocks(manager: LockManager): Locks {
           })
           .catch(refuse);
       }),
-    alone: (name, work) =>
+    exclusively: (name, work) =>
       manager.request(name, { ifAvailable: true }, (lock) => (lock ? work() : Promise.resolve(null))),
   };
 }

@@ -10,22 +10,22 @@ import type { Store, StoredDoc, StoreFailure } from '../../store/store.ts';
 /** How many of the last commands are checked: more than are stored in one transaction. */
 export const LATEST = 128;
 
-type Told = Pick<CommandDoc, 'kind' | 'group' | 'sitting'>;
+type StepFacts = Pick<CommandDoc, 'kind' | 'group' | 'sitting'>;
 
 /** A step on existing things: small, and stored together with others. */
-const isEdit = ({ kind, group }: Told): boolean => group === undefined && kind !== 'import';
+const isEdit = ({ kind, group }: StepFacts): boolean => group === undefined && kind !== 'import';
 
 /**
  * A tab writes up to a hundred edits at once, anything else one by one, so of the latter only its last can be
  * incomplete.
  */
-export function unsure<C extends Told>(commands: readonly C[]): readonly C[] {
+export function unsure<C extends StepFacts>(commands: readonly C[]): readonly C[] {
   const latest = new Map(commands.map((command) => [command.sitting, command]));
   return commands.filter((command) => isEdit(command) || latest.get(command.sitting) === command);
 }
 
 /** A command and a document as stored; the rest of them is unchecked. */
-type Readable = StoredDoc & Told & Pick<CommandDoc, 'stamp' | 'changes'>;
+type Readable = StoredDoc & StepFacts & Pick<CommandDoc, 'stamp' | 'changes'>;
 type RawDoc = { readonly fields?: Readonly<Record<string, { readonly t?: unknown } | undefined>> };
 
 /** Whether a stored document belongs to the project's journal: see `parseDoc`. */
@@ -70,16 +70,16 @@ export async function journalEnd(
   const found = await store.get(ids);
   if (!found.ok) return found;
   const docs = new Map(ids.map((id, at) => [id, found.value[at] as RawDoc | null | undefined]));
-  const isWhole = ({ changes, stamp }: Readable): boolean =>
+  const isComplete = ({ changes, stamp }: Readable): boolean =>
     changes.every(
       ({ doc, field }) =>
         projectOfKey(doc) !== project || rankOf(own(docs.get(doc)?.fields, field)?.t) >= stamp,
     );
-  const incomplete = !commands.every(isWhole);
-  const newlyWhole = commands.filter(isLarge).filter(isWhole);
+  const incomplete = !commands.every(isComplete);
+  const newlyComplete = commands.filter(isLarge).filter(isComplete);
   return ok({
     incomplete,
     newest: readable.at(-1)?.stamp ?? '',
-    whole: newlyWhole.map(({ _id }) => _id),
+    whole: newlyComplete.map(({ _id }) => _id),
   });
 }

@@ -55,26 +55,26 @@ const stepsOf = (journal: Journal, unread: ReadonlySignal<boolean>): Edits['step
 /** The pending steps for each document that they change, in order. */
 function pendingByDoc(queue: Queue) {
   const made = new Map<string, FieldDoc>();
-  const meant = new Map<string, { readonly step: Pending; readonly assignment: Assignment }[]>();
+  const commands = new Map<string, { readonly step: Pending; readonly assignment: Assignment }[]>();
   for (const step of queue.steps.value) {
     for (const doc of step.create) if (!made.has(doc._id)) made.set(doc._id, doc);
     for (const assignment of step.assign) {
       const one = { step, assignment };
-      if (!meant.get(assignment.doc)?.push(one)) meant.set(assignment.doc, [one]);
+      if (!commands.get(assignment.doc)?.push(one)) commands.set(assignment.doc, [one]);
     }
   }
-  return { made, meant };
+  return { made, commands: commands };
 }
 
 /** A document with the pending steps applied. */
 function present(
   docs: ReadonlyMap<string, Doc>,
-  { made, meant }: ReturnType<typeof pendingByDoc>,
+  { made, commands: intended }: ReturnType<typeof pendingByDoc>,
   key: string,
 ): FieldDoc | null {
   const stored = docs.get(key);
   let doc: FieldDoc | null = stored && stored.type !== 'command' ? stored : (made.get(key) ?? null);
-  for (const { step, assignment } of meant.get(key) ?? []) {
+  for (const { step, assignment } of intended.get(key) ?? []) {
     doc ??= untouched(docs, key);
     if (doc) doc = assign(doc, assignment, step, claimAmong(docs, key))?.doc ?? doc;
   }

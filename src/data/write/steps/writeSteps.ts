@@ -1,3 +1,8 @@
+import {
+  createIneffectiveSteps,
+  type IneffectiveStep,
+  type IneffectiveSteps,
+} from '#data/write/partial/ineffectiveSteps.ts';
 import { createNamer } from '#domain/damage/id.ts';
 import type { CommandDoc, Doc, FieldDoc } from '#domain/edit/documents.ts';
 import { claimOfKey, commandKey, damagesOf, imageOfKey, ownKey } from '#domain/edit/ids.ts';
@@ -8,7 +13,6 @@ import { fail, ok, type Result } from '#domain/result.ts';
 import { claimAmong, type Documents } from '../../read/documents.ts';
 import type { Store, StoreFailure } from '../../store/store.ts';
 import type { Numbering } from '../numbering/numbering.ts';
-import { createUnshown, type Unshown, type UnshownSteps } from '../partial/unshown.ts';
 import { createPacer } from '../yieldToPage.ts';
 
 /** Stored steps: the current state of their documents, and their commands. */
@@ -16,7 +20,7 @@ export interface Stored {
   readonly docs: readonly FieldDoc[];
   readonly commands: readonly CommandDoc[];
   /** What of them has no visible effect, because somebody wrote the same later. */
-  readonly unshown: readonly Unshown[];
+  readonly ineffectiveSteps: readonly IneffectiveStep[];
 }
 
 export interface WriteContext {
@@ -50,26 +54,26 @@ function firstTouch(docs: ReadonlyMap<string, Doc>, key: string, stamp: string):
 /**
  * Applies a step to documents in their stored state.
  * @param docs with earlier steps applied; this one's are added
- * @param unshown receives what of the step has no visible effect
+ * @param ineffectiveSteps receives what of the step has no visible effect
  * @returns what actually changed
  */
 function patch(
   step: Pending,
   stored: ReadonlyMap<string, Doc>,
   docs: Map<string, FieldDoc>,
-  unshown: UnshownSteps,
+  ineffectiveSteps: IneffectiveSteps,
 ): readonly Assignment[] {
   const changes: Assignment[] = [];
   const set = (all: readonly Assignment[]): void => {
     for (const { key, fields } of byDocument(all)) {
       const known = docs.get(key) ?? stored.get(key) ?? firstTouch(stored, key, step.stamp);
       if (!known || known.type === 'command') {
-        unshown.note(step, null, { by: 'fixed', stamp: '' });
+        ineffectiveSteps.note(step, null, { by: 'fixed', stamp: '' });
         continue;
       }
       const claim = claimAmong(stored, key);
       const done = assignAll(known, fields, step, claim);
-      unshown.note(step, known, overruledBy(known, fields, step, claim));
+      ineffectiveSteps.note(step, known, overruledBy(known, fields, step, claim));
       if (!done) continue;
       docs.set(key, done.doc);
       changes.push(...done.changes);
@@ -126,7 +130,7 @@ export async function write(
   const { store, documents, writerTag, number } = context;
   const written = new Map<string, FieldDoc>();
   const commands: CommandDoc[] = [];
-  const unshown = createUnshown();
+  const ineffective = createIneffectiveSteps();
   const onlyMakes = steps.every((step) => step.assign.length === 0);
   let keys = keysOf(steps);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -135,19 +139,19 @@ export async function write(
     if (!read.ok) return read;
     const docs = new Map<string, FieldDoc>();
     const pace = createPacer();
-    const meant: CommandDoc[] = [];
+    const intended: CommandDoc[] = [];
     for (const step of steps) {
-      meant.push(commandOf(step, writerTag, patch(step, read.value, docs, unshown)));
+      intended.push(commandOf(step, writerTag, patch(step, read.value, docs, ineffective)));
       await pace();
     }
-    const wanted = new Set(keys);
-    for (const id of docs.keys()) if (!wanted.has(id)) docs.delete(id);
+    const keySet = new Set(keys);
+    for (const id of docs.keys()) if (!keySet.has(id)) docs.delete(id);
     const { project, stamp } = steps.at(-1) ?? { project: '', stamp: '' };
     const writing = { project, stamp, docs, stored: read.value };
     const numbered = number.isDue(writing) ? await number.give(writing) : ok([]);
     if (!numbered.ok) return numbered;
     const batch: Doc[] = [...docs.values(), ...numbered.value];
-    if (commands.length === 0) batch.push(...meant);
+    if (commands.length === 0) batch.push(...intended);
     const outcome = batch.length > 0 ? await store.bulk(batch) : ok([]);
     if (!outcome.ok) return outcome;
     const paceAfter = createPacer();
@@ -158,12 +162,16 @@ export async function write(
       // An existing command was stored before its answer was lost: its fields are written again.
       if (doc.type === 'command') commands.push(doc);
       else if ('rev' in result) written.set(doc._id, { ...doc, _rev: result.rev });
-      else if (wanted.has(doc._id)) refused.push(doc._id);
+      else if (keySet.has(doc._id)) refused.push(doc._id);
     }
     // Large results are taken in, and shown, in a task of their own.
     await paceAfter();
     if (refused.length === 0 && commands.length > 0)
-      return ok({ docs: [...written.values()], commands, unshown: await unshown.told(documents) });
+      return ok({
+        docs: [...written.values()],
+        commands,
+        ineffectiveSteps: await ineffective.newIn(documents),
+      });
     keys = refused;
   }
   return fail({ kind: 'unknown', detail: `conflict: ${keys.join(', ')}` });

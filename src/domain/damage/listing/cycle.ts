@@ -29,14 +29,14 @@ export function stepTo(
   list: readonly string[],
   from: string | null,
   by: 1 | -1,
-  wanted: (id: string) => boolean,
+  isIncluded: (id: string) => boolean,
 ): string | null {
   const start = from === null ? -1 : list.indexOf(from);
   // From nothing, the first step goes to the first or the last.
   const origin = start === -1 && by === -1 ? 0 : start;
   for (let steps = 1; steps <= list.length; steps += 1) {
     const id = list[(origin + steps * by + 2 * list.length) % list.length];
-    if (id !== undefined && wanted(id)) return id;
+    if (id !== undefined && isIncluded(id)) return id;
   }
   return null;
 }
@@ -46,16 +46,16 @@ export function stepTo(
  * previous one, else none. Returns the same object when nothing changes.
  */
 export function keepOrNeighbour(
-  wanted: Selection,
+  accepts: Selection,
   before: readonly string[],
   after: Pick<ReadonlySet<string>, 'has'>,
 ): Selection {
-  if (wanted.lead === null) return wanted;
-  const kept = wanted.ids.filter((id) => after.has(id));
-  if (kept.length === wanted.ids.length) return wanted;
+  if (accepts.lead === null) return accepts;
+  const kept = accepts.ids.filter((id) => after.has(id));
+  if (kept.length === accepts.ids.length) return accepts;
   const [first] = kept;
   if (first !== undefined) return { ids: kept, lead: first };
-  const at = before.indexOf(wanted.lead);
+  const at = before.indexOf(accepts.lead);
   const next = before.slice(at + 1).find((id) => after.has(id));
   return only(next ?? before.slice(0, Math.max(at, 0)).findLast((id) => after.has(id)) ?? null);
 }

@@ -68,9 +68,9 @@ export function thresholdStats(
       bins.add(damage.confidence, judgement);
       if (judgement === 'open' || damage.confidence < by.threshold) continue;
       // The model's claim is measured, so its label counts, not one that a person set later.
-      const said = damage.model?.label ?? damage.label;
-      const of = labels.get(said) ?? { judged: 0, right: 0 };
-      labels.set(said, of);
+      const claimedLabel = damage.model?.label ?? damage.label;
+      const of = labels.get(claimedLabel) ?? { judged: 0, right: 0 };
+      labels.set(claimedLabel, of);
       for (const each of [total, of]) {
         each.judged += 1;
         if (judgement === 'right') each.right += 1;

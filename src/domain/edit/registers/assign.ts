@@ -68,12 +68,12 @@ export function assignAll<D extends FieldDoc>(
   const changes: Assignment[] = [];
   const { stamp, at } = when;
   const written = at === undefined ? { t: stamp } : { t: stamp, at };
-  for (const meant of all) {
-    const { field } = meant;
+  for (const intended of all) {
+    const { field } = intended;
     const there = own(fields, field) as Register | undefined;
     if (there && isSettled(field, there)) continue;
     const before = readField(made, field, claim);
-    const next = rebase(field, { there, current: before }, meant, stamp);
+    const next = rebase(field, { there, current: before }, intended, stamp);
     if (there && stampOf(made, field) > stamp) {
       if (!isCommentList(field, before) || sameJson(before, next.v)) continue;
       put(fields, field, { ...there, ...next });
@@ -101,15 +101,15 @@ export function overruledBy(
   claim: RunBox | null,
 ): Overruled | null {
   const isFixed = isNewer(doc) || isWrittenOnce(doc);
-  for (const meant of all) {
-    const { field } = meant;
+  for (const intention of all) {
+    const { field } = intention;
     const there = stampOf(doc, field);
     const register = own(doc.fields as Registers, field);
     const fixed = isFixed || (register !== undefined && isSettled(field, register));
     if (!fixed && (there <= stamp || writerOf(there) === writerOf(stamp))) continue;
     const before = readField(doc, field, claim);
     if (!fixed && isCommentList(field, before)) continue;
-    if (!sameJson(before, rebase(field, { there: register, current: before }, meant, stamp).v))
+    if (!sameJson(before, rebase(field, { there: register, current: before }, intention, stamp).v))
       return { by: fixed ? 'fixed' : 'later', stamp: there };
   }
   return null;
@@ -118,11 +118,11 @@ export function overruledBy(
 /** Writes one field; see {@link assignAll}. */
 export function assign<D extends FieldDoc>(
   doc: D,
-  meant: Assignment,
+  goal: Assignment,
   when: When,
   claim: RunBox | null,
 ): Assigned<D> | null {
-  const done = assignAll(doc, [meant], when, claim);
+  const done = assignAll(doc, [goal], when, claim);
   const [change] = done?.changes ?? [];
   return done && change ? { doc: done.doc, change } : null;
 }

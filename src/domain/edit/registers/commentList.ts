@@ -32,8 +32,8 @@ const byAge = ([keyA, a]: readonly [string, CommentLike], [keyB, b]: readonly [s
 
 /** The valid removals of a register: a hostile or broken device may have put anything beside the list. */
 function removalsOf(register: object | undefined): readonly Removal[] {
-  const said = register && 'removals' in register ? register.removals : null;
-  return Array.isArray(said) ? said.filter((one) => v.is(removalLike, one)) : [];
+  const removalList = register && 'removals' in register ? register.removals : null;
+  return Array.isArray(removalList) ? removalList.filter((one) => v.is(removalLike, one)) : [];
 }
 
 /** How two entries about one comment are compared: by stamp, then a removal before a restore, then by the rest. */
@@ -57,16 +57,16 @@ export function mergeComments(
   a: { readonly v: readonly CommentLike[]; readonly removals?: unknown },
   b: { readonly v: readonly CommentLike[]; readonly removals?: unknown },
 ): CommentRegister {
-  const said = [...removalsOf(a), ...removalsOf(b)];
+  const found = [...removalsOf(a), ...removalsOf(b)];
   const all = new Map<string, CommentLike>();
-  for (const comment of [...a.v, ...b.v, ...said.map(({ comment }) => comment)]) {
+  for (const comment of [...a.v, ...b.v, ...found.map(({ comment }) => comment)]) {
     const key = identity(comment);
     const known = all.get(key);
     // A newer version may have added something to one of two copies; every device picks the same one.
     if (!known || sortedJson(comment) > sortedJson(known)) all.set(key, comment);
   }
   const last = new Map<string, Removal>();
-  for (const removal of said) {
+  for (const removal of found) {
     const key = identity(removal.comment);
     const known = last.get(key);
     last.set(key, known ? laterRemoval(known, removal) : removal);
@@ -90,21 +90,21 @@ export function mergeComments(
 export function writeComments(
   { there, current }: { readonly there: Register | undefined; readonly current: readonly CommentLike[] },
   was: readonly CommentLike[],
-  wanted: readonly CommentLike[],
+  next: readonly CommentLike[],
   stamp: Stamp,
 ): CommentRegister {
   const removals = removalsOf(there);
   const marked = new Set(removals.map(({ comment }) => identity(comment)));
-  const [before, after] = [new Set(was.map(identity)), new Set(wanted.map(identity))];
-  const added = wanted.filter((comment) => !before.has(identity(comment)));
-  const gone = was.filter((comment) => !after.has(identity(comment)));
+  const [before, after] = [new Set(was.map(identity)), new Set(next.map(identity))];
+  const added = next.filter((comment) => !before.has(identity(comment)));
+  const removed = was.filter((comment) => !after.has(identity(comment)));
   const returned = added.filter((comment) => marked.has(identity(comment)));
   return mergeComments(
     { v: current, removals },
     {
       v: added,
       removals: [
-        ...gone.map((comment) => ({ comment, t: stamp, removed: true })),
+        ...removed.map((comment) => ({ comment, t: stamp, removed: true })),
         ...returned.map((comment) => ({ comment, t: stamp, removed: false })),
       ],
     },

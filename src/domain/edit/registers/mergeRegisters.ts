@@ -22,7 +22,7 @@ function later(a: Register, b: Register, ...told: readonly ((one: Register) => u
 
 type CommentsLike = Register & { readonly removals?: unknown };
 
-const besideComments = ({ v: _, removals: __, ...rest }: CommentsLike): unknown => rest;
+const otherFields = ({ v: _, removals: __, ...rest }: CommentsLike): unknown => rest;
 
 /**
  * The field after merging both writers' registers: the later stamp counts, then the content; comment lists are united,
@@ -36,7 +36,7 @@ function mergeRegister(field: string, a: Register, b: Register): Register {
     return { ...later(a, b, ({ v: _, ...rest }) => rest), v: mergeNumbers(a.v, b.v) };
   const isList = isCommentList(field, a.v);
   if (isList && isCommentList(field, b.v)) {
-    const { removals: _, ...rest } = later(a, b, besideComments) as CommentsLike;
+    const { removals: _, ...rest } = later(a, b, otherFields) as CommentsLike;
     return { ...rest, ...mergeComments({ ...a, v: a.v }, { ...b, v: b.v }) };
   }
   if (isList !== isCommentList(field, b.v)) return isList ? a : b;
@@ -70,10 +70,10 @@ interface There {
 export function rebase(
   field: string,
   { there, current }: There,
-  meant: { readonly before: unknown; readonly after: unknown },
+  intended: { readonly before: unknown; readonly after: unknown },
   stamp: Stamp,
 ): { readonly v: unknown } & Partial<Omit<CommentRegister, 'v'>> {
-  const { before, after } = meant;
+  const { before, after } = intended;
   if (!isCommentList(field, current) || !isCommentList(field, after)) return { v: after };
   const was = isCommentList(field, before) ? before : [];
   return writeComments({ there, current }, was, after, stamp);

@@ -176,7 +176,7 @@ function trendOf(before: Defect, after: Defect): Trend {
 }
 
 /** Whether a photo belongs to an inspection, by its id or by its content. */
-function heldBy({ images }: Found): (image: InspectionImage) => boolean {
+function isPhotoOf({ images }: Found): (image: InspectionImage) => boolean {
   const names = new Set(images.flatMap(({ image }) => photoNames(image)));
   return (image) => photoNames(image).some((name) => names.has(name));
 }
@@ -194,7 +194,7 @@ export function compareSurveys(before: Found, after: Found, identities: Answered
       matchOf.set(one.before, one);
       matchOf.set(one.after, one);
     }
-  const isOld = heldBy(before);
+  const isOld = isPhotoOf(before);
   const fresh = after.images.filter(({ image }) => !isOld(image));
   const placesOf = (images: Found['images']) => new Set(images.map(({ image }) => image.location));
   const [covered, coveredAnew] = [placesOf(after.images), placesOf(fresh)];

@@ -110,12 +110,12 @@ export function identify({ answers, merged = new Map(), dayOf = () => '' }: Iden
   const read = readAnswers(answers, leadOfKey).toSorted((a, b) =>
     pairId(...a.ends) < pairId(...b.ends) ? -1 : 1,
   );
-  const said = new Map<string, Set<boolean>>();
+  const answersByPair = new Map<string, Set<boolean>>();
   for (const { ends, stored } of read) {
     const id = pairId(...ends);
-    said.set(id, (said.get(id) ?? new Set()).add(stored[2]));
+    answersByPair.set(id, (answersByPair.get(id) ?? new Set()).add(stored[2]));
   }
-  const isOpposite = ({ ends }: Answer) => said.get(pairId(...ends))?.size === 2;
+  const isOpposite = ({ ends }: Answer) => answersByPair.get(pairId(...ends))?.size === 2;
   const unions = createUnions();
   for (const one of read) if (one.stored[2] && !isOpposite(one)) unions.join(...one.ends);
   const inside = (list: readonly Answer[]) => {
@@ -130,7 +130,7 @@ export function identify({ answers, merged = new Map(), dayOf = () => '' }: Iden
   const no = inside(read.filter((one) => !one.stored[2] && !isOpposite(one)));
   const storedOf = (list: readonly Answer[]) => list.map(({ stored }) => stored);
   const conflicts: Conflict[] = [];
-  for (const [id, words] of said) {
+  for (const [id, words] of answersByPair) {
     const both = read.filter(({ ends }) => pairId(...ends) === id);
     const [first] = both;
     if (words.size === 2 && first)
@@ -177,7 +177,7 @@ export function identify({ answers, merged = new Map(), dayOf = () => '' }: Iden
   }
   const isDenied = (a: string, b: string): boolean => {
     const [one, other] = [leadOfKey(a), leadOfKey(b)];
-    const words = said.get(one < other ? pairId(one, other) : pairId(other, one));
+    const words = answersByPair.get(one < other ? pairId(one, other) : pairId(other, one));
     return words?.size === 1 && words.has(false);
   };
   return { classOf, continuedBy, continues, isDenied, conflicts };

@@ -94,12 +94,12 @@ export function openUndecided(
   defects: readonly Defect[],
 ): OpenUndecided | null {
   if (undecided.length === 0) return null;
-  const wanted = new Set(undecided.flatMap(({ pairs }) => pairs.flat()));
+  const requested = new Set(undecided.flatMap(({ pairs }) => pairs.flat()));
   const openOf = new Map<string, Defect>();
   for (const defect of defects)
     if (isOpen(defect))
       for (const { damage } of allObservations(defect))
-        if (wanted.has(damage.key)) openOf.set(damage.key, defect);
+        if (requested.has(damage.key)) openOf.set(damage.key, defect);
   const isOpenPair = ([a, b]: readonly [string, string]): boolean => {
     const [one, other] = [openOf.get(a), openOf.get(b)];
     return one !== undefined && other !== undefined && one !== other;

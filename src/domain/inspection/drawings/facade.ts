@@ -51,7 +51,7 @@ const statedBy = (drawings: readonly Drawing[], of: keyof Grid): readonly string
  */
 export function schematicOf({ place, locations, drawings, defects, whereIs }: FacadeSources): Grid | null {
   const here = drawings.filter((one) => one.place === place);
-  const told = defects.map(whereIs);
+  const positions = defects.map(whereIs);
   const under = locations.filter(({ parent }) => parent === place);
   const floorsThere = under.filter(({ kind }) => kind === 'floor');
   const zones = locations.filter(
@@ -63,14 +63,14 @@ export function schematicOf({ place, locations, drawings, defects, whereIs }: Fa
   };
   const floors = joined(
     stated('floors', floorsThere.map(({ name }) => name).toReversed()),
-    told.map(({ floor }) => floor).toReversed(),
+    positions.map(({ floor }) => floor).toReversed(),
   );
   const columns = joined(
     stated(
       'columns',
       zones.map(({ name }) => name),
     ),
-    told.map(({ column }) => column),
+    positions.map(({ column }) => column),
   );
   if (floors.length === 0 && columns.length === 0) return null;
   return { floors: evenBands(floors, 0, 1), columns: evenBands(columns, 0, 1) };

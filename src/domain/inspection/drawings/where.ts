@@ -4,12 +4,12 @@ import { type Drawing, standOf } from './drawing.ts';
 import { type Cell, cellAt, NO_CELL } from './grid.ts';
 
 /** The source of a defect's floor or column: a person, its pin, the location of its photo; null where there is none. */
-type ToldBy = 'person' | 'pin' | 'place' | null;
+type PositionSource = 'person' | 'pin' | 'place' | null;
 
 /** Where on the building a defect lies, by floor and column. */
 export interface Whereabouts extends Cell {
-  readonly floorBy: ToldBy;
-  readonly columnBy: ToldBy;
+  readonly floorBy: PositionSource;
+  readonly columnBy: PositionSource;
 }
 
 /** What a location's own name gives, if it is a floor, or a zone of one. */
@@ -22,8 +22,9 @@ function cellOfPlace(locations: readonly Location[], id: string | null): Cell {
 }
 
 /** The first source with a text, and that text. */
-const first = (...told: readonly (readonly [text: string, by: ToldBy])[]): readonly [string, ToldBy] =>
-  told.find(([text]) => text !== '') ?? ['', null];
+const first = (
+  ...told: readonly (readonly [text: string, by: PositionSource])[]
+): readonly [string, PositionSource] => told.find(([text]) => text !== '') ?? ['', null];
 
 /**
  * Finds where defects lie: what a person wrote comes first, then the pin, in the grid of the drawing that it was placed

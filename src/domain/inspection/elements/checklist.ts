@@ -247,7 +247,7 @@ export interface NotInspected {
   /** The place's name; empty for the whole building. */
   readonly name: string;
   /** Whether that is everything that is there. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   readonly elements: readonly Element[];
 }
 
@@ -261,7 +261,7 @@ export const notInspectedParts = ({ places }: Pick<Checklist, 'places'>): readon
       : {
           place: id,
           name,
-          isWhole: skipped.length + absent.length === rows.length,
+          isComplete: skipped.length + absent.length === rows.length,
           elements: skipped.map(({ element }) => element),
         };
   });
@@ -291,7 +291,7 @@ const weightOf = (defects: readonly Defect[]): string =>
  * asks about, and those at no place at all while any element is said to have none.
  */
 function undecidedItems({ places, elsewhere }: Checklist): readonly Item[] {
-  const asked = new Set(
+  const elementKeys = new Set(
     places.flatMap(({ rows }) =>
       rows.flatMap((row) => (elementFault(row, false) === 'undecided' ? row.undecided : [])),
     ),
@@ -299,7 +299,7 @@ function undecidedItems({ places, elsewhere }: Checklist): readonly Item[] {
   const isDenied = places.some(({ rows }) =>
     rows.some(({ answer }) => answer !== null && isWithoutDefects(answer.state)),
   );
-  return [...asked, ...(isDenied ? elsewhere : [])].map(({ key, no }) => ({ id: key, name: no }));
+  return [...elementKeys, ...(isDenied ? elsewhere : [])].map(({ key, no }) => ({ id: key, name: no }));
 }
 
 /**
@@ -317,6 +317,6 @@ export const itemsWith = (checklist: Checklist, fault: ElementFault): readonly I
             name: nameIn(at.name, element),
             weight: weightOf([...defects, ...undecided]),
           }));
-        const isWhole = fault === 'contradicts' && items.length === 0 && isSilent(at);
-        return isWhole ? [{ id: answerKey('', at.id), name: at.name || OVERALL }] : items;
+        const isComplete = fault === 'contradicts' && items.length === 0 && isSilent(at);
+        return isComplete ? [{ id: answerKey('', at.id), name: at.name || OVERALL }] : items;
       });

@@ -28,11 +28,11 @@ export function imagesAt(
 export function openPhoto(
   images: readonly InspectionImage[],
   listed: readonly InspectionImage[],
-  asked: string | null,
+  requested: string | null,
   open: string | null,
 ): InspectionImage | null {
   const find = (wanted: string | null) => images.find(({ id }) => id === wanted);
-  return find(asked) ?? find(open) ?? listed[0] ?? images[0] ?? null;
+  return find(requested) ?? find(open) ?? listed[0] ?? images[0] ?? null;
 }
 
 /** The photos that Next and Previous go through: the list if it contains the open photo, else the whole project. */

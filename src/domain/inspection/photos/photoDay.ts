@@ -3,7 +3,7 @@ import type { InspectionImage } from './image.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 /** The schema of the metadata on time and place. */
-const told = v.object({
+const dayFacts = v.object({
   localTime: v.fallback(v.optional(v.string()), undefined),
   position: v.fallback(
     v.optional(v.object({ longitude: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)) })),
@@ -23,7 +23,7 @@ const isDay = (text: string): boolean =>
  * Independent of this device's clock and time zone.
  */
 export function photoDay({ takenAt, facts }: Pick<InspectionImage, 'takenAt' | 'facts'>): string | null {
-  const { localTime, position } = v.parse(told, { ...facts });
+  const { localTime, position } = v.parse(dayFacts, { ...facts });
   if (localTime !== undefined && isDay(localTime)) return localTime.slice(0, 10);
   if (takenAt === null || !isDay(takenAt)) return null;
   const at = takenAt.endsWith('Z') && position ? Date.parse(takenAt) : Number.NaN;

@@ -98,10 +98,10 @@ export function learnFacades(
     known.set(facade, some);
     return some;
   };
-  const wanted = new Set(facades);
+  const requested = new Set(facades);
   return (image, facade) => {
     const position = positionOf(image);
-    if (!position || !wanted.has(facade)) return null;
+    if (!position || !requested.has(facade)) return null;
     const metres = of(facade).flatMap((one) =>
       one.id === image.id ? [] : metresBetween(position, one.position),
     );

@@ -58,13 +58,13 @@ export function rollUp<T>(
 
 /** Ids of the locations and all their sublocations. */
 export function withDescendants(locations: readonly Location[], ids: readonly string[]): ReadonlySet<string> {
-  const wanted = new Set(ids);
+  const requested = new Set(ids);
   const rows = treeRows(locationTree(locations));
   const take = (node: LocationNode, inside: boolean): string[] => {
-    const here = inside || wanted.has(node.location.id);
+    const here = inside || requested.has(node.location.id);
     return [...(here ? [node.location.id] : []), ...node.children.flatMap((child) => take(child, here))];
   };
-  return new Set([...wanted, ...rows.filter((row) => row.depth === 0).flatMap((row) => take(row, false))]);
+  return new Set([...requested, ...rows.filter((row) => row.depth === 0).flatMap((row) => take(row, false))]);
 }
 
 /** Whether a location may be moved under a parent without closing a cycle. */

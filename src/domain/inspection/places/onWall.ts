@@ -56,9 +56,9 @@ export function wallPositions(
     groundOf(wall.images).stands.flatMap(({ image, at }) => {
       const height = heightOf(image);
       if (height === null) return [];
-      const held = photoScale(scaleFactsOf(image, project)).held;
+      const tilted = photoScale(scaleFactsOf(image, project)).tilted;
       const middle = { x: at.x * Math.sin(right) + at.y * Math.cos(right), y: height };
-      return [[image.id, { image, middle, metres: held ? held.scale.mmPerPx / 1000 : null }] as const];
+      return [[image.id, { image, middle, metres: tilted ? tilted.scale.mmPerPx / 1000 : null }] as const];
     }),
   );
   if (photos.size < 2) return null;

@@ -89,17 +89,17 @@ export function gateFacts(
 ): GateFacts {
   const { images, dates, far, defects, components, locations, overall, checklist } = survey;
   const withAncestors = ancestorsIn(all);
-  const asked = dates.odd.filter(({ word }) => word === null);
+  const questioned = dates.odd.filter(({ word }) => word === null);
   const photoNames = new Map(images.map(({ image }) => [image.id, image.name]));
   const rule = { scheme: pinned(PRESETS, record.ratingScheme), from: inspectedOn(record) || (today ?? '') };
   const late = rule.from === '' ? [] : lateRepairs(rule, defects);
   return {
     numberHolder,
     photos: images.length,
-    photosOutside: asked.flatMap(({ image, day }) =>
+    photosOutside: questioned.flatMap(({ image, day }) =>
       day === null ? [] : { id: image.id, name: photoDateName(image, day) },
     ),
-    photosUndated: asked.flatMap(({ image, day }) =>
+    photosUndated: questioned.flatMap(({ image, day }) =>
       day === null ? { id: image.id, name: image.name } : [],
     ),
     photosFar: far.map((one) => ({

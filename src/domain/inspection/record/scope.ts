@@ -19,8 +19,8 @@ function imagesNamed(
     const named = new Set(record.images);
     return all.filter(({ id }) => named.has(id));
   }
-  const held = new Set(record.notTaken);
-  const images = held.size > 0 ? all.filter(({ id }) => !held.has(id)) : all;
+  const notTaken = new Set(record.notTaken);
+  const images = notTaken.size > 0 ? all.filter(({ id }) => !notTaken.has(id)) : all;
   if (record.locations.length === 0) return images;
   const places = withDescendants(project.locations, record.locations);
   return images.filter(({ location }) => location !== null && places.has(location));
@@ -77,8 +77,8 @@ export function withPhotos(
   images: readonly InspectionImage[],
   chosen: readonly string[],
 ): readonly string[] | null {
-  const wanted = new Set(imagesNamed(record, project, images).map(({ id }) => id));
+  const requested = new Set(imagesNamed(record, project, images).map(({ id }) => id));
   const added = photosToAdd(record, project, images, chosen);
-  for (const id of added) wanted.add(id);
-  return added.length === 0 ? null : images.flatMap(({ id }) => (wanted.has(id) ? id : []));
+  for (const id of added) requested.add(id);
+  return added.length === 0 ? null : images.flatMap(({ id }) => (requested.has(id) ? id : []));
 }

@@ -1,20 +1,20 @@
 import { type InspectionRecord, isSignedStatus, type RecordStatus } from './record.ts';
 
 /** What is known of a valid seal. */
-interface HeldSeal {
+interface ValidSeal {
   readonly record: string;
   readonly revision: number;
   readonly hash: string;
 }
 
 /** The valid seals of a project, and whether all have been checked. */
-export interface CheckedSeals<S extends HeldSeal = HeldSeal> {
-  readonly held: readonly S[];
-  readonly isWhole: boolean;
+export interface CheckedSeals<S extends ValidSeal = ValidSeal> {
+  readonly seals: readonly S[];
+  readonly isComplete: boolean;
 }
 
 /** The state of one revision's signature. */
-export type Signature<S extends HeldSeal = HeldSeal> =
+export type Signature<S extends ValidSeal = ValidSeal> =
   | { readonly kind: 'unsigned' }
   /** Its content is still being hashed. */
   | { readonly kind: 'checking' }
@@ -31,10 +31,10 @@ export type Signature<S extends HeldSeal = HeldSeal> =
  *
  * @param record with its actual revision: see `standing`
  */
-export function signatureOf<S extends HeldSeal>(
+export function signatureOf<S extends ValidSeal>(
   record: Pick<InspectionRecord, 'id' | 'status' | 'revision' | 'signoffs'>,
   revision: number,
-  { held, isWhole }: CheckedSeals<S>,
+  { seals: held, isComplete: isWhole }: CheckedSeals<S>,
 ): Signature<S> {
   const given = new Set(record.signoffs.filter((one) => one.revision === revision).map(({ hash }) => hash));
   const isClaimed = isSignedStatus(record.status) && record.revision === revision;

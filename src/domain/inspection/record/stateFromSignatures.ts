@@ -18,10 +18,10 @@ function lastSigned(signoffs: readonly Signoff[]): number {
  */
 export function standing({ status, revision, signoffs }: Claim & Pick<InspectionRecord, 'signoffs'>): Claim {
   const last = lastSigned(signoffs);
-  const isBehind = revision > last;
-  if (status === 'void') return { status, revision: isBehind ? last + 1 : last };
+  const isLater = revision > last;
+  if (status === 'void') return { status, revision: isLater ? last + 1 : last };
   if (!isSignedStatus(status))
-    return isBehind ? { status, revision: last + 1 } : { status: 'signed', revision: last };
+    return isLater ? { status, revision: last + 1 } : { status: 'signed', revision: last };
   // Claimed without any signature: `signatureOf` reports it as broken.
   if (last === 0) return { status, revision: 1 };
   return { status: revision === last ? status : 'signed', revision: last };

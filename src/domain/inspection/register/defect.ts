@@ -101,7 +101,7 @@ export const allObservations = ({
 ];
 
 /** The smallest key of a cycle: the part of a path from one key on. */
-function smallestBehind(path: ReadonlySet<string>, from: string): string {
+function smallestReachable(path: ReadonlySet<string>, from: string): string {
   const all = [...path];
   return all.slice(all.indexOf(from)).reduce((least, key) => (key < least ? key : least));
 }
@@ -128,7 +128,7 @@ export function leadOf(
       at = next;
       continue;
     }
-    const lead = known ?? (isEnd ? at : smallestBehind(path, next));
+    const lead = known ?? (isEnd ? at : smallestReachable(path, next));
     for (const passed of path) leads.set(passed, lead);
     return lead;
   }
@@ -150,10 +150,10 @@ function* groupsOf(
     if (isSlice()) yield;
   }
   if (merged.size === 0) return observations;
-  const wanted = new Set(merged.values());
+  const requested = new Set(merged.values());
   const present = new Set<string>();
   for (const { damage } of observations) {
-    if (wanted.has(damage.key)) present.add(damage.key);
+    if (requested.has(damage.key)) present.add(damage.key);
     if (isSlice()) yield;
   }
   const groups = new Map<string, Observation[]>();
@@ -200,20 +200,20 @@ function latestOf(defect: Defect, factsOf: FactsOf, defectOf: ReadonlyMap<string
 function* withHistories(defects: readonly Defect[], factsOf: FactsOf): Generator<void, readonly Defect[]> {
   const isSlice = countSlices();
   const linked: Defect[] = [];
-  const wanted = new Set<string>();
+  const requestedIds = new Set<string>();
   for (const defect of defects) {
     const later = defect.observations.flatMap(
       ({ damage }) => factsOf(damage.key, damage.image).continuedBy ?? [],
     );
     if (later.length > 0) linked.push(defect);
-    for (const key of later) wanted.add(key);
+    for (const key of later) requestedIds.add(key);
     if (isSlice()) yield;
   }
   if (linked.length === 0) return defects;
   const defectOf = new Map<string, Defect>();
   for (const defect of defects) {
     for (const { damage } of defect.observations)
-      if (wanted.has(damage.key)) defectOf.set(damage.key, defect);
+      if (requestedIds.has(damage.key)) defectOf.set(damage.key, defect);
     if (isSlice()) yield;
   }
   const histories = new Map<Defect, Defect[]>();

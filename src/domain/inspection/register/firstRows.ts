@@ -29,17 +29,17 @@ export function readFirst(
   if (images.some(({ id }) => own(counts, id) === undefined)) return null;
   const merged = new Set(photosOfMerges(facts));
   if (merged.size > MERGED) return null;
-  const wanted = ['4', '3', '2', '1', '0', 'none'].filter(
+  const order = ['4', '3', '2', '1', '0', 'none'].filter(
     (level) => severities.length === 0 || severities.includes(level),
   );
   const gravest = ({ id }: InspectionImage): number => {
     const of = own(counts, id)?.bySeverity ?? {};
-    const at = wanted.findIndex((level) => (own(of, level) ?? 0) > 0);
-    return at < 0 ? wanted.length : at;
+    const at = order.findIndex((level) => (own(of, level) ?? 0) > 0);
+    return at < 0 ? order.length : at;
   };
   const first = images
     .map((image) => ({ id: image.id, at: gravest(image) }))
-    .filter(({ at }) => at < wanted.length)
+    .filter(({ at }) => at < order.length)
     .sort((a, b) => a.at - b.at)
     .slice(0, FIRST)
     .map(({ id }) => id);

@@ -132,12 +132,12 @@ const isEmpty = (field: RevisionField, value: unknown): boolean =>
   value === UNSAID[field];
 
 function thing(kind: Kind, of: object): ComparedPart {
-  const said: Partial<Record<RevisionField, unknown>> = {};
+  const statedFields: Partial<Record<RevisionField, unknown>> = {};
   for (const field of COMPARED[kind]) {
     const value = own(of as Readonly<Record<string, unknown>>, field);
-    if (!isEmpty(field, value)) said[field] = value;
+    if (!isEmpty(field, value)) statedFields[field] = value;
   }
-  return said;
+  return statedFields;
 }
 
 const byId = <T extends { readonly id: string }>(kind: Kind, list: readonly T[] = []): ComparedParts =>
@@ -145,7 +145,7 @@ const byId = <T extends { readonly id: string }>(kind: Kind, list: readonly T[] 
 const byKey = <T extends object>(kind: Kind, of: Readonly<Record<string, T>> = {}): ComparedParts =>
   new Map(Object.entries(of).map(([key, one]) => [key, thing(kind, one)]));
 /** Items without any set field count as absent. */
-const said = (things: ComparedParts): ComparedParts =>
+const values = (things: ComparedParts): ComparedParts =>
   new Map([...things].filter(([, facts]) => Object.keys(facts).length > 0));
 
 /** The key of the currency among the rates. */
@@ -153,8 +153,8 @@ export const CURRENCY = 'currency';
 
 /** The answers for listed elements; those for removed elements are ignored. */
 function answersOf(record: InspectionRecord): ComparedParts {
-  const asked = new Set(allElements(elementListOf(record)).map(({ key }) => key));
-  const answers = Object.entries(record.elements ?? {}).filter(([key]) => asked.has(elementOfAnswer(key)));
+  const listed = new Set(allElements(elementListOf(record)).map(({ key }) => key));
+  const answers = Object.entries(record.elements ?? {}).filter(([key]) => listed.has(elementOfAnswer(key)));
   return new Map(answers.map(([key, answer]) => [key, thing('element', answer)]));
 }
 
@@ -189,10 +189,10 @@ export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedPar
     record: new Map([
       [record.id, thing('record', { ...record, inspector, elementList: elementNames(record) })],
     ]),
-    filing: said(byKey('filing', filed)),
+    filing: values(byKey('filing', filed)),
     session: byId('session', record.sessions),
     limitation: byId('limitation', record.limitations),
-    notification: said(byId('notification', notificationsOf(record))),
+    notification: values(byId('notification', notificationsOf(record))),
     verdict: byKey('verdict', record.verdicts),
     element: answersOf(record),
     waiver: byKey('waiver', record.overrides),
@@ -213,7 +213,7 @@ export function partsOf(state: RevisionState): Readonly<Record<Kind, ComparedPar
       })),
     ),
     box: new Map(damages.map((damage) => [damage.key, thing('box', damage)])),
-    defect: said(byKey('defect', defects)),
-    component: said(byKey('component', components)),
+    defect: values(byKey('defect', defects)),
+    component: values(byKey('component', components)),
   };
 }

@@ -37,11 +37,11 @@ export interface PlannedDefect {
 const isChange = ({ before, after }: PlannedField): boolean => before !== after;
 
 /** @param joined the existing text with the new one appended; missing where the field can't be appended to */
-function plan(before: string, wanted: string, onOther: OnOther, joined?: string): PlannedField {
-  if (wanted.trim() === '') return { how: 'untouched', before, after: before };
-  if (before.trim() === '') return { how: 'written', before, after: wanted };
-  if (before === wanted || before === joined) return { how: 'same', before, after: before };
-  if (onOther === 'replace') return { how: 'replaced', before, after: wanted };
+function plan(before: string, trimmed: string, onOther: OnOther, joined?: string): PlannedField {
+  if (trimmed.trim() === '') return { how: 'untouched', before, after: before };
+  if (before.trim() === '') return { how: 'written', before, after: trimmed };
+  if (before === trimmed || before === joined) return { how: 'same', before, after: before };
+  if (onOther === 'replace') return { how: 'replaced', before, after: trimmed };
   if (onOther === 'append' && joined !== undefined) return { how: 'appended', before, after: joined };
   return { how: 'kept', before, after: before };
 }
@@ -58,10 +58,10 @@ export const planRecommendation = (
 ): readonly PlannedDefect[] =>
   defects.map((defect) => {
     const { recommendation, repairBy } = defect.facts;
-    const wanted = text.trim();
+    const trimmedText = text.trim();
     return {
       defect,
-      recommendation: plan(recommendation, wanted, onOther, withSentence(recommendation, wanted)),
+      recommendation: plan(recommendation, trimmedText, onOther, withSentence(recommendation, trimmedText)),
       repairBy: plan(repairBy, dateOf(when, defect), onOther),
     };
   });

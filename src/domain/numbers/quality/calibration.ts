@@ -37,8 +37,8 @@ const shareOf = ({ right, weight }: Block): number => right / weight;
 export function risingShares(bins: readonly Bin[]): readonly number[] {
   const blocks: Block[] = [];
   for (const [at, { right, wrong }] of bins.entries()) {
-    const said = (at + 0.5) / bins.length;
-    let block: Block = { weight: right + wrong + WORD, right: right + WORD * said, bins: 1 };
+    const claimed = (at + 0.5) / bins.length;
+    let block: Block = { weight: right + wrong + WORD, right: right + WORD * claimed, bins: 1 };
     for (let last = blocks.at(-1); last && shareOf(last) >= shareOf(block); last = blocks.at(-1)) {
       blocks.pop();
       block = {
@@ -73,9 +73,9 @@ export function* calibrateInSlices(lists: Iterable<readonly Damage[]>): Generato
     for (const { source, label, confidence, model, verdict } of list) {
       const judgement = judgementOf(verdict);
       if (source !== 'model' || confidence === null || judgement === 'open') continue;
-      const said = model?.label ?? label;
-      const bins = byLabel.get(said) ?? createBins();
-      byLabel.set(said, bins);
+      const claimedShare = model?.label ?? label;
+      const bins = byLabel.get(claimedShare) ?? createBins();
+      byLabel.set(claimedShare, bins);
       bins.add(confidence, judgement);
     }
     if (isSlice(list.length)) yield;

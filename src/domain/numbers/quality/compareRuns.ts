@@ -16,7 +16,7 @@ export interface RunChanges {
   readonly moved: number;
   /** Only in the second, and only in the first. */
   readonly added: number;
-  readonly gone: number;
+  readonly lost: number;
 }
 
 /** Pairs of boxes with the same label that overlap enough, the largest overlap first. */
@@ -33,7 +33,7 @@ export function* compareRunsInSlices(
   first: string,
   second: string,
 ): Generator<void, RunChanges> {
-  let [both, same, moved, added, gone] = [0, 0, 0, 0, 0];
+  let [both, same, moved, added, lost] = [0, 0, 0, 0, 0];
   const isSlice = countSlices();
   for (const photo of photos) {
     const [one, other] = [claimsBy(photo, first), claimsBy(photo, second)];
@@ -47,8 +47,8 @@ export function* compareRunsInSlices(
       if (share >= UNMOVED) same += 1;
       else moved += 1;
     }
-    gone += one.filter((claim) => !paired.has(claim)).length;
+    lost += one.filter((claim) => !paired.has(claim)).length;
     added += other.filter((claim) => !paired.has(claim)).length;
   }
-  return { photos: both, same, moved, added, gone };
+  return { photos: both, same, moved, added, lost: lost };
 }

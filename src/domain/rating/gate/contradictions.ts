@@ -159,7 +159,7 @@ function forInvestigation(record: InspectionRecord, facts: GateFacts): readonly 
 /** Answers with *Yes*, or *not watertight*, which nothing in the record bears out. */
 function withoutFindings(record: InspectionRecord, facts: GateFacts): readonly GateItem[] {
   const { mbis, watertightness, scheme } = record;
-  const asked = asksMbis(scheme);
+  const requested = asksMbis(scheme);
   const weight = `${weightOf(facts.defects)} ${checksum(
     facts.components
       .map(({ key, condition }) => `${key} ${condition}`)
@@ -167,13 +167,13 @@ function withoutFindings(record: InspectionRecord, facts: GateFacts): readonly G
       .join('\n'),
   )}`;
   const rows: readonly (readonly [FormField, boolean])[] = [
-    ['prescribedRepair', asked && mbis.prescribedRepair === true && toRepair(facts).length === 0],
+    ['prescribedRepair', requested && mbis.prescribedRepair === true && toRepair(facts).length === 0],
     [
       'detailedInvestigation',
       // The record of an investigation rests on the one that called for it.
       scheme === 'prescribed_mbis' && mbis.detailedInvestigation === true && !mayBeInvestigated(facts),
     ],
-    ['unauthorisedWorks', asked && mbis.unauthorisedWorks === true && unauthorised(facts).length === 0],
+    ['unauthorisedWorks', requested && mbis.unauthorisedWorks === true && unauthorised(facts).length === 0],
     [
       'watertightness',
       asksWatertightness(scheme) &&

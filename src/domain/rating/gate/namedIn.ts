@@ -51,8 +51,9 @@ function standsAt(text: string, from: number, name: string): boolean {
   if (!isShort(name)) return true;
   const left = text.slice(Math.max(0, from - NEAR), from);
   const right = text.slice(to, to + NEAR);
-  const isApart = !IN_WORD.test(left.trimEnd().at(-1) ?? '') && !IN_WORD.test(right.trimStart()[0] ?? '');
-  return isApart || INTRODUCED.test(left);
+  const isSeparateWord =
+    !IN_WORD.test(left.trimEnd().at(-1) ?? '') && !IN_WORD.test(right.trimStart()[0] ?? '');
+  return isSeparateWord || INTRODUCED.test(left);
 }
 
 /** Where a name stands as a whole: short ones as they are written, others whatever the case of their letters. */
@@ -65,7 +66,7 @@ function* occurrences(text: string, lower: string, name: string): Generator<numb
 }
 
 /** Of several with one name those inside of something that is named, too; all of them where none is. */
-function meant(sharing: readonly Nameable[], certain: ReadonlySet<string>): readonly Nameable[] {
+function namedCertainly(sharing: readonly Nameable[], certain: ReadonlySet<string>): readonly Nameable[] {
   const inside = sharing.filter(({ id, path = [] }) => path.some((one) => one !== id && certain.has(one)));
   return inside.length > 0 ? inside : sharing;
 }
@@ -96,7 +97,7 @@ export function namedIn(text: string, all: readonly Nameable[]): ReadonlySet<str
   const certain = new Set(
     whole.flatMap(({ sharing: [one, ...others] }) => (one && others.length === 0 ? one.id : [])),
   );
-  return new Set(whole.flatMap(({ sharing }) => meant(sharing, certain).map(({ id }) => id)));
+  return new Set(whole.flatMap(({ sharing }) => namedCertainly(sharing, certain).map(({ id }) => id)));
 }
 
 /** The parts of a text that are each about one thing: sentences, and entries between semicolons. */

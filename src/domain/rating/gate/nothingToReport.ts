@@ -9,9 +9,9 @@ export function nothingToReport(
 ): 'no_photos' | 'not_reviewed' | null {
   if (isSignedStatus(record.status)) return null;
   if (survey.images.length === 0) return 'no_photos';
-  const isSaid =
+  const isStated =
     survey.defects.length > 0 ||
     survey.images.some(({ reviewed }) => reviewed) ||
     Object.keys(record.verdicts).length > 0;
-  return isSaid ? null : 'not_reviewed';
+  return isStated ? null : 'not_reviewed';
 }

@@ -53,7 +53,7 @@ function commentsOf({ before, after }: { readonly before: unknown; readonly afte
   );
   return {
     added: [...(is ?? [])].filter(([key]) => !was?.has(key)),
-    gone: [...(was?.keys() ?? [])].filter((key) => !is?.has(key)),
+    removed: [...(was?.keys() ?? [])].filter((key) => !is?.has(key)),
   };
 }
 
@@ -75,8 +75,8 @@ function mentionsIn(steps: Steps, me: string): readonly InboxItem[] {
     const by = userOf(step.stamp);
     for (const change of step.changes.filter(({ field }) => field === 'comments')) {
       const image = imageOfKey(change.doc);
-      const { added, gone } = commentsOf(change);
-      for (const key of gone) found.delete(`${change.doc} ${key}`);
+      const { added, removed: goneKeys } = commentsOf(change);
+      for (const key of goneKeys) found.delete(`${change.doc} ${key}`);
       for (const [nth, [key, { text }]] of added.entries()) {
         const comment = `${change.doc} ${key}`;
         if (image === null || by === null || by === me || found.has(comment) || !isMentioned(text, me))

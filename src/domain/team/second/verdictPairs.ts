@@ -21,7 +21,7 @@ export interface VerdictPair {
  *
  * @param main all main verdicts, by their stamps
  */
-function heldAgainst(main: readonly Register[], second: Register) {
+function compareVerdicts(main: readonly Register[], second: Register) {
   const before = main.findLast(({ t }) => t < second.t);
   const stood = before && readReviewWord(before.v) !== null ? before : undefined;
   const first = stood ?? main.find(({ v, t }) => t > second.t && readReviewWord(v) !== null);
@@ -46,7 +46,7 @@ export function verdictPairs(fields: Registers, main: readonly Register[]): read
     if (secondBy === null) return [];
     const second = readReviewWord(register?.v);
     if (second === null || userOf(register.t) !== secondBy) return [];
-    const { first, isSettled } = heldAgainst(inOrder, register);
+    const { first, isSettled } = compareVerdicts(inOrder, register);
     const word = first ? readReviewWord(first.v) : null;
     const firstBy = first ? userOf(first.t) : null;
     if (word === null || firstBy === null || firstBy === secondBy) return [];

@@ -25,9 +25,9 @@ const basisOf = ({ severity, severityBasis }: Damage): 'rule' | 'human' | null =
  * The columns of what people said about a box, in order. Its label is in the first columns; measures share the columns
  * for their scale.
  */
-function saidColumns({ words, reviews }: Pick<TablesSource, 'words' | 'reviews'>): Columns<Observation> {
-  type Said = Exclude<DamageField, 'status' | 'label' | MeasureKind> | 'measures';
-  const columns: Readonly<Record<Said, Columns<Observation>>> = {
+function fieldColumns({ words, reviews }: Pick<TablesSource, 'words' | 'reviews'>): Columns<Observation> {
+  type ColumnField = Exclude<DamageField, 'status' | 'label' | MeasureKind> | 'measures';
+  const columns: Readonly<Record<ColumnField, Columns<Observation>>> = {
     verdict: [
       ['reviewState', (o) => o.damage.verdict, (o) => words.verdict(o.damage.verdict)],
       ['reviewer', (o) => called(reviews.get(o.damage.key)?.who, words.person)],
@@ -80,7 +80,7 @@ export function observations({ survey, record, project, words, reviews }: Tables
   const components = componentKeys(project.labels);
   const kindOf = ({ key, label }: Damage) =>
     components.has(label) ? 'component' : numbers.has(key) ? 'defect' : 'detection';
-  const isTold = (damage: Damage) => damage.verdict !== 'rejected' && kindOf(damage) !== 'detection';
+  const isReported = (damage: Damage) => damage.verdict !== 'rejected' && kindOf(damage) !== 'detection';
   const rows = survey.images.flatMap(({ image, damages }) => {
     const shot = readShot(image);
     return damages.map((damage) => ({ image, damage, shot }));
@@ -106,9 +106,9 @@ export function observations({ survey, record, project, words, reviews }: Tables
     ['importedAt', (o) => importedAt(o.damage.model?.origin)],
     ['aiLabel', (o) => o.damage.model?.label ?? null, (o) => called(o.damage.model?.label, words.label)],
     ['aiConfidence', (o) => o.damage.model?.confidence ?? null],
-    ...saidColumns({ words, reviews }),
+    ...fieldColumns({ words, reviews }),
     // Rows that are no defects are only counted in the report.
-    ['inReport', (o) => yesOrNo(isTold(o.damage)), (o) => words.t(yesOrNo(isTold(o.damage)))],
+    ['inReport', (o) => yesOrNo(isReported(o.damage)), (o) => words.t(yesOrNo(isReported(o.damage)))],
     ['latitude', (o) => o.shot.position?.latitude ?? null],
     ['longitude', (o) => o.shot.position?.longitude ?? null],
     ['heading', (o) => o.shot.heading],

@@ -245,7 +245,9 @@ function Figures({ project, photos, at, choices }: FiguresProps) {
           <ReliabilityPlot bins={figures.second.all.bins} />
         </>
       )}
-      {second && changes && <p data-changes={changes.photos}>{words.changes({ ...changes })}</p>}
+      {second && changes && (
+        <p data-changes={changes.photos}>{words.changes({ ...changes, gone: changes.lost })}</p>
+      )}
       <p className={page.muted}>{words.note({ fewest: FEWEST_JUDGED.label })}</p>
     </>
   );

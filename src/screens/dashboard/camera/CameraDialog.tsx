@@ -112,12 +112,12 @@ function useJoining(): (shots: readonly Shot[], report: ImportReport, group: str
       const image = images.get(name);
       return record !== null && image !== undefined ? [{ record, image }] : [];
     });
-    const wanted = groupBy(joining, ({ record }) => record);
+    const joiningByRecord = groupBy(joining, ({ record }) => record);
     const sets = joinRecords({
       project,
       images: workspace.images(project.id).value ?? [],
       records: all.value?.map(({ record }) => record) ?? [],
-      wanted: new Map([...wanted].map(([id, of]) => [id, of.map(({ image }) => image)])),
+      requested: new Map([...joiningByRecord].map(([id, of]) => [id, of.map(({ image }) => image)])),
     });
     if (sets.size > 0)
       await workspace.manage.setProjectDocuments(project.id, 'record', sets, 'record', group).saved;

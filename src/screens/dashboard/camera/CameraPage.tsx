@@ -178,11 +178,11 @@ function useWhere({ where }: Whereabouts): { readonly text: string; readonly isW
   const { LL } = useI18n();
   const words = LL.camera.where;
   const now = useClock();
-  const told = useValue(where);
-  if (told.kind !== 'found') return { text: words[told.kind](), isWritten: false };
-  const off = Math.ceil(told.fix.accuracy);
-  if (believedFix(told, now)) return { text: words.found({ off }), isWritten: true };
-  const isCoarse = told.fix.accuracy > COARSE;
+  const whereaboutsNow = useValue(where);
+  if (whereaboutsNow.kind !== 'found') return { text: words[whereaboutsNow.kind](), isWritten: false };
+  const off = Math.ceil(whereaboutsNow.fix.accuracy);
+  if (believedFix(whereaboutsNow, now)) return { text: words.found({ off }), isWritten: true };
+  const isCoarse = whereaboutsNow.fix.accuracy > COARSE;
   return { text: isCoarse ? words.coarse({ off }) : words.old(), isWritten: false };
 }
 

@@ -34,7 +34,7 @@ function Pending() {
   const all = useListing((listing) => listing.all);
   const marked = new Set(ids);
   const pending = all.filter(({ id }) => marked.has(id));
-  const gone = named - pending.length;
+  const missing = named - pending.length;
   return (
     <>
       <ul className={styles.pending}>
@@ -43,7 +43,9 @@ function Pending() {
         ))}
         {pending.length > SHOWN && <li>{LL.dashboard.damages.selected({ count: pending.length })}</li>}
       </ul>
-      <div role="status">{gone > 0 && <p>{LL.dashboard.deletion.gone({ gone, count: named })}</p>}</div>
+      <div role="status">
+        {missing > 0 && <p>{LL.dashboard.deletion.gone({ gone: missing, count: named })}</p>}
+      </div>
     </>
   );
 }

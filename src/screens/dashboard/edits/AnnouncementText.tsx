@@ -10,7 +10,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { wordFor } from '../../kit/words/wordFor.ts';
 import { useLabels } from '../labels.tsx';
 
-interface Said {
+interface AnnouncedStep {
   readonly id: string;
   readonly label: string;
   readonly verdict: string;
@@ -27,13 +27,13 @@ interface Said {
 function useAnnouncementText(announcement: Announcement | null): string {
   const { LL, format } = useI18n();
   const { looks } = useLabels();
-  const words: Readonly<Record<Announcement['key'], (args: Said) => string>> = LL.annotator.said;
+  const words: Readonly<Record<Announcement['key'], (args: AnnouncedStep) => string>> = LL.annotator.said;
 
   const say = ({ key, params, before }: Announcement): string => {
     const text = (name: string) => String(own(params, name) ?? '');
     const number = (name: string, otherwise: number) => Number(own(params, name) ?? otherwise);
     const tool = TOOLS.find((each) => each === params.tool);
-    const said = words[key]({
+    const spoken = words[key]({
       id: text('id'),
       label: looks.get(text('label'))?.text ?? text('label'),
       verdict: wordFor(LL.annotator.verdicts, VERDICTS, text('verdict')),
@@ -45,7 +45,7 @@ function useAnnouncementText(announcement: Announcement | null): string {
       total: number('total', 0),
       severity: LL.annotator.severities[severityKey(readSeverity(params.severity))](),
     });
-    return before ? LL.annotator.saidAfter({ before: say(before), said }) : said;
+    return before ? LL.annotator.saidAfter({ before: say(before), said: spoken }) : spoken;
   };
   return announcement ? say(announcement) : '';
 }

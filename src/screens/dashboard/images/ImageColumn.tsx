@@ -35,7 +35,7 @@ function ColumnFoot() {
   const small = useMedia(media.small);
   const settled = useStageSettings((stageSettings) => stageSettings.settled);
   const { report, closeReport } = useDashboard();
-  const said = (
+  const summary = (
     <>
       <Suspense>{settled && !report && <UnfinishedImport />}</Suspense>
       {report && (
@@ -45,7 +45,7 @@ function ColumnFoot() {
       )}
     </>
   );
-  return small ? <NoticeOverlay>{said}</NoticeOverlay> : <div className={styles.foot}>{said}</div>;
+  return small ? <NoticeOverlay>{summary}</NoticeOverlay> : <div className={styles.foot}>{summary}</div>;
 }
 
 /** How long skeletons stand at the first load of the list, milliseconds. */

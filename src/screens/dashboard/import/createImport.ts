@@ -51,8 +51,8 @@ async function readFiles(
   state.set({ phase: 'reading', plan: null, progress: null });
   try {
     const { options } = state.now();
-    const asked = { project, images, remembered, options, signal, onProgress: state.heard };
-    const plan = await planImport(given, asked, tools);
+    const request = { project, images, remembered, options, signal, onProgress: state.onProgress };
+    const plan = await planImport(given, request, tools);
     if (signal.aborted) plan.annotations.dispose();
     else state.set({ phase: 'preview', plan, progress: null });
   } catch (error) {
@@ -84,7 +84,7 @@ function store(
     commitImport(plan, state.now().choices, project, target, tools, {
       signal,
       onProgress(progress) {
-        state.heard(progress);
+        state.onProgress(progress);
         if (progress.kind === 'count') noteHowFar(progress);
       },
     }),
@@ -109,7 +109,7 @@ export function createImport(deps: ImportDeps): Import {
   const read = () => readFiles(deps, given, state, begin());
 
   return {
-    state: state.told,
+    state: state.state,
     add(files) {
       const { phase, waiting } = state.now();
       if (phase === 'storing') return set({ waiting: [...(waiting ?? []), ...files] });

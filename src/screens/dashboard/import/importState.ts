@@ -34,24 +34,24 @@ const START: ImportState = {
 
 /** The state of one import, told to its listeners in batches. */
 export interface ImportTelling {
-  readonly told: ReadonlySignal<ImportState>;
+  readonly state: ReadonlySignal<ImportState>;
   now(): ImportState;
   /** Takes effect at once; listeners are notified soon. */
   set(change: Partial<ImportState>): void;
   /** Takes progress. What it says of a file is in `files` with the next notification. */
-  heard(progress: ImportProgress): void;
+  onProgress(progress: ImportProgress): void;
   /** Clears the state of all files, because everything is read again. */
   forgetFiles(): void;
 }
 
 /** @param soon runs its argument soon, so that a thousand files don't draw the list a thousand times */
 export function createImportTelling(soon: (work: () => void) => void): ImportTelling {
-  let state = START;
+  const state = START;
   let telling = false;
   const files = new Map<string, FileProgress>();
   /** Whether `files` of the state is out of date. */
   let filesChanged = false;
-  const told = signal(START);
+  const state = signal(START);
 
   const set = (change: Partial<ImportState>) => {
     state = { ...state, ...change };
@@ -61,15 +61,15 @@ export function createImportTelling(soon: (work: () => void) => void): ImportTel
       telling = false;
       if (filesChanged) state = { ...state, files: [...files.values()] };
       filesChanged = false;
-      told.value = state;
+      state.value = state;
     });
   };
 
   return {
-    told,
+    state: state,
     now: () => state,
     set,
-    heard(progress) {
+    onProgress(progress) {
       if (progress.kind !== 'file') return set({ progress });
       files.set(progress.file.path, progress.file);
       filesChanged = true;

@@ -56,10 +56,10 @@ interface LiveProps {
   /** Fractions of the upright photo. */
   readonly points: readonly Point[];
   readonly photo: Size;
-  readonly held: TiltedScale;
+  readonly tiltedScale: TiltedScale;
 }
 
-function soFar({ kind, points, photo, held: { scale } }: LiveProps): CrackWidth | Estimate | null {
+function soFar({ kind, points, photo, tiltedScale: { scale } }: LiveProps): CrackWidth | Estimate | null {
   if (kind === 'crackWidth') return crackWidth(placeWidths(points, photo), scale);
   if (kind === 'lineLength') return points.length < 2 ? null : polylineLength(points, photo, scale);
   return points.length < 3 ? null : polygonArea(points, photo, scale);
@@ -70,7 +70,9 @@ function Live(props: LiveProps) {
   const { value } = useMeasureWords();
   const result = soFar(props);
   return (
-    result && <output className={styles.now}>{value(props.kind, { result, scale: props.held.scale })}</output>
+    result && (
+      <output className={styles.now}>{value(props.kind, { result, scale: props.tiltedScale.scale })}</output>
+    )
   );
 }
 
@@ -202,12 +204,12 @@ export function MeasureBar() {
   const back = useAction('measure.takeBack');
   const finish = useAction('measure.finish');
   const scaled = useScale();
-  const held = scaled?.scale.held ?? null;
-  const without = scaled !== null && held === null;
+  const tilted = scaled?.scale.tilted ?? null;
+  const without = scaled !== null && tilted === null;
   const what = measure?.what ?? 'crackWidth';
   const hint = useHint(measure, {
     lead: lead !== null,
-    scaled: held !== null,
+    scaled: tilted !== null,
     marked: Boolean(scaled?.facts.inputs.reference),
   });
 
@@ -247,7 +249,7 @@ export function MeasureBar() {
       <div className={styles.row}>
         <DialogTrigger>
           <Button variant="quiet">
-            <span className={styles.muted}>{held ? scaleWords(held.scale) : words.noScale()}</span>
+            <span className={styles.muted}>{tilted ? scaleWords(tilted.scale) : words.noScale()}</span>
             <Icon icon={ChevronDown} size={14} />
           </Button>
           <Popover label={words.scaleOf()} placement="bottom start">
@@ -255,8 +257,8 @@ export function MeasureBar() {
           </Popover>
         </DialogTrigger>
         <span className={styles.spring} />
-        {held && what !== 'scale' && (
-          <Live kind={what} points={points} photo={scaled.facts.photo} held={held} />
+        {tilted && what !== 'scale' && (
+          <Live kind={what} points={points} photo={scaled.facts.photo} tiltedScale={tilted} />
         )}
         {points.length > 0 && (
           <IconButton icon={Undo2} label={words.takeBack()} keys={back.keys[0]} onPress={back.run} />

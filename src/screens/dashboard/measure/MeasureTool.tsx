@@ -188,9 +188,9 @@ function MeasureLoupe({ photo, host }: MeasureLoupeProps) {
       const corner = stage.getBoundingClientRect();
       const at = { x: event.clientX - corner.left, y: event.clientY - corner.top };
       // On the side where there is room, so that the edge of the stage can be measured too.
-      const beside = (place: number, room: number) =>
+      const adjacent = (place: number, room: number) =>
         place + GAP + SIDE <= room ? place + GAP : Math.max(0, place - GAP - SIDE);
-      const left = beside(at.x, corner.width);
+      const left = adjacent(at.x, corner.width);
       const top = at.y - GAP - SIDE >= 0 ? at.y - GAP - SIDE : at.y + GAP;
       glass.style.transform = `translate(${left}px, ${top}px)`;
       glass.style.visibility = 'visible';

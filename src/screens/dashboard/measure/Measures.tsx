@@ -36,9 +36,9 @@ function Item({ kind, measure, damage }: ItemProps) {
   const { commands } = useAnnotator();
   const { words, value, notes } = useMeasureWords();
   const nameOf = usePersonName(projectOf(damage.image), useProfile());
-  const held = useScale()?.scale.held;
+  const tiltedScale = useScale()?.scale.tilted;
   const what = words.whats[kind]();
-  const changed = held && !isSame(held.scale, measure.scale);
+  const changed = tiltedScale && !isSame(tiltedScale.scale, measure.scale);
   return (
     <li className={styles.item} data-measure={kind}>
       <div className={styles.itemText}>
@@ -69,15 +69,15 @@ function OutlineExtent({ damage }: { readonly damage: Damage }) {
   const { LL } = useI18n();
   const { value, how } = useMeasureWords();
   const scaled = useScale();
-  const held = scaled?.scale.held;
+  const tilted = scaled?.scale.tilted;
   const { outline } = damage.box;
-  if (!held || !outline) return null;
-  const { kind, result } = extentOf(outline, scaled.facts.photo, held.scale);
+  if (!tilted || !outline) return null;
+  const { kind, result } = extentOf(outline, scaled.facts.photo, tilted.scale);
   if (damage[kind]) return null;
   const words = kind === 'surfaceArea' ? LL.outline.areaBy : LL.outline.lengthBy;
   return (
     <p className={styles.muted} data-by-outline={kind}>
-      {words({ value: value(kind, { result, scale: held.scale }), how: how(held) })}
+      {words({ value: value(kind, { result, scale: tilted.scale }), how: how(tilted) })}
     </p>
   );
 }
@@ -87,10 +87,10 @@ function BoxArea({ damage }: { readonly damage: Damage }) {
   const { format } = useI18n();
   const { words } = useMeasureWords();
   const scaled = useScale();
-  const held = scaled?.scale.held;
-  if (!held || damage.surfaceArea || !builtIn(damage.label)?.spreads) return null;
+  const tilted = scaled?.scale.tilted;
+  if (!tilted || damage.surfaceArea || !builtIn(damage.label)?.spreads) return null;
   const { photo } = scaled.facts;
-  const metres = held.scale.mmPerPx / 1000;
+  const metres = tilted.scale.mmPerPx / 1000;
   const area = damage.box.width * photo.width * damage.box.height * photo.height * metres ** 2;
   return <p className={styles.muted}>{words.boxArea({ value: format.number(area, 2) })}</p>;
 }

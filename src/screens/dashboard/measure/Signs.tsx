@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { EXTENTS, NO_SIGNS, type RatingSigns, STAIN_KINDS } from '#domain/rating/signs.ts';
-import { signsAsked } from '#domain/rating/suggest.ts';
+import { signsToAsk } from '#domain/rating/suggest.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
@@ -78,8 +78,8 @@ const Fields = memo(function Fields({ label, signs, onChange: set }: FieldsProps
         );
     }
   };
-  const asked = signsAsked(label);
-  return asked.length > 0 && <div className={styles.strip}>{asked.map(field)}</div>;
+  const signKeys = signsToAsk(label);
+  return signKeys.length > 0 && <div className={styles.strip}>{signKeys.map(field)}</div>;
 });
 
 /** What the rule of this label asks a person for. */

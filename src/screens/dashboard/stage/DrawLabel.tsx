@@ -12,14 +12,14 @@ export default function DrawLabel() {
   const { commands, navigation } = useAnnotator();
   const drawing = useTool((tool) => tool.tool === 'DRAW');
   const label = useStageSettings((store) => store.drawLabel);
-  const asked = useNavigation(({ panel }) => panel === 'label');
+  const isRequested = useNavigation(({ panel }) => panel === 'label');
   const box = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!drawing || !asked) return;
+    if (!drawing || !isRequested) return;
     box.current?.querySelector('input')?.focus();
     navigation.closePanel('label');
-  }, [drawing, asked, navigation]);
+  }, [drawing, isRequested, navigation]);
 
   if (!drawing) return null;
   return (

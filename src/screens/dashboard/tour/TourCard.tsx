@@ -46,7 +46,7 @@ const TOUR_STEPS = [
 ] as const satisfies readonly {
   readonly step: string;
   readonly action: ActionId;
-  readonly isDone: (said: Announcement) => boolean;
+  readonly isDone: (announced: Announcement) => boolean;
 }[];
 
 type TourStep = (typeof TOUR_STEPS)[number];
@@ -57,16 +57,16 @@ function whenDone(
   { step, isDone }: TourStep,
   done: () => void,
 ): () => void {
-  const stopSaid = onChange(announcement, (said) => {
+  const stopAnnouncements = onChange(announcement, (spoken) => {
     // `before` is what the person did; the announcement itself is the detection that was selected next.
-    const first = said?.before ?? said;
+    const first = spoken?.before ?? spoken;
     if (first && isDone(first)) done();
   });
   const stopOpened = onChange(navigation.state, ({ panel }) => {
     if (step === 'help' && panel === 'help') done();
   });
   return () => {
-    stopSaid();
+    stopAnnouncements();
     stopOpened();
   };
 }

@@ -52,11 +52,11 @@ function Counts({ rows }: { readonly rows: readonly ComparedDefect[] }) {
 
 /** Unmatched defects of the other record that may match an unmatched one: those of the same type. */
 function candidates(row: ComparedDefect, rows: readonly ComparedDefect[]): readonly Defect[] {
-  const alone = row.before && row.after ? null : (row.before ?? row.after);
-  if (!alone) return [];
+  const single = row.before && row.after ? null : (row.before ?? row.after);
+  if (!single) return [];
   return rows.flatMap(({ before, after }) => {
     const other = row.before ? after : before;
-    return other && !(before && after) && other.label === alone.label ? [other] : [];
+    return other && !(before && after) && other.label === single.label ? [other] : [];
   });
 }
 
@@ -231,8 +231,8 @@ function PairQuestion({ row, records, project, defects, others }: PairQuestionPr
       </>
     );
   }
-  const alone = before ?? after;
-  if (!alone || others.length === 0) return null;
+  const onlySide = before ?? after;
+  if (!onlySide || others.length === 0) return null;
   return (
     <>
       <div className={page.row}>
@@ -289,11 +289,11 @@ function PairedPhotos({ row, before, after, surveys, control }: PairedPhotosProp
   const words = LL.compare;
   const [first, second] = surveys;
   const { zoomBy, reset } = control;
-  const said: Partial<Record<Trend, () => string>> = {
+  const trendTexts: Partial<Record<Trend, () => string>> = {
     not_covered: words.notCovered,
     not_reinspected: words.notReinspected,
   };
-  const absentAfter = said[row.trend] ?? words.absentAfter;
+  const absentAfter = trendTexts[row.trend] ?? words.absentAfter;
   return (
     <>
       <div className={page.row}>

@@ -108,8 +108,8 @@ export function SheetFacts({ sheet }: { readonly sheet: SigningSheet }) {
         <Pairs
           label={words.answers()}
           pairs={answers.map(({ question, answer: given, note }) => {
-            const said = given === null ? answer.open() : given ? answer.yes() : answer.no();
-            return [statutoryName(LL, question), note ? format.aside(said, note) : said];
+            const answerText = given === null ? answer.open() : given ? answer.yes() : answer.no();
+            return [statutoryName(LL, question), note ? format.aside(answerText, note) : answerText];
           })}
         />
       )}

@@ -6,8 +6,8 @@ import { keepRuntime } from '#offline/offline.ts';
 /** Stores the model runtime on this device while a model is stored: it has to work without a network, too. */
 export function useKeptRuntime(assistant: Assistant): void {
   const models = useValue(assistant.models.models);
-  const isWanted = import.meta.env.PROD && (models?.length ?? 0) > 0;
+  const isNeeded = import.meta.env.PROD && (models?.length ?? 0) > 0;
   useEffect(() => {
-    if (isWanted) void keepRuntime(navigator.serviceWorker);
-  }, [isWanted]);
+    if (isNeeded) void keepRuntime(navigator.serviceWorker);
+  }, [isNeeded]);
 }

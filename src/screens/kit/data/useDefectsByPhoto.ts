@@ -35,11 +35,11 @@ function useMergedBoxes(sources: readonly DefectSources[]): ReadonlyMap<string, 
     const read = async (): Promise<void> => {
       const next = new Map<string, Boxes>();
       for (const { project, images, facts } of sources) {
-        const wanted = new Set(photosOfMerges(facts));
-        const shown = images.filter(({ id }) => wanted.has(id));
+        const photoIds = new Set(photosOfMerges(facts));
+        const shown = images.filter(({ id }) => photoIds.has(id));
         const boxes = await Promise.all(shown.map(async ({ id }) => [id, await damagesOf(id)] as const));
         if (ended.signal.aborted) return;
-        if (wanted.size > 0) next.set(project.id, new Map(boxes));
+        if (photoIds.size > 0) next.set(project.id, new Map(boxes));
       }
       // Most projects have none, and shouldn't render again for that.
       setFound(next.size > 0 ? next : NONE);

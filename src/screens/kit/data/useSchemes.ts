@@ -17,7 +17,7 @@ interface Schemes {
   /** Stores an edition and uses it for new records. */
   readonly keep: (scheme: RatingScheme) => void;
   /** Translates names into the reader's language, else English. */
-  readonly said: (names: Names) => string;
+  readonly nameOf: (names: Names) => string;
 }
 
 /** The rating schemes of a project. */
@@ -38,6 +38,6 @@ export function useSchemes({ id, settings }: Pick<Project, 'id' | 'settings'>): 
       records.keepScheme(id, scheme);
       choose(scheme);
     },
-    said: (names) => nameIn(locale, names),
+    nameOf: (names) => nameIn(locale, names),
   };
 }

@@ -8,10 +8,10 @@ import { ASSESSED_FIELDS, type Assessment, planAssessment } from '#domain/inspec
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import type { NamedItems } from '#domain/lists/namedItems.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MissingNotice } from '#screens/kit/bulk/MissingNotice.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
-import { GoneNotice } from '../bulk/GoneNotice.tsx';
 import { DayField } from '../page/DayField.tsx';
 import * as styles from '../page/page.css.ts';
 import { CauseField } from './CauseField.tsx';
@@ -149,7 +149,7 @@ export default function AssessDialog({ project, named, onClose, onDone }: Assess
           <Choices value={value} onChange={setValue} />
           <Details value={value} onChange={setValue} />
         </div>
-        <GoneNotice named={named} />
+        <MissingNotice named={named} />
         <div role="status" className={styles.section}>
           {ASSESSED_FIELDS.map((field) => {
             const change = planned.changes.get(field);

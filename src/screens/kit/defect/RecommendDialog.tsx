@@ -16,13 +16,13 @@ import {
 import { withSentence } from '#domain/inspection/sentences/withSentence.ts';
 import { type NamedItems, namedItems } from '#domain/lists/namedItems.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MissingNotice } from '#screens/kit/bulk/MissingNotice.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
-import { GoneNotice } from '../bulk/GoneNotice.tsx';
 import { SeverityMark } from '../marks/SeverityMark.tsx';
 import { DayField } from '../page/DayField.tsx';
 import * as styles from '../page/page.css.ts';
@@ -67,10 +67,10 @@ function useRecommendation({ named: { items: defects }, chosen: first, rule }: R
   return { ...field, chosen, setChosen, planned, shown: planned.filter(passes), named, taken };
 }
 
-type WantedProps = RecommendDialogProps & { readonly form: ReturnType<typeof useRecommendation> };
+type RecommendFormProps = RecommendDialogProps & { readonly form: ReturnType<typeof useRecommendation> };
 
 /** What is written to all: a text, a date, and what to do with existing ones. */
-function Wanted(props: WantedProps) {
+function RecommendForm(props: RecommendFormProps) {
   const { project, form } = props;
   const { LL } = useI18n();
   const words = LL.sentences.recommend;
@@ -104,7 +104,7 @@ function Wanted(props: WantedProps) {
 }
 
 /** Which type of defects is listed; only listed ones are written to. */
-function TypeFilter({ project, form }: Pick<WantedProps, 'project' | 'form'>) {
+function TypeFilter({ project, form }: Pick<RecommendFormProps, 'project' | 'form'>) {
   const { LL } = useI18n();
   const labelName = useLabelName(project.labels);
   const types = [...new Set(form.planned.map(({ defect }) => defect.label))];
@@ -280,8 +280,8 @@ export default function RecommendDialog(props: RecommendDialogProps) {
       onConfirm={write}
     >
       <div className={styles.section}>
-        <Wanted {...props} form={form} />
-        <GoneNotice named={form.named} />
+        <RecommendForm {...props} form={form} />
+        <MissingNotice named={form.named} />
         <div role="status" className={styles.section}>
           <p>{words.summary({ changed: changed.length, count: taken.length })}</p>
           {count('kept') > 0 && <p className={styles.missing}>{words.kept({ count: count('kept') })}</p>}

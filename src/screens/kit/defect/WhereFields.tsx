@@ -18,7 +18,7 @@ interface WhereFieldsProps {
 export function WhereFields({ facts, where, set, isReadOnly = false }: WhereFieldsProps) {
   const { LL } = useI18n();
   const words = LL.drawings;
-  const told = (by: Whereabouts['floorBy'], text: string) =>
+  const sourceNote = (by: Whereabouts['floorBy'], text: string) =>
     by === 'pin'
       ? { description: words.fromPin({ text }) }
       : by === 'place'
@@ -31,14 +31,14 @@ export function WhereFields({ facts, where, set, isReadOnly = false }: WhereFiel
         value={facts.floor}
         onSave={(floor) => set({ floor: floor.trim() })}
         isReadOnly={isReadOnly}
-        {...told(where.floorBy, where.floor)}
+        {...sourceNote(where.floorBy, where.floor)}
       />
       <SavedField
         label={words.column()}
         value={facts.column}
         onSave={(column) => set({ column: column.trim() })}
         isReadOnly={isReadOnly}
-        {...told(where.columnBy, where.column)}
+        {...sourceNote(where.columnBy, where.column)}
       />
     </div>
   );

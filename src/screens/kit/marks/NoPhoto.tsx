@@ -5,11 +5,11 @@ import * as styles from './photo.css.ts';
 
 /** Placeholder for a photo that is missing or damaged: an icon, and text where it fits. */
 export function NoPhoto({ name }: { readonly name: string }) {
-  const said = useI18n().LL.gallery.noPhoto({ name });
+  const text = useI18n().LL.gallery.noPhoto({ name });
   return (
-    <span className={styles.none} title={said} data-no-photo>
+    <span className={styles.none} title={text} data-no-photo>
       <Icon icon={ImageOff} />
-      <span className={styles.noneWords}>{said}</span>
+      <span className={styles.noneWords}>{text}</span>
     </span>
   );
 }

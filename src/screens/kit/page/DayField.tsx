@@ -9,17 +9,17 @@ import { DateField, type DateFieldProps } from '#ui/fields/DateField.tsx';
  */
 export function DayField(props: Omit<DateFieldProps, 'words'>) {
   const { LL, format, locale } = useI18n();
-  const said = LL.inspection.dayField;
+  const fieldWords = LL.inspection.dayField;
   const { latest } = props;
   const words = useMemo(
     () => ({
-      ...(latest === undefined ? {} : { late: said.future({ today: format.day(latest) }) }),
+      ...(latest === undefined ? {} : { late: fieldWords.future({ today: format.day(latest) }) }),
       write: format.day,
       read: (text: string) => readDay(text, locale),
-      choose: said.choose(),
-      wrong: said.wrong({ example: format.day('2026-11-21') }),
+      choose: fieldWords.choose(),
+      wrong: fieldWords.wrong({ example: format.day('2026-11-21') }),
     }),
-    [said, format, locale, latest],
+    [fieldWords, format, locale, latest],
   );
   return <DateField {...props} words={words} />;
 }

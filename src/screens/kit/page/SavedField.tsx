@@ -84,15 +84,15 @@ export function SavedField(props: SavedFieldProps) {
     return (
       <FixedValue label={label} hideLabel={hideLabel} value={type === 'date' ? format.day(value) : value} />
     );
-  const said = isLockedOut ? LL.signing.lockedOut() : fault;
+  const problem = isLockedOut ? LL.signing.lockedOut() : fault;
   const common = {
     ...(hideLabel ? { 'aria-label': label } : { label }),
     value: typed ?? value,
     onChange: setTyped,
     onBlur: () => save(),
     isReadOnly,
-    isInvalid: Boolean(said),
-    ...(said ? { errorMessage: said } : {}),
+    isInvalid: Boolean(problem),
+    ...(problem ? { errorMessage: problem } : {}),
     ...(description ? { description } : {}),
     ...(missing ? { missing } : {}),
   };

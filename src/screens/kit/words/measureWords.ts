@@ -40,7 +40,7 @@ export function measureWords({ LL, format }: Pick<Language, 'LL' | 'format'>) {
     return error === null ? plain({ value }) : withError({ value, error });
   };
   /** The note beside a width: its median and where it was measured. */
-  const beside = ({ result, scale }: Valued): string | null => {
+  const inBrackets = ({ result, scale }: Valued): string | null => {
     if (!isWidth(result)) return null;
     const { places } = result;
     if (result.kind !== 'measured') return words.values.places({ places });
@@ -72,7 +72,7 @@ export function measureWords({ LL, format }: Pick<Language, 'LL' | 'format'>) {
   /** The notes beside the value: median, method, an oblique view. */
   const noteParts = (measure: Measure): readonly string[] =>
     [
-      beside(measure),
+      inBrackets(measure),
       how(measure),
       measure.scale.lengths ? words.lengths(lengths(measure.scale.lengths)) : null,
       measure.traced ? words.traced() : null,

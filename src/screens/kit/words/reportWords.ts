@@ -122,7 +122,7 @@ function figuresOf(phrase: string, [given]: readonly unknown[]): string | null {
   return `${own(figures, first)}${sign}${own(figures, second)}`;
 }
 
-type SaidMeasure = ReturnType<ReportWords['measure']>;
+type MeasureText = ReturnType<ReportWords['measure']>;
 
 /** A number with its sign and decimals; a numeric time or date counts as one. */
 const FIGURE = /[-−]?\d[\d.,:/%–-]*\d%?|[-−]?\d%?/g;
@@ -154,12 +154,12 @@ export function inBoth(a: string, b: string): string {
     ours.length > 0 && ours.length === theirs.length && ours.every((one, i) => one === theirs[i]);
   if (a === b || !isShort || !isSame) return both(a, b);
   const [left, right] = [a.split(FIGURE), b.split(FIGURE)];
-  const said = left.map((part, i) => between(part, right[i] ?? '') + (ours[i] ?? '')).join('');
-  return said.replaceAll(/ {2,}/g, ' ').trim();
+  const joined = left.map((part, i) => between(part, right[i] ?? '') + (ours[i] ?? '')).join('');
+  return joined.replaceAll(/ {2,}/g, ' ').trim();
 }
 
 /** The number appears once, with the symbol of its unit. */
-const measureInBoth = (a: SaidMeasure, b: SaidMeasure): SaidMeasure => ({
+const measureInBoth = (a: MeasureText, b: MeasureText): MeasureText => ({
   value: b.value,
   notes: a.notes.map((note, i) => inBoth(note, b.notes[i] ?? '')),
 });

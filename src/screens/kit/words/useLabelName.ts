@@ -8,8 +8,8 @@ export function useLabelName(labels: readonly Label[] = BUILT_IN_LABELS): (key: 
   const language = useI18n();
   return useCallback(
     (key: string) => {
-      const said = reportWords(language).label(key);
-      return said === key ? (labels.find((label) => label.key === key)?.name ?? key) : said;
+      const labelName = reportWords(language).label(key);
+      return labelName === key ? (labels.find((label) => label.key === key)?.name ?? key) : labelName;
     },
     [language, labels],
   );

@@ -66,8 +66,8 @@ function GridForm({ project, drawing, onDone }: GridFormProps) {
     floors: bandsOf(grid.floors, floors, [top, bottom]),
     columns: bandsOf(grid.columns, columns, [left, right]),
   };
-  const said = useFaultWords();
-  const [floorFault, columnFault] = [said(faultIn(made.floors)), said(faultIn(made.columns))];
+  const faultText = useFaultWords();
+  const [floorFault, columnFault] = [faultText(faultIn(made.floors)), faultText(faultIn(made.columns))];
   const isTurned = top >= bottom || left >= right;
   const save = () => {
     if ('kind' in made.floors || 'kind' in made.columns) return;

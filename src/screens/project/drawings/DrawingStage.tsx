@@ -186,8 +186,8 @@ export function DrawingStage({ drawing, pins, shownNo, zoom, chosen, onChoose, o
     if (event.target instanceof Element && event.target.closest('button')) return;
     put(pointOf(event));
   };
-  const said = mark ?? chosenPin?.at;
-  const cell = said ? cellText(cellAt(grid, said)) : '';
+  const position = mark ?? chosenPin?.at;
+  const cell = position ? cellText(cellAt(grid, position)) : '';
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
@@ -235,7 +235,7 @@ export function DrawingStage({ drawing, pins, shownNo, zoom, chosen, onChoose, o
         </p>
       )}
       <p role="status" className={visuallyHidden}>
-        {chosenPin && said
+        {chosenPin && position
           ? words.at({ no: shownNo(chosenPin.defect.no), cell: cell || words.noCell() })
           : ''}
       </p>

@@ -32,7 +32,7 @@ export function FilterMenu<K extends string>({
   const { LL } = useI18n();
   const words = LL.register.filter;
   const only = chosen.length === 1 ? options.find(({ id }) => id === chosen[0]) : undefined;
-  const said = only
+  const buttonText = only
     ? words.one({ name, value: only.label })
     : chosen.length > 1
       ? words.several({ name, count: chosen.length })
@@ -41,7 +41,7 @@ export function FilterMenu<K extends string>({
     <MenuOf
       trigger={
         <Button>
-          <span className={styles.said}>{said}</span>
+          <span className={styles.said}>{buttonText}</span>
           <Icon icon={ChevronDown} size={14} />
         </Button>
       }

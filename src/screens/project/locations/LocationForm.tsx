@@ -66,7 +66,7 @@ export function LocationForm(props: LocationFormProps) {
   const [bearing, setBearing] = useState(location?.bearing ?? Number.NaN);
   const { locations } = project;
   const code = useLocationCode(project, location);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const typed = plainName(name).trim();
   // In addresses commas separate ids, and a hyphen means "without a location".
   const id = location?.id ?? typed.replaceAll(',', ' ').trim();
@@ -78,7 +78,7 @@ export function LocationForm(props: LocationFormProps) {
     (row) => location === null || mayMoveUnder(locations, location.id, row.location.id),
   );
   const save = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (fault || code.fault) return;
     const free =
       location || !(id === '' || id === NOWHERE || locations.some((one) => one.id === id))
@@ -118,7 +118,7 @@ export function LocationForm(props: LocationFormProps) {
           value={name}
           onChange={setName}
           validationBehavior="aria"
-          isInvalid={asked && fault !== null}
+          isInvalid={isSubmitted && fault !== null}
           errorMessage={fault ?? ''}
           maxLength={80}
         />
@@ -129,7 +129,7 @@ export function LocationForm(props: LocationFormProps) {
           value={code.typed}
           onChange={code.type}
           validationBehavior="aria"
-          isInvalid={asked && code.fault !== null}
+          isInvalid={isSubmitted && code.fault !== null}
           errorMessage={code.fault ?? ''}
           maxLength={LONGEST_CODE}
         />

@@ -167,7 +167,7 @@ function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
   const words = LL.notices;
   const { manage } = useWorkspace();
   const [fields, setFields] = useState<Notice>(notice ?? { ...BLANK, id: crypto.randomUUID() });
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const usual = usualDates(fields);
   const isBlank =
     fields.noticeNo.trim() === '' &&
@@ -179,7 +179,7 @@ function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
   const fault = wrong ? (wrong === 'order' ? words.order() : later) : isBlank ? words.nothing() : null;
   const set = (change: Partial<Notice>) => setFields({ ...fields, ...change });
   const save = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (fault) return;
     manage.setNotice(project.id, fields.id, { ...fields, noticeNo: fields.noticeNo.trim() });
     onClose();
@@ -190,7 +190,7 @@ function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
       size="dialog"
       value={fields[key]}
       isInvalid={
-        wrong === 'served_later' ? key === 'servedOn' : asked && wrong !== null && fields[key] !== ''
+        wrong === 'served_later' ? key === 'servedOn' : isSubmitted && wrong !== null && fields[key] !== ''
       }
       {...(wrong === 'served_later' && key === 'servedOn' ? { errorMessage: later } : {})}
       onChange={(value) => set({ [key]: value })}
@@ -225,7 +225,7 @@ function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
             autoFocus
             maxLength={200}
             value={fields.noticeNo}
-            isInvalid={asked && isBlank}
+            isInvalid={isSubmitted && isBlank}
             onChange={(noticeNo) => set({ noticeNo })}
           />
           <Select
@@ -247,7 +247,7 @@ function NoticeForm({ project, notice, onClose }: NoticeFormProps) {
           </div>
         )}
         <TextArea label={words.note()} value={fields.note} onChange={(note) => set({ note })} />
-        {asked && fault && (
+        {isSubmitted && fault && (
           <p role="alert" className={page.bad}>
             {fault}
           </p>

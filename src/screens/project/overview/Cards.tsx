@@ -87,7 +87,7 @@ function AwaitingCard({ project, journal }: Pick<NumbersProps, 'project' | 'jour
     () => leftByCounts(images ?? [], counts, viewed),
     [images, counts, viewed],
   );
-  const said =
+  const caption =
     pace === null
       ? words.card.boxes({ boxes })
       : words.card.minutes({ boxes, minutes: Math.ceil((boxes * pace) / 60) });
@@ -98,7 +98,9 @@ function AwaitingCard({ project, journal }: Pick<NumbersProps, 'project' | 'jour
       name={words.card.awaiting()}
       figure={format.count(photos)}
       unit={words.units.photos(photos)}
-      more={<Figures project={project} figures={[{ count: boxes, said, search: LISTS.toJudge }]} />}
+      more={
+        <Figures project={project} figures={[{ count: boxes, caption: caption, search: LISTS.toJudge }]} />
+      }
     />
   );
 }
@@ -107,7 +109,7 @@ function AwaitingCard({ project, journal }: Pick<NumbersProps, 'project' | 'jour
 function DeadlineCard({ project, register }: Pick<NumbersProps, 'project' | 'register'>) {
   const { LL, format } = useI18n();
   const words = LL.numbers;
-  const { said } = useDeadlineWords();
+  const { said: figureText } = useDeadlineWords();
   const next = useNextDeadline(project);
   if (!next) return null;
   const isUndecided = next.kind === 'repair' && register.undecided?.keys.has(next.defect);
@@ -119,7 +121,7 @@ function DeadlineCard({ project, register }: Pick<NumbersProps, 'project' | 'reg
       name={words.card.deadline()}
       figure={format.day(next.date)}
       isDay
-      text={isUndecided ? `${said(next)} · ${LL.register.deadlineUndecided()}` : said(next)}
+      text={isUndecided ? `${figureText(next)} · ${LL.register.deadlineUndecided()}` : figureText(next)}
       isAlarm={next.days < 0}
     />
   );
@@ -179,8 +181,8 @@ function CriticalCard({ project, figures: { open, age } }: DefectCardProps) {
         <Figures
           project={project}
           figures={[
-            { count: grave, said: words.card.grave({ count: grave }), search: LISTS.grave },
-            ...(days ? [{ count, said: words.card.ageing(days), search: LISTS.ageing }] : []),
+            { count: grave, caption: words.card.grave({ count: grave }), search: LISTS.grave },
+            ...(days ? [{ count, caption: words.card.ageing(days), search: LISTS.ageing }] : []),
           ]}
         />
       }
@@ -218,8 +220,8 @@ function OpenCard({ project, figures: { open, came, closed }, undecided }: OpenC
           <Figures
             project={project}
             figures={[
-              { count: came, said: words.card.came({ count: came }), search: LISTS.came },
-              { count: closed, said: words.card.closed({ count: closed }), search: LISTS.closed },
+              { count: came, caption: words.card.came({ count: came }), search: LISTS.came },
+              { count: closed, caption: words.card.closed({ count: closed }), search: LISTS.closed },
             ]}
           />
         </>

@@ -21,7 +21,7 @@ export function FigureLink({ project, search, children }: FigureLinkProps) {
 
 interface Figure {
   readonly count: number;
-  readonly said: string;
+  readonly caption: string;
   /** The list whose length is the count. */
   readonly search: ProjectSearch;
 }
@@ -33,14 +33,14 @@ export interface FiguresProps {
 
 /** Several figures in a line, each linking to its list; zeros aren't links. */
 export const Figures = ({ project, figures }: FiguresProps) =>
-  figures.map(({ count, said, search }, index) => (
-    <Fragment key={said}>
+  figures.map(({ count, caption: text, search }, index) => (
+    <Fragment key={text}>
       {index > 0 && ' · '}
       {count === 0 ? (
-        said
+        text
       ) : (
         <FigureLink project={project} search={search}>
-          {said}
+          {text}
         </FigureLink>
       )}
     </Fragment>

@@ -26,13 +26,13 @@ const BACK = 30 * DAY_MS;
 /** Steps of one kind by one person with no longer pauses between them are shown as one, milliseconds. */
 const TOGETHER = 10 * 60e3;
 
-interface Told {
+interface OverviewFacts {
   readonly first: JournalEntry;
   readonly count: number;
 }
 
 /** Runs of similar steps, the newest first. */
-function runsOf(journal: readonly JournalEntry[], since: number): readonly Told[] {
+function runsOf(journal: readonly JournalEntry[], since: number): readonly OverviewFacts[] {
   const runs: { first: JournalEntry; last: JournalEntry; count: number }[] = [];
   for (const entry of journal.toReversed()) {
     // Not `break`: if somebody's clock was set back, earlier entries in the journal may have later times.

@@ -53,7 +53,7 @@ function DefectPlots({ project, figures }: DefectPlotsProps) {
               </FigureLink>
             ),
             value: open[key],
-            said: format.count(open[key]),
+            text: format.count(open[key]),
             fill: severityOf(key) ?? 'none',
           }))}
         />
@@ -69,7 +69,7 @@ function DefectPlots({ project, figures }: DefectPlotsProps) {
               </FigureLink>
             ),
             value: count,
-            said: format.count(count),
+            text: format.count(count),
           }))}
         />
       </Plot>
@@ -150,13 +150,13 @@ function ModelPlots({ project, journal, register: { findings } }: NumbersProps) 
                   </FigureLink>
                 ),
                 value: n < FEWEST ? 0 : share,
-                said: n < FEWEST ? words.tooFew({ n }) : words.share({ share: format.percent(share), n }),
+                text: n < FEWEST ? words.tooFew({ n }) : words.share({ share: format.percent(share), n }),
                 note: (
                   <Figures
                     project={project}
                     figures={PARTS.map((decision) => ({
                       count: one[decision],
-                      said: words.judged[decision]({ count: one[decision] }),
+                      caption: words.judged[decision]({ count: one[decision] }),
                       search: LISTS.judged(one.label, decision),
                     }))}
                   />
@@ -179,7 +179,7 @@ function ModelPlots({ project, journal, register: { findings } }: NumbersProps) 
                 </FigureLink>
               ),
               value: count / confirmed,
-              said: (
+              text: (
                 <FigureLink project={project} search={LISTS.drawn(label)}>
                   {words.part({ part: count, all: confirmed })}
                 </FigureLink>
@@ -224,7 +224,7 @@ function CoveragePlot({ project }: PlotProps) {
               </FigureLink>
             ),
             value: photos === 0 ? 0 : reviewed / photos,
-            said:
+            text:
               photos === 0 ? (
                 words.noPhotos()
               ) : (
@@ -233,7 +233,7 @@ function CoveragePlot({ project }: PlotProps) {
                   figures={[
                     {
                       count: reviewed,
-                      said: words.part({ part: reviewed, all: photos }),
+                      caption: words.part({ part: reviewed, all: photos }),
                       search: LISTS.reviewedAt(id),
                     },
                     ...(reviewed === photos
@@ -241,7 +241,7 @@ function CoveragePlot({ project }: PlotProps) {
                       : [
                           {
                             count: photos - reviewed,
-                            said: words.left({ count: photos - reviewed }),
+                            caption: words.left({ count: photos - reviewed }),
                             search: LISTS.leftAt(id),
                           },
                         ]),
@@ -273,17 +273,17 @@ function QualityPlot({ project }: PlotProps) {
     key: what,
     name,
     value,
-    said: (
+    text: (
       <Figures
         project={project}
         figures={[
-          { count: value, said: words.part({ part: value, all: photos }), search: LISTS.having(what) },
+          { count: value, caption: words.part({ part: value, all: photos }), search: LISTS.having(what) },
           ...(value === photos
             ? []
             : [
                 {
                   count: photos - value,
-                  said: words.without({ count: photos - value }),
+                  caption: words.without({ count: photos - value }),
                   search: LISTS.lacking(what),
                 },
               ]),

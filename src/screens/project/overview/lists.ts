@@ -14,7 +14,7 @@ export const LAST_30_DAYS = '30d';
 export type MonthSeries = 'found' | Extract<Change, 'worse' | 'signed_off'>;
 
 /** The model's boxes among the last decisions. */
-const said = (label: string, decisions: readonly Decision[]): ProjectSearch => ({
+const decidedBoxes = (label: string, decisions: readonly Decision[]): ProjectSearch => ({
   tab: 'defects',
   view: 'boxes',
   said: label,
@@ -51,8 +51,9 @@ export const LISTS = {
   leftAt: (location: string) => ({ tab: 'photos', location, review: 'todo,empty' }),
   lacking: (what: string) => ({ tab: 'photos', view: 'table', missing: what }),
   having: (what: string) => ({ tab: 'photos', view: 'table', has: what }),
-  decided: (label: string) => said(label, ['confirmed', 'corrected', 'rejected']),
-  judged: (label: string, decision: 'confirmed' | 'corrected' | 'rejected') => said(label, [decision]),
+  decided: (label: string) => decidedBoxes(label, ['confirmed', 'corrected', 'rejected']),
+  judged: (label: string, decision: 'confirmed' | 'corrected' | 'rejected') =>
+    decidedBoxes(label, [decision]),
   confirmed: (label: string) => boxes(label, ['drawn', 'confirmed', 'corrected']),
   drawn: (label: string) => boxes(label, ['drawn']),
 } as const satisfies Record<string, ProjectSearch | ((...given: never[]) => ProjectSearch)>;

@@ -9,9 +9,9 @@ import {
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { NamedItems } from '#domain/lists/namedItems.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MissingNotice } from '#screens/kit/bulk/MissingNotice.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
-import { GoneNotice } from '../../kit/bulk/GoneNotice.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { EntryDialog } from '../header/EntryDialog.tsx';
 
@@ -49,7 +49,7 @@ export default function ExcludeDialog({ named, onExclude, onClose }: ExcludeDial
     >
       <div className={page.section}>
         <p>{words.text()}</p>
-        <GoneNotice named={named} />
+        <MissingNotice named={named} />
         <Select
           label={words.reason()}
           items={EXCLUSION_REASONS.map((id) => ({ id, label: words.reasons[id]() }))}

@@ -135,19 +135,19 @@ interface ChosenPhotos {
   readonly chosen: readonly string[];
   readonly chosenSet: ReadonlySet<string>;
   readonly choose: (next: ReadonlySet<string>) => void;
-  /** Clears all ticks after an action: its buttons disappear, and {@link told} gets the focus. */
+  /** Clears all ticks after an action: its buttons disappear, and {@link statusRef} gets the focus. */
   readonly clear: () => void;
   /** The element with the number of photos. */
-  readonly told: RefObject<HTMLSpanElement | null>;
+  readonly statusRef: RefObject<HTMLSpanElement | null>;
 }
 
 /** The ticked photos of a list. */
 function useChosenPhotos(listed: readonly InspectionImage[]): ChosenPhotos {
   const [selected, setSelected] = useState(NOTHING);
   const [cleared, setCleared] = useState(0);
-  const told = useRef<HTMLSpanElement>(null);
+  const announcer = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (cleared > 0) told.current?.focus();
+    if (cleared > 0) announcer.current?.focus();
   }, [cleared]);
   const chosen = useMemo(() => listed.flatMap(({ id }) => (selected.has(id) ? id : [])), [listed, selected]);
   return {
@@ -158,7 +158,7 @@ function useChosenPhotos(listed: readonly InspectionImage[]): ChosenPhotos {
       setSelected(NOTHING);
       setCleared(cleared + 1);
     },
-    told,
+    statusRef: announcer,
   };
 }
 
@@ -192,7 +192,7 @@ function Photos({ project, images, listed, areExcluded, far, counts, defects }: 
   const words = LL.gallery;
   const { manage } = useWorkspace();
   const { search, go } = useProjectAddress();
-  const { chosen, chosenSet, choose, clear, told } = useChosenPhotos(listed);
+  const { chosen, chosenSet, choose, clear, statusRef: announcer } = useChosenPhotos(listed);
   const { groups, headOf } = usePhotoGroups(listed, project.locations);
   const put = (ids: readonly string[], location: string | null) => {
     manage.locate(ids, location);
@@ -213,7 +213,7 @@ function Photos({ project, images, listed, areExcluded, far, counts, defects }: 
       </div>
       <div className={styles.main}>
         <div className={styles.bar}>
-          <span ref={told} tabIndex={-1} className={page.muted}>
+          <span ref={announcer} tabIndex={-1} className={page.muted}>
             {words.shown({ shown: listed.length, all: images.length })}
           </span>
           <PhotoSelection

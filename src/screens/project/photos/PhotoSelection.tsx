@@ -11,12 +11,12 @@ import { own } from '#domain/keyed.ts';
 import { namedItems } from '#domain/lists/namedItems.ts';
 import { edited } from '#domain/rating/gate/lifecycle.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MissingNotice } from '#screens/kit/bulk/MissingNotice.tsx';
 import { usePeople } from '#screens/kit/team/usePeople.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
-import { GoneNotice } from '../../kit/bulk/GoneNotice.tsx';
 import { useBulkAct } from '../../kit/bulk/useBulkAct.ts';
 import { useRecords } from '../../kit/data/useRecords.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
@@ -119,7 +119,7 @@ function Remove({ chosen, present, counts, onClear }: ChosenProps & Pick<PhotoSe
           named && (
             <>
               <p>{words.removeText({ boxes })}</p>
-              <GoneNotice named={named} />
+              <MissingNotice named={named} />
             </>
           )
         }
@@ -150,7 +150,7 @@ function AddToRecord({ project, chosen }: AddToRecordProps) {
   const words = LL.gallery.record;
   const records = useRecords();
   const images = useValue(useWorkspace().images(project.id)) ?? [];
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const offered = (useValue(records.all) ?? []).flatMap(({ record, project: { id } }) => {
     const next = id === project.id && !isFrozen(record.status) && withPhotos(record, project, images, chosen);
     return next ? [{ record, next, added: photosToAdd(record, project, images, chosen).length }] : [];
@@ -161,7 +161,7 @@ function AddToRecord({ project, chosen }: AddToRecordProps) {
     const changed = edited(found.record, { images: found.next });
     if (!changed.ok) return;
     records.change(found.record, changed.value);
-    setSaid(words.added({ count: found.added, no: found.record.no }));
+    setMessage(words.added({ count: found.added, no: found.record.no }));
   };
   return (
     <>
@@ -179,7 +179,7 @@ function AddToRecord({ project, chosen }: AddToRecordProps) {
         />
       )}
       <span role="status" className={styles.said}>
-        {said}
+        {message}
       </span>
     </>
   );

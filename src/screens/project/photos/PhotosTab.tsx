@@ -29,8 +29,8 @@ export default function PhotosTab({ project }: { readonly project: Project }) {
   const { search } = useProjectAddress();
   const { all, counts } = useDeferredPhotos(project.id);
   const context = usePhotoContext(project);
-  const asked = useDeferredValue(search);
-  const filter = useMemo(() => photoFilterOf(asked), [asked]);
+  const deferredSearch = useDeferredValue(search);
+  const filter = useMemo(() => photoFilterOf(deferredSearch), [deferredSearch]);
   const listed = useMemo(
     () => filterPhotos(all ?? [], counts, filter, project.locations, context),
     [all, counts, filter, project.locations, context],

@@ -8,7 +8,7 @@ interface BarRow {
   readonly name: ReactNode;
   readonly value: number;
   /** The value of the bar, as text. */
-  readonly said: ReactNode;
+  readonly text: ReactNode;
   readonly fill?: keyof typeof styles.fill;
   /** The parts of the bar, in a row of its own below. */
   readonly note?: ReactNode;
@@ -35,7 +35,7 @@ export function BarTable({ label, rows, full }: BarTableProps) {
   return (
     <table className={styles.table} aria-label={label}>
       <tbody>
-        {rows.map(({ key, name, value, said, fill = 'accent', note }) => (
+        {rows.map(({ key, name, value, text: valueText, fill = 'accent', note }) => (
           <Fragment key={key}>
             <tr>
               <th scope="row" className={styles.name}>
@@ -52,7 +52,7 @@ export function BarTable({ label, rows, full }: BarTableProps) {
                   <Bar className={styles.fill[fill]} width={scale(value)} height={HEIGHT} />
                 </svg>
               </td>
-              <td className={styles.value}>{said}</td>
+              <td className={styles.value}>{valueText}</td>
             </tr>
             {note && (
               <tr>

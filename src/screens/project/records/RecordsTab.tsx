@@ -87,8 +87,8 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
   const photos = useAllPhotos(project.id) ?? [];
   const own = useValue(records.all)?.filter((filed) => filed.project.id === project.id);
   if (!own && !project.archived) return <Skeleton of="table" count={3} />;
-  const wanted = listOf(search.review);
-  const listed = (own ?? []).filter(({ record }) => wanted.length === 0 || wanted.includes(record.status));
+  const reviews = listOf(search.review);
+  const listed = (own ?? []).filter(({ record }) => reviews.length === 0 || reviews.includes(record.status));
   const [newest, earlier] = (own ?? []).toSorted((a, b) =>
     byText(inspectedOn(b.record), inspectedOn(a.record)),
   );
@@ -111,7 +111,7 @@ export default function RecordsTab({ project }: { readonly project: Project }) {
     <div className={styles.scrolling}>
       <div className={page.row}>
         <span className={page.grow} />
-        {wanted.length > 0 && (
+        {reviews.length > 0 && (
           <Button variant="quiet" onPress={() => go({ review: '' })}>
             {LL.register.reset()}
           </Button>

@@ -40,7 +40,7 @@ export interface ReviewProps {
   readonly project: Project;
   readonly list: ReviewList;
   /** Removes judged boxes from the list. */
-  readonly onAskAnew: () => void;
+  readonly onReload: () => void;
 }
 
 /** How long the list has to stay unchanged before crops are made in advance, milliseconds; and how many at most. */
@@ -192,7 +192,7 @@ interface ReviewBarProps extends InAddress {
   readonly components: number;
   readonly onAcceptComponents: () => void;
   /** Removes judged boxes from the list. */
-  readonly onAskAnew: () => void;
+  readonly onReload: () => void;
 }
 
 const SHOWN = ['todo', 'all'] as const;
@@ -200,7 +200,7 @@ const SHOWN = ['todo', 'all'] as const;
 /** Filter and order of the review list, and its progress. */
 function ReviewBar(props: ReviewBarProps) {
   const { project, search, go, listed, open, side, calibration } = props;
-  const { components, onAcceptComponents, onAskAnew } = props;
+  const { components, onAcceptComponents, onReload: onRefresh } = props;
   const { LL, format } = useI18n();
   const words = LL.review;
   const judged = listed - open;
@@ -224,7 +224,7 @@ function ReviewBar(props: ReviewBarProps) {
       <LocationFilter locations={project.locations} search={search} go={go} />
       <span className={styles.told}>{words.progress({ judged, listed })}</span>
       {judged > 0 && !isAll(search) && (
-        <Button variant="quiet" onPress={onAskAnew}>
+        <Button variant="quiet" onPress={onRefresh}>
           {words.hideJudged()}
         </Button>
       )}
@@ -244,7 +244,7 @@ function ReviewBar(props: ReviewBarProps) {
 }
 
 /** The detections of an inspection as crops at one scale: selected and judged by keys and pointer. */
-export function Review({ project, list, onAskAnew }: ReviewProps) {
+export function Review({ project, list, onReload: onRefresh }: ReviewProps) {
   const { LL } = useI18n();
   const { search, go } = useProjectAddress();
   const { rows, side, tallies, calibration } = list;
@@ -287,7 +287,7 @@ export function Review({ project, list, onAskAnew }: ReviewProps) {
         calibration={calibration}
         components={components.length}
         onAcceptComponents={() => verdicts.accept(components)}
-        onAskAnew={onAskAnew}
+        onReload={onRefresh}
       />
       {rows.length === 0 ? (
         <EmptyState title={LL.review.doneTitle()} text={LL.review.doneText()} />
@@ -324,7 +324,7 @@ export function Review({ project, list, onAskAnew }: ReviewProps) {
         onSweep={sweep}
       />
       <p role="status" className={visuallyHidden}>
-        {verdicts.said}
+        {verdicts.message}
       </p>
       {dialog}
     </>

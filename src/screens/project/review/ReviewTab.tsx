@@ -24,5 +24,5 @@ export default function ReviewTab({ project }: { readonly project: Project }) {
         <AddPhotos projectId={project.id} isFirst />
       </EmptyState>
     );
-  return <Review project={project} list={list} onAskAnew={askAnew} />;
+  return <Review project={project} list={list} onReload={askAnew} />;
 }

@@ -3,7 +3,7 @@ import type { Findings } from '#data/read/watchProject.ts';
 import { componentKeys } from '#domain/damage/label.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { type Held, type ReviewList, reviewInSlices } from '#domain/numbers/reviewList.ts';
+import { type PreviousList, type ReviewList, reviewInSlices } from '#domain/numbers/reviewList.ts';
 import type { ProjectSearch } from '../projectAddress.ts';
 import { useSlices } from '../useSlices.ts';
 import { askOf } from './reviewAddress.ts';
@@ -29,7 +29,7 @@ export function useReviewList(
   // On return from the photo the crop is still listed, even if it was judged there.
   const first = useRef(box);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another request keeps nothing else
-  const held = useMemo<Held>(
+  const previousList = useMemo<PreviousList>(
     () => ({
       kept: new Set(round === 0 && first.current ? [first.current] : []),
       calibration: null,
@@ -46,9 +46,9 @@ export function useReviewList(
           components: componentKeys(labels),
         },
         ask,
-        held,
+        previousList,
       ),
-    [images, damages, locations, labels, ask, held],
+    [images, damages, locations, labels, ask, previousList],
   );
   const list = useSlices(images && damages ? begin : null);
   return { list, askAnew: () => setRound(round + 1) };

@@ -24,7 +24,7 @@ export function useVerdicts({ project, rows, order, choice, onChoice }: Verdicts
   const workspace = useWorkspace();
   const judging = workspace.part(createJudging);
   const version = useValue(judging.version);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [rejected, setRejected] = useState<readonly string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: counted again with every verdict
   const open = useMemo(
@@ -45,21 +45,21 @@ export function useVerdicts({ project, rows, order, choice, onChoice }: Verdicts
     );
     if (!ran) return;
     const left = open.length - openBefore + (verdict === 'unreviewed' ? judged.length : 0);
-    setSaid(LL.review.said({ verdict: LL.annotator.verdicts[verdict](), count: judged.length, left }));
+    setMessage(LL.review.said({ verdict: LL.annotator.verdicts[verdict](), count: judged.length, left }));
   };
   const chosen = rowsOf(choice.chosen);
-  const asked = chosen.filter(({ damage }) => judging.now(damage).verdict === 'rejected');
+  const toReject = chosen.filter(({ damage }) => judging.now(damage).verdict === 'rejected');
   /** Those that were just rejected, where no selected one is. */
   const toReason =
-    asked.length > 0
-      ? asked
+    toReject.length > 0
+      ? toReject
       : rowsOf(rejected).filter(({ damage }) => judging.now(damage).verdict === 'rejected');
   const components = componentKeys(project.labels);
   return {
     now: judging.now,
     /** Still to judge in the list. */
     open,
-    said,
+    message: message,
     judge(verdict: Verdict, stay: boolean) {
       if (chosen.length === 0) return;
       const next = stay || verdict === 'unreviewed' ? null : nextOpen(order, choice.chosen, isOpen);

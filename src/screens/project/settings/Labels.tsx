@@ -51,7 +51,7 @@ function LabelForm({ project, label, onClose }: LabelFormProps) {
   const [colour, setColour] = useState(
     label?.colour ?? newLabel(creation('x', new Set()), labels.length).colour,
   );
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const typed = name.trim();
   const twin = labels.find(
     (one) => one.key !== label?.key && labelName(one.key).toLowerCase() === typed.toLowerCase(),
@@ -63,7 +63,7 @@ function LabelForm({ project, label, onClose }: LabelFormProps) {
       ? labels.find((one) => one.key !== label?.key && one.retired !== true && areAlike(one.colour, colour))
       : undefined;
   const save = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (nameFault || colourFault) return;
     const made = label ?? newLabel(creation(typed, new Set(labels.map(({ key }) => key))), labels.length);
     manage.setLabel(project.id, {
@@ -90,7 +90,7 @@ function LabelForm({ project, label, onClose }: LabelFormProps) {
           value={name}
           onChange={setName}
           validationBehavior="aria"
-          isInvalid={asked && nameFault !== null}
+          isInvalid={isSubmitted && nameFault !== null}
           errorMessage={nameFault ?? ''}
           {...(isBuiltIn ? { description: words.builtIn() } : {})}
         />

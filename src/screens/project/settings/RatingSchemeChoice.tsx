@@ -25,7 +25,7 @@ import * as styles from './settings.css.ts';
 
 const SchemeEditor = lazyPart(() => import('./scheme/SchemeEditor.tsx'));
 
-type Said =
+type SchemeMessage =
   | { readonly kind: 'kept'; readonly scheme: RatingScheme }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'fault'; readonly name: string; readonly fault: SchemeFileFault };
@@ -34,9 +34,9 @@ type Said =
 function SchemeActions({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const words = LL.schemes;
-  const { all, chosen, keep, choose, said } = useSchemes(project);
+  const { all, chosen, keep, choose, nameOf: message } = useSchemes(project);
   const [editing, setEditing] = useState<RatingScheme | null>(null);
-  const [news, setNews] = useState<Said | null>(null);
+  const [news, setNews] = useState<SchemeMessage | null>(null);
 
   /** Stores the next edition of the scheme with this id; as a new scheme where there is none, or only a preset. */
   const store = (scheme: RatingScheme) => {
@@ -87,7 +87,7 @@ function SchemeActions({ project }: { readonly project: Project }) {
       <div role="status">
         {news?.kind === 'kept' && (
           <p className={page.muted}>
-            {words.kept({ name: said(news.scheme.names), version: news.scheme.version })}
+            {words.kept({ name: message(news.scheme.names), version: news.scheme.version })}
           </p>
         )}
         {news?.kind === 'unchanged' && <p className={page.muted}>{words.unchanged()}</p>}
@@ -106,7 +106,7 @@ function SchemeActions({ project }: { readonly project: Project }) {
 export function RatingSchemeChoice({ project }: { readonly project: Project }) {
   const { LL } = useI18n();
   const words = LL.settings.scheme;
-  const { all, chosen: scheme, choose, said } = useSchemes(project);
+  const { all, chosen: scheme, choose, nameOf: outcome } = useSchemes(project);
   const due = (days: number | null) =>
     days === null ? '–' : days === 0 ? words.atOnce() : words.days({ days });
   return (
@@ -118,7 +118,7 @@ export function RatingSchemeChoice({ project }: { readonly project: Project }) {
           label={words.label()}
           items={all.map(({ id, names, version, preset }) => ({
             id,
-            label: preset ? said(names) : LL.schemes.named({ name: said(names), version }),
+            label: preset ? outcome(names) : LL.schemes.named({ name: outcome(names), version }),
           }))}
           selectedKey={scheme.id}
           onSelectionChange={(id) => {
@@ -129,7 +129,7 @@ export function RatingSchemeChoice({ project }: { readonly project: Project }) {
       </div>
       <SchemeActions project={project} />
       <div className={page.scroll}>
-        <table className={page.table} aria-label={said(scheme.names)}>
+        <table className={page.table} aria-label={outcome(scheme.names)}>
           <thead>
             <tr>
               <HeadCells of={[words.level(), words.meaning(), words.general(), words.due()]} />
@@ -139,7 +139,7 @@ export function RatingSchemeChoice({ project }: { readonly project: Project }) {
             {scheme.levels.map((level) => (
               <tr key={level.code}>
                 <td className={page.short}>{level.code}</td>
-                <td className={page.td}>{said(level.names)}</td>
+                <td className={page.td}>{outcome(level.names)}</td>
                 <td className={page.short}>{level.general.join(', ') || '–'}</td>
                 <td className={page.short}>{due(level.urgencyDays)}</td>
               </tr>

@@ -14,21 +14,21 @@ export function Thresholds({ project }: { readonly project: Project }) {
   const { manage } = useWorkspace();
   const { threshold, coarsestGsd } = project.settings;
   /** The value while dragging; it is saved on release. */
-  const [held, setHeld] = useState<number | null>(null);
+  const [draft, setDraft] = useState<number | null>(null);
   return (
     <section className={page.section} aria-label={words.title()}>
       <h2 className={page.subtitle}>{words.title()}</h2>
       <div className={`${page.section} ${styles.narrow}`}>
         <Slider
           label={words.confidence()}
-          value={held ?? threshold}
+          value={draft ?? threshold}
           minValue={0}
           maxValue={1}
           step={0.05}
           format={format.confidence}
-          onChange={setHeld}
+          onChange={setDraft}
           onChangeEnd={(value) => {
-            setHeld(null);
+            setDraft(null);
             if (value !== threshold)
               manage.setSettings(project.id, { threshold: Math.round(value * 100) / 100 });
           }}

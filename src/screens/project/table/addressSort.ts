@@ -3,10 +3,10 @@ import type { TableSort } from './column.ts';
 /** Parses the order in an address (`by:up`, `by:down`); `otherwise` where it is missing or unknown. */
 export function readSort<K extends string>(
   sorts: readonly K[],
-  asked: string | undefined,
+  requested: string | undefined,
   otherwise: TableSort & { readonly by: K },
 ): TableSort & { readonly by: K } {
-  const [wanted, direction] = asked?.split(':') ?? [];
+  const [wanted, direction] = requested?.split(':') ?? [];
   const by = sorts.find((id) => id === wanted);
   return by ? { by, direction: direction === 'up' ? 'up' : 'down' } : otherwise;
 }

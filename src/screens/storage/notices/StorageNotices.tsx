@@ -142,7 +142,7 @@ interface NoticeProps {
 }
 
 /** The full text of a notice, and what can be done about it. */
-function Whole({ notice: { text, action, read }, onLeave }: NoticeProps) {
+function FullNotice({ notice: { text, action, read }, onLeave }: NoticeProps) {
   const words = useI18n().LL.strip;
   return (
     <div className={styles.whole}>
@@ -197,7 +197,7 @@ function NoticeSign(props: NoticeProps) {
           open && (
             <NoticeOverlay>
               <section aria-label={words.title()} className={styles.told}>
-                <Whole {...props} />
+                <FullNotice {...props} />
                 <IconButton icon={X} label={words.fold()} onPress={fold} />
               </section>
             </NoticeOverlay>
@@ -210,7 +210,7 @@ function NoticeSign(props: NoticeProps) {
             isOpen={open}
             onOpenChange={setOpen}
           >
-            <Whole {...props} />
+            <FullNotice {...props} />
           </Popover>
         )}
       </div>
@@ -352,11 +352,11 @@ function useRefusedNotice(): Notice | null {
 }
 
 /** Steps that were reported as saved but don't show, since somebody wrote the same fields later. */
-function useUnshownNotice(): Notice | null {
+function useIneffectiveNotice(): Notice | null {
   const { LL } = useI18n();
   const words = LL.strip;
   const { edits, projects } = useWorkspace();
-  const all = useValue(edits.unshown);
+  const all = useValue(edits.ineffectiveSteps);
   const known = useValue(projects) ?? [];
   const projectName = useProjectName();
   const stepName = useStepName();
@@ -369,7 +369,7 @@ function useUnshownNotice(): Notice | null {
   const one = last.by === 'later' ? words.unshown({ who, name, step }) : words.unmade({ name, step });
   const isMany = all.length > 1 && all.every(({ by }) => by === 'later');
   const text = isMany ? words.unshownMany({ count: all.length, name, step }) : one;
-  return { kind: 'unshown', icon: Layers, text, action: null, read: edits.unshownRead };
+  return { kind: 'unshown', icon: Layers, text, action: null, read: edits.markIneffectiveRead };
 }
 
 /** The most important notice, unobtrusively. It can be postponed for a day. */
@@ -379,7 +379,7 @@ export default function Notices() {
     useDeniedNotice(),
     useRefusedNotice(),
     useMovingNotice(),
-    useUnshownNotice(),
+    useIneffectiveNotice(),
     usePutBackNotice(),
     useClockNotice(),
     useNewerNotice(),

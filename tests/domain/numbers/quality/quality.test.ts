@@ -189,11 +189,11 @@ describe('two runs', () => {
       fc.property(some, some, (a, b) => {
         const spread = (boxes: typeof a) => boxes.map(([label, sure, x]) => [label, sure, x / 250] as const);
         const photo = photoClaims('p.i', [aRun('r1', spread(a)), aRun('r2', spread(b))], [], false);
-        const { same, moved, added, gone } = atOnce(compareRunsInSlices([photo], 'run:r1', 'run:r2'));
+        const { same, moved, added, lost: gone } = atOnce(compareRunsInSlices([photo], 'run:r1', 'run:r2'));
         expect(same + moved + gone).toBe(a.length);
         expect(same + moved + added).toBe(b.length);
         const back = atOnce(compareRunsInSlices([photo], 'run:r2', 'run:r1'));
-        expect([back.added, back.gone]).toEqual([gone, added]);
+        expect([back.added, back.lost]).toEqual([gone, added]);
         expect(atOnce(compareRunsInSlices([photo], 'run:r1', 'run:r1'))).toMatchObject({ same: a.length });
       }),
     );

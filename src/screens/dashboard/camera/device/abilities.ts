@@ -14,16 +14,19 @@ export interface Abilities {
 export const NO_ABILITIES: Abilities = { torch: false, zoom: null };
 
 /** Capabilities of cameras that TypeScript's DOM types lack. */
-interface Told extends MediaTrackCapabilities {
+interface ReportedCapabilities extends MediaTrackCapabilities {
   readonly torch?: boolean;
   readonly zoom?: { readonly min?: number; readonly max?: number; readonly step?: number };
 }
 
 /** The abilities of a track; some browsers report them only once pictures arrive. */
 export function abilitiesOf(track: Pick<MediaStreamTrack, 'getCapabilities'>): Abilities {
-  const told: Told = track.getCapabilities?.() ?? {};
-  const { min = 1, max = 1, step = 0 } = told.zoom ?? {};
-  return { torch: told.torch === true, zoom: max > min ? { min, max, step: step > 0 ? step : 0.1 } : null };
+  const capabilities: ReportedCapabilities = track.getCapabilities?.() ?? {};
+  const { min = 1, max = 1, step = 0 } = capabilities.zoom ?? {};
+  return {
+    torch: capabilities.torch === true,
+    zoom: max > min ? { min, max, step: step > 0 ? step : 0.1 } : null,
+  };
 }
 
 /** Sets torch or zoom. @returns whether the camera took it */

@@ -47,21 +47,22 @@ function running(stream: MediaStream): OpenCamera | null {
 /**
  * Opens a camera, the rear one where there is one.
  * @param devices null where the browser gives none, as without https
- * @param wanted the camera by its device id; one that is gone is replaced by the usual one
+ * @param preferred the camera by its device id; one that is gone is replaced by the usual one
  */
 export async function openCamera(
   devices: Pick<MediaDevices, 'getUserMedia'> | undefined,
-  wanted: string | null,
+  preferred: string | null,
 ): Promise<Result<OpenCamera, CameraFailure>> {
   if (!devices) return fail('unsupported');
-  const which = wanted === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: wanted } };
+  const which =
+    preferred === null ? { facingMode: { ideal: 'environment' } } : { deviceId: { exact: preferred } };
   try {
     const stream = await devices.getUserMedia({ audio: false, video: { ...LARGE, ...which } });
     const camera = running(stream);
     return camera ? ok(camera) : fail('none');
   } catch (error) {
     const why = failureOf(error);
-    return wanted !== null && why === 'none' ? openCamera(devices, null) : fail(why);
+    return preferred !== null && why === 'none' ? openCamera(devices, null) : fail(why);
   }
 }
 

@@ -19,7 +19,7 @@ const listenVisible = (listener: () => void) => {
 /** Opens the camera, and releases it when the page is hidden or left, or the component unmounts. */
 export function useCamera(): Camera {
   const isVisible = useSyncExternalStore(listenVisible, () => document.visibilityState === 'visible');
-  const [wanted, setWanted] = useState<string | null>(null);
+  const [chosenCamera, setChosenCamera] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const [open, setOpen] = useState<OpenCamera | null>(null);
   const [failure, setFailure] = useState<CameraFailure | null>(null);
@@ -38,7 +38,7 @@ export function useCamera(): Camera {
       setOpen(null);
     };
     const begin = async () => {
-      const opened = await openCamera(navigator.mediaDevices, wanted);
+      const opened = await openCamera(navigator.mediaDevices, chosenCamera);
       if (signal.aborted) return opened.ok && opened.value.stop();
       if (!opened.ok) return setFailure(opened.error);
       mine = opened.value;
@@ -57,7 +57,7 @@ export function useCamera(): Camera {
       removeEventListener('pagehide', end);
       end();
     };
-  }, [isVisible, wanted, round]);
+  }, [isVisible, chosenCamera, round]);
 
   return {
     open,
@@ -65,7 +65,7 @@ export function useCamera(): Camera {
     hasOther: cameras.length > 1,
     takeOther() {
       const at = cameras.indexOf(open?.device ?? '');
-      setWanted(cameras[(at + 1) % cameras.length] ?? null);
+      setChosenCamera(cameras[(at + 1) % cameras.length] ?? null);
     },
     retry: () => setRound((before) => before + 1),
   };

@@ -26,7 +26,7 @@ export const believedFix = (where: Where, now: number): Fix | null =>
 
 const GEO = { enableHighAccuracy: true, maximumAge: 10_000, timeout: 30_000 };
 
-export interface Surroundings {
+export interface WhereaboutsDeps {
   readonly geolocation: Pick<Geolocation, 'watchPosition' | 'clearWatch'> | undefined;
   /** Source of the orientation events. */
   readonly events: Pick<Window, 'addEventListener' | 'removeEventListener'>;
@@ -72,13 +72,13 @@ const turned = (degrees: number): number => ((degrees % 360) + 360) % 360;
  *
  * @param screenAngle how far the screen is turned, for devices that report the heading of an edge
  */
-export function headingOf(told: Orientation, screenAngle: number): number | null {
-  const { webkitCompassHeading: compass, webkitCompassAccuracy: accuracy } = told;
+export function headingOf(orientationEvents: Orientation, screenAngle: number): number | null {
+  const { webkitCompassHeading: compass, webkitCompassAccuracy: accuracy } = orientationEvents;
   if (typeof compass === 'number') {
     const isPoor = typeof accuracy === 'number' && (accuracy < 0 || accuracy > WORST);
     return isPoor || !Number.isFinite(compass) ? null : turned(compass + screenAngle);
   }
-  const { absolute, alpha, beta, gamma } = told;
+  const { absolute, alpha, beta, gamma } = orientationEvents;
   if (!absolute || alpha === null || beta === null || gamma === null) return null;
   const [z, x, y] = [alpha * RADIANS, beta * RADIANS, gamma * RADIANS];
   const east = -Math.cos(z) * Math.sin(y) - Math.sin(z) * Math.sin(x) * Math.cos(y);
@@ -87,7 +87,7 @@ export function headingOf(told: Orientation, screenAngle: number): number | null
   return turned(Math.atan2(east, north) / RADIANS);
 }
 
-export function createWhereabouts({ geolocation, events, screenAngle, now }: Surroundings): Whereabouts {
+export function createWhereabouts({ geolocation, events, screenAngle, now }: WhereaboutsDeps): Whereabouts {
   const where = signal<Where>({ kind: 'searching' });
   const heading = signal<number | null>(null);
   let last: { readonly degrees: number; readonly at: number } | null = null;
@@ -115,11 +115,11 @@ export function createWhereabouts({ geolocation, events, screenAngle, now }: Sur
     watch() {
       if (!geolocation) where.value = { kind: 'unavailable' };
       const id = geolocation?.watchPosition(found, failed, GEO);
-      const told = ['deviceorientationabsolute', 'deviceorientation'];
-      for (const name of told) events.addEventListener(name, turnedTo);
+      const eventNames = ['deviceorientationabsolute', 'deviceorientation'];
+      for (const name of eventNames) events.addEventListener(name, turnedTo);
       return () => {
         if (id !== undefined) geolocation?.clearWatch(id);
-        for (const name of told) events.removeEventListener(name, turnedTo);
+        for (const name of eventNames) events.removeEventListener(name, turnedTo);
       };
     },
   };

@@ -31,8 +31,8 @@ export function createShots(kept: KeptShots, project: string): Shots {
       if (!(await kept.put(shot))) unkept.value = new Set([...unkept.value, shot.id]);
     },
     async remove(ids) {
-      const gone = new Set(ids);
-      all.value = all.value.filter(({ id }) => !gone.has(id));
+      const removedIds = new Set(ids);
+      all.value = all.value.filter(({ id }) => !removedIds.has(id));
       await kept.remove(ids);
     },
   };

@@ -45,7 +45,7 @@ import { Section } from './DetailSection.tsx';
 import { History } from './history/History.tsx';
 import { LabelPicker } from './LabelPicker.tsx';
 import { Remark } from './Remark.tsx';
-import { useAskedField } from './useAskedField.ts';
+import { useRequestedField } from './useRequestedField.ts';
 
 const OutlinePoints = lazyWithWords(() => import('../../outline/OutlinePoints.tsx'));
 
@@ -191,12 +191,12 @@ export function Comments(props: {
   const { damage, drafts } = props;
   const { LL, format } = useI18n();
   const { commands } = useAnnotator();
-  const wanted = useNavigation(({ panel }) => panel === 'comment');
+  const isRequested = useNavigation(({ panel }) => panel === 'comment');
   const words = LL.dashboard.assessment;
   const { team } = useWorkspace();
   const project = projectOf(imageOfKey(damage.key) ?? '');
   const nameOf = usePersonName(project, useProfile());
-  const mayMention = (said: string) => team !== null && said.includes('@');
+  const mayMention = (claimedLook: string) => team !== null && claimedLook.includes('@');
   const [text, setText] = useState(drafts.get(damage.key) ?? '');
 
   const write = (next: string) => {
@@ -238,10 +238,10 @@ export function Comments(props: {
           {mayMention(text) && <MentionChoices project={project} text={text} onChoose={write} />}
         </Suspense>
         <TextField
-          key={String(wanted)}
+          key={String(isRequested)}
           aria-label={words.commentPlaceholder()}
           placeholder={words.commentPlaceholder()}
-          autoFocus={wanted}
+          autoFocus={isRequested}
           maxLength={2000}
           value={text}
           onChange={write}
@@ -330,10 +330,10 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
   const strip = useRef<HTMLDivElement>(null);
   /** Drafts of comments by damage key, kept while other damages are selected. */
   const comments = useRef(new Map<string, string>());
-  const said = useLabelLook(damage.model?.label ?? damage.label);
+  const modelLabel = useLabelLook(damage.model?.label ?? damage.label);
   const words = LL.dashboard.assessment;
 
-  useAskedField(strip, damage);
+  useRequestedField(strip, damage);
 
   // Stable callbacks, so that memoised fields, which are equal for most damages, render only where they differ.
   const say = {
@@ -356,7 +356,7 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
       {damage.model && damage.model.confidence !== null && (
         <p className={styles.said}>
           {words[isImported(damage) ? 'fileSaidOf' : 'modelSaid']({
-            label: said.text,
+            label: modelLabel.text,
             confidence: confText(damage.model.confidence) ?? '',
           })}
         </p>

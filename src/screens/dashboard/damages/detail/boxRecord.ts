@@ -1,5 +1,5 @@
 import { type Damage, isCorrected } from '#domain/damage/damage.ts';
-import { type DamageField, isSaid, SHOWN_FIELDS } from '#domain/damage/fields.ts';
+import { type DamageField, isSet, SHOWN_FIELDS } from '#domain/damage/fields.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
 import { pick } from '#domain/pick.ts';
@@ -37,11 +37,11 @@ export function damageRecord(damage: Damage, photo: Size): Record<string, unknow
     source: damage.source,
     verdict: damage.verdict,
   };
-  const said = pick(
+  const claim = pick(
     damage,
-    SHOWN_FIELDS.filter((field) => !HEAD.has(field) && isSaid(damage, field)),
+    SHOWN_FIELDS.filter((field) => !HEAD.has(field) && isSet(damage, field)),
   );
-  if (!model || !isCorrected(damage)) return { ...head, ...said };
+  if (!model || !isCorrected(damage)) return { ...head, ...claim };
   const { label, confidence, box, run } = model;
-  return { ...head, ...said, model: { label, conf: confText(confidence), ...stageBox(box, photo), run } };
+  return { ...head, ...claim, model: { label, conf: confText(confidence), ...stageBox(box, photo), run } };
 }

@@ -37,7 +37,7 @@ function rowAt(x: number, y: number): string | undefined {
 }
 
 /** Another right click while it is open: it opens there, or closes where neither the stage nor a row of the list is. */
-function useAskedAgain(close: () => void) {
+function useReopened(close: () => void) {
   const { commands } = useAnnotator();
   useEffect(() => {
     const again = (event: MouseEvent) => {
@@ -128,7 +128,7 @@ export default function StageMenu({ menu }: { readonly menu: OpenMenu }) {
     if (menu.from === 'stage') toStage();
   }, [stageSettings, menu]);
   useBackToList(menu);
-  useAskedAgain(close);
+  useReopened(close);
   const run = (act: () => void) => () => {
     close();
     act();

@@ -146,12 +146,12 @@ function useChanges(): (before: RatingScheme, after: RatingScheme) => string {
   const { LL, format } = useI18n();
   const { change, changes } = LL.schemes;
   return (before, after) => {
-    const said = schemeChanges(before, after).map(({ how, code, parts }) =>
+    const changeTexts = schemeChanges(before, after).map(({ how, code, parts }) =>
       how === 'changed'
         ? change.changed({ code, parts: format.list(parts.map((part) => change.parts[part]())) })
         : change[how]({ code }),
     );
-    return said.length > 0 ? changes({ changes: format.clauses(said) }) : '';
+    return changeTexts.length > 0 ? changes({ changes: format.clauses(changeTexts) }) : '';
   };
 }
 

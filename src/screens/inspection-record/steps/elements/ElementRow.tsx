@@ -45,11 +45,11 @@ const LISTED = 4;
 const OF_LIST = 'list:';
 
 /** A decided defect leaves the list: the focus goes to its neighbour, or to the element's answer above. */
-function focusBeside(button: Element): void {
+function focusSibling(button: Element): void {
   const item = button.closest('li');
-  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  const sibling = item?.nextElementSibling ?? item?.previousElementSibling;
   const answer = button.closest('tr')?.previousElementSibling?.querySelector('button');
-  ([...(beside?.querySelectorAll('button') ?? [])].at(-1) ?? answer)?.focus();
+  ([...(sibling?.querySelectorAll('button') ?? [])].at(-1) ?? answer)?.focus();
 }
 
 interface UndecidedProps {
@@ -89,7 +89,7 @@ function UndecidedDefects({ row, place, name }: UndecidedProps) {
             <Button
               aria-label={words.noneOfThisName({ count, name })}
               onPress={({ target }) => {
-                focusBeside(target);
+                focusSibling(target);
                 exclude(undecided, element.key, row.place);
               }}
             >
@@ -149,7 +149,7 @@ function Undecided({ defect, row, place, name }: UndecidedProps & { readonly def
       <Button
         aria-label={words.notOfThisName({ no, name })}
         onPress={({ target }) => {
-          focusBeside(target);
+          focusSibling(target);
           exclude([defect], row.element.key, row.place);
         }}
       >

@@ -24,11 +24,11 @@ import {
 import { listOfScheme, SHIPPED_LIST_IDS, SHIPPED_LISTS } from '#domain/inspection/elements/shippedLists.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MissingNotice } from '#screens/kit/bulk/MissingNotice.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
-import { GoneNotice } from '../../../kit/bulk/GoneNotice.tsx';
 import { useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { CardTable } from '../../../kit/table/CardTable.tsx';
@@ -95,7 +95,7 @@ function ForRest({ place, name, rated }: ForRestProps) {
               {words.forRestText({ count, names: format.list(rest.map(({ element }) => nameOf(element))) })}
             </p>
           )}
-          {named && <GoneNotice named={named} />}
+          {named && <MissingNotice named={named} />}
           <Select
             label={words.state()}
             items={ELEMENT_STATES.map((id) => ({ id, label: words.states[id]() }))}

@@ -10,12 +10,12 @@ import {
 } from '#domain/inspection/register/component.ts';
 import type { NamedItems } from '#domain/lists/namedItems.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MissingNotice } from '#screens/kit/bulk/MissingNotice.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
-import { GoneNotice } from '../../../kit/bulk/GoneNotice.tsx';
 import { useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
 import { DefectCrop } from '../../../kit/marks/DefectCrop.tsx';
 import { withThumb } from '../../../kit/marks/photo.css.ts';
@@ -113,7 +113,7 @@ function ComponentRow(props: {
 }
 
 const keyOf = ({ damage }: Component): string => damage.key;
-const NOTHING: NamedItems<Component> = { items: [], gone: 0 };
+const NOTHING: NamedItems<Component> = { items: [], missingCount: 0 };
 
 /** Marks unchecked components as safe, after a person has stated what was looked at: a button, and its dialog. */
 function useMarkRest(components: readonly Component[]) {
@@ -124,9 +124,9 @@ function useMarkRest(components: readonly Component[]) {
   const [basis, setBasis] = useState('');
   const rest = components.filter(({ facts }) => facts.condition === 'not_checked');
   // Of the named ones, those that somebody rated meanwhile stay as they were rated.
-  const { items, gone } = named ?? NOTHING;
+  const { items, missingCount } = named ?? NOTHING;
   const unrated = items.filter(({ facts }) => facts.condition === 'not_checked');
-  const left = { items: unrated, gone: gone + items.length - unrated.length };
+  const left = { items: unrated, missingCount: missingCount + items.length - unrated.length };
   const mark = () => {
     if (basis.trim() === '') return;
     records.setComponents(project.id, unrated.map(keyOf), { condition: 'safe', basis: basis.trim() });
@@ -150,7 +150,7 @@ function useMarkRest(components: readonly Component[]) {
       >
         <div className={styles.section}>
           <p>{words.markText()}</p>
-          <GoneNotice named={left} />
+          <MissingNotice named={left} />
           <TextField
             label={words.basis()}
             description={words.basisHelp()}

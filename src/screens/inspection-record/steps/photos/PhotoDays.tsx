@@ -5,12 +5,12 @@ import type { OddPhoto } from '#domain/inspection/record/photoDates.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { NamedItems } from '#domain/lists/namedItems.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MissingNotice } from '#screens/kit/bulk/MissingNotice.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
-import { GoneNotice } from '../../../kit/bulk/GoneNotice.tsx';
 import { useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { usePersonName } from '../../../kit/team/usePersonName.ts';
@@ -98,7 +98,7 @@ function LeaveOutDialog({ named, onLeaveOut, onClose }: LeaveOutProps) {
       <div className={styles.section}>
         {items.length > 0 && <p dir="auto">{words.leaveOutText({ names })}</p>}
         {views > 0 && <p className={styles.notice.warn}>{words.leaveOutDefects({ count: views })}</p>}
-        <GoneNotice named={named} />
+        <MissingNotice named={named} />
       </div>
     </FormDialog>
   );
@@ -123,8 +123,10 @@ function Unexplained({ photos, chosen, setChosen, onLeaveOut }: UnexplainedProps
     setChosen((now) => new Set(on ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
   const confirm = () => {
     const at = Date.now();
-    const said = picked.map(({ image, day }) => [image.id, { by, at, reason: reason.trim(), day }] as const);
-    change({ photoDates: { ...record.photoDates, ...Object.fromEntries(said) } });
+    const exclusions = picked.map(
+      ({ image, day }) => [image.id, { by, at, reason: reason.trim(), day }] as const,
+    );
+    change({ photoDates: { ...record.photoDates, ...Object.fromEntries(exclusions) } });
     setReason('');
     setChosen(NONE);
   };

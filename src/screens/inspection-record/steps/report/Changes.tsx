@@ -29,7 +29,7 @@ function ChangeTable({ note }: { readonly note: RevisionNote }) {
   const [limit, setLimit] = useState(PAGE);
   const rows = useMemo(() => {
     const images = survey?.images ?? [];
-    const said = reportWords(language, shownProject.labels, person, record.scheme);
+    const wording = reportWords(language, shownProject.labels, person, record.scheme);
     const named = namedIn(
       {
         record,
@@ -38,9 +38,9 @@ function ChangeTable({ note }: { readonly note: RevisionNote }) {
         damages: images.flatMap(({ damages }) => damages),
         defects: {},
       },
-      said,
+      wording,
     );
-    return changeRows(note.changes.slice(0, limit), named, said);
+    return changeRows(note.changes.slice(0, limit), named, wording);
   }, [note, limit, language, person, record, shownProject, survey]);
   const left = note.changes.length - limit;
   return (

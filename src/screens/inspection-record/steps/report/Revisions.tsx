@@ -69,7 +69,7 @@ function KeyLine({ seal, name }: { readonly seal: Seal; readonly name: string })
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!found || found.kind === 'none') return null;
-  const said =
+  const changeText =
     found.kind === 'fails'
       ? words.fails[found.why]()
       : found.kind === 'device_key'
@@ -83,7 +83,7 @@ function KeyLine({ seal, name }: { readonly seal: Seal; readonly name: string })
         className={`${styles.grow} ${found.kind === 'fails' ? styles.bad : ''}`}
         style={{ overflowWrap: 'anywhere' }}
       >
-        <bdi>{said}</bdi>
+        <bdi>{changeText}</bdi>
         {found.kind === 'certificate' && (
           <span className={styles.muted}> {found.isSelfSigned ? words.selfSigned() : words.unasked()}</span>
         )}
@@ -141,7 +141,7 @@ function LateChanges() {
   const { changes, at } = compared;
   if (changes.length === 0)
     return <p className={styles.muted}>{LL.signing.lateNone({ at: format.dateTime(at) })}</p>;
-  const said = ({ of, how, name, fields }: LateChange) =>
+  const lateChangeText = ({ of, how, name, fields }: LateChange) =>
     words[how]({
       what: kinds[of](),
       name: boxCalled(wordOf(of, name, LL)),
@@ -154,7 +154,7 @@ function LateChanges() {
       <p>{words.text()}</p>
       <ul>
         {changes.slice(0, LISTED).map((one) => (
-          <li key={`${one.of}:${one.key}`}>{said(one)}</li>
+          <li key={`${one.of}:${one.key}`}>{lateChangeText(one)}</li>
         ))}
       </ul>
       {more > 0 && <p>{words.more({ count: more })}</p>}

@@ -91,13 +91,13 @@ function EvidencePhoto(props: {
   const { survey, frozen } = useOpenRecord();
   const photos = (survey?.images ?? []).map(({ image }) => ({ id: image.id, label: image.name }));
   // One that has left the record stays named.
-  const isGone = photo !== null && !photos.some(({ id }) => id === photo.image);
+  const isMissing = photo !== null && !photos.some(({ id }) => id === photo.image);
   return (
     <Select
       label={words.photo()}
       items={[
         { id: NONE, label: words.noPhoto() },
-        ...(isGone ? [{ id: photo.image, label: photo.name }] : []),
+        ...(isMissing ? [{ id: photo.image, label: photo.name }] : []),
         ...photos,
       ]}
       selectedKey={photo?.image ?? NONE}
@@ -255,10 +255,10 @@ function NotProposed({ missing }: { readonly missing: readonly Missing[] }) {
   const words = LL.inspection.missing;
   const [first] = missing;
   if (!first) return null;
-  const said = format.list(missing.map(({ kind, count }) => words[kind]({ count })));
+  const missingText = format.list(missing.map(({ kind, count }) => words[kind]({ count })));
   return (
     <p className={styles.row}>
-      <span>{words.text({ missing: said })}</span>
+      <span>{words.text({ missing: missingText })}</span>
       <ToFirst {...first} />
     </p>
   );

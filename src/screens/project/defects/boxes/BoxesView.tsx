@@ -100,7 +100,10 @@ type BoxColumn = Omit<Column<BoxRow>, 'head'> & {
 };
 
 /** What a model and a person said of a box. */
-function saidColumns({ LL, format }: Language, named: (label: string) => ReactNode): readonly BoxColumn[] {
+function decisionColumns(
+  { LL, format }: Language,
+  named: (label: string) => ReactNode,
+): readonly BoxColumn[] {
   const words = LL.boxes;
   return [
     { id: 'label', width: 160, cell: ({ damage }) => named(damage.label) },
@@ -160,7 +163,7 @@ function useBoxColumns(project: Project): readonly Column<BoxRow>[] {
         width: 220,
         cell: (row) => <BoxName {...row} label={labelName(row.damage.label)} />,
       },
-      ...saidColumns(i18n, (key) => <LabelMark name={labelName(key)} colour={colours.get(key)} />),
+      ...decisionColumns(i18n, (key) => <LabelMark name={labelName(key)} colour={colours.get(key)} />),
       {
         id: 'place',
         width: 150,

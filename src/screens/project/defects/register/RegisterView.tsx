@@ -74,23 +74,25 @@ function useFirstRows(
   const counts = useCounts(project.id);
   const { rows, facts } = register;
   const [damages, setDamages] = useState<ReadonlyMap<string, readonly Damage[]> | null>(null);
-  const isWanted = rows === null && damages === null && images !== null && facts !== null && isPlain(search);
-  const wanted = useMemo(
-    () => (isWanted ? readFirst(images, counts, facts, listOf(search.severity)) : null),
-    [isWanted, images, counts, facts, search.severity],
+  const isReady = rows === null && damages === null && images !== null && facts !== null && isPlain(search);
+  const requested = useMemo(
+    () => (isReady ? readFirst(images, counts, facts, listOf(search.severity)) : null),
+    [isReady, images, counts, facts, search.severity],
   );
   useEffect(() => {
-    if (!wanted) return;
+    if (!requested) return;
     const ended = new AbortController();
     const read = async (): Promise<void> => {
-      const all = await Promise.all(wanted.map(async (id) => [id, await workspace.damagesOf(id)] as const));
+      const all = await Promise.all(
+        requested.map(async (id) => [id, await workspace.damagesOf(id)] as const),
+      );
       // In a transition: rendering the first rows takes longer than a task should.
       if (!ended.signal.aborted) startTransition(() => setDamages(new Map(all)));
     };
     // Read errors are reported by the reading of all findings.
     read().catch(() => undefined);
     return () => ended.abort();
-  }, [wanted, workspace]);
+  }, [requested, workspace]);
   return useMemo(
     () =>
       rows === null && damages && images && facts && isPlain(search)
@@ -228,17 +230,17 @@ function useChanged(
   { change, when }: ProjectSearch,
 ): ReadonlySet<string> | null | undefined {
   const day = useToday(project);
-  const asked = useMemo(
+  const addressFilter = useMemo(
     () => changeOf({ ...(change && { change }), ...(when && { when }) }, day),
     [change, when, day],
   );
-  const journal = useJournal(project.id, asked !== null);
+  const journal = useJournal(project.id, addressFilter !== null);
   return useMemo(() => {
-    if (!asked) return undefined;
+    if (!addressFilter) return undefined;
     if (!rows || !images || !journal) return null;
     const changed = changedRows({ project: project.id, rows, images, journal });
-    return new Set(changed(asked.change, asked.span).map(({ defect }) => defect.key));
-  }, [asked, project.id, rows, images, journal]);
+    return new Set(changed(addressFilter.change, addressFilter.span).map(({ defect }) => defect.key));
+  }, [addressFilter, project.id, rows, images, journal]);
 }
 
 /** The register of physical defects: sorted, filtered, merged and split; or counted by location and type. */

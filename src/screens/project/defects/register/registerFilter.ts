@@ -16,9 +16,9 @@ export function changeOf(
   { change, when = '' }: Pick<ProjectSearch, 'change' | 'when'>,
   today: string,
 ): { readonly change: Change; readonly span: Span } | null {
-  const asked = CHANGES.find((one) => one === change);
+  const known = CHANGES.find((one) => one === change);
   const span = when === LAST_30_DAYS ? lastDays(30, today) : monthSpan(when);
-  return asked && span ? { change: asked, span } : null;
+  return known && span ? { change: known, span } : null;
 }
 
 /** In the address: first photographed on any known day. */

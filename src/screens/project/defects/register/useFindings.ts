@@ -9,8 +9,8 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 function ofPhotos(findings: Findings, images: readonly InspectionImage[] | null): Findings {
   const { damages } = findings;
   if (!damages || !images || damages.size <= images.length) return findings;
-  const wanted = new Set(images.map(({ id }) => id));
-  return { ...findings, damages: new Map([...damages].filter(([id]) => wanted.has(id))) };
+  const imageIds = new Set(images.map(({ id }) => id));
+  return { ...findings, damages: new Map([...damages].filter(([id]) => imageIds.has(id))) };
 }
 
 /**

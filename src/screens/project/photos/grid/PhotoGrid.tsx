@@ -52,12 +52,12 @@ interface TileProps {
 
 /** Why a photo is excluded from the inspection. */
 function Excluded({ why }: { readonly why: Exclusion }) {
-  const said = useExclusionWords()(why);
+  const exclusionText = useExclusionWords()(why);
   return (
     <>
       <Icon icon={Ban} size={12} />
-      <span className={truncate} title={said} dir="auto">
-        {said}
+      <span className={truncate} title={exclusionText} dir="auto">
+        {exclusionText}
       </span>
     </>
   );

@@ -12,11 +12,11 @@ import {
 import { placePath } from '#domain/inspection/places/locations.ts';
 import type { NamedItems } from '#domain/lists/namedItems.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MissingNotice } from '#screens/kit/bulk/MissingNotice.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
-import { GoneNotice } from '../../../kit/bulk/GoneNotice.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/DataTable.tsx';
@@ -81,8 +81,8 @@ function useWarnings(
   const words = LL.gallery.heading;
   const kept = open.filter(({ from }) => from !== null).length;
   const names = (ids: readonly string[]): string => {
-    const said = format.list(ids.slice(0, NAMED).map((id) => byId.get(id)?.name ?? id));
-    return ids.length > NAMED ? words.more({ names: said, count: ids.length - NAMED }) : said;
+    const namesText = format.list(ids.slice(0, NAMED).map((id) => byId.get(id)?.name ?? id));
+    return ids.length > NAMED ? words.more({ names: namesText, count: ids.length - NAMED }) : namesText;
   };
   return [
     ...(kept > 0 ? [words.replaces({ count: kept })] : []),
@@ -221,7 +221,7 @@ export default function HeadingDialog({ project, named, onClose }: HeadingDialog
     >
       <div className={page.section}>
         <p>{words.text()}</p>
-        <GoneNotice named={named} />
+        <MissingNotice named={named} />
         <Bearings project={project} />
         {warnings.map((text) => (
           <p key={text} className={page.notice.warn}>

@@ -2,10 +2,10 @@ import { useMemo, useRef } from 'react';
 import type { NamedItems } from '#domain/lists/namedItems.ts';
 import type { BoxRow } from '#domain/numbers/boxes.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { MissingNotice } from '#screens/kit/bulk/MissingNotice.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { useSteady } from '#ui/useSteady.ts';
-import { GoneNotice } from '../../../kit/bulk/GoneNotice.tsx';
 import { useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
 import type { useVerdicts } from '../useVerdicts.ts';
 
@@ -44,7 +44,7 @@ function SweepDialog({ named, seen, onAccept, onClose }: SweepDialogProps) {
       }
     >
       <p>{words.text({ count: all - seen })}</p>
-      <GoneNotice named={named} />
+      <MissingNotice named={named} />
     </Dialog>
   );
 }

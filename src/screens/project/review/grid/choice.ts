@@ -53,12 +53,12 @@ export const ledTo = (choice: Choice, key: string): Choice => ({ ...choice, lead
  */
 export function among(choice: Choice, { keys, at }: Order, before: number): Choice {
   const { chosen, lead, anchor } = choice;
-  const isGone = lead !== null && !at.has(lead);
+  const isMissing = lead !== null && !at.has(lead);
   const left = [...chosen].filter((key) => at.has(key));
-  if (!isGone && left.length === chosen.size) return choice;
-  const next = isGone ? (keys[Math.min(before, keys.length - 1)] ?? null) : lead;
+  if (!isMissing && left.length === chosen.size) return choice;
+  const next = isMissing ? (keys[Math.min(before, keys.length - 1)] ?? null) : lead;
   return {
-    chosen: left.length === 0 && isGone && next !== null ? new Set([next]) : new Set(left),
+    chosen: left.length === 0 && isMissing && next !== null ? new Set([next]) : new Set(left),
     lead: next,
     anchor: anchor !== null && at.has(anchor) ? anchor : next,
   };

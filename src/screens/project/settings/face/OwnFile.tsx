@@ -100,7 +100,7 @@ interface RefusalProps {
 function Refusal({ of, state: { name, why } }: RefusalProps) {
   const { LL } = useI18n();
   const words = LL.paper.face;
-  const said = () => {
+  const fileText = () => {
     switch (why.kind) {
       case 'too_large':
         return words.tooLarge({ name, megabytes: OWN_FILES[of].largest / MEGABYTE });
@@ -120,7 +120,7 @@ function Refusal({ of, state: { name, why } }: RefusalProps) {
   };
   return (
     <div role="alert" className={page.bad}>
-      <p>{said()}</p>
+      <p>{fileText()}</p>
       {why.kind === 'template' && <Faults faults={why.faults} />}
     </div>
   );
@@ -133,19 +133,19 @@ export function OwnFile({ project, kind, children }: OwnFileProps) {
   const { state, take, remove } = useOwnFile(project.id, kind);
   const { part, accept } = OWN_FILES[kind];
   const file = project.settings[part];
-  const said =
+  const statusText =
     kind === 'font'
       ? { title: words.font(), help: words.fontHelp(), choose: words.chooseFont() }
       : { title: words.template(), help: words.templateHelp(), choose: words.chooseTemplate() };
   const now = file && (kind === 'font' ? words.fontNow : words.templateNow)({ name: file.name });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields.
-    <div role="group" aria-label={said.title} className={page.section}>
-      <p className={page.muted}>{said.help}</p>
+    <div role="group" aria-label={statusText.title} className={page.section}>
+      <p className={page.muted}>{statusText.help}</p>
       {now && <p>{now}</p>}
       <div className={page.row}>
         <FileButton
-          label={said.choose}
+          label={statusText.choose}
           icon={FileUp}
           accept={accept}
           onFile={take}

@@ -32,19 +32,19 @@ function Accent({ project }: { readonly project: Project }) {
   const { manage } = useWorkspace();
   const { reportAccent } = project.settings;
   /** The entered value that isn't saved yet. */
-  const [held, setHeld] = useState<string | null>(null);
-  const shown = held ?? reportAccent ?? STANDARD;
+  const [draft, setDraft] = useState<string | null>(null);
+  const shown = draft ?? reportAccent ?? STANDARD;
   const fault = !isColour(shown) ? words.colourBad() : isReadableOnPaper(shown) ? null : words.colourLight();
   const save = useEffectEvent(() => {
-    if (held === null || fault !== null) return;
-    if (held !== reportAccent) manage.setFace(project.id, { reportAccent: held });
-    setHeld(null);
+    if (draft === null || fault !== null) return;
+    if (draft !== reportAccent) manage.setFace(project.id, { reportAccent: draft });
+    setDraft(null);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the pause.
   useEffect(() => {
     const timer = setTimeout(() => save(), PAUSE);
     return () => clearTimeout(timer);
-  }, [held]);
+  }, [draft]);
   useEffect(() => () => save(), []);
   return (
     <div className={styles.colourRow}>
@@ -53,7 +53,7 @@ function Accent({ project }: { readonly project: Project }) {
         className={styles.picker}
         aria-label={words.colour()}
         value={isColour(shown) ? shown.toLowerCase() : STANDARD.toLowerCase()}
-        onChange={(event) => setHeld(event.target.value.toUpperCase())}
+        onChange={(event) => setDraft(event.target.value.toUpperCase())}
         onBlur={() => save()}
       />
       <TextField
@@ -61,16 +61,16 @@ function Accent({ project }: { readonly project: Project }) {
         size="dialog"
         value={shown}
         maxLength={7}
-        onChange={setHeld}
+        onChange={setDraft}
         onBlur={() => save()}
         validationBehavior="aria"
         isInvalid={fault !== null}
         errorMessage={fault ?? ''}
       />
-      {(reportAccent !== undefined || held !== null) && (
+      {(reportAccent !== undefined || draft !== null) && (
         <Button
           onPress={() => {
-            setHeld(null);
+            setDraft(null);
             if (reportAccent !== undefined) manage.setFace(project.id, { reportAccent: null });
           }}
         >

@@ -36,7 +36,7 @@ interface FigureFieldProps {
   readonly label: string;
   /** null = empty; NaN = the text is no number, which is reported when the scheme is saved. */
   readonly value: number | null;
-  readonly isWhole?: boolean;
+  readonly isInteger?: boolean;
   readonly maxLength: number;
   readonly isInvalid?: boolean;
   readonly onChange: (value: number | null) => void;
@@ -48,7 +48,7 @@ const read = (text: string): number | null => (text.trim() === '' ? null : Numbe
 function FigureField({
   label,
   value,
-  isWhole = false,
+  isInteger: wholeNumber = false,
   maxLength,
   isInvalid = false,
   onChange,
@@ -57,7 +57,7 @@ function FigureField({
   return (
     <TextField
       label={label}
-      inputMode={isWhole ? 'numeric' : 'decimal'}
+      inputMode={wholeNumber ? 'numeric' : 'decimal'}
       value={text}
       maxLength={maxLength}
       isInvalid={isInvalid}
@@ -117,7 +117,7 @@ export function LevelFields({
         <TextField label={words.simplified()} value={level.names.zh} maxLength={80} onChange={name('zh')} />
         <FigureField
           label={words.days()}
-          isWhole
+          isInteger
           value={level.urgencyDays}
           maxLength={4}
           isInvalid={isWrong('days_bad')}

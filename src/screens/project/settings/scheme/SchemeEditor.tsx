@@ -56,14 +56,14 @@ export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorPr
   const words = LL.schemes;
   const [names, setNames] = useState(scheme.names);
   const [rows, setRows] = useState<readonly Row[]>(scheme.levels.map((level, key) => ({ key, level })));
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const draft = tidy({ ...scheme, names, levels: rows.map(({ level }) => level) });
   const faults = schemeFaults(draft);
   // Faults show from the first attempt to save on, and disappear as they are corrected.
   const wrongIn = (level: number | null) =>
-    asked ? faults.filter((fault) => fault.level === level).map(({ code }) => code) : [];
+    isSubmitted ? faults.filter((fault) => fault.level === level).map(({ code }) => code) : [];
   const save = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (faults.length > 0) return;
     onSave(draft);
     onClose();
@@ -121,7 +121,7 @@ export default function SchemeEditor({ scheme, onSave, onClose }: SchemeEditorPr
             {words.addLevel()}
           </Button>
         </div>
-        {asked && <Faults title={words.correct()} faults={faults} />}
+        {isSubmitted && <Faults title={words.correct()} faults={faults} />}
       </div>
     </FormDialog>
   );

@@ -160,7 +160,7 @@ function DifferenceRow({ project, pair, damage, image, isLead }: DifferenceRowPr
   };
   const { nameOf } = usePeople(project.id);
   const labelName = useLabelName(project.labels);
-  const said = (verdict: BoxPair['first'], by: string) => (
+  const verdictText = (verdict: BoxPair['first'], by: string) => (
     <span className={page.marked}>
       <VerdictMark verdict={verdict} />{' '}
       {words.saidBy({ verdict: LL.annotator.verdicts[verdict](), name: nameOf(by) })}
@@ -177,10 +177,10 @@ function DifferenceRow({ project, pair, damage, image, isLead }: DifferenceRowPr
         <bdi className={page.name}>{image.name}</bdi>
       </td>
       <td data-head={words.firstSaid()} className={page.td}>
-        {said(pair.first, pair.firstBy)}
+        {verdictText(pair.first, pair.firstBy)}
       </td>
       <td data-head={words.secondSaid()} className={page.td}>
-        {said(pair.second, pair.secondBy)}
+        {verdictText(pair.second, pair.secondBy)}
       </td>
       <td className={page.doing}>
         {pair.isSettled
@@ -289,15 +289,15 @@ function useIsAwaited(
   images: readonly InspectionImage[],
   verdicts: ReviewsState,
 ): boolean {
-  const asked = useMemo(() => images.filter(({ reviewer }) => reviewer === user), [images, user]);
-  const { findings } = useFindings(project, asked);
+  const reviewedImages = useMemo(() => images.filter(({ reviewer }) => reviewer === user), [images, user]);
+  const { findings } = useFindings(project, reviewedImages);
   return useMemo(() => {
-    if (asked.length === 0) return false;
+    if (reviewedImages.length === 0) return false;
     if (typeof verdicts === 'string' || !findings.damages) return true;
     return [...findings.damages.values()]
       .flat()
       .some(({ key }) => secondVerdictOf(verdicts, key, user) === null);
-  }, [asked, verdicts, findings, user]);
+  }, [reviewedImages, verdicts, findings, user]);
 }
 
 /** Requests second reviews, location by location. */
@@ -305,7 +305,7 @@ function Requests({ project, team, images }: PhotosProps) {
   const words = useI18n().LL.teamPage.agreement;
   const { manage } = useWorkspace();
   const { list, nameOf } = usePeople(project.id);
-  const [said, setSaid] = useState('');
+  const [verdictLine, setMessage] = useState('');
   const reviewers = useMemo(
     () => (list ?? []).filter(({ roles }) => roles.some((role) => role !== 'viewer')).map(({ name }) => name),
     [list],
@@ -314,7 +314,7 @@ function Requests({ project, team, images }: PhotosProps) {
   const ask = (ids: readonly string[], chosen: string) => {
     const person = chosen === UNASSIGNED ? null : chosen;
     if (manage.requestReview(ids, person).isDenied) return;
-    setSaid(
+    setMessage(
       person === null
         ? words.takenBack({ count: ids.length })
         : words.asked({ count: ids.length, name: nameOf(person) }),
@@ -323,7 +323,7 @@ function Requests({ project, team, images }: PhotosProps) {
   return (
     <>
       <p role="status" className={page.muted}>
-        {said}
+        {verdictLine}
       </p>
       <PlaceTable
         project={project}

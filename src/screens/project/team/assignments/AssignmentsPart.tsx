@@ -129,7 +129,7 @@ export default function AssignmentsPart({ project, team }: TeamPartProps) {
   const counts = useCounts(project.id);
   const viewed = useViewed(project.id);
   const { list, nameOf } = usePeople(project.id);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const names = useMemo(
     () => (list ?? []).filter(({ roles }) => roles.some((role) => role !== 'viewer')).map(({ name }) => name),
     [list],
@@ -146,7 +146,7 @@ export default function AssignmentsPart({ project, team }: TeamPartProps) {
   const assign = (ids: readonly string[], chosen: string) => {
     const person = chosen === UNASSIGNED ? null : chosen;
     if (manage.assign(ids, person).isDenied) return;
-    setSaid(
+    setMessage(
       person === null
         ? words.taken({ count: ids.length })
         : words.given({ count: ids.length, name: nameOf(person) }),
@@ -163,7 +163,7 @@ export default function AssignmentsPart({ project, team }: TeamPartProps) {
         <h2 className={page.subtitle}>{words.byPlace()}</h2>
         <p className={page.muted}>{words.about()}</p>
         <p role="status" className={page.muted}>
-          {said}
+          {message}
         </p>
         <PlaceTable
           project={project}

@@ -25,24 +25,24 @@ export function Locks({ project, team }: TeamPartProps) {
   const records = useValue(useRecords().all);
   const signed = useValue(seals(project.id));
   const [listed, setListed] = useState<Listed>('asking');
-  const [asked, setAsked] = useState<SigningLock | null>(null);
-  const [said, setSaid] = useState('');
+  const [lockToRelease, setLockToRelease] = useState<SigningLock | null>(null);
+  const [message, setMessage] = useState('');
   const list = useCallback(async (): Promise<void> => {
     const locks = await team.locks.of(project.id);
     setListed(locks.ok ? locks.value : 'unreached');
   }, [team, project.id]);
   useEffect(() => void list(), [list]);
   const isSigned = ({ record, revision }: SigningLock): boolean =>
-    signed?.held.some((seal) => seal.record === record && seal.revision === revision) ?? true;
+    signed?.seals.some((seal) => seal.record === record && seal.revision === revision) ?? true;
   const open = typeof listed === 'string' ? [] : listed.filter((lock) => !isSigned(lock));
-  const changed = typeof listed === 'string' ? [] : changedAfterSigning(listed, signed?.held ?? []);
+  const changed = typeof listed === 'string' ? [] : changedAfterSigning(listed, signed?.seals ?? []);
   const named = ({ record, revision, holder }: SigningLock) => ({
     no: records?.find((filed) => filed.record.id === record)?.record.no ?? record,
     revision,
     name: nameOf(holder),
   });
   const release = async (lock: SigningLock): Promise<void> => {
-    setAsked(null);
+    setLockToRelease(null);
     const done = await team.locks.release(lock);
     if (done.ok) {
       const { record, revision, holder } = lock;
@@ -50,7 +50,7 @@ export function Locks({ project, team }: TeamPartProps) {
       // Can't be undone: the lock is gone.
       manage.setProjectDocuments(project.id, RELEASE, sets, 'release_lock', undefined, true);
     }
-    setSaid(done.ok ? words.released(named(lock)) : words.failed[done.error]());
+    setMessage(done.ok ? words.released(named(lock)) : words.failed[done.error]());
     await list();
   };
   return (
@@ -70,7 +70,7 @@ export function Locks({ project, team }: TeamPartProps) {
         {open.map((lock) => (
           <li key={lock.id} className={page.row}>
             <span>{words.held(named(lock))}</span>
-            <Button onPress={() => setAsked(lock)}>{words.release()}</Button>
+            <Button onPress={() => setLockToRelease(lock)}>{words.release()}</Button>
           </li>
         ))}
       </ul>
@@ -83,15 +83,15 @@ export function Locks({ project, team }: TeamPartProps) {
           ))}
         </ul>
       )}
-      <p role="status">{said}</p>
+      <p role="status">{message}</p>
       <AlertDialog
         title={words.release()}
-        text={asked ? words.releaseText(named(asked)) : ''}
-        isOpen={asked !== null}
+        text={lockToRelease ? words.releaseText(named(lockToRelease)) : ''}
+        isOpen={lockToRelease !== null}
         cancelLabel={LL.project.form.cancel()}
         confirmLabel={words.release()}
-        onCancel={() => setAsked(null)}
-        onConfirm={() => asked && void release(asked)}
+        onCancel={() => setLockToRelease(null)}
+        onConfirm={() => lockToRelease && void release(lockToRelease)}
       />
     </section>
   );

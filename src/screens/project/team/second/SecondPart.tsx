@@ -42,14 +42,18 @@ function SecondReview({ project, team, findings, images, verdicts }: SecondRevie
   const own = useOwnVerdicts(team, project.id, verdicts);
   // Judged boxes keep their place until the list is requested again.
   const [blind, setBlind] = useState(() => own.blind);
-  const asked = useMemo(() => {
+  const requested = useMemo(() => {
     const damages = new Map([...(findings.damages ?? [])].map(([id, list]) => [id, list.map(blind)]));
     return { ...findings, damages };
   }, [findings, blind]);
-  const { list } = useReviewList(project, images, asked, search);
+  const { list } = useReviewList(project, images, requested, search);
   const { order, choice, choose } = useChoice(list?.rows ?? NO_ROWS, search.box);
   const rows = list?.rows ?? NO_ROWS;
-  const { judge, open, said } = useSecondVerdicts(own, { rows, order, choice, onChoice: choose });
+  const {
+    judge,
+    open,
+    verdictsByKey: said,
+  } = useSecondVerdicts(own, { rows, order, choice, onChoice: choose });
   const keys = useReviewKeys({ judge, sweep: NOTHING });
   const cropWords = useCropWords(project);
   const [isChoosing, setChoosing] = useState(false);

@@ -14,7 +14,7 @@ import { type Choice, nextOpen, type Order, only } from '../../review/grid/choic
 interface Ahead {
   /** The verdicts read when they were given. */
   readonly of: Verdicts;
-  readonly said: ReadonlyMap<string, Verdict>;
+  readonly verdictByKey: ReadonlyMap<string, Verdict>;
 }
 
 const NOTHING: ReadonlyMap<string, Verdict> = new Map();
@@ -24,11 +24,11 @@ export function useOwnVerdicts(team: Team, project: string, verdicts: Verdicts) 
   const { manage } = useWorkspace();
   const user = team.member.name;
   const field = secondVerdictField(user);
-  const [ahead, setAhead] = useState<Ahead>({ of: verdicts, said: NOTHING });
-  const said = ahead.of === verdicts ? ahead.said : NOTHING;
+  const [ahead, setAhead] = useState<Ahead>({ of: verdicts, verdictByKey: NOTHING });
+  const verdictByKey = ahead.of === verdicts ? ahead.verdictByKey : NOTHING;
   const mine = useCallback(
-    (key: string): Verdict => said.get(key) ?? secondVerdictOf(verdicts, key, user) ?? 'unreviewed',
-    [said, verdicts, user],
+    (key: string): Verdict => verdictByKey.get(key) ?? secondVerdictOf(verdicts, key, user) ?? 'unreviewed',
+    [verdictByKey, verdicts, user],
   );
   const blind = useCallback(
     (damage: Damage): Damage => ({ ...damage, verdict: mine(damage.key), reason: null }),
@@ -52,7 +52,10 @@ export function useOwnVerdicts(team: Team, project: string, verdicts: Verdicts) 
     if (ran.isDenied) return false;
     setAhead({
       of: verdicts,
-      said: new Map([...said, ...changed.map(({ damage }) => [damage.key, verdict] as const)]),
+      verdictByKey: new Map([
+        ...verdictByKey,
+        ...changed.map(({ damage }) => [damage.key, verdict] as const),
+      ]),
     });
     return true;
   };
@@ -70,12 +73,12 @@ interface ChoosingOptions {
 export function useSecondVerdicts(own: ReturnType<typeof useOwnVerdicts>, options: ChoosingOptions) {
   const { rows, order, choice, onChoice } = options;
   const { LL } = useI18n();
-  const [said, setSaid] = useState('');
+  const [verdictsByKey, setMessage] = useState('');
   const { blind } = own;
   const open = useMemo(() => rows.filter(({ damage }) => isToJudge(blind(damage))), [rows, blind]);
   return {
     open,
-    said,
+    verdictsByKey: verdictsByKey,
     judge(verdict: Verdict, stay: boolean) {
       const chosen = [...choice.chosen].flatMap((key) => rows[order.at.get(key) ?? -1] ?? []);
       if (chosen.length === 0) return;
@@ -87,7 +90,7 @@ export function useSecondVerdicts(own: ReturnType<typeof useOwnVerdicts>, option
       const openBefore = chosen.filter(({ damage }) => isToJudge(blind(damage))).length;
       if (!own.judge(chosen, verdict)) return;
       const left = open.length - openBefore + (verdict === 'unreviewed' ? chosen.length : 0);
-      setSaid(LL.review.said({ verdict: LL.annotator.verdicts[verdict](), count: chosen.length, left }));
+      setMessage(LL.review.said({ verdict: LL.annotator.verdicts[verdict](), count: chosen.length, left }));
       if (next !== null) onChoice(only(next));
     },
   };

@@ -16,9 +16,9 @@ import { useProjectName } from '../../../kit/words/projectName.ts';
 import * as styles from './inbox.css.ts';
 
 type InboxWords = ReturnType<typeof useI18n>['LL']['inbox'];
-type Said = (words: InboxWords, of: { readonly name: string; readonly count: number }) => string;
+type EntryText = (words: InboxWords, of: { readonly name: string; readonly count: number }) => string;
 
-const KINDS: Readonly<Record<InboxItem['kind'], Said>> = {
+const KINDS: Readonly<Record<InboxItem['kind'], EntryText>> = {
   mentioned: (words, of) => words.mentioned(of),
   assigned: (words, of) => words.assigned(of),
   review_asked: (words, of) => words.reviewAsked(of),

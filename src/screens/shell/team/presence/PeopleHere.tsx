@@ -25,11 +25,11 @@ const initials = (name: string): string =>
 function useLook({ presence }: Team, project: string, image: string | null): void {
   useEffect(() => {
     if (image === null) return;
-    let isSaid = false;
+    let isAnnounced = false;
     const say = () => {
       const isSeen = document.visibilityState === 'visible';
-      if (isSeen || isSaid) void presence.look(project, isSeen ? image : null);
-      isSaid = isSeen;
+      if (isSeen || isAnnounced) void presence.look(project, isSeen ? image : null);
+      isAnnounced = isSeen;
     };
     const first = setTimeout(say, STAYED);
     // Repeated before others assume that nobody is here.
@@ -39,7 +39,7 @@ function useLook({ presence }: Team, project: string, image: string | null): voi
       clearTimeout(first);
       clearInterval(again);
       document.removeEventListener('visibilitychange', say);
-      if (isSaid) void presence.look(project, null);
+      if (isAnnounced) void presence.look(project, null);
     };
   }, [presence, project, image]);
 }
@@ -57,9 +57,15 @@ export function PeopleHere({ project, team }: { readonly project: string; readon
     .filter(([, images]) => image !== null && images.includes(image))
     .map(([user]) => nameOf(user));
   if (image === null || here.length === 0) return null;
-  const said = LL.team.here({ names: format.list(here), count: here.length });
+  const hereText = LL.team.here({ names: format.list(here), count: here.length });
   return (
-    <span role="img" aria-label={said} title={said} data-people-here={here.length} className={styles.here}>
+    <span
+      role="img"
+      aria-label={hereText}
+      title={hereText}
+      data-people-here={here.length}
+      className={styles.here}
+    >
       {here.slice(0, MOST).map((name) => (
         <span key={name} aria-hidden="true" className={styles.circle}>
           {initials(name)}

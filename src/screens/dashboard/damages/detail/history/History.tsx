@@ -116,7 +116,7 @@ function useFieldWords() {
 /** Says that several people changed a field independently, which value counts, and offers to take over another. */
 function BothChanged(props: {
   readonly damage: Damage;
-  readonly entry: HistoryEntry & { readonly apart: readonly OtherWord[] };
+  readonly entry: HistoryEntry & { readonly concurrentEdits: readonly OtherWord[] };
   /** The values that may be taken over, in the order in which the key takes them. */
   readonly takeable: readonly TakeableWord<HistoryEntry>['word'][];
   /** Whether the key takes the first of them. */
@@ -131,7 +131,9 @@ function BothChanged(props: {
   const [key] = useAction('review.otherWord').keys;
   const words = LL.dashboard.history;
   const reads = (value: unknown) => valueWords(entry.field, value);
-  const others = entry.apart.map(({ who, value }) => words.said({ who: nameOf(who), value: reads(value) }));
+  const others = entry.concurrentEdits.map(({ who, value }) =>
+    words.said({ who: nameOf(who), value: reads(value) }),
+  );
   const mayTake = ({ set }: (typeof takeable)[number]) =>
     team?.mayChange(projectOf(damage.image), damage.key, Object.keys(set)) ?? true;
   const allowed = takeable.filter(mayTake);
@@ -195,10 +197,10 @@ export function History({ damage }: { readonly damage: Damage }) {
             {change(entry)}
             {(entry.kind === 'undo' || entry.kind === 'redo') && ` (${words[entry.kind]()})`}
           </p>
-          {entry.apart && (
+          {entry.concurrentEdits && (
             <BothChanged
               damage={damage}
-              entry={{ ...entry, apart: entry.apart }}
+              entry={{ ...entry, concurrentEdits: entry.concurrentEdits }}
               takeable={takeable.flatMap(({ change: of, word }) => (of === entry ? [word] : []))}
               isNext={takeable[0]?.change === entry}
             />

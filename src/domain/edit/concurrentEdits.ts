@@ -1,4 +1,4 @@
-import { sameJson } from '../json.ts';
+import { sameJson } from '#domain/json.ts';
 import { rankOf, type Stamp, writerOf } from './registers/stamp.ts';
 
 /** One step's change of one field of one document. */
@@ -10,7 +10,7 @@ export interface FieldStep {
 }
 
 /** A step that won over others, where neither writer knew of the other's step. */
-export interface ChangedApart<S extends FieldStep> {
+export interface ConcurrentEdits<S extends FieldStep> {
   /** The value that counts, on every device. */
   readonly kept: S;
   /** What others set meanwhile to a different value; each writer's last value, oldest first. */
@@ -59,7 +59,7 @@ function lastWords(
  * @param changes of one field of one document, in any order
  * @returns oldest first; of a value that was itself replaced unseen only the one that replaced it is reported
  */
-export function changedApart<S extends FieldStep>(changes: readonly S[]): readonly ChangedApart<S>[] {
+export function concurrentEditsOf<S extends FieldStep>(changes: readonly S[]): readonly ConcurrentEdits<S>[] {
   const steps = [...changes].sort((a, b) => (rankOf(a.stamp) < rankOf(b.stamp) ? -1 : 1));
   const sources = steps.map(({ stamp }) => sourceOf(stamp));
   const replaced = replacedBy(steps, sources);

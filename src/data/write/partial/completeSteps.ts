@@ -1,21 +1,21 @@
+import type { Derived } from '#data/store/derived.ts';
 import type { CommandDoc } from '#domain/edit/documents.ts';
-import type { Derived } from '../../store/derived.ts';
 import { isLarge } from './partialWrites.ts';
 
 /**
  * Steps on many documents that are known to be completely stored, so that thousands of documents needn't be checked at
  * every opening. A lost note only costs one more check.
  */
-export interface WholeSteps {
+export interface CompleteSteps {
   of(project: string): Promise<readonly string[]>;
   note(project: string, commands: readonly string[]): void;
   /** Records steps of one project that were stored with all of their documents. */
   stored(commands: readonly CommandDoc[]): void;
 }
 
-export function createWholeSteps(derived: Derived): WholeSteps {
-  const note: WholeSteps['note'] = (project, commands) => {
-    if (commands.length > 0) void derived.noteWhole(project, commands).catch(() => undefined);
+export function createCompleteSteps(derived: Derived): CompleteSteps {
+  const note: CompleteSteps['note'] = (project, commands) => {
+    if (commands.length > 0) void derived.noteComplete(project, commands).catch(() => undefined);
   };
   return {
     of: (project) => derived.whole(project).catch(() => []),

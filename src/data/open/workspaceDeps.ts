@@ -1,20 +1,20 @@
+import type { BackupReader } from '#data/backup/backupReader.ts';
+import type { RestoredDocs } from '#data/copy/mergeInto.ts';
+import type { Folders } from '#data/folders/folders.ts';
+import type { ThumbnailStore } from '#data/read/photos.ts';
+import type { Derived } from '#data/store/derived.ts';
+import type { PhotoStore } from '#data/store/photos/photoStore.ts';
+import type { Store, StoreFailure } from '#data/store/store.ts';
+import type { Team } from '#data/team/team.ts';
+import type { Locks } from '#data/write/locks/locks.ts';
+import type { TabSession } from '#data/write/locks/tabSession.ts';
+import type { JournalEnd } from '#data/write/partial/partialWrites.ts';
 import type { Result } from '#domain/result.ts';
-import type { BackupReader } from '../backup/backupReader.ts';
-import type { RestoredDocs } from '../copy/mergeInto.ts';
-import type { Folders } from '../folders/folders.ts';
-import type { ThumbnailStore } from '../read/photos.ts';
-import type { Derived } from '../store/derived.ts';
-import type { PhotoStore } from '../store/photos/photoStore.ts';
-import type { Store, StoreFailure } from '../store/store.ts';
-import type { Team } from '../team/team.ts';
-import type { Locks } from '../write/locks/locks.ts';
-import type { TabSession } from '../write/locks/tabSession.ts';
-import type { JournalEnd } from '../write/partial/partialWrites.ts';
 import type { ClockCheck } from './clockCheck.ts';
 import type { StorageHealth } from './storageHealth.ts';
 
 /** What a workspace needs from its environment; provided by the browser in `openWorkspace`, and in memory by tests. */
-export interface Surroundings {
+export interface WorkspaceDeps {
   readonly store: Store;
   /** Restores what the database lost, from its second copy. */
   readonly restoreFromCopy: () => Promise<Result<RestoredDocs, StoreFailure>>;

@@ -16,7 +16,7 @@ const LABEL = '[data-field="label"] input';
  * Focuses the field that a key asked for within the same key press, so that the next letter is typed there and judges
  * nothing. While the strip still shows the previous damage, the request waits, and the other keys don't act.
  */
-export function useAskedField(strip: RefObject<HTMLElement | null>, damage: Damage) {
+export function useRequestedField(strip: RefObject<HTMLElement | null>, damage: Damage) {
   const { navigation, listing } = useAnnotator();
   useLayoutEffect(() => {
     const focus = (selector: string) => strip.current?.querySelector<HTMLElement>(selector)?.focus();

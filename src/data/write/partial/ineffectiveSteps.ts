@@ -1,13 +1,13 @@
+import type { Documents } from '#data/read/documents.ts';
 import type { FieldDoc } from '#domain/edit/documents.ts';
 import { commandKey } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import type { Overruled } from '#domain/edit/registers/assign.ts';
-import type { Documents } from '../../read/documents.ts';
 
 /**
  * A stored step that has no visible effect, at least in part: reported to the person, since it was shown as “saved”.
  */
-export interface Unshown {
+export interface IneffectiveStep {
   readonly project: string;
   /** See `STEP_KINDS`. */
   readonly kind: string;
@@ -23,23 +23,23 @@ export interface Unshown {
 }
 
 /** Collects what steps of one write don't show. */
-export interface UnshownSteps {
+export interface IneffectiveSteps {
   note(step: Pending, doc: FieldDoc | null, overruled: Overruled | null): void;
   /** One per step, with the names of those who wrote later. */
-  told(documents: Documents): Promise<readonly Unshown[]>;
+  newIn(documents: Documents): Promise<readonly IneffectiveStep[]>;
 }
 
 const nameOf = (doc: FieldDoc | null): string | null =>
   doc?.type === 'damage' || doc?.type === 'image' ? doc.name : null;
 
-export function createUnshown(): UnshownSteps {
+export function createIneffectiveSteps(): IneffectiveSteps {
   const noted = new Map<string, { readonly step: Pending; readonly name: string | null } & Overruled>();
   return {
     note(step, doc, overruled) {
       if (overruled && !noted.has(step.stamp))
         noted.set(step.stamp, { ...overruled, step, name: nameOf(doc) });
     },
-    async told(documents) {
+    async newIn(documents) {
       if (noted.size === 0) return [];
       const all = [...noted.values()];
       const keyOf = ({ step, stamp }: (typeof all)[number]) => commandKey(step.project, stamp);
