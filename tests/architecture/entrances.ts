@@ -212,7 +212,7 @@ export const ENTRANCES: readonly Entrance[] = [
       ['src/domain/inspection/building/face.ts', 'LARGEST_FONT = 32 * 2 ** 20'],
       ['src/domain/inspection/building/face.ts', 'LARGEST_TEMPLATE = 2 ** 20'],
       ['src/report/face/tryFace.ts', 'TRIAL_SECONDS = 10'],
-      ['src/report/patience.ts', 'OWN_PAGES: Patience = { least: 60, each: 0.2 }'],
+      ['src/report/patience.ts', 'OWN_PAGES: Allowance = { least: 60, each: 0.2 }'],
       ['src/report/createReport.ts', 'if (!own.template && !own.font) return own;'],
     ],
   },

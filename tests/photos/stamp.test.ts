@@ -60,7 +60,7 @@ describe('a photo that is taken here', () => {
           expect(Math.abs((facts.position?.latitude ?? 99) - latitude)).toBeLessThan(1e-7);
           expect(Math.abs((facts.position?.longitude ?? 999) - longitude)).toBeLessThan(1e-7);
           expect(facts.heading).toBeCloseTo(heading, 1);
-          expect(jpegFacts(bytes)).toMatchObject({ orientation: 6, complete: true, unshown: null });
+          expect(jpegFacts(bytes)).toMatchObject({ orientation: 6, complete: true, unsupported: null });
         },
       ),
       { numRuns: scaled(60) },
@@ -80,7 +80,7 @@ describe('what the camera wrote', () => {
       height: 48,
       orientation: 8,
       complete: true,
-      unshown: null,
+      unsupported: null,
     });
     expect(later.slice(-40)).toEqual(before.slice(-40));
   });
@@ -103,7 +103,7 @@ describe('what the camera wrote', () => {
     const full = jpeg({ before: [0xff, 0xe1, length >> 8, length & 255, ...whole] });
     expect(jpegFacts(full).orientation).toBe(6);
     const stamped = stampJpeg(full, capture());
-    expect(jpegFacts(stamped)).toMatchObject({ orientation: 6, complete: true, unshown: null });
+    expect(jpegFacts(stamped)).toMatchObject({ orientation: 6, complete: true, unsupported: null });
     expect((await read(stamped)).positionError).toBe(6.25);
   });
 
@@ -116,7 +116,7 @@ describe('what the camera wrote', () => {
           jpeg({ before: [0xff, 0xe1, length >> 8, length & 255, ...body] }),
           capture(),
         );
-        expect(jpegFacts(bytes)).toMatchObject({ width: 40, height: 30, complete: true, unshown: null });
+        expect(jpegFacts(bytes)).toMatchObject({ width: 40, height: 30, complete: true, unsupported: null });
       }),
     );
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);

@@ -32,7 +32,7 @@ const why = (scale: PhotoScale) =>
 describe('the scale of a photo', () => {
   test('is not known of a photo that tells nothing, and each way says why', () => {
     const scale = photoScale(facts());
-    expect(scale).toMatchObject({ held: null, distance: null, tilt: null, doubts: [] });
+    expect(scale).toMatchObject({ tilted: null, distance: null, tilt: null, doubts: [] });
     expect(why(scale)).toEqual({
       two_point: 'no_reference',
       calibrated: 'no_focal',

@@ -89,7 +89,7 @@ it('offers nothing to whose role doesn’t write the field, and tells it all the
 });
 
 it('offers nothing that can’t be stored, nor what was changed since', async () => {
-  const broken = { ...KEPT, apart: [{ who: 'Ben', at: AT, value: '<b>', set: null }] };
+  const broken = { ...KEPT, concurrentEdits: [{ who: 'Ben', at: AT, value: '<b>', set: null }] };
   await shown([{ ...KEPT, at: AT - 5000, after: 2 }, broken]);
   expect(await screen.findAllByText(/Both changed Severity/)).toHaveLength(2);
   expect(screen.queryByRole('button')).toBeNull();

@@ -32,7 +32,7 @@ const START: ImportState = {
   report: null,
 };
 
-/** The state of one import, told to its listeners in batches. */
+/** The state of one import; its listeners are notified in batches. */
 export interface ImportTelling {
   readonly state: ReadonlySignal<ImportState>;
   now(): ImportState;
@@ -46,12 +46,12 @@ export interface ImportTelling {
 
 /** @param soon runs its argument soon, so that a thousand files don't draw the list a thousand times */
 export function createImportTelling(soon: (work: () => void) => void): ImportTelling {
-  const state = START;
+  let state = START;
   let telling = false;
   const files = new Map<string, FileProgress>();
   /** Whether `files` of the state is out of date. */
   let filesChanged = false;
-  const state = signal(START);
+  const notified = signal(START);
 
   const set = (change: Partial<ImportState>) => {
     state = { ...state, ...change };
@@ -61,12 +61,12 @@ export function createImportTelling(soon: (work: () => void) => void): ImportTel
       telling = false;
       if (filesChanged) state = { ...state, files: [...files.values()] };
       filesChanged = false;
-      state.value = state;
+      notified.value = state;
     });
   };
 
   return {
-    state: state,
+    state: notified,
     now: () => state,
     set,
     onProgress(progress) {
