@@ -60,7 +60,7 @@ test('records that hold a photo already, are signed, or are of another project a
       project: { id: 'p', locations: [] },
       images: [{ id: 'p.1', location: null }],
       records: [record(of)],
-      photosByRecord: new Map([['r', ['p.1']]]),
+      requested: new Map([['r', ['p.1']]]),
     } as unknown as Parameters<typeof joinRecords>[0]);
   expect([...join({})]).toEqual([['r', { images: ['p.1'] }]]);
   for (const of of [{ images: ['p.1'] }, { images: null }, { status: 'signed' }, { project: 'q' }])

@@ -16,10 +16,10 @@ export interface Joining {
  * Changes by which records include new photos.
  * @returns values by record id; without records that already include them, or that are signed by now
  */
-export function joinRecords({ project, images, records, requested: photosByRecord }: Joining) {
+export function joinRecords({ project, images, records, requested }: Joining) {
   const sets = new Map<string, { readonly images: readonly string[] }>();
   for (const record of records) {
-    const ids = photosByRecord.get(record.id);
+    const ids = requested.get(record.id);
     if (!ids || record.project !== project.id || isFrozen(record.status)) continue;
     const next = withPhotos(record, project, images, ids);
     if (next) sets.set(record.id, { images: next });
