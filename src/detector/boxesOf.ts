@@ -29,3 +29,9 @@ export function boxesOf(
     return shape ? { ...kept, outline: outlineToPhoto(shape, region, placement) } : kept;
   });
 }
+
+/** The highest score of any valid box of a pass, below the threshold too; null where there is none. */
+export function highestScore(layout: LayoutId, outputs: Outputs, how: Decoding): number | null {
+  const sound = LAYOUTS[layout].decode(outputs, { ...how, threshold: 0 }).filter(isSound);
+  return sound.reduce<number | null>((highest, { score }) => Math.max(highest ?? 0, score), null);
+}

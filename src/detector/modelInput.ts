@@ -12,6 +12,11 @@ export interface ModelInput {
   readonly size: Size;
   /** Whether colours are in separate planes (channels first); else pixel by pixel. */
   readonly planes: boolean;
+  /**
+   * The graph leaves the size open and its trainer doesn't say it: `assumed` until a person chooses one. Absent: the
+   * file says it.
+   */
+  readonly openSize?: 'assumed' | 'chosen' | undefined;
   /** Name of the input for the size that boxes are scaled to, where there is one. */
   readonly sizeName: string | null;
 }
@@ -63,25 +68,39 @@ function faultOf(inputs: readonly Port[]): InputFault {
     : { kind: 'input' };
 }
 
-/** The size that a trainer wrote into the file, height first (Ultralytics' `imgsz`); else the usual one. */
-function statedSize(metadata: Graph['metadata']): Size {
+/** The size that a trainer wrote into the file, height first (Ultralytics' `imgsz`); null where there is none. */
+function statedSize(metadata: Graph['metadata']): Size | null {
   const [height, width = height] = (metadata.get('imgsz') ?? '').match(/\d+/g)?.map(Number) ?? [];
-  return height && width ? { width, height } : { width: USUAL, height: USUAL };
+  return height && width ? { width, height } : null;
 }
 
-/** The input for a photo: with colours and two sides. @param open its size where the graph leaves it open */
-function photoInput(port: Port, open: Size): Omit<ModelInput, 'sizeName'> | null {
+/** The input for a photo: with colours and two sides. @param stated its size where the graph leaves it open */
+function photoInput(port: Port, stated: Size | null): Omit<ModelInput, 'sizeName'> | null {
   const { name, element, shape } = port;
   const axes = axesOf(shape);
   if (!axes || (element !== 'float32' && element !== 'uint8')) return null;
   const isBatch = shape.length === 4;
   if (isBatch && shape[0] !== 1 && shape[0] !== null) return null;
-  const size = { width: shape[axes.width] ?? open.width, height: shape[axes.height] ?? open.height };
+  const { width, height } = stated ?? { width: USUAL, height: USUAL };
+  const size = { width: shape[axes.width] ?? width, height: shape[axes.height] ?? height };
+  const isOpen = shape[axes.width] === null && shape[axes.height] === null;
   if (Math.min(size.width, size.height) < SMALLEST || Math.max(size.width, size.height) > LARGEST)
     return null;
-  const sides = axes.planes ? [COLOURS, size.height, size.width] : [size.height, size.width, COLOURS];
-  return { name, element, shape: isBatch ? [1, ...sides] : sides, size, planes: axes.planes };
+  const input = { name, element, shape: isBatch ? [1, 0, 0, 0] : [0, 0, 0], size, planes: axes.planes };
+  return { ...withSize(input, size), ...(isOpen && !stated && { openSize: 'assumed' as const }) };
 }
+
+/** An input for photos of another size. */
+export function withSize<Input extends Pick<ModelInput, 'shape' | 'size' | 'planes'>>(
+  input: Input,
+  size: Size,
+): Input {
+  const sides = input.planes ? [COLOURS, size.height, size.width] : [size.height, size.width, COLOURS];
+  return { ...input, shape: input.shape.length === 4 ? [1, ...sides] : sides, size };
+}
+
+/** Sides that models with an open input size are trained with, pixels. */
+export const USUAL_SIDES = [320, 416, 480, 512, 640, 768, 800, 896, 960, 1024, 1280, 1536, 1920] as const;
 
 const isSizes = ({ element, shape }: Port): boolean => element === 'int64' && shape.at(-1) === 2;
 

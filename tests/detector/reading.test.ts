@@ -134,6 +134,14 @@ describe('a model that is no detector is refused by name', () => {
       const checked = checkModel(open, null);
       return checked.ok ? checked.value.input.size : checked.error;
     };
+    const openSize = (shape: Port['shape'], imgsz?: string) => {
+      const metadata = new Map(imgsz ? [['imgsz', imgsz]] : []);
+      const checked = checkModel(graph({ inputs: [port('images', shape)], metadata }), null);
+      return checked.ok ? checked.value.input.openSize : checked.error;
+    };
+    expect(openSize([null, 3, null, null])).toBe('assumed');
+    expect(openSize([null, 3, null, null], '512')).toBeUndefined();
+    expect(openSize([1, 3, 640, 640])).toBeUndefined();
     expect(sizes('[480, 1280]')).toEqual({ width: 1280, height: 480 });
     expect(sizes('512')).toEqual({ width: 512, height: 512 });
     expect(sizes('large')).toEqual({ width: 640, height: 640 });

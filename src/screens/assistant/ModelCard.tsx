@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import type { Assistant } from '#data/assistant/createAssistant.ts';
 import type { ModelStore } from '#data/assistant/models/modelStore.ts';
 import type { ModelTrial } from '#data/assistant/trial/createModelTrial.ts';
-import type { Draft } from '#data/assistant/trial/draft.ts';
+import { type Draft, isSized } from '#data/assistant/trial/draft.ts';
 import type { ChoiceFault } from '#data/assistant/trial/trialState.ts';
 import { useValue } from '#data/useValue.tsx';
+import { USUAL_SIDES } from '#detector/modelInput.ts';
 import { FITS, ORDERS, SCALES } from '#detector/preprocess.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -96,7 +97,7 @@ function Facts({ draft }: { readonly draft: Draft }) {
   const { name, size, sha256, classes, input } = draft;
   const rows: readonly (readonly [string, string])[] = [
     [words.file(), format.aside(name, format.bytes(size))],
-    [words.input(), words.inputSize({ ...input.size })],
+    [words.input(), isSized(draft) ? words.inputSize({ ...input.size }) : words.sideOpen()],
     [words.classes(), classes.length > 0 ? format.list(classes.map(([, each]) => each)) : '–'],
   ];
   return (
@@ -161,6 +162,19 @@ function ModelSettings({ draft, trial }: { readonly draft: Draft; readonly trial
         selectedKey={layout}
         onSelectionChange={trial.setLayout}
       />
+      {draft.input.openSize && (
+        <Select
+          label={words.side()}
+          placeholder={words.sideAsk()}
+          missing={isSized(draft) ? undefined : words.sideMissing()}
+          items={USUAL_SIDES.map((side) => ({
+            id: String(side),
+            label: words.inputSize({ width: side, height: side }),
+          }))}
+          selectedKey={isSized(draft) ? String(draft.input.size.width) : null}
+          onSelectionChange={(side) => trial.setSide(Number(side))}
+        />
+      )}
       {preprocess && (
         <>
           <Select
@@ -198,7 +212,7 @@ function ModelDetails(props: {
   const words = LL.assistant.model;
   const { keepFault } = useValue(trial.state);
   const isKept = draft.keptAt !== null;
-  const isFilledIn = draft.layout !== null && draft.classes.length > 0;
+  const isFilledIn = draft.layout !== null && draft.classes.length > 0 && isSized(draft);
   return (
     <>
       <Facts draft={draft} />

@@ -101,7 +101,12 @@ function Outcome({ chosen, images }: Pick<TryCardProps, 'chosen' | 'images'>) {
   const { tried, draft } = useValue(chosen.trial.state);
   const image = images.find(({ id }) => id === tried?.image);
   if (!tried || !image || !draft) return null;
-  const { boxes, took, ran, passes, backend } = tried.seen;
+  const { boxes, highest, took, ran, passes, backend } = tried.seen;
+  // What may be wrong where a model finds nothing.
+  const assumed = words.readAs({
+    layout: draft.layout ? LL.assistant.layouts[draft.layout]() : '–',
+    size: LL.assistant.model.inputSize({ ...draft.input.size }),
+  });
   const names = new Map(draft.classes);
   // A small model takes less than a hundredth of a second, but zero must never be shown.
   const inSeconds = (ms: number) => format.number(Math.max(ms, 1) / 1000, ms < 10 ? 3 : 2);
@@ -110,7 +115,8 @@ function Outcome({ chosen, images }: Pick<TryCardProps, 'chosen' | 'images'>) {
       <p role="status" data-tried={boxes.length} data-backend={backend}>
         {words.found({ boxes: boxes.length, seconds: inSeconds(took), pass: inSeconds(ran / passes) })} ·{' '}
         {words.backends[backend]()}
-        {boxes.length === 0 && ` · ${words.nothing()}`}
+        {boxes.length === 0 &&
+          ` · ${highest === null ? words.nothing() : words.nothingAbove({ score: format.confidence(highest) })} · ${assumed}`}
       </p>
       <TriedPhoto image={image} boxes={boxes} nameOf={(index) => names.get(index) ?? String(index)} />
     </>

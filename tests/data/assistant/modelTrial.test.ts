@@ -1,9 +1,12 @@
 import { signal } from '@preact/signals-core';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import type { Engine } from '#data/assistant/engine/engine.ts';
+import { keptModel } from '#data/assistant/models/keptModel.ts';
 import type { ModelStore } from '#data/assistant/models/modelStore.ts';
 import { namesOfFile } from '#data/assistant/models/namesFile.ts';
 import { createModelTrial } from '#data/assistant/trial/createModelTrial.ts';
+import { asBefore, askingOf, draftOf, keptOf, withSide } from '#data/assistant/trial/draft.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { fail, ok } from '#domain/result.ts';
 
@@ -150,4 +153,26 @@ it('names that come later leave the layout that a person took', async () => {
       [1, 'rust'],
     ],
   });
+});
+
+it('the size of inputs is asked where the file does not say it, and nothing runs or is kept before', () => {
+  const open = draftOf(
+    {
+      ...{ sha256: 'a', layouts: ['yolo_columns'], classes: new Map([[0, 'crack']]) },
+      input: { ...input, openSize: 'assumed' },
+    },
+    file('a.onnx'),
+  );
+  expect(askingOf(open, 0.5, false)).toBeNull();
+  expect(keptOf(open, 1)).toBeNull();
+  const sized = withSide(open, 1024);
+  expect(askingOf(sized, 0.5, false)?.input).toMatchObject({
+    ...{ shape: [1, 3, 1024, 1024], size: { width: 1024, height: 1024 }, openSize: 'chosen' },
+  });
+  // Names that are added later keep it.
+  expect(asBefore(open, sized).input.size.width).toBe(1024);
+  const kept = keptOf(sized, 1);
+  expect(v.parse(keptModel, structuredClone(kept)).input.openSize).toBe('chosen');
+  const told = draftOf({ sha256: 'a', layouts: ['yolo_columns'], classes: null, input }, file('a.onnx'));
+  expect(withSide(told, 1024)).toEqual(told);
 });

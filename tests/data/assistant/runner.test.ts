@@ -16,6 +16,7 @@ const SEEN = ok({
   passes: 1,
   took: 5,
   ran: 4,
+  highest: null,
   backend: 'one' as const,
 });
 

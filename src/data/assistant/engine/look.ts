@@ -1,4 +1,4 @@
-import { boxesOf } from '#detector/boxesOf.ts';
+import { boxesOf, highestScore } from '#detector/boxesOf.ts';
 import { mergeTiles } from '#detector/joining/mergeTiles.ts';
 import { passes } from '#detector/joining/tileRegions.ts';
 import type { LayoutId } from '#detector/layouts/layouts.ts';
@@ -25,6 +25,8 @@ export interface Asking {
 export interface Seen {
   /** Fractions of the upright photo. */
   readonly boxes: readonly RawBox[];
+  /** The highest score below the threshold, where there is no box; null where the model says nothing at all. */
+  readonly highest: number | null;
   /** How many parts were processed. */
   readonly passes: number;
   /** Milliseconds: total, and for the model's runs only. */
@@ -84,6 +86,7 @@ export async function look(
   const regions = passes(photo, asking.thorough, Math.max(input.size.width, input.size.height));
   const found: RawBox[] = [];
   let ran = 0;
+  let highest: number | null = null;
   for (const [index, region] of regions.entries()) {
     await onPass(index, regions.length);
     const placement = placementOf(region, input.size, preprocess.fit);
@@ -91,8 +94,13 @@ export async function look(
     const start = performance.now();
     const outputs = await session.run(input, pixels);
     ran += performance.now() - start;
-    found.push(...boxesOf(layout, outputs, { input: input.size, threshold }, { region, placement }));
+    const how = { input: input.size, threshold };
+    found.push(...boxesOf(layout, outputs, how, { region, placement }));
+    if (found.length > 0) continue;
+    const score = highestScore(layout, outputs, how);
+    if (score !== null) highest = Math.max(highest ?? 0, score);
   }
   const boxes = (regions.length > 1 ? mergeTiles(found) : found).map((box) => inFractions(box, photo));
-  return { boxes, passes: regions.length, took: performance.now() - began, ran };
+  const took = performance.now() - began;
+  return { boxes, highest: boxes.length > 0 ? null : highest, passes: regions.length, took, ran };
 }

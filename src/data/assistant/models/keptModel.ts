@@ -8,6 +8,7 @@ const input = v.object({
   shape: v.array(v.number()),
   size: v.object({ width: v.number(), height: v.number() }),
   planes: v.boolean(),
+  openSize: v.optional(v.picklist(['assumed', 'chosen'])),
   sizeName: v.nullable(v.string()),
 });
 

@@ -9,7 +9,7 @@ import type { Engine } from '../engine/engine.ts';
 import type { Asking } from '../engine/look.ts';
 import type { KeptModel } from '../models/keptModel.ts';
 import { isModelFile, namesAmong } from '../models/namesFile.ts';
-import { asBefore, askingOf, type Draft, draftOf, keptOf, withLayout } from './draft.ts';
+import { asBefore, askingOf, type Draft, draftOf, keptOf, withLayout, withSide } from './draft.ts';
 import { type ChoiceFault, EMPTY_TRIAL, NO_TRY, type TrialState } from './trialState.ts';
 
 /** The model that a person is adding: checked, tried on a photo, stored. */
@@ -20,6 +20,8 @@ export interface ModelTrial {
   take(model: KeptModel): void;
   setLayout(layout: LayoutId): void;
   setPreprocess(set: Partial<Preprocess>): void;
+  /** Chooses the side of square inputs, where the file doesn't say their size. */
+  setSide(side: number): void;
   setLicence(licence: string): void;
   /** Runs the model on a photo without storing anything. */
   tryOn(image: InspectionImage, threshold: number, thorough: boolean): Promise<void>;
@@ -167,6 +169,7 @@ export function createModelTrial(deps: TrialDeps): ModelTrial {
         (draft) => (draft.preprocess ? { ...draft, preprocess: { ...draft.preprocess, ...some } } : draft),
         true,
       ),
+    setSide: (side) => change((draft) => withSide(draft, side), true),
     setLicence: (licence) => change((draft) => ({ ...draft, licence }), false),
     async tryOn(image, threshold, thorough) {
       const { draft } = state.value;

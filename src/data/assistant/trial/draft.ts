@@ -1,4 +1,5 @@
 import { LAYOUTS, type LayoutId } from '#detector/layouts/layouts.ts';
+import { withSize } from '#detector/modelInput.ts';
 import type { Preprocess } from '#detector/preprocess.ts';
 import type { UsableModel } from '../engine/detector.worker.ts';
 import type { Asking } from '../engine/look.ts';
@@ -36,15 +37,26 @@ export const withLayout = (draft: Draft, layout: LayoutId): Draft => ({
   preprocess: LAYOUTS[layout].preprocess,
 });
 
+/** With square inputs of another side, in pixels, where the file doesn't say their size. */
+export const withSide = (draft: Draft, side: number): Draft =>
+  draft.input.openSize === undefined
+    ? draft
+    : { ...draft, input: { ...withSize(draft.input, { width: side, height: side }), openSize: 'chosen' } };
+
 /** A draft with earlier choices for the same model, where they still fit. */
-export const asBefore = (draft: Draft, { layout, preprocess, licence }: Draft): Draft =>
-  layout && draft.layouts.includes(layout)
-    ? { ...draft, layout, preprocess, licence }
-    : { ...draft, licence };
+export function asBefore(draft: Draft, { layout, preprocess, licence, input }: Draft): Draft {
+  const sized = input.openSize === 'chosen' ? withSide(draft, input.size.width) : draft;
+  return layout && draft.layouts.includes(layout)
+    ? { ...sized, layout, preprocess, licence }
+    : { ...sized, licence };
+}
+
+/** Whether the size of a model's input is known, or was chosen. */
+export const isSized = ({ input }: Pick<Draft, 'input'>): boolean => input.openSize !== 'assumed';
 
 /** The model to store; null while choices are missing. */
 export const keptOf = ({ layout, preprocess, ...draft }: Draft, now: number): KeptModel | null =>
-  layout && preprocess && draft.classes.length > 0
+  layout && preprocess && draft.classes.length > 0 && isSized(draft)
     ? { ...draft, layout, preprocess, keptAt: draft.keptAt ?? now }
     : null;
 
@@ -53,4 +65,5 @@ export const askingOf = (
   { layout, preprocess, input }: Draft,
   threshold: number,
   thorough: boolean,
-): Asking | null => layout && preprocess && { layout, preprocess, input, threshold, thorough };
+): Asking | null =>
+  layout && preprocess && isSized({ input }) ? { layout, preprocess, input, threshold, thorough } : null;
