@@ -3,7 +3,6 @@ import '#ui/theme/global.css.ts';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { subscribe } from 'valtio/vanilla';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
 import { isLeaving } from '#data/team/leave/leavingKey.ts';
@@ -11,6 +10,7 @@ import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
 import { InspectProvider } from '#screens/kit/page/InspectProvider.tsx';
 import { PreferencesProvider } from '#screens/kit/page/PreferencesProvider.tsx';
+import { onChange } from '#signals/onChange.ts';
 import { createPreferences } from '#stores/preferences.ts';
 import { createInspecting } from './inspection.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -37,7 +37,7 @@ const router = createRouter({
 });
 
 // Guards run again when somebody signs in or out, in this tab or another.
-subscribe(auth.token, async () => {
+onChange(auth.token, async () => {
   await router.invalidate();
   if (auth.token.value === null) await session.close();
 });

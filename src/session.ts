@@ -1,4 +1,4 @@
-import { proxy, subscribe } from 'valtio/vanilla';
+import { signal } from '@preact/signals-core';
 import type { TeamMember } from '#domain/team/member.ts';
 import type { LeftState, Session } from './routes/-context.ts';
 
@@ -16,7 +16,7 @@ export function createSession(
   { hasLeaving, forget }: LeavingOptions,
 ): Session {
   let opened: ReturnType<Session['open']> | null = null;
-  const left = proxy<{ value: LeftState }>({ value: null });
+  const left = signal<LeftState>(null);
   /** Removes from this device what somebody chose before they signed out, even if the page was closed meanwhile. */
   const leave = async (): Promise<void> => {
     if (!hasLeaving()) return;
@@ -35,7 +35,7 @@ export function createSession(
     return openWorkspace({ who, member: member() });
   };
   return {
-    left: { read: () => left.value, onChange: (tell) => subscribe(left, tell) },
+    left,
     open() {
       opened ??= start();
       // If the code can't be fetched, the next call tries again.

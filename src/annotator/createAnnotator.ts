@@ -73,7 +73,7 @@ export function createAnnotator(deps: AnnotatorDeps): Annotator {
     withDrags({ draft, viewing, listingSource, ...toldLater(() => ({ core, gestures })) }),
     { id: 'tool', ...observed },
   );
-  const { state, stop: stopState } = toolReadable(tool);
+  const { value: state, stop: stopState } = toolReadable(tool);
   const { listing } = listingSource;
   const onMenu: GestureDeps['onMenu'] = (at, boxes) => openMenu(core, at, boxes);
   const gestures = createGestures({ tool, state, listing, viewing, hover, stageSettings, onMenu });

@@ -1,4 +1,4 @@
-import { onChange } from '#data/onChange.ts';
+import { onChange } from '#signals/onChange.ts';
 import type { Commands } from './commands.ts';
 import { type Core, say } from './core.ts';
 import {

@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { subscribe } from 'valtio/vanilla';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { TeamMember } from '#domain/team/member.ts';
+import { useValue } from '#signals/useValue.tsx';
 import type { Auth } from './auth.ts';
 import type { Profile } from './profile.ts';
 
@@ -18,19 +18,7 @@ export function useAuth(): Auth {
 }
 
 /** The person who reviews and signs. */
-export function useProfile(): Profile {
-  const { profile } = useAuth();
-  return useSyncExternalStore(
-    (listener) => subscribe(profile, listener, true),
-    () => profile.value,
-  );
-}
+export const useProfile = (): Profile => useValue(useAuth().profile);
 
 /** Who is signed in at the team's server; null for a person who works on this device alone. */
-export function useMember(): TeamMember | null {
-  const { member } = useAuth();
-  return useSyncExternalStore(
-    (listener) => subscribe(member, listener, true),
-    () => member.value,
-  );
-}
+export const useMember = (): TeamMember | null => useValue(useAuth().member);

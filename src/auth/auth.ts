@@ -1,6 +1,7 @@
-import { proxy, ref } from 'valtio/vanilla';
+import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type Actor, type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
 import type { TeamMember } from '#domain/team/member.ts';
+import { actorSignal } from '#machines/actorSignal.ts';
 import { authMachine } from '#machines/auth.machine.ts';
 import { AUTH_STORAGE_KEY, storedToken } from './authStorage.ts';
 import { PROFILE_KEY, type Profile, profileFrom, storedProfile } from './profile.ts';
@@ -14,11 +15,12 @@ const TEAM_TOKEN = 'team-session';
 /** Who is signed in on this device, in every tab. */
 export interface Auth {
   readonly actor: Actor<typeof authMachine>;
-  readonly token: { readonly value: string | null };
+  /** Null exactly while nobody is signed in. */
+  readonly token: ReadonlySignal<string | null>;
   /** The person who reviews and signs; kept after a logout. */
-  readonly profile: { readonly value: Profile };
+  readonly profile: ReadonlySignal<Profile>;
   /** Who is signed in at the team's server; null for a person who works on this device alone. */
-  readonly member: { readonly value: TeamMember | null };
+  readonly member: ReadonlySignal<TeamMember | null>;
   /** Signs in on this device as the person who was signed in at the team's server. */
   enterTeam(member: TeamMember): void;
   /** Signs in. A different email address than before starts a new profile. */
@@ -40,17 +42,17 @@ export interface AuthOptions {
 /** The stored profile of this device. */
 function createProfile(storage: Storage) {
   const kept = storedProfile(storage);
-  const profile = proxy({ value: ref(kept.read() ?? profileFrom('')) });
+  const profile = signal(kept.read() ?? profileFrom(''));
   return {
     profile,
     save(next: Profile): void {
-      profile.value = ref(next);
+      profile.value = next;
       kept.write(next);
     },
     /** Takes over what another tab stored or removed. */
     read(): void {
       const isRemoved = storage.getItem(PROFILE_KEY) === null;
-      profile.value = ref(kept.read() ?? (isRemoved ? profileFrom('') : profile.value));
+      profile.value = kept.read() ?? (isRemoved ? profileFrom('') : profile.value);
     },
   };
 }
@@ -67,24 +69,25 @@ export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
   const { member, ...keptMember } = createMember(storage);
 
   actor.start();
-  const token = proxy({ value: actor.getSnapshot().context.authToken });
-  let { value: authToken } = token;
+  let { authToken } = actor.getSnapshot().context;
+  // Before anyone hears of it.
   const keeping = actor.subscribe(({ context }) => {
-    token.value = context.authToken;
     if (context.authToken === authToken) return;
     authToken = context.authToken;
     keptToken.write({ authToken });
   });
+  const { value: token, stop: stopToken } = actorSignal(actor, ({ context }) => context.authToken);
 
   // Reads the storage again: the value in the event may have been overwritten since.
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key === AUTH_STORAGE_KEY || key === null) {
-      authToken = keptToken.read().authToken;
-      actor.send({ type: 'storage.changed', token: authToken });
-    }
-    if (key === MEMBER_KEY || key === null) keptMember.read();
-    if (key === PROFILE_KEY) keptProfile.read();
-  };
+  const onStorage = ({ key }: StorageEvent) =>
+    batch(() => {
+      if (key === AUTH_STORAGE_KEY || key === null) {
+        authToken = keptToken.read().authToken;
+        actor.send({ type: 'storage.changed', token: authToken });
+      }
+      if (key === MEMBER_KEY || key === null) keptMember.read();
+      if (key === PROFILE_KEY) keptProfile.read();
+    });
   window.addEventListener('storage', onStorage);
 
   return {
@@ -102,10 +105,11 @@ export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
       if (email !== '' && email !== profile.value.email) keptProfile.save(profileFrom(email));
       actor.send({ type: 'login.submitted', token: MOCK_TOKEN });
     },
-    logout() {
-      actor.send({ type: 'logout.chosen' });
-      keptMember.save(null);
-    },
+    logout: () =>
+      batch(() => {
+        actor.send({ type: 'logout.chosen' });
+        keptMember.save(null);
+      }),
     saveProfile: keptProfile.save,
     forget() {
       if (token.value !== null) return;
@@ -115,6 +119,7 @@ export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
     },
     dispose() {
       window.removeEventListener('storage', onStorage);
+      stopToken();
       keeping.unsubscribe();
       actor.stop();
     },

@@ -1,14 +1,6 @@
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useContext,
-  useLayoutEffect,
-  useMemo,
-  useSyncExternalStore,
-} from 'react';
-import { subscribe } from 'valtio/vanilla';
+import { createContext, type ReactNode, use, useContext, useLayoutEffect, useMemo } from 'react';
 import { languageTag } from '#domain/languages.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { createFormat } from './format.ts';
 import type { I18n, Language } from './i18n.ts';
 import { isolated } from './isolate.ts';
@@ -18,10 +10,7 @@ const WidenContext = createContext<I18n['widen'] | null>(null);
 
 /** Provides the language to all components below and sets it on the document, in the same frame. */
 export function LocaleProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
-  const language = useSyncExternalStore(
-    (listener) => subscribe(i18n.language, listener, true),
-    () => i18n.language.value,
-  );
+  const language = useValue(i18n.language);
   useLayoutEffect(() => {
     document.documentElement.lang = languageTag(language.locale);
   }, [language]);

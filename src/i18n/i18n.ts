@@ -1,6 +1,7 @@
-import { proxy, ref, subscribe } from 'valtio/vanilla';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Locale } from '#domain/languages.ts';
 import type { Preferences } from '#stores/preferences.ts';
+import { onStoreChange } from '#stores/store.ts';
 import { createFormat, type Format } from './format.ts';
 import { isolated } from './isolate.ts';
 import { loadDictionary, SCOPES, type Scope } from './load.ts';
@@ -17,7 +18,7 @@ export interface Language {
 
 /** The current language. It follows the preferences, once all its words have been loaded. */
 export interface I18n {
-  readonly language: { readonly value: Language };
+  readonly language: ReadonlySignal<Language>;
   /**
    * Also loads the words of a wider scope, now and for every later locale. A scope is never narrowed. Returns the same
    * promise each time until it fails. Rejects where they can't be fetched.
@@ -54,7 +55,7 @@ export async function createI18n(preferences: Preferences): Promise<I18n> {
     return { locale, LL: createWords(locale, dictionary, isolated), format: createFormat(locale, isolated) };
   };
 
-  const language = proxy({ value: ref(await load(preferences.locale, scope)) });
+  const language = signal(await load(preferences.locale, scope));
 
   const update = async (): Promise<void> => {
     const { locale } = preferences;
@@ -64,14 +65,12 @@ export async function createI18n(preferences: Preferences): Promise<I18n> {
     // Another locale or a wider scope was requested meanwhile, so that one is loaded instead.
     if (locale !== preferences.locale || requestedScope !== scope) return update();
     loaded = requestedScope;
-    language.value = ref(next);
+    language.value = next;
   };
   const widened = new Map<Scope, Promise<void>>();
 
-  subscribe(preferences, () => {
-    // The words can't be fetched: the language stays as it is, complete.
-    update().catch((error: unknown) => console.warn(error));
-  });
+  // Where the words can't be fetched, the language stays as it is, complete.
+  onStoreChange(preferences, () => void update().catch((error: unknown) => console.warn(error)), 'batched');
 
   return {
     language,

@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { Auth } from '#auth/auth.ts';
 import type { OpenFailure } from '#data/open/openFailure.ts';
 import type { Left } from '#data/team/leave/removeProjects.ts';
@@ -14,7 +15,7 @@ export interface Session {
   open(): Promise<Result<Workspace, OpenFailure>>;
   close(): Promise<void>;
   /** Projects being removed from this device after a sign-out. */
-  readonly left: { read(): LeftState; onChange(tell: () => void): () => void };
+  readonly left: ReadonlySignal<LeftState>;
 }
 
 /** The context of the routes' guards and loaders. */

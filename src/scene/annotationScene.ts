@@ -1,7 +1,7 @@
 import { type Application, Container, type ContainerOptions, type WebGLRenderer } from 'pixi.js';
-import { subscribe } from 'valtio/vanilla';
 import { fitScale } from '#domain/geometry/view.ts';
 import { own } from '#domain/keyed.ts';
+import { onStoreChange } from '#stores/store.ts';
 import { AnnotationLayer, NOTHING_ABOVE } from './annotationLayer.ts';
 import { createViewUniforms, writeOpacity, writeView } from './draw/viewUniforms.ts';
 import { warmUp } from './draw/warmUp.ts';
@@ -110,8 +110,8 @@ export class AnnotationScene extends Container {
     this.#touchOverlay();
     const touch = () => this.#touchOverlay();
     this.#stops = [
-      subscribe(mount.hover, touch, true),
-      subscribe(mount.draft, touch, true),
+      onStoreChange(mount.hover, touch),
+      onStoreChange(mount.draft, touch),
       mount.selection.subscribe(() => this.#select()),
     ];
   }

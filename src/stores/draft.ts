@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import type { Vertex } from '#domain/geometry/outline/editPoints.ts';
 import type { Outline } from '#domain/geometry/outline/outline.ts';
 import type { Point, Rect } from '#domain/geometry/rect.ts';
@@ -63,6 +63,21 @@ export interface DraftStore {
 
 export const createDraftStore = (): DraftStore =>
   proxy<DraftStore>({ boxes: {}, band: null, measure: null, outline: null });
+
+// What follows is replaced as a whole and not wrapped in a proxy, which is slow for thousands of boxes or points.
+
+/** Sets the boxes that are drawn, moved or resized. */
+export function setDraftBoxes(draft: DraftStore, boxes: DraftStore['boxes']): void {
+  draft.boxes = ref(boxes);
+}
+
+export function setMeasureDraft(draft: DraftStore, measure: MeasureDraft | null): void {
+  draft.measure = measure && ref(measure);
+}
+
+export function setOutlineDraft(draft: DraftStore, outline: OutlineDraft | null): void {
+  draft.outline = outline && ref(outline);
+}
 
 /** Whether a box is being drawn, moved or resized, or the rubber band is drawn. */
 export const isDragging = ({ boxes, band }: DraftStore): boolean =>

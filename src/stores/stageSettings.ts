@@ -1,4 +1,4 @@
-import { proxy } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import type { Handle } from '#domain/geometry/handles.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 
@@ -86,3 +86,13 @@ export const createStageSettings = (): StageSettings =>
     settled: false,
     pane: 'photo',
   });
+
+/** Opens a menu of the stage, or closes it. */
+export function setStageMenu(settings: StageSettings, menu: StageMenu | null): void {
+  settings.menu = menu && ref(menu);
+}
+
+/** Sets the damages that the reason chooser is about: as a plain list, since there may be ten thousand. */
+export function setJudged(settings: StageSettings, ids: readonly string[]): void {
+  settings.judged = ref(ids);
+}

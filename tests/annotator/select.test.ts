@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onChange } from '#data/onChange.ts';
+import { onChange } from '#signals/onChange.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 

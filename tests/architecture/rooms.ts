@@ -8,7 +8,7 @@ export interface Room {
 }
 
 /** What every screen may import. Other rooms of screens are listed where they are needed. */
-const SEEN = ['src/domain', 'src/data', 'src/ui', 'src/i18n', 'src/screens/kit'];
+const SEEN = ['src/domain', 'src/signals', 'src/data', 'src/ui', 'src/i18n', 'src/screens/kit'];
 const DRAWN = ['react', 'react-aria-components', 'lucide-react', '@vanilla-extract/css'];
 const ROUTED = [...DRAWN, '@tanstack/react-query', '@tanstack/react-router', 'valibot'];
 const ZIP = '@zip.js/zip.js';
@@ -25,6 +25,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   'src/domain/geometry/outline': { rooms: ['src/domain'], packages: ['clipper2-ts', 'flatbush'] },
   'src/domain/rating': { rooms: ['src/domain'], packages: ['canonicalize', 'valibot'] },
   machines: { rooms: ['src/domain'], packages: ['xstate', SIGNALS] },
+  'src/signals': { rooms: [], packages: [SIGNALS], tsx: ['react'] },
   'src/offline': { rooms: [], packages: [] },
   'src/formats': {
     rooms: ['src/domain'],
@@ -47,9 +48,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
   },
   'src/vision': { rooms: ['src/domain', 'src/photos'], packages: ['comlink'] },
-  'src/stores': { rooms: ['src/domain'], packages: ['valibot', 'valtio/vanilla'] },
+  'src/stores': { rooms: ['src/domain'], packages: ['valibot', 'valtio/vanilla'], tsx: ['react'] },
   'src/data': {
-    rooms: ['src/domain', 'src/formats', 'src/photos'],
+    rooms: ['src/domain', 'src/signals', 'src/formats', 'src/photos'],
     packages: ['valibot', '@tanstack/react-query', 'es-toolkit/promise', 'nanoevents', SIGNALS],
     tsx: ['react'],
   },
@@ -89,18 +90,18 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['pouchdb-adapter-http', 'pouchdb-core', 'pouchdb-replication', 'valibot'],
   },
   'src/auth': {
-    rooms: ['src/domain', 'machines'],
-    packages: ['valibot', 'valtio/vanilla', 'xstate', '@xstate/react'],
+    rooms: ['src/domain', 'src/signals', 'machines'],
+    packages: ['valibot', 'xstate', '@xstate/react', SIGNALS],
     tsx: ['react'],
   },
   'src/scene': {
     rooms: ['src/domain', 'src/stores'],
-    packages: ['earcut', 'pixi.js', 'react', 'valtio/vanilla', SIGNALS],
+    packages: ['earcut', 'pixi.js', 'react', SIGNALS],
     tsx: ['@pixi/react'],
   },
   'src/annotator': {
-    rooms: ['src/domain', 'machines', 'src/stores', 'src/data', 'src/photos', 'src/vision'],
-    packages: ['xstate', 'valtio/vanilla', SIGNALS],
+    rooms: ['src/domain', 'src/signals', 'machines', 'src/stores', 'src/data', 'src/photos', 'src/vision'],
+    packages: ['xstate', SIGNALS],
     tsx: ['react', '@xstate/react'],
   },
   // Only the types of the words: translated texts are passed to it.
@@ -126,20 +127,20 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'src/ui': { rooms: [], packages: [...DRAWN, '@vanilla-extract/recipes'] },
   'src/i18n': {
-    rooms: ['src/domain', 'src/stores'],
-    packages: ['@fontsource-variable', 'typesafe-i18n', 'valtio/vanilla'],
+    rooms: ['src/domain', 'src/signals', 'src/stores'],
+    packages: ['@fontsource-variable', 'typesafe-i18n', SIGNALS],
     tsx: ['react', 'react-aria-components'],
   },
   'src/screens/kit': {
     rooms: [...SEEN, 'src/offline', 'src/report', 'src/stores', 'machines/inspect.ts'],
-    packages: [...DRAWN, '@tanstack/react-query', 'valibot', 'valtio/vanilla'],
+    packages: [...DRAWN, '@tanstack/react-query', 'valibot', SIGNALS],
   },
   'src/screens/kit/address': { rooms: [], packages: ['react', '@tanstack/react-router'] },
   'src/screens/kit/print': { rooms: ['src/screens/kit'], packages: [...DRAWN, 'react-dom'] },
   'src/screens/kit/noticeOverlay': { rooms: ['src/ui'], packages: [...DRAWN, 'react-dom'] },
   'src/screens/login': {
     rooms: [...SEEN, 'src/auth', 'src/stores'],
-    packages: DRAWN,
+    packages: [...DRAWN, SIGNALS],
   },
   'src/screens/assistant': {
     rooms: [...SEEN, 'src/detector'],
@@ -186,7 +187,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'machines/inspect.ts',
       'machines/navigation.machine.ts',
     ],
-    packages: [...ROUTED, '@tanstack/react-virtual', 'valtio/vanilla', SIGNALS],
+    packages: [...ROUTED, '@tanstack/react-virtual', SIGNALS],
   },
   'src/screens/shell': {
     rooms: [
@@ -197,11 +198,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'src/screens/storage/notices',
       'machines/inspect.ts',
     ],
-    packages: [...ROUTED, '@tanstack/react-query-devtools', 'valtio/vanilla'],
+    packages: [...ROUTED, '@tanstack/react-query-devtools'],
   },
   'src/routes': {
     rooms: ['src/screens', 'src/auth', 'src/data', 'src/domain', 'src/i18n', 'src/ui'],
-    packages: ['@tanstack/react-router'],
+    packages: ['@tanstack/react-router', SIGNALS],
   },
   // The page itself, which assembles everything.
   src: {
@@ -212,7 +213,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       '@tanstack/react-router',
       'react',
       'react-dom',
-      'valtio/vanilla',
+      SIGNALS,
     ],
   },
 };

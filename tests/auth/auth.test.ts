@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { subscribe } from 'valtio/vanilla';
 import { describe, expect, it } from 'vitest';
 import { createAuth } from '#auth/auth.ts';
 import { initials, PROFILE_KEY } from '#auth/profile.ts';
+import { onChange } from '#signals/onChange.ts';
 
 /** A browser of one tab: its storage, and the storage events of other tabs. */
 function browser(texts: Record<string, string> = {}) {
@@ -82,7 +82,7 @@ describe('auth-storage', () => {
     const { start, otherTab } = browser();
     const auth = start();
     let told = 0;
-    subscribe(auth.token, () => told++, true);
+    onChange(auth.token, () => told++);
     otherTab('auth-storage', stored('u'));
     expect(auth.token.value).toBe('u');
     otherTab('auth-storage', stored(null));

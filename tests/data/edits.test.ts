@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onChange } from '#data/onChange.ts';
 import type { Store } from '#data/store/store.ts';
+import { onChange } from '#signals/onChange.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
 import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { createFaulty } from '#support/tabs.ts';

@@ -1,10 +1,10 @@
-import { subscribe } from 'valtio/vanilla';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#domain/languages.ts';
 import { withFallback } from '#i18n/dictionary.ts';
 import { createFormat, formatNumber } from '#i18n/format.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { createWords } from '#i18n/words.ts';
+import { onChange } from '#signals/onChange.ts';
 import { createPreferences } from '#stores/preferences.ts';
 
 class MemoryStorage {
@@ -81,7 +81,7 @@ describe('words', () => {
   it('follow the preferences and tell those who listen, once all are loaded', async () => {
     const preferences = createPreferences(storage(), ['en']);
     const i18n = await createI18n(preferences);
-    const told = new Promise<void>((resolve) => void subscribe(i18n.language, () => resolve(), true));
+    const told = new Promise<void>((resolve) => void onChange(i18n.language, () => resolve()));
     preferences.locale = 'zh-hk';
     expect(i18n.language.value.locale).toBe('en');
     await told;
@@ -91,7 +91,7 @@ describe('words', () => {
   it('show the last of several quick choices', async () => {
     const preferences = createPreferences(storage(), ['en']);
     const i18n = await createI18n(preferences);
-    const told = new Promise<void>((resolve) => void subscribe(i18n.language, () => resolve(), true));
+    const told = new Promise<void>((resolve) => void onChange(i18n.language, () => resolve()));
     preferences.locale = 'zh-hk';
     await Promise.resolve();
     preferences.locale = 'zh';

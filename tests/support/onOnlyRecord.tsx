@@ -10,11 +10,11 @@ import { expect } from 'vitest';
 import { AuthProvider } from '#auth/AuthProvider.tsx';
 import { createAuth } from '#auth/auth.ts';
 import { createRecords } from '#data/records/records.ts';
-import { useValue } from '#data/useValue.tsx';
 import type { Workspace } from '#data/workspace.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { OpenRecordProvider } from '#screens/inspection-record/OpenRecord.tsx';
 import { useRecords } from '#screens/kit/data/useRecords.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { acceptAll, openMemoryWorkspace, until, withPhotos } from './memoryWorkspace.ts';
 import { onProject } from './onProject.tsx';
 

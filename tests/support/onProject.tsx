@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import type { Workspace } from '#data/workspace.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { Locale } from '#domain/languages.ts';
 import { createI18n } from '#i18n/i18n.ts';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { createPreferences } from '#stores/preferences.ts';
 
 /** A part of a project's page with the current project and the part's whole context. */

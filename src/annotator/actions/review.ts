@@ -1,7 +1,7 @@
-import { ref } from 'valtio/vanilla';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import type { Panel } from '#machines/navigation.machine.ts';
+import { setJudged } from '#stores/stageSettings.ts';
 import type { Commands } from '../commands.ts';
 import { type Core, say, selected } from '../core.ts';
 import { takeSuggestion } from '../measuring/storeMeasure.ts';
@@ -46,7 +46,8 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
       run() {
         // Applies to what was just rejected while its chooser is open, else to the selection.
         if (navigation.state.value.panel !== 'reason')
-          stageSettings.judged = ref(
+          setJudged(
+            stageSettings,
             selected(core)
               .filter(isRejected)
               .map(({ id }) => id),

@@ -1,5 +1,5 @@
-import { ref } from 'valtio/vanilla';
 import { clampMove } from '#domain/damage/bounds.ts';
+import { setDraftBoxes } from '#stores/draft.ts';
 import type { DragContext } from './context.ts';
 import { dragActor } from './drag.ts';
 
@@ -15,8 +15,8 @@ export const followMove = ({ draft, viewing, bounds, grabbed }: DragContext) =>
         if (!within) return;
         const to = viewing.toStage(at);
         const by = clampMove(boxes, { x: to.x - start.x, y: to.y - start.y }, within);
-        // As one plain value: a proxy for each box would be slow when all boxes of a photo are dragged.
-        draft.boxes = ref(
+        setDraftBoxes(
+          draft,
           Object.fromEntries(before.map(([id, box]) => [id, { ...box, x: box.x + by.x, y: box.y + by.y }])),
         );
       },

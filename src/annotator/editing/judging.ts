@@ -1,9 +1,9 @@
 import { batch } from '@preact/signals-core';
-import { ref } from 'valtio/vanilla';
 import type { Damage } from '#domain/damage/damage.ts';
 import { stepTo } from '#domain/damage/listing/cycle.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import * as drafts from '#domain/edit/drafts.ts';
+import { setJudged } from '#stores/stageSettings.ts';
 import type { Announcement } from '../announcement.ts';
 import { type Core, listedIds, say, selected } from '../core.ts';
 import { isMeasured } from '../measuring/isMeasured.ts';
@@ -69,8 +69,11 @@ function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectRe
   if (next !== null) goTo(core, next, judged);
   else if (done) say(core, 'photo_done', {}, judged);
   else core.announcement.value = judged;
-  // Last, since moving on closes the previous reason chooser. As one plain value: there may be ten thousand ids.
-  core.stageSettings.judged = ref(damages.map((damage) => damage.id));
+  // Last, since moving on closes the previous reason chooser.
+  setJudged(
+    core.stageSettings,
+    damages.map((damage) => damage.id),
+  );
   if (verdict === 'rejected') core.navigation.openPanel('reason');
   else forgetReason(core);
 }

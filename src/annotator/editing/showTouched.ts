@@ -1,5 +1,5 @@
-import { onChange } from '#data/onChange.ts';
 import type { Undone } from '#data/workspace.ts';
+import { onChange } from '#signals/onChange.ts';
 import type { Core } from '../core.ts';
 import { follow } from './follow.ts';
 

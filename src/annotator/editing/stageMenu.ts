@@ -1,9 +1,8 @@
-import { ref } from 'valtio/vanilla';
 import { step } from '#domain/damage/listing/cycle.ts';
 import { centre, type Point } from '#domain/geometry/rect.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
 import { stageToScreen } from '#domain/geometry/view.ts';
-import type { StageMenu } from '#stores/stageSettings.ts';
+import { type StageMenu, setStageMenu } from '#stores/stageSettings.ts';
 import type { Core } from '../core.ts';
 
 const within = (at: number, size: number) => Math.min(Math.max(at, 0), size);
@@ -40,7 +39,7 @@ function open(
   const { selected } = listingSource.listing.value;
   const next = over !== undefined && boxes.length > 1 ? step(boxes, over, 1) : null;
   stageSettings.overlapping = [];
-  stageSettings.menu = ref({ at, from, ids: over === undefined ? [] : selected, beneath: next });
+  setStageMenu(stageSettings, { at, from, ids: over === undefined ? [] : selected, beneath: next });
 }
 
 /** Opens the menu at a row of the list, for that damage or the selection it belongs to. Does nothing during a drag. */
@@ -55,7 +54,7 @@ export function openMenuByKey(core: Core) {
   const { selected } = listingSource.listing.value;
   const ids = state.value.result === 'SHOW' ? selected : [];
   stageSettings.overlapping = [];
-  stageSettings.menu = ref({ at: placeByKey(core), from: 'stage' as const, ids, beneath: null });
+  setStageMenu(stageSettings, { at: placeByKey(core), from: 'stage', ids, beneath: null });
 }
 
 /** Closes the menu where one of its boxes is no longer listed. */
@@ -65,5 +64,5 @@ export function forgetMenu({ stageSettings, listingSource }: Core) {
   const { ids, beneath } = menu;
   if (ids.some((id) => !listingSource.isListed(id))) stageSettings.menu = null;
   else if (beneath !== null && !listingSource.isListed(beneath))
-    stageSettings.menu = ref({ ...menu, beneath: null });
+    setStageMenu(stageSettings, { ...menu, beneath: null });
 }

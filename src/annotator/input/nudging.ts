@@ -1,8 +1,8 @@
-import { ref } from 'valtio/vanilla';
 import { type Bounds, boundsOf, clampBox, clampMove } from '#domain/damage/bounds.ts';
 import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
 import type { Point, Rect } from '#domain/geometry/rect.ts';
 import { fractionToStage } from '#domain/geometry/stage.ts';
+import { setDraftBoxes } from '#stores/draft.ts';
 import { type Core, selected } from '../core.ts';
 import { reshapeBoxes } from '../editing/editBoxes.ts';
 
@@ -67,7 +67,10 @@ export function createNudging(core: Core): Nudging {
     const perUnit = photoPixelsPerUnit(open);
     const by = { x: pixels.x / perUnit, y: pixels.y / perUnit };
     const change = how(by, boundsOf(open))(Object.values(boxes));
-    core.draft.boxes = ref(Object.fromEntries(Object.entries(boxes).map(([id, box]) => [id, change(box)])));
+    setDraftBoxes(
+      core.draft,
+      Object.fromEntries(Object.entries(boxes).map(([id, box]) => [id, change(box)])),
+    );
   }
 
   function commit() {

@@ -1,13 +1,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { snapshot, subscribe } from 'valtio/vanilla';
 import type { Actor } from 'xstate';
-import { onChange } from '#data/onChange.ts';
 import type { Edits } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { keepOrNeighbour, only, type Selection } from '#domain/damage/listing/cycle.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { selectionMachine } from '#machines/selection.machine.ts';
-import type { FilterStore } from '#stores/filters.ts';
+import { onChange } from '#signals/onChange.ts';
+import { currentFilter, type FilterStore } from '#stores/filters.ts';
+import { onStoreChange } from '#stores/store.ts';
 import type { Listing } from '../annotator.ts';
 import type { AppPort } from '../appPort.ts';
 import { createDoubtOrder, type DoubtOrder } from './doubtOrder.ts';
@@ -76,7 +76,7 @@ class OpenListing implements ListingSource {
     const watching = deps.selection.subscribe(this.catchUp);
     const { filters, app } = deps;
     this.#stops = [
-      subscribe(filters, this.catchUp, true),
+      onStoreChange(filters, this.catchUp),
       onChange(app.labels, () => filters.filter.hideComponents && this.catchUp()),
       () => watching.unsubscribe(),
     ];
@@ -115,8 +115,7 @@ class OpenListing implements ListingSource {
     const { filters, selection, app } = this.#deps;
     this.#all = all;
     this.#known = this.#placeAll(all);
-    // A snapshot, since reading every damage's filter through the proxy costs ten times as much.
-    const listed = this.#filtered(all, snapshot(filters).filter, image, app.labels.value);
+    const listed = this.#filtered(all, currentFilter(filters), image, app.labels.value);
     const before = this.#places.ids;
     this.#places = listed === all ? this.#known : this.#placeListed(listed);
     const wanted = selection.getSnapshot().context;

@@ -1,11 +1,10 @@
-import { ref } from 'valtio/vanilla';
 import type { ActorRefFrom } from 'xstate';
-import { onChange } from '#data/onChange.ts';
 import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 import { stageToFraction } from '#domain/geometry/stage.ts';
 import type { measureMachine } from '#machines/measure.machine.ts';
-import type { MeasureDraft } from '#stores/draft.ts';
+import { onChange } from '#signals/onChange.ts';
+import { type MeasureDraft, setMeasureDraft } from '#stores/draft.ts';
 import type { Core } from '../core.ts';
 import { say } from '../core.ts';
 
@@ -64,10 +63,7 @@ export function createMeasuring(core: Core): Measuring {
   const clicks = createDoubleClicks(() => app.now());
   let lead: string | null = null;
 
-  const write = () => {
-    // Not wrapped in a proxy: the points belong to the machine and are stored as they are.
-    draft.measure = actor ? ref(draftOf(actor)) : null;
-  };
+  const write = () => setMeasureDraft(draft, actor ? draftOf(actor) : null);
   const watching = tool.subscribe(({ children }) => {
     if (children.measure === actor) return;
     stopActor();

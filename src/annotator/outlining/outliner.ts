@@ -1,11 +1,10 @@
-import { ref } from 'valtio/vanilla';
-import { onChange } from '#data/onChange.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { pointsOf } from '#domain/geometry/outline/editPoints.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { OutlineWay } from '#domain/tool.ts';
-import { emptyOutline, type OutlineDraft } from '#stores/draft.ts';
+import { onChange } from '#signals/onChange.ts';
+import { emptyOutline, type OutlineDraft, setOutlineDraft } from '#stores/draft.ts';
 import type { Core } from '../core.ts';
 import { closesRing, crossBy } from './crosshair.ts';
 import { editing } from './editing.ts';
@@ -46,7 +45,7 @@ class StageOutliner implements Outliner {
     this.#core = core;
     this.#editing = editing(core, (patch) => this.#set(patch));
     const { lead } = core.listingSource.listing.value;
-    core.draft.outline = ref(emptyOutline(way, way === 'trace' && takesTrace(lead)));
+    setOutlineDraft(core.draft, emptyOutline(way, way === 'trace' && takesTrace(lead)));
     this.#open();
     this.#stopListing = onChange(core.listingSource.listing, () => this.#open());
   }
@@ -56,8 +55,7 @@ class StageOutliner implements Outliner {
   }
 
   #set(patch: Partial<OutlineDraft>): void {
-    // Not wrapped in a proxy, which would be slow for a line of thousands of points.
-    if (!this.#stopped) this.#core.draft.outline = ref({ ...this.#draft, ...patch });
+    if (!this.#stopped) setOutlineDraft(this.#core.draft, { ...this.#draft, ...patch });
   }
 
   get #points(): readonly Point[] {

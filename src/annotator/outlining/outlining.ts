@@ -1,5 +1,5 @@
-import { onChange } from '#data/onChange.ts';
 import type { Tool } from '#domain/tool.ts';
+import { onChange } from '#signals/onChange.ts';
 import type { Core } from '../core.ts';
 import type { OutlineEvent } from './events.ts';
 import type { Outliner } from './outliner.ts';

@@ -1,22 +1,14 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import { snapshot, subscribe } from 'valtio/vanilla';
-import { useValue } from '#data/useValue.tsx';
 import type { DamageFilter } from '#domain/damage/listing/filter.ts';
 import type { ToolState } from '#domain/tool.ts';
 import type { NavigationContext } from '#machines/navigation.machine.ts';
+import { useValue } from '#signals/useValue.tsx';
 import type { StageSettings } from '#stores/stageSettings.ts';
+import { useStore } from '#stores/useStore.tsx';
 import type { ActionId } from '../actions/ids.ts';
 import type { Action, Listing } from '../annotator.ts';
 import type { Announcement } from '../announcement.ts';
 import { cursorFor } from '../input/cursor.ts';
 import { useAnnotator } from './AnnotatorProvider.tsx';
-
-/** A part of a store; primitives, or objects that are replaced as a whole. */
-export function useStore<T extends object, S>(store: T, selector: (store: T) => S): S {
-  const listen = useCallback((listener: () => void) => subscribe(store, listener, true), [store]);
-  const get = () => selector(store);
-  return useSyncExternalStore(listen, get, get);
-}
 
 /** A part of what is listed: `useListing((l) => l.lead)`. */
 export const useListing = <S,>(selector: (listing: Listing) => S): S =>
@@ -26,16 +18,15 @@ export const useListing = <S,>(selector: (listing: Listing) => S): S =>
 export const useTool = <S,>(selector: (tool: ToolState) => S): S => useValue(useAnnotator().tool, selector);
 
 /** A part of the stage's settings: `useStageSettings((s) => s.drawLabel)`. */
-export const useStageSettings = <S,>(selector: (stageSettings: StageSettings) => S): S =>
+export const useStageSettings = <S,>(selector: (stageSettings: Readonly<StageSettings>) => S): S =>
   useStore(useAnnotator().stageSettings, selector);
 
 /** A part of the navigation: `useNavigation((n) => n.panel)`. */
 export const useNavigation = <S,>(selector: (navigation: NavigationContext) => S): S =>
   useValue(useAnnotator().navigation.state, selector);
 
-/** The current filter as a plain object: reading it ten thousand times through the store's proxy would be slow. */
-export const useFilter = (): DamageFilter =>
-  useStore(useAnnotator().filters, (store) => snapshot(store).filter);
+/** The current filter. */
+export const useFilter = (): DamageFilter => useStore(useAnnotator().filters, ({ filter }) => filter);
 
 /** The last announcement, for the live region. */
 export const useAnnouncement = (): Announcement | null => useValue(useAnnotator().announcement);

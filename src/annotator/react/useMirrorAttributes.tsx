@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { subscribe } from 'valtio/vanilla';
-import { onChange } from '#data/onChange.ts';
 import { own } from '#domain/keyed.ts';
+import { onChange } from '#signals/onChange.ts';
+import { onStoreChange } from '#stores/store.ts';
 import { type MirrorAttributes, mirror, type SceneState } from '../listing/mirror.ts';
 import { useAnnotator } from './AnnotatorProvider.tsx';
 
@@ -48,8 +48,8 @@ export function useMirrorAttributes(host: RefObject<HTMLElement | null>, scene: 
     const stops = [
       onChange(tool, changed),
       onChange(listing, changed),
-      subscribe(view, changed, true),
-      subscribe(hover, changed, true),
+      onStoreChange(view, changed),
+      onStoreChange(hover, changed),
     ];
     return () => {
       live = false;

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import type { Workspace } from '#data/workspace.ts';
 import type { TileSource } from '#domain/geometry/tiles.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { createPhotoDecoder } from '#photos/decode/tileSource.ts';
+import { useValue } from '#signals/useValue.tsx';
 
 /** A photo for the stage: its upright size in pixels, and how to start decoding it. */
 export interface StagePhoto {

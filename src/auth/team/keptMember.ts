@@ -1,5 +1,5 @@
+import { signal } from '@preact/signals-core';
 import * as v from 'valibot';
-import { proxy, ref } from 'valtio/vanilla';
 import { type Stored, stored, versioned } from '#domain/stored.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import { isUserName } from '#domain/team/userName.ts';
@@ -24,21 +24,19 @@ const storedMember = (storage: Storage): Stored<TeamMember | null> =>
     form: versioned(1),
   });
 
-const refOf = (member: TeamMember | null): TeamMember | null => (member ? ref(member) : null);
-
 /** Who is signed in at the team's server, from the storage. */
 export function createMember(storage: Storage) {
   const kept = storedMember(storage);
-  const member = proxy({ value: refOf(kept.read()) });
+  const member = signal(kept.read());
   return {
     member,
     save(next: TeamMember | null): void {
-      member.value = refOf(next);
+      member.value = next;
       kept.write(next);
     },
     /** Takes over what another tab stored. */
     read(): void {
-      member.value = refOf(kept.read());
+      member.value = kept.read();
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { imageOfKey, projectOf } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { createProjector } from '#domain/edit/projector.ts';
-import { onChange } from '../onChange.ts';
+import { onChange } from '#signals/onChange.ts';
 import type { Queue } from '../write/queue.ts';
 import { yieldToPage } from '../write/yieldToPage.ts';
 import type { Confirmed } from './confirmed.ts';

@@ -1,10 +1,10 @@
 import { type CSSProperties, type PointerEvent, useEffect, useRef } from 'react';
-import { subscribe } from 'valtio/vanilla';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import { centreOn, minimapTransform } from '#domain/geometry/navigation.ts';
 import { intersection, type Size } from '#domain/geometry/rect.ts';
 import { photoRect, STAGE } from '#domain/geometry/stage.ts';
 import { screenToStage, type View, type ViewTransform, visibleStage } from '#domain/geometry/view.ts';
+import { onStoreChange } from '#stores/store.ts';
 import type { ViewStore } from '#stores/view.ts';
 import { drawMinimapBoxes } from './minimapBoxes.ts';
 import { drawMinimapFrame } from './minimapFrame.ts';
@@ -59,7 +59,7 @@ export function Minimap({ view, photo, picture, boxes, labels, shown, width, nam
       drawMinimapFrame(frame.current, { width, height }, onMap);
     };
     follow();
-    return subscribe(view, follow);
+    return onStoreChange(view, follow, 'batched');
   }, [view, width, height]);
 
   const go = (event: PointerEvent<HTMLDivElement>) => {

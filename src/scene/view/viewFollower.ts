@@ -1,6 +1,6 @@
-import { subscribe } from 'valtio/vanilla';
 import type { Size } from '#domain/geometry/rect.ts';
 import { type ViewTransform, viewTransform } from '#domain/geometry/view.ts';
+import { onStoreChange } from '#stores/store.ts';
 import type { ViewStore } from '#stores/view.ts';
 import { ViewMotion } from './viewMotion.ts';
 
@@ -24,7 +24,7 @@ export class ViewFollower {
       target = store.target;
       this.#aim();
     };
-    this.#stop = subscribe(store, listen, true);
+    this.#stop = onStoreChange(store, listen);
   }
 
   get drawn(): ViewTransform {

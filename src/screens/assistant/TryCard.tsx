@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { RUN_MODES } from '#data/assistant/runs/runNote.ts';
 import { askingOf } from '#data/assistant/trial/draft.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { RawBox } from '#detector/rawBox.ts';
 import { type Outline, ringsOf } from '#domain/geometry/outline/outline.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Slider } from '#ui/choices/Slider.tsx';

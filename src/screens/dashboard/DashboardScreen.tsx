@@ -1,8 +1,8 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { lastProject } from '../kit/data/lastProject.ts';
 import { useShowProject } from '../kit/page/ShownProject.tsx';

@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { subscribe } from 'valtio/vanilla';
 import type { Annotator } from '#annotator/annotator.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { onChange } from '#data/onChange.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { DEFAULT_SETTINGS } from '#domain/inspection/building/project.ts';
 import { ALL } from '#domain/inspection/photos/openPhoto.ts';
+import { onChange } from '#signals/onChange.ts';
+import { onStoreChange } from '#stores/store.ts';
 import { useIsLeaving } from '../kit/address/useIsLeaving.ts';
 import { type DashboardSearch, filterFromAddress, filterToAddress } from './dashboardAddress.ts';
 
@@ -123,7 +123,7 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
     ),
     navigation.on('location.taken', ({ location }) => say({ location }, true)),
   ];
-  const stops = [onChange(listing, changed), subscribe(filters, changed)];
+  const stops = [onChange(listing, changed), onStoreChange(filters, changed, 'batched')];
   return {
     read(search) {
       if (isNew(search)) follow(search);

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { useDashboard } from './DashboardContext.tsx';
 
 /** Counts of the project's images by image id, kept current with edits when there is time for it. */

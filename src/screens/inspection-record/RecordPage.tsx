@@ -1,7 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { isSignedStatus } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
@@ -9,6 +8,7 @@ import { STEPS, type StepName } from '#domain/rating/gate/completeness.ts';
 import { act } from '#domain/rating/gate/lifecycle.ts';
 import type { Reservation } from '#domain/rating/gate/reservations.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';
 import { Card } from '#ui/display/Card.tsx';

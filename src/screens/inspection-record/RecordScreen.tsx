@@ -1,9 +1,9 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { FileQuestion } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { timeZoneOf } from '#domain/inspection/building/calendar.ts';
 import { TimeZoneProvider, useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';

@@ -3,10 +3,10 @@ import type { CheckedRecord } from '#data/records/checkedRecord.ts';
 import type { Records } from '#data/records/records.ts';
 import { openSeal, sealedRecord, sealedSurvey } from '#data/records/seal.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
-import { useValue } from '#data/useValue.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { type InspectionRecord, isFrozen } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
+import { useValue } from '#signals/useValue.tsx';
 
 /** The findings of a record to be shown. */
 export interface ShownSurvey extends Pick<CheckedRecord, 'signature' | 'contradicted' | 'unproven'> {

@@ -1,8 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useAuth } from '#auth/AuthProvider.tsx';
 import { type SignInFailure, signIn } from '#auth/team/teamSession.ts';
 import { isUserName } from '#domain/team/userName.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { NativeButton } from '#ui/buttons/NativeButton.tsx';
 import { NativeField } from '#ui/fields/NativeField.tsx';
 import * as styles from './LoginScreen.css.ts';
@@ -12,7 +13,7 @@ import type { LeftSource } from './leftSource.ts';
 function LeftProjects({ left: source }: { readonly left: LeftSource }) {
   const { LL, format } = useI18n();
   const words = LL.team.leave;
-  const left = useSyncExternalStore(source.onChange, source.read);
+  const left = useValue(source);
   if (!left) return null;
   if (left === 'leaving')
     return (

@@ -11,7 +11,6 @@ import {
 } from 'lucide-react';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isExample } from '#data/example/findExample.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -23,6 +22,7 @@ import { VerdictBadge } from '#screens/kit/marks/VerdictBadge.tsx';
 import { Breadcrumbs } from '#screens/kit/page/Breadcrumbs.tsx';
 import { ProjectUndo } from '#screens/kit/page/ProjectUndo.tsx';
 import { lazyPart } from '#screens/kit/parts/lazyParts.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { link, standing } from '#ui/buttons/Link.css.ts';
 import { Badge } from '#ui/display/Badge.tsx';

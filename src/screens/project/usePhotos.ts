@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
+import { useValue } from '#signals/useValue.tsx';
 
 /** Every photo of a project in its order, including excluded ones; null until they are read. */
 export function useAllPhotos(project: string): readonly InspectionImage[] | null {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { todayAt } from '#domain/inspection/building/calendar.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { useRecords } from '../kit/data/useRecords.ts';
 
 /** Today's date at a project's building, `YYYY-MM-DD`. */

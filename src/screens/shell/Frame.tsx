@@ -1,8 +1,8 @@
 import { Outlet, useMatches, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { subscribe } from 'valtio/vanilla';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { Preferences } from '#stores/preferences.ts';
+import { onStoreChange } from '#stores/store.ts';
 import { useInspecting } from '../kit/page/InspectProvider.tsx';
 import { usePreferences } from '../kit/page/PreferencesProvider.tsx';
 
@@ -34,7 +34,7 @@ function followTheme(preferences: Preferences, window: Window): () => void {
   };
   apply();
   system.addEventListener('change', apply);
-  const stop = subscribe(preferences, apply, true);
+  const stop = onStoreChange(preferences, apply);
   return () => {
     stop();
     system.removeEventListener('change', apply);

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { InspectedActor, InspectedEvent } from '#machines/inspect.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { NativeButton } from '#ui/buttons/NativeButton.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import type { Inspecting } from '../kit/page/InspectProvider.tsx';

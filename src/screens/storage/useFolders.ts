@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { useEffect, useState } from 'react';
 import type { Folders, LinkedFolder } from '#data/folders/folders.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 
 /** The linked folders of this browser, checked again when mounted; none until then. */
 export function useFolders(): { readonly folders: Folders | null; readonly all: readonly LinkedFolder[] } {

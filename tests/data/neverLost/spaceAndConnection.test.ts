@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onChange } from '#data/onChange.ts';
+import { onChange } from '#signals/onChange.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { set, work } from './work.ts';
 

@@ -7,10 +7,10 @@ afterEach(() => vi.restoreAllMocks());
 it('is offered once on a device', () => {
   const tour = createTour();
   tour.offer();
-  expect(tour.state.step).toBe(0);
+  expect(tour.step.value).toBe(0);
   const later = createTour();
   later.offer();
-  expect(later.state.step).toBeNull();
+  expect(later.step.value).toBeNull();
 });
 
 it('is offered once in a visit where nothing can be kept', () => {
@@ -21,7 +21,7 @@ it('is offered once in a visit where nothing can be kept', () => {
   tour.offer();
   tour.end();
   tour.offer();
-  expect(tour.state.step).toBeNull();
+  expect(tour.step.value).toBeNull();
 });
 
 it('begins anew for whoever asks, and is not offered after that', () => {
@@ -29,16 +29,16 @@ it('begins anew for whoever asks, and is not offered after that', () => {
   tour.begin();
   tour.leave(0, 2);
   tour.leave(0, 2);
-  expect(tour.state.step).toBe(1);
+  expect(tour.step.value).toBe(1);
   tour.leave(1, 2);
-  expect(tour.state.step).toBeNull();
+  expect(tour.step.value).toBeNull();
   tour.offer();
-  expect(tour.state.step).toBeNull();
+  expect(tour.step.value).toBeNull();
 });
 
 it('reads what somebody else wrote there as nothing', () => {
   localStorage.setItem('tour-seen', '{"yes":1');
   const tour = createTour();
   tour.offer();
-  expect(tour.state.step).toBe(0);
+  expect(tour.step.value).toBe(0);
 });

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Workspace } from '#data/workspace.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { DefectCrop } from '#screens/kit/marks/DefectCrop.tsx';
 import { PhotoThumb } from '#screens/kit/marks/PhotoThumb.tsx';
 import { PhotoWithBox } from '#screens/kit/marks/PhotoWithBox.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { openMemoryWorkspace, withPhotos } from '#support/memoryWorkspace.ts';
 import { onProject } from '#support/onProject.tsx';
 

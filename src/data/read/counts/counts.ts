@@ -4,7 +4,7 @@ import { imageOfKey, projectOf } from '#domain/edit/ids.ts';
 import { createProjector } from '#domain/edit/projector.ts';
 import type { ImageCounts } from '#domain/inspection/photos/image.ts';
 import { countDamages } from '#domain/inspection/register/counts.ts';
-import { onChange } from '../../onChange.ts';
+import { onChange } from '#signals/onChange.ts';
 import { createPause } from '../../pause.ts';
 import type { CountRow, Derived } from '../../store/derived.ts';
 import type { Store } from '../../store/store.ts';

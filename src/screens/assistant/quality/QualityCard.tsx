@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Assistant } from '#data/assistant/createAssistant.ts';
 import { readClaims } from '#data/assistant/quality/readClaims.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { stateOrigin } from '#data/write/stateOrigin.ts';
 import { runInSlices } from '#data/write/yieldToPage.ts';
@@ -18,6 +17,7 @@ import { type Quality, qualityInSlices, type RunQuality } from '#domain/numbers/
 import { reliability, suggestThreshold } from '#domain/numbers/quality/reliability.ts';
 import { type Choice, choicesOf } from '#domain/numbers/quality/sources.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';

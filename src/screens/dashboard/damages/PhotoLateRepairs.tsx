@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { componentKeys } from '#domain/damage/label.ts';
 import { lateRepairsHere } from '#domain/inspection/register/dueDates.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { useRecords } from '../../kit/data/useRecords.ts';
 import { LateRepairs } from '../../kit/defect/LateRepairs.tsx';
 import { useDueRule } from '../../kit/defect/useDueRule.ts';

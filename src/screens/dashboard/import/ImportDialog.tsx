@@ -3,10 +3,10 @@ import { memo, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react
 import type { FileSource } from '#data/import/fileSource.ts';
 import type { FileProgress } from '#data/import/importPlan.ts';
 import type { ImportReport } from '#data/import/importReport.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { NoticeOverlay } from '#screens/kit/noticeOverlay/NoticeOverlay.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';

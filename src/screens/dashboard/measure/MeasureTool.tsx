@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { subscribe } from 'valtio/vanilla';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing, useTool } from '#annotator/react/hooks.tsx';
 import type { StagePhoto } from '#annotator/react/useStagePhoto.tsx';
@@ -9,6 +8,7 @@ import { MEASURE_KINDS } from '#domain/measure/measure.ts';
 import type { Measuring } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { createLoupe, LOUPE_SIZE } from '#screens/dashboard/stage/view/drawLoupe.ts';
+import { onStoreChange } from '#stores/store.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { MeasureBar } from './MeasureBar.tsx';
 import * as styles from './measure.css.ts';
@@ -81,7 +81,7 @@ function MeasureText({ text, at: { x, y } }: { readonly text: string; readonly a
       drawn.current?.setAttribute('y', String(originY + y * scale - ABOVE));
     };
     place();
-    return subscribe(view, place, true);
+    return onStoreChange(view, place);
   }, [view, x, y]);
   return (
     <text ref={drawn} textAnchor="middle" className={styles.label}>
@@ -124,7 +124,7 @@ function MeasureLayer({ host }: { readonly host: RefObject<HTMLElement | null> }
       figures.current?.setAttribute('transform', `matrix(${scale} 0 0 ${scale} ${originX} ${originY})`);
     };
     place();
-    return subscribe(view, place, true);
+    return onStoreChange(view, place);
   }, [view]);
 
   const from = measure && !measure.asking ? looseEnd(measure.what, points) : null;

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { subscribe } from 'valtio/vanilla';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { pointsOf, vertexAt } from '#domain/geometry/outline/editPoints.ts';
 import { type Outline, ringsOf } from '#domain/geometry/outline/outline.ts';
@@ -7,6 +6,7 @@ import type { Point, Size } from '#domain/geometry/rect.ts';
 import { photoRect } from '#domain/geometry/stage.ts';
 import { screenToStage } from '#domain/geometry/view.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { onStoreChange } from '#stores/store.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import * as styles from '../measure/measure.css.ts';
 import { onStage, pathOf } from '../measure/onStage.ts';
@@ -67,7 +67,7 @@ function OutlineLayer({ host }: { readonly host: RefObject<HTMLElement | null> }
       figures.current?.setAttribute('transform', `matrix(${scale} 0 0 ${scale} ${originX} ${originY})`);
     };
     place();
-    return subscribe(view, place, true);
+    return onStoreChange(view, place);
   }, [view]);
 
   const points = image && draft ? onStage(draft.strokes.flat(), image) : [];

@@ -3,11 +3,12 @@ import type { ActionId } from '#annotator/actions/ids.ts';
 import type { Annotator } from '#annotator/annotator.ts';
 import type { Announcement } from '#annotator/announcement.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useAction, useListing, useStore } from '#annotator/react/hooks.tsx';
-import { onChange } from '#data/onChange.ts';
+import { useAction, useListing } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useTour } from '#screens/kit/data/tour.ts';
 import { usePreference } from '#screens/kit/page/PreferencesProvider.tsx';
+import { onChange } from '#signals/onChange.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { toStage } from '../toStage.ts';
@@ -86,7 +87,7 @@ function Step({ at }: { readonly at: number }) {
   // The focus was in the card; it goes to the stage, where the keys of the tour act.
   const skip = () => {
     tour.leave(at, TOUR_STEPS.length);
-    if (tour.state.step === null) toStage();
+    if (tour.step.value === null) toStage();
   };
   const end = () => {
     tour.end();
@@ -124,7 +125,7 @@ function Step({ at }: { readonly at: number }) {
  */
 export default function TourCard() {
   const tour = useTour();
-  const at = useStore(tour.state, ({ step }) => step);
+  const at = useValue(tour.step);
   const hasBoxes = useListing(({ ready, all }) => ready && all.length > 0);
   const hasKeys = usePreference(({ shortcuts }) => shortcuts);
   useEffect(() => {

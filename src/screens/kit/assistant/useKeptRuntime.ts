@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Assistant } from '#data/assistant/createAssistant.ts';
-import { useValue } from '#data/useValue.tsx';
 import { keepRuntime } from '#offline/offline.ts';
+import { useValue } from '#signals/useValue.tsx';
 
 /** Stores the model runtime on this device while a model is stored: it has to work without a network, too. */
 export function useKeptRuntime(assistant: Assistant): void {

@@ -1,5 +1,5 @@
 import type { Runner, RunState } from '#data/assistant/runs/runner.ts';
-import { useValue } from '#data/useValue.tsx';
+import { useValue } from '#signals/useValue.tsx';
 
 const phaseOf = (state: RunState | null): RunState['phase'] | null => state?.phase ?? null;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Trash, TrashContents, TrashFault, TrashListing } from '#data/photoTrash/trash.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 

@@ -1,5 +1,5 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import * as v from 'valibot';
-import { proxy } from 'valtio/vanilla';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { stored } from '#domain/stored.ts';
 
@@ -13,7 +13,7 @@ const seen = stored<boolean>({
 /** The tour of keys beside the stage. */
 export interface Tour {
   /** The shown step, from 0; null without a tour. */
-  readonly state: { readonly step: number | null };
+  readonly step: ReadonlySignal<number | null>;
   /** Starts it automatically, once on this device; where that can't be stored, once in this visit. */
   offer(): void;
   /** Starts it again, on a person's request. */
@@ -24,25 +24,25 @@ export interface Tour {
 }
 
 export function createTour(): Tour {
-  const state = proxy<{ step: number | null }>({ step: null });
+  const step = signal<number | null>(null);
   let offered = false;
   return {
-    state,
+    step,
     offer() {
       if (offered || seen.read()) return;
       offered = true;
       seen.write(true);
-      state.step = 0;
+      step.value = 0;
     },
     begin() {
       offered = true;
-      state.step = 0;
+      step.value = 0;
     },
-    leave(step, steps) {
-      if (state.step === step) state.step = step + 1 < steps ? step + 1 : null;
+    leave(at, steps) {
+      if (step.value === at) step.value = at + 1 < steps ? at + 1 : null;
     },
     end() {
-      state.step = null;
+      step.value = null;
     },
   };
 }

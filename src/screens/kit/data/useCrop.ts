@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { createCrops } from '#data/crops/crops.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { CropFrame } from '#domain/geometry/cropFrame.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { useValue } from '#signals/useValue.tsx';
 
 interface ShownCrop {
   /** The URL of its picture; null until there is one. */

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -10,6 +9,7 @@ import {
   photosOfMerges,
 } from '#domain/inspection/register/countDefects.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { useRecords } from './useRecords.ts';
 
 /** What the defects of a project are counted from. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { DRAWING, type Drawing, readDrawing } from '#domain/inspection/drawings/drawing.ts';
 import { NO_RATES, RATES, type Rates, readRates } from '#domain/inspection/quantities/rates.ts';
+import { useValue } from '#signals/useValue.tsx';
 
 /** The drawings of a project, oldest first; null until they are read. */
 export function useDrawings(project: string): readonly Drawing[] | null {

@@ -1,4 +1,3 @@
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { type Names, nameIn } from '#domain/languages.ts';
@@ -6,6 +5,7 @@ import { latestEditions } from '#domain/rating/scheme/editions.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import type { RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { useRecords } from './useRecords.ts';
 
 interface Schemes {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useValue } from '#data/useValue.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { useRecords } from './useRecords.ts';
 
 /** Photos that are stated as viewed in any record of the project. */

@@ -1,7 +1,6 @@
 import { TextQuote } from 'lucide-react';
 import { useMemo } from 'react';
 import { sentencesOf } from '#data/read/sentences.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import {
   REMARK_KEYS,
@@ -11,6 +10,7 @@ import {
 } from '#domain/inspection/sentences/builtInSentences.ts';
 import { fitting, type SentenceFor, type SentenceUse } from '#domain/inspection/sentences/sentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { MenuItem, MenuOf, MenuSection } from '#ui/overlays/Menu.tsx';

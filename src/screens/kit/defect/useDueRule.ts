@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { dayAt } from '#domain/inspection/building/calendar.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
@@ -8,6 +7,7 @@ import type { DueRule } from '#domain/inspection/register/dueDates.ts';
 import { latestEditions } from '#domain/rating/scheme/editions.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned } from '#domain/rating/scheme/scheme.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { useRecords } from '../data/useRecords.ts';
 
 /**

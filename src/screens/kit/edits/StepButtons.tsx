@@ -1,8 +1,8 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Step } from '#domain/edit/command.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import * as styles from './edits.css.ts';
 

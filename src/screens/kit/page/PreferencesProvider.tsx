@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react';
-import { subscribe } from 'valtio/vanilla';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Preferences } from '#stores/preferences.ts';
+import { useStore } from '#stores/useStore.tsx';
 
 const PreferencesContext = createContext<Preferences | null>(null);
 
@@ -22,9 +22,5 @@ export function usePreferences(): Preferences {
 }
 
 /** One preference, kept up to date: `usePreference((p) => p.theme)`. */
-export function usePreference<T>(selector: (preferences: Preferences) => T): T {
-  const preferences = usePreferences();
-  const listen = useCallback((listener: () => void) => subscribe(preferences, listener, true), [preferences]);
-  const get = () => selector(preferences);
-  return useSyncExternalStore(listen, get, get);
-}
+export const usePreference = <T,>(selector: (preferences: Readonly<Preferences>) => T): T =>
+  useStore(usePreferences(), selector);

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { PEOPLE } from '#domain/team/oneWriter.ts';
 import { type Person, readPeople } from '#domain/team/people.ts';
+import { useValue } from '#signals/useValue.tsx';
 
 export interface People {
   /** Everybody in the project, by name; null where there is no list. */

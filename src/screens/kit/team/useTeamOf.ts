@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Team } from '#data/team/team.ts';
 import { teamOf } from '#data/team/teamOf.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 
 /** The team that a project is shared with; null for a project on this device only. */
 export function useTeamOf(project: string): Team | null {

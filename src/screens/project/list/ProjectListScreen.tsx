@@ -3,7 +3,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Ellipsis, FolderOpen, Images, LayoutTemplate } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Team } from '#data/team/team.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
@@ -17,6 +16,7 @@ import {
   sortSummaries,
 } from '#domain/numbers/summary.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EXAMPLE_SCHEME, type ExampleWords } from '#data/example/exampleWords.ts';
 import { EXAMPLE_CODE, findExample } from '#data/example/findExample.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { browserLocks } from '#data/write/locks/locks.ts';
 import type { Severity } from '#domain/damage/damage.ts';
@@ -11,6 +10,7 @@ import { fits } from '#domain/inspection/sentences/sentence.ts';
 import { languageTag } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { useRecords } from '../../kit/data/useRecords.ts';
 import { declarationFor } from '../../kit/words/declarationFor.ts';
 

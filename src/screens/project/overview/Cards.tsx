@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { OpenUndecided } from '#domain/inspection/comparison/undecided.ts';
 import { leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
@@ -9,6 +8,7 @@ import type { JournalEntry } from '#domain/numbers/journal.ts';
 import { secondsPerVerdict } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { ProjectSearch } from '#screens/project/projectAddress.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { useRecords } from '../../kit/data/useRecords.ts';
 import { useViewed } from '../../kit/data/useViewed.ts';
 import { UndecidedLine } from '../defects/register/UndecidedLine.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { useRecords } from '../../kit/data/useRecords.ts';
 import { useAllPhotos } from '../usePhotos.ts';
 

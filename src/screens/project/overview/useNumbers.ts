@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { DAY_MS } from '#domain/civilDate.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import { type DefectFigures, defectFiguresInSlices } from '#domain/numbers/defects.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { usePhotos } from '../usePhotos.ts';
 import { useSlices } from '../useSlices.ts';
 import { useToday } from '../useToday.ts';

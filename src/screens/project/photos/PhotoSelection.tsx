@@ -1,6 +1,5 @@
 import { Ban, RotateCcw, Trash2 } from 'lucide-react';
 import { Suspense, useMemo, useState } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { UNASSIGNED } from '#domain/inspection/photos/gallery.ts';
@@ -13,6 +12,7 @@ import { edited } from '#domain/rating/gate/lifecycle.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MissingNotice } from '#screens/kit/bulk/MissingNotice.tsx';
 import { usePeople } from '#screens/kit/team/usePeople.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Icon } from '#ui/display/Icon.tsx';

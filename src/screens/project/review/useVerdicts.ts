@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { createJudging } from '#data/write/judging.ts';
 import { componentKeys } from '#domain/damage/label.ts';
@@ -8,6 +7,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
 import type { BoxRow } from '#domain/numbers/boxes.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { type Choice, nextOpen, type Order, only } from './grid/choice.ts';
 
 export interface VerdictsOptions {

@@ -1,12 +1,12 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { logosOf } from '#data/read/logos.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { LETTERHEAD, LOGO, type Logo, logoValues } from '#domain/inspection/building/logo.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { LARGEST_LOGO_FILE, type LogoFault, MOST_LOGO_PIXELS, makeLogo } from '#report/pictures/makeLogo.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { FileButton } from '#ui/buttons/FileButton.tsx';
 import { Icon } from '#ui/display/Icon.tsx';

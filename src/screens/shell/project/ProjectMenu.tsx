@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { use } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { ButtonMenu } from '#ui/overlays/ButtonMenu.tsx';
 import { MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
 import type { MenuButtonState } from '#ui/overlays/useMenuButton.ts';

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { use } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button, type ButtonProps } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { ShownProjectContext } from '../../kit/page/ShownProject.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createKeptShots } from '#data/import/shots/keptShots.ts';
-import { useValue } from '#data/useValue.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { createShots, type Shots } from './shots.ts';
 
 /** Asks before the page is left: what it alone has would be gone. */

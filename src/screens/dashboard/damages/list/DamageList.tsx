@@ -14,11 +14,12 @@ import {
   useState,
 } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useListing, useStageSettings, useStore } from '#annotator/react/hooks.tsx';
-import { onChange } from '#data/onChange.ts';
+import { useListing, useStageSettings } from '#annotator/react/hooks.tsx';
 import { type Damage, isCorrected, listedSource } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
+import { onChange } from '#signals/onChange.ts';
+import { useStore } from '#stores/useStore.tsx';
 import { useSteady } from '#ui/useSteady.ts';
 import { VerdictMark } from '../../../kit/marks/VerdictMark.tsx';
 import { useLabelLook } from '../../labels.tsx';

@@ -6,9 +6,9 @@ import {
   type Unfinished,
   whereStopped,
 } from '#data/import/commit/unfinishedImports.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useShots } from '#screens/dashboard/camera/taken/useShots.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { standing } from '#ui/buttons/Link.css.ts';

@@ -1,8 +1,7 @@
 import { computed } from '@preact/signals-core';
 import { type CSSProperties, useMemo } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useListing, useStageSettings, useStore, useTool } from '#annotator/react/hooks.tsx';
-import { useValue } from '#data/useValue.tsx';
+import { useListing, useStageSettings, useTool } from '#annotator/react/hooks.tsx';
 import { type Corner, freeCorner } from '#domain/geometry/corner.ts';
 import { fractionToStage, STAGE } from '#domain/geometry/stage.ts';
 import { rectToScreen, viewTransform } from '#domain/geometry/view.ts';
@@ -10,6 +9,8 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Minimap as SceneMinimap } from '#scene/minimap/Minimap.tsx';
 import { createMappedBoxes } from '#scene/minimap/minimapBoxes.ts';
+import { useValue } from '#signals/useValue.tsx';
+import { useStore } from '#stores/useStore.tsx';
 import { useThumbnail } from '../../../kit/data/useThumbnail.ts';
 import { useLabels } from '../../labels.tsx';
 import { useRest } from '../../useRest.ts';

@@ -1,8 +1,9 @@
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useAction, useListing, useStore } from '#annotator/react/hooks.tsx';
+import { useAction, useListing } from '#annotator/react/hooks.tsx';
 import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
 import { viewTransform } from '#domain/geometry/view.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useStore } from '#stores/useStore.tsx';
 import type { ViewStore } from '#stores/view.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';

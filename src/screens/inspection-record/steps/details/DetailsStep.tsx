@@ -1,5 +1,4 @@
 import { useProfile } from '#auth/AuthProvider.tsx';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
 import { nextRecordNo } from '#domain/inspection/record/newRecord.ts';
@@ -12,6 +11,7 @@ import { reportDue } from '#domain/rating/gate/schemeDuties.ts';
 import { schemeChanges } from '#domain/rating/scheme/editions.ts';
 import { newerEdition, pin, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { useSchemes } from '../../../kit/data/useSchemes.ts';

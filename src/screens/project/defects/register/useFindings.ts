@@ -1,9 +1,9 @@
 import { computed } from '@preact/signals-core';
 import { useMemo, useState } from 'react';
 import type { Findings } from '#data/read/watchProject.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { useValue } from '#signals/useValue.tsx';
 
 /** The findings of some photos only; the same object where there are no others. */
 function ofPhotos(findings: Findings, images: readonly InspectionImage[] | null): Findings {

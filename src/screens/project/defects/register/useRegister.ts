@@ -1,6 +1,5 @@
 import { useCallback, useMemo } from 'react';
 import type { Findings } from '#data/read/watchProject.ts';
-import { useValue } from '#data/useValue.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
 import { imageOfKey } from '#domain/edit/ids.ts';
 import { groupBy } from '#domain/groupBy.ts';
@@ -14,6 +13,7 @@ import {
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type DefectFacts, type FactsOf, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { type RegisterRow, registerInSlices } from '#domain/inspection/register/register.ts';
+import { useValue } from '#signals/useValue.tsx';
 import { useRecords } from '../../../kit/data/useRecords.ts';
 import { usePhotos } from '../../usePhotos.ts';
 import { useSlices } from '../../useSlices.ts';

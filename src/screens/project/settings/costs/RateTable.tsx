@@ -1,7 +1,6 @@
 import { computed } from '@preact/signals-core';
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { UNITS, type Unit } from '#domain/inspection/quantities/quantity.ts';
@@ -16,6 +15,7 @@ import {
   readRates,
 } from '#domain/inspection/quantities/rates.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Select } from '#ui/choices/Select.tsx';

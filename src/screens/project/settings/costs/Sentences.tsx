@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { severityKey, severityOf } from '#domain/damage/severityKey.ts';
@@ -13,6 +12,7 @@ import {
   type SentenceUse,
 } from '#domain/inspection/sentences/sentence.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Select } from '#ui/choices/Select.tsx';

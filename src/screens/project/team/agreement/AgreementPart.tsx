@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import type { ReviewsState } from '#data/team/second/createReviews.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Damage, HumanFields } from '#domain/damage/damage.ts';
 import { FEWEST_JUDGED } from '#domain/damage/listing/judged.ts';
@@ -13,6 +12,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type Agreement, agreementOf } from '#domain/team/second/agreement.ts';
 import { type BoxPair, pairsOf, secondVerdictOf } from '#domain/team/second/verdictsOf.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Switch } from '#ui/choices/Switch.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { changedAfterSigning, type SigningLock } from '#data/team/signingLocks.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
 import { useRecords } from '../../../kit/data/useRecords.ts';

@@ -1,10 +1,10 @@
 import { ListChecks } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Findings } from '#data/read/watchProject.ts';
-import { useValue } from '#data/useValue.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Verdicts } from '#domain/team/second/verdictsOf.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';

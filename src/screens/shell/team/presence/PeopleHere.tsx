@@ -2,8 +2,8 @@ import { useMatch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { REPEAT } from '#data/team/presence/createPresence.ts';
 import type { Team } from '#data/team/team.ts';
-import { useValue } from '#data/useValue.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
 import { usePeople } from '../../../kit/team/usePeople.ts';
 import * as styles from './presence.css.ts';
 
