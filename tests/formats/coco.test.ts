@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCocoResults } from '#formats/coco/readCocoResults.ts';
+import { collector } from '#formats/reading/collect.ts';
 import { boxes, notes, read } from './support.ts';
 
 const dataset = (of: object = {}) =>
@@ -35,9 +36,28 @@ describe('COCO', () => {
   });
 
   test('a confidence that is none is dropped and said so; the box stays', () => {
+    for (const score of [1.5, -0.5, 101]) {
+      const reading = read(annotation({ score }));
+      expect(boxes(reading)).toEqual(['rust 1 2 3 4']);
+      expect(notes(reading.repaired)).toEqual(['annotations 0: confidence_out_of_range']);
+    }
+  });
+
+  test('confidences that are percent throughout the file are read so, which is said', () => {
     const reading = read(annotation({ score: 93 }));
-    expect(boxes(reading)).toEqual(['rust 1 2 3 4']);
-    expect(notes(reading.repaired)).toEqual(['annotations 0: confidence_out_of_range']);
+    expect(boxes(reading)).toEqual(['rust 1 2 3 4 (0.93)']);
+    expect(reading.repaired).toEqual([]);
+    expect(reading.noted.map(({ reason }) => reason.key)).toEqual(['confidence_percent']);
+    const take = (scores: readonly number[]) => {
+      const out = collector('coco', 'px', 'annotations');
+      const one = out.image({ names: ['a.jpg'], size: null, perImage: false });
+      for (const [at, confidence] of scores.entries())
+        one({ label: 'rust', box: { x: 1, y: 2, width: 3, height: 4 }, at, confidence });
+      return out.finish().images[0]?.boxes.map(({ confidence }) => confidence);
+    };
+    expect(take([1, 100, 55.5])).toEqual([0.01, 1, 0.555]);
+    // Shares and percent in one file can't be told from slips.
+    expect(take([0.9, 95])).toEqual([0.9, null]);
   });
 
   test.each([

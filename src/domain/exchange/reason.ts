@@ -117,6 +117,8 @@ export const REASONS = [
   'size_differs',
   'corners_as_fractions',
   'decimal_commas',
+  'separator_line',
+  'confidence_percent',
   'confidence_out_of_range',
   'measures_unreadable',
   'outline_points',

@@ -8,7 +8,7 @@ import { number, numberOrNull, sizeOf, text } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
 import { reviewOf } from '../reading/review.ts';
 import { byCorners } from '../reading/shapes.ts';
-import { parseTable, type Row, unguarded } from '../reading/table.ts';
+import { noteTable, parseTable, type Row, unguarded } from '../reading/table.ts';
 import { CORNERS, cellOf, has, headerless, layoutOf } from './columns.ts';
 
 interface Found {
@@ -77,7 +77,7 @@ export function readCsv(content: string, format: ReadFormat): Read {
   const isFraction = layout === 'corners' && areFractions(table.rows);
   const out = collector(format, isFraction ? 'fraction' : 'px', 'line');
   if (isFraction) out.note(reason('corners_as_fractions'));
-  if (table.hasDecimalCommas) out.note(reason('decimal_commas'));
+  noteTable(table, out);
   const takes = new Map<string, Take>();
   for (const row of table.rows) {
     const name = text(cellOf(row, 'photo'));

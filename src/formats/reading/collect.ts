@@ -73,6 +73,7 @@ export function collector(format: ReadFormat, unit: Reading['unit'], part: strin
   const labels = new Set<string>();
   const labelOf = createLabels();
   const notes = { skipped: [] as Note[], repaired: [] as Note[], noted: [] as Note[] };
+  const confidences = createConfidences();
   type Kind = keyof typeof notes;
   const put = (kind: Kind, at: number | null, why: Reason, where: Where = {}) =>
     notes[kind].push({
@@ -101,9 +102,7 @@ export function collector(format: ReadFormat, unit: Reading['unit'], part: strin
         if (label !== NO_LABEL) labels.add(label);
         boxes.push({
           label,
-          confidence: sound(found.confidence ?? null, (value) =>
-            put('repaired', at, reason('confidence_out_of_range', { value }), { image }),
-          ),
+          confidence: confidences.add(found.confidence ?? null, { at, image, boxes, index: boxes.length }),
           box,
           at,
           ...(found.review && { review: found.review }),
@@ -115,13 +114,52 @@ export function collector(format: ReadFormat, unit: Reading['unit'], part: strin
     repair: (at, why, where) => void put('repaired', at, why, where),
     note: (why) => void put('noted', null, why),
     finish(hints = {}) {
+      const percent = confidences.arePercent();
+      if (percent) {
+        put('noted', null, reason('confidence_percent'));
+        for (const { boxes } of images)
+          for (const [index, box] of boxes.entries())
+            if (box.confidence !== null) boxes[index] = { ...box, confidence: box.confidence / 100 };
+      }
+      for (const { value, at, image, boxes, index } of confidences.beyond) {
+        const box = boxes[index];
+        if (percent && box) boxes[index] = { ...box, confidence: value / 100 };
+        else put('repaired', at, reason('confidence_out_of_range', { value: String(value) }), { image });
+      }
       return { format, unit, part, images, labels: [...labels], ...notes, hints };
     },
   };
 }
 
-function sound(confidence: number | null, complain: (value: string) => void): number | null {
-  if (confidence === null || (confidence >= 0 && confidence <= 1)) return confidence;
-  complain(String(confidence));
-  return null;
+/** A confidence that is not between 0 and 1, and the box that it belongs to. */
+interface Beyond {
+  readonly value: number;
+  readonly at: number;
+  readonly image: string | null;
+  readonly boxes: ReadBox[];
+  readonly index: number;
+}
+
+/** From this highest confidence on a file's are percent; below it they may be anything. */
+const SURELY_PERCENT = 10;
+
+/** The confidences of a file, which some programs write as percent. */
+function createConfidences() {
+  const beyond: Beyond[] = [];
+  let [highest, hasFractions] = [0, false];
+  return {
+    beyond: beyond as readonly Beyond[],
+    /** @returns the value, or null where it is not between 0 and 1 */
+    add(value: number | null, place: Omit<Beyond, 'value'>): number | null {
+      if (value === null || (value >= 0 && value <= 1)) {
+        hasFractions ||= value !== null && value > 0 && value < 1;
+        return value;
+      }
+      beyond.push({ value, ...place });
+      highest = Math.max(highest, value);
+      return null;
+    },
+    arePercent: () =>
+      !hasFractions && highest >= SURELY_PERCENT && beyond.every(({ value }) => value > 1 && value <= 100),
+  };
 }

@@ -1,5 +1,7 @@
 import Papa from 'papaparse';
 import { isFormula } from '#domain/exchange/formula.ts';
+import { reason } from '#domain/exchange/reason.ts';
+import type { Collector } from './collect.ts';
 
 export interface Row {
   /** Counts from 1, including the header. */
@@ -13,6 +15,14 @@ export interface Table {
   readonly rows: readonly Row[];
   /** Its numbers had a comma before their fraction, and were read so. */
   readonly hasDecimalCommas: boolean;
+  /** Its first line said by which character cells are parted, as Excel reads it, and was passed over. */
+  readonly hasSeparatorLine: boolean;
+}
+
+/** Says what was put right in a table before its rows were read. */
+export function noteTable({ hasDecimalCommas, hasSeparatorLine }: Table, out: Pick<Collector, 'note'>): void {
+  if (hasSeparatorLine) out.note(reason('separator_line'));
+  if (hasDecimalCommas) out.note(reason('decimal_commas'));
 }
 
 const DELIMITERS = [',', ';', '\t'];
@@ -63,7 +73,7 @@ export function parseTable(content: string, given?: readonly string[]): Table {
       },
     ];
   });
-  return { columns, rows, hasDecimalCommas };
+  return { columns, rows, hasDecimalCommas, hasSeparatorLine: skipped > 0 };
 }
 
 const risky = (cell: string): boolean => cell.startsWith("'") || isFormula(cell);

@@ -6,7 +6,7 @@ import { collector, type FoundBox } from '../reading/collect.ts';
 import { type Json, list, number, text } from '../reading/narrow.ts';
 import type { ReadOptions } from '../reading/options.ts';
 import type { Read } from '../reading/report.ts';
-import { parseTable } from '../reading/table.ts';
+import { noteTable, parseTable } from '../reading/table.ts';
 import { angleOf, ellipse, lineOf, polygonOf, RADIAN } from '../shapes/outlines.ts';
 import { finishRegions, type Region } from './regions.ts';
 
@@ -45,7 +45,9 @@ export function readViaCsv(content: string, options: ReadOptions = {}): Read {
   const out = collector('via_csv', 'px', 'line');
   const names: string[] = [];
   const regions: Region[] = [];
-  for (const row of parseTable(content).rows) {
+  const table = parseTable(content);
+  noteTable(table, out);
+  for (const row of table.rows) {
     const name = text(row.cells.get('filename'));
     if (name === null) {
       out.skip(row.line, reason('name_missing'));

@@ -134,6 +134,8 @@ export default {
     size_differs:
       'made for {width:number|count} × {height:number|count} pixels; fitted to {photoWidth:number|count} × {photoHeight:number|count}',
     corners_as_fractions: 'its corners all lie between 0 and 1: taken as shares of the photo',
+    separator_line: 'the line “sep=” says how its cells are parted: it was passed over',
+    confidence_percent: 'its confidences were read as percent: 87 as 0.87',
     decimal_commas: 'its numbers have a comma before the decimals: 12,5 was read as 12.5',
     confidence_out_of_range: 'confidence {value:string} is not between 0 and 1 and was dropped',
     measures_unreadable: 'its measurements could not be read and were dropped',

@@ -113,6 +113,8 @@ export default {
     size_differs:
       '原為 {width:number|count} × {height:number|count} 像素，已配合 {photoWidth:number|count} × {photoHeight:number|count}',
     corners_as_fractions: '所有角點座標都在 0 至 1 之間：按佔相片的比例讀取',
+    separator_line: '「sep=」一行用於註明儲存格的分隔符號：已略過',
+    confidence_percent: '其信心度按百分比讀取：87 讀作 0.87',
     decimal_commas: '數字以逗號作小數點：12,5 以 12.5 讀取',
     confidence_out_of_range: '信心度 {value:string} 不在 0 至 1 之間，已捨棄',
     measures_unreadable: '無法讀取量度結果，已捨棄',

@@ -112,6 +112,8 @@ export default {
     size_differs:
       '原为 {width:number|count} × {height:number|count} 像素，已适配 {photoWidth:number|count} × {photoHeight:number|count}',
     corners_as_fractions: '所有角点坐标都在 0 至 1 之间：按占照片的比例读取',
+    separator_line: '“sep=” 一行用于说明单元格的分隔符：已跳过',
+    confidence_percent: '其置信度按百分比读取：87 读作 0.87',
     decimal_commas: '数字以逗号作小数点：12,5 按 12.5 读取',
     confidence_out_of_range: '置信度 {value:string} 不在 0 至 1 之间，已舍弃',
     measures_unreadable: '无法读取测量结果，已舍弃',

@@ -216,7 +216,7 @@ describe('annotations are read of', () => {
     const table = 'sep=;\nphoto;label;x;y;width;height\na.jpg;crack;20,5;10;40;30\n';
     const { plan, memory } = await run([source('t.csv', table), photo('a.jpg', 100)]);
     expect(memory.boxesOf('a.jpg').map(({ box }) => box.x)).toEqual([0.205]);
-    expect(plan.noted.map(({ reason }) => reason.key)).toEqual(['decimal_commas']);
+    expect(plan.noted.map(({ reason }) => reason.key)).toEqual(['separator_line', 'decimal_commas']);
   });
 
   test('class names whose encoding is only likely, which is said', async () => {
