@@ -8,6 +8,7 @@ import { SaveStatus } from '#screens/kit/edits/SaveStatus.tsx';
 import { KeyHelpContext } from '#screens/kit/page/keyHelp.ts';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { keepFocus } from '#ui/overlays/keptFocus.ts';
+import { limitTransitionEvents } from '#ui/overlays/transitionEvents.ts';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { NoticeOverlayContext } from '../kit/noticeOverlay/NoticeOverlay.tsx';
@@ -43,6 +44,7 @@ function AppShell() {
   const small = useMedia(media.small);
   const { team } = useWorkspace();
   useEffect(() => keepFocus(document), []);
+  useEffect(() => limitTransitionEvents(window), []);
   // The dashboard shows the save state itself, and notices wait there until its photo is drawn. By the route match, not
   // the location, which changes with every selection.
   const onDashboard = useMatch({ from: '/_app/dashboard', shouldThrow: false, select: () => true }) ?? false;

@@ -10,33 +10,40 @@ const PRESSES = ['click', 'keydown', 'keyup'] as const;
 /** Number of remembered places: enough for a row, the menu of its button and its confirmation dialog. */
 const REMEMBERED = 6;
 
+/** An element that may be collected once it was removed, with all that was around it. */
+type Weak = WeakRef<Element> | null;
+
 interface Step {
-  readonly parent: Element;
-  readonly before: Element | null;
-  readonly after: Element | null;
+  readonly parent: Weak;
+  readonly before: Weak;
+  readonly after: Weak;
 }
 
 /** Where the focus was: the element, and its siblings and those of all its ancestors, from the inside out. */
 interface Place {
-  readonly element: Element;
+  readonly element: Weak;
   readonly page: string;
   readonly steps: readonly Step[];
 }
+
+const weak = (element: Element | null): Weak => element && new WeakRef(element);
 
 function placeOf(element: Element): Place {
   const steps: Step[] = [];
   for (let self = element; self.parentElement && self.parentElement !== document.body; ) {
     const { parentElement: parent, previousElementSibling: before, nextElementSibling: after } = self;
-    steps.push({ parent, before, after });
+    steps.push({ parent: weak(parent), before: weak(before), after: weak(after) });
     self = parent;
   }
-  return { element, page: location.pathname, steps };
+  return { element: weak(element), page: location.pathname, steps };
 }
 
-const isThere = (element: Element): boolean => element.isConnected && !element.matches(':disabled');
+const isThere = (element: Element | undefined): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && !element.matches(':disabled');
 
 /** The first focusable element in or at an element, if that still exists. */
-function within(element: Element | null): HTMLElement | null {
+function within(place: Weak): HTMLElement | null {
+  const element = place?.deref();
   if (!element?.isConnected) return null;
   const found = element.matches(TAKES) ? element : element.querySelector(TAKES);
   return found instanceof HTMLElement && !found.closest('[inert], [hidden]') ? found : null;
@@ -45,7 +52,7 @@ function within(element: Element | null): HTMLElement | null {
 /** The element after a removed one, else the one before, else the nearest one in their common ancestor. */
 function neighbour({ steps }: Place): HTMLElement | null {
   for (const { parent, before, after } of steps) {
-    if (!parent.isConnected) continue;
+    if (!parent?.deref()?.isConnected) continue;
     const found = within(after) ?? within(before) ?? within(parent);
     if (found) return found;
   }
@@ -67,10 +74,11 @@ export function keepFocus(root: Document): () => void {
     if (!isNowhere()) return;
     const here = places.filter(({ page }) => page === location.pathname);
     const [last] = here;
-    if (!last || isThere(last.element)) return;
+    if (!last || isThere(last.element?.deref())) return;
     for (const place of here) {
-      const found = isThere(place.element) ? place.element : neighbour(place);
-      if (!(found instanceof HTMLElement)) continue;
+      const element = place.element?.deref();
+      const found = isThere(element) ? element : neighbour(place);
+      if (!found) continue;
       found.focus({ preventScroll: true });
       return;
     }

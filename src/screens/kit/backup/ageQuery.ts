@@ -15,5 +15,7 @@ export const ageQuery = (
     queryKey: ['backup-age', project, backedUpAt, savedAt],
     queryFn: () => backups.age(project),
     networkMode: 'always',
+    // Every step makes a key of its own that nobody asks for again.
+    ...(savedAt === null ? {} : { gcTime: 0 }),
     placeholderData: keepPreviousData,
   });
