@@ -6,8 +6,10 @@ import { pictureSize } from './header/pixelLimit.ts';
 const MOST_DRAWN = 100_000;
 /** Nested elements. */
 const DEEPEST = 200;
-/** Filters: each may work on the whole picture. */
+/** Filters, each counted as often as it is used: it may work on the whole picture. */
 const MOST_FILTERS = 20;
+/** Groups that are drawn into a picture of their own first: masks, clips, blending and transparency. */
+const MOST_LAYERS = 2_000;
 
 /** A tag with its attributes, by name. */
 interface Element {
@@ -48,6 +50,28 @@ function referencesOf({ attributes }: Element): readonly string[] {
   );
 }
 
+/** Properties by which an element is drawn into a picture of its own first. */
+const LAYERS = ['mask[a-z-]*', 'clip-path', 'mix-blend-mode', 'opacity', 'isolation'];
+
+/** The values that an element's attribute or style gives a property; a name may be a pattern. */
+function valuesOf({ attributes }: Element, name: string): readonly string[] {
+  const style = (attributes.get('style') ?? '').replace(/\/\*[\s\S]*?\*\//g, '');
+  const styled = [...style.matchAll(new RegExp(`(?:^|[;\\s])(?:-webkit-)?${name}\\s*:([^;]*)`, 'gi'))];
+  const given = [...attributes].filter(([key]) => new RegExp(`^${name}$`).test(key));
+  return [...given.map(([, value]) => value), ...styled.map(([, value = '']) => value)];
+}
+
+/** What is drawn for an element itself, in elements: a filter or a layer costs as many as its share of the limit. */
+function costOf(element: Element): number {
+  const filters = valuesOf(element, 'filter').map((value) => value.split('(').length - 1);
+  const filtered = filters.reduce((sum, functions) => sum + Math.max(1, functions), 0);
+  if (filtered > 0) return (filtered * MOST_DRAWN) / MOST_FILTERS;
+  if (element.tag === 'filter') return MOST_DRAWN / MOST_FILTERS;
+  if (element.tag.startsWith('fe')) return MOST_DRAWN / MOST_FILTERS / 10;
+  const isLayer = LAYERS.some((name) => valuesOf(element, name).some((value) => Number(value) !== 1));
+  return isLayer ? MOST_DRAWN / MOST_LAYERS : 1;
+}
+
 /** Numbers in an outline: a marker is drawn at each of its points. */
 const pointsIn = ({ attributes }: Element): number =>
   Math.max(1, ((attributes.get('d') ?? attributes.get('points') ?? '').match(/\d+/g)?.length ?? 0) / 2);
@@ -72,7 +96,7 @@ function drawnOf(roots: readonly Element[]): number {
     if (open.has(element) || open.size > MOST_DRAWN) throw new RangeError('it leads back to itself');
     open.add(element);
     const times = pointsIn(element);
-    let total = 1;
+    let total = costOf(element);
     for (const child of element.children) total += count(child);
     for (const id of referencesOf(element)) {
       const target = byId.get(id);
@@ -109,6 +133,8 @@ const SHEET = /<style\b[\s\S]*?<\/style\s*>/gi;
 function sheetFault(text: string, all: readonly Element[]): PictureFault | null {
   const sheets = (text.match(SHEET) ?? []).join('');
   if (/data:|\\/i.test(sheets)) return 'not_a_picture';
+  // For any number of elements, without a reference.
+  if (/filter|mask|blend-mode|clip-path/i.test(sheets)) return 'too_slow';
   const tags = new Map(all.map(({ attributes, tag }) => [attributes.get('id') ?? '', tag]));
   const isColour = ([, id = '']: RegExpMatchArray) => /Gradient$/.test(tags.get(id) ?? '');
   return [...sheets.matchAll(REFERENCE)].every(isColour) ? null : 'too_slow';
@@ -132,9 +158,10 @@ export function vectorFault(text: string, mostPixels: number): PictureFault | nu
     });
     const elements = elementsOf(parser.parse(text), 0);
     const all = [...flat(elements)];
-    if (all.filter(({ tag }) => tag === 'filter').length > MOST_FILTERS) return 'too_slow';
     const pixels = pixelsOf(all.flatMap(({ attributes }) => [...attributes.values()]));
     if (!pixels || all.some(({ tag }) => tag === 'foreignObject')) return 'not_a_picture';
+    // Escapes of CSS could spell any property.
+    if (all.some(({ attributes }) => /\\/.test(attributes.get('style') ?? ''))) return 'not_a_picture';
     const inSheets = sheetFault(text, all);
     if (inSheets) return inSheets;
     if (pixels.reduce((sum, each) => sum + each, 0) > mostPixels) return 'too_many_pixels';

@@ -179,7 +179,7 @@ export const ENTRANCES: readonly Entrance[] = [
     name: 'Logo',
     readBy: 'worker (`picture.worker`); an SVG is weighed there and drawn by the page, as no worker can',
     limits:
-      '20 MB, 50 megapixels; an SVG 2 MB, 100,000 drawn elements, 20 filters; of a backup 600,000 characters',
+      '20 MB, 50 megapixels; an SVG 2 MB, 100,000 drawn elements, 20 uses of filters, 2,000 layers; of a backup 600,000 characters',
     deadline: '30 s, and 10 s for drawing an SVG',
     files: [
       'src/photos/vectorLimit.ts',
@@ -193,6 +193,7 @@ export const ENTRANCES: readonly Entrance[] = [
       ['src/report/pictures/makeLogo.ts', 'DRAWING_MS = 10_000'],
       ['src/photos/vectorLimit.ts', 'MOST_DRAWN = 100_000'],
       ['src/photos/vectorLimit.ts', 'MOST_FILTERS = 20'],
+      ['src/photos/vectorLimit.ts', 'MOST_LAYERS = 2_000'],
       ['src/domain/inspection/building/logo.ts', 'LONGEST_LOGO = 600_000'],
       ['src/domain/inspection/building/logo.ts', 'v.check(isSmall)'],
     ],

@@ -110,6 +110,12 @@ describe('an SVG', () => {
     expect(fault(logo)).toBeNull();
   });
 
+  test('with thousands of opaque parts, some transparent ones and a shadow may be drawn', () => {
+    const part = '<path style="opacity:1;fill-opacity:1;stroke-opacity:.5" d="M0 0h9"/>';
+    const shadow = '<filter id="f"><feGaussianBlur/><feOffset/></filter><g filter="url(#f)"><rect/></g>';
+    expect(fault(svg(`${part.repeat(5000)}${'<g opacity=".5"/>'.repeat(50)}${shadow}`))).toBeNull();
+  });
+
   test.each([
     [
       'references that multiply',
@@ -124,6 +130,15 @@ describe('an SVG', () => {
     ],
     ['a mask for a whole class', '<style>*{mask:url( "#m" )}</style><mask id="m"><rect/></mask>', 'too_slow'],
     ['many filters', '<filter id="f"/>'.repeat(21), 'too_slow'],
+    ['one filter on many elements', `<filter id="f"/>${'<rect filter="url(#f)"/>'.repeat(21)}`, 'too_slow'],
+    ['filters without a name', '<rect style="fill:red; filter : blur(9px)"/>'.repeat(21), 'too_slow'],
+    ['filters in a row', `<rect style="filter:${'blur(9px) '.repeat(21)}"/>`, 'too_slow'],
+    ['a filter of many parts', `<filter id="f">${'<feTurbulence/>'.repeat(201)}</filter>`, 'too_slow'],
+    ['filters behind a comment', '<rect style="filter/**/:blur(9px)"/>'.repeat(21), 'too_slow'],
+    ['a filter for a whole class', '<style>*{filter:blur(9px)}</style>', 'too_slow'],
+    ['a blending for a whole class', '<style>*{mix-blend-mode:hue}</style>', 'too_slow'],
+    ['thousands of layers', '<g opacity=".5"><rect/></g>'.repeat(2001), 'too_slow'],
+    ['a property that is spelt by escapes', '<rect style="f\\69lter:blur(9px)"/>', 'not_a_picture'],
     ['deep nesting', `${'<g>'.repeat(300)}${'</g>'.repeat(300)}`, 'not_a_picture'],
     ['pictures that are large together', `<image href="${inside(25, 25)}"/>`.repeat(2), 'too_many_pixels'],
     ['a picture in another form', '<image href="data:image/png,%89PNG"/>', 'not_a_picture'],
