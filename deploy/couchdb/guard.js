@@ -2,7 +2,7 @@ function guard(newDoc, oldDoc, userCtx, secObj) {
   // Checks every write to a project's database: validate_doc_update of its design document, run by CouchDB's QuickJS.
   // Reached by replication too; then `oldDoc` is the revision that the new one follows, null where it follows none.
   // What it cannot tell is listed in SECURITY.md.
-  /* The table: written by scripts/team/writeGuard.mjs from src/domain/team/roles.ts and src/domain/edit/schemaVersion.ts. */
+  /* The table: written by scripts/team/writeGuard.mjs from src/domain/team/roles.ts and src/domain/edit/ids.ts. */
   const MAY = {
     lead: {
       project: { make: true, fields: ['*'] },

@@ -11,7 +11,7 @@ import type { Notice } from '#domain/inspection/building/notice.ts';
 import type { Location, Particulars, Project, ProjectSettings } from '#domain/inspection/building/project.ts';
 import type { ExclusionWords } from '#domain/inspection/photos/exclusion.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
-import type { ProjectDocument } from '#domain/inspection/record/projectDocument.ts';
+import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
 import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
 import type { ScaleInputs } from '#domain/measure/scaleInputs.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';

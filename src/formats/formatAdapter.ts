@@ -4,7 +4,7 @@ import { fail } from '#domain/result.ts';
 import type { CocoIndex } from './coco/cocoIndex.ts';
 import type { OutSet, WriteSettings, Written } from './outgoing.ts';
 import type { ClassNames, Keypoints } from './reading/classNames.ts';
-import type { ReadOptions } from './reading/options.ts';
+import type { ReadOptions } from './reading/collect.ts';
 import type { Read } from './reading/report.ts';
 import type { Element } from './reading/xml.ts';
 

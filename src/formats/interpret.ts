@@ -9,7 +9,7 @@ import {
   type Keypoints,
   keypointsOfYaml,
 } from './reading/classNames.ts';
-import type { ReadOptions } from './reading/options.ts';
+import type { ReadOptions } from './reading/collect.ts';
 import type { Read } from './reading/report.ts';
 
 /** Reads a detected file. */

@@ -1,6 +1,5 @@
 import type { Size } from '#domain/geometry/rect.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { asPng } from './asPng.ts';
 import { pictureSize } from './header/pixelLimit.ts';
 
 /** Why a file can't be used as a picture. */
@@ -18,6 +17,19 @@ export interface Fit {
   readonly room: Size;
   /** Types that are kept unchanged where they fit; others become PNG. */
   readonly kept: readonly string[];
+}
+
+/** A picture drawn at another size and encoded as PNG; null where the browser gives no canvas. */
+export async function asPng(
+  picture: ImageBitmap | HTMLImageElement,
+  { width, height }: Size,
+): Promise<Blob | null> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, width, height);
+  return canvas.convertToBlob({ type: 'image/png' });
 }
 
 /** Reduces a picture to its room. Its header is read before anything is decoded. Run it in a worker. */

@@ -1,9 +1,9 @@
 import type { Remote } from 'comlink';
 import { fail, type Result } from '#domain/result.ts';
-import { isTimeout } from './deadline.ts';
 import type { Fit, FittedPicture, PictureFault } from './fitPicture.ts';
 import type { PictureWorker } from './picture.worker.ts';
 import { createThread } from './thread.ts';
+import { isTimeout } from './threadPool.ts';
 
 /** Time after which a worker that reads a picture is ended, milliseconds. */
 const DEADLINE = 30_000;

@@ -1,5 +1,4 @@
-import { workerDeadline } from './deadline.ts';
-import { createThreadPool } from './threadPool.ts';
+import { createThreadPool, workerDeadline } from './threadPool.ts';
 import type { ThumbnailWorker } from './thumbnail.worker.ts';
 
 /**

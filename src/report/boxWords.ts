@@ -1,6 +1,6 @@
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import { readDated } from '#domain/inspection/record/statedDates.ts';
-import { boxesByName } from '#domain/inspection/register/boxNames.ts';
+import { boxesByName } from '#domain/inspection/register/defectNumbers.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import type { ReportSource } from './source.ts';
 import { clipped } from './typesetting/blocks.ts';

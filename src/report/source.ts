@@ -14,6 +14,7 @@ import type { SigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { isMeasured } from '#domain/measure/measure.ts';
 import { asksMbis } from '#domain/rating/gate/schemeDuties.ts';
 import type { FaceFault } from './face/face.ts';
+import { TookTooLong } from './within.ts';
 import type { ReportWords } from './words.ts';
 
 export const SHEET_CHOICES = ['all', 'moderate', 'detections'] as const;
@@ -136,3 +137,23 @@ export function signatureFault({ record, words }: Pick<ReportSource, 'record' | 
   );
   return words.t('conflictText', { revision, names });
 }
+
+/** Why there is no report, or there are no tables. */
+export type ReportFault =
+  | { readonly kind: 'cancelled' }
+  /** It took longer than this number of seconds. */
+  | { readonly kind: 'slow'; readonly seconds: number }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The fault for an error with which making a file rejected. */
+export function faultOf(error: unknown, signal: AbortSignal): ReportFault {
+  if (signal.aborted) return { kind: 'cancelled' };
+  if (error instanceof TookTooLong) return { kind: 'slow', seconds: error.seconds };
+  return { kind: 'failed', message: messageOf(error) };
+}
+
+/** The inspector's names, the Chinese one first as usual in Hong Kong; empty where neither is stated. */
+export const inspectorName = ({ record: { inspector } }: Pick<ReportSource, 'record'>): string =>
+  [inspector.nameZh, inspector.name].filter(Boolean).join(' ');

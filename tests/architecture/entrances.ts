@@ -35,7 +35,7 @@ export const ENTRANCES: readonly Entrance[] = [
     heldBy: [
       ['src/photos/header/header.ts', 'MAX_PHOTO_BYTES = 1_000_000_000'],
       ['src/photos/header/header.ts', 'MAX_PIXELS = 250_000_000'],
-      ['src/photos/deadline.ts', '30_000 + (size / 1e6) * 2000'],
+      ['src/photos/threadPool.ts', '30_000 + (size / 1e6) * 2000'],
       ['src/data/import/browserTools.ts', 'decodingDeadline(photo)'],
     ],
   },
@@ -259,13 +259,13 @@ export const ENTRANCES: readonly Entrance[] = [
     deadline: '120 s and 1 s a MB until the next question',
     files: [
       'src/data/backup/backupWorker.ts',
-      'src/data/backup/cappedBytes.ts',
       'src/data/backup/openBackup.ts',
-      'src/data/backup/zipEntries.ts',
+      'src/data/backup/openBackup.ts',
+      'src/data/backup/openBackup.ts',
       'src/screens/storage/RestoreCard.tsx',
     ],
     heldBy: [
-      ['src/data/backup/zipEntries.ts', 'MOST_ENTRIES = 300_000'],
+      ['src/data/backup/openBackup.ts', 'MOST_ENTRIES = 300_000'],
       ['src/data/backup/openBackup.ts', 'docs: 512 * MB'],
       ['src/data/backup/openBackup.ts', 'MOST_LINES = 1_000_000'],
       ['src/data/backup/restore.ts', 'MOST = 1024 ** 3'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { SCHEMA } from '#domain/edit/schemaVersion.ts';
+import { SCHEMA } from '#domain/edit/ids.ts';
 import { DELETION, MAKING, NAMES } from '#domain/team/frame.ts';
 import { mayWrite } from '#domain/team/mayWrite.ts';
 import { MAY, NEVER_ANY, ROLES, type Role } from '#domain/team/roles.ts';

@@ -8,7 +8,7 @@ import { LAYOUTS, type LayoutId } from '#detector/layouts/layouts.ts';
 import { readModel } from '#detector/onnx/readModel.ts';
 import { fillInput, placementOf } from '#detector/preprocess.ts';
 import { outlineBounds } from '#domain/geometry/outline/outline.ts';
-import { overUnion } from '#domain/geometry/overlap.ts';
+import { overUnion } from '#domain/geometry/sameBoxes.ts';
 import { MODELS } from '../../scripts/planted-models/models.mjs';
 import { NAMES } from '../../scripts/planted-models/squares.mjs';
 

@@ -6,8 +6,8 @@ import { mergeTiles } from '#detector/joining/mergeTiles.ts';
 import { suppress } from '#detector/joining/suppress.ts';
 import { passes, tileRegions } from '#detector/joining/tileRegions.ts';
 import type { RawBox } from '#detector/rawBox.ts';
-import { overSmaller, overUnion } from '#domain/geometry/overlap.ts';
 import { intersection, type Rect, type Size } from '#domain/geometry/rect.ts';
+import { overSmaller, overUnion } from '#domain/geometry/sameBoxes.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const sample: {

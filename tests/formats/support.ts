@@ -2,7 +2,7 @@ import type { Reason } from '#domain/exchange/reason.ts';
 import { detect } from '#formats/detect.ts';
 import { classNames, interpret } from '#formats/interpret.ts';
 import type { ClassNames, Keypoints } from '#formats/reading/classNames.ts';
-import type { ReadOptions } from '#formats/reading/options.ts';
+import type { ReadOptions } from '#formats/reading/collect.ts';
 import type { Note, Reading } from '#formats/reading/report.ts';
 import { decodeText } from '#formats/reading/text.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Location } from '#domain/inspection/building/project.ts';
 import { pictureFormat } from '#report/pictures/pictureFormat.ts';
-import { schedule } from '#report/sections/schedule.ts';
+import { schedule } from '#report/sections/appendices.ts';
 import { cropName, LOGO_NAME, photoName } from '#report/source.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { aPhoto, aSurvey } from '#support/inspections.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stateNow } from '#data/records/revision/revisionStates.ts';
+import { stateNow } from '#data/records/revision/revisionNotes.ts';
 import { differences } from '#domain/inspection/revision/revisionChanges.ts';
 import { boxWords } from '#report/boxWords.ts';
 import { changeRows, namedIn } from '#report/revision/changeRows.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { csvText, csvZip, neutral } from '#report/tables/csv.ts';
+import { csvText, csvZip, neutral } from '#report/tables/sheet.ts';
 import { FORMULAS } from '#support/formulas.ts';
 import { inspectionSheets } from '#support/withoutPauses.ts';
 import { box, RECORD, source, words } from './support.ts';

@@ -3,7 +3,7 @@ import { takeMeasure } from '#domain/measure/takeMeasure.ts';
 import { causeOf, elementOf, sizeOf, urgencyOf } from '#report/defect/facts.ts';
 import { withKinds } from '#report/tables/cellKinds.ts';
 import { named } from '#report/tables/createTables.ts';
-import { csvText } from '#report/tables/csv.ts';
+import { csvText } from '#report/tables/sheet.ts';
 import { type CellPicture, workbook } from '#report/tables/xlsx.ts';
 import { FORMULAS } from '#support/formulas.ts';
 import { hasLibreOffice, type OpenedWorkbook, openedByLibreOffice } from '#support/spreadsheet.ts';

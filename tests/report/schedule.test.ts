@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byUrgency, schedule } from '#report/sections/schedule.ts';
+import { byUrgency, schedule } from '#report/sections/appendices.ts';
 import type { Block } from '#report/typesetting/blocks.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { box, source, words } from './support.ts';

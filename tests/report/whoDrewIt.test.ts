@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Damage } from '#domain/damage/damage.ts';
 import type { Origin } from '#domain/damage/origin.ts';
-import { drawnBy, sourceOf } from '#report/defect/sourceOf.ts';
+import { drawnBy, sourceOf } from '#report/defect/facts.ts';
 import { originSentences } from '#report/scope/origins.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { bilingual } from '#screens/kit/words/reportWords.ts';

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { vi } from 'vitest';
-import type { PictureFile } from '#report/pictures/photoPictures.ts';
+import type { PictureFile } from '#report/pictures/photoFacts.ts';
 import type { PicturesWorker } from '#report/pictures/pictures.worker.ts';
 import type { TableWriter } from '#report/tables/tableWriter.ts';
 import type { ReportDocument } from '#report/typesetting/document.ts';

@@ -1,4 +1,4 @@
-import type { SegmentFiles } from '#data/copy/segmentFiles.ts';
+import type { SegmentFiles } from '#data/copy/opfsSegments.ts';
 
 /** Shared by several tabs: in the tests, the "disk" with the copy. */
 export interface SegmentDisk {

@@ -13,7 +13,7 @@ import { createRecords } from '#data/records/records.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { OpenRecordProvider } from '#screens/inspection-record/OpenRecord.tsx';
-import { useRecords } from '#screens/kit/data/useRecords.ts';
+import { useRecords } from '#screens/kit/data/useSchemes.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { acceptAll, openMemoryWorkspace, until, withPhotos } from './memoryWorkspace.ts';
 import { onProject } from './onProject.tsx';

@@ -9,7 +9,7 @@ import type { ModelInput } from '#detector/modelInput.ts';
 import { readModel } from '#detector/onnx/readModel.ts';
 import { placementOf } from '#detector/preprocess.ts';
 import type { RawBox } from '#detector/rawBox.ts';
-import { overUnion } from '#domain/geometry/overlap.ts';
+import { overUnion } from '#domain/geometry/sameBoxes.ts';
 import type { Bare } from './bare.worker.ts';
 
 export interface AssistantBench {

@@ -1,8 +1,7 @@
 import { cutOut, united } from '#domain/geometry/outline/clip.ts';
 import { ringOf, turnedBoxOn } from '#domain/geometry/outline/editPoints.ts';
-import type { Outline, Part, Shape } from '#domain/geometry/outline/outline.ts';
-import { mapRings } from '#domain/geometry/outline/outline.ts';
-import { simplify } from '#domain/geometry/outline/simplify.ts';
+import { mapRings, type Outline, type Part, type Shape } from '#domain/geometry/outline/outline.ts';
+import { simplify } from '#domain/geometry/outline/repair.ts';
 import type { Point, Size } from '#domain/geometry/rect.ts';
 import type { OutlineWay } from '#domain/tool.ts';
 

@@ -2,8 +2,7 @@ import type { Result } from '#domain/result.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import type { Store } from '../store/store.ts';
 import type { BackupContents, BackupFault, BackupProgress, BackupRun, Restored } from './backups.ts';
-import type { InspectOptions } from './inspect.ts';
-import type { RestoreOptions } from './restore.ts';
+import type { InspectOptions, RestoreOptions } from './restore.ts';
 
 /** What reads backups: the calling thread, or a worker that is ended where a file takes too long. */
 export interface BackupReader {
@@ -13,7 +12,7 @@ export interface BackupReader {
 
 /** Reads backups in the calling thread: in tests, and in the worker. The code is loaded on first use. */
 export const readBackupsHere: BackupReader = {
-  inspect: async (file, options) => (await import('./inspect.ts')).inspectBackup(file, options),
+  inspect: async (file, options) => (await import('./restore.ts')).inspectBackup(file, options),
   restore: async (file, options) => (await import('./restore.ts')).restoreBackup(file, options),
 };
 

@@ -1,13 +1,11 @@
 import { proxy, type Remote } from 'comlink';
 import { fail, type Result } from '#domain/result.ts';
-import { isTimeout } from '#photos/deadline.ts';
 import { createThread } from '#photos/thread.ts';
-import { createWatchdog } from '#photos/watchdog.ts';
+import { createWatchdog, isTimeout } from '#photos/threadPool.ts';
 import type { BackupReader, PageSide } from './backupReader.ts';
 import type { BackupFault, BackupProgress } from './backups.ts';
-import type { InspectOptions } from './inspect.ts';
 import type { BackupWorker } from './readForPage.ts';
-import type { RestoreOptions } from './restore.ts';
+import type { InspectOptions, RestoreOptions } from './restore.ts';
 
 /** How long a backup may be worked on without a question, milliseconds: its documents are unpacked at once. */
 const stepDeadline = ({ size }: Blob): number => 120_000 + (Math.min(size, 1e9) / 1e6) * 1000;

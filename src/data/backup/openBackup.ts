@@ -1,12 +1,61 @@
+import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
 import * as v from 'valibot';
-import { SCHEMA } from '#domain/edit/schemaVersion.ts';
+import { isProjectId } from '#domain/edit/admit/docId.ts';
+import { SCHEMA } from '#domain/edit/ids.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { hashOf } from '../store/photos/photoStore.ts';
 import { createPacer } from '../write/yieldToPage.ts';
 import type { BackupFault } from './backups.ts';
-import { unpack } from './cappedBytes.ts';
-import { DOCS, MANIFEST, type Manifest, manifest } from './manifest.ts';
-import { type Entries, entriesOf } from './zipEntries.ts';
+
+export const MANIFEST = 'manifest.json';
+export const DOCS = 'docs.ndjson';
+/** Photos are named by their content. */
+export const photoEntry = (sha256: string): string => `photos/${sha256}`;
+
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Within the range of `Date`. */
+const moment = v.pipe(
+  v.string(),
+  v.check((text) => Number.isFinite(Date.parse(text))),
+);
+
+/** The first entry of a backup: its contents, and how to verify them. */
+const manifest = v.object({
+  format: v.literal('alpha-ai-backup'),
+  version: v.literal(1),
+  /** The newest schema among the documents. */
+  schema: count,
+  project: v.object({ id: v.pipe(v.string(), v.check(isProjectId)), name: v.string() }),
+  /** ISO 8601 date. */
+  at: moment,
+  docs: v.object({ count, sha256 }),
+  photos: v.array(sha256),
+});
+
+export type Manifest = v.InferOutput<typeof manifest>;
+
+export type Entries = ReadonlyMap<string, FileEntry>;
+
+/** Far more entries than a backup has: a photo is an entry. */
+const MOST_ENTRIES = 300_000;
+
+/** The files of a ZIP archive by name. Duplicate names are refused, as we never write them. */
+async function entriesOf(file: Blob): Promise<Result<Entries, BackupFault>> {
+  configure({ useWebWorkers: false });
+  const entries = new Map<string, FileEntry>();
+  try {
+    for await (const entry of new ZipReader(new BlobReader(file)).getEntriesGenerator()) {
+      if (entry.directory) continue;
+      if (entries.has(entry.filename)) return fail('damaged');
+      if (entries.size === MOST_ENTRIES) return fail('too_large');
+      entries.set(entry.filename, entry);
+    }
+  } catch {
+    return fail('not_a_backup');
+  }
+  return ok(entries);
+}
 
 /** An opened backup: its manifest, and its documents, unchecked. The photos are still in the file. */
 export interface OpenedBackup {
@@ -53,6 +102,32 @@ async function lines(bytes: Uint8Array): Promise<readonly unknown[] | null> {
     from = to + 1;
   }
   return docs;
+}
+
+/** Why an entry could not be unpacked. */
+type UnpackFault = 'damaged' | 'too_large';
+
+/**
+ * Unpacks an entry of a ZIP file without trusting its declared size: stops as soon as more than `most` bytes come out,
+ * before memory is exhausted.
+ */
+export async function unpack(entry: FileEntry, most: number): Promise<Blob | UnpackFault> {
+  if (entry.uncompressedSize > most) return 'too_large';
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const sink = new WritableStream<Uint8Array<ArrayBuffer>>({
+    write(part) {
+      size += part.length;
+      if (size > most) throw new RangeError('too large');
+      parts.push(part.slice());
+    },
+  });
+  try {
+    await entry.getData(sink);
+    return new Blob(parts);
+  } catch {
+    return size > most ? 'too_large' : 'damaged';
+  }
 }
 
 /** Opens a backup and verifies its documents against its own hash. */

@@ -2,7 +2,7 @@ import { proxy, type Remote } from 'comlink';
 import { parseDoc } from '#domain/edit/parse.ts';
 import type { StoredDoc } from '../store/store.ts';
 import { type PageSide, readBackupsHere } from './backupReader.ts';
-import type { InspectOptions } from './inspect.ts';
+import type { InspectOptions } from './restore.ts';
 
 /** The workspace, asked through messages. Validation is done here. */
 function optionsOf(page: Remote<PageSide>): InspectOptions {

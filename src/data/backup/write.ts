@@ -7,15 +7,15 @@ import {
   type KeyRange,
   projectKey,
   runsOf,
+  SCHEMA,
 } from '#domain/edit/ids.ts';
 import { photoHashesOf } from '#domain/edit/photoHashes.ts';
-import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { isOfOneWriter } from '#domain/team/oneWriter.ts';
 import { hashOf, type PhotoStore } from '../store/photos/photoStore.ts';
 import type { Store, StoredDoc } from '../store/store.ts';
 import type { BackupDone, BackupFault, BackupProgress } from './backups.ts';
-import { DOCS, MANIFEST, type Manifest, photoEntry } from './manifest.ts';
+import { DOCS, MANIFEST, type Manifest, photoEntry } from './openBackup.ts';
 
 export interface WriteOptions {
   readonly store: Store;

@@ -1,6 +1,6 @@
 import type { StoredDoc } from '../store/store.ts';
 import { mergeStored } from './mergeStored.ts';
-import type { OpenSegment } from './segmentFiles.ts';
+import type { OpenSegment } from './opfsSegments.ts';
 import type { NewSegment, Segments } from './segments.ts';
 
 /** Closed logs are compacted when there are this many, or when they reach this size. */

@@ -1,4 +1,4 @@
-import type { SegmentFiles } from './segmentFiles.ts';
+import type { SegmentFiles } from './opfsSegments.ts';
 
 const COVERS = 'covers-';
 /** A database's identity as used in the copy's file names, in which not all characters are allowed. */

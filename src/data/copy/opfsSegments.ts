@@ -1,5 +1,3 @@
-import type { OpenSegment, SegmentFiles } from './segmentFiles.ts';
-
 /** The used part of a synchronous access handle: it exists only in workers, so it isn't in the page's types. */
 interface SyncHandle {
   getSize(): number;
@@ -18,6 +16,29 @@ const named = (error: unknown, ...names: readonly string[]): boolean =>
 
 /** How many times a file is read again if it is written meanwhile. */
 const ATTEMPTS = 5;
+
+/** A file that only this tab has open. Positions and sizes in bytes. All calls are synchronous. */
+export interface OpenSegment {
+  size(): number;
+  read(): Uint8Array;
+  /**
+   * Writes and flushes, so that the data survives a power cut. @throws QuotaExceededError, leaving the file unchanged
+   */
+  append(bytes: Uint8Array): void;
+  close(): void;
+}
+
+/** The folder of the copy. */
+export interface SegmentFiles {
+  names(): Promise<readonly string[]>;
+  /** Opens a file exclusively, creating it if needed; null while another tab has it. */
+  open(name: string): Promise<OpenSegment | null>;
+  /** The current bytes of a file, even if another tab has it open. */
+  read(name: string): Promise<Uint8Array>;
+  /** Bytes; 0 where there is no such file. */
+  size(name: string): Promise<number>;
+  remove(name: string): Promise<void>;
+}
 
 /**
  * The copy's folder in the origin private file system. Call it in a worker.

@@ -2,7 +2,7 @@ import type { StoredDoc } from '../store/store.ts';
 import { randomTag } from '../write/locks/tabSession.ts';
 import { createPacer } from '../write/yieldToPage.ts';
 import { type CoverMarks, createCoverMarks } from './coverMarks.ts';
-import type { OpenSegment, SegmentFiles } from './segmentFiles.ts';
+import type { OpenSegment, SegmentFiles } from './opfsSegments.ts';
 
 /** A log of this size is closed and a new one started, so that it can be compacted during a session. */
 const LOG_BYTES = 8 * 2 ** 20;

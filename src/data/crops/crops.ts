@@ -1,7 +1,7 @@
 import type { CropFrame } from '#domain/geometry/cropFrame.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { workerDeadline } from '#photos/deadline.ts';
 import { createThread } from '#photos/thread.ts';
+import { workerDeadline } from '#photos/threadPool.ts';
 import type { Workspace } from '../workspace.ts';
 import { type CropCutter, createCropQueue } from './cropQueue.ts';
 import type { CropsWorker } from './crops.worker.ts';

@@ -1,11 +1,9 @@
 import { proxy, type Remote, releaseProxy, transfer, wrap } from 'comlink';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail } from '#domain/result.ts';
-import { decodingDeadline, isTimeout } from '#photos/deadline.ts';
 import { failureOf } from '#photos/failure.ts';
 import type { PhotoWorker } from '#photos/photo.worker.ts';
-import { createThreadPool } from '#photos/threadPool.ts';
-import { createWatchdog } from '#photos/watchdog.ts';
+import { createThreadPool, createWatchdog, decodingDeadline, isTimeout } from '#photos/threadPool.ts';
 import type { Exporter } from '../export/exporter.ts';
 import type { Annotations, FileOutcome, ReadingStep } from './annotations/annotations.ts';
 import type { AnnotationsWorker } from './annotations/annotations.worker.ts';

@@ -3,7 +3,7 @@ import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import type { ReadOptions } from '#formats/reading/options.ts';
+import type { ReadOptions } from '#formats/reading/collect.ts';
 import type { PhotoFacts } from '#photos/header/facts.ts';
 import type { PhotoHeader } from '#photos/header/header.ts';
 import type { Annotations, StatedIn } from './annotations/annotations.ts';

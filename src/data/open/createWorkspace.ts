@@ -11,11 +11,11 @@ import {
   projectDocumentsOf,
   projectKey,
   runKey,
+  SCHEMA,
 } from '#domain/edit/ids.ts';
 import { SAMPLE_RUN } from '#domain/edit/originOfRun.ts';
 import { createProjector } from '#domain/edit/projector.ts';
 import { deviceOf, FIRST_STAMP, type Stamp, writerOf } from '#domain/edit/registers/stamp.ts';
-import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { centreToTopLeft } from '#domain/geometry/stage.ts';
 import { ok, type Result } from '#domain/result.ts';
 import type { Backups } from '../backup/backups.ts';

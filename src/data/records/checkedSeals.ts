@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { ProjectDocument } from '#domain/inspection/record/projectDocument.ts';
+import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
 import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
 import { type Seal, validSeal } from './sealCheck.ts';
 import { memo } from './written.ts';

@@ -1,6 +1,5 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { imageOfKey } from '#domain/edit/ids.ts';
-import { continuedFacts } from '#domain/inspection/comparison/continuedFacts.ts';
 import {
   type Conflict,
   type Identities,
@@ -8,8 +7,8 @@ import {
   identify,
   noIdentities,
 } from '#domain/inspection/comparison/identity.ts';
-import { inspectionDays } from '#domain/inspection/comparison/inspectionDays.ts';
 import { type Pairs, pairId } from '#domain/inspection/comparison/pairs.ts';
+import { continuedFacts, inspectionDays } from '#domain/inspection/comparison/previous.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Ran, Workspace } from '../workspace.ts';

@@ -4,7 +4,7 @@ import { projectDocumentKey } from '#domain/edit/ids.ts';
 import { dayAt } from '#domain/inspection/building/calendar.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { photoNames } from '#domain/inspection/photos/photoNames.ts';
+import { photoNames } from '#domain/inspection/photos/photoMetadata.ts';
 import { nextRecordNo } from '#domain/inspection/record/newRecord.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { recordValues } from '#domain/inspection/record/recordDocument.ts';

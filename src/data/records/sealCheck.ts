@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { StoredProjectDocument } from '#domain/edit/documents.ts';
 import { projectDocumentKey } from '#domain/edit/ids.ts';
-import type { ProjectDocument } from '#domain/inspection/record/projectDocument.ts';
+import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
 import { readSealId } from '#domain/inspection/record/sealId.ts';
 
 const hex = (bytes: ArrayBuffer): string =>

@@ -2,7 +2,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionRecord, Signoff } from '#domain/inspection/record/record.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import { isWithoutChanges, type RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
-import { isSigningName } from '#domain/inspection/signing/signingName.ts';
+import { isSigningName } from '#domain/inspection/signing/signedWith.ts';
 import type { SigningAct } from '#domain/inspection/signing/signingSheet.ts';
 import { sameJson } from '#domain/json.ts';
 import { type ActFault, act } from '#domain/rating/gate/lifecycle.ts';

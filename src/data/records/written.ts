@@ -1,10 +1,9 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import * as v from 'valibot';
-import type { Pairs } from '#domain/inspection/comparison/pairs.ts';
-import { pairId } from '#domain/inspection/comparison/pairs.ts';
+import { type Pairs, pairId } from '#domain/inspection/comparison/pairs.ts';
 import { DRAWING, type Drawing, readDrawing } from '#domain/inspection/drawings/drawing.ts';
 import { RATES, type Rates, readRates } from '#domain/inspection/quantities/rates.ts';
-import type { ProjectDocument } from '#domain/inspection/record/projectDocument.ts';
+import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
 import type { ComponentFacts } from '#domain/inspection/register/component.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import { readComponentFacts, readDefectFacts } from '#domain/inspection/register/defectDocument.ts';

@@ -9,16 +9,15 @@ import {
   type StoredProjectDocument,
   storedProjectDocument,
 } from '#domain/edit/documents.ts';
-import { projectDocumentKey, projectKey, projectOf } from '#domain/edit/ids.ts';
+import { projectDocumentKey, projectKey, projectOf, SCHEMA } from '#domain/edit/ids.ts';
 import type { Assignment } from '#domain/edit/registers/assign.ts';
 import { type Stamp, stampFrom } from '#domain/edit/registers/stamp.ts';
 import { timeOfWhen, whenGiven } from '#domain/edit/registers/when.ts';
-import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { faceRegisters } from '#domain/inspection/building/face.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { readImage, readProject, readProjectDocument } from '#domain/inspection/read.ts';
-import type { ProjectDocument } from '#domain/inspection/record/projectDocument.ts';
+import type { ProjectDocument } from '#domain/inspection/record/recordDocument.ts';
 import { own } from '#domain/keyed.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Confirmed } from '../read/confirmed.ts';

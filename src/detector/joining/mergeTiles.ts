@@ -1,6 +1,6 @@
 import Flatbush from 'flatbush';
-import { overSmaller } from '#domain/geometry/overlap.ts';
 import { rectBetween } from '#domain/geometry/rect.ts';
+import { overSmaller } from '#domain/geometry/sameBoxes.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import { type RawBox, surestFirst } from '../rawBox.ts';
 

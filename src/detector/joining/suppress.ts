@@ -1,4 +1,4 @@
-import { overUnion } from '#domain/geometry/overlap.ts';
+import { overUnion } from '#domain/geometry/sameBoxes.ts';
 import { type RawBox, surestFirst } from '../rawBox.ts';
 
 /** Boxes of one class that overlap more than this are duplicates, as in common trainers. */

@@ -1,6 +1,6 @@
 import { mapOutline, type Outline, type Ring } from '#domain/geometry/outline/outline.ts';
+import { simplify } from '#domain/geometry/outline/repair.ts';
 import { nestRings } from '#domain/geometry/outline/rings/nestRings.ts';
-import { simplify } from '#domain/geometry/outline/simplify.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { Tensor } from '../port.ts';
 

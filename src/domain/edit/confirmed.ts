@@ -1,7 +1,6 @@
 import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
-import { claimKey, claimOfKey, imageOfKey } from './ids.ts';
+import { claimKey, claimOfKey, imageOfKey, SCHEMA } from './ids.ts';
 import { rankOf, type Stamp } from './registers/stamp.ts';
-import { SCHEMA } from './schemaVersion.ts';
 
 /** Everything that is stored about the damages of one image, undone and deleted ones included. */
 export interface ImageDamages {

@@ -81,3 +81,6 @@ export function claimOfKey(key: string): { readonly run: string; readonly index:
     index: Number(key.slice(end + 1, after < 0 ? undefined : after)),
   };
 }
+
+/** The newest document schema that this version writes. Apart from the schemas: a worker checks it without them. */
+export const SCHEMA = 1;

@@ -9,9 +9,8 @@ import {
   runDoc,
   storedProjectDocument,
 } from './documents.ts';
-import { commandKey } from './ids.ts';
+import { commandKey, SCHEMA } from './ids.ts';
 import { isStamp } from './registers/stamp.ts';
-import { SCHEMA } from './schemaVersion.ts';
 
 /** Why a document can't be used: broken, or written by a newer version. */
 export interface DocFault {

@@ -1,6 +1,5 @@
 import Flatbush from 'flatbush';
-import { overUnion, SAME_BOX } from './overlap.ts';
-import type { Rect } from './rect.ts';
+import { area, type Rect } from './rect.ts';
 
 /** A box with a label. */
 interface Labelled {
@@ -12,6 +11,28 @@ interface Labelled {
 export interface SameBoxes<T extends Labelled> {
   /** In their order, with their share of the union. */
   of(one: Labelled): readonly { readonly same: T; readonly share: number }[];
+}
+
+/** Two boxes of one label count as the same if they share this much of their union. */
+export const SAME_BOX = 0.5;
+
+/** The common area of two boxes; 0 where they don't overlap. */
+function commonArea(a: Rect, b: Rect): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return width > 0 && height > 0 ? width * height : 0;
+}
+
+/** Intersection over union, 0 to 1. */
+export function overUnion(a: Rect, b: Rect): number {
+  const common = commonArea(a, b);
+  return common === 0 ? 0 : common / (area(a) + area(b) - common);
+}
+
+/** Intersection over the area of the smaller one, 0 to 1: 1 where one lies in the other. */
+export function overSmaller(a: Rect, b: Rect): number {
+  const common = commonArea(a, b);
+  return common === 0 ? 0 : common / Math.min(area(a), area(b));
 }
 
 /** Indexes boxes by place, so that a search only checks those that overlap. */

@@ -22,7 +22,7 @@ import {
 import { EXCLUSION_REASONS, type Exclusion } from './photos/exclusion.ts';
 import type { InspectionImage } from './photos/image.ts';
 import { isLocationCode } from './places/locationCodes.ts';
-import type { ProjectDocument } from './record/projectDocument.ts';
+import type { ProjectDocument } from './record/recordDocument.ts';
 
 const isLive = (doc: ProjectDoc | ImageDoc | StoredProjectDocument): boolean =>
   (doc.fields.status?.v ?? 'live') === 'live';

@@ -1,7 +1,10 @@
+import { pointsOf } from '../geometry/outline/editPoints.ts';
+import type { Outline } from '../geometry/outline/outline.ts';
 import type { Point, Size } from '../geometry/rect.ts';
 import { lineRelSigma, polygonArea, polylineLength } from '../rating/extent.ts';
+import type { Scale } from '../rating/scale.ts';
 import type { TiltedScale } from '../rating/tilt.ts';
-import { crackWidth, PICKED_EDGES, tracedEdges } from '../rating/width.ts';
+import { crackWidth, type Estimate, PICKED_EDGES, tracedEdges } from '../rating/width.ts';
 import { fail, ok, type Result } from '../result.ts';
 import {
   type ExtentMeasure,
@@ -64,4 +67,32 @@ export function takeMeasure(
     traced ? tracedEdges(traced.blurPx) : PICKED_EDGES,
   );
   return result ? ok({ crackWidth: { ...measured, result } }) : fail('too_few_points');
+}
+
+/** A damage's extent by its outline: square metres of an area, metres of a line. */
+interface OutlineExtent {
+  readonly kind: 'surfaceArea' | 'lineLength';
+  readonly result: Estimate;
+}
+
+/**
+ * The extent of an outline at a photo's scale: the area of its parts without their holes, or the length of its line.
+ * Its points count as picked by hand (`domain/rating/extent`); the scale's error affects all of them alike.
+ * @param outline fractions of the upright photo
+ * @param photo pixels
+ */
+export function extentOf(outline: Outline, photo: Size, scale: Scale): OutlineExtent {
+  if (outline.kind === 'line')
+    return { kind: 'lineLength', result: polylineLength(pointsOf(outline.points), photo, scale) };
+  const parts = outline.kind === 'turned' ? [[outline.corners]] : outline.parts;
+  const exact = { ...scale, relSigma: 0 };
+  let [value, variance] = [0, 0];
+  for (const part of parts)
+    for (const [at, ring] of part.entries()) {
+      const of = polygonArea(pointsOf(ring), photo, exact);
+      value += at === 0 ? of.value : -of.value;
+      variance += of.sigma ** 2;
+    }
+  const sigma = Math.hypot(Math.sqrt(variance), value * 2 * scale.relSigma);
+  return { kind: 'surfaceArea', result: { value, sigma } };
 }

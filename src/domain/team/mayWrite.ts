@@ -1,9 +1,8 @@
 import { isCommitmentsKey, isSettled, isWrittenOnce } from '../edit/admit/fixed.ts';
 import type { Doc, FieldDoc } from '../edit/documents.ts';
-import { readPart } from '../edit/ids.ts';
+import { readPart, SCHEMA } from '../edit/ids.ts';
 import type { Assignment } from '../edit/registers/assign.ts';
 import type { Register, Registers } from '../edit/registers/registerTypes.ts';
-import { SCHEMA } from '../edit/schemaVersion.ts';
 import { sameJson } from '../json.ts';
 import { own } from '../keyed.ts';
 import { fail, ok, type Result } from '../result.ts';

@@ -6,8 +6,7 @@ import { isObject } from '#domain/isObject.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { type Json, list, number, numberOrNull } from '../reading/narrow.ts';
 import { confidenceAmong } from '../reading/review.ts';
-import { shapeReason } from '../reading/shapeReason.ts';
-import { flatten } from '../reading/shapes.ts';
+import { flatten, shapeReason } from '../reading/shapes.ts';
 import { maskOfRuns, outlineOfMask } from '../shapes/mask.ts';
 import { boundedBy } from '../shapes/outlines.ts';
 

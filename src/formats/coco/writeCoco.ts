@@ -1,7 +1,14 @@
 import type { Outline, Ring } from '#domain/geometry/outline/outline.ts';
 import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
-import { attributesOf, json, type OutBox, type OutSet, roundedRect, type Written } from '../outgoing.ts';
-import { ringOf } from '../outgoingShape.ts';
+import {
+  attributesOf,
+  json,
+  type OutBox,
+  type OutSet,
+  ringOf,
+  roundedRect,
+  type Written,
+} from '../outgoing.ts';
 
 export interface CocoOptions {
   /** `none` is what CVAT and trainers take for a box; VIA only reads the corners. */

@@ -8,8 +8,7 @@ import { type Collector, collector, type FoundBox, type Take } from '../reading/
 import { number, sizeOf } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
 import { confidenceAmong, reviewOf, UNNAMED_STATED, withStated } from '../reading/review.ts';
-import { shapeReason } from '../reading/shapeReason.ts';
-import { byCorners } from '../reading/shapes.ts';
+import { byCorners, shapeReason } from '../reading/shapes.ts';
 import { attribute, child, children, contentOf, type Element, textOf } from '../reading/xml.ts';
 import { maskOfRuns, outlineOfMask } from '../shapes/mask.ts';
 import { angleOf, ellipse, lineOf, polygonOf, turnedBox } from '../shapes/outlines.ts';

@@ -5,9 +5,11 @@ import {
   type OutBox,
   type OutImage,
   type OutSet,
+  pointsOf,
+  ringOf,
+  turnedOf,
   type Written,
 } from '../outgoing.ts';
-import { pointsOf, ringOf, turnedOf } from '../outgoingShape.ts';
 
 /** Attributes declared in the file: CVAT drops those that its task doesn't have. */
 const DECLARED = [

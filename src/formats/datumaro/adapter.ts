@@ -6,7 +6,7 @@ import { type Adapter, reader } from '../formatAdapter.ts';
 import { collector, type FoundBox } from '../reading/collect.ts';
 import { type Json, list, number, numberOrNull, sizeOf, text } from '../reading/narrow.ts';
 import type { Read } from '../reading/report.ts';
-import { shapeReason } from '../reading/shapeReason.ts';
+import { shapeReason } from '../reading/shapes.ts';
 import { lineOf, polygonOf } from '../shapes/outlines.ts';
 
 /** A box, polygon or open line in pixels; null for any other type. */

@@ -5,13 +5,11 @@ import type { Size } from '#domain/geometry/rect.ts';
 import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { fail, ok } from '#domain/result.ts';
-import { type Collector, collector, type FoundBox, type Take } from '../reading/collect.ts';
+import { type Collector, collector, type FoundBox, type ReadOptions, type Take } from '../reading/collect.ts';
 import { type Json, list, number, numberOrNull, sizeOf, text } from '../reading/narrow.ts';
-import type { ReadOptions } from '../reading/options.ts';
 import type { Read } from '../reading/report.ts';
 import { reviewOf, UNNAMED_STATED, withStated } from '../reading/review.ts';
-import { shapeReason } from '../reading/shapeReason.ts';
-import { flatten } from '../reading/shapes.ts';
+import { flatten, shapeReason } from '../reading/shapes.ts';
 import { MAX_PIXELS, type Mask, outlineOfMask } from '../shapes/mask.ts';
 import { angleOf, boundedBy, ellipse, lineOf, polygonOf, turnedBox } from '../shapes/outlines.ts';
 

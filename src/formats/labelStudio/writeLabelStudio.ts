@@ -10,9 +10,12 @@ import {
   type OutBox,
   type OutImage,
   type OutSet,
+  pointsOf,
+  ringOf,
+  type Turned,
+  turnedOf,
   type Written,
 } from '../outgoing.ts';
-import { pointsOf, ringOf, type Turned, turnedOf } from '../outgoingShape.ts';
 import { turn } from '../shapes/outlines.ts';
 
 /** Writes Label Studio tasks with one annotation each, and the labelling configuration that they need. */

@@ -6,10 +6,12 @@ import {
   type OutBox,
   type OutImage,
   type OutSet,
+  pointsOf,
+  ringOf,
   stem,
+  turnedOf,
   type Written,
 } from '../outgoing.ts';
-import { pointsOf, ringOf, turnedOf } from '../outgoingShape.ts';
 
 /**
  * Writes one JSON per photo. labelme requires two corners, and the confidence goes into the description, where its own

@@ -1,11 +1,16 @@
 import type { ReadFormat } from '#domain/exchange/formats.ts';
-import type { Reason } from '#domain/exchange/reason.ts';
-import { reason } from '#domain/exchange/reason.ts';
+import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { ringsOf, type Shape } from '#domain/geometry/outline/outline.ts';
 import type { Size } from '#domain/geometry/rect.ts';
 import { plainName } from '#domain/plainName.ts';
-import type { Note, ReadBox, Reading, ReadingHints, ReviewOfBox } from './report.ts';
-import { NO_LABEL } from './report.ts';
+import {
+  NO_LABEL,
+  type Note,
+  type ReadBox,
+  type Reading,
+  type ReadingHints,
+  type ReviewOfBox,
+} from './report.ts';
 
 /** A box as a parser found it, unchecked. */
 export interface FoundBox {
@@ -162,4 +167,16 @@ function createConfidences() {
     arePercent: () =>
       !hasFractions && highest >= SURELY_PERCENT && beyond.every(({ value }) => value > 1 && value <= 100),
   };
+}
+
+/** What a person may have to state about files that don't state it themselves. */
+export interface ReadOptions {
+  /** Whether Pascal VOC pixels count from 0 (what tools write) or from 1 (the devkit's definition). Default 0. */
+  readonly vocBase?: 0 | 1;
+  /** The VIA region attribute that holds the label; by default the likeliest one. */
+  readonly viaAttribute?: string;
+  /**
+   * Label Studio: whose results are read where several people or a model made some; one of the hints. Default `latest`.
+   */
+  readonly labelStudioTake?: string;
 }

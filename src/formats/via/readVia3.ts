@@ -1,9 +1,8 @@
 import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
 import { ok } from '#domain/result.ts';
-import { collector, type FoundBox } from '../reading/collect.ts';
+import { collector, type FoundBox, type ReadOptions } from '../reading/collect.ts';
 import { type Json, list, number, text } from '../reading/narrow.ts';
-import type { ReadOptions } from '../reading/options.ts';
 import type { Read } from '../reading/report.ts';
 import { ellipse, lineOf, polygonOf } from '../shapes/outlines.ts';
 import { finishRegions, type Region } from './regions.ts';

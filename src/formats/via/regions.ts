@@ -1,12 +1,11 @@
 import { reason } from '#domain/exchange/reason.ts';
 import { isObject } from '#domain/isObject.ts';
 import { own } from '#domain/keyed.ts';
-import type { Collector, FoundBox, Take } from '../reading/collect.ts';
+import type { Collector, FoundBox, ReadOptions, Take } from '../reading/collect.ts';
 import { text } from '../reading/narrow.ts';
-import type { ReadOptions } from '../reading/options.ts';
 import type { Reading } from '../reading/report.ts';
 import { confidenceAmong, reviewOf } from '../reading/review.ts';
-import { shapeReason } from '../reading/shapeReason.ts';
+import { shapeReason } from '../reading/shapes.ts';
 
 /** One region in the JSON or CSV of any version. */
 export interface Region {

@@ -1,6 +1,14 @@
 import Papa from 'papaparse';
-import { attributesOf, json, type OutBox, type OutSet, roundedRect, type Written } from '../outgoing.ts';
-import { pointsOf, ringOf } from '../outgoingShape.ts';
+import {
+  attributesOf,
+  json,
+  type OutBox,
+  type OutSet,
+  pointsOf,
+  ringOf,
+  roundedRect,
+  type Written,
+} from '../outgoing.ts';
 
 function shapeOf({ box, outline }: OutBox) {
   if (outline) {

@@ -1,12 +1,10 @@
 import { reason } from '#domain/exchange/reason.ts';
 import { isObject } from '#domain/isObject.ts';
 import { ok } from '#domain/result.ts';
-import { collector, type FoundBox } from '../reading/collect.ts';
+import { collector, type FoundBox, type ReadOptions } from '../reading/collect.ts';
 import { number, numberOrNull, sizeOf } from '../reading/narrow.ts';
-import type { ReadOptions } from '../reading/options.ts';
 import type { Read } from '../reading/report.ts';
-import { shapeReason } from '../reading/shapeReason.ts';
-import { boundsOf, byCorners } from '../reading/shapes.ts';
+import { boundsOf, byCorners, shapeReason } from '../reading/shapes.ts';
 import { child, children, type Element, textOf } from '../reading/xml.ts';
 import { angleOf, polygonOf, RADIAN, turnedBox } from '../shapes/outlines.ts';
 import { type Masks, maskOf, sizeByMasks } from './vocMask.ts';

@@ -1,5 +1,13 @@
-import { escapeXml, type OutBox, type OutImage, type OutSet, stem, type Written } from '../outgoing.ts';
-import { type Turned, turnedOf } from '../outgoingShape.ts';
+import {
+  escapeXml,
+  type OutBox,
+  type OutImage,
+  type OutSet,
+  stem,
+  type Turned,
+  turnedOf,
+  type Written,
+} from '../outgoing.ts';
 
 /**
  * Writes Pascal VOC, one file per photo, in whole pixels rounded outwards. A turned box has roLabelImg's element beside

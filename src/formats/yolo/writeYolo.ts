@@ -1,5 +1,4 @@
-import { type OutBox, type OutImage, type OutSet, stem, type Written } from '../outgoing.ts';
-import { ringOf } from '../outgoingShape.ts';
+import { type OutBox, type OutImage, type OutSet, ringOf, stem, type Written } from '../outgoing.ts';
 
 /** How a set is written: `confidence` adds a last column, which CVAT and make-sense refuse. */
 export interface YoloOptions {

@@ -2,7 +2,7 @@ import type { IFD } from 'utif2';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ValueRange } from '../header/facts.ts';
-import { readTiffPages, type TiffPage } from '../header/tiffPages.ts';
+import { readTiffPages, type TiffPage } from '../header/tiff.ts';
 import { type Chunk, ShortChunk, tiffChunks } from './tiffChunks.ts';
 import {
   CHANNELS,

@@ -1,6 +1,5 @@
-import { decodingDeadline } from '../deadline.ts';
 import { readHeader } from '../header/header.ts';
-import { inTime } from '../inTime.ts';
+import { decodingDeadline, inTime } from '../threadPool.ts';
 
 /**
  * Decodes a photo upright. Parts cut from a bitmap that was rotated while decoding come from the wrong place (off by a

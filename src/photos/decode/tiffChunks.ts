@@ -1,7 +1,7 @@
 import { decompress } from 'fzstd';
 import { getDecoder } from 'geotiff';
 import lerc from 'lerc';
-import type { TiffPage } from '../header/tiffPages.ts';
+import type { TiffPage } from '../header/tiff.ts';
 import { numbersOf, TAGS, type TiffLayout } from './tiffLayout.ts';
 
 /** A strip or tile: its samples row by row, of one plane or of all beside each other. */

@@ -2,7 +2,7 @@ import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { own } from '#domain/keyed.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { MAX_PIXELS } from '../header/header.ts';
-import type { TiffPage } from '../header/tiffPages.ts';
+import type { TiffPage } from '../header/tiff.ts';
 
 /** How the numbers of a pixel become its colour. */
 export type Colours = 'grey' | 'grey_inverted' | 'rgb' | 'palette' | 'cmyk' | 'ycbcr' | 'lab';

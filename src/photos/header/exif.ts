@@ -1,6 +1,5 @@
 import exifr from 'exifr/dist/lite.esm.mjs';
-import { reader } from './bytes.ts';
-import type { PhotoFacts } from './facts.ts';
+import { type PhotoFacts, reader } from './facts.ts';
 import { photoType } from './header.ts';
 
 const OPTIONS = {

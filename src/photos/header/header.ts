@@ -1,6 +1,6 @@
 import { type Reason, reason } from '#domain/exchange/reason.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { type Reader, reader } from './bytes.ts';
+import { type Reader, reader } from './facts.ts';
 import { tiffFacts } from './tiff.ts';
 
 /** Image types that are recognised by their first bytes. */

@@ -1,4 +1,4 @@
-import { reader } from './bytes.ts';
+import { reader } from './facts.ts';
 
 /** A Huffman table: for each length of code, the first code above it and where its values begin (ITU-T T.81, annex C). */
 interface Codes {

@@ -1,4 +1,4 @@
-import { reader } from './bytes.ts';
+import { reader } from './facts.ts';
 
 const APPLICATION_2 = 0xe2;
 const SCAN = 0xda;

@@ -1,5 +1,5 @@
 import type { Size } from '#domain/geometry/rect.ts';
-import { reader } from './bytes.ts';
+import { reader } from './facts.ts';
 import { factsOf, photoType } from './header.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { reader } from '../header/bytes.ts';
+import { reader } from '../header/facts.ts';
 import { tiffFacts } from '../header/tiff.ts';
 import { type Capture, gpsEntries, timeEntries } from './capture.ts';
 import { type Entry, long, short } from './entries.ts';

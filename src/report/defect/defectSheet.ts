@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '#data/workspace.ts';
 import { standOf } from '#domain/inspection/drawings/drawing.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
@@ -7,13 +8,11 @@ import { pinned } from '#domain/rating/scheme/scheme.ts';
 import { seenFrom } from '../pictures/photoFacts.ts';
 import { trendText } from '../sections/comparison.ts';
 import { keyObservation, type ReportSource } from '../source.ts';
-import { type Block, clipped, type Pair, stated } from '../typesetting/blocks.ts';
+import { type Block, clipped, heading, note, type Pair, stated, table } from '../typesetting/blocks.ts';
 import { severityChip } from '../typesetting/severityCell.ts';
-import { causeOf, elementOf, materialOf, placeOf, quantityText, urgencyOf } from './facts.ts';
-import { stepsOn } from './log.ts';
+import { causeOf, elementOf, materialOf, placeOf, quantityText, sourceOf, urgencyOf } from './facts.ts';
 import { measureLines } from './measures.ts';
 import { type SheetPlaces, sheetPictures } from './sheetPictures.ts';
-import { sourceOf } from './sourceOf.ts';
 
 /** Remark and recommendation with more letters than this in total use the full page width. */
 const COLUMN_LETTERS = 300;
@@ -21,6 +20,51 @@ const COLUMN_LETTERS = 300;
 const PLACE = 70;
 /** Steps by which a person decides that there is a defect, and its severity. */
 const ASSESSING: ReadonlySet<string> = new Set(['accept', 'draw', 'severity']);
+
+/** Steps of people on any box of a defect, oldest first; a step on several of them is listed once. */
+function stepsOn(defect: Defect, histories: ReportSource['histories']): readonly HistoryEntry[] {
+  const entries = defect.observations.flatMap(({ damage }) => histories.get(damage.key) ?? []);
+  const once = new Map(entries.map((entry) => [`${entry.at} ${entry.kind} ${entry.who}`, entry]));
+  return [...once.values()].sort((a, b) => a.at - b.at);
+}
+
+/** Steps of one person on one defect within a minute, combined into one row. */
+interface Row {
+  readonly when: string;
+  readonly who: string;
+  readonly kinds: string[];
+}
+
+function rowsOf(defect: Defect, { histories, words }: ReportSource): readonly Row[] {
+  const rows: Row[] = [];
+  for (const { kind, who: stored, at } of stepsOn(defect, histories)) {
+    const [who, when, last] = [words.person(stored), words.dateTime(at), rows.at(-1)];
+    if (last?.when === when && last.who === who) last.kinds.push(words.step(kind));
+    else rows.push({ when, who, kinds: [words.step(kind)] });
+  }
+  return rows;
+}
+
+/** Every step on every defect, without omissions. */
+export function log(source: ReportSource): Block[] {
+  const { survey, words } = source;
+  const found = survey.defects.map((defect) => ({ no: defect.no, rows: rowsOf(defect, source) }));
+  const count = found.flatMap(({ rows }) => rows.flatMap(({ kinds }) => kinds)).length;
+  const rows = found.flatMap(({ no, rows: steps }) =>
+    steps.map(({ when, who, kinds }) => [no, when, who, words.list(kinds)]),
+  );
+  if (rows.length === 0) return [];
+  return [
+    heading(words.t('history')),
+    note(words.t('historyText', { count })),
+    table([words.t('number'), words.t('date'), words.t('logBy'), words.t('logStep')], rows, [
+      'auto',
+      'auto',
+      'auto',
+      '*',
+    ]),
+  ];
+}
 
 /** Who assessed a defect last, and when; the appendix lists all steps. */
 function assessed({ histories, words }: ReportSource, defect: Defect): string {

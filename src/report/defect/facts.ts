@@ -1,4 +1,6 @@
+import { type Damage, isImported } from '#domain/damage/damage.ts';
 import { createWhere } from '#domain/inspection/drawings/where.ts';
+import { placePath } from '#domain/inspection/places/locations.ts';
 import { decimalsOf, quantityOf } from '#domain/inspection/quantities/quantity.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { levelFor } from '#domain/inspection/register/levelFor.ts';
@@ -8,6 +10,7 @@ import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned, type RatingLevel } from '#domain/rating/scheme/scheme.ts';
 import { shownError } from '#domain/rating/width.ts';
 import { keyObservation, type ReportSource } from '../source.ts';
+import { severityText } from '../typesetting/severityCell.ts';
 import type { ReportWords } from '../words.ts';
 
 // Facts of a defect for sheets, schedule, summary and workbook, defined once so that they agree.
@@ -95,4 +98,39 @@ export function placeOf({
     const { floor, column } = where(defect);
     return [floor, column].filter(Boolean).join(' · ');
   };
+}
+
+/** Alternative text of a defect's picture: number, type, severity and place. */
+export const calledInFull = (
+  { words, project }: Pick<ReportSource, 'words' | 'project'>,
+  { no, label, severity, location }: Defect,
+): string =>
+  words.list(
+    [no, words.label(label), severityText(severity, words), placePath(project.locations, location)].filter(
+      Boolean,
+    ),
+  );
+
+type Sourced = Pick<Damage, 'source' | 'model' | 'confidence'>;
+
+/** Who drew a box: a model by its name, a person here or in another program, or nobody knows. */
+export function drawnBy(damage: Sourced, words: ReportWords): string {
+  if (damage.source === 'person') return words.t(damage.model ? 'sourceElsewhere' : 'sourcePerson');
+  if (damage.source === 'file') return words.t('sourceUnknown');
+  if (isImported(damage)) return words.t('sourceImported');
+  const { name = '', version = '' } = damage.model?.origin?.model ?? {};
+  if (name === '') return words.t('sourceModelPlain');
+  return version === '' ? name : words.t('modelVersion', { name, version });
+}
+
+/** The same with the confidence of a model at detection. */
+export function sourceOf(damage: Sourced, words: ReportWords): string {
+  const claimedConfidence = damage.model?.confidence ?? damage.confidence;
+  if (damage.source !== 'model' || claimedConfidence === null) return drawnBy(damage, words);
+  const confidence = words.number(claimedConfidence, 2);
+  const { name = '', version = '' } = damage.model?.origin?.model ?? {};
+  if (name === '') return words.t('sourceModel', { confidence });
+  return version === ''
+    ? words.t('sourceNamed', { name, confidence })
+    : words.t('sourceNamedVersion', { name, version, confidence });
 }

@@ -8,7 +8,7 @@ import type { Defect, Observation } from '#domain/inspection/register/defect.ts'
 import { MEASURE_KINDS, type MeasureKind } from '#domain/measure/measure.ts';
 import { placeOn, printedSize } from '#report/plan/drawnPlan.ts';
 import type { ReportWords } from '#report/words.ts';
-import { CROP_ASPECT, cropRegion } from '../pictures/crop.ts';
+import { CROP_ASPECT, cropRegion } from '../pictures/photoFacts.ts';
 import { scaleBar } from '../pictures/scaleBar.ts';
 import { inset } from '../plan/inset.ts';
 import { dotSvg, num, sketch } from '../plan/pins.ts';
@@ -26,7 +26,7 @@ import {
 import { clipped, type Drawn, INK, PAGE_WIDTH, type Seen, type SideColumn } from '../typesetting/blocks.ts';
 import { qrCode } from '../typesetting/qrCode.ts';
 import { severityText } from '../typesetting/severityCell.ts';
-import { calledInFull } from './called.ts';
+import { calledInFull } from './facts.ts';
 import { measureLines } from './measures.ts';
 
 /**

@@ -1,11 +1,9 @@
 import type { Size } from '#domain/geometry/rect.ts';
 import { LOGO_ROOM, LONGEST_LOGO, type Logo } from '#domain/inspection/building/logo.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
-import { asPng } from '#photos/asPng.ts';
-import { isTimeout } from '#photos/deadline.ts';
-import type { FittedPicture, PictureFault } from '#photos/fitPicture.ts';
-import { inTime } from '#photos/inTime.ts';
+import { asPng, type FittedPicture, type PictureFault } from '#photos/fitPicture.ts';
 import { fitInWorker, vectorFaultInWorker } from '#photos/pictureWorker.ts';
+import { inTime, isTimeout } from '#photos/threadPool.ts';
 
 /** Larger files are refused as logos; bytes. */
 export const LARGEST_LOGO_FILE = 20 * 2 ** 20;

@@ -4,9 +4,8 @@ import type { Shape } from '#domain/geometry/outline/outline.ts';
 import { outlinePath } from '#domain/geometry/outline/outlinePath.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import { decodeUpright } from '#photos/decode/decodeUpright.ts';
-import { cropRegion, fitted } from './crop.ts';
 import { createKeptPictures, pictureKey } from './keptPictures.ts';
-import type { PhotoPictures, PictureFile } from './photoPictures.ts';
+import { cropRegion, fitted, type PhotoPictures, type PictureFile } from './photoFacts.ts';
 
 // In the same cache as thumbnails, so that both are cleared together.
 const kept = createKeptPictures(globalThis.caches, SMALL_PICTURES);

@@ -16,7 +16,7 @@ import {
 } from '../source.ts';
 import { within } from '../within.ts';
 import { withWorkers } from '../withWorkers.ts';
-import type { PhotoPictures, PictureFile } from './photoPictures.ts';
+import type { PhotoPictures, PictureFile } from './photoFacts.ts';
 import type { PicturesWorker } from './pictures.worker.ts';
 
 /** Progress of a report. */

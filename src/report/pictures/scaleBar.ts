@@ -4,7 +4,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { photoScale } from '#domain/measure/photoScale.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
-import { cropRegion } from './crop.ts';
+import { cropRegion } from './photoFacts.ts';
 
 /** Maximum width of a bar, as a fraction of the crop's width. */
 const SHARE = 0.4;

@@ -1,5 +1,7 @@
 import { isDrawnHere, isImported } from '#domain/damage/damage.ts';
 import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
+import { type Regime, regimeOf } from '#domain/inspection/regime/regime.ts';
+import { isChecked } from '#domain/inspection/register/component.ts';
 import { cameraName } from '#domain/measure/cameraFacts.ts';
 import { photoScale } from '#domain/measure/photoScale.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
@@ -7,7 +9,7 @@ import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned, type RatingLevel, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { actionOf } from '../defect/facts.ts';
 import { severityMark } from '../plan/pins.ts';
-import type { ReportSource } from '../source.ts';
+import { isSigned, type ReportSource } from '../source.ts';
 import {
   type Block,
   bullets,
@@ -21,7 +23,6 @@ import {
 import { severityText } from '../typesetting/severityCell.ts';
 import type { ReportWords } from '../words.ts';
 import { drawersOf, originSentences } from './origins.ts';
-import { reachOf } from './remarks.ts';
 
 /** Camera makes and models in the photos' metadata, with the number of photos of each. */
 function cameras({ survey, words }: ReportSource): string {
@@ -81,6 +82,21 @@ function scales({ survey, project, words }: ReportSource): Block[] {
           range: rangeText(fine, words),
         });
   return [heading(words.t('scales'), 2), paragraph(text)];
+}
+
+/** The limits of the findings: unchecked components, and reservations. */
+export function reachOf({ record, survey, words }: ReportSource): readonly string[] {
+  const unchecked = survey.components.filter(({ facts }) => !isChecked(facts)).length;
+  const remark =
+    unchecked > 0 ? [words.t('uncheckedComponents', { count: unchecked, of: survey.components.length })] : [];
+  if (!isSigned(record)) return remark;
+  const reserved = survey.reservations.map((one) =>
+    words.entry(words.aside(words.gate(one.code), String(one.count)), one.reason),
+  );
+  const { length } = reserved;
+  return length > 0
+    ? [...remark, words.entry(words.t('reservations', { count: length }), words.clauses(reserved))]
+    : remark;
 }
 
 /** People, weather, how detections were checked, and what could not be seen. */
@@ -176,4 +192,31 @@ export function legend(source: ReportSource): Block[] {
       levels(GENERAL, source),
     ),
   ];
+}
+
+/**
+ * Two days as text, `2 Mar 2026 to 4 Mar 2026`; one where they are equal or the other is empty. @param from
+ * `2026-03-02`
+ */
+export function dayRange(from: string, to: string, words: Pick<ReportWords, 'day' | 't'>): string {
+  const [first, last] = [words.day(from), words.day(to)];
+  if (!first || !last || first === last) return first || last;
+  return words.t('dateRange', { from: first, to: last });
+}
+
+const BY_REGIME = { mbis: 'Mbis', mwis: 'Mwis', fisp: 'Fisp' } as const satisfies Record<Regime, string>;
+const BY_DRAWERS = { model: '', not_known: 'Unknown', people: 'People', none: 'People' } as const;
+
+/**
+ * What the report rests on: screening of photos, or, under a regime, the inspection by whom the regime prescribes. AI is
+ * named only where a model proposed something.
+ */
+export function disclaimer({
+  record,
+  survey,
+  words,
+}: Pick<ReportSource, 'record' | 'survey' | 'words'>): string {
+  const regime = regimeOf(record.scheme);
+  const which = `${BY_DRAWERS[drawersOf({ survey })]}${regime ? BY_REGIME[regime] : ''}` as const;
+  return words.t(`disclaimer${which}`);
 }

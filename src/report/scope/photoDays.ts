@@ -1,6 +1,6 @@
 import { groupBy } from '#domain/groupBy.ts';
 import type { ReportSource } from '../source.ts';
-import { dayRange } from './dayRange.ts';
+import { dayRange } from './method.ts';
 
 type Source = Pick<ReportSource, 'survey' | 'words'>;
 

@@ -1,10 +1,12 @@
+import { type ListedNotification, printedNotifications } from '#domain/inspection/record/notifications.ts';
 import type { RecordScheme } from '#domain/inspection/record/record.ts';
 import { namesLicence, requiredFields, statedField } from '#domain/inspection/regime/regime.ts';
 import { statutoryAnswers } from '#domain/inspection/regime/statutoryAnswers.ts';
 import { asksMbis, reportDue } from '#domain/rating/gate/schemeDuties.ts';
 import type { ReportSource } from '../source.ts';
 import { yesOrNo } from '../tables/sheet.ts';
-import { type Block, heading, note, particulars, together } from '../typesetting/blocks.ts';
+import { type Block, heading, note, particulars, table, together } from '../typesetting/blocks.ts';
+import type { ReportWords } from '../words.ts';
 
 /** A statutory answer in words. */
 export const answerName = (answer: boolean | null, words: ReportSource['words']): string =>
@@ -56,3 +58,43 @@ export function statutory({ record, project, words }: ReportSource): Block[] {
   // On one page, since it is copied from next to the form.
   return [together(...form)];
 }
+
+/** How somebody was notified, and under which reference. */
+const how = ({ means, reference }: ListedNotification, words: ReportWords): string =>
+  words.list([means ? words.notificationMeans(means) : '', reference].filter(Boolean));
+
+/** When, and by whom. */
+const when = ({ notifiedOn, notifiedBy }: ListedNotification, words: ReportWords): string =>
+  words.list([words.day(notifiedOn), notifiedBy].filter(Boolean));
+
+/** The headings and rows of the notifications of unsafe conditions, for paper and screen. */
+export function notificationRows({ record, words }: Pick<ReportSource, 'record' | 'words'>): {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+} {
+  return {
+    head: (['notifiedWhom', 'notifiedHow', 'notifiedWhen', 'protection', 'evidencePhoto'] as const).map(
+      (one) => words.t(one),
+    ),
+    rows: printedNotifications(record).map((one) =>
+      [one.notifiedWhom, how(one, words), when(one, words), one.protection, one.photo?.name ?? ''].map(
+        (text) => text || '–',
+      ),
+    ),
+  };
+}
+
+/** Who was notified of unsafe conditions; empty where nobody was. */
+export function notifications(source: ReportSource): Block[] {
+  const { head, rows } = notificationRows(source);
+  if (rows.length === 0) return [];
+  return [heading(source.words.t('notifications'), 2), table(head, rows, ['*', 92, 84, '*', 92])];
+}
+
+/** The same in a line for the closing: who, and when. */
+export const notifiedLine = ({ record, words }: Pick<ReportSource, 'record' | 'words'>): string =>
+  words.clauses(
+    printedNotifications(record).map(({ notifiedWhom, notifiedOn }) =>
+      words.aside(notifiedWhom || '–', words.day(notifiedOn) || '–'),
+    ),
+  );

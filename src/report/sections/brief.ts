@@ -2,9 +2,10 @@ import { inspectionYear } from '#domain/inspection/building/buildingAge.ts';
 import { NOTICE_STEPS, type Notice, type NoticeStep } from '#domain/inspection/building/notice.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import { own } from '#domain/keyed.ts';
+import { faceOf } from '../face/face.ts';
 import { facadesOf } from '../plan/facades.ts';
 import type { ReportSource } from '../source.ts';
-import { type Block, bullets, heading, particulars, table } from '../typesetting/blocks.ts';
+import { type Block, bullets, heading, paragraph, particulars, table } from '../typesetting/blocks.ts';
 
 /** A deadline of a notice, and whether what it requires is done. */
 const step = (notice: Notice, name: NoticeStep, { words }: ReportSource): string => {
@@ -81,4 +82,14 @@ export function brief(source: ReportSource): Block[] {
     ...notices(source),
     ...notInspected(source),
   ];
+}
+
+/** Text that a person typed: an empty line starts a new paragraph. */
+export const written = (text: string): Block[] =>
+  text.split(/\n\s*\n/).flatMap((part) => (part.trim() ? [paragraph(part.trim())] : []));
+
+/** The firm's foreword; empty where it has none. */
+export function foreword({ project, words }: ReportSource): Block[] {
+  const forewordText = written(faceOf(project).reportForeword ?? '');
+  return forewordText.length > 0 ? [heading(words.t('foreword')), ...forewordText] : [];
 }

@@ -1,9 +1,10 @@
 import { asksWatertightness } from '#domain/rating/gate/schemeDuties.ts';
+import { LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import { faceOf } from '../face/face.ts';
-import { inspectorName } from '../people.ts';
-import { disclaimer } from '../scope/disclaimer.ts';
-import { notifiedLine } from '../scope/notifications.ts';
-import { inspectorTerm, isSigned, type ReportSource, signatureFault } from '../source.ts';
+import { disclaimer } from '../scope/method.ts';
+import { drawersOf } from '../scope/origins.ts';
+import { notifiedLine } from '../scope/statutory.ts';
+import { inspectorName, inspectorTerm, isSigned, type ReportSource, signatureFault } from '../source.ts';
 import {
   type Block,
   bullets,
@@ -12,10 +13,11 @@ import {
   note,
   paragraph,
   particulars,
+  table,
   together,
 } from '../typesetting/blocks.ts';
+import { written } from './brief.ts';
 import { statement } from './control.ts';
-import { written } from './foreword.ts';
 
 /** Characters of a hash that suffice for comparing by eye. */
 const SHORT = 16;
@@ -125,5 +127,41 @@ export function closing(source: ReportSource): Block[] {
       note(disclaimer(source)),
     ),
     ...disclaimers(source),
+  ];
+}
+
+const TERMS = [
+  'Defect',
+  'Detection',
+  'Observation',
+  'Component',
+  'Severity',
+  'Scale',
+  'Interval',
+  'Hash',
+] as const;
+
+/** Definitions of the report's terms. */
+export function glossary({ record, survey, words }: ReportSource): Block[] {
+  const isByModel = drawersOf({ survey }) === 'model';
+  const named = (term: (typeof TERMS)[number] | 'Proposal') => [
+    words.t(`term${term}`),
+    words.t(`meaning${term}`),
+  ];
+  return [
+    together(
+      heading(words.t('glossary')),
+      table(
+        [words.t('term'), words.t('meaning')],
+        [
+          ...TERMS.map((term) => named(term === 'Detection' && !isByModel ? 'Proposal' : term)),
+          ...LOCATION_VERDICTS.map((verdict) => [
+            words.locationVerdict(verdict, record.scheme),
+            words.t(`verdict_${verdict}`),
+          ]),
+        ],
+        [130, '*'],
+      ),
+    ),
   ];
 }

@@ -2,8 +2,7 @@ import { type ComparedDefect, TRENDS } from '#domain/inspection/comparison/compa
 import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { photoDay } from '#domain/inspection/photos/photoDay.ts';
-import type { Defect } from '#domain/inspection/register/defect.ts';
-import { widest } from '#domain/inspection/register/widest.ts';
+import { type Defect, widest } from '#domain/inspection/register/defect.ts';
 import { shownError } from '#domain/rating/width.ts';
 import { formerly, keyObservation, type ReportSource } from '../source.ts';
 import { type Block, heading, note, paragraph, table } from '../typesetting/blocks.ts';

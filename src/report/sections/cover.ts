@@ -1,12 +1,11 @@
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
-import { sealFileName } from '#domain/inspection/signing/sealFileName.ts';
+import { sealFileName } from '#domain/inspection/signing/signingSheet.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
-import { inspectorName } from '../people.ts';
-import { dayRange } from '../scope/dayRange.ts';
-import { disclaimer } from '../scope/disclaimer.ts';
+import { dayRange, disclaimer } from '../scope/method.ts';
 import { oddPhotos, photoSpan } from '../scope/photoDays.ts';
 import {
+  inspectorName,
   inspectorTerm,
   isSigned,
   keyObservation,

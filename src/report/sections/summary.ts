@@ -1,13 +1,12 @@
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
 import { type GivenVerdict, OVERALL } from '#domain/inspection/record/record.ts';
-import { tally } from '#domain/inspection/register/tally.ts';
+import { tally } from '#domain/inspection/register/countDefects.ts';
 import { own } from '#domain/keyed.ts';
 import type { LocationVerdict } from '#domain/rating/locationVerdict.ts';
 import { urgencyOf } from '../defect/facts.ts';
 import { elementSummary } from '../scope/elements.ts';
-import { notifications } from '../scope/notifications.ts';
-import { reachOf } from '../scope/remarks.ts';
-import { mbisAnswers } from '../scope/statutory.ts';
+import { reachOf } from '../scope/method.ts';
+import { mbisAnswers, notifications } from '../scope/statutory.ts';
 import type { ReportSource } from '../source.ts';
 import {
   type Block,
@@ -20,7 +19,7 @@ import {
   together,
 } from '../typesetting/blocks.ts';
 import { severityCell } from '../typesetting/severityCell.ts';
-import { byUrgency } from './schedule.ts';
+import { byUrgency } from './appendices.ts';
 
 /** A verdict, with its reason. */
 function verdictText({ value, reason }: GivenVerdict, { record, words }: ReportSource): string {

@@ -1,8 +1,7 @@
 import { runInSlices } from '#data/write/yieldToPage.ts';
 import { groupBy } from '#domain/groupBy.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
-import { calledInFull } from '../defect/called.ts';
-import { sizeOf } from '../defect/facts.ts';
+import { calledInFull, sizeOf } from '../defect/facts.ts';
 import { addressOf, makeAll, type PictureOptions, type PictureRequest } from '../pictures/reportPictures.ts';
 import { cropName, keyObservation } from '../source.ts';
 import type { TablesSource } from './tablesSource.ts';

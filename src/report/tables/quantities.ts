@@ -1,8 +1,7 @@
 import { type Estimate, estimate } from '#domain/inspection/quantities/estimate.ts';
 import { decimalsOf, type Unit } from '#domain/inspection/quantities/quantity.ts';
 import type { ReportWords } from '../words.ts';
-import type { CsvCell } from './csv.ts';
-import { type Sheet, sheet } from './sheet.ts';
+import { type CsvCell, type Sheet, sheet } from './sheet.ts';
 import type { TablesSource } from './tablesSource.ts';
 
 interface Row {

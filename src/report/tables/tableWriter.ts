@@ -1,8 +1,8 @@
 import type { ColumnKey } from '#i18n/wordsOf.ts';
-import { fitted } from '../pictures/crop.ts';
+import { fitted } from '../pictures/photoFacts.ts';
 import { withKinds } from './cellKinds.ts';
-import { type CsvCell, csvZip } from './csv.ts';
 import type { DefectPicture } from './defectPictures.ts';
+import { type CsvCell, csvZip } from './sheet.ts';
 import { type CellPicture, PICTURE_ROOM, type Shown, workbook } from './xlsx.ts';
 
 /** A table without rows, with names for people. */

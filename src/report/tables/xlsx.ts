@@ -1,6 +1,6 @@
 import writeXlsxFile, { type Feature, type Sheet } from 'write-excel-file/universal';
 import { type CellKind, formatOf, serialDate } from './cellKinds.ts';
-import type { CsvCell, CsvSheet } from './csv.ts';
+import type { CsvCell, CsvSheet } from './sheet.ts';
 
 /** A table with its column headings. */
 export interface NamedSheet extends CsvSheet {

@@ -1,24 +1,20 @@
 import { atOnce } from '#domain/slices.ts';
 import { faceOf } from '../face/face.ts';
-import { inspectorName } from '../people.ts';
 import { locationPlan } from '../plan/locationPlan.ts';
 import { revision } from '../revision/revision.ts';
 import { elements } from '../scope/elements.ts';
 import { legend, method } from '../scope/method.ts';
 import { statutory } from '../scope/statutory.ts';
-import { appendices } from '../sections/appendices.ts';
-import { brief } from '../sections/brief.ts';
-import { closing } from '../sections/closing.ts';
+import { appendices, schedule } from '../sections/appendices.ts';
+import { brief, foreword } from '../sections/brief.ts';
+import { closing, glossary } from '../sections/closing.ts';
 import { comparison } from '../sections/comparison.ts';
 import { control } from '../sections/control.ts';
 import { type Cover, cover } from '../sections/cover.ts';
 import { findings } from '../sections/findings.ts';
-import { foreword } from '../sections/foreword.ts';
-import { glossary } from '../sections/glossary.ts';
-import { schedule } from '../sections/schedule.ts';
 import { summary } from '../sections/summary.ts';
 import { shortNumbered } from '../shortNumbers.ts';
-import { markOf, type ReportSource } from '../source.ts';
+import { inspectorName, markOf, type ReportSource } from '../source.ts';
 import { type Block, INK } from './blocks.ts';
 
 /** The content of a report: plain values, which are sent to a worker and read by the templates as JSON. */

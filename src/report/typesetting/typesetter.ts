@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#domain/result.ts';
 import { FETCHING } from '#report/patience.ts';
-import type { PictureFile } from '#report/pictures/photoPictures.ts';
+import type { PictureFile } from '#report/pictures/photoFacts.ts';
 import { pictureFormat } from '#report/pictures/pictureFormat.ts';
 import { type Covers, coverage } from '#report/scope/coverage.ts';
 import { type Compiler, createCompiler, familyOf, type SettingFault, startProgram } from './compiler.ts';

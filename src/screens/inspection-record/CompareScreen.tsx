@@ -11,7 +11,7 @@ import { standing } from '#ui/buttons/Link.css.ts';
 import { Select } from '#ui/choices/Select.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
-import { useRecords } from '../kit/data/useRecords.ts';
+import { useRecords } from '../kit/data/useSchemes.ts';
 import { Breadcrumbs } from '../kit/page/Breadcrumbs.tsx';
 import * as styles from '../kit/page/page.css.ts';
 import { useProjectName } from '../kit/words/projectName.ts';

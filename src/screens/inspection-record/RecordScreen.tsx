@@ -7,7 +7,7 @@ import { useValue } from '#signals/useValue.tsx';
 import { link } from '#ui/buttons/Link.css.ts';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
-import { useRecords } from '../kit/data/useRecords.ts';
+import { useRecords } from '../kit/data/useSchemes.ts';
 import * as styles from '../kit/page/page.css.ts';
 import { OpenRecordProvider, useOpenRecord } from './OpenRecord.tsx';
 import { RecordPage } from './RecordPage.tsx';

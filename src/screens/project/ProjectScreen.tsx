@@ -17,7 +17,7 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { lastSigned } from '#domain/numbers/summary.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { BackupButton } from '#screens/kit/backup/BackupButton.tsx';
-import { useRecords } from '#screens/kit/data/useRecords.ts';
+import { useRecords } from '#screens/kit/data/useSchemes.ts';
 import { VerdictBadge } from '#screens/kit/marks/VerdictBadge.tsx';
 import { Breadcrumbs } from '#screens/kit/page/Breadcrumbs.tsx';
 import { ProjectUndo } from '#screens/kit/page/ProjectUndo.tsx';

@@ -1,5 +1,8 @@
 import type { StyleRule } from '@vanilla-extract/css';
+import type { Location } from '#domain/inspection/building/project.ts';
+import { locationTree, treeRows } from '#domain/inspection/places/locations.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
+import { NOWHERE } from './projectAddress.ts';
 
 /**
  * A location in a list, as a button.
@@ -35,3 +38,15 @@ export const placeRow = (
   },
   '@media': { [media.touch]: { minHeight: vars.height.touch } },
 });
+
+/** A project's locations to choose from, indented by depth; `nowhere` comes last. */
+export const placeOptions = (
+  locations: readonly Location[],
+  nowhere: string,
+): readonly { readonly id: string; readonly label: string }[] => [
+  ...treeRows(locationTree(locations)).map(({ location, depth }) => ({
+    id: location.id,
+    label: `${'\u2003'.repeat(depth)}${location.name}`,
+  })),
+  { id: NOWHERE, label: nowhere },
+];

@@ -1,8 +1,13 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Project } from '#domain/inspection/building/project.ts';
+import type { PhotoContext } from '#domain/inspection/photos/gallery.ts';
 import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
+import { photoScale } from '#domain/measure/photoScale.ts';
+import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
 import { useValue } from '#signals/useValue.tsx';
+import { useViewed } from '../kit/data/useViewed.ts';
 
 /** Every photo of a project in its order, including excluded ones; null until they are read. */
 export function useAllPhotos(project: string): readonly InspectionImage[] | null {
@@ -32,4 +37,17 @@ export function useDeferredPhotos(project: string) {
   const now = useMemo(() => ({ project, all, counts }), [project, all, counts]);
   const later = useDeferredValue(now);
   return later.project === project ? later : now;
+}
+
+/** What photos are filtered and counted by besides their own documents. */
+export function usePhotoContext(project: Project): PhotoContext {
+  const viewed = useViewed(project.id);
+  return useMemo(
+    () => ({
+      viewed,
+      scaleOf: (image) => photoScale(scaleFactsOf(image, project)).tilted?.scale.mmPerPx ?? null,
+      coarsest: project.settings.coarsestGsd,
+    }),
+    [viewed, project],
+  );
 }

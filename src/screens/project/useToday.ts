@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { todayAt } from '#domain/inspection/building/calendar.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { useValue } from '#signals/useValue.tsx';
-import { useRecords } from '../kit/data/useRecords.ts';
+import { useRecords } from '../kit/data/useSchemes.ts';
 
 /** Today's date at a project's building, `YYYY-MM-DD`. */
 export function useToday(project: Project): string {

@@ -1,6 +1,6 @@
 import type { Point, Rect, Size } from '#domain/geometry/rect.ts';
-import { workerDeadline } from '#photos/deadline.ts';
 import { createThread } from '#photos/thread.ts';
+import { workerDeadline } from '#photos/threadPool.ts';
 import type { TraceWorker } from './trace.worker.ts';
 import type { Widths } from './widths.ts';
 

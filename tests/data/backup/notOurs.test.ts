@@ -1,6 +1,6 @@
 import type { FileEntry } from '@zip.js/zip.js';
 import { describe, expect, test } from 'vitest';
-import { unpack } from '#data/backup/cappedBytes.ts';
+import { unpack } from '#data/backup/openBackup.ts';
 import { backupOf, workedOn } from '#support/backups.ts';
 import { each, hostile, late, restored, stored, told } from '#support/hostileBackups.ts';
 import { type Rewriting, rewriteBackup } from '#support/rewriteBackup.ts';

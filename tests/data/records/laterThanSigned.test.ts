@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lateChanges } from '#data/records/revision/lateChanges.ts';
+import { lateChanges } from '#data/records/revision/revisionNotes.ts';
 import { openSeal, sealedRecord, sealedSurvey } from '#data/records/seal.ts';
 import { errorGap } from '#domain/rating/errorBasis.ts';
 import { NO_SIGNS } from '#domain/rating/signs.ts';

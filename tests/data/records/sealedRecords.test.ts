@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { lateChanges } from '#data/records/revision/lateChanges.ts';
+import { lateChanges } from '#data/records/revision/revisionNotes.ts';
 import { openSeal, sealedSurvey, sealRecord } from '#data/records/seal.ts';
 import { hashOfText } from '#data/records/sealCheck.ts';
 import { act } from '#domain/rating/gate/lifecycle.ts';

@@ -13,8 +13,8 @@ import {
   SHOWN_FIELDS,
   UNTOUCHED,
 } from '#domain/damage/fields.ts';
+import { SCHEMA } from '#domain/edit/ids.ts';
 import { parseDoc } from '#domain/edit/parse.ts';
-import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { NO_MEASURES } from '#domain/measure/measure.ts';
 import { NO_SIGNS } from '#domain/rating/signs.ts';
 import { aDamage } from '#support/damages.ts';

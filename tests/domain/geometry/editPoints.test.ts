@@ -15,7 +15,7 @@ import {
 } from '#domain/geometry/outline/editPoints.ts';
 import { type Outline, pointCount, ringsOf } from '#domain/geometry/outline/outline.ts';
 import { outlineArea } from '#domain/geometry/outline/outlineExtent.ts';
-import { extentOf } from '#domain/measure/byOutline.ts';
+import { extentOf } from '#domain/measure/takeMeasure.ts';
 
 const PHOTO = { width: 4000, height: 3000 };
 const square = (x: number, y: number, side: number) => [x, y, x + side, y, x + side, y + side, x, y + side];

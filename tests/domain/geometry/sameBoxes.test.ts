@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { overUnion, SAME_BOX } from '#domain/geometry/overlap.ts';
-import { indexSameBoxes } from '#domain/geometry/sameBoxes.ts';
+import { indexSameBoxes, overUnion, SAME_BOX } from '#domain/geometry/sameBoxes.ts';
 import { scaled } from '#support/propertyRuns.ts';
 
 const place = fc.double({ min: 0, max: 0.9, noNaN: true });

@@ -10,9 +10,8 @@ import {
   FACADE_MATERIALS,
   STRUCTURES,
 } from '#domain/inspection/building/building.ts';
-import { ageIn, inspectionYear } from '#domain/inspection/building/buildingAge.ts';
+import { ageIn, buildingFaults, inspectionYear } from '#domain/inspection/building/buildingAge.ts';
 import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
-import { buildingFaults } from '#domain/inspection/building/buildingFaults.ts';
 import { readProject } from '#domain/inspection/read.ts';
 
 const EARLY = '000000000001-0000-A~1';

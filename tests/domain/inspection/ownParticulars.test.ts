@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { profileFrom } from '#auth/profile.ts';
 import { NOBODY } from '#domain/inspection/record/newRecord.ts';
-import { firstWords, withOwn } from '#domain/inspection/signing/ownParticulars.ts';
+import { firstWords, withOwn } from '#domain/inspection/signing/signedWith.ts';
 
 const ME = { ...profileFrom(''), name: 'Wong Mei', regType: 'RI', regNo: '(E) 12', regExpiry: '2030-01-31' };
 const STATED = { name: 'Wong Mei', regType: 'RI', regNo: '(E) 12', regExpiry: '2030-01-31' };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { photoDay } from '#domain/inspection/photos/photoDay.ts';
-import { isInspectionDay } from '#domain/inspection/record/photoDates.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import { isInspectionDay } from '#domain/inspection/record/statedDates.ts';
 import { aPhoto, aReadyRecord, aSurvey, inSpiteOfAll } from '#support/inspections.ts';
 
 const day = (takenAt: string | null, facts?: object) => photoDay({ takenAt, ...(facts ? { facts } : {}) });

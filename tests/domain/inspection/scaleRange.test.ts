@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleRanges } from '#domain/inspection/register/scaleRange.ts';
+import { scaleRanges } from '#domain/inspection/register/levelFor.ts';
 import { anImage } from '#support/damages.ts';
 
 const PLACES = [

@@ -3,7 +3,7 @@ import type { Damage } from '#domain/damage/damage.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { imagesInScope } from '#domain/inspection/record/scope.ts';
 import type { ComponentCondition } from '#domain/inspection/register/component.ts';
-import { tally } from '#domain/inspection/register/tally.ts';
+import { tally } from '#domain/inspection/register/countDefects.ts';
 import { aProject, aRecord, aSurvey, aFinding as damage, aPhoto as image } from '#support/inspections.ts';
 
 const PROJECT = aProject({

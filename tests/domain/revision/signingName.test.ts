@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSigningName } from '#domain/inspection/signing/signingName.ts';
+import { isSigningName } from '#domain/inspection/signing/signedWith.ts';
 
 test('a name is itself in every normal form, with other blanks and with marks that nobody sees', () => {
   const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'] as const;

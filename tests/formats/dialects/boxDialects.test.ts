@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { turnedOf } from '#formats/outgoingShape.ts';
+import { turnedOf } from '#formats/outgoing.ts';
 import { writeVoc } from '#formats/voc/writeVoc.ts';
 import { outBox } from '#support/outBox.ts';
 import { boxes, notes, read } from '../support.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cropRegion, fitted } from '#report/pictures/crop.ts';
+import { cropRegion, fitted } from '#report/pictures/photoFacts.ts';
 
 describe('crops', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });

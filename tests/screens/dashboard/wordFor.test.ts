@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
 import { CAUSES } from '#screens/kit/words/choices.ts';
-import { wordFor } from '#screens/kit/words/wordFor.ts';
+import { wordFor } from '#screens/kit/words/gateSentence.ts';
 
 it.each(['blast', '', 'toString', '__proto__', 'constructor'])(
   'a cause that only a file knows stands for itself: %s',

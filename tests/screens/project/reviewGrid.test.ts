@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { among, nextOpen, only, orderOf, toggled, upTo } from '#screens/project/review/grid/choice.ts';
 import { GAP, linesOf, tileAfter, tileLayout, tilesIn } from '#screens/project/review/grid/tiles.ts';
-import { verdictOf } from '#screens/project/review/verdictPress.ts';
+import { verdictOf } from '#screens/project/review/useReviewKeys.ts';
 
 const layout = fc
   .record({ width: fc.integer({ min: 60, max: 3000 }), count: fc.integer({ min: 1, max: 400 }) })

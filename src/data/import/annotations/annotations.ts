@@ -3,7 +3,7 @@ import type { ReadFormat } from '#domain/exchange/formats.ts';
 import type { Reason } from '#domain/exchange/reason.ts';
 import type { Shape } from '#domain/geometry/outline/outline.ts';
 import type { Result } from '#domain/result.ts';
-import type { ReadOptions } from '#formats/reading/options.ts';
+import type { ReadOptions } from '#formats/reading/collect.ts';
 import type { PlacedPhoto } from '#formats/reading/place.ts';
 import type { ReadingHints, ReviewOfBox } from '#formats/reading/report.ts';
 import type { FileSource } from '../fileSource.ts';

@@ -13,10 +13,9 @@ import {
   runDoc,
 } from '#domain/edit/documents.ts';
 import { EARLY_RUN_ID, RUN_ID, runText } from '#domain/edit/fixedText.ts';
-import { claimKey, imageId, imageKey, runKey } from '#domain/edit/ids.ts';
+import { claimKey, imageId, imageKey, runKey, SCHEMA } from '#domain/edit/ids.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
 import type { When } from '#domain/edit/registers/when.ts';
-import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { plainName } from '#domain/plainName.ts';
 import { hashOf } from '../../store/photos/photoStore.ts';
 import { registersAt } from '../../write/steps/steps.ts';

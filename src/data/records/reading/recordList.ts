@@ -1,9 +1,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { newRecord } from '#domain/inspection/record/newRecord.ts';
-import type { ProjectDocument } from '#domain/inspection/record/projectDocument.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
-import { readRecord } from '#domain/inspection/record/recordDocument.ts';
+import { type ProjectDocument, readRecord } from '#domain/inspection/record/recordDocument.ts';
 import type { Workspace } from '../../workspace.ts';
 import type { FiledRecord } from '../checkedRecord.ts';
 import { memo, type Written } from '../written.ts';

@@ -1,8 +1,7 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { FieldDoc } from '#domain/edit/documents.ts';
-import { projectDocumentKey } from '#domain/edit/ids.ts';
+import { projectDocumentKey, SCHEMA } from '#domain/edit/ids.ts';
 import type { Clock } from '#domain/edit/registers/stamp.ts';
-import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { own } from '#domain/keyed.ts';
 import type { InboxItem } from '#domain/team/inbox/inboxItems.ts';
 import { INBOX_KIND, markDocumentId, markField, marksOf, readIn } from '#domain/team/inbox/readMarks.ts';

@@ -1,7 +1,6 @@
 import type { CommandDoc } from '#domain/edit/documents.ts';
-import { commandKey, projectKey } from '#domain/edit/ids.ts';
+import { commandKey, projectKey, SCHEMA } from '#domain/edit/ids.ts';
 import type { Clock } from '#domain/edit/registers/stamp.ts';
-import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { own } from '#domain/keyed.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Store, StoredDoc } from '../../store/store.ts';

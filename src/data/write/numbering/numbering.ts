@@ -7,10 +7,9 @@ import {
 } from '#domain/damage/givenNumbers.ts';
 import { componentKeys } from '#domain/damage/label.ts';
 import type { DamageDoc, Doc, FieldDoc, ImageDoc, StoredProjectDocument } from '#domain/edit/documents.ts';
-import { damagesIn, damagesOf, imageKey, projectDocumentKey, projectKey } from '#domain/edit/ids.ts';
+import { damagesIn, damagesOf, imageKey, projectDocumentKey, projectKey, SCHEMA } from '#domain/edit/ids.ts';
 import { isNewer } from '#domain/edit/parse.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
-import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { readImage, readProject } from '#domain/inspection/read.ts';
 import { lastNumbers } from '#domain/inspection/register/defectNumbers.ts';
 import { ok, type Result } from '#domain/result.ts';

@@ -4,12 +4,11 @@ import { isPlainRect } from '#domain/edit/admit/plain.ts';
 import type { Draft, StepKind } from '#domain/edit/command.ts';
 import { boxOfKey, damageDocOf, type ImageDamages, namesOf } from '#domain/edit/confirmed.ts';
 import { type DamageDoc, damageDoc, type FieldDoc } from '#domain/edit/documents.ts';
-import { ownKey, projectOf } from '#domain/edit/ids.ts';
+import { ownKey, projectOf, SCHEMA } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { type Assignment, assignments } from '#domain/edit/registers/assign.ts';
 import type { Registers } from '#domain/edit/registers/registerTypes.ts';
 import type { Stamp } from '#domain/edit/registers/stamp.ts';
-import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { own } from '#domain/keyed.ts';
 
 /** Fields as registers with the same stamp. */

@@ -5,10 +5,9 @@ import {
 } from '#data/write/partial/ineffectiveSteps.ts';
 import { createNamer } from '#domain/damage/id.ts';
 import type { CommandDoc, Doc, FieldDoc } from '#domain/edit/documents.ts';
-import { claimOfKey, commandKey, damagesOf, imageOfKey, ownKey } from '#domain/edit/ids.ts';
+import { claimOfKey, commandKey, damagesOf, imageOfKey, ownKey, SCHEMA } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { type Assignment, assignAll, byDocument, overruledBy } from '#domain/edit/registers/assign.ts';
-import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { claimAmong, type Documents } from '../../read/documents.ts';
 import type { Store, StoreFailure } from '../../store/store.ts';

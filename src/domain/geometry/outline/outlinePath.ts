@@ -1,6 +1,6 @@
 import type { Rect } from '../rect.ts';
 import { mapOutline, type Outline, ringsOf, WHOLE } from './outline.ts';
-import { simplify } from './simplify.ts';
+import { simplify } from './repair.ts';
 
 const digits = (value: number): string => String(Math.round(value * 100) / 100);
 

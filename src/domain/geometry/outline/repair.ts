@@ -12,6 +12,7 @@ import {
 } from './outline.ts';
 import { outlineArea, outlineLength } from './outlineExtent.ts';
 import { GRID } from './pointGrid.ts';
+import { lighten, weigh } from './weights.ts';
 
 /** What was repaired in an outline. */
 export type Repair = 'crossing' | 'thinned' | 'cut' | 'pieces';
@@ -269,3 +270,12 @@ export function repair(given: Outline): Sound {
   if (isFar && !ringsOf(near).some((ring) => ring.length >= least)) return fail('outside');
   return area(near.kind === 'turned' && isFar ? { kind: 'polygon', parts: [[near.corners]] } : near, repairs);
 }
+
+/**
+ * An outline with fewer points; removed ones deviated by at most `tolerance` (unit of the points, at least 0). Ends of
+ * lines stay, rings keep at least three points, and a turned box stays.
+ */
+export const simplify = (outline: Outline, tolerance: number): Outline =>
+  outline.kind === 'turned'
+    ? outline
+    : lighten(outline, weigh(outline), tolerance, outline.kind === 'line' ? 2 : 3);

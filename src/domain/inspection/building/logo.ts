@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ProjectDocument } from '../record/projectDocument.ts';
+import type { ProjectDocument } from '../record/recordDocument.ts';
 
 /** The kind of project document that holds the letterhead of a project's reports. */
 export const LETTERHEAD = 'letterhead';

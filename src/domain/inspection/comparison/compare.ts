@@ -4,10 +4,9 @@ import { area, intersection, type Rect } from '../../geometry/rect.ts';
 import { groupBy } from '../../groupBy.ts';
 import { error95 } from '../../rating/width.ts';
 import type { InspectionImage } from '../photos/image.ts';
-import { photoNames } from '../photos/photoNames.ts';
+import { photoNames } from '../photos/photoMetadata.ts';
 import type { Survey } from '../record/survey.ts';
-import { allObservations, type Defect } from '../register/defect.ts';
-import { type MeasuredWidth, widest } from '../register/widest.ts';
+import { allObservations, type Defect, type MeasuredWidth, widest } from '../register/defect.ts';
 import type { Identities } from './identity.ts';
 import { pairId } from './pairs.ts';
 

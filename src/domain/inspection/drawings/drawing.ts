@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { own } from '../../keyed.ts';
 import { plainName } from '../../plainName.ts';
-import type { ProjectDocument } from '../record/projectDocument.ts';
+import type { ProjectDocument } from '../record/recordDocument.ts';
 import { type Bands, bandsSchema, type Grid, NO_BANDS } from './grid.ts';
 import type { Pin } from './pin.ts';
 

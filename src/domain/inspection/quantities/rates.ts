@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ProjectDocument } from '../record/projectDocument.ts';
+import type { ProjectDocument } from '../record/recordDocument.ts';
 import { UNITS, type Unit } from './quantity.ts';
 
 /** The kind, and the id of the only project document of that kind, that holds a project's repair rates. */

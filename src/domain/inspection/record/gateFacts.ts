@@ -10,13 +10,12 @@ import { answerKey } from '../elements/elementAnswer.ts';
 import { farPhotoName, positionText } from '../photos/farPhotos.ts';
 import { isToJudge } from '../photos/leftToJudge.ts';
 import { locationCodes } from '../places/locationCodes.ts';
-import { boxName } from '../register/boxNames.ts';
 import { isOpen } from '../register/defect.ts';
+import { boxName } from '../register/defectNumbers.ts';
 import { lateRepairs } from '../register/dueDates.ts';
 import { needsRepair } from '../register/levelFor.ts';
-import { photoDateName } from './photoDates.ts';
 import { type InspectionRecord, OVERALL } from './record.ts';
-import { futureDates } from './statedDates.ts';
+import { futureDates, photoDateName } from './statedDates.ts';
 import type { Surveyed } from './surveyed.ts';
 
 /** The ids of a location and of those that contain it. */

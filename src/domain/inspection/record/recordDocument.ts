@@ -8,7 +8,6 @@ import { type ElementAnswer, elementAnswerSchema } from '../elements/elementAnsw
 import { elementListSchema } from '../elements/elementList.ts';
 import { FILING_FIELDS, type Filing, isFilingDate } from '../regime/filing.ts';
 import { notificationSchema, withFirstNotification } from './notifications.ts';
-import type { ProjectDocument } from './projectDocument.ts';
 import {
   type GivenVerdict,
   type InspectionRecord,
@@ -119,6 +118,19 @@ const MAPS = {
   photoDate: 'photoDate:',
   notification: 'notification:',
 } as const;
+
+/**
+ * A small document of a project that people fill in field by field: an inspection record, a physical defect, a notice.
+ * The room that reads it knows what the fields mean; here they are JSON values.
+ */
+export interface ProjectDocument {
+  readonly id: string;
+  readonly project: string;
+  readonly kind: string;
+  /** When it was created; milliseconds since 1970, UTC. */
+  readonly madeAt: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
 
 const entries = (projectDocument: ProjectDocument, prefix: string): [string, unknown][] =>
   Object.entries(projectDocument.values)

@@ -35,9 +35,9 @@ import { type DefectNumbers, isAccepted, numbersOf } from '../register/defectNum
 import { dueWithinAYear } from '../register/fisp.ts';
 import { needsRepair } from '../register/levelFor.ts';
 import { gateFacts } from './gateFacts.ts';
-import { photoDates } from './photoDates.ts';
 import type { InspectionRecord } from './record.ts';
 import { excludedInScope, imagesInScope } from './scope.ts';
+import { photoDates } from './statedDates.ts';
 import type { Surveyed, SurveyedImage, SurveyedLocation } from './surveyed.ts';
 
 /** Everything that an inspection found: the source of screens, report and gate. */

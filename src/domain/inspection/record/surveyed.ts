@@ -7,7 +7,7 @@ import type { InspectionImage } from '../photos/image.ts';
 import type { LeftToJudge } from '../photos/leftToJudge.ts';
 import type { Component } from '../register/component.ts';
 import type { Defect } from '../register/defect.ts';
-import type { PhotoDates } from './photoDates.ts';
+import type { PhotoDates } from './statedDates.ts';
 
 /** A photo in scope with its review state. */
 export interface SurveyedImage {

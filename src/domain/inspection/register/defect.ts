@@ -1,6 +1,8 @@
 import type { Damage, Severity } from '../../damage/damage.ts';
 import { placeOfNumber } from '../../damage/givenNumbers.ts';
 import { gravest } from '../../rating/locationVerdict.ts';
+import type { Scale } from '../../rating/scale.ts';
+import type { Estimate } from '../../rating/width.ts';
 import { atOnce, countSlices } from '../../slices.ts';
 import type { Pin } from '../drawings/pin.ts';
 import type { Amount } from '../quantities/quantity.ts';
@@ -286,3 +288,19 @@ export const isOpen = (defect: Defect): boolean =>
 /** Whether a repair with a date is still to be done. */
 export const isRepairDue = ({ repairBy, followUp }: DefectFacts): boolean =>
   repairBy !== '' && followUp !== 'wont_fix' && !isRepaired(followUp);
+
+/** A width in mm and the scale it was measured at, which says whether it has a ±. */
+export interface MeasuredWidth extends Estimate {
+  readonly scale: Scale;
+}
+
+/** The widest crack measured on a defect, mm; null where none was, or none could be resolved. */
+export function widest(defect: Pick<Defect, 'observations'>): MeasuredWidth | null {
+  const found = defect.observations.flatMap(({ damage: { crackWidth } }) =>
+    crackWidth?.result.kind === 'measured' ? [{ ...crackWidth.result.max, scale: crackWidth.scale }] : [],
+  );
+  return found.reduce<MeasuredWidth | null>(
+    (most, one) => (most && most.value >= one.value ? most : one),
+    null,
+  );
+}

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { pinSchema } from '../drawings/pin.ts';
 import { amountSchema } from '../quantities/quantity.ts';
-import type { ProjectDocument } from '../record/projectDocument.ts';
+import type { ProjectDocument } from '../record/recordDocument.ts';
 import { COMPONENT_CONDITIONS, type ComponentFacts, NO_COMPONENT_FACTS } from './component.ts';
 import { type DefectFacts, FOLLOW_UPS, NO_DEFECT_FACTS } from './defect.ts';
 

@@ -2,8 +2,7 @@ import { dayNumber } from '../../civilDate.ts';
 import { DECISIONS, decisionOf } from '../../numbers/decisions.ts';
 import { byName } from '../../order.ts';
 import { countSlices } from '../../slices.ts';
-import { widest } from '../register/widest.ts';
-import { type FollowUp, isOpen } from './defect.ts';
+import { type FollowUp, isOpen, widest } from './defect.ts';
 import type { RegisterRow } from './register.ts';
 
 export const REGISTER_SORTS = [

@@ -3,7 +3,7 @@ import { elementOfAnswer } from '../elements/elementAnswer.ts';
 import { allElements, bothNames } from '../elements/elementList.ts';
 import { notificationsOf } from '../record/notifications.ts';
 import { OVERALL } from '../record/record.ts';
-import { boxName } from '../register/boxNames.ts';
+import { boxName } from '../register/defectNumbers.ts';
 import { CURRENCY, type Kind, type RevisionState } from './comparedParts.ts';
 
 /** The later of two states' lists as a map, with the earlier one's entries where the later has none. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SEVERITIES, type Severity } from '../../damage/damage.ts';
-import type { ProjectDocument } from '../record/projectDocument.ts';
+import type { ProjectDocument } from '../record/recordDocument.ts';
 
 /** The kind of project documents that hold one sentence each. */
 export const SENTENCE = 'sentence';

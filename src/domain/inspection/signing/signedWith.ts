@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { NOBODY } from '../record/newRecord.ts';
+import type { Inspector } from '../record/record.ts';
 
 const schema = v.strictObject({
   kind: v.picklist(['certificate', 'device_key']),
@@ -55,3 +57,39 @@ export type KeySignature =
   /** It proves which device signed, never who. */
   | { readonly kind: 'device_key'; readonly fingerprint: string }
   | { readonly kind: 'fails'; readonly why: KeyFault };
+
+/** A name normalised to how it reads: lookalike characters and blanks unified, invisible marks removed. */
+const asRead = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** Whether a typed name is one of the names that a person signs with. An empty name never is. */
+export const isSigningName = (typed: string, names: readonly string[]): boolean =>
+  asRead(typed) !== '' && names.some((name) => asRead(name) === asRead(typed));
+
+/** What a person states about themselves once, for all records. */
+type Stated = Pick<Inspector, 'name' | 'regType' | 'regNo' | 'regExpiry'>;
+
+/**
+ * An inspector with empty fields filled in from the profile. Nothing is filled in for another person's name, and
+ * neither number nor date for another registration.
+ */
+export function withOwn(inspector: Inspector, profile: Stated): Inspector {
+  const names = [inspector.name, inspector.nameZh].filter(Boolean);
+  if (names.length > 0 && !isSigningName(profile.name, names)) return inspector;
+  const named = { ...inspector, name: names.length > 0 ? inspector.name : profile.name };
+  if (named.regNo !== '' && named.regNo !== profile.regNo) return named;
+  return {
+    ...named,
+    regType: named.regType || profile.regType,
+    regNo: named.regNo || profile.regNo,
+    regExpiry: named.regExpiry || profile.regExpiry,
+  };
+}
+
+/** The initial inspector of a new record: from a profile with a registration, else none. */
+export const firstWords = (profile: Stated): { readonly inspector?: Inspector } =>
+  profile.regNo === '' ? {} : { inspector: withOwn(NOBODY, profile) };

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { fileName } from '../../fileName.ts';
 import { own } from '../../keyed.ts';
 import { GATE_CODES } from '../../rating/gate/gateCodes.ts';
 import type { Reservation } from '../../rating/gate/reservations.ts';
@@ -139,3 +140,7 @@ export function readSigningSheet(said: unknown): SigningSheet | null {
   const read = v.safeParse(schema, said);
   return read.success ? read.output : null;
 }
+
+/** The name of the file that carries a signed revision's content, as the record's page saves it and the report prints it. */
+export const sealFileName = ({ no }: Pick<InspectionRecord, 'no'>, revision: number): string =>
+  fileName(`${no} r${revision} signed`, 'json');

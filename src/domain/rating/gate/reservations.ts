@@ -1,6 +1,6 @@
 import { groupBy } from '../../groupBy.ts';
-import { type PhotoDates, photoDateName } from '../../inspection/record/photoDates.ts';
 import type { InspectionRecord, Override } from '../../inspection/record/record.ts';
+import { type PhotoDates, photoDateName } from '../../inspection/record/statedDates.ts';
 import { fingerprintOf, type GateReason } from './gate.ts';
 import type { GateCode } from './gateCodes.ts';
 

@@ -4,8 +4,7 @@ import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { requiredFields, statedField } from '#domain/inspection/regime/regime.ts';
 import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
 import { signatureFault } from '../../source.ts';
-import type { CsvCell } from '../csv.ts';
-import { type KeyedSheet, moment, type Sheet, sheet } from '../sheet.ts';
+import { type CsvCell, type KeyedSheet, moment, type Sheet, sheet } from '../sheet.ts';
 import { type TablesSource, zoneOf } from '../tablesSource.ts';
 
 /** What is stated about the building, in codes, and its age in that year. */

@@ -6,10 +6,9 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
 import type { MeasureKind } from '#domain/measure/measure.ts';
+import { drawnBy } from '../../defect/facts.ts';
 import { MEASURE_COLUMNS } from '../../defect/measures.ts';
-import { drawnBy } from '../../defect/sourceOf.ts';
-import type { CsvCell } from '../csv.ts';
-import { type Columns, called, moment, pixels, type Sheet, sheet, yesOrNo } from '../sheet.ts';
+import { type Columns, type CsvCell, called, moment, pixels, type Sheet, sheet, yesOrNo } from '../sheet.ts';
 import type { TablesSource } from '../tablesSource.ts';
 
 interface Observation {

@@ -3,8 +3,7 @@ import { OVERALL } from '#domain/inspection/record/record.ts';
 import { statutoryAnswers } from '#domain/inspection/regime/statutoryAnswers.ts';
 import { own } from '#domain/keyed.ts';
 import { answerName } from '../../scope/statutory.ts';
-import type { CsvCell } from '../csv.ts';
-import { type Sheet, sheet, yesOrNo } from '../sheet.ts';
+import { type CsvCell, type Sheet, sheet, yesOrNo } from '../sheet.ts';
 import type { TablesSource } from '../tablesSource.ts';
 
 interface Line {

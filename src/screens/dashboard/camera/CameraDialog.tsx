@@ -13,7 +13,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { Import } from '#screens/dashboard/import/createImport.ts';
 import { ImportProgressBar } from '#screens/dashboard/import/ImportProgressBar.tsx';
 import { useImport } from '#screens/dashboard/import/useImport.ts';
-import { useRecords } from '#screens/kit/data/useRecords.ts';
+import { useRecords } from '#screens/kit/data/useSchemes.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';

@@ -7,7 +7,7 @@ import { placePath } from '#domain/inspection/places/locations.ts';
 import { isFrozen } from '#domain/inspection/record/record.ts';
 import { type Stored, stored } from '#domain/stored.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { useRecords } from '#screens/kit/data/useRecords.ts';
+import { useRecords } from '#screens/kit/data/useSchemes.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';

@@ -11,7 +11,7 @@ import { useValue } from '#signals/useValue.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { SearchField } from '#ui/fields/SearchField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { useRecords } from '../../kit/data/useRecords.ts';
+import { useRecords } from '../../kit/data/useSchemes.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { useActionName } from './actionName.ts';
 import * as styles from './commands.css.ts';

@@ -5,7 +5,7 @@ import { componentKeys } from '#domain/damage/label.ts';
 import { lateRepairsHere } from '#domain/inspection/register/dueDates.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
-import { useRecords } from '../../kit/data/useRecords.ts';
+import { useRecords } from '../../kit/data/useSchemes.ts';
 import { LateRepairs } from '../../kit/defect/LateRepairs.tsx';
 import { useDueRule } from '../../kit/defect/useDueRule.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';

@@ -7,7 +7,7 @@ import { STEP_KINDS } from '#domain/edit/command.ts';
 import { own } from '#domain/keyed.ts';
 import { TOOLS } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { wordFor } from '../../kit/words/wordFor.ts';
+import { wordFor } from '../../kit/words/gateSentence.ts';
 import { useLabels } from '../labels.tsx';
 
 interface AnnouncedStep {

@@ -7,7 +7,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { useObjectUrl } from '#ui/useObjectUrl.ts';
-import { useNear } from '../../kit/marks/useNear.ts';
+import { useNear } from '../../kit/marks/PhotoWithBox.tsx';
 import type { NamedFile } from '../reportOf.ts';
 import * as styles from './preview.css.ts';
 import { ReportProgress } from './ReportProgress.tsx';

@@ -1,5 +1,5 @@
-import type { ReportFault } from '#report/fault.ts';
 import type { ReportProgress } from '#report/pictures/reportPictures.ts';
+import type { ReportFault } from '#report/source.ts';
 import type { NamedFile } from '../reportOf.ts';
 
 export type ReportState =

@@ -5,7 +5,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { disclaimer } from '#report/scope/disclaimer.ts';
+import { disclaimer } from '#report/scope/method.ts';
 import { withShortNumbers } from '#report/shortNumbers.ts';
 import { markOf, signatureFault } from '#report/source.ts';
 import { PrintSheet } from '../../kit/print/PrintSheet.tsx';

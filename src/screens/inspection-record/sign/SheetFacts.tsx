@@ -4,9 +4,9 @@ import type { SigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import * as styles from '../../kit/page/page.css.ts';
 import { usePersonName } from '../../kit/team/usePersonName.ts';
+import { statutoryName } from '../../kit/words/formFieldWords.ts';
 import { gateSentence } from '../../kit/words/gateSentence.ts';
-import { statutoryName } from '../../kit/words/statutoryName.ts';
-import { useVerdictName } from '../../kit/words/useVerdictName.ts';
+import { useVerdictName } from '../../kit/words/verdictName.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 import { useItemName } from '../steps/useReasonNames.ts';
 

@@ -3,7 +3,7 @@ import { useProfile } from '#auth/AuthProvider.tsx';
 import { FIRST_ROLE } from '#auth/profile.ts';
 import { dayAt } from '#domain/inspection/building/calendar.ts';
 import { namesLicence } from '#domain/inspection/regime/regime.ts';
-import { isSigningName } from '#domain/inspection/signing/signingName.ts';
+import { isSigningName } from '#domain/inspection/signing/signedWith.ts';
 import { type SigningAct, signingSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { languageTag } from '#domain/languages.ts';
 import { mayBeSigned } from '#domain/rating/gate/gate.ts';

@@ -1,6 +1,9 @@
 import { type StepName, stepOf } from '#domain/rating/gate/completeness.ts';
 import type { GateReason } from '#domain/rating/gate/gate.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { gateSentence } from '../../kit/words/gateSentence.ts';
+import { useOpenRecord } from '../OpenRecord.tsx';
 
 /** What the gate may find missing in a defect. */
 export const GAPS = [
@@ -31,7 +34,7 @@ export const reasonsAt = (reasons: readonly GateReason[], step: StepName): reado
  * Whether the gate finds something missing.
  * @param id of the field or item concerned; omitted = any
  */
-export const isMissed = (reasons: readonly GateReason[], code: GateCode, id?: string): boolean =>
+const isMissed = (reasons: readonly GateReason[], code: GateCode, id?: string): boolean =>
   reasons.some(
     (reason) =>
       reason.code === code &&
@@ -40,3 +43,21 @@ export const isMissed = (reasons: readonly GateReason[], code: GateCode, id?: st
       (id === undefined ||
         (reason.fresh.length > 0 ? reason.fresh : reason.items).some((one) => one.id === id)),
   );
+
+/** The hints at fields, by what the gate finds missing there; nothing where nothing is missing. */
+interface Missing {
+  /** For an empty field. @param id of the field or item, as the gate names it */
+  readonly missing: (code: GateCode, id?: string) => string | undefined;
+  /** For a field with a value that can't be signed. */
+  readonly wrong: (code: GateCode, id?: string) => string | null;
+}
+
+export function useMissing(): Missing {
+  const { LL } = useI18n();
+  const { record, survey, frozen } = useOpenRecord();
+  const reasons = frozen || !survey ? [] : survey.reasons;
+  return {
+    missing: (code, id) => (isMissed(reasons, code, id) ? LL.findings.needed() : undefined),
+    wrong: (code, id) => (isMissed(reasons, code, id) ? gateSentence(LL, code, record.scheme) : null),
+  };
+}

@@ -8,7 +8,7 @@ import type { GateReason } from '#domain/rating/gate/gate.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { formFieldWords } from '../../kit/words/formFieldWords.ts';
-import { wordFor } from '../../kit/words/wordFor.ts';
+import { wordFor } from '../../kit/words/gateSentence.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
 import { useBoxWords } from '../sign/useBoxWords.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#domain/inspection/register/countDefects.ts';
 import type { DefectFacts } from '#domain/inspection/register/defect.ts';
 import { useValue } from '#signals/useValue.tsx';
-import { useRecords } from './useRecords.ts';
+import { useRecords } from './useSchemes.ts';
 
 /** What the defects of a project are counted from. */
 export interface DefectSources {

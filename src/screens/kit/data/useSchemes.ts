@@ -1,4 +1,6 @@
+import { createRecords, type Records } from '#data/records/records.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Workspace } from '#data/workspace.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { type Names, nameIn } from '#domain/languages.ts';
 import { latestEditions } from '#domain/rating/scheme/editions.ts';
@@ -6,7 +8,6 @@ import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import type { RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
-import { useRecords } from './useRecords.ts';
 
 interface Schemes {
   /** Presets, then the last editions of the project's own. */
@@ -19,6 +20,12 @@ interface Schemes {
   /** Translates names into the reader's language, else English. */
   readonly nameOf: (names: Names) => string;
 }
+
+const recordsOf = (workspace: Workspace): Records =>
+  createRecords(workspace, { now: Date.now, newId: () => crypto.randomUUID() });
+
+/** The records of the current workspace, created once. */
+export const useRecords = (): Records => useWorkspace().part(recordsOf);
 
 /** The rating schemes of a project. */
 export function useSchemes({ id, settings }: Pick<Project, 'id' | 'settings'>): Schemes {

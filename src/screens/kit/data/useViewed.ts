@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useValue } from '#signals/useValue.tsx';
-import { useRecords } from './useRecords.ts';
+import { useRecords } from './useSchemes.ts';
 
 /** Photos that are stated as viewed in any record of the project. */
 export function useViewed(project: string): ReadonlySet<string> {

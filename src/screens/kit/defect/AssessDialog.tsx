@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { assessDefects } from '#data/write/assessing.ts';
+import { assessDefects } from '#data/write/judging.ts';
 import { SEVERITIES } from '#domain/damage/damage.ts';
 import { ELEMENTS } from '#domain/damage/elementChoices.ts';
 import { type SeverityKey, severityKey, severityOf } from '#domain/damage/severityKey.ts';

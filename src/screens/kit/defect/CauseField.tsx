@@ -2,7 +2,7 @@ import { MAX_CAUSES } from '#domain/edit/drafts.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MultiSelect } from '#ui/choices/MultiSelect.tsx';
 import { CAUSES } from '../words/choices.ts';
-import { wordFor } from '../words/wordFor.ts';
+import { wordFor } from '../words/gateSentence.ts';
 
 interface CauseFieldProps {
   /** Keys; those that a file brought along are shown as they are. */

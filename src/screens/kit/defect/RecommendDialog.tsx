@@ -23,7 +23,7 @@ import { Select } from '#ui/choices/Select.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { TextArea } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
-import { SeverityMark } from '../marks/SeverityMark.tsx';
+import { SeverityMark } from '../marks/StatusBadge.tsx';
 import { DayField } from '../page/DayField.tsx';
 import * as styles from '../page/page.css.ts';
 import { HeadCells } from '../table/HeadCells.tsx';

@@ -8,7 +8,7 @@ import { latestEditions } from '#domain/rating/scheme/editions.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned } from '#domain/rating/scheme/scheme.ts';
 import { useValue } from '#signals/useValue.tsx';
-import { useRecords } from '../data/useRecords.ts';
+import { useRecords } from '../data/useSchemes.ts';
 
 /**
  * How times for repair are counted in a project: by its newest record that can still be changed, else from today by the

@@ -2,10 +2,9 @@ import type { Damage } from '#domain/damage/damage.ts';
 import { cropFrame, shapeInCrop } from '#domain/geometry/cropFrame.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { useCrop } from '../data/useCrop.ts';
-import { BoxMark } from './BoxMark.tsx';
-import { NoPhoto } from './NoPhoto.tsx';
+import { BoxMark } from './OutlineMark.tsx';
+import { NoPhoto, useNear } from './PhotoWithBox.tsx';
 import * as styles from './photo.css.ts';
-import { useNear } from './useNear.ts';
 
 const percent = (fraction: number) => `${fraction * 100}%`;
 

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import type { Outline } from '#domain/geometry/outline/outline.ts';
+import type { Outline, Shape } from '#domain/geometry/outline/outline.ts';
 import { outlinePath } from '#domain/geometry/outline/outlinePath.ts';
 import * as styles from './photo.css.ts';
 
@@ -36,3 +36,21 @@ export const OutlineMark = memo(function OutlineMark({
     </svg>
   );
 });
+
+const percent = (fraction: number) => `${fraction * 100}%`;
+
+/** A box on its photo, or its outline where it has one; fractions of the photo. */
+export function BoxMark({ box }: { readonly box: Shape }) {
+  if (box.outline) return <OutlineMark outline={box.outline} width="wide" colour={styles.MARK} />;
+  return (
+    <span
+      className={styles.box}
+      style={{
+        left: percent(box.x),
+        top: percent(box.y),
+        width: percent(box.width),
+        height: percent(box.height),
+      }}
+    />
+  );
+}

@@ -1,6 +1,11 @@
+import { Circle, CircleHelp, Equal, type LucideIcon, Menu, Minus, TriangleAlert } from 'lucide-react';
+import type { Severity } from '#domain/damage/damage.ts';
+import type { SeverityKey } from '#domain/damage/severityKey.ts';
 import type { RecordStatus } from '#domain/inspection/record/record.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import * as styles from '../page/page.css.ts';
 
 const TONE = {
   draft: 'neutral',
@@ -19,4 +24,27 @@ const TONE = {
 export function StatusBadge({ status }: { readonly status: RecordStatus }) {
   const { LL } = useI18n();
   return <Badge tone={TONE[status]}>{LL.record.statuses[status]()}</Badge>;
+}
+
+/** A circle, one to three bars, a triangle: distinguishable without colours. */
+const SIGNS: Readonly<Record<SeverityKey, LucideIcon>> = {
+  none: CircleHelp,
+  0: Circle,
+  1: Minus,
+  2: Equal,
+  3: Menu,
+  4: TriangleAlert,
+};
+
+/** A severity as icon, number and word; colour is only an addition. */
+export function SeverityMark({ severity }: { readonly severity: Severity | null }) {
+  const { LL } = useI18n();
+  const key = severity ?? 'none';
+  return (
+    <span className={`${styles.marked} ${styles.severity[key]}`}>
+      <Icon icon={SIGNS[key]} size={14} />
+      {severity === null ? '' : `${severity} `}
+      {LL.annotator.severities[key]()}
+    </span>
+  );
 }

@@ -1,3 +1,4 @@
+import type { StatutoryQuestion } from '#domain/inspection/regime/statutoryAnswers.ts';
 import type { FormField } from '#domain/rating/gate/formFields.ts';
 import type { Language } from '#i18n/i18n.ts';
 
@@ -21,3 +22,7 @@ export const formFieldWords = ({
   notifiedOn: verdictStep.notifiedOn,
   notifiedWhom: verdictStep.notifiedWhom,
 });
+
+/** The name of a statutory question, as it is asked in the record. */
+export const statutoryName = (LL: Language['LL'], question: StatutoryQuestion): string =>
+  question === 'watertightness' ? LL.paper.watertightness.answer() : LL.inspection.mbis[question]();

@@ -13,12 +13,10 @@ import type { Phrase, PhraseArguments } from '#i18n/wordsOf.ts';
 import type { ReportWords } from '#report/words.ts';
 import { buildingFacts } from './buildingFacts.ts';
 import { CAUSES } from './choices.ts';
-import { formFieldWords } from './formFieldWords.ts';
-import { gateSentence, inspectorName } from './gateSentence.ts';
+import { formFieldWords, statutoryName } from './formFieldWords.ts';
+import { gateSentence, inspectorName, wordFor } from './gateSentence.ts';
 import { measureWords } from './measureWords.ts';
-import { statutoryName } from './statutoryName.ts';
 import { verdictName } from './verdictName.ts';
-import { wordFor } from './wordFor.ts';
 
 /** The phrases of the report by their keys, each with its own arguments. */
 type Phrases = { readonly [Said in Phrase]: (...given: PhraseArguments<Said>) => string };

@@ -3,12 +3,15 @@ import { FOLLOW_UPS } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { FilterMenu } from '#screens/project/list/FilterMenu.tsx';
 import { Chip } from '#ui/display/Badge.tsx';
-import { AddressFilter, type InAddress } from '../filters/AddressFilter.tsx';
-import { LabelFilter } from '../filters/LabelFilter.tsx';
-import { LocationFilter } from '../filters/LocationFilter.tsx';
-import { ResetFilters } from '../filters/ResetFilters.tsx';
-import { SearchFilter } from '../filters/SearchFilter.tsx';
-import { SeverityFilter } from '../filters/SeverityFilter.tsx';
+import {
+  AddressFilter,
+  type InAddress,
+  LabelFilter,
+  LocationFilter,
+  ResetFilters,
+  SearchFilter,
+  SeverityFilter,
+} from '../filters/AddressFilter.tsx';
 import type { Cells } from '../filters/useCells.ts';
 import { LAST_30_DAYS } from '../overview/lists.ts';
 import { useToday } from '../useToday.ts';

@@ -19,7 +19,7 @@ import { QuantityFields } from '../../kit/defect/QuantityFields.tsx';
 import { SentenceMenu } from '../../kit/defect/SentenceMenu.tsx';
 import { WhereFields } from '../../kit/defect/WhereFields.tsx';
 import { PhotoWithBox } from '../../kit/marks/PhotoWithBox.tsx';
-import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
+import { SeverityMark } from '../../kit/marks/StatusBadge.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { SavedField } from '../../kit/page/SavedField.tsx';
 import { useLabelName } from '../../kit/words/useLabelName.ts';

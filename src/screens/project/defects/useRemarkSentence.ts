@@ -1,5 +1,5 @@
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { takeDraft } from '#data/write/assessing.ts';
+import { takeDraft } from '#data/write/judging.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { addToRemark } from '#domain/edit/drafts.ts';
 

@@ -12,7 +12,7 @@ import { NumberField } from '#ui/fields/NumberField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import * as page from '../../kit/page/page.css.ts';
-import { placeOptions } from '../placeOptions.ts';
+import { placeOptions } from '../placeRow.ts';
 import { NOWHERE } from '../projectAddress.ts';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,application/pdf,.pdf';

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
-import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
+import { SeverityMark } from '../../kit/marks/StatusBadge.tsx';
 import * as page from '../../kit/page/page.css.ts';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
 import { useShownNumber } from '../../kit/words/useShownNumber.ts';

@@ -8,7 +8,7 @@ import {
   type FacadeMaterial,
   STRUCTURES,
 } from '#domain/inspection/building/building.ts';
-import { buildingFaults, lastYear } from '#domain/inspection/building/buildingFaults.ts';
+import { buildingFaults, lastYear } from '#domain/inspection/building/buildingAge.ts';
 import { BUILDING_REFERENCES } from '#domain/inspection/regime/regime.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';

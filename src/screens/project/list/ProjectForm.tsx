@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Building } from '#domain/inspection/building/building.ts';
-import { buildingFaults } from '#domain/inspection/building/buildingFaults.ts';
+import { buildingFaults } from '#domain/inspection/building/buildingAge.ts';
 import type { Particulars } from '#domain/inspection/building/project.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';

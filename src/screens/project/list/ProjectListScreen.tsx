@@ -29,7 +29,7 @@ import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { BackupButton } from '../../kit/backup/BackupButton.tsx';
 import { PhotoWithBox } from '../../kit/marks/PhotoWithBox.tsx';
-import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
+import { SeverityMark } from '../../kit/marks/StatusBadge.tsx';
 import { VerdictBadge } from '../../kit/marks/VerdictBadge.tsx';
 import { ProjectUndo } from '../../kit/page/ProjectUndo.tsx';
 import * as page from '../../kit/page/page.css.ts';

@@ -11,7 +11,7 @@ import { languageTag } from '#domain/languages.ts';
 import type { Language } from '#i18n/i18n.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
-import { useRecords } from '../../kit/data/useRecords.ts';
+import { useRecords } from '../../kit/data/useSchemes.ts';
 import { declarationFor } from '../../kit/words/declarationFor.ts';
 
 type ExampleState =

@@ -23,7 +23,7 @@ import { type ProjectSummary, summaryOf } from '#domain/numbers/summary.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { ageQuery } from '../../kit/backup/ageQuery.ts';
 import { useDefectsByProject } from '../../kit/data/useDefectsByPhoto.ts';
-import { useRecords } from '../../kit/data/useRecords.ts';
+import { useRecords } from '../../kit/data/useSchemes.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
 import { useNextRepairs } from '../notices/useNextRepairs.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Project } from '#domain/inspection/building/project.ts';
 import { type Deadline, nextDeadline } from '#domain/numbers/deadlines.ts';
 import { useValue } from '#signals/useValue.tsx';
-import { useRecords } from '../../kit/data/useRecords.ts';
+import { useRecords } from '../../kit/data/useSchemes.ts';
 import { useCounts, usePhotos } from '../usePhotos.ts';
 import { useToday } from '../useToday.ts';
 import { useNextRepairs } from './useNextRepairs.ts';

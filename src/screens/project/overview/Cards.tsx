@@ -9,7 +9,7 @@ import { secondsPerVerdict } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { ProjectSearch } from '#screens/project/projectAddress.ts';
 import { useValue } from '#signals/useValue.tsx';
-import { useRecords } from '../../kit/data/useRecords.ts';
+import { useRecords } from '../../kit/data/useSchemes.ts';
 import { useViewed } from '../../kit/data/useViewed.ts';
 import { UndecidedLine } from '../defects/register/UndecidedLine.tsx';
 import type { Register } from '../defects/register/useRegister.ts';

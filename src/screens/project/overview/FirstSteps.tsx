@@ -9,7 +9,7 @@ import { visuallyHidden } from '#ui/theme/text.css.ts';
 import * as page from '../../kit/page/page.css.ts';
 import { AddPhotos } from '../header/AddPhotos.tsx';
 import * as styles from './firstSteps.css.ts';
-import type { Beginning } from './useBeginning.ts';
+import type { Beginning } from './lists.ts';
 
 interface StepProps {
   readonly number: number;

@@ -15,7 +15,7 @@ import { Notices } from '../notices/Notices.tsx';
 import * as styles from '../project.css.ts';
 import { Cards } from './Cards.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { useBeginning } from './useBeginning.ts';
+import { useBeginning } from './lists.ts';
 import { useDefectFigures, useJournal } from './useNumbers.ts';
 
 const Plots = lazyPart(() => import('./Plots.tsx'));

@@ -12,7 +12,7 @@ import { standing } from '#ui/buttons/Link.css.ts';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { useSteady } from '#ui/useSteady.ts';
 import { PhotoWithBox } from '../../kit/marks/PhotoWithBox.tsx';
-import { SeverityMark } from '../../kit/marks/SeverityMark.tsx';
+import { SeverityMark } from '../../kit/marks/StatusBadge.tsx';
 import { dragPhotos } from '../photoDrag.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';

@@ -13,11 +13,14 @@ import { useBulkAct } from '../../kit/bulk/useBulkAct.ts';
 import * as page from '../../kit/page/page.css.ts';
 import { lazyPart } from '../../kit/parts/lazyParts.tsx';
 import { useTeamOf } from '../../kit/team/useTeamOf.ts';
-import { AddressFilter, type InAddress } from '../filters/AddressFilter.tsx';
-import { LabelFilter } from '../filters/LabelFilter.tsx';
-import { ResetFilters } from '../filters/ResetFilters.tsx';
-import { SearchFilter } from '../filters/SearchFilter.tsx';
-import { SeverityFilter } from '../filters/SeverityFilter.tsx';
+import {
+  AddressFilter,
+  type InAddress,
+  LabelFilter,
+  ResetFilters,
+  SearchFilter,
+  SeverityFilter,
+} from '../filters/AddressFilter.tsx';
 import { AddPhotos } from '../header/AddPhotos.tsx';
 import { FilterMenu } from '../list/FilterMenu.tsx';
 import { listOf, type ProjectSearch } from '../projectAddress.ts';

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { VERDICT_KEYS } from '#annotator/actions/verdictKeys.ts';
+import { fits, isSingleKey, type KeyPress } from '#annotator/input/keys.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
+import { own } from '#domain/keyed.ts';
 import { isMac } from '#ui/keys.ts';
 import { usePreference } from '../../kit/page/PreferencesProvider.tsx';
-import { type VerdictKeys, verdictOf } from './verdictPress.ts';
 
 /** Whether an element uses single keys itself, for typing or choosing. */
 const takesKeys = (target: EventTarget | null): boolean =>
@@ -16,6 +18,38 @@ export interface ReviewActs {
   readonly judge: (verdict: Verdict, stay: boolean) => void;
   /** Accepts all that are left. */
   readonly sweep: () => void;
+}
+
+type VerdictAction = keyof typeof VERDICT_KEYS;
+
+const MEANS: readonly (readonly [VerdictAction, Verdict, stay: boolean])[] = [
+  ['review.accept', 'accepted', false],
+  ['review.reject', 'rejected', false],
+  ['review.unsure', 'unsure', false],
+  ['review.acceptStay', 'accepted', true],
+  ['review.rejectStay', 'rejected', true],
+  ['review.unsureStay', 'unsure', true],
+  ['review.clear', 'unreviewed', true],
+];
+
+/** A person's own keys by action, and whether single-character keys are enabled. */
+export interface VerdictKeys {
+  readonly bindings: Readonly<Record<string, readonly string[]>>;
+  readonly shortcuts: boolean;
+}
+
+/** The keys of an action: a person's own, or the default ones. */
+export const keysOf = (action: VerdictAction, { bindings, shortcuts }: VerdictKeys): readonly string[] =>
+  (own(bindings, action) ?? [VERDICT_KEYS[action]]).filter((key) => shortcuts || !isSingleKey(key));
+
+/** The verdict for a key press, and whether the lead stays; null for other keys. */
+export function verdictOf(
+  press: KeyPress,
+  keys: VerdictKeys,
+  mac: boolean,
+): { readonly verdict: Verdict; readonly stay: boolean } | null {
+  const found = MEANS.find(([action]) => keysOf(action, keys).some((key) => fits(press, key, mac) !== null));
+  return found ? { verdict: found[1], stay: found[2] } : null;
 }
 
 /** Handles the keys for verdicts and the sweep, wherever on the page the focus is. @returns the keys of verdicts */

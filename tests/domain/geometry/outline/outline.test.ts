@@ -10,7 +10,7 @@ import {
   ringsOf,
 } from '#domain/geometry/outline/outline.ts';
 import { outlineArea, outlineLength } from '#domain/geometry/outline/outlineExtent.ts';
-import { simplify } from '#domain/geometry/outline/simplify.ts';
+import { simplify } from '#domain/geometry/outline/repair.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import { soundOutline, turnedBox } from '#support/outlines.ts';
 

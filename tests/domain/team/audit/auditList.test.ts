@@ -5,7 +5,7 @@ import { localDay } from '#domain/civilDate.ts';
 import type { AuditStep } from '#domain/team/audit/auditStep.ts';
 import { auditTable } from '#domain/team/audit/auditTable.ts';
 import { type AuditFilter, filterSteps, NAMELESS } from '#domain/team/audit/filterSteps.ts';
-import { csvText } from '#report/tables/csv.ts';
+import { csvText } from '#report/tables/sheet.ts';
 
 const ALL: AuditFilter = { people: [], from: '', to: '', photo: '' };
 const step = (id: string, more: Partial<AuditStep> = {}): AuditStep => ({

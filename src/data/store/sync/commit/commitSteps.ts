@@ -1,8 +1,7 @@
 import { projectOfKey } from '#domain/edit/admit/docId.ts';
 import { COMMITMENTS_KIND } from '#domain/edit/admit/fixed.ts';
-import { commandKey } from '#domain/edit/ids.ts';
+import { commandKey, SCHEMA } from '#domain/edit/ids.ts';
 import { rankOf, type Stamp, timeOf } from '#domain/edit/registers/stamp.ts';
-import { SCHEMA } from '#domain/edit/schemaVersion.ts';
 import { type CommitmentIndex, type Commitments, commitmentsText } from '#domain/team/commitments.ts';
 import { commitmentsKey } from '#domain/team/commitmentsKey.ts';
 import { userOf } from '#domain/team/userOf.ts';

@@ -32,7 +32,7 @@ import { useSteady } from '#ui/useSteady.ts';
 import { usePersonName } from '../../../kit/team/usePersonName.ts';
 import { useAuthorName } from '../../../kit/words/authorName.ts';
 import { CAUSES } from '../../../kit/words/choices.ts';
-import { wordFor } from '../../../kit/words/wordFor.ts';
+import { wordFor } from '../../../kit/words/gateSentence.ts';
 import { useLabelLook } from '../../labels.tsx';
 import { Measures } from '../../measure/Measures.tsx';
 import { Signs } from '../../measure/Signs.tsx';

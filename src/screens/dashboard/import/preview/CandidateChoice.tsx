@@ -4,7 +4,7 @@ import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { useObjectUrl } from '#ui/useObjectUrl.ts';
-import { PhotoThumb } from '../../../kit/marks/PhotoThumb.tsx';
+import { PhotoThumb } from '../../../kit/marks/PhotoWithBox.tsx';
 import * as photo from '../../../kit/marks/photo.css.ts';
 import { useDashboard } from '../../DashboardContext.tsx';
 import * as styles from '../import.css.ts';

@@ -5,7 +5,7 @@ import { nextRecordNo } from '#domain/inspection/record/newRecord.ts';
 import { RECORD_SCHEMES } from '#domain/inspection/record/record.ts';
 import { FILING_FIELDS, type FilingField, isFilingDate } from '#domain/inspection/regime/filing.ts';
 import { BUILDING_REFERENCES, namesLicence, requiredFields } from '#domain/inspection/regime/regime.ts';
-import { withOwn } from '#domain/inspection/signing/ownParticulars.ts';
+import { withOwn } from '#domain/inspection/signing/signedWith.ts';
 import { sameJson } from '#domain/json.ts';
 import { reportDue } from '#domain/rating/gate/schemeDuties.ts';
 import { schemeChanges } from '#domain/rating/scheme/editions.ts';
@@ -21,7 +21,7 @@ import { useTeamOf } from '../../../kit/team/useTeamOf.ts';
 import { inspectorName } from '../../../kit/words/gateSentence.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { useScheme } from '../../useScheme.ts';
-import { useMissing } from '../useMissing.ts';
+import { useMissing } from '../gaps.ts';
 
 /** Two people of a team may independently start records with the same number: whoever signs later takes another one. */
 function RecordNumber() {

@@ -4,7 +4,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
-import { useMissing } from '../useMissing.ts';
+import { useMissing } from '../gaps.ts';
 
 const CHOICES = ['open', 'yes', 'no'] as const;
 const ANSWER = { open: null, yes: true, no: false } as const;

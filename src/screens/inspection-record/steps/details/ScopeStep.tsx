@@ -17,7 +17,7 @@ import { NumberField } from '#ui/fields/NumberField.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
-import { useMissing } from '../useMissing.ts';
+import { useMissing } from '../gaps.ts';
 
 const toggled = <T,>(list: readonly T[], value: T, on: boolean): readonly T[] =>
   on ? [...list, value] : list.filter((one) => one !== value);

@@ -25,7 +25,7 @@ import { CardTable } from '../../../kit/table/CardTable.tsx';
 import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
-import { useMissing } from '../useMissing.ts';
+import { useMissing } from '../gaps.ts';
 
 const FILTERS = ['all', ...COMPONENT_CONDITIONS] as const;
 type Filter = (typeof FILTERS)[number];

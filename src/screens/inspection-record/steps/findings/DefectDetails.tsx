@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { takeDraft } from '#data/write/assessing.ts';
+import { takeDraft } from '#data/write/judging.ts';
 import { type Damage, SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { severityKey, severityOf } from '#domain/damage/severityKey.ts';
 import * as drafts from '#domain/edit/drafts.ts';
@@ -30,12 +30,12 @@ import { PhotoWithBox } from '../../../kit/marks/PhotoWithBox.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { CAUSES } from '../../../kit/words/choices.ts';
+import { wordFor } from '../../../kit/words/gateSentence.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
-import { wordFor } from '../../../kit/words/wordFor.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { useRecordRule } from '../../useScheme.ts';
-import { useMissing } from '../useMissing.ts';
+import { useMissing } from '../gaps.ts';
 
 /** The causes of a defect, stated on all of its views in one step of undo. */
 function Causes({ defect }: { readonly defect: Defect }) {

@@ -13,7 +13,7 @@ import { Switch } from '#ui/choices/Switch.tsx';
 import { type BulkAct, useBulkAct } from '../../../kit/bulk/useBulkAct.ts';
 import { LateRepairs } from '../../../kit/defect/LateRepairs.tsx';
 import { PhotoWithBox } from '../../../kit/marks/PhotoWithBox.tsx';
-import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
+import { SeverityMark } from '../../../kit/marks/StatusBadge.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { lazyPart } from '../../../kit/parts/lazyParts.tsx';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';

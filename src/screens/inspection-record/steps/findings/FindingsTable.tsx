@@ -8,7 +8,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { visuallyHidden } from '#ui/theme/text.css.ts';
 import { DefectCrop } from '../../../kit/marks/DefectCrop.tsx';
 import { withThumb } from '../../../kit/marks/photo.css.ts';
-import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
+import { SeverityMark } from '../../../kit/marks/StatusBadge.tsx';
 import { cards } from '../../../kit/page/cards.css.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { HeadCells } from '../../../kit/table/HeadCells.tsx';

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { groupBy } from '#domain/groupBy.ts';
-import type { OddPhoto } from '#domain/inspection/record/photoDates.ts';
+import type { OddPhoto } from '#domain/inspection/record/statedDates.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
 import type { NamedItems } from '#domain/lists/namedItems.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';

@@ -17,7 +17,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { FarPhotos } from '../../../kit/marks/FarPhotos.tsx';
-import { PhotoThumb } from '../../../kit/marks/PhotoThumb.tsx';
+import { PhotoThumb } from '../../../kit/marks/PhotoWithBox.tsx';
 import { withThumb } from '../../../kit/marks/photo.css.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { CardTable } from '../../../kit/table/CardTable.tsx';

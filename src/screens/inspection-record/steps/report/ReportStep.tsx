@@ -3,7 +3,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { UNEXPLAINED } from '#domain/inspection/revision/revisionNote.ts';
-import { withOwn } from '#domain/inspection/signing/ownParticulars.ts';
+import { withOwn } from '#domain/inspection/signing/signedWith.ts';
 import { sameJson } from '#domain/json.ts';
 import { own } from '#domain/keyed.ts';
 import { stepOf } from '#domain/rating/gate/completeness.ts';
@@ -26,7 +26,7 @@ import { gateSentence } from '../../../kit/words/gateSentence.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { SignDialog } from '../../sign/SignDialog.tsx';
 import { useSigning } from '../../sign/signing.tsx';
-import { useMissing } from '../useMissing.ts';
+import { useMissing } from '../gaps.ts';
 import { useReasonNames } from '../useReasonNames.ts';
 import { Revisions } from './Revisions.tsx';
 

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Badge } from '#ui/display/Badge.tsx';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { useOpenedPhotos } from '../../../kit/data/openedPhotos.ts';
-import { PhotoThumb } from '../../../kit/marks/PhotoThumb.tsx';
+import { PhotoThumb } from '../../../kit/marks/PhotoWithBox.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { Coverage } from '../photos/PhotosStep.tsx';

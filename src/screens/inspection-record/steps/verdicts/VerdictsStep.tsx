@@ -30,11 +30,11 @@ import { Card } from '#ui/display/Card.tsx';
 import * as styles from '../../../kit/page/page.css.ts';
 import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { usePersonName } from '../../../kit/team/usePersonName.ts';
-import { useVerdictName } from '../../../kit/words/useVerdictName.ts';
+import { useVerdictName } from '../../../kit/words/verdictName.ts';
 import { useOpenRecord, useToday } from '../../OpenRecord.tsx';
 import { MbisAnswers } from '../details/MbisAnswers.tsx';
 import { conditionCounts } from '../findings/Components.tsx';
-import { useMissing } from '../useMissing.ts';
+import { useMissing } from '../gaps.ts';
 import { useSince } from '../useSince.ts';
 
 /** The proposal for the whole record: no milder than the verdicts on its locations. */

@@ -13,16 +13,19 @@ import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { truncate } from '#ui/theme/text.css.ts';
 import { DefectCrop } from '../../../kit/marks/DefectCrop.tsx';
 import { withThumb } from '../../../kit/marks/photo.css.ts';
-import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
+import { SeverityMark } from '../../../kit/marks/StatusBadge.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { damageSearch } from '../../damageSearch.ts';
-import { AddressFilter, type InAddress } from '../../filters/AddressFilter.tsx';
-import { LabelFilter } from '../../filters/LabelFilter.tsx';
-import { LocationFilter } from '../../filters/LocationFilter.tsx';
-import { ResetFilters } from '../../filters/ResetFilters.tsx';
-import { SearchFilter } from '../../filters/SearchFilter.tsx';
-import { SeverityFilter } from '../../filters/SeverityFilter.tsx';
+import {
+  AddressFilter,
+  type InAddress,
+  LabelFilter,
+  LocationFilter,
+  ResetFilters,
+  SearchFilter,
+  SeverityFilter,
+} from '../../filters/AddressFilter.tsx';
 import { LabelMark } from '../../LabelMark.tsx';
 import { useJournal } from '../../overview/useNumbers.ts';
 import type { ProjectSearch } from '../../projectAddress.ts';

@@ -12,7 +12,7 @@ import { truncate } from '#ui/theme/text.css.ts';
 import { useSteady } from '#ui/useSteady.ts';
 import { DefectCrop } from '../../../kit/marks/DefectCrop.tsx';
 import { withThumb } from '../../../kit/marks/photo.css.ts';
-import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
+import { SeverityMark } from '../../../kit/marks/StatusBadge.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
 import { damageSearch } from '../../damageSearch.ts';

@@ -168,7 +168,7 @@ function RegisterFile({ project, rows, columns }: RegisterFileProps) {
   const nameOf = useProjectName();
   const texts = useRegisterTexts(project);
   const save = async () => {
-    const { csvText } = await import('#report/tables/csv.ts');
+    const { csvText } = await import('#report/tables/sheet.ts');
     const text = csvText({
       name: words.title(),
       head: columns.map((id) => words.head[id]()),

@@ -14,7 +14,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { type DefectFacts, type FactsOf, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { type RegisterRow, registerInSlices } from '#domain/inspection/register/register.ts';
 import { useValue } from '#signals/useValue.tsx';
-import { useRecords } from '../../../kit/data/useRecords.ts';
+import { useRecords } from '../../../kit/data/useSchemes.ts';
 import { usePhotos } from '../../usePhotos.ts';
 import { useSlices } from '../../useSlices.ts';
 import { useFindings } from './useFindings.ts';

@@ -14,7 +14,7 @@ import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { truncate } from '#ui/theme/text.css.ts';
 import { useSteady } from '#ui/useSteady.ts';
 import { PhotoWithBox } from '../../../kit/marks/PhotoWithBox.tsx';
-import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
+import { SeverityMark } from '../../../kit/marks/StatusBadge.tsx';
 import { dragPhotos } from '../../photoDrag.ts';
 import { RowLink } from '../../table/RowLink.tsx';
 import * as styles from '../photos.css.ts';

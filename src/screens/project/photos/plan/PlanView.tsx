@@ -7,7 +7,7 @@ import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/ima
 import { type PlaceFigures, type PlanFacade, planOf } from '#domain/inspection/places/plan.ts';
 import type { DefectsByPhoto } from '#domain/inspection/register/countDefects.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import { SeverityMark } from '../../../kit/marks/SeverityMark.tsx';
+import { SeverityMark } from '../../../kit/marks/StatusBadge.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import * as project from '../../project.css.ts';

@@ -1,12 +1,11 @@
-import type { Verdict } from '#domain/damage/verdict.ts';
-import { REJECT_REASONS, type RejectReason } from '#domain/damage/verdict.ts';
+import { REJECT_REASONS, type RejectReason, type Verdict } from '#domain/damage/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { VerdictMark } from '../../../kit/marks/VerdictMark.tsx';
 import * as styles from '../review.css.ts';
-import { keysOf, type VerdictKeys } from '../verdictPress.ts';
+import { keysOf, type VerdictKeys } from '../useReviewKeys.ts';
 
 const CHOICES = [
   { verdict: 'accepted', word: 'accept', action: 'review.accept' },

@@ -15,10 +15,9 @@ import { saveFile } from '#ui/saveFile.ts';
 import { DayField } from '../../../kit/page/DayField.tsx';
 import * as page from '../../../kit/page/page.css.ts';
 import { usePeople } from '../../../kit/team/usePeople.ts';
+import { wordFor } from '../../../kit/words/gateSentence.ts';
 import { useProjectName } from '../../../kit/words/projectName.ts';
-import { wordFor } from '../../../kit/words/wordFor.ts';
-import { AddressFilter } from '../../filters/AddressFilter.tsx';
-import { SearchFilter } from '../../filters/SearchFilter.tsx';
+import { AddressFilter, SearchFilter } from '../../filters/AddressFilter.tsx';
 import { listOf } from '../../projectAddress.ts';
 import type { Column } from '../../table/column.ts';
 import { DataTable } from '../../table/DataTable.tsx';
@@ -121,7 +120,7 @@ export function AuditSteps({ project, read, at, onAgain }: AuditStepsProps) {
   );
   const columns = useAuditColumns(project, read, photoName, nameOf);
   const save = async () => {
-    const { csvText } = await import('#report/tables/csv.ts');
+    const { csvText } = await import('#report/tables/sheet.ts');
     const text = csvText({ name: words.toFile(), ...auditTable(shown, photoName) });
     saveFile(
       new Blob([text], { type: 'text/csv;charset=utf-8' }),

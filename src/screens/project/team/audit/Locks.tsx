@@ -5,7 +5,7 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { AlertDialog } from '#ui/overlays/Dialog.tsx';
-import { useRecords } from '../../../kit/data/useRecords.ts';
+import { useRecords } from '../../../kit/data/useSchemes.ts';
 import * as page from '../../../kit/page/page.css.ts';
 import { usePeople } from '../../../kit/team/usePeople.ts';
 import type { TeamPartProps } from '../teamPart.ts';
