@@ -1,15 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { changed, createCompiler } from '#support/compiler.ts';
 
 const compile = createCompiler();
 const LOAD = 'src/i18n/load.ts';
 const OTHER = 'other parameters than in English';
 
-describe('a language is not compiled', () => {
-  it.each([
+type Fault = readonly [
+  title: string,
+  language: string,
+  file: string,
+  from: string | RegExp,
+  to: string,
+  reported: string,
+];
+
+/**
+ * Faults that are compiled together, which takes as long as one: each is reported by its language and word. No two of a
+ * group are about the same word of a language.
+ */
+const GROUPS: readonly (readonly Fault[])[] = [
+  [
     ['lacks a word', 'zh', 'shell', /\n {2}skip: .*/, '', 'missing: shell.skip'],
-    ['has a word more', 'zh-hk', 'shell', '  skip:', "  leap: '跳',\n  skip:", 'not in English: shell.leap'],
-    ['has a group more', 'zh', 'shell', '  skip:', '  leaps: {},\n  skip:', 'not in English: shell.leaps'],
     [
       'has a word for a group',
       'zh',
@@ -20,29 +31,12 @@ describe('a language is not compiled', () => {
     ],
     ['calls a parameter otherwise', 'zh', 'shell', '账户：{name:', '账户：{who:', `${OTHER}: shell.account`],
     [
-      'gives a parameter another type',
-      'zh-hk',
+      'counts by what is not given',
+      'zh',
       'shell',
-      '帳戶：{name:string}',
-      '{name:number}',
-      `${OTHER}: shell.account`,
-    ],
-    [
-      'gives a parameter no type',
-      'zh-hk',
-      'shell',
-      '帳戶：{name:string}',
-      '帳戶：{name}',
-      `${OTHER}: shell.account`,
-    ],
-    ['leaves a parameter out', 'zh', 'shell', '账户：{name:string}', '账户', `${OTHER}: shell.account`],
-    [
-      'puts a parameter more in',
-      'zh-hk',
-      'shell',
-      "skip: '",
-      "skip: '{count:number}",
-      `${OTHER}: shell.skip`,
+      '语言：{name:string}',
+      '语言：{name:string}{{n:|s}}',
+      `${OTHER}: shell.languageNow`,
     ],
     [
       'formats a parameter otherwise',
@@ -52,24 +46,24 @@ describe('a language is not compiled', () => {
       '{count:number}',
       `${OTHER}: strip.overdueMany`,
     ],
+    ['lacks a phrase of the report', 'zh', 'report', /\n {4}draft: .*/, '', 'missing: report.phrases.draft'],
+    ['has a word more', 'zh-hk', 'shell', '  skip:', "  leap: '跳',\n  skip:", 'not in English: shell.leap'],
     [
-      'counts by what is not given',
-      'zh',
+      'puts a parameter more in',
+      'zh-hk',
       'shell',
-      '语言：{name:string}',
-      '语言：{name:string}{{n:|s}}',
-      `${OTHER}: shell.languageNow`,
+      "skip: '",
+      "skip: '{count:number}",
+      `${OTHER}: shell.skip`,
     ],
     [
-      'doesn’t close a brace',
-      'zh',
+      'gives a parameter another type',
+      'zh-hk',
       'shell',
-      '账户：{name:string}',
-      '账户：{name:string',
+      '帳戶：{name:string}',
+      '{name:number}',
       `${OTHER}: shell.account`,
     ],
-    ['has words of any text', 'zh-hk', 'shell', /as const;/, ';', 'not “as const”: shell.skip'],
-    ['lacks a phrase of the report', 'zh', 'report', /\n {4}draft: .*/, '', 'missing: report.phrases.draft'],
     ['lacks a column', 'zh-hk', 'tables', /\n {4}remark: .*/, '', 'missing: tables.columns.remark'],
     [
       'has a word of its own',
@@ -80,19 +74,67 @@ describe('a language is not compiled', () => {
       'not in English: schemes.mark',
     ],
     ['drops a parameter', 'en-US', 'index', "sign: '", "named: 'x', sign: '", `${OTHER}: schemes.named`],
-  ])('that %s', (_, language, file, from, to, said) => {
-    const errors = compile(LOAD, changed(`src/i18n/${language}/${file}.ts`, from, to));
-    expect(errors.map(({ text }) => text).join('\n')).toContain(said);
+  ],
+  [
+    ['has a group more', 'zh', 'shell', '  skip:', '  leaps: {},\n  skip:', 'not in English: shell.leaps'],
+    ['leaves a parameter out', 'zh', 'shell', '账户：{name:string}', '账户', `${OTHER}: shell.account`],
+    [
+      'gives a parameter no type',
+      'zh-hk',
+      'shell',
+      '帳戶：{name:string}',
+      '帳戶：{name}',
+      `${OTHER}: shell.account`,
+    ],
+  ],
+  [
+    [
+      'doesn’t close a brace',
+      'zh',
+      'shell',
+      '账户：{name:string}',
+      '账户：{name:string',
+      `${OTHER}: shell.account`,
+    ],
+    ['has words of any text', 'zh-hk', 'shell', /as const;/, ';', 'not “as const”: shell.skip'],
+  ],
+];
+
+/** @returns the compiler's messages on a file of the words, with changes */
+const messagesOn = (changes: Readonly<Record<string, string>>) =>
+  compile(LOAD, changes)
+    .map(({ text }) => text)
+    .join('\n');
+
+describe.each(GROUPS.map((faults) => ({ faults })))('a language is not compiled', ({ faults }) => {
+  let messages = '';
+  beforeAll(() => {
+    const files = new Map<string, [string | RegExp, string][]>();
+    for (const [, language, file, from, to] of faults) {
+      const path = `src/i18n/${language}/${file}.ts`;
+      files.set(path, [...(files.get(path) ?? []), [from, to]]);
+    }
+    messages = messagesOn(Object.assign({}, ...[...files].map(([path, edits]) => changed(path, edits))));
   });
 
+  it.each(faults)('that %s', (_, language, _file, _from, _to, reported) => {
+    expect(messages).toContain(`"${language}: ${reported}"`);
+  });
+});
+
+describe('a language is not compiled', () => {
   it('nor is English with an unknown type or formatter, or words of any text', () => {
-    const of = (from: string, to: string) =>
-      compile(LOAD, changed('src/i18n/en/strip.ts', from, to))
-        .map(({ text }) => text)
-        .join('\n');
-    expect(of('“{name:string}” has', '“{name:text}” has')).toContain('unknown type or formatter');
-    expect(of('{count:number|count}', '{count:number|cents}')).toContain('unknown type or formatter');
-    expect(of('as const;', ';')).toContain('not “as const” in English: strip.later');
+    const STRIP = 'src/i18n/en/strip.ts';
+    const unknown = messagesOn(
+      changed(STRIP, [
+        ['“{name:string}” has', '“{name:text}” has'],
+        ['{count:number|count}', '{count:number|cents}'],
+      ]),
+    );
+    expect(unknown).toContain('unknown type or formatter');
+    expect(messagesOn(changed(STRIP, [['as const;', ';']]))).toContain(
+      'not “as const” in English: strip.later',
+    );
   });
 
   it('and as they are, all are, American English with what differs alone', () => {

@@ -59,9 +59,17 @@ export function createCompiler() {
   };
 }
 
-/** A file of the repository with something replaced, which has to exist in it. */
-export function changed(file: string, from: string | RegExp, to: string): Readonly<Record<string, string>> {
-  const text = readFileSync(join(root, file), 'utf8');
-  if (text.replace(from, to) === text) throw new Error(`${file} has no ${from}`);
-  return { [file]: text.replace(from, to) };
+type Edit = readonly [from: string | RegExp, to: string];
+
+/** A file of the repository with edits made one after the other, each of which has to find its place. */
+export function changed(file: string, edits: readonly Edit[]): Readonly<Record<string, string>> {
+  const text = edits.reduce(
+    (before, [from, to]) => {
+      const after = before.replace(from, to);
+      if (after === before) throw new Error(`${file} has no ${from}`);
+      return after;
+    },
+    readFileSync(join(root, file), 'utf8'),
+  );
+  return { [file]: text };
 }
