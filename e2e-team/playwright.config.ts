@@ -1,9 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import base from '../playwright.config.ts';
 
+const { projects, ...others } = base;
+
 /** As the other browser tests, one after the other: all of them work in one project. */
 export default defineConfig({
-  ...base,
+  ...others,
+  use: projects?.find(({ name }) => name === 'browser')?.use ?? {},
   testDir: '.',
   fullyParallel: false,
   workers: 1,

@@ -1,21 +1,14 @@
-import { defineConfig } from '@playwright/test';
+import { join } from 'node:path';
+import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { TEST_FLAGS } from './browser.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4174);
 
-/**
- * The configuration of `npm run pictures -- all`: every page is checked by axe and saved as a picture, a dozen are
- * compared.
- */
-export default defineConfig({
-  testDir: 'all-pictures',
-  testMatch: '*.picture.ts',
-  outputDir: '../pictures/failed',
+/** How every picture is taken and compared. */
+export const PICTURES = {
+  testDir: join(import.meta.dirname, 'all-pictures'),
+  outputDir: join(import.meta.dirname, '../pictures/failed'),
   snapshotPathTemplate: '{testDir}/baseline/{arg}{ext}',
-  fullyParallel: true,
-  workers: 2,
-  // Each test goes through every page.
-  timeout: 30 * 60_000,
   expect: {
     timeout: 20_000,
     toHaveScreenshot: {
@@ -26,8 +19,6 @@ export default defineConfig({
       maxDiffPixelRatio: 0.004,
     },
   },
-  retries: 0,
-  reporter: 'list',
   use: {
     // Otherwise a missing element would be waited for until the whole test times out.
     actionTimeout: 20_000,
@@ -47,5 +38,20 @@ export default defineConfig({
       ],
     },
   },
+} as const satisfies PlaywrightTestConfig;
+
+/**
+ * The configuration of `npm run pictures -- all`: every page is checked by axe and saved as a picture, a dozen are
+ * compared.
+ */
+export default defineConfig({
+  ...PICTURES,
+  testMatch: '*.picture.ts',
+  fullyParallel: true,
+  workers: 2,
+  // Each test goes through every page.
+  timeout: 30 * 60_000,
+  retries: 0,
+  reporter: 'list',
   webServer: { command: 'node serve-built.mjs', port, reuseExistingServer: false },
 });

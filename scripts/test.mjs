@@ -33,8 +33,7 @@ function readReport(path) {
 }
 
 const unitReport = join(reports, 'unit.json');
-const e2eReport = join(reports, 'e2e.json');
-const pictureReport = join(reports, 'pictures.json');
+const browserReport = join(reports, 'browser.json');
 
 const checked = run('check', 'npm', ['run', '--silent', 'check']);
 const unit = run('unit', process.execPath, [
@@ -45,29 +44,21 @@ const unit = run('unit', process.execPath, [
   `--outputFile.json=${unitReport}`,
 ]);
 const built = run('build', 'npm', ['run', '--silent', 'build']);
-const e2e =
+const browsers =
   built &&
-  run('e2e', process.execPath, ['scripts/e2e.mjs', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport,
-  });
-
-const pictures =
-  built &&
-  run('pictures', process.execPath, ['scripts/pictures.mjs', 'all', 'sameAsBefore', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: pictureReport,
+  run('browser and pictures', process.execPath, ['scripts/e2e.mjs', '--pictures', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
   });
 
 const units = readReport(unitReport);
-const browsers = [e2eReport, pictureReport].map(readReport);
-/** A figure of Playwright's reports, over all of them. */
-const inBrowsers = (figure) => browsers.reduce((sum, report) => sum + (report ? figure(report.stats) : 0), 0);
+const inBrowsers = readReport(browserReport);
 rmSync(reports, { recursive: true });
-const passed =
-  (units?.numPassedTests ?? 0) + inBrowsers(({ expected }) => expected) + inBrowsers(({ flaky }) => flaky);
-const failedTests = (units?.numFailedTests ?? 0) + inBrowsers(({ unexpected }) => unexpected);
-const skipped = (units?.numPendingTests ?? 0) + inBrowsers(({ skipped }) => skipped);
+const { expected = 0, flaky = 0, unexpected = 0, skipped: skippedInBrowsers = 0 } = inBrowsers?.stats ?? {};
+const passed = (units?.numPassedTests ?? 0) + expected + flaky;
+const failedTests = (units?.numFailedTests ?? 0) + unexpected;
+const skipped = (units?.numPendingTests ?? 0) + skippedInBrowsers;
 // A step can fail without a failed test: a broken check, a build error, a crashed runner.
-const brokenSteps = [checked, unit, built, e2e, pictures].filter((good) => !good).length;
+const brokenSteps = [checked, unit, built, browsers].filter((good) => !good).length;
 const failed = Math.max(failedTests, brokenSteps);
 
 /** Every browser test of a suite, those in nested groups included. */
@@ -89,7 +80,7 @@ const tests = [
       seconds: (duration ?? 0) / 1000,
     })),
   ),
-  ...browsers.flatMap((report) => report?.suites ?? []).flatMap(browserTestsIn),
+  ...(inBrowsers?.suites ?? []).flatMap(browserTestsIn),
 ];
 const failedTitles = tests.filter((test) => !test.passed).map(({ title }) => title);
 if (failedTitles.length > 0) console.log(`\nFailed:\n  ${failedTitles.join('\n  ')}`);
@@ -107,8 +98,7 @@ mkdirSync(dirname(times), { recursive: true });
 writeFileSync(times, `${JSON.stringify({ parts, slowest }, null, 2)}\n`);
 console.log('  The same as JSON: test-results/times.json');
 
-const secondTry = inBrowsers(({ flaky }) => flaky);
-if (secondTry > 0) console.log(`\n${secondTry} passed at the second try only, listed above as flaky`);
+if (flaky > 0) console.log(`\n${flaky} passed at the second try only, listed above as flaky`);
 if (skipped > 0) console.log(`\n${skipped} skipped, each with its reason above`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -40,7 +40,7 @@ for (const [name, tag, colorScheme, width] of COMPARED)
     });
 
     test('looks as it did', async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       // Some pages show today's date.
       await page.clock.setSystemTime(new Date('2026-06-01T02:00:00Z'));
       const view = VIEWS.find((one) => one.name === name);

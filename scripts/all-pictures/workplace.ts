@@ -51,7 +51,7 @@ export async function openWorkplace(page: Page, tag: Tag): Promise<Shown> {
   await page.goto('/project');
   await page.getByRole('button', { name: words.project.page.more, exact: true }).click();
   await page.getByRole('menuitem').first().click();
-  await page.waitForURL(/\/project\/.+/, { timeout: 40_000 });
+  await page.waitForURL(/\/project\/.+/, { timeout: 90_000 });
   await page.locator('[data-save-state="saved"]').first().waitFor({ state: 'attached' });
   const [, project = ''] = /\/project\/([^?]+)/.exec(page.url()) ?? [];
   await page.goto('/inspection-record');

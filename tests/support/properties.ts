@@ -11,7 +11,7 @@ import fc from 'fast-check';
  */
 const { PROPERTY_FACTOR = '1', PROPERTY_SEED = '20261125' } = process.env;
 fc.configureGlobal({
-  interruptAfterTimeLimit: 45_000,
+  interruptAfterTimeLimit: 90_000,
   numRuns: 100 * Number(PROPERTY_FACTOR),
   seed: Number(PROPERTY_SEED),
 });
