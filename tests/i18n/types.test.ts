@@ -15,8 +15,9 @@ type Fault = readonly [
 ];
 
 /**
- * Faults that are compiled together, which takes as long as one: each is reported by its language and word. No two of a
- * group are about the same word of a language.
+ * Faults that are compiled together, which takes as long as one. The compiler reports all faults of a language in the
+ * smallest scope that has some, each by its word: so a group is of one language and file, and no two of it are about the
+ * same word.
  */
 const GROUPS: readonly (readonly Fault[])[] = [
   [
@@ -38,6 +39,22 @@ const GROUPS: readonly (readonly Fault[])[] = [
       '语言：{name:string}{{n:|s}}',
       `${OTHER}: shell.languageNow`,
     ],
+  ],
+  [
+    ['has a group more', 'zh', 'shell', '  skip:', '  leaps: {},\n  skip:', 'not in English: shell.leaps'],
+    ['leaves a parameter out', 'zh', 'shell', '账户：{name:string}', '账户', `${OTHER}: shell.account`],
+  ],
+  [
+    [
+      'doesn’t close a brace',
+      'zh',
+      'shell',
+      '账户：{name:string}',
+      '账户：{name:string',
+      `${OTHER}: shell.account`,
+    ],
+  ],
+  [
     [
       'formats a parameter otherwise',
       'zh',
@@ -46,7 +63,9 @@ const GROUPS: readonly (readonly Fault[])[] = [
       '{count:number}',
       `${OTHER}: strip.overdueMany`,
     ],
-    ['lacks a phrase of the report', 'zh', 'report', /\n {4}draft: .*/, '', 'missing: report.phrases.draft'],
+  ],
+  [['lacks a phrase of the report', 'zh', 'report', /\n {4}draft: .*/, '', 'missing: report.phrases.draft']],
+  [
     ['has a word more', 'zh-hk', 'shell', '  skip:', "  leap: '跳',\n  skip:", 'not in English: shell.leap'],
     [
       'puts a parameter more in',
@@ -64,20 +83,8 @@ const GROUPS: readonly (readonly Fault[])[] = [
       '{name:number}',
       `${OTHER}: shell.account`,
     ],
-    ['lacks a column', 'zh-hk', 'tables', /\n {4}remark: .*/, '', 'missing: tables.columns.remark'],
-    [
-      'has a word of its own',
-      'en-US',
-      'index',
-      "sign: '",
-      "mark: 'x', sign: '",
-      'not in English: schemes.mark',
-    ],
-    ['drops a parameter', 'en-US', 'index', "sign: '", "named: 'x', sign: '", `${OTHER}: schemes.named`],
   ],
   [
-    ['has a group more', 'zh', 'shell', '  skip:', '  leaps: {},\n  skip:', 'not in English: shell.leaps'],
-    ['leaves a parameter out', 'zh', 'shell', '账户：{name:string}', '账户', `${OTHER}: shell.account`],
     [
       'gives a parameter no type',
       'zh-hk',
@@ -87,16 +94,18 @@ const GROUPS: readonly (readonly Fault[])[] = [
       `${OTHER}: shell.account`,
     ],
   ],
+  [['has words of any text', 'zh-hk', 'shell', /as const;/, ';', 'not “as const”: shell.skip']],
+  [['lacks a column', 'zh-hk', 'tables', /\n {4}remark: .*/, '', 'missing: tables.columns.remark']],
   [
     [
-      'doesn’t close a brace',
-      'zh',
-      'shell',
-      '账户：{name:string}',
-      '账户：{name:string',
-      `${OTHER}: shell.account`,
+      'has a word of its own',
+      'en-US',
+      'index',
+      "sign: '",
+      "mark: 'x', sign: '",
+      'not in English: schemes.mark',
     ],
-    ['has words of any text', 'zh-hk', 'shell', /as const;/, ';', 'not “as const”: shell.skip'],
+    ['drops a parameter', 'en-US', 'index', "sign: '", "named: 'x', sign: '", `${OTHER}: schemes.named`],
   ],
 ];
 
@@ -124,17 +133,10 @@ describe.each(GROUPS.map((faults) => ({ faults })))('a language is not compiled'
 
 describe('a language is not compiled', () => {
   it('nor is English with an unknown type or formatter, or words of any text', () => {
-    const STRIP = 'src/i18n/en/strip.ts';
-    const unknown = messagesOn(
-      changed(STRIP, [
-        ['“{name:string}” has', '“{name:text}” has'],
-        ['{count:number|count}', '{count:number|cents}'],
-      ]),
-    );
-    expect(unknown).toContain('unknown type or formatter');
-    expect(messagesOn(changed(STRIP, [['as const;', ';']]))).toContain(
-      'not “as const” in English: strip.later',
-    );
+    const of = (from: string, to: string) => messagesOn(changed('src/i18n/en/strip.ts', [[from, to]]));
+    expect(of('“{name:string}” has', '“{name:text}” has')).toContain('unknown type or formatter');
+    expect(of('{count:number|count}', '{count:number|cents}')).toContain('unknown type or formatter');
+    expect(of('as const;', ';')).toContain('not “as const” in English: strip.later');
   });
 
   it('and as they are, all are, American English with what differs alone', () => {
