@@ -366,6 +366,40 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     findings: 'adds',
     plant: (one) => changed(one, { elements: withOneNotInspected(one) }),
   },
+  'a reason for a milder verdict that was written before a critical defect was found': {
+    kind: 'waivers',
+    code: 'verdict_reason_before',
+    statement: 'facade',
+    findings: 'adds',
+    plant: (one) =>
+      changed(withDefect(one, { severity: 4 }), {
+        verdicts: {
+          ...one.record.verdicts,
+          [FACADES[0]]: {
+            ...given('safe'),
+            reason: 'Made good on the day',
+            reasonFor: { value: 'safe', proposed: 'safe_with_repair' },
+          },
+        },
+      }),
+  },
+  'a waiver of an unsure detection, given before it was called another': {
+    kind: 'waivers',
+    code: 'detection_unsure',
+    findings: 'adds',
+    plant(one) {
+      const unsure = withDefect(one, {});
+      const last = unsure.damages.at(-1);
+      const judged = (set: Partial<Damage>): Case => ({
+        ...unsure,
+        damages: unsure.damages.map((damage) =>
+          damage === last ? { ...damage, verdict: 'unsure', ...set } : damage,
+        ),
+      });
+      const { record } = waived(judged({}), 'detection_unsure');
+      return { ...judged({ label: 'spalling' }), record };
+    },
+  },
   'a waiver that was given before the defect became critical': {
     kind: 'waivers',
     code: 'defect_without_cause',

@@ -39,7 +39,12 @@ export async function sign(workspace: Workspace, records: Records, id: string): 
     sessions: [{ id: 'd', date: '2026-05-14', weather: 'Fine', tempC: null, people: '', equipment: '' }],
     noLimitations: true,
     lookedAt: images.map((image) => image.id),
-    verdicts: { [OVERALL]: { value: 'safe', by: 'Torture', at: 2, reason: 'Screening' } },
+    verdicts: {
+      [OVERALL]: {
+        ...{ value: 'safe', by: 'Torture', at: 2, reason: 'Screening' },
+        reasonFor: { value: 'safe', proposed: 'unsafe' },
+      },
+    },
   });
   const judged = await filed();
   const { reasons, dates } = await firstOf(records.survey(judged));

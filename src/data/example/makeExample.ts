@@ -173,6 +173,8 @@ const FACADES: readonly string[] = [PLACES.north, PLACES.south];
 function verdictsOf({ words, now }: ExampleMaking): InspectionRecord['verdicts'] {
   const given = (value: LocationVerdict, reason = words.milder) => ({
     ...{ value, reason, by: words.inspector, at: now() },
+    // Its critical defect proposes the gravest verdict.
+    reasonFor: { value, proposed: 'unsafe' as const },
   });
   return {
     [PLACES.north]: given('safe_with_repair'),

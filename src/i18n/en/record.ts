@@ -181,6 +181,11 @@ export default {
     choose: 'Verdict for {name:string}',
     reason: 'Reason',
     reasonNeeded: 'Why a milder verdict?',
+    reasonBefore:
+      'The reason was written for “{given:string}”, when “{proposed:string}” was proposed. Change it, or confirm that it still stands.',
+    reasonForUnknown:
+      'Nothing tells which proposal the reason was written for. Change it, or confirm that it still stands.',
+    reasonStands: 'The reason still stands',
     clear: 'Clear',
     setBy: 'Set by {who:string}, {at:string}',
     notified: 'An unsafe verdict needs a notification.',

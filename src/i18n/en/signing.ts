@@ -188,6 +188,8 @@ export default {
     element_not_rated: 'Elements without a condition rating',
     verdict_missing: 'Locations without a verdict',
     verdict_without_reason: 'Verdicts milder than proposed without a reason',
+    verdict_reason_before:
+      'Reasons for milder verdicts were written before the proposal became more severe, or for another verdict',
     unsafe_not_notified: 'Unsafe, but nobody was notified',
     revision_reason_missing: 'Why this revision was begun is not stated',
     scheme_unknown: 'The rating scheme of this record is not known to this version',

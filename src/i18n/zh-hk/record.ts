@@ -177,6 +177,10 @@ export default {
     choose: '{name:string} 的評定',
     reason: '原因',
     reasonNeeded: '為何作較輕的評定？',
+    reasonBefore:
+      '此原因是為「{given:string}」而寫，當時建議為「{proposed:string}」。請修改，或確認原因仍然成立。',
+    reasonForUnknown: '無法得知此原因是針對哪個建議而寫。請修改，或確認原因仍然成立。',
+    reasonStands: '原因仍然成立',
     clear: '清除',
     setBy: '由 {who:string} 於 {at:string} 作出',
     notified: '評定為不安全時須發出通知。',

@@ -174,6 +174,7 @@ export default {
     element_not_rated: '部分構件未有狀況評級',
     verdict_missing: '有位置未有評定',
     verdict_without_reason: '評定較建議為輕而未說明原因',
+    verdict_reason_before: '較輕評定的原因寫於建議轉為較重之前，或為另一評定而寫',
     unsafe_not_notified: '評定為不安全但未有通知',
     revision_reason_missing: '未說明修訂理由',
     scheme_unknown: '此版本不認識本紀錄的評級標準',

@@ -177,6 +177,10 @@ export default {
     choose: '{name:string} 的评定',
     reason: '原因',
     reasonNeeded: '为何作较轻的评定？',
+    reasonBefore:
+      '此原因是为“{given:string}”而写，当时建议为“{proposed:string}”。请修改，或确认原因仍然成立。',
+    reasonForUnknown: '无法得知此原因是针对哪个建议而写。请修改，或确认原因仍然成立。',
+    reasonStands: '原因仍然成立',
     clear: '清除',
     setBy: '由 {who:string} 于 {at:string} 作出',
     notified: '评定为不安全时须发出通知。',

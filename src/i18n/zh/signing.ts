@@ -174,6 +174,7 @@ export default {
     element_not_rated: '部分构件没有状况评级',
     verdict_missing: '有位置没有评定',
     verdict_without_reason: '评定较建议为轻而未说明原因',
+    verdict_reason_before: '较轻评定的原因写于建议转为较重之前，或为另一评定而写',
     unsafe_not_notified: '评定为不安全但没有通知',
     revision_reason_missing: '未说明修订理由',
     scheme_unknown: '此版本不认识本记录的评级标准',

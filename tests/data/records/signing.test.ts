@@ -41,7 +41,12 @@ async function ready() {
     sessions: [{ id: 'd', date: '2026-05-14', weather: 'Fine', tempC: null, people: '', equipment: '' }],
     noLimitations: true,
     lookedAt: images,
-    verdicts: { [OVERALL]: { value: 'safe', by: 'Ada', at: 2, reason: 'Screening' } },
+    verdicts: {
+      [OVERALL]: {
+        ...{ value: 'safe', by: 'Ada', at: 2, reason: 'Screening' },
+        reasonFor: { value: 'safe', proposed: 'unsafe' },
+      },
+    },
   });
   const { record: judged } = (await of).filed();
   records.change(judged, inSpiteOfAll(judged, await (await of).survey()));

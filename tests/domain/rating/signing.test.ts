@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
 import { completeness, STEPS, stepOf } from '#domain/rating/gate/completeness.ts';
@@ -5,6 +6,7 @@ import type { GateFacts } from '#domain/rating/gate/facts.ts';
 import { gateReasons } from '#domain/rating/gate/gate.ts';
 import { GATE_CODES, type GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { act } from '#domain/rating/gate/lifecycle.ts';
+import { isMilder, LOCATION_VERDICTS } from '#domain/rating/locationVerdict.ts';
 import { pin } from '#domain/rating/scheme/scheme.ts';
 import { BOXES, CLEAR, GENERAL, judged, OF_BOXES, READY, sign } from './readyToSign.ts';
 
@@ -107,10 +109,36 @@ describe('signing gate', () => {
   });
 
   test('a milder verdict with a reason, and an unsafe one with a notification, pass', () => {
-    expect(codes({ ...READY, verdicts: judged('safe', 'repaired on the day') })).toEqual([]);
+    expect(codes({ ...READY, verdicts: judged('safe', 'repaired on the day') })).not.toContain(
+      'verdict_without_reason',
+    );
     const unsafe = judged('unsafe');
     expect(codes({ ...READY, verdicts: unsafe, notifiedOn: '2026-03-03', notifiedWhom: 'Owners' })).toEqual(
       [],
+    );
+  });
+
+  test('a reason for a milder verdict holds until the proposal is graver or the verdict is milder than it was written for', () => {
+    const verdict = fc.constantFrom(...LOCATION_VERDICTS);
+    fc.assert(
+      fc.property(verdict, verdict, verdict, verdict, (value, proposed, forValue, forProposed) => {
+        const given = { value, by: 'x', at: 1, reason: 'Made good', under: READY.ratingScheme.at };
+        const reasonFor = { value: forValue, proposed: forProposed };
+        const open = (verdicts: InspectionRecord['verdicts']) =>
+          gateReasons(
+            { ...READY, verdicts },
+            { ...CLEAR, overall: proposed, locations: CLEAR.locations.map((one) => ({ ...one, proposed })) },
+          )
+            .filter(({ code }) => code === 'verdict_reason_before')
+            .flatMap(({ items }) => items.map(({ id }) => id));
+        const isHeld = !isMilder(value, forValue) && !isMilder(forProposed, proposed);
+        const asked = isMilder(value, proposed) && !isHeld ? ['F-1'] : [];
+        expect(open({ 'F-1': { ...given, reasonFor } }).filter((id) => id === 'F-1')).toEqual(asked);
+        // A draft of an earlier version doesn't say what its reason was written for.
+        expect(open({ 'F-1': given }).filter((id) => id === 'F-1')).toEqual(
+          isMilder(value, proposed) ? ['F-1'] : [],
+        );
+      }),
     );
   });
 

@@ -1,4 +1,6 @@
 import { checksum } from '../../checksum.ts';
+import type { Damage } from '../../damage/damage.ts';
+import { sortedJson } from '../../json.ts';
 import { own } from '../../keyed.ts';
 import type { GateFacts } from '../../rating/gate/facts.ts';
 import { PRESETS } from '../../rating/scheme/presets.ts';
@@ -27,6 +29,10 @@ function ancestorsIn(locations: readonly Location[]): (id: string) => readonly s
     return [...path];
   };
 }
+
+/** What an excuse for a box rests on: what it is called, where it is, and how severe it is. */
+const weightOfBox = ({ label, severity, box }: Damage): string =>
+  checksum(sortedJson([label, severity, box]));
 
 /** What a text may name: every location by name, code and id, and the elements of the list. */
 function nameables(
@@ -110,12 +116,18 @@ export function gateFacts(
       .filter(({ reviewed, viewed }) => !reviewed && !viewed)
       .map(({ image }) => image.name),
     boxesUnreviewed: images.flatMap(({ image, damages }) =>
-      damages.filter(isToJudge).map(({ key }) => ({ id: key, name: image.name })),
+      damages
+        .filter(isToJudge)
+        .map((damage) => ({ id: damage.key, name: image.name, weight: weightOfBox(damage) })),
     ),
     unsure: images.flatMap(({ image, damages }) =>
       damages
         .filter(({ verdict }) => verdict === 'unsure')
-        .map(({ key, id }) => ({ id: key, name: boxName(image.name, id) })),
+        .map((damage) => ({
+          id: damage.key,
+          name: boxName(image.name, damage.id),
+          weight: weightOfBox(damage),
+        })),
     ),
     defects: defects.map((defect) => ({
       key: defect.key,

@@ -135,6 +135,8 @@ export interface GivenVerdict {
   readonly at: number;
   /** Required where it is milder than the proposal. */
   readonly reason: string;
+  /** The verdict and the proposal that the reason was written for. Absent without a reason and in older versions' data. */
+  readonly reasonFor?: { readonly value: LocationVerdict; readonly proposed: LocationVerdict };
   /** `at` of the pinned scheme that it was given under, independent of clocks. Absent in older versions' data. */
   readonly under?: number;
 }

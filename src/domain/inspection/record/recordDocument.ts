@@ -32,6 +32,9 @@ const verdict = v.object({
   by: text,
   at: v.number(),
   reason: text,
+  reasonFor: v.exactOptional(
+    v.object({ value: v.picklist(LOCATION_VERDICTS), proposed: v.picklist(LOCATION_VERDICTS) }),
+  ),
   under: v.exactOptional(v.number()),
 });
 const override = v.object({ by: text, at: v.number(), reason: text, of: v.exactOptional(texts) });

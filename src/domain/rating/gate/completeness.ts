@@ -55,6 +55,7 @@ const AT: Readonly<Record<GateCode, StepName>> = {
   mbis_not_answered: 'verdicts',
   watertightness_not_stated: 'report',
   verdict_without_reason: 'verdicts',
+  verdict_reason_before: 'verdicts',
   unsafe_not_notified: 'verdicts',
   revision_reason_missing: 'report',
   conclusion_missing: 'report',

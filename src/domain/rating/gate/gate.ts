@@ -142,6 +142,16 @@ const isBeforeScheme = (
   { ratingScheme }: Pick<InspectionRecord, 'ratingScheme'>,
 ): boolean => (under === undefined ? at < ratingScheme.at : under !== ratingScheme.at);
 
+/**
+ * Whether a reason was written for a verdict no milder than this one, against a proposal no graver than this: else
+ * nobody has said why a verdict so far from the proposal is right.
+ */
+const reasonCovers = (
+  { value, reasonFor }: Pick<GivenVerdict, 'value' | 'reasonFor'>,
+  proposed: LocationVerdict,
+): boolean =>
+  reasonFor !== undefined && !isMilder(value, reasonFor.value) && !isMilder(reasonFor.proposed, proposed);
+
 function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<Found> {
   const about = (
     code: GateCode,
@@ -155,6 +165,15 @@ function* verdicts(record: InspectionRecord, facts: GateFacts): Generator<Found>
   yield* about('verdict_without_reason', ({ id, proposed }) => {
     const given = own(record.verdicts, id);
     return given !== undefined && isMilder(given.value, proposed) && blank(given.reason);
+  });
+  yield* about('verdict_reason_before', ({ id, proposed }) => {
+    const given = own(record.verdicts, id);
+    return (
+      given !== undefined &&
+      isMilder(given.value, proposed) &&
+      !blank(given.reason) &&
+      !reasonCovers(given, proposed)
+    );
   });
   yield* about('verdict_before_scheme', ({ id }) => {
     const given = own(record.verdicts, id);

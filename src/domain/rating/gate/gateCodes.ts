@@ -34,6 +34,7 @@ export const GATE_CODES = [
   'element_not_rated',
   'verdict_missing',
   'verdict_without_reason',
+  'verdict_reason_before',
   'verdict_before_scheme',
   'mbis_not_answered',
   'watertightness_not_stated',

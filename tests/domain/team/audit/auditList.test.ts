@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { localDay } from '#domain/civilDate.ts';
+import { dayAt } from '#domain/inspection/building/calendar.ts';
 import type { AuditStep } from '#domain/team/audit/auditStep.ts';
 import { auditTable } from '#domain/team/audit/auditTable.ts';
 import { type AuditFilter, filterSteps, NAMELESS } from '#domain/team/audit/filterSteps.ts';
@@ -14,11 +14,12 @@ const step = (id: string, more: Partial<AuditStep> = {}): AuditStep => ({
   ...more,
 });
 const photoName = (image: string) => ({ 'p.a': 'DJI_0101.JPG', 'p.b': 'north.jpg' })[image] ?? image;
-const ids = (steps: readonly AuditStep[], filter: Partial<AuditFilter>) =>
-  filterSteps(steps, { ...ALL, ...filter }, photoName).map(({ id }) => id);
+const HONG_KONG = { timeZone: 'Asia/Hong_Kong' };
+const ids = (steps: readonly AuditStep[], filter: Partial<AuditFilter>, building = HONG_KONG) =>
+  filterSteps(steps, { ...ALL, ...filter }, photoName, (at) => dayAt(at, building)).map(({ id }) => id);
 
 describe('which steps an audit shows', () => {
-  const noon = new Date(2026, 4, 14, 12).getTime();
+  const noon = Date.UTC(2026, 4, 14, 4);
   const steps = [
     step('one', { at: noon }),
     step('two', { at: noon + 24 * 3600e3, user: 'lea', images: ['p.a', 'p.b'] }),
@@ -30,10 +31,15 @@ describe('which steps an audit shows', () => {
     expect(ids(steps, { people: ['lea'] })).toEqual(['two']);
     expect(ids(steps, { people: ['ina', NAMELESS] })).toEqual(['one', 'three']);
   });
-  it('is those of some days, both ends included, where this device is', () => {
-    expect(ids(steps, { from: localDay(noon), to: localDay(noon) })).toEqual(['one']);
-    expect(ids(steps, { from: localDay(noon + 24 * 3600e3) })).toEqual(['two', 'three']);
+  it('is those of some days at the building, both ends included', () => {
+    expect(ids(steps, { from: '2026-05-14', to: '2026-05-14' })).toEqual(['one']);
+    expect(ids(steps, { from: '2026-05-15' })).toEqual(['two', 'three']);
     expect(ids(steps, { to: '2026-05-13' })).toEqual([]);
+    // Late in the evening of the 14th in New York it is the 15th in Hong Kong.
+    const late = [step('late', { at: Date.UTC(2026, 4, 15, 2) })];
+    const day = { from: '2026-05-14', to: '2026-05-14' };
+    expect(ids(late, day)).toEqual([]);
+    expect(ids(late, day, { timeZone: 'America/New_York' })).toEqual(['late']);
   });
   it('is those of photos by a part of their names', () => {
     expect(ids(steps, { photo: ' NORTH ' })).toEqual(['two']);

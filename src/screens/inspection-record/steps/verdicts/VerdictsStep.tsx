@@ -274,9 +274,10 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
   const verdictName = useVerdictName(record.scheme);
   const { missing, wrong } = useMissing();
   const given = own(record.verdicts, id);
+  const proposed = proposal.atLeast;
   const set = (fields: Partial<GivenVerdict>) => {
     const value: GivenVerdict = {
-      value: proposal.atLeast,
+      value: proposed,
       reason: '',
       ...given,
       ...fields,
@@ -285,6 +286,10 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
       under: record.ratingScheme.at,
     };
     change({ verdicts: { ...record.verdicts, [id]: value } });
+  };
+  const setReason = (reason: string) => {
+    const value = given?.value ?? proposed;
+    set({ reason, reasonFor: { value, proposed } });
   };
   const clear = () => {
     const others = Object.entries(record.verdicts).filter(([place]) => place !== id);
@@ -321,12 +326,25 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
             <SavedField
               label={words.reason()}
               value={given.reason}
-              onSave={(reason) => set({ reason })}
+              onSave={setReason}
               isReadOnly={frozen}
               fault={wrong('verdict_without_reason', id) && words.reasonNeeded()}
             />
           )}
         </div>
+        {given && wrong('verdict_reason_before', id) && (
+          <div className={`${styles.notice.warn} ${styles.row}`}>
+            <span className={styles.grow}>
+              {given.reasonFor
+                ? words.reasonBefore({
+                    given: verdictName(given.reasonFor.value),
+                    proposed: verdictName(given.reasonFor.proposed),
+                  })
+                : words.reasonForUnknown()}
+            </span>
+            {!frozen && <Button onPress={() => setReason(given.reason)}>{words.reasonStands()}</Button>}
+          </div>
+        )}
         {wrong('verdict_before_scheme', id) && (
           <div className={`${styles.notice.warn} ${styles.row}`}>
             <span className={styles.grow}>{LL.inspection.scheme.before()}</span>

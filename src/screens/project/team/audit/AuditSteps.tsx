@@ -24,6 +24,7 @@ import { DataTable } from '../../table/DataTable.tsx';
 import { RowLink } from '../../table/RowLink.tsx';
 import { useAllPhotos } from '../../usePhotos.ts';
 import { useProjectAddress } from '../../useProjectAddress.ts';
+import { useDayAt } from '../../useToday.ts';
 import * as styles from './audit.css.ts';
 
 const ROW_HEIGHT = 40;
@@ -104,6 +105,7 @@ export function AuditSteps({ project, read, at, onAgain }: AuditStepsProps) {
   const { search, go } = useProjectAddress();
   const { nameOf } = usePeople(project.id);
   const projectName = useProjectName();
+  const dayAt = useDayAt(project);
   const photos = useAllPhotos(project.id);
   const photoName = useMemo(() => {
     const names = new Map(photos?.map(({ id, name }) => [id, name]));
@@ -115,8 +117,8 @@ export function AuditSteps({ project, read, at, onAgain }: AuditStepsProps) {
   );
   const { person, from = '', to = '', text: photo = '' } = search;
   const shown = useMemo(
-    () => filterSteps(read.steps, { people: listOf(person), from, to, photo }, photoName),
-    [read.steps, person, from, to, photo, photoName],
+    () => filterSteps(read.steps, { people: listOf(person), from, to, photo }, photoName, dayAt),
+    [read.steps, person, from, to, photo, photoName, dayAt],
   );
   const columns = useAuditColumns(project, read, photoName, nameOf);
   const save = async () => {
