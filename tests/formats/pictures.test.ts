@@ -103,6 +103,42 @@ const chunk = (kind: string, data: Uint8Array): number[] => [
   ...[0, 0, 0, 0],
 ];
 
+/** Rows of values as bytes, several values in one where the depth is below 8. */
+const bytesOfRows = (rows: readonly (readonly number[])[], depth: number) =>
+  rows.map((row) => {
+    const bits = row.map((value) => value.toString(2).padStart(depth, '0')).join('');
+    const bytes = bits.match(/.{1,8}/g) ?? [];
+    return bytes.map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2));
+  });
+
+/** First column and row, and the steps, of the seven passes of an interlaced PNG (specification, 8.1). */
+const ADAM7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+/** An interlaced PNG of one channel, whose rows have filters in turn. */
+function interlacedPng(
+  width: number,
+  depth: number,
+  rows: readonly (readonly number[])[],
+  filters: readonly number[],
+): Uint8Array {
+  const packed = ADAM7.flatMap(([x, y, across, down]) => {
+    const pass = rows
+      .filter((_, row) => row >= y && (row - y) % down === 0)
+      .map((row) => row.filter((_, column) => column >= x && (column - x) % across === 0))
+      .filter((row) => row.length > 0);
+    return filtered(bytesOfRows(pass, depth), filters, Math.max(1, depth >> 3));
+  });
+  return pngFile({ width, height: rows.length, depth, isInterlaced: true }, packed);
+}
+
 /** A PNG of one channel with a filter for each row, written by the specification. */
 function pngOf(
   width: number,
@@ -111,12 +147,13 @@ function pngOf(
   filters: readonly number[],
 ) {
   const step = Math.max(1, depth >> 3);
-  const plain = rows.map((row) => {
-    const bits = row.map((value) => value.toString(2).padStart(depth, '0')).join('');
-    const bytes = bits.match(/.{1,8}/g) ?? [];
-    return bytes.map((byte) => Number.parseInt(byte.padEnd(8, '0'), 2));
-  });
-  const packed = plain.flatMap((row, y) => {
+  const packed = filtered(bytesOfRows(rows, depth), filters, step);
+  return pngFile({ width, height: rows.length, depth, isInterlaced: false }, packed);
+}
+
+/** The rows of a picture, each with the number of its filter in front, written by the specification. */
+const filtered = (plain: readonly (readonly number[])[], filters: readonly number[], step: number) =>
+  plain.flatMap((row, y) => {
     const filter = filters[y] ?? 0;
     const said = row.map((value, i) => {
       const left = row[i - step] ?? 0;
@@ -131,8 +168,18 @@ function pngOf(
     });
     return [filter, ...said];
   });
+
+interface Shape {
+  readonly width: number;
+  readonly height: number;
+  readonly depth: number;
+  readonly isInterlaced: boolean;
+}
+
+/** A PNG of one channel from its filtered rows. */
+function pngFile({ width, height, depth, isInterlaced }: Shape, packed: ArrayLike<number>): Uint8Array {
   const side = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255);
-  const header = Uint8Array.from([...side(width), ...side(rows.length), depth, 0, 0, 0, 0]);
+  const header = Uint8Array.from([...side(width), ...side(height), depth, 0, 0, 0, Number(isInterlaced)]);
   const data = new Uint8Array(deflateSync(Uint8Array.from(packed)));
   const half = data.length >> 1;
   return Uint8Array.from([
@@ -171,6 +218,31 @@ describe('a picture of one channel', () => {
       }),
       { numRuns: scaled(300) },
     );
+  });
+
+  test('that is interlaced covers the same pixels', () => {
+    fc.assert(
+      fc.property(drawn, ({ width, depth, rows, filters }) => {
+        const picture = pictureOfPng(interlacedPng(width, depth, rows, filters));
+        expect(picture && [...picture.covered]).toEqual(rows.flat().map((value) => Number(value !== 0)));
+      }),
+      { numRuns: scaled(300) },
+    );
+  });
+
+  test('that is interlaced and lacks its last row is refused', () => {
+    const whole = interlacedPng(9, 1, Array(9).fill(Array(9).fill(1)), [0, 1, 2, 3, 4]);
+    const taller = Uint8Array.from(whole);
+    new DataView(taller.buffer).setUint32(20, 10);
+    expect([pictureOfPng(whole)?.height, pictureOfPng(taller)]).toEqual([9, null]);
+  });
+
+  test('that would unpack to more than its header says takes only the room that its header says', () => {
+    const zeros = new Uint8Array(50_000_000);
+    const bomb = pngFile({ width: 1, height: 1, depth: 8, isInterlaced: false }, zeros);
+    const before = process.memoryUsage().arrayBuffers;
+    expect(pictureOfPng(bomb)?.covered.length).toBe(1);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(5_000_000);
   });
 
   test('with any byte changed or cut anywhere is read or refused, never thrown at', () => {

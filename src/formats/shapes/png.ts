@@ -27,16 +27,23 @@ interface Header {
   /** Bits per channel. */
   readonly depth: number;
   readonly channels: number;
+  readonly isInterlaced: boolean;
 }
 
-/** The header from its 13 bytes; null where it is invalid or interlaced. */
+/** The header from its 13 bytes; null if it is invalid. */
 function headerOf(bytes: Uint8Array): Header | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const [depth = 0, type = -1, , , interlaced = 1] = bytes.subarray(8);
+  const [depth = 0, type = -1, , , interlaced = 2] = bytes.subarray(8);
   const channels = CHANNELS.get(type) ?? 0;
   const isKnown = DEPTHS.includes(depth) && (channels === 1 || (channels > 1 && depth >= 8));
-  if (!isKnown || interlaced !== 0) return null;
-  return { width: view.getUint32(0), height: view.getUint32(4), depth, channels };
+  if (!isKnown || interlaced > 1) return null;
+  return {
+    width: view.getUint32(0),
+    height: view.getUint32(4),
+    depth,
+    channels,
+    isInterlaced: interlaced === 1,
+  };
 }
 
 /** The header and the compressed rows; null where it is no such picture. */
@@ -87,18 +94,46 @@ function unfilter(rows: Uint8Array, stride: number, step: number): void {
     }
 }
 
+/** A reduced picture: every how many pixels it has one, and from which on; its rows are filtered by themselves. */
+interface Pass {
+  readonly x: number;
+  readonly y: number;
+  readonly across: number;
+  readonly down: number;
+}
+const PLAIN: readonly Pass[] = [{ x: 0, y: 0, across: 1, down: 1 }];
+/** The seven passes of an interlaced picture (Adam7; PNG specification, 8.1). */
+const ADAM7: readonly Pass[] = [
+  { x: 0, y: 0, across: 8, down: 8 },
+  { x: 4, y: 0, across: 8, down: 8 },
+  { x: 0, y: 4, across: 4, down: 8 },
+  { x: 2, y: 0, across: 4, down: 4 },
+  { x: 0, y: 2, across: 2, down: 4 },
+  { x: 1, y: 0, across: 2, down: 2 },
+  { x: 0, y: 1, across: 1, down: 2 },
+];
+
+/** The passes of a picture that have pixels, with their size and the bytes of a row after its filter's number. */
+function passesOf({ width, height, depth, channels, isInterlaced }: Header) {
+  return (isInterlaced ? ADAM7 : PLAIN)
+    .map((pass) => {
+      const columns = Math.ceil((width - pass.x) / pass.across);
+      const rows = Math.ceil((height - pass.y) / pass.down);
+      return { ...pass, columns, rows, stride: Math.ceil((columns * depth * channels) / 8) };
+    })
+    .filter(({ columns, rows }) => columns > 0 && rows > 0);
+}
+
 /** The highest compression ratio of deflate. */
 const TIGHTEST = 1032;
 
-/** The decompressed rows of a picture, each with a filter byte in front; null where some are missing. */
-function rowsOf(packed: Uint8Array, { height, depth, channels }: Header, stride: number): Uint8Array | null {
+/** Decompresses exactly this many bytes; null if there are fewer or more. */
+function inflated(packed: Uint8Array, size: number): Uint8Array | null {
   // A header may claim a larger size than the data has.
-  if ((stride + 1) * height > Math.min(packed.length * TIGHTEST, MAX_BYTES + height)) return null;
+  if (size > packed.length * TIGHTEST) return null;
   try {
-    const rows = unzlibSync(packed, { out: new Uint8Array((stride + 1) * height) });
-    if (rows.length !== (stride + 1) * height) return null;
-    unfilter(rows, stride, Math.max(1, (depth * channels) >> 3));
-    return rows;
+    const bytes = unzlibSync(packed, { out: new Uint8Array(size) });
+    return bytes.length === size ? bytes : null;
   } catch {
     return null;
   }
@@ -118,8 +153,8 @@ function isPainted(rows: Uint8Array, start: number, x: number, { depth, channels
 }
 
 /**
- * A mask from a PNG (PNG specification, third edition): painted pixels are covered. Null where it is none, is cut off,
- * interlaced or too large.
+ * A mask from a PNG (PNG specification, third edition), also an interlaced one: painted pixels are covered. Null if it
+ * is none, is cut off or too large.
  * @param inColour whether more than one channel is allowed: labelme's and Supervisely's have one, LabelMe's four
  */
 export function pictureOfPng(bytes: Uint8Array, { inColour = false } = {}): Picture | null {
@@ -127,13 +162,25 @@ export function pictureOfPng(bytes: Uint8Array, { inColour = false } = {}): Pict
   if (!parts || (parts.header.channels > 1 && !inColour)) return null;
   const { width, height, depth, channels } = parts.header;
   if (width === 0 || height === 0 || width * height > MAX_PIXELS) return null;
-  const stride = Math.ceil((width * depth * channels) / 8);
-  const rows = rowsOf(parts.packed, parts.header, stride);
-  if (!rows) return null;
+  if (Math.ceil((width * depth * channels) / 8) * height > MAX_BYTES) return null;
+  const passes = passesOf(parts.header);
+  const data = inflated(
+    parts.packed,
+    passes.reduce((sum, { stride, rows }) => sum + (stride + 1) * rows, 0),
+  );
+  if (!data) return null;
   const covered = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const start = y * (stride + 1) + 1;
-    for (let x = 0; x < width; x++) if (isPainted(rows, start, x, parts.header)) covered[y * width + x] = 1;
+  let from = 0;
+  for (const { x, y, across, down, columns, rows, stride } of passes) {
+    const size = (stride + 1) * rows;
+    const pixels = data.subarray(from, from + size);
+    from += size;
+    unfilter(pixels, stride, Math.max(1, (depth * channels) >> 3));
+    for (let row = 0; row < rows; row++) {
+      const [start, at] = [row * (stride + 1) + 1, (y + row * down) * width + x];
+      for (let column = 0; column < columns; column++)
+        if (isPainted(pixels, start, column, parts.header)) covered[at + column * across] = 1;
+    }
   }
   return { width, height, covered };
 }
