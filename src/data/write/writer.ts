@@ -39,7 +39,7 @@ export interface Writer {
   idle(): Promise<void>;
 }
 
-interface SavingOptions {
+export interface WriterOptions {
   readonly store: Store;
   readonly documents: Documents;
   readonly confirmed: Confirmed;
@@ -49,6 +49,10 @@ interface SavingOptions {
   /** See `createReopener`. */
   readonly reopen: () => Promise<Result<void, StoreFailure>>;
   readonly wholeSteps: CompleteSteps;
+  /** The person who works here, by the name in the journal. */
+  readonly who: () => string;
+  /** Whether the person who works here may take a step. */
+  readonly allows: (step: Pending) => boolean;
 }
 
 /** What is being saved, and where success is recorded. */
@@ -70,13 +74,6 @@ interface Saver {
   idle(): Promise<void>;
 }
 
-interface StoreNextOptions extends WriteContext {
-  readonly queue: Queue;
-  readonly locks: Locks;
-  /** The tag in names of new boxes on this image; empty on the importing device. */
-  readonly tagOf: (image: string) => string;
-}
-
 /** Most steps stored in one transaction. */
 const MOST = 100;
 
@@ -94,28 +91,13 @@ function joined(step: Pending, behind: readonly Pending[]): readonly Pending[] {
   return end < 0 ? most : most.slice(0, end);
 }
 
-/**
- * Stores the first step of the queue, and those that can be stored with it, with its project's lock held. Names of new
- * boxes that are in use by now are first changed in the queue. Throws where the queue is empty.
- *
- * @returns what was written; it is still in the queue
- */
-function storeNext(options: StoreNextOptions): Promise<Result<Stored, StoreFailure>> {
-  const { queue, locks } = options;
-  const project = queue.steps.value[0]?.project ?? '';
-  return locks.hold(lockOf('write', project), async () => {
-    const [step, ...behind] = queue.steps.value;
-    if (!step) throw new Error('The queue is emptied by its one writer alone.');
-    const together = joined(step, behind);
-    if (together.length > 0) return write([step, ...together], options);
-    const taken = await clashes(step, options.tagOf(step.image ?? ''), options);
-    if (!taken.ok) return taken;
-    for (const { from, to, name } of taken.value) queue.rename(from, to, name);
-    return write([queue.steps.value[0] ?? step], options);
-  });
-}
-
-interface SaverOptions extends StoreNextOptions {
+interface SaverOptions {
+  readonly queue: Queue;
+  readonly locks: Locks;
+  /** Where steps are written. */
+  readonly target: WriteContext;
+  /** The tag in names of new boxes on this image; empty on the importing device. */
+  readonly tagOf: (image: string) => string;
   readonly now: () => number;
   /** After a lost connection: checks that the database is still there, before the next attempt. */
   readonly reopen: () => Promise<Result<void, StoreFailure>>;
@@ -124,8 +106,7 @@ interface SaverOptions extends StoreNextOptions {
 }
 
 /** Saves the steps of a queue, starting whenever it is woken. */
-function createSaver(options: SaverOptions): Saver {
-  const { queue, now } = options;
+function createSaver({ queue, locks, target, tagOf, now, reopen, onStored }: SaverOptions): Saver {
   const state = signal<SaveState>({ status: 'saved', savedAt: null, failure: null });
   let running: Promise<void> | null = null;
 
@@ -133,12 +114,31 @@ function createSaver(options: SaverOptions): Saver {
     const { savedAt } = state.value;
     state.value = { status, savedAt: status === 'saved' ? now() : savedAt, failure };
   };
+  /**
+   * Stores the first step of the queue, and those that can be stored with it, with its project's lock held. Names of
+   * new boxes that are in use by now are first changed in the queue. Throws if the queue is empty.
+   *
+   * @returns what was written; it is still in the queue
+   */
+  const storeNext = (): Promise<Result<Stored, StoreFailure>> => {
+    const project = queue.steps.value[0]?.project ?? '';
+    return locks.hold(lockOf('write', project), async () => {
+      const [step, ...rest] = queue.steps.value;
+      if (!step) throw new Error('Only the saver removes steps from the queue.');
+      const together = joined(step, rest);
+      if (together.length > 0) return write([step, ...together], target);
+      const taken = await clashes(step, tagOf(step.image ?? ''), target);
+      if (!taken.ok) return taken;
+      for (const { from, to, name } of taken.value) queue.rename(from, to, name);
+      return write([queue.steps.value[0] ?? step], target);
+    });
+  };
   /** The next attempt reopens a lost connection, so it is tried once more before people are told. */
   const storeOrReopen = async (): Promise<Result<Stored, StoreFailure>> => {
-    const first = await storeNext(options);
+    const first = await storeNext();
     if (first.ok || first.error.kind !== 'closed') return first;
-    const again = await options.reopen();
-    return again.ok ? storeNext(options) : again;
+    const again = await reopen();
+    return again.ok ? storeNext() : again;
   };
   const drain = async (): Promise<void> => {
     tell('saving');
@@ -148,7 +148,7 @@ function createSaver(options: SaverOptions): Saver {
         tell('failed', isResult(outcome) && !outcome.ok ? outcome.error.kind : 'unknown');
         return;
       }
-      options.onStored(outcome.value);
+      onStored(outcome.value);
     }
     tell('saved');
   };
@@ -178,17 +178,19 @@ const isResult = (value: unknown): value is Result<Stored, StoreFailure> =>
 
 /** Moves stored steps from the queue to the confirmed layer and the journal. */
 function createSaving(
-  { store, documents, confirmed, locks, clock, now, reopen, wholeSteps }: SavingOptions,
+  { store, documents, confirmed, locks, clock, now, reopen, wholeSteps }: WriterOptions,
   { queue, journal, tagOf }: Pipeline,
 ): { readonly saver: Saver; readonly ineffectiveSteps: Signal<readonly IneffectiveStep[]> } {
   const ineffectiveSteps = signal<readonly IneffectiveStep[]>([]);
   const saver = createSaver({
-    store,
-    documents,
-    writerTag: clock.writer,
-    number: createNumbering(documents, deviceOf(clock.writer)),
     queue,
     locks,
+    target: {
+      store,
+      documents,
+      writerTag: clock.writer,
+      number: createNumbering(documents, deviceOf(clock.writer)),
+    },
     now,
     tagOf,
     reopen,
@@ -204,13 +206,6 @@ function createSaving(
     },
   });
   return { saver, ineffectiveSteps };
-}
-
-export interface WriterOptions extends SavingOptions {
-  /** The person who works here, by the name in the journal. */
-  readonly who: () => string;
-  /** Whether the person who works here may take a step. */
-  readonly allows: (step: Pending) => boolean;
 }
 
 const touches = (step: Pending, image: string): boolean =>

@@ -23,7 +23,7 @@ import {
   type PartNotStored,
 } from './importTarget.ts';
 
-interface ImportStepOptions {
+export interface ImportingOptions {
   readonly writer: Writer;
   readonly confirmed: Confirmed;
   readonly locks: Locks;
@@ -32,10 +32,13 @@ interface ImportStepOptions {
   readonly now: () => number;
   /** Asks the browser for persistent storage. */
   readonly persist: () => Promise<void>;
+  readonly photos: PhotoStore;
+  /** The linked folders; photos that are read from there aren't copied. */
+  readonly folders: () => Promise<Folders>;
 }
 
 /** Asks for persistent storage. @returns the position of an import's first photo: after the existing ones */
-async function prepare({ confirmed, persist }: ImportStepOptions, project: string): Promise<number> {
+async function prepare({ confirmed, persist }: ImportingOptions, project: string): Promise<number> {
   // Not awaited: some browsers ask the person.
   void persist();
   const [there] = await Promise.all([confirmed.loadImages(project), confirmed.learn(project)]);
@@ -44,7 +47,7 @@ async function prepare({ confirmed, persist }: ImportStepOptions, project: strin
 
 /** Makes documents for the boxes of one photo, avoiding existing names. */
 const createBoxDocs =
-  (options: ImportStepOptions, device: string) =>
+  (options: ImportingOptions, device: string) =>
   async (
     image: string,
     found: readonly NewDetection[],
@@ -136,7 +139,7 @@ function createChunks(writer: Writer, options: ChunksOptions): Chunks {
 }
 
 /** Starts writing one import to a project. */
-function beginImportStep(options: ImportStepOptions, project: string, named?: string): ImportStep {
+function beginImportStep(options: ImportingOptions, project: string, named?: string): ImportStep {
   const { writer, confirmed, locks, stamp, now } = options;
   const device = deviceOf(options.writerTag);
   const boxDocsOf = createBoxDocs(options, device);
@@ -182,15 +185,10 @@ function beginImportStep(options: ImportStepOptions, project: string, named?: st
   return { write: (part) => exclusively(part).catch(() => fail(NOTHING_STORED)) };
 }
 
-export interface ImportingOptions extends ImportStepOptions {
-  readonly photos: PhotoStore;
-  readonly folders: () => Promise<Folders>;
-}
-
 type Detected = { readonly label: string; readonly confidence: number | null; readonly box: Shape };
 
 /** All boxes that an image was ever given, first those of models, then of people; without undone ones. */
-async function everDetected(options: ImportStepOptions, image: string): Promise<readonly Detected[]> {
+async function everDetected(options: ImportingOptions, image: string): Promise<readonly Detected[]> {
   await options.confirmed.learn(projectOf(image));
   const all = await presentDamages(options.confirmed, options.writer.queue, image);
   const model = all.runs.filter((run) => run.fields.status?.v !== 'undone').flatMap((run) => run.boxes);

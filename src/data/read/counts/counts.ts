@@ -69,7 +69,8 @@ export interface Counts {
   stop(): void;
 }
 
-interface CountingOptions {
+export interface CountsOptions {
+  readonly store: Store;
   readonly confirmed: Confirmed;
   readonly queue: Queue;
   readonly derived: Derived;
@@ -85,7 +86,7 @@ interface Counting {
   keep(rows: readonly CountRow[], reached: number, isAll: boolean): Promise<void>;
 }
 
-function createCounting({ confirmed, queue, derived, seen }: CountingOptions): Counting {
+function createCounting({ confirmed, queue, derived, seen }: CountsOptions): Counting {
   /** Images whose counts are shown but not stored: they have pending steps, or storing failed. */
   const unkept = new Set<string>();
   return {
@@ -107,10 +108,6 @@ function createCounting({ confirmed, queue, derived, seen }: CountingOptions): C
       }
     },
   };
-}
-
-export interface CountsOptions extends CountingOptions {
-  readonly store: Store;
 }
 
 /** Images processed between two pauses, to keep tasks short. */

@@ -8,8 +8,10 @@ import { claimsOf, docsOf, fieldDocOf, stepsOf } from './asSteps.ts';
 import { readRefused, writeRefused } from './refusedNotes.ts';
 import type { TakeBackOptions } from './takeOutOf.ts';
 
-interface SendingOptions extends Pick<TakeBackOptions, 'on' | 'received'> {
+interface SendingOptions {
+  readonly on: Database;
   readonly remote: Replicating;
+  readonly received: TakeBackOptions['received'];
   readonly now: () => number;
 }
 
