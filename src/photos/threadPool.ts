@@ -48,9 +48,9 @@ export const decodingDeadline = ({ size }: Pick<Blob, 'size'>): number => 30_000
 /** After which the worker that decodes a photo is ended, milliseconds: it has not even given the photo up by itself. */
 export const workerDeadline = (photo: Pick<Blob, 'size'>): number => decodingDeadline(photo) + 10_000;
 
-/** Whether work was ended because it passed its deadline. */
+/** Whether work was ended because it passed its deadline, also if the error came from a worker as a plain `Error`. */
 export const isTimeout = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'TimeoutError';
+  (error instanceof DOMException || error instanceof Error) && error.name === 'TimeoutError';
 
 /** Rejects with a `TimeoutError` where work takes longer than its deadline, in milliseconds; the work goes on unseen. */
 export async function inTime<R>(deadline: number, work: Promise<R>): Promise<R> {

@@ -5,7 +5,6 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ThreadPool } from '#photos/threadPool.ts';
 import { type FaceFault, faceOf } from './face/face.ts';
-import { forOwnPages, forPages, READING } from './patience.ts';
 import type { PictureFile } from './pictures/photoFacts.ts';
 import { drawingsWith, makeAll, type PictureOptions, photosWith } from './pictures/reportPictures.ts';
 import { faultOf, LOGO_NAME, messageOf, type ReportFault, type ReportSource } from './source.ts';
@@ -13,8 +12,8 @@ import { coverDocument, reportInSlices } from './typesetting/document.ts';
 import { type FontFile, fontsFor } from './typesetting/fonts.ts';
 import { type PackedDocument, packed, packInSlices } from './typesetting/packed.ts';
 import type { Load, Press } from './typesetting/typesetter.ts';
-import { TookTooLong, within } from './within.ts';
-import { withPress } from './withPress.ts';
+import { withTypesetter } from './typesetting/withTypesetter.ts';
+import { forOwnPages, forPages, READING, TimeoutError, withTimeout } from './withTimeout.ts';
 
 export interface ReportOptions extends PictureOptions {
   /**
@@ -126,15 +125,15 @@ async function setByOwn(given: ToSet): Promise<Result<Blob, FaceFault>> {
   const { template, font } = given.own;
   try {
     return ok(
-      await within(forOwnPages(given.source.survey), given.signal, (signal) =>
-        withPress(signal, (workers) => setPages({ ...given, signal }, workers)),
+      await withTimeout(forOwnPages(given.source.survey), given.signal, (signal) =>
+        withTypesetter(signal, (workers) => setPages({ ...given, signal }, workers)),
       ),
     );
   } catch (error) {
     given.signal.throwIfAborted();
     if (!template) return fail({ kind: 'font_unreadable', name: font?.name ?? '' });
     const { name } = template;
-    if (error instanceof TookTooLong) return fail({ kind: 'template_slow', name, seconds: error.seconds });
+    if (error instanceof TimeoutError) return fail({ kind: 'template_slow', name, seconds: error.seconds });
     const fault = { path: '', line: null, message: messageOf(error) };
     return fail({ kind: 'template_fails', name, faults: [fault] });
   }
@@ -204,10 +203,10 @@ async function setOwnFirstPage(source: Unpictured, own: OwnFiles, options: Pictu
   const pictures = await coverPictures(source, options);
   const fonts = fontsFor(source.words.tag);
   const [font, template] = [own.font?.bytes ?? null, own.template?.text ?? null];
-  return within(forOwnPages(source.survey), options.signal, async (signal) => {
+  return withTimeout(forOwnPages(source.survey), options.signal, async (signal) => {
     const names = new Set(pictures.map(({ name }) => name));
     const document = await compose({ ...source, pictures: names, faceFaults: own.faults }, signal);
-    return withPress(signal, async (workers) => {
+    return withTypesetter(signal, async (workers) => {
       const ready = handed({ document, fonts, pictures, font, template });
       await workers.run((worker) => worker.load(ready));
       const { pdf } = await workers.run((worker) => worker.set(null));
@@ -234,11 +233,12 @@ async function tellFirstPage(
     return;
   }
   const { signal } = options;
-  const first = await within(forPages(source.survey), signal, (limited) =>
+  const first = await withTimeout(forPages(source.survey), signal, (limited) =>
     setFirstPage(source, own, { ...options, signal: limited }, workers),
   );
   // The report is made even if the first page can't be shown.
-  if (first) await within(READING, signal, () => onFirstPage(first)).catch(() => signal.throwIfAborted());
+  if (first)
+    await withTimeout(READING, signal, () => onFirstPage(first)).catch(() => signal.throwIfAborted());
 }
 
 /**
@@ -252,13 +252,13 @@ export async function createReport(
   const { signal, onProgress } = options;
   const done = new AbortController();
   try {
-    const pdf = await withPress(signal, async (workers) => {
+    const pdf = await withTypesetter(signal, async (workers) => {
       const fonts = fontsFor(source.words.tag);
       // The typesetter is fetched while the pictures are made; if that fails, so does the report.
       const prepared = workers.run((worker) => worker.prepare(fonts));
       prepared.catch(() => undefined);
       const own = await ownFiles(source.project, (sha256) =>
-        within(READING, signal, () => options.drawing(sha256)),
+        withTimeout(READING, signal, () => options.drawing(sha256)),
       );
       await tellFirstPage(
         source,
@@ -273,7 +273,7 @@ export async function createReport(
       const given: ToSet = { source, files, own, fonts, signal };
       const tried = await triedOwn(given);
       if (tried instanceof Blob) return tried;
-      return within(forPages(source.survey), signal, (limited) =>
+      return withTimeout(forPages(source.survey), signal, (limited) =>
         setPages({ ...given, own: tried, signal: limited }, workers),
       );
     });

@@ -14,7 +14,7 @@ import type { SigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { isMeasured } from '#domain/measure/measure.ts';
 import { asksMbis } from '#domain/rating/gate/schemeDuties.ts';
 import type { FaceFault } from './face/face.ts';
-import { TookTooLong } from './within.ts';
+import { TimeoutError } from './withTimeout.ts';
 import type { ReportWords } from './words.ts';
 
 export const SHEET_CHOICES = ['all', 'moderate', 'detections'] as const;
@@ -150,7 +150,7 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 /** The fault for an error with which making a file rejected. */
 export function faultOf(error: unknown, signal: AbortSignal): ReportFault {
   if (signal.aborted) return { kind: 'cancelled' };
-  if (error instanceof TookTooLong) return { kind: 'slow', seconds: error.seconds };
+  if (error instanceof TimeoutError) return { kind: 'slow', seconds: error.seconds };
   return { kind: 'failed', message: messageOf(error) };
 }
 

@@ -206,14 +206,14 @@ export const ENTRANCES: readonly Entrance[] = [
     files: [
       'src/report/createReport.ts',
       'src/report/face/tryFace.ts',
-      'src/report/withPress.ts',
+      'src/report/typesetting/withTypesetter.ts',
       'src/screens/project/settings/face/OwnFile.tsx',
     ],
     heldBy: [
       ['src/domain/inspection/building/face.ts', 'LARGEST_FONT = 32 * 2 ** 20'],
       ['src/domain/inspection/building/face.ts', 'LARGEST_TEMPLATE = 2 ** 20'],
       ['src/report/face/tryFace.ts', 'TRIAL_SECONDS = 10'],
-      ['src/report/patience.ts', 'OWN_PAGES: Allowance = { least: 60, each: 0.2 }'],
+      ['src/report/withTimeout.ts', 'OWN_PAGES: TimeLimit = { least: 60, each: 0.2 }'],
       ['src/report/createReport.ts', 'if (!own.template && !own.font) return own;'],
     ],
   },

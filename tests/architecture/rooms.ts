@@ -56,7 +56,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'src/data/assistant': {
     rooms: ['src/domain', 'src/data', 'src/detector', 'src/formats/reading', 'src/photos'],
-    packages: ['comlink', 'idb', 'onnxruntime-web', 'valibot', SIGNALS],
+    packages: ['comlink', 'es-toolkit/promise', 'idb', 'onnxruntime-web', 'valibot', SIGNALS],
   },
   'src/data/archive': { rooms: ['src/domain', 'src/formats/reading'], packages: [ZIP] },
   'src/data/backup': {

@@ -1,3 +1,4 @@
+import { delay } from 'es-toolkit/promise';
 import type { WorkspaceDeps } from '#data/open/workspaceDeps.ts';
 import { ok } from '#domain/result.ts';
 import type { TeamMember } from '#domain/team/member.ts';
@@ -52,9 +53,6 @@ export interface Joint
 const partOf = (name: string, project: string): RestoringStore =>
   createWorkerStore(startStoreProcess(), partNames(name, project), () => undefined);
 
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /** Restores what the databases lost: this device's own, and those of the team's projects. */
 async function restoreAll(
   trust: OpenTeamOptions['trust'],
@@ -86,7 +84,7 @@ function movesOf(
 ): Moves {
   const tellMoved = createMovedNews(locks, () => location.reload());
   return createMoves({
-    ...{ ...parts, name, who, main, photos, locks, device, pause },
+    ...{ ...parts, name, who, main, photos, locks, device, pause: delay },
     movingServer: createMovingServer(base, name, request),
     discard: (project) => discardStored(startStoreProcess(), partNames(name, project)),
     moved(project) {
@@ -138,7 +136,7 @@ export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
       server,
       opened,
       ...createAwareness({
-        ...{ base, request, name, device, writes, store, pause },
+        ...{ base, request, name, device, writes, store, pause: delay },
         now: time.now,
         projects: opened.projects,
       }),

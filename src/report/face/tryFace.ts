@@ -6,8 +6,8 @@ import type { SettingFault } from '../typesetting/compiler.ts';
 import type { ReportDocument } from '../typesetting/document.ts';
 import { fontsFor } from '../typesetting/fonts.ts';
 import { packed } from '../typesetting/packed.ts';
-import { TookTooLong, within } from '../within.ts';
-import { withPress } from '../withPress.ts';
+import { withTypesetter } from '../typesetting/withTypesetter.ts';
+import { TimeoutError, withTimeout } from '../withTimeout.ts';
 
 /** Seconds that a template may take for a one-page report. */
 const TRIAL_SECONDS = 10;
@@ -82,13 +82,13 @@ export async function tryFace(files: {
     const font = files.font ? new Uint8Array(await files.font.arrayBuffer()) : null;
     const template = files.template ? await files.template.text() : null;
     const fonts = fontsFor(TRIAL.tag);
-    return await withPress(signal, async (workers) => {
+    return await withTypesetter(signal, async (workers) => {
       // Downloads don't count towards the file's time limit, which starts after them.
       await workers.run((worker) => worker.prepare(fonts, [TRIAL, template]));
-      return within(TRIAL_SECONDS, signal, () => tried({ font, template, fonts }, workers));
+      return withTimeout(TRIAL_SECONDS, signal, () => tried({ font, template, fonts }, workers));
     });
   } catch (error) {
-    if (error instanceof TookTooLong) return fail({ kind: 'slow', seconds: error.seconds });
+    if (error instanceof TimeoutError) return fail({ kind: 'slow', seconds: error.seconds });
     return fail({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -2,7 +2,6 @@ import type { Remote } from 'comlink';
 import { forEachAsync } from 'es-toolkit/array';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
-import { forPictures, READING } from '../patience.ts';
 import {
   beforeName,
   cropName,
@@ -14,8 +13,7 @@ import {
   type ReportSource,
   repairedObservation,
 } from '../source.ts';
-import { within } from '../within.ts';
-import { withWorkers } from '../withWorkers.ts';
+import { forPictures, READING, withTimeout, withWorkers } from '../withTimeout.ts';
 import type { PhotoPictures, PictureFile } from './photoFacts.ts';
 import type { PicturesWorker } from './pictures.worker.ts';
 
@@ -104,7 +102,7 @@ export async function makeAll(
   let done = 0;
   onProgress({ phase: 'photos', done, total });
   const make = () => new Worker(new URL('./pictures.worker.ts', import.meta.url), { type: 'module' });
-  await within(forPictures(total), signal, (limited) =>
+  await withTimeout(forPictures(total), signal, (limited) =>
     withWorkers<PicturesWorker, void>(make, CONCURRENCY, limited, (workers) =>
       forEachAsync(pictureRequests, async (one) => {
         files.push(...(await workers.run((worker) => picturesOf(one, worker, options))));
@@ -125,7 +123,7 @@ async function picturesOf(
   const kept = await worker.make(pictures, null);
   if (kept) return kept;
   const read = async () => (image ? photo(image) : drawing(pictures.photo));
-  const blob = await within(READING, signal, read).catch(() => null);
+  const blob = await withTimeout(READING, signal, read).catch(() => null);
   const made = blob && (await worker.make(pictures, blob).catch(() => null));
   return made ?? [];
 }

@@ -9,12 +9,10 @@ import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned } from '#domain/rating/scheme/scheme.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import { drawnBy } from '../defect/facts.ts';
-import { forPages } from '../patience.ts';
 import type { PictureOptions } from '../pictures/reportPictures.ts';
 import { type ChangeRow, changeRows, namedIn } from '../revision/changeRows.ts';
 import { faultOf, type ReportFault } from '../source.ts';
-import { within } from '../within.ts';
-import { withWorkers } from '../withWorkers.ts';
+import { forPages, withTimeout, withWorkers } from '../withTimeout.ts';
 import type { ReportWords } from '../words.ts';
 import { type DefectPicture, defectPictures } from './defectPictures.ts';
 import { quantities } from './quantities.ts';
@@ -220,7 +218,7 @@ export async function createTables(
   try {
     const write = await writer(source, format, options);
     return ok(
-      await within(forPages(source.survey), signal, (limited) =>
+      await withTimeout(forPages(source.survey), signal, (limited) =>
         withWorkers<TableWriter, Blob>(make, 1, limited, (workers) => workers.run(write)),
       ),
     );

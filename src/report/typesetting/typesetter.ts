@@ -1,5 +1,4 @@
 import { fail, ok, type Result } from '#domain/result.ts';
-import { FETCHING } from '#report/patience.ts';
 import type { PictureFile } from '#report/pictures/photoFacts.ts';
 import { pictureFormat } from '#report/pictures/pictureFormat.ts';
 import { type Covers, coverage } from '#report/scope/coverage.ts';
@@ -8,6 +7,9 @@ import type { ReportDocument } from './document.ts';
 import { chineseFamilies, OTHERS } from './families.ts';
 import type { FontFile } from './fonts.ts';
 import { type PackedDocument, unpacked } from './packed.ts';
+
+/** Timeouts for fetching the compiler, and a font, in seconds. */
+const FETCHING = { program: 600, font: 180 } as const;
 
 async function bytesAt({ address }: Pick<FontFile, 'address'>): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(address, { signal: AbortSignal.timeout(FETCHING.font * 1000) });

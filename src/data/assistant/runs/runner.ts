@@ -1,4 +1,5 @@
 import { type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { delay } from 'es-toolkit/promise';
 import type { Workspace } from '../../workspace.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { ModelStore } from '../models/modelStore.ts';
@@ -97,7 +98,7 @@ function createUserActivity(target: EventTarget | null, now: () => number): User
       for (;;) {
         const rest = Math.min(last + LATELY, until) - now();
         if (rest <= 0) return;
-        await new Promise((resolve) => setTimeout(resolve, rest));
+        await delay(rest);
       }
     },
     dispose() {

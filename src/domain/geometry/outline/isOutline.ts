@@ -1,9 +1,7 @@
+import { isObject } from '#domain/isObject.ts';
 import { MAX_POINTS, type Outline } from './outline.ts';
 
 const LEAST = { polygon: 3, turned: 4, line: 2 } as const;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** A fraction of the photo; other programs' rounding may exceed it slightly. */
 const isFraction = (value: unknown): boolean =>

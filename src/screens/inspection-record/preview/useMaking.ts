@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fail, type Result } from '#domain/result.ts';
 import type { ReportProgress } from '#report/pictures/reportPictures.ts';
 import type { ReportFault } from '#report/source.ts';
-import { endingWith } from '#report/within.ts';
+import { endingWith } from '#report/withTimeout.ts';
 import type { NamedFile } from '../reportOf.ts';
 import { type ReportState, withProgress } from './reportState.ts';
 
