@@ -64,7 +64,12 @@ function guard(database: Database, reasonAgainst: Guard): void {
     for (const doc of docs) {
       const reason = reasonAgainst(doc, await followedBy(database, doc));
       if (reason === null) taken.push(doc);
-      else refused.push({ id: doc._id, error: true, name: 'forbidden', status: 403, reason });
+      else {
+        const { _id: id, _rev: rev } = doc;
+        // As CouchDB, it names the revision where that was made by its writer.
+        const named = options ? { rev } : {};
+        refused.push({ id, ...named, error: true, name: 'forbidden', status: 403, reason });
+      }
     }
     return [...(await write(Array.isArray(asked) ? taken : { ...asked, docs: taken }, options)), ...refused];
   };

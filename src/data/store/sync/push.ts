@@ -3,7 +3,14 @@ import type { StoredDoc } from '../store.ts';
 import type { Replicating } from './remoteDatabase.ts';
 import type { RefusedWrite } from './syncState.ts';
 
-type Denied = { readonly id?: string; readonly reason?: string; readonly message?: string };
+/** What the server refused. */
+interface Denied {
+  readonly id?: string;
+  /** The refused revision, where the server says which. */
+  readonly rev?: string;
+  readonly reason?: string;
+  readonly message?: string;
+}
 
 /**
  * Sends what this device has and the server lacks.
@@ -26,14 +33,49 @@ export async function push(
   } finally {
     signal.removeEventListener('abort', cancel);
   }
-  return refusalsOf(local, denied, now());
+  return ownReasons(local, remote, denied, now);
 }
 
-/** Current revisions by id. */
+/**
+ * Refusals with the reasons of the revisions that count here. PouchDB keeps one refusal of a document, which may be that
+ * of a losing revision's deletion: the server doesn't know that revision, and nothing is lost with it.
+ */
+async function ownReasons(
+  local: Database,
+  remote: Replicating,
+  denied: readonly Denied[],
+  now: () => number,
+): Promise<readonly RefusedWrite[]> {
+  const revs = await revisionsOf(
+    local,
+    denied.flatMap(({ id }) => (id ? [id] : [])),
+  );
+  const isOfAnother = ({ id = '', rev }: Denied) => rev !== undefined && rev !== revs.get(id);
+  const direct = await refusalsOf(
+    local,
+    denied.filter((one) => !isOfAnother(one)),
+    now(),
+  );
+  const known = new Set(direct.map(({ id }) => id));
+  const due = new Set(denied.flatMap((one) => (one.id && isOfAnother(one) ? one.id : [])));
+  const { refused } = await sendAgain(
+    local,
+    remote,
+    [...due].filter((id) => !known.has(id)),
+    now,
+  );
+  return [...direct, ...refused];
+}
+
+/** Current revisions by id; none for a document that is deleted here. */
 async function revisionsOf(local: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await local.allDocs({ keys: [...ids] });
-  return new Map(found.rows.flatMap((row) => ('value' in row && row.value ? [[row.id, row.value.rev]] : [])));
+  return new Map(
+    found.rows.flatMap((row) =>
+      'value' in row && row.value && !row.value.deleted ? [[row.id, row.value.rev]] : [],
+    ),
+  );
 }
 
 /** Earlier refusals that apply to the current revision: later revisions were sent again. */

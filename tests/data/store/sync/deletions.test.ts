@@ -151,3 +151,49 @@ describe('a reviewer deletes every document of a project while two devices are o
     await end();
   });
 });
+
+describe('the deletion of a revision that the server never had', () => {
+  const BOX = own('ina')._id;
+  const [ABOVE, GONE, LOST] = ['ee', 'dd', 'cc'].map((pair) => pair.repeat(16));
+
+  /** A reviewer's device, on which that deletion and other revisions of a box are to be sent. */
+  async function deviceWith(revisionsOver: (here: StoredDoc) => readonly object[]) {
+    const { database, device } = createGuardedServer(PROJECT);
+    await database.bulkDocs(DOCS.map((doc) => ({ ...doc })));
+    const name = `rex-${crypto.randomUUID()}`;
+    const first = device('rex', ROLES.rex, name);
+    await first.inStep();
+    const [here] = value(await first.store.get([BOX]));
+    first.sync.stop();
+    const grave = {
+      ...{ _id: BOX, _deleted: true, _rev: `2-${GONE}` },
+      _revisions: { start: 2, ids: [GONE, LOST] },
+    };
+    await first.store.using(async (local) => {
+      for (const doc of [...revisionsOver(here!), grave])
+        await local.bulkDocs([{ ...doc }], { new_edits: false });
+    });
+    await first.close();
+    const again = device('rex', ROLES.rex, name);
+    await again.inStep();
+    const { refused } = again.state();
+    await again.close();
+    await database.close();
+    return refused;
+  }
+
+  test('is not reported: nothing is lost where the server doesn’t take it', async () => {
+    expect(await deviceWith(() => [])).toEqual([]);
+  });
+
+  test('gives no reason for the refusal of the document, whose own is reported', async () => {
+    const refused = await deviceWith((here) => [
+      {
+        ...here,
+        ...{ _rev: `2-${ABOVE}`, _revisions: { start: 2, ids: [ABOVE, here._rev?.split('-')[1]] } },
+        fields: { ...(here.fields as object), box: register([0, 0, 1, 1], 'rex') },
+      },
+    ]);
+    expect(refused).toMatchObject([{ id: BOX, reason: 'Your role does not change box of damage.' }]);
+  });
+});
