@@ -39,7 +39,7 @@ const measureSetup = setup({
       event.type === 'point.picked' ? { points: [...context.points, event.at] } : {},
     ),
     takeBack: assign(({ context }) => ({ points: context.points.slice(0, -1) })),
-    tell: enqueueActions(({ enqueue, context }, params: { kind: MeasureKind }) => {
+    reportMeasured: enqueueActions(({ enqueue, context }, params: { kind: MeasureKind }) => {
       const fact: MeasuredFact = { type: 'measured', kind: params.kind, points: context.points };
       enqueue(sendParent(fact));
     }),
@@ -55,7 +55,7 @@ const collecting = (kind: MeasureKind) =>
       'point.undone': { actions: 'takeBack' },
       'measure.finished': {
         guard: { type: 'complete', params: { kind } },
-        actions: [{ type: 'tell', params: { kind } }, 'forget'],
+        actions: [{ type: 'reportMeasured', params: { kind } }, 'forget'],
       },
       cancel: { actions: 'forget' },
     },

@@ -2,6 +2,8 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { Actor } from 'xstate';
 import type { Edits } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
+import type { Draft, StepKind } from '#domain/edit/command.ts';
+import * as drafts from '#domain/edit/drafts.ts';
 import type { ToolState } from '#domain/tool.ts';
 import type { selectionMachine } from '#machines/selection.machine.ts';
 import type { toolMachine } from '#machines/tool.machine.ts';
@@ -40,7 +42,7 @@ export interface Core {
 }
 
 /** Announces something to screen readers. @param before what is said before it */
-export const say = (
+export const announce = (
   core: Core,
   key: Announcement['key'],
   params: Announcement['params'] = {},
@@ -55,3 +57,24 @@ export const selected = ({ listingSource }: Core): readonly Damage[] =>
 
 /** Ids of what is listed, in selection order. */
 export const listedIds = ({ listingSource }: Core): readonly string[] => listingSource.ids();
+
+/**
+ * Runs a step; one that would change nothing makes no step of undo.
+ *
+ * @returns ids of the boxes it added; null where the person's role didn't allow it, so that callers announce nothing
+ */
+export function run(core: Core, draft: Draft): readonly string[] | null {
+  if (drafts.isEmpty(draft)) return [];
+  const { created, isDenied } = core.edits.run(draft);
+  return isDenied ? null : created;
+}
+
+/** The damages that a form changes: the selection while the form's damage leads it, else that one alone. */
+export const targetDamages = (core: Core, of: Damage | undefined): readonly Damage[] =>
+  !of || core.listingSource.listing.value.lead?.key === of.key ? selected(core) : [of];
+
+/** Announces which field of which damages was changed, naming the first of them. */
+export function announceChange(core: Core, kind: StepKind, damages: readonly Damage[]): void {
+  const [lead] = damages;
+  if (lead) announce(core, 'changed', { id: lead.id, label: lead.label, kind, count: damages.length });
+}

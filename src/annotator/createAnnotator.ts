@@ -1,7 +1,11 @@
 import { signal } from '@preact/signals-core';
-import { createActor, type InspectionEvent } from 'xstate';
+import { type Actor, createActor, type InspectionEvent } from 'xstate';
 import type { Edits } from '#data/workspace.ts';
+import type { ToolState } from '#domain/tool.ts';
+import { actorSignal } from '#machines/actorSignal.ts';
 import { selectionMachine } from '#machines/selection.machine.ts';
+import { type toolMachine, toolState } from '#machines/tool.machine.ts';
+import { onChange } from '#signals/onChange.ts';
 import { createDraftStore } from '#stores/draft.ts';
 import { createFilterStore } from '#stores/filters.ts';
 import { createHoverStore } from '#stores/hover.ts';
@@ -13,21 +17,29 @@ import { createActions } from './actions/table.ts';
 import type { Annotator } from './annotator.ts';
 import type { Announcement } from './announcement.ts';
 import type { AppPort } from './appPort.ts';
-import type { Core } from './core.ts';
+import type { Commands } from './commands.ts';
+import { announce, type Core } from './core.ts';
 import { createCommands } from './createCommands.ts';
-import { withDrags } from './drags/withDrags.ts';
+import { withDrags } from './drags.ts';
+import {
+  chooseGrabbed,
+  deleteDamages,
+  drawBox,
+  forgetVanished,
+  offerOverlapping,
+  reshapeBoxes,
+  selectBand,
+} from './editing/editBoxes.ts';
+import { forgetReason } from './editing/judging.ts';
 import { openMenu } from './editing/stageMenu.ts';
 import { createGestures, type GestureDeps, type Gestures } from './input/gestures.ts';
 import { createNudging } from './input/nudging.ts';
 import { createListing } from './listing/listing.ts';
-import { toolReadable } from './listing/toolReadable.ts';
-import { isMeasured } from './measuring/isMeasured.ts';
-import { createMeasuring } from './measuring/measuring.ts';
+import { createMeasuring, isMeasured, type Measuring, storeMeasure } from './measuring/measuring.ts';
 import { createNavigation } from './navigation.ts';
 import type { OutlineEvent } from './outlining/events.ts';
 import { createOutlining } from './outlining/outlining.ts';
 import { createViewing } from './viewing.ts';
-import { wire } from './wiring.ts';
 
 export interface AnnotatorDeps {
   readonly edits: Edits;
@@ -58,6 +70,47 @@ const toldLater = (made: () => { readonly core: Core; readonly gestures: Gesture
   outline: (event: OutlineEvent) => made().core.outline(event),
 });
 
+/** Connects the parts with one another, one line per connection. @returns a function that removes all connections */
+function wire(core: Core, commands: Commands, { boxesAt }: Gestures, measuring: Measuring): () => void {
+  const { tool, selection, listingSource, viewing, navigation } = core;
+  const connections = [
+    tool.on('damage.chosen', (fact) => commands.select(fact.id, fact.add ? 'toggle' : 'only')),
+    tool.on('damage.chosen', (fact) => offerOverlapping(core, boxesAt(fact.at))),
+    tool.on('damage.grabbed', (fact) => chooseGrabbed(core, fact.id)),
+    tool.on('ground.chosen', () => selection.send({ type: 'cleared' })),
+    tool.on('view.zoomed', (fact) => viewing.step(fact.direction, fact.at)),
+    tool.on('damages.deleted', (fact) => deleteDamages(core, fact.ids)),
+    tool.on('boxes.reshaped', (fact) => reshapeBoxes(core, fact.boxes, fact.by)),
+    tool.on('box.drawn', (fact) => drawBox(core, fact.rect)),
+    tool.on('band.drawn', (fact) => selectBand(core, fact.rect, fact.add)),
+    tool.on('box.too.small', () => announce(core, 'too_small')),
+    tool.on('measure.clicked', (fact) => measuring.clicked(fact.at, fact.over)),
+    tool.on('measured', (fact) => void storeMeasure(core, fact)),
+    tool.on('outline.clicked', ({ at, over }) => core.outline({ type: 'clicked', at, over })),
+    tool.on('outline.left', () => core.outline({ type: 'dropped.all' })),
+    tool.on('drag.lost', () => announce(core, 'drag_lost')),
+    navigation.on('photo.opened', (fact) => commands.open(fact.image, fact.damage)),
+    navigation.on('damage.requested', ({ id }) => {
+      if (listingSource.listing.value.lead?.id !== id) commands.select(id);
+    }),
+    selection.subscribe(() => forgetReason(core)),
+  ];
+  const stopListing = onChange(listingSource.listing, () => forgetVanished(core));
+  return () => {
+    for (const connection of connections) connection.unsubscribe();
+    stopListing();
+  };
+}
+
+const isSame = (a: ToolState, b: ToolState): boolean =>
+  a.tool === b.tool &&
+  a.result === b.result &&
+  a.phase === b.phase &&
+  a.pendingDeleteIds === b.pendingDeleteIds;
+
+/** The machine's state as a value that changes only when what others read of it changes. */
+const toolReadable = (tool: Actor<typeof toolMachine>) => actorSignal(tool, toolState, isSame);
+
 /** Creates a headless annotator: machines, stores, commands and gestures of one stage. */
 export function createAnnotator(deps: AnnotatorDeps): Annotator {
   const { edits, app, keys = NO_BINDINGS, choices = firstChoices(), inspect } = deps;
@@ -67,7 +120,7 @@ export function createAnnotator(deps: AnnotatorDeps): Annotator {
   const selection = createActor(selectionMachine, { id: 'selection', ...observed });
   const listingSource = createListing({ edits, filters, selection, app });
   const viewing = createViewing(view, () => listingSource.listing.value.image);
-  const navigation = createNavigation(app.photos, () => isMeasured(draft), inspect);
+  const navigation = createNavigation(app.photos, () => isMeasured(draft));
 
   const tool = createActor(
     withDrags({ draft, viewing, listingSource, ...toldLater(() => ({ core, gestures })) }),

@@ -4,14 +4,11 @@ import * as drafts from '#domain/edit/drafts.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import { stageToFraction } from '#domain/geometry/stage.ts';
 import type { Commands } from './commands.ts';
-import { type Core, say, selected } from './core.ts';
+import { announce, announceChange, type Core, listedIds, run, selected } from './core.ts';
 import { assessing } from './editing/assessing.ts';
 import { judge } from './editing/judging.ts';
-import { run } from './editing/runStep.ts';
 import { openListMenu } from './editing/stageMenu.ts';
-import { sayChanged } from './editing/targetDamages.ts';
 import type { Nudging } from './input/nudging.ts';
-import { selecting } from './listing/selecting.ts';
 import { measureCommands } from './measuring/measureCommands.ts';
 
 const isSameSize = (a: Rect, b: Rect): boolean =>
@@ -32,13 +29,44 @@ function shaping(core: Core): Pick<Commands, 'reshape' | 'reoutline'> {
       if (!image || !damage) return;
       const box = stageToFraction(clampBox(rect, boundsOf(image)), image);
       const by = isSameSize(box, damage.box) ? 'move' : 'resize';
-      if (run(core, drafts.reshape([damage], { [damage.id]: box }, by))) sayChanged(core, by, [damage]);
+      if (run(core, drafts.reshape([damage], { [damage.id]: box }, by))) announceChange(core, by, [damage]);
     },
     async reoutline(of, outline) {
       const { storeOutline } = await import('./outlining/storeOutline.ts');
       const { image, damage } = open(of) ?? {};
       return image !== undefined && damage !== undefined && storeOutline(core, image, damage, outline);
     },
+  };
+}
+
+/** Commands that change the selection. */
+function selecting(core: Core): Pick<Commands, 'select' | 'selectAll' | 'deselect'> {
+  const { selection, listingSource } = core;
+  return {
+    select(id, how = 'only') {
+      const list = listedIds(core);
+      if (!list.includes(id)) return;
+      const go = () => {
+        if (how === 'toggle') selection.send({ type: 'damage.toggled', id });
+        else if (how === 'range') selection.send({ type: 'range.chosen', to: id, list });
+        else selection.send({ type: 'damage.chosen', id });
+      };
+      if (how === 'only' && listingSource.listing.value.lead?.id === id) go();
+      else core.navigation.leave(go);
+    },
+    selectAll() {
+      const { lead } = listingSource.listing.value;
+      const list = listedIds(core);
+      const ids = lead ? [lead.id, ...list.filter((id) => id !== lead.id)] : list;
+      if (ids.length === 0) return;
+      selection.send({ type: 'damages.chosen', ids });
+      announce(core, 'selected_many', { count: ids.length });
+    },
+    deselect: () =>
+      core.navigation.leave(() => {
+        selection.send({ type: 'cleared' });
+        announce(core, 'deselected');
+      }),
   };
 }
 
@@ -63,12 +91,12 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
     choose: (next) =>
       core.navigation.leave(() => {
         tool.send({ type: 'tool.chosen', tool: next });
-        say(core, 'tool', { tool: next });
+        announce(core, 'tool', { tool: next });
       }),
     showResult(result) {
       tool.send({ type: 'result.chosen', result });
       if (result === 'HIDE') core.hover.hoveredId = null;
-      say(core, result === 'SHOW' ? 'shown' : 'hidden');
+      announce(core, result === 'SHOW' ? 'shown' : 'hidden');
     },
     requestDelete: (ids = listingSource.listing.value.selected) =>
       tool.send({ type: 'delete.requested', ids }),

@@ -1,11 +1,12 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import * as v from 'valibot';
 import { type Actor, type ActorOptions, type AnyActorLogic, createActor } from 'xstate';
+import { type Stored, stored, versioned } from '#domain/stored.ts';
 import type { TeamMember } from '#domain/team/member.ts';
+import { isUserName } from '#domain/team/userName.ts';
 import { actorSignal } from '#machines/actorSignal.ts';
 import { authMachine } from '#machines/auth.machine.ts';
-import { AUTH_STORAGE_KEY, storedToken } from './authStorage.ts';
 import { PROFILE_KEY, type Profile, profileFrom, storedProfile } from './profile.ts';
-import { createMember, MEMBER_KEY } from './team/keptMember.ts';
 
 /** Without a team server there is no remote authentication: every login gets the same token. */
 const MOCK_TOKEN = 'mock-token';
@@ -53,6 +54,60 @@ function createProfile(storage: Storage) {
     read(): void {
       const isRemoved = storage.getItem(PROFILE_KEY) === null;
       profile.value = kept.read() ?? (isRemoved ? profileFrom('') : profile.value);
+    },
+  };
+}
+
+/** The storage key of the token: `{"state":{"authToken":…},"version":0}`. */
+const AUTH_STORAGE_KEY = 'auth-storage';
+
+interface KeptAuth {
+  readonly authToken: string | null;
+}
+
+/** The stored token; null, which means signed out, where it is missing, broken, of another version, or not a token. */
+const storedToken = (storage: Storage): Stored<KeptAuth> =>
+  stored<KeptAuth>({
+    storage: () => storage,
+    key: AUTH_STORAGE_KEY,
+    schema: v.object({ authToken: v.nullable(v.pipe(v.string(), v.nonEmpty())) }),
+    otherwise: { authToken: null },
+    form: versioned(0),
+  });
+
+const MEMBER_KEY = 'team-member';
+
+/**
+ * Who is signed in at the team's server, stored so that work can go on while it is unreachable; null where nobody is.
+ */
+const storedMember = (storage: Storage): Stored<TeamMember | null> =>
+  stored<TeamMember | null>({
+    storage: () => storage,
+    key: MEMBER_KEY,
+    schema: v.nullable(
+      v.object({
+        name: v.pipe(v.string(), v.check(isUserName)),
+        couch: v.string(),
+        roles: v.array(v.string()),
+      }),
+    ),
+    otherwise: null,
+    form: versioned(1),
+  });
+
+/** Who is signed in at the team's server, from the storage. */
+function createMember(storage: Storage) {
+  const kept = storedMember(storage);
+  const member = signal(kept.read());
+  return {
+    member,
+    save(next: TeamMember | null): void {
+      member.value = next;
+      kept.write(next);
+    },
+    /** Takes over what another tab stored. */
+    read(): void {
+      member.value = kept.read();
     },
   };
 }

@@ -14,7 +14,7 @@ interface ToolRules {
 
 /**
  * The tools, under the names used by people, the mirror and the tool machine; exactly one is active. What each does is
- * a state in `machines/tool.states.ts`.
+ * a state in `machines/tool.machine.ts`.
  */
 export const TOOL_RULES = {
   POINTER: { keys: ['s', 'Shift+S'], group: 'working', cursor: 'default', pressed: null, handles: true },

@@ -1,15 +1,13 @@
 import 'pixi.js/unsafe-eval';
 import { Application, extend, type PixiReactElementProps } from '@pixi/react';
 import { type Application as PixiApplication, RendererType, Ticker } from 'pixi.js';
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Gesture } from '#domain/geometry/gesture.ts';
 import { AnnotationScene, type SceneMount } from './annotationScene.ts';
 import { SURROUND } from './draw/looks.ts';
 import { listenToPointers } from './pointer/listenToPointers.ts';
 import type { AnnotatorCanvasProps } from './props.ts';
-import { useLatest } from './useLatest.ts';
 import { createEdgePan } from './view/edgePan.ts';
-import { hasWebGL } from './webgl.ts';
 
 extend({ AnnotationScene });
 
@@ -24,6 +22,22 @@ declare module '@pixi/react' {
 }
 
 const FILL = { position: 'absolute', inset: 0, overflow: 'hidden', touchAction: 'none' } as const;
+
+/** The value of the last render, for listeners that outlive it. */
+function useLatest<T>(value: T): RefObject<T> {
+  const ref = useRef(value);
+  useLayoutEffect(() => {
+    ref.current = value;
+  }, [value]);
+  return ref;
+}
+
+/** Whether the browser supports WebGL 2. Without it Pixi would silently fall back to a 2D canvas. */
+function hasWebGL(): boolean {
+  const gl = document.createElement('canvas').getContext('webgl2');
+  gl?.getExtension('WEBGL_lose_context')?.loseContext();
+  return gl !== null;
+}
 
 /**
  * Photo and boxes on a WebGL canvas that fills its positioned parent. Reports gestures and decides nothing.

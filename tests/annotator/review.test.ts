@@ -137,7 +137,7 @@ describe('the assessment', () => {
   it('has a key for each of its fields', () => {
     const test = three().key('e', 'r');
     expect(test.annotator.navigation.state.value.focus).toBe('remark');
-    test.annotator.navigation.focusGiven(); // the form took it
+    test.annotator.navigation.focusDone(); // the form took it
     test.expectTool('POINTER').key('c');
     expect(test.annotator.navigation.state.value.focus).toBe('cause');
   });

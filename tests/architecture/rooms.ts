@@ -185,7 +185,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'src/vision',
       'src/screens/storage/notices',
       'machines/inspect.ts',
-      'machines/navigation.machine.ts',
     ],
     packages: [...ROUTED, '@tanstack/react-virtual', SIGNALS],
   },

@@ -4,8 +4,7 @@ import type { Point } from '#domain/geometry/rect.ts';
 import { FEWEST_POINTS, MEASURE_KINDS } from '#domain/measure/measure.ts';
 import type { Measuring } from '#domain/tool.ts';
 import type { MeasuredFact } from '#machines/measure.machine.ts';
-import type { ToolEvent } from '#machines/tool.events.ts';
-import { toolMachine } from '#machines/tool.machine.ts';
+import { type ToolEvent, toolMachine } from '#machines/tool.machine.ts';
 
 const at = { x: 10, y: 10 };
 const keys = { shift: false, command: false, alt: false };

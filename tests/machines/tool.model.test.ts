@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getInitialSnapshot, type SnapshotFrom, transition } from 'xstate';
 import { TOOLS } from '#domain/tool.ts';
-import type { Press, ToolEvent } from '#machines/tool.events.ts';
-import { toolMachine, toolState } from '#machines/tool.machine.ts';
+import { type Press, type ToolEvent, toolMachine, toolState } from '#machines/tool.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof toolMachine>;
 

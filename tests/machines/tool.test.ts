@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
-import type { Press, ToolEvent, ToolFact } from '#machines/tool.events.ts';
-import { toolMachine, toolState } from '#machines/tool.machine.ts';
+import { type Press, type ToolEvent, type ToolFact, toolMachine, toolState } from '#machines/tool.machine.ts';
 
 const at = { x: 10, y: 10 };
 const keys = { shift: false, command: false, alt: false };

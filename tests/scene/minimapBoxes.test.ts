@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
-import { drawOnMap, type MapPen } from '../../src/scene/minimap/mapShape.ts';
-import { createMappedBoxes, drawMinimapBoxes } from '../../src/scene/minimap/minimapBoxes.ts';
+import {
+  createMappedBoxes,
+  drawMinimapBoxes,
+  drawOnMap,
+  type MapPen,
+} from '../../src/scene/minimap/minimapBoxes.ts';
 
 const MAP = { width: 200, height: 150 };
 const LABELS = new Map([['crack', { text: 'Crack', ink: '#ffffff', plate: '#0000ff' }]]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { viewTransform } from '#domain/geometry/view.ts';
-import { ViewMotion } from '#scene/view/viewMotion.ts';
+import { ViewMotion } from '#scene/view/viewFollower.ts';
 
 const host = { width: 1280, height: 960 };
 const fit = viewTransform({ zoomOffset: 0, x: 0, y: 0 }, host);

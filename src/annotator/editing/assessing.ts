@@ -1,10 +1,8 @@
+import { announce, announceChange, type Core, run, targetDamages } from '#annotator/core.ts';
 import { type Damage, isDrawnHere } from '#domain/damage/damage.ts';
 import type { Draft, StepKind } from '#domain/edit/command.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import type { Commands } from '../commands.ts';
-import { type Core, say } from '../core.ts';
-import { run } from './runStep.ts';
-import { sayChanged, targetDamages } from './targetDamages.ts';
 
 type Assessing = Pick<
   Commands,
@@ -25,7 +23,7 @@ export function assessing(core: Core): Assessing {
   const { stageSettings, app } = core;
   const assess = (kind: StepKind, draft: (damages: readonly Damage[]) => Draft, of?: Damage) => {
     const damages = targetDamages(core, of);
-    if (run(core, draft(damages))) sayChanged(core, kind, damages);
+    if (run(core, draft(damages))) announceChange(core, kind, damages);
   };
 
   return {
@@ -38,7 +36,7 @@ export function assessing(core: Core): Assessing {
       if (!run(core, drafts.relabel(damages, label))) return;
       // Relabelling a person's own box shows what is being drawn: the next one gets the same label.
       if (damages.every(isDrawnHere)) stageSettings.drawLabel = label;
-      say(core, 'relabelled', { id: damages[0]?.id ?? '', label, count: damages.length });
+      announce(core, 'relabelled', { id: damages[0]?.id ?? '', label, count: damages.length });
     },
     drawLabel(label) {
       stageSettings.drawLabel = label;
@@ -55,10 +53,10 @@ export function assessing(core: Core): Assessing {
         of,
       ),
     signs(seen, of) {
-      if (run(core, drafts.signs(of, seen))) sayChanged(core, 'signs', [of]);
+      if (run(core, drafts.signs(of, seen))) announceChange(core, 'signs', [of]);
     },
     otherWord(set, of) {
-      if (run(core, drafts.otherWord(of, set))) sayChanged(core, 'other_word', [of]);
+      if (run(core, drafts.otherWord(of, set))) announceChange(core, 'other_word', [of]);
     },
   };
 }

@@ -1,8 +1,7 @@
+import { announce, type Core, run } from '#annotator/core.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import { intersection, type Rect } from '#domain/geometry/rect.ts';
 import { stageToFraction } from '#domain/geometry/stage.ts';
-import { type Core, say } from '../core.ts';
-import { run } from './runStep.ts';
 import { forgetMenu } from './stageMenu.ts';
 
 /** Adds the box that was drawn (stage units), with the label chosen beside the stage, and selects it. */
@@ -13,7 +12,7 @@ export function drawBox(core: Core, rect: Rect) {
   const [id] = run(core, drafts.create(image.id, label, stageToFraction(rect, image))) ?? [];
   if (id === undefined) return;
   core.selection.send({ type: 'damage.chosen', id });
-  say(core, 'drawn', { id, label });
+  announce(core, 'drawn', { id, label });
 }
 
 /** Stores boxes (stage units, by id) that were moved or resized, as one step. */
@@ -24,7 +23,7 @@ export function reshapeBoxes(core: Core, boxes: Readonly<Record<string, Rect>>, 
   const placed = Object.entries(boxes).map(([id, box]) => [id, stageToFraction(box, image)] as const);
   if (!run(core, drafts.reshape(damages, Object.fromEntries(placed), by))) return;
   const [lead] = damages;
-  if (lead) say(core, 'changed', { id: lead.id, label: lead.label, kind: by, count: damages.length });
+  if (lead) announce(core, 'changed', { id: lead.id, label: lead.label, kind: by, count: damages.length });
 }
 
 /** Selects what the rubber band (stage units) touches; clears the selection where that is nothing, unless `add` is set. */
@@ -33,13 +32,13 @@ export function selectBand(core: Core, rect: Rect, add: boolean) {
   const touched = boxes.filter((box) => intersection(box.rect, rect) !== null).map(({ id }) => id);
   const ids = add ? [...new Set([...selected, ...touched])] : touched;
   core.selection.send(ids.length > 0 ? { type: 'damages.chosen', ids } : { type: 'cleared' });
-  if (ids.length > 0) say(core, 'selected_many', { count: ids.length });
+  if (ids.length > 0) announce(core, 'selected_many', { count: ids.length });
 }
 
 /** Deletes for good what was confirmed. */
 export function deleteDamages(core: Core, ids: readonly string[]) {
   const damages = ids.flatMap((id) => core.listingSource.find(id) ?? []);
-  if (run(core, drafts.remove(damages))) say(core, 'deleted', { id: ids[0] ?? '', count: ids.length });
+  if (run(core, drafts.remove(damages))) announce(core, 'deleted', { id: ids[0] ?? '', count: ids.length });
 }
 
 /** Removes damages that are no longer listed, whoever removed them, from hover, offered boxes and the tool. */

@@ -1,20 +1,33 @@
 import { batch } from '@preact/signals-core';
+import { announce, type Core, listedIds, run, selected } from '#annotator/core.ts';
+import { isMeasured } from '#annotator/measuring/measuring.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { stepTo } from '#domain/damage/listing/cycle.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import * as drafts from '#domain/edit/drafts.ts';
+import { unionOf } from '#domain/geometry/rect.ts';
+import { fractionToStage } from '#domain/geometry/stage.ts';
 import { setJudged } from '#stores/stageSettings.ts';
 import type { Announcement } from '../announcement.ts';
-import { type Core, listedIds, say, selected } from '../core.ts';
-import { isMeasured } from '../measuring/isMeasured.ts';
-import { follow } from './follow.ts';
-import { run } from './runStep.ts';
 
 /** Selects a damage and moves the view so that it can be judged. @param before what to announce first */
 export function goTo(core: Core, id: string | null, before?: Announcement) {
   const damage = id === null ? undefined : core.listingSource.find(id);
   if (damage && core.listingSource.listing.value.image)
     core.navigation.leave(() => goNow(core, damage, before));
+}
+
+/** Brings all of these damages of the open photo into view, unless the person wants the camera to stay. */
+export function follow({ listingSource, viewing, choices }: Core, damages: readonly Damage[]) {
+  const { image, listed } = listingSource.listing.value;
+  const [first, ...others] = damages;
+  if (!image || !first || choices.camera === 'stay') return;
+  const rectOf = ({ box }: Damage) => fractionToStage(box, image);
+  viewing.follow({
+    box: unionOf([first, ...others].map(rectOf)) ?? rectOf(first),
+    label: others.length > 0 ? null : first.label,
+    alike: () => [first, ...listed.filter(({ label }) => label === first.label)].map(rectOf),
+  });
 }
 
 function goNow(core: Core, damage: Damage, before?: Announcement) {
@@ -31,7 +44,7 @@ function goNow(core: Core, damage: Damage, before?: Announcement) {
     ...(confidence === null ? {} : { value: confidence }),
     ...(severity === null ? {} : { severity }),
   };
-  say(core, 'selected', params, before);
+  announce(core, 'selected', params, before);
 }
 
 /** The id of the nearest unreviewed damage that isn't among these. */
@@ -67,7 +80,7 @@ function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectRe
   const judged: Announcement = { key: 'judged', params: { id: lead.id, verdict, count: damages.length } };
   const done = verdict !== 'unreviewed' && core.listingSource.listing.value.unreviewed === 0;
   if (next !== null) goTo(core, next, judged);
-  else if (done) say(core, 'photo_done', {}, judged);
+  else if (done) announce(core, 'photo_done', {}, judged);
   else core.announcement.value = judged;
   // Last, since moving on closes the previous reason chooser.
   setJudged(

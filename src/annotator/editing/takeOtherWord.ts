@@ -1,7 +1,7 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { takeableWords } from '#domain/edit/otherWord.ts';
 import type { Commands } from '../commands.ts';
-import { type Core, say } from '../core.ts';
+import { announce, type Core } from '../core.ts';
 
 /** Takes over the newest value that lost against another person's, on a listed damage; announces it where there is none. */
 export async function takeOtherWord(
@@ -15,5 +15,5 @@ export async function takeOtherWord(
   const damage = core.listingSource.listing.value.all.find(({ key }) => key === of.key);
   const [next] = damage ? takeableWords(history, damage) : [];
   if (damage && next) commands.otherWord(next.word.set, damage);
-  else say(core, 'no_other_word');
+  else announce(core, 'no_other_word');
 }

@@ -1,14 +1,18 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { Actor } from 'xstate';
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import type { Gesture } from '#domain/geometry/gesture.ts';
 import { HANDLE_REACH, type Handle, handleAt } from '#domain/geometry/handles.ts';
-import { area, type Point, type Rect } from '#domain/geometry/rect.ts';
-import { rectToScreen } from '#domain/geometry/view.ts';
-import { TOOL_RULES, type Tool } from '#domain/tool.ts';
-import type { Press } from '#machines/tool.events.ts';
-import type { toolMachine } from '#machines/tool.machine.ts';
+import { createHitIndex } from '#domain/geometry/hitIndex.ts';
+import { area, centre, type Point, type Rect } from '#domain/geometry/rect.ts';
+import { rectToScreen, stageToScreen } from '#domain/geometry/view.ts';
+import { IdIndex } from '#domain/lists/idIndex.ts';
+import { TOOL_RULES, type Tool, type ToolState } from '#domain/tool.ts';
+import type { Press, toolMachine } from '#machines/tool.machine.ts';
 import type { HoverStore } from '#stores/hover.ts';
-import { createPicking, type PickingDeps } from './picking.ts';
+import type { StageSettings } from '#stores/stageSettings.ts';
+import type { Listing } from '../annotator.ts';
+import type { Viewing } from '../viewing.ts';
 
 type Pointer = Extract<Gesture, { type: 'press' }>['pointer'];
 
@@ -19,6 +23,50 @@ const REACH: Readonly<Record<Pointer, number>> = { mouse: HANDLE_REACH, pen: 14,
 
 /** Tools with which a finger held still shows the loupe, to place a point exactly. */
 const AIMED: ReadonlySet<Tool> = new Set(['DRAW', 'OUTLINE', 'TRACE', 'MEASURE']);
+
+interface PickingDeps {
+  readonly state: ReadonlySignal<ToolState>;
+  readonly listing: ReadonlySignal<Listing>;
+  readonly viewing: Viewing;
+  readonly stageSettings: StageSettings;
+}
+
+/** Finds the boxes at a point on the screen, among those that can be touched. */
+function createPicking({ state, listing, viewing, stageSettings }: PickingDeps) {
+  const index = createHitIndex();
+  const ids = new IdIndex<SceneBox>();
+
+  /** The boxes that can be touched; hidden ones can't. */
+  const touchable = () => (state.value.result === 'SHOW' && !stageSettings.peek ? listing.value.boxes : []);
+
+  /** A box by its id, unless it can't be touched. */
+  function touchableBy(id: string): SceneBox | undefined {
+    ids.set(touchable());
+    return ids.get(id);
+  }
+
+  /** Ids of all boxes at a point, smallest first. */
+  function boxesAt(at: Point): readonly string[] {
+    index.update(touchable());
+    return index.boxesAt(viewing.toStage(at), viewing.transform().scale);
+  }
+
+  /** The boxes at the pointer, smallest first; at the lead's middle where there are none or no pointer. */
+  function boxesNear(pointer: Point | null): readonly string[] {
+    const boxes = pointer ? boxesAt(pointer) : [];
+    const lead = touchableBy(listing.value.lead?.id ?? '');
+    return boxes.length > 0 || !lead ? boxes : boxesAt(stageToScreen(centre(lead.rect), viewing.transform()));
+  }
+
+  /** The smallest box at a point. */
+  function under(at: Point): SceneBox | undefined {
+    index.update(touchable());
+    const id = index.boxAt(viewing.toStage(at), viewing.transform().scale);
+    return id === null ? undefined : touchableBy(id);
+  }
+
+  return { touchableBy, boxesAt, boxesNear, under };
+}
 
 export interface GestureDeps extends PickingDeps {
   readonly tool: Actor<typeof toolMachine>;

@@ -1,10 +1,8 @@
+import { announceChange, type Core, run } from '#annotator/core.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import type { Measuring } from '#domain/tool.ts';
 import type { Commands } from '../commands.ts';
-import type { Core } from '../core.ts';
-import { run } from '../editing/runStep.ts';
-import { sayChanged } from '../editing/targetDamages.ts';
-import { storeMeasure } from './storeMeasure.ts';
+import { storeMeasure } from './measuring.ts';
 
 /** Commands for measuring, and for measures that exist already. */
 export function measureCommands(
@@ -21,7 +19,7 @@ export function measureCommands(
     discardMeasure() {
       core.navigation.closePanel('discardMeasure');
       measure(core.draft.measure?.what ?? 'scale');
-      core.navigation.goOn();
+      core.navigation.confirmLeave();
     },
     finishMeasure: () => tool.send({ type: 'measure.finished' }),
     workOut(kind, of) {
@@ -29,7 +27,7 @@ export function measureCommands(
       if (measure) void storeMeasure(core, { kind, points: measure.points, traced: measure.traced }, of);
     },
     forgetMeasure(kind, of) {
-      if (run(core, drafts.measure(of, { [kind]: null }))) sayChanged(core, 'measure', [of]);
+      if (run(core, drafts.measure(of, { [kind]: null }))) announceChange(core, 'measure', [of]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { announce, type Core, run } from '#annotator/core.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import type { Traced } from '#domain/measure/measure.ts';
@@ -6,8 +7,6 @@ import { PROGRAM } from '#domain/measure/program.ts';
 import { suggestionFor } from '#domain/measure/suggestion.ts';
 import { takeMeasure } from '#domain/measure/takeMeasure.ts';
 import type { MeasuredFact } from '#machines/measure.machine.ts';
-import { type Core, say } from '../core.ts';
-import { run } from '../editing/runStep.ts';
 
 /** Points of a measure, and how they were found. */
 export interface Found extends Pick<MeasuredFact, 'kind' | 'points'> {
@@ -19,12 +18,12 @@ export function storeMeasured(core: Core, { kind, points, traced }: Found, of: D
   const facts = core.app.scaleFacts(of.image);
   if (!facts) return;
   const { tilted: held } = photoScale(facts);
-  if (!held) return say(core, 'measure_no_scale');
+  if (!held) return announce(core, 'measure_no_scale');
   const by = { by: core.app.author(), at: core.app.now(), program: PROGRAM };
   const taken = takeMeasure(kind, points, facts.photo, held, by, traced);
   if (!taken.ok) return;
   if (!run(core, drafts.measure(of, taken.value))) return;
-  say(core, 'changed', { id: of.id, label: of.label, kind: 'measure', count: 1 });
+  announce(core, 'changed', { id: of.id, label: of.label, kind: 'measure', count: 1 });
 }
 
 /** Gives a damage the severity that its rule proposes; announces it where there is no proposal. */
@@ -34,7 +33,7 @@ export function takeSuggested(core: Core, asked: Damage) {
   // Another photo was opened meanwhile, so that the facts for its rule are gone.
   if (!damage) return;
   const suggestion = suggestionFor(damage, all);
-  if (suggestion.kind === 'none') return say(core, 'nothing_suggested');
+  if (suggestion.kind === 'none') return announce(core, 'nothing_suggested');
   if (!run(core, drafts.severity([damage], suggestion.severity, 'rule'))) return;
-  say(core, 'changed', { id: damage.id, label: damage.label, kind: 'severity', count: 1 });
+  announce(core, 'changed', { id: damage.id, label: damage.label, kind: 'severity', count: 1 });
 }

@@ -2,11 +2,12 @@ import type { ActorRefFrom } from 'xstate';
 import { photoPixelsPerUnit } from '#domain/geometry/navigation.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 import { stageToFraction } from '#domain/geometry/stage.ts';
+import { placesMeasured } from '#domain/measure/measure.ts';
 import type { measureMachine } from '#machines/measure.machine.ts';
 import { onChange } from '#signals/onChange.ts';
-import { type MeasureDraft, setMeasureDraft } from '#stores/draft.ts';
-import type { Core } from '../core.ts';
-import { say } from '../core.ts';
+import { type DraftStore, type MeasureDraft, setMeasureDraft } from '#stores/draft.ts';
+import { announce, type Core } from '../core.ts';
+import type { Found } from './measured.ts';
 
 /** Least zoom for picking the edges of a crack: CSS pixels per photo pixel, 400 %. */
 export const LEAST_ZOOM = 4;
@@ -92,17 +93,17 @@ export function createMeasuring(core: Core): Measuring {
       const { what } = draft.measure;
       if (what !== 'scale' && !damage) {
         if (over !== null) selection.send({ type: 'damage.chosen', id: over });
-        else say(core, 'measure_what');
+        else announce(core, 'measure_what');
         return;
       }
       if (what === 'crackWidth' && !nearEnough()) {
         viewing.zoomBy(LEAST_ZOOM / zoom(), at);
-        say(core, 'measure_nearer');
+        announce(core, 'measure_nearer');
         return;
       }
       if (clicks.isSecond(at)) return tool.send({ type: 'measure.finished' });
       const { x, y } = stageToFraction({ ...viewing.toStage(at), width: 0, height: 0 }, image);
-      if (x < 0 || x > 1 || y < 0 || y > 1) return say(core, 'measure_outside');
+      if (x < 0 || x > 1 || y < 0 || y > 1) return announce(core, 'measure_outside');
       tool.send({ type: 'point.picked', at: { x, y } });
     },
     stop() {
@@ -111,4 +112,26 @@ export function createMeasuring(core: Core): Measuring {
       stopListing();
     },
   };
+}
+
+/** Whether there are measured points that are not stored yet. */
+export const isMeasured = ({ measure }: DraftStore): boolean =>
+  measure !== null && measure.what !== 'scale' && placesMeasured(measure.what, measure.points.length) > 0;
+
+/** Stores a measure of a damage, by default of the lead. The code that computes it is loaded on first use. */
+export async function storeMeasure(
+  core: Core,
+  measured: Found,
+  of = core.listingSource.listing.value.lead,
+): Promise<void> {
+  const { storeMeasured } = await import('./measured.ts');
+  if (of) storeMeasured(core, measured, of);
+}
+
+/** Gives the lead the severity that its rule proposes, where there is one. */
+export async function takeSuggestion(core: Core): Promise<void> {
+  // The lead now: it may be another one once the code has loaded.
+  const of = core.listingSource.listing.value.lead;
+  const { takeSuggested } = await import('./measured.ts');
+  if (of) takeSuggested(core, of);
 }

@@ -1,19 +1,21 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import { pointsOf } from '#domain/geometry/outline/editPoints.ts';
-import type { Point } from '#domain/geometry/rect.ts';
+import type { Point, Rect } from '#domain/geometry/rect.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import type { Measures } from '#domain/measure/measure.ts';
+import { photoScale } from '#domain/measure/photoScale.ts';
+import { PROGRAM } from '#domain/measure/program.ts';
+import { takeMeasure } from '#domain/measure/takeMeasure.ts';
 import type { OutlineWay } from '#domain/tool.ts';
 import { onChange } from '#signals/onChange.ts';
 import { emptyOutline, type OutlineDraft, setOutlineDraft } from '#stores/draft.ts';
+import type { Tracer } from '#vision/trace/tracer.ts';
 import type { Core } from '../core.ts';
-import { closesRing, crossBy } from './crosshair.ts';
 import { editing } from './editing.ts';
 import { FEWEST, outlineFrom, simplified } from './edits.ts';
 import type { OutlineEvent } from './events.ts';
 import { type Places, placesOn } from './places.ts';
 import { storeOutline } from './storeOutline.ts';
-import { openTraceLine, type TraceLine } from './traceLine.ts';
-import { traceMeasures } from './traceMeasures.ts';
 
 /** A click this near to the last point ends the outline there, as a double click does; CSS pixels. */
 const SAME = 5;
@@ -30,6 +32,105 @@ export interface Outliner {
 
 /** Whether a traced line most likely belongs to the selected damage: a crack that has no outline yet. */
 const takesTrace = (lead: Damage | null): boolean => lead?.label === 'crack' && !lead.box.outline;
+
+/** Least distance of the crosshair from the edges of the view, CSS pixels. */
+const EDGE = 24;
+
+/** How far a value is outside the range from the margin to `most` minus the margin, CSS pixels. */
+const beyond = (value: number, most: number): number =>
+  Math.min(0, value - EDGE) + Math.max(0, value - most + EDGE);
+
+/**
+ * Moves the crosshair by CSS pixels, from where it is, else from the last point or the centre of the visible part. The view
+ * moves along where the crosshair would leave it.
+ * @returns its new place, fractions
+ */
+function crossBy({ view, viewing }: Core, places: Places, draft: OutlineDraft, by: Point): Point {
+  const seen = places.seen();
+  const middle = { x: seen.x + seen.width / 2, y: seen.y + seen.height / 2 };
+  const from = places.screen(draft.cross ?? draft.strokes.flat().at(-1) ?? middle);
+  const cross = places.fraction({ x: from.x + by.x, y: from.y + by.y });
+  const to = places.screen(cross);
+  const [dx, dy] = [beyond(to.x, view.host.width), beyond(to.y, view.host.height)];
+  if (dx !== 0 || dy !== 0) viewing.panBy(-dx, -dy);
+  return cross;
+}
+
+/** Whether a place is on the first point of a ring that has enough points to be closed. @param near CSS pixels */
+function closesRing({ way, strokes }: OutlineDraft, places: Places, at: Point, near: number): boolean {
+  const isRing = way === 'polygon' || way === 'add' || way === 'cut';
+  const points = strokes.flat();
+  const [first] = points;
+  if (!isRing || !first || points.length < FEWEST[way]) return false;
+  const begin = places.screen(first);
+  return Math.hypot(begin.x - at.x, begin.y - at.y) <= near;
+}
+
+/** Traces lines on the open photo, one request at a time. */
+interface TraceLine {
+  readonly tracer: Promise<Tracer>;
+  /** Finds the likely line to the pointer; only the last request is answered. */
+  aim(from: Point, to: Point, seen: Rect, tell: (way: readonly Point[]) => void): void;
+  /** Drops the last request, so that its answer is ignored. */
+  forget(): void;
+  close(): void;
+}
+
+/** Opens the tracer of a photo, so that decoding starts before the first click. */
+function openTraceLine(core: Core, image: InspectionImage): TraceLine {
+  const tracer = core.app.tracer(image);
+  // A failure is reported by the first request for a line.
+  tracer.catch(() => null);
+  let asking = false;
+  let next: (() => void) | null = null;
+  let turn = 0;
+  const ask = async (from: Point, to: Point, seen: Rect, tell: (way: readonly Point[]) => void) => {
+    asking = true;
+    const mine = turn;
+    try {
+      const way = await (await tracer).propose(from, to, seen);
+      if (mine === turn) tell(way);
+    } catch {
+      // The failure is reported once a line is requested.
+    }
+    asking = false;
+    const again = next;
+    next = null;
+    again?.();
+  };
+  return {
+    tracer,
+    aim(from, to, seen, tell) {
+      if (asking) next = () => void ask(from, to, seen, tell);
+      else void ask(from, to, seen, tell);
+    },
+    forget() {
+      turn++;
+      next = null;
+    },
+    close: () => void tracer.then((each) => each.close()).catch(() => undefined),
+  };
+}
+
+/** Length and width along a traced line, at the photo's scale; nothing where it has none. Fractions. */
+async function traceMeasures(
+  core: Core,
+  tracer: Tracer,
+  image: InspectionImage,
+  line: readonly Point[],
+  kept: readonly Point[],
+): Promise<Partial<Measures>> {
+  const facts = core.app.scaleFacts(image.id);
+  const held = facts && photoScale(facts).tilted;
+  if (!facts || !held) return {};
+  const { places, blur: blurPx } = await tracer.widths(line);
+  const by = { by: core.app.author(), at: core.app.now(), program: PROGRAM };
+  const taken = [
+    takeMeasure('lineLength', kept, facts.photo, held, by, { blurPx }),
+    takeMeasure('crackWidth', places.flat(), facts.photo, held, by, { blurPx }),
+  ];
+  return Object.assign({}, ...taken.flatMap((each) => (each.ok ? [each.value] : [])));
+}
 
 class StageOutliner implements Outliner {
   readonly #core: Core;

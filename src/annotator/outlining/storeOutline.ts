@@ -1,11 +1,10 @@
+import { announce, type Core, run } from '#annotator/core.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import type { Outline } from '#domain/geometry/outline/outline.ts';
 import { shapeOf } from '#domain/geometry/outline/shapeOf.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { Measures } from '#domain/measure/measure.ts';
-import { type Core, say } from '../core.ts';
-import { run } from '../editing/runStep.ts';
 
 /** The damage whose outline is stored; null for a new one with the label chosen beside the stage. */
 export type OutlineOf = Damage | null;
@@ -25,13 +24,13 @@ export function storeOutline(
   if (!shape.ok) return false;
   if (of) {
     if (run(core, drafts.outline(of, shape.value, measured)))
-      say(core, 'changed', { id: of.id, label: of.label, kind: 'outline', count: 1 });
+      announce(core, 'changed', { id: of.id, label: of.label, kind: 'outline', count: 1 });
     return true;
   }
   const label = core.stageSettings.drawLabel;
   const [id] = run(core, drafts.create(image.id, label, shape.value, measured)) ?? [];
   if (id === undefined) return false;
   core.selection.send({ type: 'damage.chosen', id });
-  say(core, 'drawn', { id, label });
+  announce(core, 'drawn', { id, label });
   return true;
 }

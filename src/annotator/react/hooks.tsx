@@ -1,6 +1,5 @@
 import type { DamageFilter } from '#domain/damage/listing/filter.ts';
 import type { ToolState } from '#domain/tool.ts';
-import type { NavigationContext } from '#machines/navigation.machine.ts';
 import { useValue } from '#signals/useValue.tsx';
 import type { StageSettings } from '#stores/stageSettings.ts';
 import { useStore } from '#stores/useStore.tsx';
@@ -8,6 +7,7 @@ import type { ActionId } from '../actions/ids.ts';
 import type { Action, Listing } from '../annotator.ts';
 import type { Announcement } from '../announcement.ts';
 import { cursorFor } from '../input/cursor.ts';
+import type { NavigationState } from '../navigation.ts';
 import { useAnnotator } from './AnnotatorProvider.tsx';
 
 /** A part of what is listed: `useListing((l) => l.lead)`. */
@@ -22,7 +22,7 @@ export const useStageSettings = <S,>(selector: (stageSettings: Readonly<StageSet
   useStore(useAnnotator().stageSettings, selector);
 
 /** A part of the navigation: `useNavigation((n) => n.panel)`. */
-export const useNavigation = <S,>(selector: (navigation: NavigationContext) => S): S =>
+export const useNavigation = <S,>(selector: (navigation: NavigationState) => S): S =>
   useValue(useAnnotator().navigation.state, selector);
 
 /** The current filter. */

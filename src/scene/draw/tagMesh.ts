@@ -2,12 +2,10 @@ import { GlProgram, Texture, UniformGroup, type WebGLRenderer } from 'pixi.js';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import { packColour, packShorts } from './colour.ts';
-import { BORDER, lookOf, SELECTED_BORDER } from './looks.ts';
+import { BORDER, lookOf, SELECTED_BORDER, TAG_PADDING } from './looks.ts';
 import { Quads } from './quads.ts';
-import type { TagAtlas } from './tagAtlas.ts';
-import { type TagLayout, TagLayouts } from './tagLayout.ts';
-import { RAISED, tagFragment, tagVertex } from './tagShader.ts';
-import type { ViewUniforms } from './viewUniforms.ts';
+import type { Cell, TagAtlas } from './tagAtlas.ts';
+import { VIEW_GLSL, type ViewUniforms } from './viewUniforms.ts';
 
 const RECORD = 40;
 /** Spare capacity for the pieces of tags that are drawn above the others. */
@@ -23,6 +21,124 @@ export interface Tag {
   readonly selected: boolean;
   /** Whether its box is selected, hovered or moved, so that its outline may lie outside. */
   readonly raised: boolean;
+}
+
+/** Added to the border of a raised tag: the shader reads both from one number. */
+const RAISED = 1024;
+
+/**
+ * A tag sits on top of its box, its left edge flush with the border; where there is no room above, it moves
+ * inside, and it stays within the view while its box is visible. The shader does all this, so that panning and
+ * zooming rewrite no data.
+ */
+const tagVertex = `${VIEW_GLSL}
+uniform vec3 uAtlas;
+in vec4 aRect;
+in vec4 aCell;
+in vec4 aPlace;
+in vec4 aInk;
+in vec4 aPlate;
+out vec2 vUv;
+out vec2 vAt;
+flat out vec2 vSize;
+flat out vec3 vInk;
+flat out vec3 vPlate;
+void main() {
+  float unit = 1.0 / uAtlas.z;
+  vec2 from = snap(toScreen(aRect.xy));
+  vec2 to = snap(toScreen(aRect.zw));
+  vec2 size = aPlace.yz * unit;
+  // Raised tags are marked by ${RAISED}: above fit the outline is outside the box, and the tag goes below, not inside.
+  bool outside = aPlace.w >= ${RAISED}.0 && uOutside > 0.5;
+  float border = mod(aPlace.w, ${RAISED}.0) / 16.0 * (outside ? 2.0 : 1.0);
+  vec2 tag = vec2(from.x - border, from.y - border - size.y);
+  if (tag.y < 0.0) tag.y = max(from.y + border, 0.0);
+  if (outside && from.y - border - size.y < 0.0 && to.y + border + size.y <= uHost.y) tag.y = to.y + border;
+  tag.x = clamp(tag.x, 0.0, max(uHost.x - size.x, 0.0));
+  vec2 start = vec2(aPlace.x * unit, 0.0);
+  vec2 at = start + vec2(aCell.z, aPlace.z) * unit * corner();
+  bool away = any(lessThan(to, vec2(0.0))) || any(greaterThan(from, uHost));
+  vUv = (aCell.xy + aCell.zw * corner()) * uAtlas.xy;
+  vAt = at;
+  vSize = size;
+  vInk = aInk.rgb;
+  vPlate = aPlate.rgb;
+  gl_Position = away ? vec4(2.0, 2.0, 0.0, 1.0) : place(tag + at);
+}`;
+
+/** A plate with rounded corners, with the words of the atlas on it. */
+const tagFragment = `#version 300 es
+precision highp float;
+uniform sampler2D uTexture;
+uniform vec4 uView;
+uniform float uOpacity;
+in vec2 vUv;
+in vec2 vAt;
+flat in vec2 vSize;
+flat in vec3 vInk;
+flat in vec3 vPlate;
+out vec4 colour;
+void main() {
+  float ink = texture(uTexture, vUv).a;
+  vec2 q = abs(vAt - vSize * 0.5) - vSize * 0.5 + 2.0;
+  float d = length(max(q, 0.0)) - 2.0;
+  float alpha = clamp(0.5 - d * uView.w, 0.0, 1.0) * uOpacity;
+  colour = vec4(mix(vPlate, vInk, ink) * alpha, alpha);
+}`;
+
+/** Between label and confidence, CSS pixels. */
+const WORD_GAP = 3;
+/** Index of the first layout with a tick: after no confidence and the confidences 0.00 to 1.00. */
+const TICKED = 102;
+
+/** Pixels of the atlas. */
+interface TagLayout {
+  readonly pieces: readonly { readonly cell: Cell; readonly at: number }[];
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Layouts of tags from the words of one atlas, made once for each label and confidence. */
+class TagLayouts {
+  readonly #atlas: TagAtlas;
+  /** By label: a tag without confidence, then one per hundredth of confidence; then the same with a tick. */
+  readonly #known = new Map<string, (TagLayout | undefined)[]>();
+
+  constructor(atlas: TagAtlas) {
+    this.#atlas = atlas;
+  }
+
+  /** A tag's pieces from left to right. */
+  of({ label, confidence, accepted }: SceneBox): TagLayout {
+    let layouts = this.#known.get(label);
+    if (!layouts) {
+      layouts = [];
+      this.#known.set(label, layouts);
+    }
+    const at = (confidence === null ? 0 : 1 + Math.round(confidence * 100)) + (accepted ? TICKED : 0);
+    layouts[at] ??= this.#make(label, confidence, accepted);
+    return layouts[at];
+  }
+
+  #make(label: string, confidence: number | null, accepted: boolean): TagLayout {
+    const atlas = this.#atlas;
+    const word = atlas.word(label);
+    const score = confidence === null ? undefined : atlas.score(confidence);
+    const padding = Math.round(TAG_PADDING * atlas.resolution);
+    const between = Math.round(WORD_GAP * atlas.resolution);
+    const gap = word && score ? between : 0;
+    const start = padding + (accepted ? atlas.tick.width + between : 0);
+    const end = start + (word?.width ?? 0) + gap + (score?.width ?? 0);
+    // The plate's own parts are pieces without ink, so that every piece is a rectangle of the plate.
+    const bare = (at: number, width: number) => ({ cell: { x: 0, y: 0, width, height: 0 }, at });
+    const pieces = [bare(0, padding)];
+    if (accepted) pieces.push({ cell: atlas.tick, at: padding }, bare(start - between, between));
+    if (word) pieces.push({ cell: word, at: start });
+    if (gap > 0) pieces.push(bare(start + (word?.width ?? 0), gap));
+    if (score) pieces.push({ cell: score, at: end - score.width });
+    pieces.push(bare(end, padding));
+    return { pieces, width: end + padding, height: atlas.rowHeight };
+  }
 }
 
 /** The tags of the boxes that have one, in one draw call, in screen pixels at any zoom. */

@@ -1,7 +1,5 @@
 import { type Gesture, type GestureKeys, REST, STILL } from '#domain/geometry/gesture.ts';
 import type { Point } from '#domain/geometry/rect.ts';
-import { pinchGesture } from './pinch.ts';
-import { wheelGesture } from './wheel.ts';
 
 const BUTTONS = ['primary', 'middle'] as const;
 const keysOf = (event: PointerEvent): GestureKeys => ({
@@ -11,6 +9,47 @@ const keysOf = (event: PointerEvent): GestureKeys => ({
 });
 
 type Pointer = 'mouse' | 'touch' | 'pen';
+
+type TwoFingers = readonly [Point, Point];
+
+const apart = ([a, b]: TwoFingers): number => Math.hypot(a.x - b.x, a.y - b.y);
+const between = ([a, b]: TwoFingers): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+
+/** The gesture of two fingers that moved: a zoom around their midpoint, and a pan with it. */
+function pinchGesture(before: TwoFingers, after: TwoFingers): Gesture {
+  const was = apart(before);
+  const from = between(before);
+  const at = between(after);
+  return {
+    type: 'pinch',
+    at,
+    factor: was > 0 ? apart(after) / was : 1,
+    dx: at.x - from.x,
+    dy: at.y - from.y,
+  };
+}
+
+/** Zoom per CSS pixel of a wheel, and of a trackpad's pinch (reported as a wheel with Ctrl). */
+const WHEEL_ZOOM = 0.002;
+const PINCH_ZOOM = 0.01;
+/** CSS pixels per line, for wheels that report lines. */
+const LINE = 16;
+
+/** The gesture of a wheel: it zooms; with Shift, or turned sideways, it pans. */
+function wheelGesture(event: WheelEvent, at: Point): Gesture {
+  const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE;
+  const dx = event.deltaX * unit;
+  const dy = event.deltaY * unit;
+  const pans = !event.ctrlKey && (event.shiftKey || Math.abs(dx) > Math.abs(dy));
+  const zoom = Math.exp(-dy * (event.ctrlKey ? PINCH_ZOOM : WHEEL_ZOOM));
+  return {
+    type: 'wheel',
+    at,
+    factor: pans ? 1 : Math.min(Math.max(zoom, 0.5), 2),
+    dx: pans ? -(event.shiftKey && dx === 0 ? dy : dx) : 0,
+    dy: pans && !event.shiftKey ? -dy : 0,
+  };
+}
 
 /** Tracks the pointers on one element. */
 class Pointers {

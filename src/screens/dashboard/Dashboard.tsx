@@ -17,7 +17,7 @@ import {
 import type { Annotator } from '#annotator/annotator.ts';
 import type { AppPort } from '#annotator/appPort.ts';
 import { createAnnotator } from '#annotator/createAnnotator.ts';
-import type { ProjectPhotos } from '#annotator/navigation.ts';
+import type { FocusTarget, ProjectPhotos } from '#annotator/navigation.ts';
 import { AnnotatorProvider, useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useNavigation, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useShortcuts } from '#annotator/react/useShortcuts.tsx';
@@ -33,7 +33,6 @@ import type { Project } from '#domain/inspection/building/project.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { ALL, imagesAt, neighboursOf, photosToStep } from '#domain/inspection/photos/openPhoto.ts';
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
-import type { FocusTarget } from '#machines/navigation.machine.ts';
 import { useInspecting } from '#screens/kit/page/InspectProvider.tsx';
 import { KeyHelpContext } from '#screens/kit/page/keyHelp.ts';
 import { usePageReady } from '#screens/kit/page/PageReady.tsx';
@@ -164,7 +163,7 @@ function useRequestedFocus(root: RefObject<HTMLElement | null>): void {
     const answer = () => {
       const target = TARGETS.get(navigation.state.value.focus);
       if (!target) return;
-      navigation.focusGiven();
+      navigation.focusDone();
       root.current?.querySelector<HTMLElement>(target)?.focus();
     };
     return navigation.state.subscribe(answer);

@@ -96,9 +96,9 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
 
   const settle = (): void => {
     const { image, ready, lead } = listing.value;
-    const { asked, location } = navigation.state.value;
+    const { requested, location } = navigation.state.value;
     // The requested photo is not there yet (just imported): the address is right and must not be overwritten.
-    if (!ready || !image || (asked !== null && asked !== image.id)) return;
+    if (!ready || !image || (requested !== null && requested !== image.id)) return;
     filter = filterToAddress(filters.filter, threshold());
     say({ project, image: image.id, damage: lead?.id ?? '', location, filter }, true);
   };
@@ -118,10 +118,10 @@ export function createAddressSync(options: AddressSyncOptions): AddressSync {
   };
 
   const connections = [
-    navigation.on('place.taken', ({ image, location }) =>
+    navigation.on('place.changed', ({ image, location }) =>
       say({ project, image, damage: '', location }, false),
     ),
-    navigation.on('location.taken', ({ location }) => say({ location }, true)),
+    navigation.on('location.changed', ({ location }) => say({ location }, true)),
   ];
   const stops = [onChange(listing, changed), onStoreChange(filters, changed, 'batched')];
   return {

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { createContext, type KeyboardEvent, type ReactNode, use, useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
@@ -6,14 +6,72 @@ import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
+import { Chip, Swatch } from '../display/Badge.tsx';
 import { Icon } from '../display/Icon.tsx';
 import * as field from '../fields/field.css.ts';
-import { popover } from '../overlays/popover.css.ts';
+import { empty, popover } from '../overlays/popover.css.ts';
 import { type Found, type SearchOptions, useSearch } from '../useSearch.ts';
+import { ListBox, ListBoxItem, ListBoxSection } from './ListBox.tsx';
 import * as styles from './MultiSelect.css.ts';
-import { MultiSelectChips } from './MultiSelectChips.tsx';
-import { MultiSelectOptions, type OptionTexts } from './MultiSelectOptions.tsx';
-import { CREATE, canCreate, choose, type MultiSelectOption, withoutLast } from './multiSelect.ts';
+import { CREATE, canCreate, choose, grouped, type MultiSelectOption, withoutLast } from './multiSelect.ts';
+
+interface OptionTexts {
+  readonly empty: string;
+  /** `Create "Spall"`. */
+  readonly create?: (text: string) => string;
+  readonly searching?: string;
+  readonly failed?: string;
+  readonly group?: (key: string) => string;
+}
+
+interface MultiSelectOptionsProps {
+  readonly found: Found;
+  readonly texts: OptionTexts;
+  /** The typed text, if an option can be made from it. */
+  readonly creatable: string | null;
+}
+
+/** The list below the field: options by group, and the item to create one. */
+function MultiSelectOptions({ found, texts, creatable }: MultiSelectOptionsProps) {
+  const item = (option: MultiSelectOption) => (
+    <ListBoxItem key={option.value} id={option.value} textValue={option.label}>
+      <span className={styles.option}>
+        {option.colour ? <Swatch colour={option.colour} /> : null}
+        {option.label}
+      </span>
+    </ListBoxItem>
+  );
+
+  return (
+    <ListBox
+      renderEmptyState={() => (
+        <div className={empty}>
+          {found.status === 'searching' && texts.searching}
+          {found.status === 'failed' && texts.failed}
+          {found.status === 'ready' && texts.empty}
+        </div>
+      )}
+    >
+      {grouped(found.options).map(({ group, options: members }) =>
+        group === null ? (
+          members.map(item)
+        ) : (
+          <ListBoxSection key={group} title={texts.group?.(group) ?? group}>
+            {members.map(item)}
+          </ListBoxSection>
+        ),
+      )}
+      {creatable !== null ? (
+        <ListBoxItem key={CREATE} id={CREATE} textValue={creatable}>
+          <span className={styles.option}>
+            <Icon icon={Plus} size={14} />
+            {texts.create?.(creatable) ?? creatable}
+          </span>
+        </ListBoxItem>
+      ) : null}
+    </ListBox>
+  );
+}
 
 interface MultiSelectTexts extends OptionTexts {
   /** The name of the button that opens the list. */
@@ -112,6 +170,40 @@ function useParts({ label, hideLabel, placeholder, texts, found, creatable, full
 
 const isFixed = ({ disable, fixed, value }: MultiSelectOption, chosen: readonly string[]) =>
   disable === true || (fixed === true && chosen.includes(value));
+
+interface MultiSelectChipsProps {
+  /** All options. */
+  readonly known: readonly MultiSelectOption[];
+  /** The chosen values, in the order in which they were chosen. */
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+  /** The name of a chip's button: "Remove Crack". */
+  readonly removeLabel: (label: string) => string;
+  readonly isDisabled: boolean;
+}
+
+/** The chosen options, each with a button that removes it unless it is fixed. */
+function MultiSelectChips(props: MultiSelectChipsProps) {
+  const { known, value, onChange, removeLabel, isDisabled } = props;
+  return value.map((each) => {
+    const option = known.find((one) => one.value === each) ?? { value: each, label: each };
+    const stays = option.fixed === true || option.disable === true || isDisabled;
+    return (
+      <Chip
+        key={each}
+        {...(option.colour ? { colour: option.colour } : {})}
+        {...(stays
+          ? {}
+          : {
+              onRemove: () => onChange(value.filter((one) => one !== each)),
+              removeLabel: removeLabel(option.label),
+            })}
+      >
+        {option.label}
+      </Chip>
+    );
+  });
+}
 
 /**
  * Choosing several of many: a field with chips that is typed into, and a list that opens below. Arrow keys and Enter

@@ -33,7 +33,7 @@ export function RejectReasons() {
   useLayoutEffect(() => {
     const answer = () => {
       if (navigation.state.value.focus !== 'reason') return;
-      navigation.focusGiven();
+      navigation.focusDone();
       const [first] = group.current?.querySelectorAll<HTMLElement>('[aria-pressed="true"], button') ?? [];
       (group.current?.querySelector<HTMLElement>('[aria-pressed="true"]') ?? first)?.focus();
     };

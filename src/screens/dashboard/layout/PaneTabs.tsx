@@ -1,9 +1,9 @@
 import { Image, ListChecks, type LucideIcon, SlidersHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import type { FocusTarget, Panel } from '#annotator/navigation.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useNavigation, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
-import type { FocusTarget, Panel } from '#machines/navigation.machine.ts';
 import type { Pane } from '#stores/stageSettings.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { useDashboard } from '../DashboardContext.tsx';

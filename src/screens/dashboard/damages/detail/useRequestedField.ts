@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import type { FocusTarget } from '#annotator/navigation.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import type { Damage } from '#domain/damage/damage.ts';
-import type { FocusTarget } from '#machines/navigation.machine.ts';
 
 /** Selectors of the fields that the assessment's keys focus. */
 const FIELDS: ReadonlyMap<FocusTarget | null, string> = new Map([
@@ -26,7 +26,7 @@ export function useRequestedField(strip: RefObject<HTMLElement | null>, damage: 
       const field = FIELDS.get(target);
       if (field) {
         focus(field);
-        navigation.focusGiven();
+        navigation.focusDone();
       }
       if (panel === 'label') {
         focus(LABEL);

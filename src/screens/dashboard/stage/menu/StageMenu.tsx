@@ -66,7 +66,7 @@ function useBackToList(menu: OpenMenu) {
       if (menu.from === 'stage') return;
       queueMicrotask(() => {
         const isFree = document.activeElement === document.body || document.activeElement === null;
-        if (isFree && stageSettings.menu === null) navigation.askFocus('list');
+        if (isFree && stageSettings.menu === null) navigation.requestFocus('list');
       });
     },
     [menu, stageSettings, navigation],
