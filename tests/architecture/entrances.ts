@@ -207,7 +207,7 @@ export const ENTRANCES: readonly Entrance[] = [
       'src/report/createReport.ts',
       'src/report/face/tryFace.ts',
       'src/report/typesetting/withTypesetter.ts',
-      'src/screens/project/settings/face/OwnFile.tsx',
+      'src/screens/project/settings/face/ReportFace.tsx',
     ],
     heldBy: [
       ['src/domain/inspection/building/face.ts', 'LARGEST_FONT = 32 * 2 ** 20'],
@@ -222,7 +222,7 @@ export const ENTRANCES: readonly Entrance[] = [
     readBy: 'worker (`pkcs12.worker`)',
     limits: '1 MB, 8 certificates',
     deadline: '20 s',
-    files: ['src/data/certificates/openPkcs12.ts', 'src/screens/inspection-record/sign/KeyFields.tsx'],
+    files: ['src/data/certificates/openPkcs12.ts', 'src/screens/inspection-record/sign/SignDialog.tsx'],
     heldBy: [
       ['src/data/certificates/pkcs12Fault.ts', 'LARGEST_PKCS12 = 1024 * 1024'],
       ['src/data/certificates/readPkcs12.ts', 'MOST = 8'],
@@ -308,7 +308,7 @@ export const NO_ENTRANCE: Readonly<Record<string, string>> = {
   'src/report/typesetting/packed.ts': 'messages of the app itself',
   'src/screens/dashboard/stage/filters/DefectTypeFilter.tsx': 'a key that the app wrote',
   'src/screens/inspection-record/print/PrintedRecord.tsx': 'waits for pictures that the page shows already',
-  'src/screens/project/locations/LocationRow.tsx': 'ids that are dragged; unknown ones are not found',
+  'src/screens/project/locations/LocationsTab.tsx': 'ids that are dragged; unknown ones are not found',
   'src/screens/project/photoDrag.ts': 'ids that are dragged; unknown ones are not found',
   'src/ui/buttons/FileButton.tsx': 'the button; its users are entrances',
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CropCutter, createCropQueue } from '#data/crops/cropQueue.ts';
+import { type CropCutter, createCropQueue } from '#data/crops/crops.ts';
 import type { CropRequest } from '#data/crops/cutCrops.ts';
 
 const region = { x: 0, y: 0, width: 64, height: 64 };

@@ -5,9 +5,9 @@ import { dayAt } from '#domain/inspection/building/calendar.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { photoNames } from '#domain/inspection/photos/photoMetadata.ts';
-import { nextRecordNo } from '#domain/inspection/record/newRecord.ts';
+import { newRecord, nextRecordNo } from '#domain/inspection/record/newRecord.ts';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
-import { recordValues } from '#domain/inspection/record/recordDocument.ts';
+import { type ProjectDocument, readRecord, recordValues } from '#domain/inspection/record/recordDocument.ts';
 import { imagesInScope } from '#domain/inspection/record/scope.ts';
 import { sealId } from '#domain/inspection/record/sealId.ts';
 import type { CheckedSeals } from '#domain/inspection/record/signature.ts';
@@ -22,7 +22,6 @@ import type { SigningSubject, TeamSigningFault } from '../team/revisionLock.ts';
 import type { Projects, Ran, Workspace } from '../workspace.ts';
 import { type CheckedRecord, type FiledRecord, withSignatures } from './checkedRecord.ts';
 import { createIdentities, type IdentityReadings } from './identities.ts';
-import { createRecordList, RECORD } from './reading/recordList.ts';
 import { createSurveys } from './reading/surveys.ts';
 import { openSeal, sealValues } from './seal.ts';
 import type { Seal } from './sealCheck.ts';
@@ -186,6 +185,68 @@ function firstValues(project: Project, { records, schemes, images }: Known, at: 
 /** Whether a change signs or voids a record. */
 const isClosing = (before: InspectionRecord, after: InspectionRecord): boolean =>
   before.status !== after.status && (after.status === 'signed' || after.status === 'void');
+
+/** The kind of project documents that hold records. */
+const RECORD = 'record';
+
+/** The shipped sample inspection's project. */
+const SAMPLE = 'sample';
+
+/**
+ * The record that the sample always has. It is not stored: people's changes are applied over it, like verdicts over a
+ * model's boxes.
+ */
+const shippedRecords = (project: Pick<Project, 'id'>): readonly InspectionRecord[] =>
+  project.id === SAMPLE
+    ? [newRecord({ id: SAMPLE, project: SAMPLE, no: 'IR-2026-0001', createdAt: 0, startedOn: '2026-05-14' })]
+    : [];
+
+/** A project's records, from their stored documents. */
+function recordsIn(project: Project, stored: readonly ProjectDocument[]): readonly InspectionRecord[] {
+  const shipped = shippedRecords(project);
+  const own = stored.filter((projectDocument) => !shipped.some(({ id }) => id === projectDocument.id));
+  return [
+    ...shipped.map((base) => {
+      const projectDocument = stored.find(({ id }) => id === base.id);
+      return projectDocument ? readRecord(base, projectDocument) : base;
+    }),
+    ...own.map((projectDocument) =>
+      readRecord(
+        newRecord({
+          id: projectDocument.id,
+          project: project.id,
+          no: '',
+          createdAt: projectDocument.madeAt,
+          startedOn: '',
+        }),
+        projectDocument,
+      ),
+    ),
+  ];
+}
+
+/** All records of projects that are not archived, as claimed; newest first, null until read. */
+function createRecordList(
+  { manage, projects }: Pick<Workspace, 'manage' | 'projects'>,
+  { schemes }: Pick<Written, 'schemes'>,
+): ReadonlySignal<readonly FiledRecord[] | null> {
+  const projectDocuments = memo((project) => manage.projectDocuments(project, RECORD));
+  return computed(() => {
+    const known = projects.value;
+    if (!known) return null;
+    // Also reads the schemes, which a new record needs immediately.
+    for (const { id } of known) [projectDocuments(id), schemes(id)].map(({ value }) => value);
+    const lists = known
+      .filter(({ archived }) => !archived)
+      .map((project) => ({ project, stored: projectDocuments(project.id).value }));
+    if (lists.some(({ stored }) => !stored)) return null;
+    return lists
+      .flatMap(({ project, stored }) =>
+        recordsIn(project, stored ?? []).map((record) => ({ record, project })),
+      )
+      .sort((a, b) => b.record.createdAt - a.record.createdAt || (a.record.no < b.record.no ? 1 : -1));
+  });
+}
 
 /** Writes what differs, field by field. Signatures and voiding are final: undo skips them. */
 function changeRecord(before: InspectionRecord, after: InspectionRecord, manage: Projects): Ran | null {

@@ -1,15 +1,25 @@
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { delay } from 'es-toolkit/promise';
+import * as v from 'valibot';
 import type { WorkspaceDeps } from '#data/open/workspaceDeps.ts';
-import { ok } from '#domain/result.ts';
+import { isProjectId } from '#domain/edit/admit/docId.ts';
+import { createClock } from '#domain/edit/registers/stamp.ts';
+import { SAMPLE } from '#domain/inspection/photos/sample.ts';
+import { fail, ok } from '#domain/result.ts';
+import { stored } from '#domain/stored.ts';
+import { mayChange, mayMakeDoc, mayStep } from '#domain/team/mayWrite.ts';
 import type { TeamMember } from '#domain/team/member.ts';
+import { ROLES, type Role } from '#domain/team/roles.ts';
 import type { DatabaseTrust } from '../photoTrash/trust.ts';
 import type { PhotoStore } from '../store/photos/photoStore.ts';
 import { discardStored } from '../store/removeStored.ts';
 import { createRoutedStore } from '../store/routedStore.ts';
+import type { Store } from '../store/store.ts';
 import { createWorkerStore, type RestoringStore, startStoreProcess } from '../store/workerStore.ts';
 import type { Locks } from '../write/locks/locks.ts';
-import { createAwareness } from './createAwareness.ts';
-import { createTeam, rolesIn, writesIn } from './createTeam.ts';
+import { type Audit, createAudit } from './audit/createAudit.ts';
+import { createInbox, type Inbox } from './inbox/createInbox.ts';
+import { createReadMarks, type ReadMarks } from './inbox/createReadMarks.ts';
 import { joinedProjects } from './joinedProjects.ts';
 import { createMoves, type MovesOptions } from './moving/createMoves.ts';
 import { createMovedNews } from './moving/movedNews.ts';
@@ -18,16 +28,18 @@ import { createMovingNotes } from './moving/movingNotes.ts';
 import { createMovingServer } from './moving/movingServer.ts';
 import { takeLeft } from './moving/takeLeft.ts';
 import { noteJoined } from './noteJoined.ts';
-import { createOpenProjects } from './openProjects.ts';
+import { createOpenProjects, type OpenProjects } from './openProjects.ts';
 import { partNames } from './partNames.ts';
-import { createOfflinePhotos } from './photos/offlinePhotos.ts';
+import { createOfflinePhotos, type OfflinePhotos } from './photos/offlinePhotos.ts';
 import { findPhotoFault } from './photos/photoFault.ts';
 import { createPhotosWithTeam } from './photos/photosWithTeam.ts';
 import { createPhotoSender } from './photos/sendPhotos.ts';
-import { createSigningLock } from './revisionLock.ts';
-import { createServer } from './server.ts';
-import { createServerTime } from './serverTime.ts';
-import type { Team } from './team.ts';
+import { createPresence, type Presence } from './presence/createPresence.ts';
+import { createSigningLock, isReadyToSign, type TakeSigningLock } from './revisionLock.ts';
+import { createReviews } from './second/createReviews.ts';
+import { createServer, type Server } from './server.ts';
+import { createSigningLocks, type SigningLocks } from './signingLocks.ts';
+import type { DeniedStep, Team } from './team.ts';
 
 export interface OpenTeamOptions {
   readonly member: TeamMember;
@@ -92,6 +104,182 @@ function movesOf(
       tellMoved(project);
     },
   });
+}
+
+interface AwarenessOptions {
+  /** Absolute address of the server. */
+  readonly base: string;
+  readonly request: typeof fetch;
+  /** User name of the person who works here. */
+  readonly name: string;
+  /** The server's time, as far as known; milliseconds since 1970. */
+  readonly now: () => number;
+  readonly store: Pick<Store, 'ids' | 'get' | 'range' | 'bulk' | 'changes'>;
+  /** Short tag of this device. */
+  readonly device: string;
+  /** Whether the person may write in a project. */
+  readonly writes: (project: string) => boolean;
+  /** The team's projects on this device. */
+  readonly projects: ReadonlySignal<ReadonlyMap<string, unknown>>;
+  readonly pause: (milliseconds: number) => Promise<void>;
+}
+
+/** Resolves when the page is visible. */
+const inView = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      document.removeEventListener('visibilitychange', look);
+      resolve();
+    };
+    document.addEventListener('visibilitychange', look);
+    look();
+  });
+
+/** What people of a team see of each other: presence, steps, mentions, and locks. */
+function createAwareness(
+  options: AwarenessOptions,
+): Pick<Team, 'presence' | 'reviews' | 'locks' | 'audit' | 'inbox' | 'readMarks'> {
+  const { base, request, name, device, now, store, projects, writes, pause } = options;
+  const tab = crypto.randomUUID();
+  return {
+    presence: createPresence({ base, request, me: name, tab, now, inView, pause }),
+    reviews: createReviews(store),
+    locks: createSigningLocks(base, name, request),
+    audit: (project) => createAudit(store, project),
+    inbox: createInbox({ store, me: name, now, projects }),
+    readMarks: createReadMarks({
+      ...{ store, me: name, projects, writes },
+      storage: () => localStorage,
+      clock: createClock([device, 'inbox', name].join('~'), now),
+    }),
+  };
+}
+
+interface TeamOptions {
+  readonly member: TeamMember;
+  readonly server: Server;
+  readonly opened: OpenProjects;
+  readonly takeLock: TakeSigningLock;
+  readonly photoFault: Team['photoFault'];
+  readonly offline: OfflinePhotos;
+  readonly inbox: ReadonlySignal<Inbox>;
+  readonly readMarks: ReadMarks;
+  readonly audit: (project: string) => Audit;
+  readonly locks: SigningLocks;
+  readonly presence: Presence;
+  readonly reviews: Team['reviews'];
+  /** Records that a project is on this device. */
+  readonly note: (project: string) => void;
+  readonly moves: Moves;
+}
+
+const PROJECT_OF_ROLE = /^([^:]+):[a-z]+$/;
+
+/** A person's roles in a project, from all of their roles on the server. */
+export const rolesIn = (project: string, roles: readonly string[]): readonly Role[] =>
+  ROLES.filter((role) => roles.includes(`${project}:${role}`));
+
+/** Whether a person with these roles may write anything in a project. */
+const writesIn = (project: string, roles: readonly string[]): boolean =>
+  rolesIn(project, roles).some((role) => role !== 'viewer');
+/** The sample has the same id on every device, so it can't be shared. */
+const mayBeShared = (project: string): boolean => isProjectId(project) && project !== SAMPLE.id;
+
+/** The projects in these roles, without duplicates. */
+const projectsOfRoles = (roles: readonly string[]): readonly string[] => [
+  ...new Set(roles.flatMap((role) => PROJECT_OF_ROLE.exec(role)?.[1] ?? []).filter(mayBeShared)),
+];
+
+export function createTeam(options: TeamOptions): Team {
+  const { member, server, opened, takeLock, offline, inbox, readMarks, audit, locks } = options;
+  const { presence, reviews, note, moves, photoFault } = options;
+  const { projects, add } = opened;
+  const denied = signal<DeniedStep | null>(null);
+  return {
+    member,
+    projects,
+    denied,
+    photoFault,
+    offline,
+    inbox,
+    readMarks,
+    audit,
+    locks,
+    presence,
+    reviews,
+    rolesIn: (project) => rolesIn(project, member.roles),
+    writes: (project) => writesIn(project, member.roles),
+    moves,
+    allows(step) {
+      const { project, kind } = step;
+      if (!projects.value.has(project)) return true;
+      const roles = rolesIn(project, member.roles);
+      const isAllowed = mayStep(roles, step, member.name).ok;
+      if (!isAllowed) denied.value = { project, kind, roles };
+      return isAllowed;
+    },
+    mayChange: (project, doc, fields) =>
+      !projects.value.has(project) || mayChange(rolesIn(project, member.roles), doc, fields, member.name),
+    mayMake: (project, doc) =>
+      !projects.value.has(project) || mayMakeDoc(rolesIn(project, member.roles), doc),
+    async lockSigning(subject) {
+      const project = projects.value.get(subject.project);
+      if (!project) return ok(null);
+      if (!isReadyToSign(project.state.value, project.photos.value)) return fail('not_in_step');
+      return takeLock(subject);
+    },
+    async offered() {
+      const ids = projectsOfRoles(member.roles).filter((id) => !projects.value.has(id));
+      return server.namesOf(ids);
+    },
+    async join(id) {
+      if (projects.value.has(id)) return;
+      note(id);
+      const part = await add(id);
+      await part.identity();
+      await part.restoreFromCopy();
+    },
+  };
+}
+
+/** Smaller differences may be caused by the network. Milliseconds. */
+const TELLING = 60_000;
+/** Later answers are ignored. Milliseconds. */
+const PATIENCE = 1500;
+
+/** The server's time on this device. */
+interface ServerTime {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Resolves when the server has answered, or on a timeout. */
+  readonly asked: Promise<void>;
+}
+
+/**
+ * The server's time on this device: the server refuses steps that are more than ten minutes ahead of its clock. The
+ * last difference is used until it is determined again, and where it can't be.
+ *
+ * @param base absolute address of the server
+ */
+export function createServerTime(
+  base: string,
+  request: typeof fetch,
+  storage: () => Storage,
+  now: () => number,
+): ServerTime {
+  const kept = stored({ storage, key: 'team-clock', schema: v.number(), otherwise: 0 });
+  let ahead = kept.read();
+  const ask = async (): Promise<void> => {
+    const asked = now();
+    const answer = await request(`${base}/_up`, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+    const there = Date.parse(answer.headers.get('date') ?? '');
+    if (!answer.ok || Number.isNaN(there)) return;
+    const difference = there - (asked + now()) / 2;
+    ahead = Math.abs(difference) < TELLING ? 0 : Math.round(difference);
+    kept.write(ahead);
+  };
+  return { asked: ask().catch(() => undefined), now: () => now() + ahead };
 }
 
 /** Opens the team's projects on this device, without asking the server. */

@@ -3,14 +3,15 @@ import * as v from 'valibot';
 import type { StepKind } from '#domain/edit/command.ts';
 import {
   type CommandDoc,
+  type FieldDoc,
   type ImageDoc,
   type ProjectDoc,
   projectDoc,
   type StoredProjectDocument,
   storedProjectDocument,
 } from '#domain/edit/documents.ts';
-import { projectDocumentKey, projectKey, projectOf, SCHEMA } from '#domain/edit/ids.ts';
-import type { Assignment } from '#domain/edit/registers/assign.ts';
+import { imageKey, projectDocumentKey, projectKey, projectOf, SCHEMA } from '#domain/edit/ids.ts';
+import { type Assignment, readField } from '#domain/edit/registers/assign.ts';
 import { type Stamp, stampFrom } from '#domain/edit/registers/stamp.ts';
 import { timeOfWhen, whenGiven } from '#domain/edit/registers/when.ts';
 import { faceRegisters } from '#domain/inspection/building/face.ts';
@@ -21,11 +22,11 @@ import type { ProjectDocument } from '#domain/inspection/record/recordDocument.t
 import { own } from '#domain/keyed.ts';
 import type { JournalEntry } from '#domain/numbers/journal.ts';
 import type { Confirmed } from '../read/confirmed.ts';
-import { createLists, isImageOf, isProject, type ReadLists } from '../read/docLists.ts';
+import { createLists, isImageOf, isProject, overlayDocs, type ReadLists } from '../read/docLists.ts';
 import { createFindings } from '../read/projectDamages.ts';
 import type { Projects, Ran } from '../workspace.ts';
 import { randomTag } from './locks/tabSession.ts';
-import { createProjectFields, type ProjectFields } from './steps/projectFields.ts';
+import type { Queue } from './queue.ts';
 import { registersAt } from './steps/steps.ts';
 import type { Writer } from './writer.ts';
 
@@ -47,6 +48,50 @@ const entryOf = (command: CommandDoc): JournalEntry => {
   const at = timeOfWhen(command);
   return { stamp, at, who, kind, image, count, isUndo: undoes !== undefined, changes };
 };
+
+/**
+ * Makes assignments to fields of projects and photos. Each includes the field's current value, with pending steps
+ * applied, which undo restores.
+ */
+interface ProjectFields {
+  onProject(project: string): (field: string, after: unknown) => Assignment;
+  onImagesOf(project: string): (image: string, field: string, after: unknown) => Assignment;
+  /** The current values of a project's fields. */
+  values(project: string): Readonly<Record<string, unknown>>;
+}
+
+/** Value while the document is unknown. */
+const read = (doc: FieldDoc | undefined, field: string): unknown =>
+  doc ? readField(doc, field, null) : field === 'status' ? 'live' : null;
+
+function createProjectFields(confirmed: Confirmed, queue: Queue): ProjectFields {
+  const projectOfId = (project: string): ProjectDoc | undefined => {
+    const stored = confirmed.projects().value ?? new Map<string, ProjectDoc>();
+    return overlayDocs(stored, queue.steps.value, isProject).get(projectKey(project));
+  };
+  return {
+    onProject(project) {
+      const there = projectOfId(project);
+      const doc = projectKey(project);
+      return (field, after) => ({ doc, field, before: read(there, field), after });
+    },
+    onImagesOf(project) {
+      const stored = confirmed.images(project).value ?? new Map<string, ImageDoc>();
+      const there = overlayDocs(stored, queue.steps.value, isImageOf(project));
+      return (image, field, after) => {
+        const doc = imageKey(image);
+        return { doc, field, before: read(there.get(doc), field), after };
+      };
+    },
+    values: (project) =>
+      Object.fromEntries(
+        Object.entries(projectOfId(project)?.fields ?? {}).map(([field, register]) => [
+          field,
+          (register as { readonly v: unknown }).v,
+        ]),
+      ),
+  };
+}
 
 /** Steps on photos of one project: location, scale, and inclusion in the inspection. */
 function createPhotoSteps(

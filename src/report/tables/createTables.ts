@@ -2,26 +2,32 @@ import { type Remote, transfer } from 'comlink';
 import { chunk } from 'es-toolkit/array';
 import { createPacer, runInSlices } from '#data/write/yieldToPage.ts';
 import { GRAVEST_FIRST } from '#domain/damage/damage.ts';
+import { BUILDING_FIELDS, type Building } from '#domain/inspection/building/building.ts';
+import { ageIn, inspectionYear } from '#domain/inspection/building/buildingAge.ts';
 import { placePath } from '#domain/inspection/places/locations.ts';
+import { type InspectionRecord, OVERALL } from '#domain/inspection/record/record.ts';
+import { requiredFields, statedField } from '#domain/inspection/regime/regime.ts';
+import { statutoryAnswers } from '#domain/inspection/regime/statutoryAnswers.ts';
 import { tally } from '#domain/inspection/register/countDefects.ts';
 import type { RevisionChange } from '#domain/inspection/revision/attribution.ts';
+import type { RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
+import { own } from '#domain/keyed.ts';
 import { GENERAL, PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned } from '#domain/rating/scheme/scheme.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { answerName } from '#report/scope/statutory.ts';
 import { drawnBy } from '../defect/facts.ts';
 import type { PictureOptions } from '../pictures/reportPictures.ts';
 import { type ChangeRow, changeRows, namedIn } from '../revision/changeRows.ts';
-import { faultOf, type ReportFault } from '../source.ts';
+import { faultOf, type ReportFault, signatureFault } from '../source.ts';
 import { forPages, withTimeout, withWorkers } from '../withTimeout.ts';
 import type { ReportWords } from '../words.ts';
 import { type DefectPicture, defectPictures } from './defectPictures.ts';
 import { quantities } from './quantities.ts';
-import { type CsvCell, type KeyedSheet, moment, type Sheet, sheet, type Telling } from './sheet.ts';
+import { type CsvCell, type KeyedSheet, moment, type Sheet, sheet, type Telling, yesOrNo } from './sheet.ts';
 import { defects } from './sheets/defectTable.ts';
-import { meta } from './sheets/metaTable.ts';
 import { observations } from './sheets/observationTable.ts';
 import { elements, images, locations, notifications } from './sheets/placeTables.ts';
-import { recordTable } from './sheets/recordTable.ts';
 import { type TablesSource, zoneOf } from './tablesSource.ts';
 import type { TableHead, TableWriter } from './tableWriter.ts';
 
@@ -146,6 +152,131 @@ function changes(source: TablesSource): Sheet {
     ['changedBy', ({ change }) => source.words.person(change.who)],
     ['changedAt', ({ change }) => moment(change.at ?? undefined)],
     ['changedWhy', ({ change }) => change.why],
+  ]);
+}
+
+interface Line {
+  readonly key: string;
+  readonly name: string;
+  /** Null = about the whole record. */
+  readonly place: string | null;
+  readonly value: CsvCell;
+  readonly valueName: CsvCell;
+  readonly remark: string;
+}
+
+/** Which record it is, its verdicts, the one on the whole first, and what its regime has the inspector answer. */
+function linesOf({ record, survey, project, words, origins }: TablesSource): readonly Line[] {
+  const verdictOn = (id: string, place: string | null): Line => {
+    const { value = null, reason = '' } = own(record.verdicts, id) ?? {};
+    const valueName = value && words.locationVerdict(value, record.scheme);
+    return { key: 'verdict', name: words.t('verdict'), place, value, valueName, remark: reason };
+  };
+  const fact = (key: string, name: string, value: CsvCell, valueName = value): Line => ({
+    key,
+    name,
+    place: null,
+    value,
+    valueName,
+    remark: '',
+  });
+  const undecided = [...(origins?.values() ?? [])].filter((one) => one.undecided !== null).length;
+  return [
+    fact('record', words.t('recordNo'), record.no),
+    fact('revision', words.t('revision'), record.revision),
+    fact('status', words.t('status'), record.status, words.status(record.status)),
+    fact('inspectionType', words.t('inspectionType'), record.scheme, words.scheme(record.scheme)),
+    ...(undecided > 0 ? [fact('undecided', words.t('undecidedPairs'), undecided)] : []),
+    verdictOn(OVERALL, null),
+    ...survey.locations.map(({ location }) =>
+      verdictOn(location.id, placePath(project.locations, location.id)),
+    ),
+    ...statutoryAnswers(record).map(
+      ({ question, answer, note }): Line => ({
+        key: question,
+        name: words.statutory(question),
+        place: null,
+        value: answer === null ? null : yesOrNo(answer),
+        valueName: answerName(answer, words),
+        remark: note,
+      }),
+    ),
+  ];
+}
+
+/** The result of the inspection: the first table, so that nobody has to look for it. */
+const recordTable = (source: TablesSource): Sheet =>
+  sheet('Record', linesOf(source), [
+    ['key', ({ key }) => key],
+    ['name', ({ name }) => name],
+    ['locationPath', ({ place }) => place, ({ place }) => place ?? source.words.t('whole')],
+    ['value', ({ value }) => value, ({ valueName }) => valueName],
+    ['remark', ({ remark }) => remark || null],
+  ]);
+
+/** What is stated about the building, in codes, and its age in that year. */
+function buildingPairs(building: Building, year: number): readonly (readonly [string, CsvCell])[] {
+  const age = ageIn(year, building);
+  const stated = BUILDING_FIELDS.flatMap((field) => {
+    const value = building[field];
+    if (value === undefined) return [];
+    return [[`building.${field}`, typeof value === 'object' ? value.join(' ') : value] as const];
+  });
+  return age === null ? stated : [...stated, ['building.ageAtInspection', age]];
+}
+
+/** The inspector, and what the authority's programme requires to be stated, by keys. */
+const filingPairs = (
+  record: InspectionRecord,
+  building: Building,
+): readonly (readonly [string, CsvCell])[] => [
+  ...Object.entries(record.inspector).map(([key, value]) => [`inspector.${key}`, value] as const),
+  ...requiredFields(record).map(
+    (field) => [`regime.${field}`, statedField(field, record, building)] as const,
+  ),
+];
+
+/** Why the revision was started, and which one it is compared with. */
+const revisionPairs = (
+  { since, by, at, reason }: RevisionNote,
+  words: TablesSource['words'],
+): readonly (readonly [string, CsvCell])[] => [
+  ['revision.since', since?.revision ?? null],
+  ['revision.reason', reason],
+  ['revision.by', words.person(by)],
+  ['revision.at', at > 0 ? moment(at) : null],
+];
+
+/** What the file is about, then every column's key with its heading in the report's language. */
+function meta({ record, project, words, at, revision }: TablesSource, others: readonly KeyedSheet[]): Sheet {
+  const pairs: (readonly [string, CsvCell])[] = [
+    ['project', project.name],
+    ['code', project.code],
+    ['address', project.address],
+    ['client', project.client],
+    ...buildingPairs(project.building, inspectionYear(record, at)),
+    ['record', record.no],
+    ['revision', record.revision],
+    ...(revision ? revisionPairs(revision, words) : []),
+    ['status', record.status],
+    ['statusName', words.status(record.status)],
+    ['signature', signatureFault({ record, words })],
+    ['ratingScheme', `${record.ratingScheme.id} ${record.ratingScheme.version}`],
+    ['startedOn', record.startedOn],
+    ['completedOn', record.completedOn],
+    ...filingPairs(record, project.building),
+    ['madeAt', new Date(at).toISOString()],
+    // The zone in which a workbook shows times.
+    ['timeZone', zoneOf({ project, record })],
+    ['language', words.tag],
+    ['counts', words.t('countsNote')],
+    ...others.flatMap(({ name, head }) =>
+      head.map((key): [string, CsvCell] => [`${name}.${key}`, words.column(key)]),
+    ),
+  ];
+  return sheet('Meta', pairs, [
+    ['key', ([key]) => key],
+    ['value', ([, value]) => value],
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createServerTime } from '#data/team/serverTime.ts';
+import { createServerTime } from '#data/team/openTeam.ts';
 
 const HOUR = 3600e3;
 const SERVER = Date.UTC(2026, 4, 14, 9);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import { LocaleProvider } from '#i18n/LocaleProvider.tsx';
-import { DefectFilters } from '#screens/project/defects/DefectFilters.tsx';
+import { DefectFilters } from '#screens/project/defects/register/RegisterView.tsx';
 import { type ProjectSearch, without } from '#screens/project/projectAddress.ts';
 import { englishWords } from '#support/englishWords.ts';
 import { aProject } from '#support/inspections.ts';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LabelChips } from '#screens/project/review/Review.tsx';
+import { LabelChips } from '#screens/project/review/ReviewTab.tsx';
 import { inEnglish } from '#support/inEnglish.tsx';
 import { aProject } from '#support/inspections.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { Facts, type PrintedSource, Schedule } from '#screens/inspection-record/print/sections.tsx';
+import { Facts, type PrintedSource, Schedule } from '#screens/inspection-record/print/PrintedRecord.tsx';
 import { box, source, words } from '../../report/support.ts';
 
 async function printed(days: { startedOn: string; completedOn: string }): Promise<PrintedSource> {

@@ -4,7 +4,6 @@ import type { PouchStore } from '../pouch/pouchStore.ts';
 import { openRemote } from './remoteDatabase.ts';
 import { createRemoteFetch } from './remoteFetch.ts';
 import { isStepOf } from './removeDatabase.ts';
-import { shareState } from './shareState.ts';
 import { type Sync, startSync } from './sync.ts';
 import type { SyncState, SyncTarget } from './syncState.ts';
 
@@ -13,6 +12,32 @@ export interface SyncedDatabase extends SyncTarget {
   readonly name: string;
   readonly store: PouchStore;
   readonly copy: SecondCopy | null;
+}
+
+/** One tab syncs a project; the others show the state that it reports. */
+interface SharedState {
+  /** Reports to this tab and the others. */
+  tell(state: SyncState): void;
+  close(): void;
+}
+
+/** @param name of the database  @param onState called with states from this or another tab */
+export function shareState(name: string, onState: (state: SyncState) => void): SharedState {
+  const channel = new BroadcastChannel(`sync:${name}`);
+  let mine: SyncState | null = null;
+  channel.onmessage = ({ data }: MessageEvent<SyncState | 'ask'>) => {
+    if (data !== 'ask') onState(data);
+    else if (mine) channel.postMessage(mine);
+  };
+  channel.postMessage('ask');
+  return {
+    tell(state) {
+      mine = state;
+      onState(state);
+      channel.postMessage(state);
+    },
+    close: () => channel.close(),
+  };
 }
 
 /** Syncs a database in the worker that holds it. */

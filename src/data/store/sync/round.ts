@@ -7,13 +7,12 @@ import type { BatchSize } from './batchSize.ts';
 import type { Committing } from './commit/committing.ts';
 import { mergeConflicts } from './mergeConflicts.ts';
 import type { Progress } from './progress.ts';
-import { pull } from './pull.ts';
 import { push, stillRefused } from './push.ts';
 import type { findLost } from './refused/findLost.ts';
 import { type LackedDoc, stampOfStep, stillLacking } from './refused/lacking.ts';
 import type { TakenBack } from './refused/takeBack.ts';
 import type { Replicating } from './remoteDatabase.ts';
-import type { Deletion } from './restoreDeleted.ts';
+import { type Deletion, restoringDeleted } from './restoreDeleted.ts';
 import type { RefusedWrite } from './syncState.ts';
 
 /** The input for one exchange with the server. */
@@ -119,6 +118,56 @@ async function send(
     if (taken.written === 0) break;
   }
   return { left, lacking };
+}
+
+/** Documents by which a project can be listed: projects, photos, records. Boxes and steps follow. */
+const HEADS = { type: { $in: ['project', 'image', 'sheet'] } };
+
+type Pulled = { readonly docs?: readonly StoredDoc[]; readonly last_seq?: unknown };
+
+interface Pull {
+  readonly local: Database;
+  readonly remote: Replicating;
+  /** Documents requested at a time. */
+  readonly size: number;
+  /** Whether to fetch only these documents. */
+  readonly headsOnly: boolean;
+  /** Called with each batch, sequentially; the next one waits for it. */
+  readonly onBatch: (docs: readonly StoredDoc[]) => Promise<void>;
+  /** Called with deletions that are not followed, before what they deleted is put back. */
+  readonly onDeleted: (deletions: readonly Deletion[]) => Promise<void>;
+  readonly signal: AbortSignal;
+  /** User name of the person who works here. */
+  readonly user: string;
+}
+
+/**
+ * Fetches what the server has and this device lacks.
+ * @returns the server's sequence when everything was received
+ * @throws what PouchDB's replication rejects with
+ */
+async function pull(options: Pull): Promise<string> {
+  const { local, remote, size, headsOnly, onBatch, onDeleted, signal, user } = options;
+  let handled: Promise<void> = Promise.resolve();
+  const running = remote.replicateTo(restoringDeleted(local, user, onDeleted), {
+    batch_size: size,
+    batches_limit: 2,
+    ...(headsOnly ? { selector: HEADS } : {}),
+  });
+  const cancel = () => running.cancel();
+  signal.addEventListener('abort', cancel);
+  running.on('change', (info) => {
+    const { docs = [] } = info as Pulled;
+    handled = handled.then(() => onBatch(docs));
+    // The error is awaited and thrown at the end.
+    handled.catch(() => undefined);
+  });
+  try {
+    return String(((await running) as Pulled).last_seq);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    await handled;
+  }
 }
 
 /**

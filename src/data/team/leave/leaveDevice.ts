@@ -1,4 +1,6 @@
-import { projectKey } from '#domain/edit/ids.ts';
+import { commandKey, projectKey } from '#domain/edit/ids.ts';
+import { STORAGE_KEYS } from '#domain/storageKeys.ts';
+import { storedBackups } from '../../open/createStorageHealth.ts';
 import {
   databaseOf,
   rememberedCopy,
@@ -13,12 +15,13 @@ import { removeStored } from '../../store/removeStored.ts';
 import type { Removal } from '../../store/sync/removeDatabase.ts';
 import { createWorkerStore, type RestoringStore, startStoreProcess } from '../../store/workerStore.ts';
 import { browserLocks } from '../../write/locks/locks.ts';
-import { allJoined } from '../joinedProjects.ts';
+import { storedMarks } from '../inbox/deviceMarks.ts';
+import { allJoined, storedJoined } from '../joinedProjects.ts';
+import { forgetMoves } from '../moving/movingNotes.ts';
 import { forgetJoined } from '../noteJoined.ts';
 import { partNames } from '../partNames.ts';
-import { forgetPerson } from './forgetPerson.ts';
 import { type LeavingProject, leavingProjects } from './leaving.ts';
-import { type Left, removeProjects } from './removeProjects.ts';
+import { type Left, type LeftProject, removeProjects } from './removeProjects.ts';
 
 /** Other tabs close their databases when they notice the sign-out. Milliseconds. */
 const PATIENCE = 20_000;
@@ -86,6 +89,48 @@ async function clearDerived(): Promise<void> {
 
 /** Used where nothing is known about the projects to remove. */
 const FAILED: Left = { projects: [], keptPhotos: true };
+
+const RULES = Object.entries(STORAGE_KEYS);
+
+/** What a stored key belongs to, and what follows a listed name that ends in a colon; null for an unlisted key. */
+function ruleOf(key: string) {
+  const found = RULES.find(([name]) => (name.endsWith(':') ? key.startsWith(name) : key === name));
+  return found && { kind: found[1], name: found[0], rest: key.slice(found[0].length) };
+}
+
+/**
+ * Removes from the browser's storage what a person left there who took projects off this device. Who that was is
+ * removed by `Auth.forget`. What is kept of a project that stays stays with it.
+ *
+ * @param projects those that were to be removed
+ */
+export function forgetPerson(storage: Storage, projects: readonly LeftProject[]): void {
+  const at = () => storage;
+  const gone = projects.filter(({ came }) => came === 'removed');
+  const ids = new Set(gone.map(({ project }) => project));
+  const joined = new Map(Object.entries(storedJoined(at).read()));
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const key of keys) {
+    const rule = ruleOf(key);
+    const [project = ''] = rule?.rest.split(':', 1) ?? [];
+    if (rule?.kind === 'person' || (rule?.kind === 'project' && ids.has(project))) storage.removeItem(key);
+    // Marks of somebody without a project here are about nothing any more.
+    if (rule?.name === 'inbox-read:' && !joined.get(rule.rest)?.length) storage.removeItem(key);
+  }
+  // An empty list would still say who was here.
+  storedJoined(at).write(Object.fromEntries([...joined].filter(([, mine]) => mine.length > 0)));
+  for (const { user, project } of gone) {
+    if (!joined.get(user)?.length) continue;
+    const marks = storedMarks(at, user);
+    marks.write(marks.read().filter((id) => !id.startsWith(commandKey(project, ''))));
+  }
+  // What such a project was before it was moved to the team is still here, with what is known of it.
+  const whole = gone.filter(({ hasEarlier }) => !hasEarlier);
+  forgetMoves(at, whole);
+  const backups = storedBackups(at);
+  const kept = Object.entries(backups.read()).filter(([id]) => !whole.some(({ project }) => project === id));
+  backups.write(Object.fromEntries(kept));
+}
 
 /**
  * Removes the selected projects from this device. To be called when nobody uses them any more.

@@ -1,10 +1,9 @@
 import { signal } from '@preact/signals-core';
 import { SAMPLE } from '#domain/inspection/photos/sample.ts';
-import { fail } from '#domain/result.ts';
+import { fail, ok, type Result } from '#domain/result.ts';
 import { AHEAD_MS } from '#domain/team/stampsAhead.ts';
-import { giveUp } from './giveUp.ts';
 import { type MoveOptions, moveProject } from './moveProject.ts';
-import type { Moves } from './moves.ts';
+import type { GivingUpFault, Moves } from './moves.ts';
 import type { MovingNote, MovingNotes } from './movingNotes.ts';
 import type { MovingServer } from './movingServer.ts';
 import { previewProject } from './previewProject.ts';
@@ -14,6 +13,32 @@ export interface MovesOptions extends Omit<MoveOptions, 'server'> {
   readonly movingServer: MovingServer;
   /** Deletes the database that a project of the team has here, whatever it contains; rejects where that fails. */
   readonly discard: (project: string) => Promise<void>;
+}
+
+interface GivingUpOptions {
+  readonly notes: MovingNotes;
+  readonly server: Pick<MovingServer, 'documents' | 'photos'>;
+  /** Deletes the database that a project of the team has here; rejects where that fails. */
+  readonly discard: (project: string) => Promise<void>;
+}
+
+/** Gives up moving a project while no other tab moves it; see {@link Moves.giveUp}. */
+async function giveUp(
+  project: string,
+  { notes, server, discard }: GivingUpOptions,
+): Promise<Result<null, GivingUpFault>> {
+  const note = notes.all().get(project);
+  if (note?.phase === 'moved') return fail('moved');
+  if (note?.phase !== 'copying') return ok(null);
+  const isGone = await discard(project).then(
+    () => true,
+    () => false,
+  );
+  if (!isGone) return fail('kept');
+  const [documents, photos] = await Promise.all([server.documents(project), server.photos(project)]);
+  // If continued later, it uses the same stamps again: documents on the server may have them.
+  notes.set(project, { ...note, phase: 'given_up', remains: { documents, photos } });
+  return ok(null);
 }
 
 export function createMoves({ movingServer, discard, ...options }: MovesOptions): Moves {

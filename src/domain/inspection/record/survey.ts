@@ -1,5 +1,8 @@
+import { checksum } from '../../checksum.ts';
 import type { Damage } from '../../damage/damage.ts';
 import { componentKeys } from '../../damage/label.ts';
+import { sortedJson } from '../../json.ts';
+import { own } from '../../keyed.ts';
 import type { GateFacts, GateItem } from '../../rating/gate/facts.ts';
 import { type GateReason, gateReasons } from '../../rating/gate/gate.ts';
 import { type Reservation, reservationsOf } from '../../rating/gate/reservations.ts';
@@ -7,10 +10,12 @@ import { hasRepairProgramme } from '../../rating/gate/schemeDuties.ts';
 import { type Missing, proposeVerdict, type VerdictProposal } from '../../rating/locationVerdict.ts';
 import { PRESETS } from '../../rating/scheme/presets.ts';
 import { pinned, type RatingScheme } from '../../rating/scheme/scheme.ts';
-import type { Project } from '../building/project.ts';
+import type { Location, Project } from '../building/project.ts';
+import { inspectedOn } from '../comparison/previous.ts';
 import type { Drawing } from '../drawings/drawing.ts';
-import { checklistOf } from '../elements/checklist.ts';
-import { farPhotos } from '../photos/farPhotos.ts';
+import { checklistOf, nameIn } from '../elements/checklist.ts';
+import { answerKey } from '../elements/elementAnswer.ts';
+import { farPhotoName, farPhotos, positionText } from '../photos/farPhotos.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { inspected } from '../photos/inspected.ts';
 import {
@@ -21,6 +26,7 @@ import {
   leftToJudge,
   reviewState,
 } from '../photos/leftToJudge.ts';
+import { locationCodes } from '../places/locationCodes.ts';
 import { locationTree, treeRows, withDescendants } from '../places/locations.ts';
 import { NO_RATES, type Rates } from '../quantities/rates.ts';
 import { type Component, type ComponentFacts, isChecked, NO_COMPONENT_FACTS } from '../register/component.ts';
@@ -31,13 +37,13 @@ import {
   isOpen,
   type Observation,
 } from '../register/defect.ts';
-import { type DefectNumbers, isAccepted, numbersOf } from '../register/defectNumbers.ts';
+import { boxName, type DefectNumbers, isAccepted, numbersOf } from '../register/defectNumbers.ts';
+import { lateRepairs } from '../register/dueDates.ts';
 import { dueWithinAYear } from '../register/fisp.ts';
 import { needsRepair } from '../register/levelFor.ts';
-import { gateFacts } from './gateFacts.ts';
-import type { InspectionRecord } from './record.ts';
+import { type InspectionRecord, OVERALL } from './record.ts';
 import { excludedInScope, imagesInScope } from './scope.ts';
-import { photoDates } from './statedDates.ts';
+import { futureDates, photoDateName, photoDates } from './statedDates.ts';
 import type { Surveyed, SurveyedImage, SurveyedLocation } from './surveyed.ts';
 
 /** Everything that an inspection found: the source of screens, report and gate. */
@@ -248,6 +254,154 @@ function drawingsAbout(
   const pinned = new Set(defects.map(({ facts }) => facts.pin?.drawing));
   const inScope = new Set(locations.map(({ location }) => location.id));
   return drawings.filter(({ id, place }) => pinned.has(id) || (place !== null && inScope.has(place)));
+}
+
+/** The ids of a location and of those that contain it. */
+function ancestorsIn(locations: readonly Location[]): (id: string) => readonly string[] {
+  const parents = new Map(locations.map(({ id, parent }) => [id, parent]));
+  return (id) => {
+    const path = new Set<string>();
+    for (let at: string | null | undefined = id; at && !path.has(at); at = parents.get(at)) path.add(at);
+    return [...path];
+  };
+}
+
+/** What an excuse for a box rests on: what it is called, where it is, and how severe it is. */
+const weightOfBox = ({ label, severity, box }: Damage): string =>
+  checksum(sortedJson([label, severity, box]));
+
+/** What a text may name: every location by name, code and id, and the elements of the list. */
+function nameables(
+  all: readonly Location[],
+  { places }: Surveyed['checklist'],
+  withAncestors: (id: string) => readonly string[],
+): GateFacts['nameables'] {
+  const codes = locationCodes(all);
+  const elements = new Map(
+    places.flatMap(({ rows }) => rows.map(({ element }) => [element.key, Object.values(element.names)])),
+  );
+  return {
+    places: all.map(({ id, name }) => ({
+      id,
+      names: [name, codes.get(id) ?? '', id],
+      path: withAncestors(id),
+    })),
+    elements: [...elements].map(([id, names]) => ({ id, names })),
+  };
+}
+
+/** What was stated not to be inspected: elements at their places, and places with that verdict. */
+function uninspectedIn(
+  { verdicts }: Pick<InspectionRecord, 'verdicts'>,
+  { places }: Surveyed['checklist'],
+  locations: Surveyed['locations'],
+  withAncestors: (id: string) => readonly string[],
+): GateFacts['uninspected'] {
+  return [
+    ...places.flatMap(({ id, name, rows }) =>
+      rows
+        .filter(({ answer }) => answer?.state === 'not_inspected')
+        .map(({ element, answer }) => ({
+          id: answerKey(element.key, id),
+          name: nameIn(name, element),
+          weight: checksum(answer?.reason ?? ''),
+          element: element.key,
+          places: id === OVERALL ? [] : withAncestors(id),
+        })),
+    ),
+    ...locations
+      .filter(({ location }) => own(verdicts, location.id)?.value === 'not_inspected')
+      .map(({ location: { id, name } }) => ({
+        id,
+        name,
+        weight: checksum(own(verdicts, id)?.reason ?? ''),
+        element: null,
+        places: withAncestors(id),
+      })),
+  ];
+}
+
+/** The facts that the checks before a signature need. */
+function gateFacts(
+  record: InspectionRecord,
+  { building, notices, locations: all }: Pick<Project, 'building' | 'notices' | 'locations'>,
+  survey: Surveyed,
+  { today, numberHolder }: Pick<GateFacts, 'today' | 'numberHolder'>,
+): GateFacts {
+  const { images, dates, far, defects, components, locations, overall, checklist } = survey;
+  const withAncestors = ancestorsIn(all);
+  const questioned = dates.odd.filter(({ word }) => word === null);
+  const photoNames = new Map(images.map(({ image }) => [image.id, image.name]));
+  const rule = { scheme: pinned(PRESETS, record.ratingScheme), from: inspectedOn(record) || (today ?? '') };
+  const late = rule.from === '' ? [] : lateRepairs(rule, defects);
+  return {
+    numberHolder,
+    photos: images.length,
+    photosOutside: questioned.flatMap(({ image, day }) =>
+      day === null ? [] : { id: image.id, name: photoDateName(image, day) },
+    ),
+    photosUndated: questioned.flatMap(({ image, day }) =>
+      day === null ? { id: image.id, name: image.name } : [],
+    ),
+    photosFar: far.map((one) => ({
+      id: one.photo.id,
+      name: farPhotoName(one),
+      weight: positionText(one.position),
+    })),
+    photosUnreviewed: images
+      .filter(({ reviewed, viewed }) => !reviewed && !viewed)
+      .map(({ image }) => image.name),
+    boxesUnreviewed: images.flatMap(({ image, damages }) =>
+      damages
+        .filter(isToJudge)
+        .map((damage) => ({ id: damage.key, name: image.name, weight: weightOfBox(damage) })),
+    ),
+    unsure: images.flatMap(({ image, damages }) =>
+      damages
+        .filter(({ verdict }) => verdict === 'unsure')
+        .map((damage) => ({
+          id: damage.key,
+          name: boxName(image.name, damage.id),
+          weight: weightOfBox(damage),
+        })),
+    ),
+    defects: defects.map((defect) => ({
+      key: defect.key,
+      no: defect.no,
+      severity: defect.severity,
+      location: defect.location,
+      recommendation: defect.facts.recommendation,
+      repairBy: defect.facts.repairBy,
+      causes: [...new Set(defect.observations.flatMap(({ damage }) => damage.causes))],
+      label: defect.label,
+      isOpen: isOpen(defect),
+      needsRepair: needsRepair(rule.scheme, defect),
+    })),
+    repairsLate: late.map(({ key, name, repairBy, latest }) => ({
+      id: `${key}:${repairBy}:${latest}`,
+      name: `${name} (${repairBy}; ≤ ${latest})`,
+    })),
+    components: components.map(({ damage, facts: { condition } }) => ({
+      key: damage.key,
+      name: boxName(photoNames.get(damage.image) ?? damage.image, damage.id),
+      label: damage.label,
+      condition,
+    })),
+    checklist,
+    uninspected: uninspectedIn(record, checklist, locations, withAncestors),
+    nameables: nameables(all, checklist, withAncestors),
+    overall: overall.atLeast,
+    building,
+    today,
+    datesInFuture: today === null ? [] : futureDates({ record, notices, defects }, today),
+    locations: locations.map(({ location, proposal, defects: here }) => ({
+      id: location.id,
+      name: location.name,
+      proposed: proposal.atLeast,
+      defects: here.map(({ key }) => key),
+    })),
+    schemeKnown: rule.scheme !== null,
+  };
 }
 
 /** Gathers everything that a record is about. Pure, and fast enough to run on each change of a few thousand boxes. */

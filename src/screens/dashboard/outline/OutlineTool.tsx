@@ -1,16 +1,26 @@
+import { RotateCcw, RotateCw, Trash2, Undo2 } from 'lucide-react';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useAction, useListing, useStageSettings } from '#annotator/react/hooks.tsx';
 import { pointsOf, vertexAt } from '#domain/geometry/outline/editPoints.ts';
-import { type Outline, ringsOf } from '#domain/geometry/outline/outline.ts';
+import { type Outline, pointCount, ringsOf } from '#domain/geometry/outline/outline.ts';
 import type { Point, Size } from '#domain/geometry/rect.ts';
 import { photoRect } from '#domain/geometry/stage.ts';
 import { screenToStage } from '#domain/geometry/view.ts';
+import type { OutlineWay } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { emptyOutline, type OutlineDraft } from '#stores/draft.ts';
 import { onStoreChange } from '#stores/store.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
+import { Kbd } from '#ui/display/Kbd.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
+import { LabelPicker } from '../damages/detail/LabelPicker.tsx';
 import * as styles from '../measure/measure.css.ts';
 import { onStage, pathOf } from '../measure/onStage.ts';
-import { OutlineBar } from './OutlineBar.tsx';
+import { leaveField } from '../toStage.ts';
+import * as own from './outline.css.ts';
 import { useOutlineDraft } from './useOutlineDraft.ts';
 
 /** A line of no length with round ends is a dot of the line's width. */
@@ -122,6 +132,192 @@ function OutlineLayer({ host }: { readonly host: RefObject<HTMLElement | null> }
     </svg>
   );
 }
+
+const WAYS: readonly Exclude<OutlineWay, 'trace'>[] = ['polygon', 'line', 'turned', 'add', 'cut', 'points'];
+
+function Ways({ way }: { readonly way: OutlineWay }) {
+  const { LL } = useI18n();
+  const { commands } = useAnnotator();
+  return (
+    <RadioGroup
+      aria-label={LL.outline.way()}
+      orientation="horizontal"
+      className={styles.outlineWays}
+      value={way}
+      onChange={(value) => {
+        const chosen = WAYS.find((each) => each === value);
+        if (chosen) commands.outline({ type: 'way', way: chosen });
+      }}
+    >
+      {WAYS.map((each) => (
+        <Radio key={each} value={each} className={styles.what}>
+          {LL.outline.ways[each]()}
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}
+
+/** Whether what is drawn becomes a new detection or the selected one's outline. */
+function ForWhat({ draft, id }: { readonly draft: OutlineDraft; readonly id: string }) {
+  const { LL } = useI18n();
+  const { commands } = useAnnotator();
+  return (
+    <RadioGroup
+      aria-label={LL.outline.forWhat()}
+      orientation="horizontal"
+      className={`${styles.outlineWays} ${own.choice}`}
+      value={draft.forLead ? 'lead' : 'new'}
+      onChange={(value) => commands.outline({ type: 'for', lead: value === 'lead' })}
+    >
+      <Radio value="new" className={styles.what}>
+        {LL.outline.forNew()}
+      </Radio>
+      <Radio value="lead" className={styles.what}>
+        {LL.outline.forLead({ id })}
+      </Radio>
+    </RadioGroup>
+  );
+}
+
+/** The label that a new detection gets. */
+function NewLabel() {
+  const { LL } = useI18n();
+  const { commands } = useAnnotator();
+  const label = useStageSettings((store) => store.drawLabel);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
+    <div className={`${styles.row} ${own.labelChoice}`} onKeyDown={leaveField}>
+      <span className={own.away}>{LL.dashboard.assessment.label()}</span>
+      <LabelPicker hideLabel label={label} onChange={commands.drawLabel} />
+    </div>
+  );
+}
+
+function useHint({ way, busy, strokes }: OutlineDraft, hasLead: boolean): string {
+  const { LL } = useI18n();
+  const { hints } = LL.outline;
+  if (busy) return hints.busy();
+  if ((way === 'points' || way === 'add' || way === 'cut') && !hasLead) return hints.noLead();
+  if (way === 'trace') return strokes.length > 0 ? hints.traceOn() : hints.trace();
+  return hints[way]();
+}
+
+/** What can be done to the points of the selected outline. */
+function PointButtons({ draft }: { readonly draft: OutlineDraft }) {
+  const { LL } = useI18n();
+  const { commands } = useAnnotator();
+  const words = LL.outline;
+  const { edited, vertex } = draft;
+  if (!edited) return null;
+  const before = vertex ? ringsOf(edited).slice(0, vertex.ring) : [];
+  const at = vertex ? before.reduce((sum, ring) => sum + ring.length / 2, vertex.at + 1) : 0;
+  const count = pointCount(edited);
+  return (
+    <div className={styles.row}>
+      <output className={styles.now}>{vertex ? words.chosen({ at, count }) : words.count(count)}</output>
+      <span className={styles.spring} />
+      <Button onPress={() => commands.outline({ type: 'simplified' })}>{words.simplify()}</Button>
+      <IconButton
+        icon={RotateCcw}
+        label={words.left()}
+        onPress={() => commands.outline({ type: 'turned', degrees: -1 })}
+      />
+      <IconButton
+        icon={RotateCw}
+        label={words.right()}
+        onPress={() => commands.outline({ type: 'turned', degrees: 1 })}
+      />
+      {vertex && (
+        <IconButton
+          icon={Trash2}
+          label={words.removePoint()}
+          onPress={() => commands.outline({ type: 'taken.back' })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Why something was not done, or what is missing for it. */
+function Fault({ fault }: { readonly fault: NonNullable<OutlineDraft['fault']> }) {
+  const { LL } = useI18n();
+  const isKept = fault === 'no_scale' || fault === 'not_resolved';
+  return (
+    <p className={isKept ? styles.now : styles.fault} role="alert">
+      {LL.outline.faults[fault]()}
+    </p>
+  );
+}
+
+/** Where the crosshair is, said as it moves. */
+function CrossPlace({ at }: { readonly at: Point }) {
+  const { LL } = useI18n();
+  const { image } = useDashboard();
+  if (!image) return null;
+  const px = (fraction: number, side: number) => String(Math.round(fraction * side));
+  return (
+    <output className={styles.now}>
+      {LL.outline.cross({ x: px(at.x, image.width), y: px(at.y, image.height) })}
+    </output>
+  );
+}
+
+/** What the tools for outlines do: what is drawn, what comes next, whose outline it becomes. */
+function OutlineBar() {
+  const { LL } = useI18n();
+  const draft = useOutlineDraft();
+  const lead = useListing((listing) => listing.lead);
+  const finish = useAction('outline.finish');
+  const close = useAction('outline.close');
+  const back = useAction('outline.takeBack');
+  const hint = useHint(draft ?? NOTHING, lead !== null);
+  if (!draft) return null;
+  const words = LL.outline;
+  const { way, strokes, fault, busy } = draft;
+  const begun = strokes.length > 0;
+  // While there is a crosshair, Enter sets a point, so another key ends the outline.
+  const end = draft.cross ? close : finish;
+  const finishKey = end.keys[0];
+  const isNew = way === 'polygon' || way === 'line' || way === 'turned' || way === 'trace';
+  return (
+    <section
+      aria-label={way === 'trace' ? words.trace() : words.region()}
+      className={styles.bar}
+      data-busy={busy || undefined}
+    >
+      {way !== 'trace' && (
+        <div className={begun ? own.away : undefined}>
+          <Ways way={way} />
+        </div>
+      )}
+      <p className={`${styles.hint} ${own.hint}`} role="status">
+        {hint}
+      </p>
+      {fault && <Fault fault={fault} />}
+      <div className={begun ? own.settled : own.choices}>
+        {lead && isNew && <ForWhat draft={draft} id={lead.id} />}
+        {isNew && !draft.forLead && <NewLabel />}
+        {way === 'trace' && <p className={`${styles.muted} ${own.choiceWords}`}>{words.processed()}</p>}
+      </div>
+      {draft.cross && <CrossPlace at={draft.cross} />}
+      {way === 'points' && <PointButtons draft={draft} />}
+      {begun && (
+        <div className={styles.row}>
+          <output className={styles.now}>{words.count(strokes.flat().length)}</output>
+          <span className={styles.spring} />
+          <IconButton icon={Undo2} label={words.takeBack()} keys={back.keys[0]} onPress={back.run} />
+          <Button variant="primary" onPress={end.run} isDisabled={busy}>
+            {words.finish()}
+            {finishKey && <Kbd keys={finishKey} />}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const NOTHING = emptyOutline('polygon');
 
 /** Everything of outlining that lies over the photo: loaded when a tool for it is chosen. */
 export default function OutlineTool({ host }: { readonly host: RefObject<HTMLElement | null> }) {

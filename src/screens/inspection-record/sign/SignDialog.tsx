@@ -1,21 +1,28 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { FIRST_ROLE } from '#auth/profile.ts';
+import type { Pkcs12Fault } from '#data/certificates/pkcs12Fault.ts';
+import type { Signer } from '#data/certificates/signer.ts';
+import { fileName } from '#domain/fileName.ts';
 import { dayAt } from '#domain/inspection/building/calendar.ts';
 import { namesLicence } from '#domain/inspection/regime/regime.ts';
-import { isSigningName } from '#domain/inspection/signing/signedWith.ts';
+import { type CertificateFacts, isSigningName } from '#domain/inspection/signing/signedWith.ts';
 import { type SigningAct, signingSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { languageTag } from '#domain/languages.ts';
 import { mayBeSigned } from '#domain/rating/gate/gate.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { FileButton } from '#ui/buttons/FileButton.tsx';
+import { Select } from '#ui/choices/Select.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
+import { saveFile } from '#ui/saveFile.ts';
 import * as styles from '../../kit/page/page.css.ts';
 import { SavedField } from '../../kit/page/SavedField.tsx';
 import { declarationFor } from '../../kit/words/declarationFor.ts';
 import { gateSentence } from '../../kit/words/gateSentence.ts';
 import { useOpenRecord } from '../OpenRecord.tsx';
-import { type ChosenKey, KeyFields, NO_KEY_CHOSEN } from './KeyFields.tsx';
 import { SheetFacts } from './SheetFacts.tsx';
 import { useSigning } from './signing.tsx';
 
@@ -47,6 +54,208 @@ function Registration() {
         </p>
       ))}
     </>
+  );
+}
+
+const CHOICES = ['name', 'certificate', 'device_key'] as const;
+
+/** What a record is signed with besides the typed name. */
+interface ChosenKey {
+  readonly choice: (typeof CHOICES)[number];
+  /** Null without a key, and until it is unlocked. */
+  readonly signer: Signer | null;
+  /** Whether the chosen key can be used. */
+  readonly isReady: boolean;
+}
+
+const NO_KEY_CHOSEN: ChosenKey = { choice: 'name', signer: null, isReady: true };
+
+/** The content of a certificate. */
+function Facts({ certificate }: { readonly certificate: CertificateFacts }) {
+  const { LL, format } = useI18n();
+  const words = LL.signing.key;
+  const { subject, issuer, notAfter, fingerprint, isSelfSigned } = certificate;
+  const facts = [
+    [words.subject(), subject],
+    [words.issuer(), issuer],
+    [words.validTo(), format.date(notAfter)],
+    [words.fingerprint(), fingerprint],
+  ];
+  return (
+    <>
+      <dl className={styles.pairs}>
+        {facts.map(([name, value]) => (
+          <div key={name} style={{ display: 'contents' }}>
+            <dt className={styles.muted}>{name}</dt>
+            <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>
+              <bdi>{value || '–'}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.muted}>{isSelfSigned ? words.selfSigned() : words.unasked()}</p>
+    </>
+  );
+}
+
+/** A person's own certificate, from a file that is unlocked with its passphrase. */
+function CertificateFields(props: {
+  readonly signer: Signer | null;
+  readonly onOpen: (signer: Signer | null) => void;
+}) {
+  const words = useI18n().LL.signing.key;
+  const { signer, onOpen } = props;
+  const reading = useRef<AbortController>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [passphrase, setPassphrase] = useState('');
+  const [isOpening, setOpening] = useState(false);
+  const [fault, setFault] = useState<Pkcs12Fault | null>(null);
+  useEffect(() => () => reading.current?.abort(), []);
+  const choose = (chosen: File) => {
+    setFile(chosen);
+    setFault(null);
+    onOpen(null);
+  };
+  const open = async (from: File) => {
+    const stopping = new AbortController();
+    const { signal } = stopping;
+    reading.current = stopping;
+    setOpening(true);
+    const { openPkcs12 } = await import('#data/certificates/openPkcs12.ts');
+    const opened = await openPkcs12(from, passphrase);
+    // Opening a file may take long, and another choice may have been made meanwhile.
+    if (signal.aborted) return;
+    setOpening(false);
+    setFault(opened.ok ? null : opened.error);
+    if (opened.ok) setPassphrase('');
+    onOpen(opened.ok ? opened.value : null);
+  };
+  return (
+    <>
+      <div>
+        <FileButton
+          label={words.choose()}
+          size="dialog"
+          accept=".p12,.pfx,application/x-pkcs12"
+          isDisabled={isOpening}
+          onFile={choose}
+        />
+      </div>
+      {file && !signer && (
+        <form
+          className={styles.end}
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            void open(file).catch(() => {
+              setOpening(false);
+              setFault('unreadable');
+            });
+          }}
+        >
+          <TextField
+            label={words.passphrase({ file: file.name })}
+            type="password"
+            size="dialog"
+            value={passphrase}
+            onChange={setPassphrase}
+            isInvalid={fault === 'wrong_passphrase'}
+            autoComplete="off"
+          />
+          <Button size="dialog" type="submit" isDisabled={isOpening}>
+            {isOpening ? words.opening() : words.open()}
+          </Button>
+        </form>
+      )}
+      {fault && file && (
+        <p role="alert" className={styles.bad}>
+          {words.faults[fault]({ file: file.name })}
+        </p>
+      )}
+      {signer?.certificate && <Facts certificate={signer.certificate} />}
+      <p className={styles.muted}>{words.kept()}</p>
+    </>
+  );
+}
+
+/** A public key as PEM (RFC 7468). */
+const pemOf = (base64: string): string =>
+  ['-----BEGIN PUBLIC KEY-----', ...(base64.match(/.{1,64}/g) ?? []), '-----END PUBLIC KEY-----', ''].join(
+    '\n',
+  );
+
+/** A key that this browser generated and stores for the profile. */
+function DeviceKeyFields(props: {
+  readonly signer: Signer | null;
+  readonly onOpen: (signer: Signer | null) => void;
+}) {
+  const words = useI18n().LL.signing.key;
+  const { email, name } = useProfile();
+  const { signer } = props;
+  const { data: key, error } = useQuery({
+    queryKey: ['device-key', email || name],
+    queryFn: async () => (await import('#data/certificates/deviceKey.ts')).deviceKey(email || name),
+    networkMode: 'always',
+    gcTime: 0,
+    retry: false,
+  });
+  const onOpen = useEffectEvent(props.onOpen);
+  useEffect(() => {
+    if (key) onOpen(key);
+  }, [key]);
+  const [publicKey = ''] = signer?.keys ?? [];
+  return (
+    <>
+      <p>{words.deviceText()}</p>
+      {error && (
+        <p role="alert" className={styles.bad}>
+          {words.noDeviceKey({ message: error.message })}
+        </p>
+      )}
+      {signer && (
+        <div className={styles.row}>
+          <span className={styles.mono} style={{ overflowWrap: 'anywhere' }}>
+            {words.fingerprint()} {signer.signedWith.fingerprints[0]}
+          </span>
+          <Button
+            onPress={() =>
+              saveFile(
+                new Blob([pemOf(publicKey)], { type: 'application/x-pem-file' }),
+                fileName(name, 'pem'),
+              )
+            }
+          >
+            {words.publicKey()}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Chooses between signing by name alone, with a certificate, or with a key of this device. */
+function KeyFields(props: { readonly chosen: ChosenKey; readonly onChoose: (chosen: ChosenKey) => void }) {
+  const words = useI18n().LL.signing.key;
+  const { chosen, onChoose } = props;
+  const { choice, signer } = chosen;
+  // Late results of a field are ignored once another choice was made.
+  const [round, setRound] = useState(0);
+  const opened = (next: Signer | null) => onChoose({ choice, signer: next, isReady: next !== null });
+  return (
+    <section className={styles.section} aria-label={words.label()}>
+      <Select
+        label={words.label()}
+        size="dialog"
+        items={CHOICES.map((id) => ({ id, label: words.choices[id]() }))}
+        selectedKey={choice}
+        onSelectionChange={(next) => {
+          setRound(round + 1);
+          onChoose({ choice: next, signer: null, isReady: next === 'name' });
+        }}
+      />
+      {choice === 'certificate' && <CertificateFields key={round} signer={signer} onOpen={opened} />}
+      {choice === 'device_key' && <DeviceKeyFields key={round} signer={signer} onOpen={opened} />}
+    </section>
   );
 }
 

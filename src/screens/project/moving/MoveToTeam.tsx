@@ -1,5 +1,13 @@
-import { Fragment } from 'react';
-import type { MovingFault, MovingProgress, MovingPreview as Preview } from '#data/team/moving/moves.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { useAuth } from '#auth/AuthProvider.tsx';
+import type {
+  GivingUpFault,
+  Moves,
+  MovingFault,
+  MovingProgress,
+  MovingPreview as Preview,
+} from '#data/team/moving/moves.ts';
 import type { MovingNote } from '#data/team/moving/movingNotes.ts';
 import type { Team } from '#data/team/team.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -15,7 +23,6 @@ import { SignInAgain } from '../../shell/team/SignInAgain.tsx';
 import { CopiedCode } from './CopiedCode.tsx';
 import * as styles from './moving.css.ts';
 import { removalCommands, SETUP_COMMAND, teamFileEntry } from './setupText.ts';
-import { type Readiness, useMoving } from './useMoving.ts';
 
 interface MovingProps {
   readonly project: Project;
@@ -79,6 +86,71 @@ function MovingFailure({ fault }: { readonly fault: MovingFault }) {
       {text()}
     </p>
   );
+}
+
+/** Whether the server is ready for the project; null while it is being asked. */
+type Readiness = Awaited<ReturnType<Moves['check']>> | null;
+
+type MovingState =
+  | { readonly kind: 'offered' }
+  | { readonly kind: 'running'; readonly progress: MovingProgress }
+  | { readonly kind: 'fault'; readonly fault: MovingFault }
+  | { readonly kind: 'giving_up' }
+  /** Cancelling failed. */
+  | { readonly kind: 'kept'; readonly fault: GivingUpFault };
+
+/** Moving a project to the team: what would be moved, whether the server is ready, and the move itself. */
+function useMoving(project: string, team: Team) {
+  const auth = useAuth();
+  const { moves, member } = team;
+  const options = { networkMode: 'always', gcTime: 0, retry: false } as const;
+  const { data: preview = null } = useQuery({
+    queryKey: ['moving-preview', project],
+    queryFn: () => moves.preview(project),
+    ...options,
+  });
+  const server = useQuery({
+    queryKey: ['moving-readiness', project],
+    queryFn: () => moves.check(project),
+    ...options,
+  });
+  const ready: Readiness = (!server.isFetching && server.data) || null;
+  const [state, setState] = useState<MovingState>({ kind: 'offered' });
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(() => () => running.current?.abort(), []);
+
+  const move = async (roles: readonly string[]) => {
+    const stopping = new AbortController();
+    running.current = stopping;
+    const onProgress = (progress: MovingProgress) => setState({ kind: 'running', progress });
+    onProgress({ kind: 'reading' });
+    const moved = await moves.move(project, { onProgress, signal: stopping.signal });
+    running.current = null;
+    if (!moved.ok) {
+      // No message to the person who cancelled it.
+      if (moved.error.kind === 'cancelled') moves.quiet(project);
+      return setState({ kind: 'fault', fault: moved.error });
+    }
+    // This tab still holds data of the device's own database, so the page is reloaded with the team's.
+    auth.enterTeam({ ...member, roles });
+    location.reload();
+  };
+  return {
+    preview,
+    ready,
+    state,
+    check: () => void server.refetch(),
+    move: () => {
+      if (ready?.ok && !running.current) void move(ready.value);
+    },
+    stop: () => running.current?.abort(),
+    async giveUp() {
+      setState({ kind: 'giving_up' });
+      const given = await moves.giveUp(project);
+      setState(given.ok ? { kind: 'offered' } : { kind: 'kept', fault: given.error });
+    },
+  };
 }
 
 /** Whether the server is ready, and what to do where it isn't. */

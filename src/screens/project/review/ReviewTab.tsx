@@ -1,14 +1,339 @@
-import { ScanSearch } from 'lucide-react';
+import { Check, CheckCheck, ScanSearch } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CropsOfPhoto, createCrops } from '#data/crops/crops.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { componentKeys } from '#domain/damage/label.ts';
+import { cropFrame } from '#domain/geometry/cropFrame.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
+import type { BoxRow } from '#domain/numbers/boxes.ts';
+import type { Calibration } from '#domain/numbers/quality/calibration.ts';
+import type { LabelTally, ReviewList } from '#domain/numbers/reviewList.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { DoubtHint } from '#screens/kit/labels/DoubtHint.tsx';
+import { useLabelName } from '#screens/kit/words/useLabelName.ts';
+import { type InAddress, LocationFilter } from '#screens/project/filters/AddressFilter.tsx';
+import { FilterMenu } from '#screens/project/list/FilterMenu.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Swatch } from '#ui/display/Badge.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
+import { Icon } from '#ui/display/Icon.tsx';
+import { visuallyHidden } from '#ui/theme/text.css.ts';
+import { useSteady } from '#ui/useSteady.ts';
+import { useTouched } from '../../kit/edits/touched.ts';
 import { useFindings } from '../defects/register/useFindings.ts';
 import { AddPhotos } from '../header/AddPhotos.tsx';
 import { Reading } from '../Reading.tsx';
 import { usePhotos } from '../usePhotos.ts';
 import { useProjectAddress } from '../useProjectAddress.ts';
-import { Review } from './Review.tsx';
+import { useSweep } from './bars/useSweep.tsx';
+import { VerdictBar } from './bars/VerdictBar.tsx';
+import { CropGrid } from './grid/CropGrid.tsx';
+import { type Choice, NO_CHOICE, type Order } from './grid/choice.ts';
+import * as styles from './review.css.ts';
+import { isAll, orderOf, REVIEW_ORDERS, reviewOf, sortOf } from './reviewAddress.ts';
+import { useChoice } from './useChoice.ts';
+import { useCropWords } from './useCropWords.ts';
+import { usePosition } from './usePosition.ts';
+import { useReviewKeys } from './useReviewKeys.ts';
 import { useReviewList } from './useReviewList.ts';
+import { useVerdicts } from './useVerdicts.ts';
+
+interface ReviewProps {
+  readonly project: Project;
+  readonly list: ReviewList;
+  /** Removes judged boxes from the list. */
+  readonly onReload: () => void;
+}
+
+/** How long the list has to stay unchanged before crops are made in advance, milliseconds; and how many at most. */
+const REST = 1000;
+const MOST = 3000;
+
+function* byPhoto(rows: readonly BoxRow[], side: number): Generator<CropsOfPhoto> {
+  const photos = groupBy(rows.slice(0, MOST), ({ image }) => image);
+  for (const [image, of] of photos)
+    yield { image, frames: of.map(({ damage }) => cropFrame(damage.box, image, side)) };
+}
+
+/**
+ * Makes the crops of a list in advance, while no others are needed. @param ask identifies the list: another one starts
+ * again
+ */
+function useAhead(rows: readonly BoxRow[], side: number, ask: string): void {
+  const workspace = useWorkspace();
+  const listed = useEffectEvent(() => rows);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a verdict doesn't change the crops
+  useEffect(() => {
+    const left = new AbortController();
+    const begin = () => void workspace.part(createCrops).ahead(byPhoto(listed(), side), left.signal);
+    const timer = setTimeout(begin, REST);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [workspace, side, ask]);
+}
+
+/**
+ * Selects the crops that an undo or a redo touched, the first of them as lead; those that it brings back to the list,
+ * as soon as they are there.
+ * @param place identifies the list: once another one is requested, nothing is selected late
+ * @returns incremented each time they should be scrolled into view
+ */
+function useShowTouched(order: Order, place: string, choose: (next: Choice) => void): number {
+  const touched = useTouched();
+  const [shown, setShown] = useState(0);
+  const waiting = useRef<ReadonlySet<string> | null>(null);
+  const show = useEffectEvent(() => {
+    const { current: keys } = waiting;
+    const chosen = keys ? order.keys.filter((key) => keys.has(key)) : [];
+    const [lead] = chosen;
+    if (lead === undefined) return;
+    waiting.current = null;
+    choose({ chosen: new Set(chosen), lead, anchor: lead });
+    setShown((before) => before + 1);
+  });
+  useEffect(
+    () =>
+      touched.on(({ keys }) => {
+        waiting.current = new Set(keys);
+        show();
+      }),
+    [touched],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searched in each new list
+  useEffect(() => show(), [order]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cancelled for each new list
+  useEffect(() => {
+    waiting.current = null;
+  }, [place]);
+  return shown;
+}
+
+interface LabelChipsProps {
+  readonly project: Project;
+  readonly tallies: ReadonlyMap<string, LabelTally>;
+  /** Null for every label. */
+  readonly chosen: string | null;
+  readonly onChoose: (label: string | null) => void;
+}
+
+/** The number left for a label; a tick where none is. */
+function Left({ toJudge }: { readonly toJudge: number }) {
+  const { format } = useI18n();
+  return (
+    <span className={styles.left}>
+      {toJudge > 0 ? format.number(toJudge, 0) : <Icon icon={Check} size={12} />}
+    </span>
+  );
+}
+
+/** The labels, each with the number left to judge; components come last. */
+export function LabelChips({ project, tallies, chosen, onChoose }: LabelChipsProps) {
+  const { LL } = useI18n();
+  const words = LL.review;
+  const group = useRef<HTMLDivElement>(null);
+  // They scroll sideways where not all fit.
+  useEffect(() => {
+    const [pressed] = group.current?.querySelectorAll(`[data-label="${CSS.escape(chosen ?? '')}"]`) ?? [];
+    pressed?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
+  const labelName = useLabelName(project.labels);
+  const components = componentKeys(project.labels);
+  const known = project.labels.map(({ key }) => key);
+  const colours = new Map(project.labels.map(({ key, colour }) => [key, colour]));
+  const all = [...known, ...[...tallies.keys()].filter((key) => !known.includes(key))].filter(
+    (key) => tallies.has(key) || key === chosen,
+  );
+  const ordered = [...all.filter((key) => !components.has(key)), ...all.filter((key) => components.has(key))];
+  const total = [...tallies.values()].reduce((sum, { toJudge }) => sum + toJudge, 0);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out in a row
+    <div ref={group} role="group" aria-label={words.labels()} className={styles.labels}>
+      <button
+        type="button"
+        aria-pressed={chosen === null}
+        className={styles.label}
+        onClick={() => onChoose(null)}
+      >
+        {words.allLabels()}
+        <Left toJudge={total} />
+      </button>
+      {ordered.map((key) => {
+        const toJudge = tallies.get(key)?.toJudge ?? 0;
+        return (
+          <button
+            key={key}
+            data-label={key}
+            type="button"
+            aria-pressed={key === chosen}
+            aria-label={words.labelLeft({ label: labelName(key), count: toJudge })}
+            className={styles.label}
+            onClick={() => onChoose(key)}
+          >
+            <Swatch colour={colours.get(key) ?? '#555555'} />
+            <span dir="auto">{labelName(key)}</span>
+            <Left toJudge={toJudge} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+interface ReviewBarProps extends InAddress {
+  readonly project: Project;
+  /** The number of listed boxes, and of those still to judge. */
+  readonly listed: number;
+  readonly open: number;
+  /** The calibration behind the order by doubt; null for other orders. */
+  readonly calibration: Calibration | null;
+  /** Side of crops at the common scale, photo pixels. */
+  readonly side: number;
+  /** The number of unjudged components at the location. */
+  readonly components: number;
+  readonly onAcceptComponents: () => void;
+  /** Removes judged boxes from the list. */
+  readonly onReload: () => void;
+}
+
+const SHOWN = ['todo', 'all'] as const;
+
+/** Filter and order of the review list, and its progress. */
+function ReviewBar(props: ReviewBarProps) {
+  const { project, search, go, listed, open, side, calibration } = props;
+  const { components, onAcceptComponents, onReload: onRefresh } = props;
+  const { LL, format } = useI18n();
+  const words = LL.review;
+  const judged = listed - open;
+  const labelName = useLabelName(project.labels);
+  return (
+    <div className={styles.bar}>
+      <FilterMenu
+        name={words.show.label()}
+        isSingle
+        options={SHOWN.map((id) => ({ id, label: words.show[id]() }))}
+        chosen={[isAll(search) ? 'all' : 'todo']}
+        onChange={([shown]) => go({ review: reviewOf(shown === 'all') })}
+      />
+      <FilterMenu
+        name={words.order.label()}
+        isSingle
+        options={REVIEW_ORDERS.map((id) => ({ id, label: words.order[id]() }))}
+        chosen={[orderOf(search)]}
+        onChange={([order]) => order && go({ sort: sortOf(order) })}
+      />
+      <LocationFilter locations={project.locations} search={search} go={go} />
+      <span className={styles.told}>{words.progress({ judged, listed })}</span>
+      {judged > 0 && !isAll(search) && (
+        <Button variant="quiet" onPress={onRefresh}>
+          {words.hideJudged()}
+        </Button>
+      )}
+      <span className={styles.grow} />
+      <span className={styles.scale} title={words.scaleHint()}>
+        {words.scale({ side: format.number(side, 0) })}
+      </span>
+      {components > 0 && (
+        <Button onPress={onAcceptComponents}>
+          <Icon icon={CheckCheck} size={14} />
+          {words.acceptComponents({ count: components })}
+        </Button>
+      )}
+      {calibration && <DoubtHint labels={calibration.labels.map(labelName)} className={styles.hint} />}
+    </div>
+  );
+}
+
+/** The detections of an inspection as crops at one scale: selected and judged by keys and pointer. */
+function Review({ project, list, onReload: onRefresh }: ReviewProps) {
+  const { LL } = useI18n();
+  const { search, go } = useProjectAddress();
+  const { rows, side, tallies, calibration } = list;
+  const { order, choice, choose } = useChoice(rows, search.box);
+  const [isChoosing, setChoosing] = useState(false);
+  const verdicts = useVerdicts({ project, rows, order, choice, onChoice: choose });
+  const { sweep, onSeen, dialog } = useSweep(rows, verdicts);
+  const judge: typeof verdicts.judge = (verdict, stay) => {
+    verdicts.judge(verdict, stay);
+    setChoosing(false);
+  };
+  const keys = useReviewKeys({ judge, sweep });
+  const place = `${search.label} ${search.location} ${search.sort}`;
+  useAhead(rows, side, place);
+  const reveal = useShowTouched(order, place, choose);
+  const openPhoto = usePosition(project, choice.lead, { search, go });
+  const open = useSteady((key: string) => {
+    const row = rows[order.at.get(key) ?? -1];
+    if (row) void openPhoto(row);
+  });
+  const components = list.components.filter(({ damage }) => isToJudge(verdicts.now(damage)));
+  const words = useCropWords(project);
+  const { lead } = choice;
+
+  return (
+    <>
+      <LabelChips
+        project={project}
+        tallies={tallies}
+        chosen={search.label ?? null}
+        onChoose={(label) => go({ label: label ?? '', box: '' })}
+      />
+      <ReviewBar
+        project={project}
+        search={search}
+        go={go}
+        listed={rows.length}
+        open={verdicts.open.length}
+        side={side}
+        calibration={calibration}
+        components={components.length}
+        onAcceptComponents={() => verdicts.accept(components)}
+        onReload={onRefresh}
+      />
+      {rows.length === 0 ? (
+        <EmptyState title={LL.review.doneTitle()} text={LL.review.doneText()} />
+      ) : (
+        <CropGrid
+          label={LL.review.grid()}
+          rows={rows}
+          order={order}
+          side={side}
+          now={verdicts.now}
+          words={words}
+          choice={choice}
+          reveal={reveal}
+          onChoice={choose}
+          isChoosing={isChoosing}
+          onChoosing={() => setChoosing(true)}
+          onOpen={open}
+          onSeen={onSeen}
+        />
+      )}
+      <VerdictBar
+        chosen={choice.chosen.size}
+        keys={keys}
+        onVerdict={(verdict) => judge(verdict, false)}
+        onClear={() => {
+          choose({ ...choice, chosen: NO_CHOICE.chosen });
+          setChoosing(false);
+        }}
+        onOpen={lead === null ? null : () => open(lead)}
+        rejected={verdicts.rejected}
+        reason={verdicts.reason}
+        onReason={verdicts.giveReason}
+        open={verdicts.open.length}
+        onSweep={sweep}
+      />
+      <p role="status" className={visuallyHidden}>
+        {verdicts.message}
+      </p>
+      {dialog}
+    </>
+  );
+}
 
 /** Every detection of an inspection, label by label, as crops that are judged without opening their photos. */
 export default function ReviewTab({ project }: { readonly project: Project }) {

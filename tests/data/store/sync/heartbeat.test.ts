@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { HEARTBEAT, startHeartbeat } from '#data/store/sync/heartbeat.ts';
+import { HEARTBEAT, startHeartbeat } from '#data/store/sync/sync.ts';
 import { two } from './inSync.ts';
 
 // The adapter asks which browser it is in, which this node doesn't tell.

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { StoredDoc } from '#data/store/store.ts';
+import { findUnexplained } from '#data/team/audit/createAudit.ts';
 import { createAuditReader } from '#data/team/audit/createAuditReader.ts';
-import { findUnexplained } from '#data/team/audit/findUnexplained.ts';
 import { judge } from '#domain/edit/drafts.ts';
 import { commandKey } from '#domain/edit/ids.ts';
 import { fail, ok } from '#domain/result.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetPerson } from '#data/team/leave/forgetPerson.ts';
+import { forgetPerson } from '#data/team/leave/leaveDevice.ts';
 import type { LeftProject } from '#data/team/leave/removeProjects.ts';
 import { STORAGE_KEYS } from '#domain/storageKeys.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPresence } from '#data/team/presence/createPresence.ts';
-import { createWhereabouts } from '#data/team/presence/whereabouts.ts';
+import { createPresence, createWhereabouts } from '#data/team/presence/createPresence.ts';
 import { until } from '#support/memoryWorkspace.ts';
 
 const NOW = 1_000_000_000;

@@ -1,5 +1,6 @@
 import { COMMITMENTS_KIND, isCommitmentsKey } from '#domain/edit/admit/fixed.ts';
 import { ALL_PROJECTS, commandKey, type KeyRange, projectDocumentsOf } from '#domain/edit/ids.ts';
+import { groupBy } from '#domain/groupBy.ts';
 import { type CommitmentIndex, createCommitmentIndex } from '#domain/team/commitments.ts';
 import type { Database } from '../../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../../store.ts';
@@ -7,12 +8,10 @@ import type { Progress } from '../progress.ts';
 import { withHistory } from '../push.ts';
 import { type LackedDoc, lackedOf, stampOfStep } from '../refused/lacking.ts';
 import type { Replicating } from '../remoteDatabase.ts';
-import type { ForgedVersion } from '../syncState.ts';
-import { admitting, sift } from './admitVersions.ts';
+import type { ForgedVersion, SyncAlarm } from '../syncState.ts';
 import { COMMIT_AFTER, commitSteps } from './commitSteps.ts';
-import { forgedVersionOf, lackedHere, putRight } from './putRight.ts';
 import { forgedSignoffs, isRecordKey } from './signoffs.ts';
-import { commitmentsIn, isChecked, saidWriter, stepHash, verdictOf } from './verdict.ts';
+import { commitmentsIn, isChecked, saidWriter, stepHash, type Verdict, verdictOf } from './verdict.ts';
 
 /**
  * What never changes, checked against commitments: versions of runs, photos, signatures and steps that don't hold are
@@ -70,6 +69,143 @@ async function storedCommitments(on: Database): Promise<readonly string[]> {
     projects.rows.map(({ id }) => idsIn(projectDocumentsOf(id.slice(2), COMMITMENTS_KIND))),
   );
   return found.flatMap(({ rows }) => rows.map(({ id }) => id));
+}
+
+/** Versions that hold, and versions that don't. */
+interface Sifted {
+  readonly held: readonly StoredDoc[];
+  readonly forged: readonly StoredDoc[];
+}
+
+/**
+ * Sifts versions of one document. One that differs from what was committed to is forged; where one holds, so is one to
+ * which nothing commits.
+ *
+ * @param here the version on this device
+ */
+async function siftOne(
+  docs: readonly StoredDoc[],
+  here: StoredDoc | undefined,
+  index: CommitmentIndex,
+): Promise<Sifted> {
+  const verdicts = new Map<StoredDoc, Verdict>();
+  for (const doc of docs) verdicts.set(doc, await verdictOf(doc, index));
+  const isSame = (doc: StoredDoc) => here !== undefined && doc._rev === here._rev;
+  const ofHere = here && (await verdictOf(here, index));
+  const isHeld = ofHere === 'holds' || [...verdicts.values()].includes('holds');
+  const isForged = (doc: StoredDoc): boolean => {
+    const verdict = verdicts.get(doc);
+    if (doc._deleted || verdict === 'holds') return false;
+    // What came first stays while it isn't known which is true.
+    if (verdict === 'disputed') return here !== undefined && !isSame(doc);
+    return verdict === 'broken' || isHeld;
+  };
+  return { held: docs.filter((doc) => !isForged(doc)), forged: docs.filter(isForged) };
+}
+
+/** Sifts versions of many documents that are to be stored. */
+async function sift(
+  on: Pick<Database, 'allDocs'>,
+  docs: readonly StoredDoc[],
+  index: CommitmentIndex,
+): Promise<Sifted> {
+  const due = docs.filter(({ _id }) => isChecked(_id));
+  if (due.length === 0) return { held: docs, forged: [] };
+  const byId = groupBy(due, ({ _id }) => _id);
+  const here = new Map<string, StoredDoc>();
+  const found = await on.allDocs({ keys: [...byId.keys()], include_docs: true });
+  for (const row of found.rows) if ('doc' in row && row.doc) here.set(row.id, row.doc as StoredDoc);
+  const forged = new Set<StoredDoc>();
+  for (const [id, versions] of byId)
+    for (const one of (await siftOne(versions, here.get(id), index)).forged) forged.add(one);
+  return { held: docs.filter((doc) => !forged.has(doc)), forged: [...forged] };
+}
+
+/**
+ * A database into which forged versions are never written: the target of a replication.
+ * @param onForged called with the versions that were left out
+ */
+function admitting(
+  on: Database,
+  check: (docs: readonly StoredDoc[]) => Promise<Sifted>,
+  onForged: (forged: readonly StoredDoc[]) => void,
+): Database {
+  const write = on.bulkDocs.bind(on) as (asked: object, options?: object) => Promise<object[]>;
+  const admitted = async (asked: StoredDoc[] | { readonly docs: StoredDoc[] }, options?: object) => {
+    const { held, forged } = await check(Array.isArray(asked) ? asked : asked.docs);
+    if (forged.length > 0) onForged(forged);
+    return write(Array.isArray(asked) ? [...held] : { ...asked, docs: [...held] }, options);
+  };
+  return Object.assign(Object.create(on) as Database, { bulkDocs: admitted });
+}
+
+/** The result for documents of which this device had forged versions. */
+interface PutRight {
+  readonly forged: readonly StoredDoc[];
+  /** Documents whose true version was stored. */
+  readonly restored: readonly string[];
+  /** Documents of which neither this device nor the server has the true version. */
+  readonly missing: readonly string[];
+}
+
+/** A forged version, for the audit. @param at when it was found, milliseconds since 1970 */
+const forgedVersionOf = (doc: StoredDoc, at: number): ForgedVersion => ({
+  id: doc._id,
+  rev: doc._rev ?? '',
+  ...saidWriter(doc),
+  at,
+});
+
+/** All versions of a document that nothing follows. */
+async function versionsOf(on: Database, id: string): Promise<readonly StoredDoc[]> {
+  const found = (await on.get(id, { open_revs: 'all', revs: true }).catch(() => [])) as readonly object[];
+  const docs = found.flatMap((one) => ('ok' in one ? [one.ok as StoredDoc] : []));
+  return docs.filter(({ _deleted }) => !_deleted);
+}
+
+/**
+ * Replaces forged versions on this device by the true one, from this device or from the server. Where neither has it,
+ * nothing is shown in its place.
+ */
+async function putRight(
+  on: Database,
+  remote: Pick<Replicating, 'versions'> | null,
+  ids: readonly string[],
+  index: CommitmentIndex,
+): Promise<PutRight> {
+  const forged: StoredDoc[] = [];
+  const restored: string[] = [];
+  const missing: string[] = [];
+  for (const id of ids) {
+    const versions = await versionsOf(on, id);
+    const verdicts = await Promise.all(versions.map((doc) => verdictOf(doc, index)));
+    const broken = versions.filter((_, at) => verdicts[at] === 'broken');
+    if (broken.length === 0) continue;
+    forged.push(...broken);
+    let isHere = broken.length < versions.length;
+    if (!isHere && remote) {
+      for (const doc of await remote.versions(id)) {
+        if ((await verdictOf(doc, index)) !== 'holds') continue;
+        await on.bulkDocs([{ ...doc }], { new_edits: false });
+        isHere = true;
+        break;
+      }
+    }
+    // One at a time: of two with one id in a bulk, PouchDB stores the refused one without its content.
+    for (const { _rev } of broken) await on.bulkDocs([{ _id: id, _rev: _rev ?? '', _deleted: true }]);
+    (isHere ? restored : missing).push(id);
+  }
+  return { forged, restored, missing };
+}
+
+/** Documents that are committed to and that this device lacks. */
+async function lackedHere(on: Database, ids: readonly string[]): Promise<readonly SyncAlarm[]> {
+  if (ids.length === 0) return [];
+  const found = await on.allDocs({ keys: [...ids] });
+  const here = new Set(
+    found.rows.flatMap((row) => ('value' in row && row.value && !row.value.deleted ? row.id : [])),
+  );
+  return ids.flatMap((id) => (here.has(id) ? [] : { id, kind: 'missing' as const }));
 }
 
 export function createCommitting({

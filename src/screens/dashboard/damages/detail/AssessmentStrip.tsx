@@ -1,5 +1,6 @@
-import { type FormEvent, memo, Suspense, useRef, useState } from 'react';
+import { type FormEvent, memo, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import type { FocusTarget } from '#annotator/navigation.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing, useNavigation } from '#annotator/react/hooks.tsx';
 import { useProfile } from '#auth/AuthProvider.tsx';
@@ -45,7 +46,6 @@ import { Section } from './DetailSection.tsx';
 import { History } from './history/History.tsx';
 import { LabelPicker } from './LabelPicker.tsx';
 import { Remark } from './Remark.tsx';
-import { useRequestedField } from './useRequestedField.ts';
 
 const OutlinePoints = lazyWithWords(() => import('../../outline/OutlinePoints.tsx'));
 
@@ -320,6 +320,40 @@ const SeverityChoice = memo(function SeverityChoice(props: {
     </RadioGroup>
   );
 });
+
+/** Selectors of the fields that the assessment's keys focus. */
+const FIELDS: ReadonlyMap<FocusTarget | null, string> = new Map([
+  ['remark', '[data-field="remark"] textarea'],
+  ['cause', '[data-field="cause"] input'],
+  ['element', '[data-field="element"] button'],
+  ['material', '[data-field="material"] button'],
+]);
+const LABEL = '[data-field="label"] input';
+
+/**
+ * Focuses the field that a key asked for within the same key press, so that the next letter is typed there and judges
+ * nothing. While the strip still shows the previous damage, the request waits, and the other keys don't act.
+ */
+export function useRequestedField(strip: RefObject<HTMLElement | null>, damage: Damage) {
+  const { navigation, listing } = useAnnotator();
+  useLayoutEffect(() => {
+    const focus = (selector: string) => strip.current?.querySelector<HTMLElement>(selector)?.focus();
+    const answer = () => {
+      if (listing.value.lead?.key !== damage.key) return;
+      const { focus: target, panel } = navigation.state.value;
+      const field = FIELDS.get(target);
+      if (field) {
+        focus(field);
+        navigation.focusDone();
+      }
+      if (panel === 'label') {
+        focus(LABEL);
+        navigation.closePanel('label');
+      }
+    };
+    return navigation.state.subscribe(answer);
+  }, [strip, damage.key, navigation, listing]);
+}
 
 /** Everything a person says of a damage. Changes go to the whole selection, one step of undo each. */
 export default function AssessmentStrip({ damage }: { readonly damage: Damage }) {

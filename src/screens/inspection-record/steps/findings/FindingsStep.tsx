@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { Severity } from '#domain/damage/damage.ts';
+import { SEVERITY_KEYS, type SeverityKey, severityKey } from '#domain/damage/severityKey.ts';
 import type { Defect } from '#domain/inspection/register/defect.ts';
 import { lateRepairs } from '#domain/inspection/register/dueDates.ts';
+import { byName, byText } from '#domain/order.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { keyObservation } from '#report/source.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -21,14 +24,13 @@ import { useShownNumber } from '../../../kit/words/useShownNumber.ts';
 import { TrendBadge } from '../../compare/TrendBadge.tsx';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useRecordRule } from '../../useScheme.ts';
-import { gapsOf } from '../gaps.ts';
+import { type Gap, gapsOf } from '../gaps.ts';
 import { type DefectSteps, useDefectSteps } from '../useDefectSteps.ts';
 import { type Since, useSince } from '../useSince.ts';
 import { Components } from './Components.tsx';
 import { DefectDetails } from './DefectDetails.tsx';
 import { FindingsTable } from './FindingsTable.tsx';
 import { besidePhoto, keyPhoto } from './findings.css.ts';
-import { FILTERS, type Findings, SORTS, useFindings } from './useFindings.ts';
 
 const AssessDialog = lazyPart(() => import('../../../kit/defect/AssessDialog.tsx'));
 const RecommendDialog = lazyPart(() => import('../../../kit/defect/RecommendDialog.tsx'));
@@ -89,6 +91,43 @@ function Undecided({ since }: { readonly since: Since | null }) {
       </Link>
     </p>
   );
+}
+
+const SORTS = ['number', 'severity', 'type'] as const;
+type Sort = (typeof SORTS)[number];
+type Filter = 'any' | SeverityKey;
+const FILTERS: readonly Filter[] = ['any', ...SEVERITY_KEYS.toReversed()];
+
+const ORDER: Readonly<Record<Sort, (a: Defect, b: Defect) => number>> = {
+  number: (a, b) => byName(a.no, b.no),
+  severity: (a, b) => (b.severity ?? -1) - (a.severity ?? -1),
+  type: (a, b) => byText(a.label, b.label),
+};
+
+const passes = (filter: Filter, severity: Severity | null): boolean =>
+  filter === 'any' || filter === severityKey(severity);
+
+/** The state of the register of a record: order and filters. */
+interface Findings {
+  readonly sort: Sort;
+  readonly setSort: (sort: Sort) => void;
+  readonly filter: Filter;
+  readonly setFilter: (filter: Filter) => void;
+  readonly onlyGaps: boolean;
+  readonly setOnlyGaps: (only: boolean) => void;
+  /** Defects that pass the filters, in order. */
+  readonly listed: readonly Defect[];
+}
+
+/** Sorts and filters the defects of a record. */
+function useFindings(defects: readonly Defect[], gaps: ReadonlyMap<string, readonly Gap[]>): Findings {
+  const [sort, setSort] = useState<Sort>('severity');
+  const [filter, setFilter] = useState<Filter>('any');
+  const [onlyGaps, setOnlyGaps] = useState(false);
+  const listed = defects
+    .filter(({ severity, no }) => passes(filter, severity) && (!onlyGaps || gaps.has(no)))
+    .toSorted(ORDER[sort]);
+  return { sort, setSort, filter, setFilter, onlyGaps, setOnlyGaps, listed };
 }
 
 interface FindingsBarProps {

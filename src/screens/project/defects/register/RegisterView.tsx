@@ -6,7 +6,7 @@ import { fileName } from '#domain/fileName.ts';
 import type { Location, Project } from '#domain/inspection/building/project.ts';
 import { createWhere } from '#domain/inspection/drawings/where.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import { FOLLOW_UPS, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { firstRows, readFirst } from '#domain/inspection/register/firstRows.ts';
 import {
   filterInSlices,
@@ -16,8 +16,19 @@ import {
 import { sortInSlices } from '#domain/inspection/register/registerSort.ts';
 import { changedRows } from '#domain/numbers/changes.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import {
+  AddressFilter,
+  type InAddress,
+  LabelFilter,
+  LocationFilter,
+  ResetFilters,
+  SearchFilter,
+  SeverityFilter,
+} from '#screens/project/filters/AddressFilter.tsx';
+import { LAST_30_DAYS } from '#screens/project/overview/lists.ts';
 import { useJournal } from '#screens/project/overview/useNumbers.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { Chip } from '#ui/display/Badge.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { progressLine } from '#ui/progress/ProgressBar.css.ts';
@@ -27,7 +38,7 @@ import { useDrawings } from '../../../kit/data/useDrawings.ts';
 import * as page from '../../../kit/page/page.css.ts';
 import { useProjectName } from '../../../kit/words/projectName.ts';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
-import { useCells } from '../../filters/useCells.ts';
+import { type Cells, useCells } from '../../filters/useCells.ts';
 import { FilterMenu } from '../../list/FilterMenu.tsx';
 import { listOf, type ProjectSearch } from '../../projectAddress.ts';
 import { Reading } from '../../Reading.tsx';
@@ -36,13 +47,12 @@ import { useProjectAddress } from '../../useProjectAddress.ts';
 import { useSlices } from '../../useSlices.ts';
 import { useToday } from '../../useToday.ts';
 import { ChosenBar } from '../ChosenBar.tsx';
-import { DefectFilters } from '../DefectFilters.tsx';
 import * as styles from '../defects.css.ts';
 import { PivotTable } from '../PivotTable.tsx';
 import { ViewMenu } from '../ViewMenu.tsx';
 import { COLUMNS, type ColumnId, useColumnChoice } from './columnChoice.ts';
 import { RegisterTable } from './RegisterTable.tsx';
-import { changeOf, registerFilterOf, sortOf } from './registerFilter.ts';
+import { changeOf, registerFilterOf, SEEN_KNOWN, sortOf } from './registerFilter.ts';
 import { UndecidedLine } from './UndecidedLine.tsx';
 import type { Register } from './useRegister.ts';
 import { useRegisterTexts } from './useRegisterTexts.ts';
@@ -184,6 +194,99 @@ function RegisterFile({ project, rows, columns }: RegisterFileProps) {
       <Icon icon={Download} size={14} />
       {words.toFile()}
     </Button>
+  );
+}
+
+interface DefectFiltersProps extends InAddress {
+  readonly project: Project;
+  /** Label keys that occur. */
+  readonly labels: readonly string[];
+  readonly cells: Cells;
+}
+
+const PARTS = [
+  'label',
+  'severity',
+  'follow',
+  'location',
+  'floor',
+  'column',
+  'due',
+  'seen',
+  'change',
+  'when',
+  'text',
+] as const;
+
+interface CellFiltersProps extends InAddress {
+  readonly cells: Cells;
+}
+
+/** Filters by one floor and by one column; hidden where there are none. */
+function CellFilters({ cells, search, go }: CellFiltersProps) {
+  const words = useI18n().LL.drawings;
+  const filter = (part: 'floor' | 'column', name: string, values: readonly string[]) => {
+    const chosen = search[part];
+    const all = chosen && !values.includes(chosen) ? [...values, chosen] : values;
+    return (
+      all.length > 0 && (
+        <FilterMenu
+          name={name}
+          isSingle
+          options={all.map((id) => ({ id, label: id }))}
+          chosen={chosen ? [chosen] : []}
+          onChange={([value]) => go({ [part]: value ?? '' })}
+        />
+      )
+    );
+  };
+  return (
+    <>
+      {filter('floor', words.floor(), cells.floors)}
+      {filter('column', words.column(), cells.columns)}
+    </>
+  );
+}
+
+/** Filters of the register, kept in the address. */
+export function DefectFilters({ project, labels, cells, search, go }: DefectFiltersProps) {
+  const { LL } = useI18n();
+  const words = LL.register.filter;
+  const address = { search, go };
+  const changed = changeOf(search, useToday(project));
+  return (
+    <>
+      <SearchFilter {...address} label={LL.register.search()} />
+      <LocationFilter {...address} locations={project.locations} />
+      <CellFilters {...address} cells={cells} />
+      <LabelFilter {...address} name={words.label()} labels={project.labels} values={labels} />
+      <SeverityFilter {...address} />
+      <AddressFilter
+        {...address}
+        name={words.followUp()}
+        part="follow"
+        values={FOLLOW_UPS}
+        wordOf={(id) => LL.record.followUps[id]()}
+      />
+      {search.due && (
+        <Chip onRemove={() => go({ due: '' })} removeLabel={LL.register.reset()}>
+          {search.due === 'overdue' ? words.overdue() : words.due()}
+        </Chip>
+      )}
+      {search.seen && (
+        <Chip onRemove={() => go({ seen: '' })} removeLabel={LL.register.reset()}>
+          {search.seen === SEEN_KNOWN ? words.seenKnown() : words.seen({ month: search.seen })}
+        </Chip>
+      )}
+      {changed && (
+        <Chip onRemove={() => go({ change: '', when: '' })} removeLabel={LL.register.reset()}>
+          {words.changes[changed.change]({
+            when: search.when === LAST_30_DAYS ? words.lastDays({ count: 30 }) : (search.when ?? ''),
+          })}
+        </Chip>
+      )}
+      <ResetFilters {...address} parts={PARTS} />
+    </>
   );
 }
 
