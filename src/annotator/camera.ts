@@ -104,7 +104,7 @@ export function calmView(view: View, box: Rect, kept: number, ofLabel: () => num
 }
 
 /** Whether two views show no common part of the stage, so that a flight between them would show neither. */
-export function isApart(a: View, b: View, host: Size): boolean {
+export function differs(a: View, b: View, host: Size): boolean {
   if (fitScale(host) === 0) return false;
   const seen = (view: View) => visibleStage(viewTransform(view, host), host);
   return intersection(seen(a), seen(b)) === null;

@@ -3,7 +3,7 @@ import type { Point, Rect } from '#domain/geometry/rect.ts';
 import { FIT, screenToStage, type View, type ViewTransform, viewTransform } from '#domain/geometry/view.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import type { ViewStore } from '#stores/view.ts';
-import { calmView, frame, isApart, type Lens, zoomFor } from './camera.ts';
+import { calmView, differs, frame, type Lens, zoomFor } from './camera.ts';
 
 /** A box that is brought into view. Stage units. */
 interface Subject {
@@ -101,7 +101,7 @@ export function createViewing(store: ViewStore, image: () => InspectionImage | n
       const photo = image();
       if (!photo) return;
       const next = following(subject, photo);
-      go(isApart(store.target, next, store.host) ? 'jump' : 'glide', next);
+      go(differs(store.target, next, store.host) ? 'jump' : 'glide', next);
     },
   };
 }

@@ -263,8 +263,8 @@ export class AnnotationLayer extends Container {
 
   #placeHandles(state: OverlayState, shown: boolean, scale: number): void {
     const [only, ...others] = state.selected;
-    const alone = shown && state.handles && !state.selectionHidden && others.length === 0;
-    const box = alone && only ? this.#index.get(only) : undefined;
+    const isSingle = shown && state.handles && !state.selectionHidden && others.length === 0;
+    const box = isSingle && only ? this.#index.get(only) : undefined;
     this.#handleScale = box ? scale : 0;
     const rect = box && (own(state.drafts, box.id) ?? box.rect);
     this.#handles.set(box && rect ? handleMarks(rect, scale, lookOf(this.#labels, box.label).plate) : []);

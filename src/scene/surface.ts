@@ -86,9 +86,9 @@ export class Surface {
    */
   resolve(moving: boolean, struggling: boolean): number {
     const { renderer } = this.#app;
-    const wanted = moving && (struggling || this.lowered) ? 1 : this.#full;
-    if (wanted !== renderer.resolution) renderer.resize(this.#size.width, this.#size.height, wanted);
-    return wanted;
+    const resolution = moving && (struggling || this.lowered) ? 1 : this.#full;
+    if (resolution !== renderer.resolution) renderer.resize(this.#size.width, this.#size.height, resolution);
+    return resolution;
   }
 
   destroy(): void {

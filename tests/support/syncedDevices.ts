@@ -7,7 +7,7 @@ import { createPouchStore, type PouchStore } from '#data/store/pouch/pouchStore.
 import type { StoredDoc } from '#data/store/store.ts';
 import { shareState } from '#data/store/sync/hostSync.ts';
 import { plugReplication, type Replicating, replicatingOf } from '#data/store/sync/remoteDatabase.ts';
-import type { Heard } from '#data/store/sync/remoteFetch.ts';
+import type { LastResponse } from '#data/store/sync/remoteFetch.ts';
 import { type Sync, startSync } from '#data/store/sync/sync.ts';
 import { NOT_STARTED, type SyncState } from '#data/store/sync/syncState.ts';
 import { createTabLocks, type Locks } from '#data/write/locks/locks.ts';
@@ -26,7 +26,7 @@ export interface FakeServer {
   refuses: (doc: StoredDoc) => string | null;
   /** Ids of the documents sent to it, each time they were. */
   readonly sent: string[];
-  open(hear: (heard: Heard) => void): Promise<Replicating>;
+  open(hear: (heard: LastResponse) => void): Promise<Replicating>;
   /** The same database for one person, with a guard that also sees what their write follows. */
   connect(reasonAgainst: Guard): Pick<FakeServer, 'open'> & { readonly database: Database };
 }
@@ -92,7 +92,7 @@ export function createFakeServer(): FakeServer {
     });
     return { database: own, open: (hear) => openOn(own, hear) };
   };
-  const openOn = async (database: Database, hear: (heard: Heard) => void): Promise<Replicating> => {
+  const openOn = async (database: Database, hear: (heard: LastResponse) => void): Promise<Replicating> => {
     const waitForChange = async (seq: string, signal: AbortSignal): Promise<string> => {
       if (!server.isReachable) throw new Error('Nobody answers.');
       if (server.isSilent) return new Promise(() => undefined);

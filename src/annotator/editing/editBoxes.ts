@@ -49,8 +49,8 @@ export function forgetVanished(core: Core) {
   const left = stageSettings.overlapping.filter((id) => listingSource.isListed(id));
   if (left.length < stageSettings.overlapping.length) stageSettings.overlapping = left.length > 1 ? left : [];
   const { pressedId, pendingDeleteIds } = tool.getSnapshot().context;
-  const held = pressedId === null ? pendingDeleteIds : [pressedId, ...pendingDeleteIds];
-  const ids = held.filter((id) => !listingSource.find(id));
+  const affectedIds = pressedId === null ? pendingDeleteIds : [pressedId, ...pendingDeleteIds];
+  const ids = affectedIds.filter((id) => !listingSource.find(id));
   if (ids.length > 0) tool.send({ type: 'damages.removed', ids });
 }
 

@@ -47,13 +47,13 @@ export function isBusy({
   stageSettings,
 }: Pick<Annotator, 'tool' | 'navigation' | 'listing' | 'stageSettings'>) {
   const { panel, focus } = navigation.state.value;
-  const asked = focus !== null || panel === 'label';
+  const isPanelOpen = focus !== null || panel === 'label';
   return (
     tool.value.phase !== 'idle' ||
     stageSettings.menu !== null ||
     panel === 'palette' ||
     panel === 'help' ||
-    (asked && listing.value.lead !== null)
+    (isPanelOpen && listing.value.lead !== null)
   );
 }
 
@@ -77,11 +77,11 @@ function actionFor(press: ShortcutPress, { actions, singleKeys, busy, mac }: Sho
 /** Runs the actions of key presses. A held key runs its action once, unless that repeats. */
 export function createShortcuts(deps: ShortcutDeps): Shortcuts {
   /** Actions to be ended when their key is released, by the key's code. */
-  const held = new Map<string, Action>();
+  const pressedKeys = new Map<string, Action>();
 
   const release = (code: string) => {
-    const action = held.get(code);
-    held.delete(code);
+    const action = pressedKeys.get(code);
+    pressedKeys.delete(code);
     action?.release?.();
   };
 
@@ -92,13 +92,13 @@ export function createShortcuts(deps: ShortcutDeps): Shortcuts {
       if (!action) return false;
       // A held key counts as used even if it does nothing, so that the page doesn't scroll.
       if (press.repeat && !action.repeats) return true;
-      if (action.release) held.set(press.code, action);
+      if (action.release) pressedKeys.set(press.code, action);
       action.run();
       return true;
     },
     up: release,
     releaseAll() {
-      for (const code of [...held.keys()]) release(code);
+      for (const code of [...pressedKeys.keys()]) release(code);
     },
   };
 }

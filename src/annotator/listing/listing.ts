@@ -251,17 +251,17 @@ class OpenListing implements ListingSource {
     const listed = this.#filtered(all, currentFilter(filters), image, app.labels.value);
     const before = this.#places.ids;
     this.#places = listed === all ? this.#known : this.#placeListed(listed);
-    const wanted = selection.getSnapshot().context;
-    const settled = this.#settle(wanted, before);
+    const requestedSelection = selection.getSnapshot().context;
+    const settled = this.#settle(requestedSelection, before);
     // Changing the selection calls this again, which then publishes everything at once: no removed id is ever shown.
-    if (settled.lead !== wanted.lead || settled.ids.length !== wanted.ids.length)
+    if (settled.lead !== requestedSelection.lead || settled.ids.length !== requestedSelection.ids.length)
       selection.send({ type: 'damages.chosen', ids: settled.ids });
-    else this.#publish(image, listed, wanted);
+    else this.#publish(image, listed, requestedSelection);
   }
 
-  #settle(wanted: Selection, before: readonly string[]): Selection {
+  #settle(requestedSelection: Selection, before: readonly string[]): Selection {
     const { at, ids } = this.#places;
-    if (this.#asked === undefined) return keepOrNeighbour(wanted, before, at);
+    if (this.#asked === undefined) return keepOrNeighbour(requestedSelection, before, at);
     const first = this.#asked !== null && at.has(this.#asked) ? this.#asked : (ids[0] ?? null);
     this.#asked = undefined;
     return only(first);

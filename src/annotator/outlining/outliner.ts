@@ -121,13 +121,13 @@ async function traceMeasures(
   kept: readonly Point[],
 ): Promise<Partial<Measures>> {
   const facts = core.app.scaleFacts(image.id);
-  const held = facts && photoScale(facts).tilted;
-  if (!facts || !held) return {};
+  const tiltedScale = facts && photoScale(facts).tilted;
+  if (!facts || !tiltedScale) return {};
   const { places, blur: blurPx } = await tracer.widths(line);
   const by = { by: core.app.author(), at: core.app.now(), program: PROGRAM };
   const taken = [
-    takeMeasure('lineLength', kept, facts.photo, held, by, { blurPx }),
-    takeMeasure('crackWidth', places.flat(), facts.photo, held, by, { blurPx }),
+    takeMeasure('lineLength', kept, facts.photo, tiltedScale, by, { blurPx }),
+    takeMeasure('crackWidth', places.flat(), facts.photo, tiltedScale, by, { blurPx }),
   ];
   return Object.assign({}, ...taken.flatMap((each) => (each.ok ? [each.value] : [])));
 }
@@ -176,8 +176,8 @@ class StageOutliner implements Outliner {
       this.#lead = lead?.id;
       const { way, forLead, strokes } = this.#draft;
       const traces = way === 'trace' && strokes.length === 0;
-      const wanted = traces ? takesTrace(lead) : forLead && lead !== null;
-      if (wanted !== forLead) this.#set({ forLead: wanted });
+      const needsTrace = traces ? takesTrace(lead) : forLead && lead !== null;
+      if (needsTrace !== forLead) this.#set({ forLead: needsTrace });
     }
     this.#editing.follow(this.#draft.way === 'points' ? lead : null);
   }

@@ -148,7 +148,7 @@ export function createStoreHost(): StoreHost {
       const { names, inner, copy, refused } = it();
       sync ??= startHostSync({ ...target, name: names.database, store: inner, copy }, (state) => {
         // Before the notes are read, an empty list means nothing.
-        if (state.kind === 'in_step' || state.takenBack.length > 0) refused.heard(state.takenBack);
+        if (state.kind === 'in_step' || state.takenBack.length > 0) refused.onRefused(state.takenBack);
         onState(state);
       });
     },

@@ -12,7 +12,7 @@ export interface FollowStepsOptions {
   /** Earlier steps are left out; milliseconds since 1970. */
   readonly since: number;
   /** Whether a step is needed; others aren't kept. */
-  readonly isWanted: (step: CommandDoc) => boolean;
+  readonly includes: (step: CommandDoc) => boolean;
   /** Called when all existing steps are read, and again when others arrive: with all of them, unordered. */
   readonly onSteps: (steps: readonly CommandDoc[]) => void;
   readonly onFailed: () => void;
@@ -24,7 +24,7 @@ export interface FollowStepsOptions {
  * @returns stops it
  */
 export function followSteps(options: FollowStepsOptions): () => void {
-  const { store, project, since, isWanted, onSteps, onFailed } = options;
+  const { store, project, since, includes, onSteps, onFailed } = options;
   const steps = new Map<string, CommandDoc>();
   const ended = new AbortController();
   let isRead = false;
@@ -33,7 +33,7 @@ export function followSteps(options: FollowStepsOptions): () => void {
   const take = (doc: StoredDoc): boolean => {
     const read = parseDoc(doc);
     const step = read.ok && read.value.type === 'command' ? read.value : null;
-    if (!step || timeOfWhen(step) < since || !isWanted(step) || steps.has(step._id)) return false;
+    if (!step || timeOfWhen(step) < since || !includes(step) || steps.has(step._id)) return false;
     steps.set(step._id, step);
     return true;
   };

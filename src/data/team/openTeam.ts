@@ -253,7 +253,7 @@ interface ServerTime {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Resolves when the server has answered, or on a timeout. */
-  readonly asked: Promise<void>;
+  readonly firstAnswer: Promise<void>;
 }
 
 /**
@@ -271,15 +271,15 @@ export function createServerTime(
   const kept = stored({ storage, key: 'team-clock', schema: v.number(), otherwise: 0 });
   let ahead = kept.read();
   const ask = async (): Promise<void> => {
-    const asked = now();
+    const sentAt = now();
     const answer = await request(`${base}/_up`, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
     const there = Date.parse(answer.headers.get('date') ?? '');
     if (!answer.ok || Number.isNaN(there)) return;
-    const difference = there - (asked + now()) / 2;
+    const difference = there - (sentAt + now()) / 2;
     ahead = Math.abs(difference) < TELLING ? 0 : Math.round(difference);
     kept.write(ahead);
   };
-  return { asked: ask().catch(() => undefined), now: () => now() + ahead };
+  return { firstAnswer: ask().catch(() => undefined), now: () => now() + ahead };
 }
 
 /** Opens the team's projects on this device, without asking the server. */
@@ -289,7 +289,7 @@ export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
   const storage = () => localStorage;
   const store = createRoutedStore(main);
   const base = new URL(couch, location.origin).href;
-  const request: typeof fetch = (...asked) => fetch(...asked);
+  const request: typeof fetch = (...args) => fetch(...args);
   const time = createServerTime(base, request, storage, Date.now);
   const server = createServer(base, request);
   const open = (project: string) => partOf(name, project);
@@ -308,7 +308,7 @@ export async function openTeam(options: OpenTeamOptions): Promise<Joint> {
   });
   for (const project of joinedProjects(storage, name)) await opened.add(project);
   // A step with a wrong time would be refused, and all later ones with it.
-  await time.asked;
+  await time.firstAnswer;
   return {
     store,
     start() {

@@ -34,7 +34,7 @@ export const isReadyToSign = (state: SyncState, photos: PhotoState): boolean =>
   lackedIn(state) === 0 &&
   state.alarms.length === 0;
 
-const heldLock = v.object({ _rev: v.string(), holder: v.string(), hash: v.string() });
+const lockSchema = v.object({ _rev: v.string(), holder: v.string(), hash: v.string() });
 
 /** Longest wait for an answer. Milliseconds. */
 const PATIENCE = 10_000;
@@ -62,7 +62,7 @@ export function createSigningLock(base: string, holder: string, request: typeof 
       if (taken.status === 201) return ok(null);
       if (taken.status !== 409) return fail('no_lock');
       const there = await ask();
-      const held = v.safeParse(heldLock, there.ok ? await there.json() : null);
+      const held = v.safeParse(lockSchema, there.ok ? await there.json() : null);
       if (!held.success) return fail('no_lock');
       if (held.output.holder !== holder) return fail('signed_by_another');
       // Left by a browser that was closed between lock and seal.

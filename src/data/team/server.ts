@@ -32,9 +32,9 @@ export function createServer(base: string, request: typeof fetch): Server {
     const answer = await request(`${projectAt(id)}/${key}`, { signal: AbortSignal.timeout(PATIENCE) });
     // A new project has no name yet; one without read access isn't offered.
     if (!answer.ok && answer.status !== 404) return [];
-    const said: unknown = await answer.json();
-    if (v.is(noDatabase, said)) return [];
-    const read = v.safeParse(named, said);
+    const body: unknown = await answer.json();
+    if (v.is(noDatabase, body)) return [];
+    const read = v.safeParse(named, body);
     return [{ id, name: read.success ? read.output.fields.name.v : id }];
   };
   return {

@@ -65,10 +65,10 @@ export class TileLayer extends Container {
       height: part.height * scale,
     };
     const level = levelFor(density, Number.POSITIVE_INFINITY);
-    const wanted = level > this.#last ? [] : tilesIn(inPhoto, this.#photo, level);
-    this.#room = Math.max(KEPT, wanted.length);
+    const tiles = level > this.#last ? [] : tilesIn(inPhoto, this.#photo, level);
+    this.#room = Math.max(KEPT, tiles.length);
     this.#turn++;
-    this.#wanted = wanted.filter((tile) => {
+    this.#wanted = tiles.filter((tile) => {
       const there = this.#tiles.get(keyOf(tile));
       if (there) there.used = this.#turn;
       return !there;

@@ -12,18 +12,18 @@ type Pointer = 'mouse' | 'touch' | 'pen';
 
 type TwoFingers = readonly [Point, Point];
 
-const apart = ([a, b]: TwoFingers): number => Math.hypot(a.x - b.x, a.y - b.y);
+const fingerDistance = ([a, b]: TwoFingers): number => Math.hypot(a.x - b.x, a.y - b.y);
 const between = ([a, b]: TwoFingers): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /** The gesture of two fingers that moved: a zoom around their midpoint, and a pan with it. */
 function pinchGesture(before: TwoFingers, after: TwoFingers): Gesture {
-  const was = apart(before);
+  const was = fingerDistance(before);
   const from = between(before);
   const at = between(after);
   return {
     type: 'pinch',
     at,
-    factor: was > 0 ? apart(after) / was : 1,
+    factor: was > 0 ? fingerDistance(after) / was : 1,
     dx: at.x - from.x,
     dy: at.y - from.y,
   };

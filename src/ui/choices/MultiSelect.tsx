@@ -233,9 +233,9 @@ export function MultiSelect(props: MultiSelectProps) {
   const pick = (keys: readonly string[]) => {
     const created =
       keys.includes(CREATE) && value.length < maximum ? (onCreate?.(text.trim()) ?? null) : null;
-    const wanted = [...keys.filter((key) => key !== CREATE), ...(created === null ? [] : [created])];
+    const nextKeys = [...keys.filter((key) => key !== CREATE), ...(created === null ? [] : [created])];
     const next =
-      keys.includes(CREATE) && value.length >= maximum ? null : choose(value, wanted, known, maximum);
+      keys.includes(CREATE) && value.length >= maximum ? null : choose(value, nextKeys, known, maximum);
     if (next === null) onMaximum?.(maximum);
     else onChange(next);
     setText('');

@@ -19,8 +19,8 @@ const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLow
 
 /** The options whose label contains the text, ignoring case. */
 export function matching(options: readonly MultiSelectOption[], text: string): readonly MultiSelectOption[] {
-  const wanted = text.trim().toLowerCase();
-  return wanted === '' ? options : options.filter((option) => option.label.toLowerCase().includes(wanted));
+  const query = text.trim().toLowerCase();
+  return query === '' ? options : options.filter((option) => option.label.toLowerCase().includes(query));
 }
 
 /** Whether to offer creating an option from the text: there is none of that name. */
@@ -44,14 +44,14 @@ export function grouped(
 /** The values after a choice, or null where the maximum forbids it. */
 export function choose(
   before: readonly string[],
-  wanted: readonly string[],
+  query: readonly string[],
   options: readonly MultiSelectOption[],
   maximum: number,
 ): readonly string[] | null {
   const stays = (value: string) =>
     options.some((option) => option.value === value && (option.fixed || option.disable));
-  const kept = before.filter((value) => wanted.includes(value) || stays(value));
-  const added = wanted.filter((value) => !before.includes(value));
+  const kept = before.filter((value) => query.includes(value) || stays(value));
+  const added = query.filter((value) => !before.includes(value));
   return added.length > 0 && kept.length + added.length > maximum ? null : [...kept, ...added];
 }
 

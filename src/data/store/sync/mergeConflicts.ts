@@ -205,6 +205,6 @@ export async function mergeConflicts(on: Database, ids: readonly string[], merge
     }
     due = again;
   }
-  const told = new Set(alarms.map(({ id }) => id));
-  return { settled: ids.filter((id) => !told.has(id)), merged, alarms };
+  const alarmedIds = new Set(alarms.map(({ id }) => id));
+  return { settled: ids.filter((id) => !alarmedIds.has(id)), merged, alarms };
 }

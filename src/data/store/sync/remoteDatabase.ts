@@ -131,8 +131,8 @@ export function replicatingOf(
     },
     async lacks(revisions) {
       if (revisions.size === 0) return new Set();
-      const asked = Object.fromEntries([...revisions].map(([id, rev]) => [id, [rev]]));
-      return new Set(Object.keys(await remote.revsDiff(asked)));
+      const requestBody = Object.fromEntries([...revisions].map(([id, rev]) => [id, [rev]]));
+      return new Set(Object.keys(await remote.revsDiff(requestBody)));
     },
     async has(ids) {
       if (ids.length === 0) return new Set();

@@ -1,7 +1,7 @@
 import type { SyncTrouble } from './syncState.ts';
 
 /** The problem shown by the server's last answer; null where there was none. */
-export interface Heard {
+export interface LastResponse {
   readonly trouble: SyncTrouble | null;
   readonly detail: string;
 }
@@ -18,7 +18,7 @@ const BY_STATUS: Readonly<Record<number, SyncTrouble>> = {
 /**
  * Whether the server may succeed with smaller batches: it, or a proxy, failed at the request, or didn't answer in time.
  */
-export const isTooMuch = ({ trouble, detail }: Heard): boolean =>
+export const isTooMuch = ({ trouble, detail }: LastResponse): boolean =>
   trouble === 'server' || (trouble === 'offline' && detail.includes('TimeoutError'));
 
 const isJson = (answer: Response): boolean =>
@@ -44,12 +44,12 @@ function troubleOf(url: string, answer: Response): SyncTrouble | null {
  */
 export function createRemoteFetch(
   request: typeof fetch,
-  hear: (heard: Heard) => void,
+  hear: (heard: LastResponse) => void,
 ): (url: string | Request, options?: RequestInit) => Promise<Response> {
   return async (url, options = {}) => {
     const address = typeof url === 'string' ? url : url.url;
-    const patience = isFeed(address) ? 2 * PATIENCE : PATIENCE;
-    const signals = [AbortSignal.timeout(patience), ...(options.signal ? [options.signal] : [])];
+    const timeoutMs = isFeed(address) ? 2 * PATIENCE : PATIENCE;
+    const signals = [AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])];
     try {
       const answer = await request(url, { ...options, signal: AbortSignal.any(signals), redirect: 'error' });
       const trouble = troubleOf(address, answer);

@@ -39,7 +39,7 @@ function carriedBy(deletion: Sent): StoredDoc | null {
  * Whether nothing is lost with a revision. Of two forms of what never changes, and of what a newer program wrote, an
  * administrator may delete one.
  */
-function isHeldBy(living: readonly StoredDoc[], lost: StoredDoc): boolean {
+function isContainedIn(living: readonly StoredDoc[], lost: StoredDoc): boolean {
   const [first, ...more] = living.map(plain);
   if (!first) return false;
   return isFixed(lost) || isNewer(lost) || contains(more.reduce(mergeStored, first), plain(lost));
@@ -90,7 +90,7 @@ async function withoutLosses(
   for (const one of sent) {
     const path = new Set(pathOf(one));
     const lost = one._deleted ? (here.find(({ _rev = '' }) => path.has(_rev)) ?? carriedBy(one)) : null;
-    if (lost === null || isHeldBy(living, lost)) docs.push(one);
+    if (lost === null || isContainedIn(living, lost)) docs.push(one);
     else {
       const restored = await restoredOver(one, lost);
       docs.push(restored);

@@ -72,10 +72,10 @@ export async function mergeLeftOver(on: Database, options: RoundOptions): Promis
 async function lostOf(
   on: Database,
   remote: Replicating,
-  asked: Parameters<typeof findLost>[2],
+  findLostDeps: Parameters<typeof findLost>[2],
 ): Promise<readonly RefusedWrite[]> {
   const { findLost } = await import('./refused/findLost.ts');
-  return findLost(on, remote, asked);
+  return findLost(on, remote, findLostDeps);
 }
 
 const NONE = { left: [], lacking: [] } as const;
@@ -104,10 +104,10 @@ async function send(
     await alone(() => finishTakingBack(taking));
   }
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const said = await push(on, remote, { size: batches.pushed(), signal, now });
+    const pushResult = await push(on, remote, { size: batches.pushed(), signal, now });
     // A server that was set up before there were commitments takes none; forged versions are buried here alone.
     const forged = new Set(progress.notes().forged.map(({ id }) => id));
-    const sent = said.filter(({ id }) => !isCommitmentsKey(id) && !forged.has(id));
+    const sent = pushResult.filter(({ id }) => !isCommitmentsKey(id) && !forged.has(id));
     const isDue = isFirst && turn === 0 && unsent.length > 0;
     const denied = isDue ? [...sent, ...(await lostOf(on, remote, { unsent, denied: sent, now }))] : sent;
     if (denied.length === 0) break;

@@ -6,7 +6,7 @@ import { createCommitting } from './commit/committing.ts';
 import { createProgress } from './progress.ts';
 import { sendAgain } from './push.ts';
 import type { Replicating } from './remoteDatabase.ts';
-import { type Heard, isTooMuch } from './remoteFetch.ts';
+import { isTooMuch, type LastResponse } from './remoteFetch.ts';
 import { createRest } from './rest.ts';
 import { exchange, mergeLeftOver, type RoundOptions } from './round.ts';
 import type { SyncState } from './syncState.ts';
@@ -24,7 +24,7 @@ interface SyncedStore {
 export interface SyncOptions {
   readonly store: SyncedStore;
   /** @param hear called with how the server answers */
-  readonly open: (hear: (heard: Heard) => void) => Promise<Replicating>;
+  readonly open: (hear: (lastResponse: LastResponse) => void) => Promise<Replicating>;
   readonly locks: Locks;
   /** Names the database in the locks of this device's tabs: one of them syncs it. */
   readonly name: string;
@@ -214,15 +214,19 @@ export function startSync(options: SyncOptions): Sync {
   const round = roundOf(options, progress, { signal, later });
   /** Whether this tab is the one that syncs the project. */
   let leads = false;
-  let heard: Heard = { trouble: null, detail: '' };
+  let lastResponse: LastResponse = { trouble: null, detail: '' };
   /** Of the exchange that is under way. */
   let losing = new AbortController();
   const lose = (detail: string): void => {
     if (!leads || signal.aborted || losing.signal.aborted) return;
     losing.abort(new Error(detail));
-    progress.tell({ kind: 'stopped', trouble: heard.trouble ?? 'offline', detail: heard.detail || detail });
+    progress.tell({
+      kind: 'stopped',
+      trouble: lastResponse.trouble ?? 'offline',
+      detail: lastResponse.detail || detail,
+    });
   };
-  const open = () => options.open((next) => (heard = next));
+  const open = () => options.open((next) => (lastResponse = next));
 
   const begin = async (on: Database): Promise<void> => {
     await progress.read(on);
@@ -246,7 +250,7 @@ export function startSync(options: SyncOptions): Sync {
       ({ length }) => length,
       () => progress.state().unsent,
     );
-  const goOn = async (): Promise<void> => {
+  const syncLoop = async (): Promise<void> => {
     leads = true;
     let pause = FIRST_REST;
     while (!signal.aborted) {
@@ -254,9 +258,14 @@ export function startSync(options: SyncOptions): Sync {
       losing = new AbortController();
       const detail = await store.using(begin).then(String, String);
       if (signal.aborted) return;
-      const trouble = heard.trouble ?? (losing.signal.aborted ? 'offline' : 'server');
-      if (isTooMuch({ ...heard, trouble })) round.batches.failed();
-      progress.tell({ kind: 'stopped', trouble, detail: heard.detail || detail, unsent: await unsentNow() });
+      const trouble = lastResponse.trouble ?? (losing.signal.aborted ? 'offline' : 'server');
+      if (isTooMuch({ ...lastResponse, trouble })) round.batches.failed();
+      progress.tell({
+        kind: 'stopped',
+        trouble,
+        detail: lastResponse.detail || detail,
+        unsent: await unsentNow(),
+      });
       pause = now() - began > LONGEST_REST ? FIRST_REST : Math.min(2 * pause, LONGEST_REST);
       await rest.most(pause);
     }
@@ -267,7 +276,7 @@ export function startSync(options: SyncOptions): Sync {
     rest.look();
     if (progress.state().kind === 'stopped') void unsentNow().then((unsent) => progress.tell({ unsent }));
   });
-  void options.locks.hold(`sync:${options.name}`, goOn);
+  void options.locks.hold(`sync:${options.name}`, syncLoop);
   return {
     wake: rest.end,
     offline: () => lose('The browser has no network.'),

@@ -34,12 +34,12 @@ export async function findUnexplained(
   }
   // Steps that were made since the others were read.
   const late = new Set<string>();
-  const asked = [...new Set(found.flatMap(({ step }) => (step ? [step] : [])))];
+  const stepIds = [...new Set(found.flatMap(({ step }) => (step ? [step] : [])))];
   const each = ({ _id }: { readonly _id: string }) => {
     late.add(_id);
     return 0;
   };
-  const read = await readInParts({ store, ids: asked, each, signal });
+  const read = await readInParts({ store, ids: stepIds, each, signal });
   return read.ok ? ok(found.filter(({ step }) => !late.has(step))) : read;
 }
 

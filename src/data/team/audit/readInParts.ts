@@ -26,19 +26,19 @@ export async function readInParts(options: PartsOptions): Promise<Result<null, R
   const pace = createPacer();
   let size = FIRST;
   for (let from = 0; from < ids.length; ) {
-    const asked = ids.slice(from, from + size);
-    const read = await store.get(asked);
+    const requested = ids.slice(from, from + size);
+    const read = await store.get(requested);
     if (signal.aborted) return fail('cancelled');
     if (!read.ok) return fail('unreadable');
-    let held = 0;
+    let bytesRead = 0;
     for (const doc of read.value) {
-      if (doc) held += each(doc);
+      if (doc) bytesRead += each(doc);
       await pace();
       if (signal.aborted) return fail('cancelled');
     }
-    from += asked.length;
+    from += requested.length;
     onRead?.(from);
-    size = held > MUCH ? Math.max(1, Math.floor(size / 4)) : Math.min(MOST, size * 2);
+    size = bytesRead > MUCH ? Math.max(1, Math.floor(size / 4)) : Math.min(MOST, size * 2);
   }
   return ok(null);
 }

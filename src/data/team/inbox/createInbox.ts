@@ -35,7 +35,7 @@ const byNews = (a: InboxItem, b: InboxItem): number => b.at - a.at || (a.id < b.
 export function createInbox({ store, me, now, projects }: InboxOptions): ReadonlySignal<Inbox> {
   const of = watchedBy<InboxState>('reading', (project, items) =>
     followSteps({
-      ...{ store, project, since: now() - NEWS, isWanted: isForInbox },
+      ...{ store, project, since: now() - NEWS, includes: isForInbox },
       onSteps(steps) {
         items.value = inboxItems(steps, me);
       },

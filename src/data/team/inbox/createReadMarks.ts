@@ -87,9 +87,9 @@ export function createReadMarks(options: ReadMarksOptions): ReadMarks {
   const { me, storage, projects, writes } = options;
   const kept = storedMarks(storage, me);
   const here = signal<ReadonlySet<string>>(new Set(kept.read()));
-  const told = followMarks(options);
+  const followed = followMarks(options);
   const read = computed(
-    () => new Set([...here.value, ...[...projects.value.keys()].flatMap((id) => [...told(id).value])]),
+    () => new Set([...here.value, ...[...projects.value.keys()].flatMap((id) => [...followed(id).value])]),
   );
   return {
     read,
@@ -100,7 +100,7 @@ export function createReadMarks(options: ReadMarksOptions): ReadMarks {
       const byDocument = new Map<string, { project: string; id: string; items: ReadItem[] }>();
       for (const item of items) {
         const { project } = item;
-        if (!writes(project) || told(project).value.has(item.id)) continue;
+        if (!writes(project) || followed(project).value.has(item.id)) continue;
         const id = markDocumentId(me, item.at);
         const one = byDocument.get(`${project} ${id}`) ?? { project, id, items: [] };
         one.items.push(item);

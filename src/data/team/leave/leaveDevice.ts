@@ -106,8 +106,8 @@ function ruleOf(key: string) {
  */
 export function forgetPerson(storage: Storage, projects: readonly LeftProject[]): void {
   const at = () => storage;
-  const gone = projects.filter(({ came }) => came === 'removed');
-  const ids = new Set(gone.map(({ project }) => project));
+  const removedProjects = projects.filter(({ came }) => came === 'removed');
+  const ids = new Set(removedProjects.map(({ project }) => project));
   const joined = new Map(Object.entries(storedJoined(at).read()));
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const key of keys) {
@@ -119,13 +119,13 @@ export function forgetPerson(storage: Storage, projects: readonly LeftProject[])
   }
   // An empty list would still say who was here.
   storedJoined(at).write(Object.fromEntries([...joined].filter(([, mine]) => mine.length > 0)));
-  for (const { user, project } of gone) {
+  for (const { user, project } of removedProjects) {
     if (!joined.get(user)?.length) continue;
     const marks = storedMarks(at, user);
     marks.write(marks.read().filter((id) => !id.startsWith(commandKey(project, ''))));
   }
   // What such a project was before it was moved to the team is still here, with what is known of it.
-  const whole = gone.filter(({ hasEarlier }) => !hasEarlier);
+  const whole = removedProjects.filter(({ hasEarlier }) => !hasEarlier);
   forgetMoves(at, whole);
   const backups = storedBackups(at);
   const kept = Object.entries(backups.read()).filter(([id]) => !whole.some(({ project }) => project === id));

@@ -30,11 +30,11 @@ async function giveUp(
   const note = notes.all().get(project);
   if (note?.phase === 'moved') return fail('moved');
   if (note?.phase !== 'copying') return ok(null);
-  const isGone = await discard(project).then(
+  const isDiscarded = await discard(project).then(
     () => true,
     () => false,
   );
-  if (!isGone) return fail('kept');
+  if (!isDiscarded) return fail('kept');
   const [documents, photos] = await Promise.all([server.documents(project), server.photos(project)]);
   // If continued later, it uses the same stamps again: documents on the server may have them.
   notes.set(project, { ...note, phase: 'given_up', remains: { documents, photos } });

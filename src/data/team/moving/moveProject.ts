@@ -121,13 +121,13 @@ async function countLacking(
   let lacking = 0;
   for await (const batch of docsOfProject(store, project)) {
     if (!batch.ok) return fail({ kind: 'unreadable' });
-    const asked = await server.lacking(
+    const answer = await server.lacking(
       project,
       // A server that was set up before there were commitments takes none.
       new Map(batch.value.flatMap(({ _id, _rev }) => (isCommitmentsKey(_id) ? [] : [[_id, _rev ?? '']]))),
     );
-    if (!asked) return ok(null);
-    lacking += asked.length;
+    if (!answer) return ok(null);
+    lacking += answer.length;
   }
   return ok(lacking);
 }
@@ -236,7 +236,7 @@ export async function moveProject(
     const copied = await copyProject(main, part, project, restamped, run.signal);
     if (!copied.ok) return copied;
     if (last && !(await markMoved(part, mark)).ok) return fail({ kind: 'unreadable' });
-    const asked = { documents: server.documents, lacking: server.lackingDocuments };
+    const answer = { documents: server.documents, lacking: server.lackingDocuments };
     const target = {
       url: server.addressOf(project),
       user: name,
@@ -244,7 +244,7 @@ export async function moveProject(
       sends: true,
       device,
     };
-    sending ??= startSending({ project, part, server: asked, pause }, target);
+    sending ??= startSending({ project, part, server: answer, pause }, target);
     const sent = await sending.whole(copied.value.documents, run);
     if (!sent.ok) return sent;
     return sendMovedPhotos({ project, hashes: copied.value.hashes, server, photos }, run);

@@ -50,8 +50,8 @@ export function createMovingServer(base: string, name: string, request: typeof f
     request(`${base}/${path}`, { ...options, signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
   /** Null where there is no answer, or an invalid one. */
   const read = async <T>(answer: Response | null, schema: v.GenericSchema<unknown, T>): Promise<T | null> => {
-    const said: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
-    const parsed = v.safeParse(schema, said);
+    const body: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+    const parsed = v.safeParse(schema, body);
     return parsed.success ? parsed.output : null;
   };
   const countIn = async (database: string): Promise<number | null> =>

@@ -21,20 +21,20 @@ export interface PhotosDue {
  * @param sends whether this person sends anything
  */
 export function createPhotosDue(
-  sender: (photos: Signal<PhotoState>) => (anew: boolean) => void,
+  sender: (photos: Signal<PhotoState>) => (isStale: boolean) => void,
   sends: boolean,
 ): PhotosDue {
   const photos = signal<PhotoState>({ unsent: null });
   const send = sender(photos);
   let isDue = true;
   let inStep = false;
-  let anew = false;
+  let isStale = false;
   const sendDue = (): void => {
     // The server only accepts photos of a project that it has.
     if (!isDue || !inStep || !sends) return;
     isDue = false;
-    send(anew);
-    anew = false;
+    send(isStale);
+    isStale = false;
   };
   return {
     photos,
@@ -48,7 +48,7 @@ export function createPhotosDue(
       // The server may get the project back from an older backup, without the photos since.
       if (trouble === 'no_project') {
         isDue = true;
-        anew = true;
+        isStale = true;
         photos.value = { unsent: null };
       }
       // Photos that could not be sent are tried again after the next exchange.
@@ -58,7 +58,7 @@ export function createPhotosDue(
     },
     retry() {
       isDue = true;
-      anew = true;
+      isStale = true;
       sendDue();
     },
   };

@@ -26,12 +26,12 @@ export interface PhotoSenderOptions {
 export function createPhotoSender({ server, store, photos, locks }: PhotoSenderOptions): PhotoSender {
   /** @param there those that the server is known to have: it isn't asked about them again */
   const sendAll = async (project: string, state: Signal<PhotoState>, there: Set<string>): Promise<void> => {
-    const asked = (await photosIn(store, project))?.filter((sha256) => !there.has(sha256));
-    if (!asked) return;
-    const lacking = await server.lacking(project, asked);
+    const lackingHashes = (await photosIn(store, project))?.filter((sha256) => !there.has(sha256));
+    if (!lackingHashes) return;
+    const lacking = await server.lacking(project, lackingHashes);
     if (!lacking) return;
     const missing = new Set(lacking);
-    for (const sha256 of asked) if (!missing.has(sha256)) there.add(sha256);
+    for (const sha256 of lackingHashes) if (!missing.has(sha256)) there.add(sha256);
     let unsent = 0;
     for (const [at, sha256] of lacking.entries()) {
       const bytes = await photos.get(sha256);

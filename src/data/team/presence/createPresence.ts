@@ -44,7 +44,7 @@ const AGAIN = { first: 5_000, last: 120_000 } as const;
 
 const NOBODY: Others = new Map();
 
-const told = v.object({
+const heartbeatSchema = v.object({
   last_seq: v.union([v.string(), v.number()]),
   results: v.array(v.unknown()),
 });
@@ -93,9 +93,9 @@ const readLooks = (looks: readonly unknown[]): readonly Look[] =>
 /** Whether an announcement is still current. @param now milliseconds since 1970 */
 const isFresh = ({ at }: Pick<Look, 'at'>, now: number): boolean => at <= now + AHEAD && now - at <= GONE;
 
-interface Heard extends Look {
+interface ReceivedLook extends Look {
   /** When it was made, by this device's estimate of the server's clock. */
-  readonly saidAt: number;
+  readonly sentAt: number;
 }
 
 /** People's announcements, and how long they stay current. */
@@ -108,12 +108,12 @@ interface Whereabouts {
 
 /** @param me user name  @param now the server's time as far as known, milliseconds since 1970 */
 export function createWhereabouts(me: string, now: () => number): Whereabouts {
-  const heard = new Map<string, readonly Heard[]>();
+  const received = new Map<string, readonly ReceivedLook[]>();
   let isFirst = true;
   // Changes that arrive now are new, whatever clock they contain; for existing ones, only that clock shows their age.
-  const saidAt = (one: Look, before: readonly Heard[]): number => {
+  const sentAt = (one: Look, before: readonly ReceivedLook[]): number => {
     const same = before.find(({ tab, image, at }) => tab === one.tab && image === one.image && at === one.at);
-    if (same) return same.saidAt;
+    if (same) return same.sentAt;
     if (!isFirst) return now();
     return one.at > now() + AHEAD ? 0 : Math.min(one.at, now());
   };
@@ -124,19 +124,19 @@ export function createWhereabouts(me: string, now: () => number): Whereabouts {
         if (!read.success) continue;
         const user = read.output.doc._id.slice('u:'.length);
         if (!isUserName(user) || user === me) continue;
-        const before = heard.get(user) ?? [];
+        const before = received.get(user) ?? [];
         const looks = readLooks(read.output.doc.looks);
-        heard.set(
+        received.set(
           user,
-          looks.map((said) => ({ ...said, saidAt: saidAt(said, before) })),
+          looks.map((lastSend) => ({ ...lastSend, sentAt: sentAt(lastSend, before) })),
         );
       }
       isFirst = false;
     },
     others: () =>
       new Map(
-        [...heard].flatMap(([user, looks]) => {
-          const images = looks.flatMap(({ image, saidAt: at }) => (isFresh({ at }, now()) ? [image] : []));
+        [...received].flatMap(([user, looks]) => {
+          const images = looks.flatMap(({ image, sentAt: at }) => (isFresh({ at }, now()) ? [image] : []));
           return images.length > 0 ? [[user, [...new Set(images)].toSorted()] as const] : [];
         }),
       ),
@@ -164,7 +164,7 @@ function follow({ address, others, request, me, now, inView, pause }: Followed):
     const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(PATIENCE.feed)]);
     const answer = await request(`${address}/_changes?${query}`, { signal });
     if (answer.status === 404) return null;
-    const read = v.safeParse(told, answer.ok ? await answer.json() : null);
+    const read = v.safeParse(heartbeatSchema, answer.ok ? await answer.json() : null);
     if (!read.success) throw new Error(`${answer.status}`);
     where.take(read.output.results);
     return String(read.output.last_seq);
@@ -224,7 +224,7 @@ export function createPresence(options: PresenceOptions): Presence {
     return answer.status === 409;
   };
   /** Sequential: the last announcement counts. */
-  let said: Promise<unknown> = Promise.resolve();
+  let lastSend: Promise<unknown> = Promise.resolve();
   const say = async (project: string, image: string | null): Promise<void> => {
     try {
       for (let left = ATTEMPTS; left > 0 && (await write(project, image)); left -= 1);
@@ -237,8 +237,8 @@ export function createPresence(options: PresenceOptions): Presence {
       follow({ ...options, address: addressOf(project), others }),
     ),
     look(project, image) {
-      const next = said.then(() => say(project, image));
-      said = next;
+      const next = lastSend.then(() => say(project, image));
+      lastSend = next;
       return next;
     },
   };

@@ -13,7 +13,7 @@ export const createReviews = (
 ): ((project: string) => ReadonlySignal<ReviewsState>) =>
   watchedBy<ReviewsState>('reading', (project, verdicts) =>
     followSteps({
-      ...{ store, project, since: 0, isWanted: isVerdictStep },
+      ...{ store, project, since: 0, includes: isVerdictStep },
       onSteps(steps) {
         verdicts.value = verdictsOf(steps);
       },

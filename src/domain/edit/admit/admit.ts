@@ -317,7 +317,7 @@ export function admit(foreign: unknown, here: Doc | 'unreadable' | undefined, sc
     const all = [...found.omitted, ...omitted];
     return { kind: sameJson(doc, here) ? 'known' : 'merged', doc, omitted: all };
   }
-  const isWhole = found.omitted.length === 0 && scope.holds(there._id);
-  if (isSealDoc(there) && !isWhole) return refused('seal_broken');
+  const isComplete = found.omitted.length === 0 && scope.holds(there._id);
+  if (isSealDoc(there) && !isComplete) return refused('seal_broken');
   return parentsOf(there._id).every(scope.stands) ? found : refused('orphan');
 }

@@ -190,7 +190,7 @@ export class RibbonPen {
   /**
    * @param turns 1 if the centre is to the right of the ring's direction, else -1
    * @param spread in units of the points
-   * @param apart see {@link APART}, in units of the points
+   * @param spacing see {@link APART}, in units of the points
    * @returns whether it was written: not where segments don't meet, or are so short that their outer edges cross
    */
   #writeFan(
@@ -199,7 +199,7 @@ export class RibbonPen {
     middleY: number,
     turns: number,
     spread: number,
-    apart: number,
+    spacing: number,
   ): boolean {
     const points = this.#points;
     const { data } = this;
@@ -234,7 +234,7 @@ export class RibbonPen {
       // line crosses it, they differ by as much as at the centre, times the way from the outer edge.
       const deep = Math.abs(bx * (middleY - y) - by * (middleX - x));
       const before = Math.abs(ax * (middleY - y) - ay * (middleX - x));
-      if (Math.abs(deep - before) * spread > apart * (spread + Math.min(deep, before)))
+      if (Math.abs(deep - before) * spread > spacing * (spread + Math.min(deep, before)))
         return data.rewind(first, firstIndex);
       data.vertex(middleX, middleY, deep, 0, 0, 0);
       const at = first + 2 * k;

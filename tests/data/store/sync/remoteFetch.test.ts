@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createRemoteFetch, type Heard } from '#data/store/sync/remoteFetch.ts';
+import { createRemoteFetch, type LastResponse } from '#data/store/sync/remoteFetch.ts';
 
 const BASE = 'https://team.example/couch/project-tower';
 const JSON_TYPE = 'application/json';
@@ -7,7 +7,7 @@ const HTML_TYPE = 'text/html; charset=utf-8';
 
 /** Asks once, of a server that answers so. */
 async function ask(status: number, type: string | null, path = '/_all_docs') {
-  const heard: Heard[] = [];
+  const heard: LastResponse[] = [];
   const answer = new Response('{}', { status, headers: type ? { 'content-type': type } : {} });
   if (!type) answer.headers.delete('content-type');
   const request = createRemoteFetch(
@@ -82,7 +82,7 @@ describe('no answer', () => {
 
   /** Asks a server that never answers, but for the request being given up. */
   function silent(path: string, signal?: AbortSignal) {
-    const heard: Heard[] = [];
+    const heard: LastResponse[] = [];
     const asked: RequestInit[] = [];
     // Node's own timer of signals knows nothing of the test's clock.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((after) => {
@@ -132,7 +132,7 @@ describe('no answer', () => {
   });
 
   test('where nobody can be reached is told as that', async () => {
-    const heard: Heard[] = [];
+    const heard: LastResponse[] = [];
     const unreachable = async () => {
       throw new TypeError('Failed to fetch');
     };

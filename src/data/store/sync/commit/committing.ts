@@ -11,7 +11,7 @@ import type { Replicating } from '../remoteDatabase.ts';
 import type { ForgedVersion, SyncAlarm } from '../syncState.ts';
 import { COMMIT_AFTER, commitSteps } from './commitSteps.ts';
 import { forgedSignoffs, isRecordKey } from './signoffs.ts';
-import { commitmentsIn, isChecked, saidWriter, stepHash, type Verdict, verdictOf } from './verdict.ts';
+import { claimedWriter, commitmentsIn, isChecked, stepHash, type Verdict, verdictOf } from './verdict.ts';
 
 /**
  * What never changes, checked against commitments: versions of runs, photos, signatures and steps that don't hold are
@@ -73,7 +73,7 @@ async function storedCommitments(on: Database): Promise<readonly string[]> {
 
 /** Versions that hold, and versions that don't. */
 interface Sifted {
-  readonly held: readonly StoredDoc[];
+  readonly validVersion: readonly StoredDoc[];
   readonly forged: readonly StoredDoc[];
 }
 
@@ -92,15 +92,15 @@ async function siftOne(
   for (const doc of docs) verdicts.set(doc, await verdictOf(doc, index));
   const isSame = (doc: StoredDoc) => here !== undefined && doc._rev === here._rev;
   const ofHere = here && (await verdictOf(here, index));
-  const isHeld = ofHere === 'holds' || [...verdicts.values()].includes('holds');
+  const isConfirmed = ofHere === 'holds' || [...verdicts.values()].includes('holds');
   const isForged = (doc: StoredDoc): boolean => {
     const verdict = verdicts.get(doc);
     if (doc._deleted || verdict === 'holds') return false;
     // What came first stays while it isn't known which is true.
     if (verdict === 'disputed') return here !== undefined && !isSame(doc);
-    return verdict === 'broken' || isHeld;
+    return verdict === 'broken' || isConfirmed;
   };
-  return { held: docs.filter((doc) => !isForged(doc)), forged: docs.filter(isForged) };
+  return { validVersion: docs.filter((doc) => !isForged(doc)), forged: docs.filter(isForged) };
 }
 
 /** Sifts versions of many documents that are to be stored. */
@@ -110,7 +110,7 @@ async function sift(
   index: CommitmentIndex,
 ): Promise<Sifted> {
   const due = docs.filter(({ _id }) => isChecked(_id));
-  if (due.length === 0) return { held: docs, forged: [] };
+  if (due.length === 0) return { validVersion: docs, forged: [] };
   const byId = groupBy(due, ({ _id }) => _id);
   const here = new Map<string, StoredDoc>();
   const found = await on.allDocs({ keys: [...byId.keys()], include_docs: true });
@@ -118,7 +118,7 @@ async function sift(
   const forged = new Set<StoredDoc>();
   for (const [id, versions] of byId)
     for (const one of (await siftOne(versions, here.get(id), index)).forged) forged.add(one);
-  return { held: docs.filter((doc) => !forged.has(doc)), forged: [...forged] };
+  return { validVersion: docs.filter((doc) => !forged.has(doc)), forged: [...forged] };
 }
 
 /**
@@ -132,9 +132,9 @@ function admitting(
 ): Database {
   const write = on.bulkDocs.bind(on) as (asked: object, options?: object) => Promise<object[]>;
   const admitted = async (asked: StoredDoc[] | { readonly docs: StoredDoc[] }, options?: object) => {
-    const { held, forged } = await check(Array.isArray(asked) ? asked : asked.docs);
+    const { validVersion, forged } = await check(Array.isArray(asked) ? asked : asked.docs);
     if (forged.length > 0) onForged(forged);
-    return write(Array.isArray(asked) ? [...held] : { ...asked, docs: [...held] }, options);
+    return write(Array.isArray(asked) ? [...validVersion] : { ...asked, docs: [...validVersion] }, options);
   };
   return Object.assign(Object.create(on) as Database, { bulkDocs: admitted });
 }
@@ -152,7 +152,7 @@ interface PutRight {
 const forgedVersionOf = (doc: StoredDoc, at: number): ForgedVersion => ({
   id: doc._id,
   rev: doc._rev ?? '',
-  ...saidWriter(doc),
+  ...claimedWriter(doc),
   at,
 });
 
@@ -314,8 +314,8 @@ export function createCommitting({
         const docs: StoredDoc[] = [];
         for (const doc of await remote.documents(ids)) {
           const isTrue = !isChecked(doc._id) || (await verdictOf(doc, index)) !== 'broken';
-          const held = isTrue ? doc : await versionThatHolds(remote, doc._id);
-          if (held) docs.push(held);
+          const validVersion = isTrue ? doc : await versionThatHolds(remote, doc._id);
+          if (validVersion) docs.push(validVersion);
         }
         return docs;
       },
@@ -355,7 +355,7 @@ export function createCommitting({
       return due.flatMap((doc) => {
         if (!denied.has(doc._id)) return [];
         const refused = { id: doc._id, rev: doc._rev ?? '', reason: denied.get(doc._id) ?? '', at: now() };
-        const { by } = saidWriter(doc);
+        const { by } = claimedWriter(doc);
         return { ...lackedOf(refused, stampOfStep(doc._id)), by };
       });
     },

@@ -101,14 +101,14 @@ export const verdictOf = async (doc: StoredDoc, index: Index): Promise<Verdict> 
 export const isChecked = (id: string): boolean => checkOf(id) !== undefined;
 
 /** Who is said to have written a version, and whether the server asked them for it. */
-export interface SaidWriter {
+export interface ClaimedWriter {
   /** User name; null where the version doesn't say it. */
   readonly by: string | null;
   /** The server takes steps, signatures and commitments from nobody but the person whom their id names. */
   readonly isProven: boolean;
 }
 
-export function saidWriter(doc: StoredDoc): SaidWriter {
+export function claimedWriter(doc: StoredDoc): ClaimedWriter {
   const { _id: id, made } = doc;
   const stated = isStamp(made) ? userOf(made) : null;
   if (id.startsWith('c:')) {

@@ -4,7 +4,7 @@ import type { Replicating } from '../remoteDatabase.ts';
 import type { RefusedWrite } from '../syncState.ts';
 import { changedBy, docsOf, stepsOf } from './asSteps.ts';
 
-interface Asked {
+interface FindLostDeps {
   /** Ids of the steps that may not have been sent. */
   readonly unsent: readonly string[];
   /** What the server refused just now. */
@@ -20,14 +20,14 @@ interface Asked {
 export async function findLost(
   on: Database,
   remote: Replicating,
-  { unsent, denied, now }: Asked,
+  { unsent, denied, now }: FindLostDeps,
 ): Promise<readonly RefusedWrite[]> {
-  const told = new Set(denied.map(({ id }) => id));
+  const deniedIds = new Set(denied.map(({ id }) => id));
   const there = await remote.has(unsent);
-  const lost = unsent.filter((id) => !there.has(id) && !told.has(id));
+  const lost = unsent.filter((id) => !there.has(id) && !deniedIds.has(id));
   if (lost.length === 0) return [];
   const documents = changedBy((await stepsOf(on, lost)).values());
   const here = await docsOf(on, documents);
   const { refused } = await sendAgain(on, remote, [...lost, ...here.keys()], now);
-  return refused.filter(({ id }) => !told.has(id));
+  return refused.filter(({ id }) => !deniedIds.has(id));
 }

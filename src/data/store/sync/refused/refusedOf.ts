@@ -13,7 +13,7 @@ export interface RefusedOf {
   /** Everything that the server refused or lacks, for saving as a file: steps, documents, and what was taken out. */
   all(others: readonly string[]): Promise<RefusedFile>;
   /** Sets which steps are taken back now. */
-  heard(steps: readonly RefusedStep[]): void;
+  onRefused(steps: readonly RefusedStep[]): void;
 }
 
 export function createRefusedOf({ using }: Pick<PouchStore, 'using'>): RefusedOf {
@@ -41,7 +41,7 @@ export function createRefusedOf({ using }: Pick<PouchStore, 'using'>): RefusedOf
       const { readRefusedFile } = await import('./refusedFile.ts');
       return readRefusedFile(using, await read(), others);
     },
-    heard(steps) {
+    onRefused(steps) {
       known = new Set(steps.map(({ id }) => id));
     },
   };

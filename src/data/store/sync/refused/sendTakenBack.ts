@@ -84,10 +84,10 @@ export async function sendTakenBack({ on, remote, received, now }: SendingOption
   );
   const putIn: PutIn = ({ id, fields }, here) => putBack(here, fields, { taken, refused }, claim(id));
   const left = await putInto(on, received, withheld, putIn);
-  const told = new Map(words.map((word) => [word.id, word]));
+  const wordsById = new Map(words.map((word) => [word.id, word]));
   await writeRefused(on, {
     steps: still.map((step) => {
-      const { reason, at } = told.get(step.id) ?? step;
+      const { reason, at } = wordsById.get(step.id) ?? step;
       return { ...step, reason, at };
     }),
     withheld: left,

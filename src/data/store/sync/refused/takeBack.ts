@@ -105,7 +105,7 @@ async function explainRefusals(
   return { news: [...news.values()], left, lacking };
 }
 
-const toldOf = ({ step, word: { reason, at } }: Refused): RefusedStep => {
+const refusedStepOf = ({ step, word: { reason, at } }: Refused): RefusedStep => {
   const { _id: id, kind, image, count } = step;
   return { id, kind, image, count, reason, at };
 };
@@ -113,7 +113,7 @@ const toldOf = ({ step, word: { reason, at } }: Refused): RefusedStep => {
 /** Records steps as refused. @returns the ids of all refused ones */
 async function noteSteps(on: Database, news: readonly Refused[]): Promise<readonly string[]> {
   const notes = await readRefused(on);
-  const all = new Map([...notes.steps, ...news.map(toldOf)].map((step) => [step.id, step]));
+  const all = new Map([...notes.steps, ...news.map(refusedStepOf)].map((step) => [step.id, step]));
   if (news.length > 0) await writeRefused(on, { ...notes, steps: [...all.values()] });
   return [...all.keys()];
 }
