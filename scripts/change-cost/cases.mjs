@@ -101,7 +101,7 @@ export const CASES = [
     goal: 6,
     rows: [
       {
-        file: 'src/screens/project/ProjectScreen.tsx',
+        file: 'src/screens/project/tabs.ts',
         before: 'export const PROJECT_PANELS = {\n',
         // Any panel works: only the files in which it is missing are counted.
         add: "  costs: lazy(() => import('./overview/OverviewTab.tsx')),\n",

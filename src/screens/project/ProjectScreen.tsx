@@ -9,7 +9,7 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react';
-import { type ComponentType, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isExample } from '#data/example/findExample.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { buildingChange } from '#domain/inspection/building/buildingChange.ts';
@@ -39,6 +39,7 @@ import { NO_PARTICULARS, ProjectForm } from './list/ProjectForm.tsx';
 import { DeadlineChip } from './notices/DeadlineChip.tsx';
 import { useNextDeadline } from './notices/useNextDeadline.ts';
 import * as styles from './project.css.ts';
+import { PROJECT_PANELS, type ProjectTab, tabOf, tabsOf } from './tabs.ts';
 import { useProjectAddress } from './useProjectAddress.ts';
 
 /** Lazy, since it is only needed with a team. */
@@ -165,33 +166,6 @@ function ProjectHeader({ project }: { readonly project: Project }) {
     </header>
   );
 }
-
-type Panel = ComponentType<{ readonly project: Project }>;
-
-/** The tabs of a project's page by their names in the address, in their order. */
-const PROJECT_PANELS = {
-  overview: lazyPart(() => import('./overview/OverviewTab.tsx')),
-  photos: lazyPart(() => import('./photos/PhotosTab.tsx')),
-  review: lazyPart(() => import('./review/ReviewTab.tsx')),
-  locations: lazyPart(() => import('./locations/LocationsTab.tsx')),
-  drawings: lazyPart(() => import('./drawings/DrawingsTab.tsx')),
-  defects: lazyPart(() => import('./defects/DefectsTab.tsx')),
-  records: lazyPart(() => import('./records/RecordsTab.tsx')),
-  team: lazyPart(() => import('./team/TeamTab.tsx')),
-  settings: lazyPart(() => import('./settings/SettingsTab.tsx')),
-} as const satisfies Readonly<Record<string, Panel>>;
-
-type ProjectTab = keyof typeof PROJECT_PANELS;
-
-const PROJECT_TABS = Object.keys(PROJECT_PANELS) as readonly ProjectTab[];
-
-/** The tabs of a project, in their order. @param isShared whether it is a team's */
-const tabsOf = (isShared: boolean): readonly ProjectTab[] =>
-  PROJECT_TABS.filter((tab) => tab !== 'team' || isShared);
-
-/** The tab in an address; the first where it is missing or unknown. */
-const tabOf = ({ tab }: { readonly tab?: string }, isShared: boolean): ProjectTab =>
-  tabsOf(isShared).find((one) => one === tab) ?? 'overview';
 
 /** The tabs of a project's page. Links, so that they can be shared, opened in a new tab and navigated back to. */
 function ProjectTabs({

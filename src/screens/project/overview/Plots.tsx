@@ -1,7 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { scaleLinear } from '@visx/scale';
-import { Bar } from '@visx/shape';
-import { Fragment, type ReactNode, useCallback, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { FEWEST_JUDGED } from '#domain/damage/listing/judged.ts';
 import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -11,6 +9,7 @@ import { coverage, dataQualityInSlices } from '#domain/numbers/review.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SeverityMark } from '../../kit/marks/StatusBadge.tsx';
 import { useLabelName } from '../../kit/words/useLabelName.ts';
+import { BarTable } from '../plots/BarTable.tsx';
 import { MonthBars } from '../plots/MonthBars.tsx';
 import { Plot } from '../plots/Plot.tsx';
 import * as styles from '../plots/plots.css.ts';
@@ -32,71 +31,6 @@ const areSome = ({ open, funnel, months }: DefectFigures): boolean =>
     ...funnel.map(({ count }) => count),
     ...months.flatMap(({ found, worse, signedOff }) => [found, worse, signedOff]),
   ].some((count) => count > 0);
-
-interface BarRow {
-  readonly key: string;
-  readonly name: ReactNode;
-  readonly value: number;
-  /** The value of the bar, as text. */
-  readonly text: ReactNode;
-  readonly fill?: keyof typeof styles.fill;
-  /** The parts of the bar, in a row of its own below. */
-  readonly note?: ReactNode;
-}
-
-interface BarTableProps {
-  readonly label: string;
-  readonly rows: readonly BarRow[];
-  /** The value of a full bar; by default the largest. */
-  readonly full?: number;
-}
-
-/** Units of the drawing, which is stretched to its cell. */
-const WIDTH = 100;
-const HEIGHT = 12;
-
-/** A table with its figures drawn as bars beside them: without seeing the bars one can read the table. */
-function BarTable({ label, rows, full }: BarTableProps) {
-  const scale = scaleLinear<number>({
-    domain: [0, Math.max(1e-9, full ?? Math.max(0, ...rows.map(({ value }) => value)))],
-    range: [0, WIDTH],
-    clamp: true,
-  });
-  return (
-    <table className={styles.table} aria-label={label}>
-      <tbody>
-        {rows.map(({ key, name, value, text: valueText, fill = 'accent', note }) => (
-          <Fragment key={key}>
-            <tr>
-              <th scope="row" className={styles.name}>
-                {name}
-              </th>
-              <td className={styles.barCell} aria-hidden="true">
-                <svg
-                  aria-hidden="true"
-                  className={styles.bar}
-                  viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-                  preserveAspectRatio="none"
-                >
-                  <rect className={styles.track} width={WIDTH} height={HEIGHT} />
-                  <Bar className={styles.fill[fill]} width={scale(value)} height={HEIGHT} />
-                </svg>
-              </td>
-              <td className={styles.value}>{valueText}</td>
-            </tr>
-            {note && (
-              <tr>
-                <td colSpan={3} className={styles.note}>
-                  {note}
-                </td>
-              </tr>
-            )}
-          </Fragment>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 /** Figures that count defects: by severity, by stage of repair, by month. */
 function DefectPlots({ project, figures }: DefectPlotsProps) {
