@@ -35,6 +35,8 @@ const decoderLicence: Plugin = {
   },
 };
 
+const { notices, ofWorkers } = thirdParty();
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -53,7 +55,7 @@ export default defineConfig({
     }),
     leanPixi,
     decoderLicence,
-    thirdParty,
+    notices,
     pdfResources,
     offlineFiles,
   ],
@@ -82,6 +84,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
+    plugins: () => [ofWorkers()],
     // An isolated page takes no worker whose file came without the policy. What browsers have kept from before it did has
     // other names than these.
     rolldownOptions: { output: { entryFileNames: 'assets/[name]-isolated-[hash].js' } },

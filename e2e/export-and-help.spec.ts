@@ -26,6 +26,12 @@ test('keys and help are in the user menu, on every page', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Help' }).click();
   const help = page.getByRole('dialog', { name: 'Help' });
   await expectAccessible(page, 'help');
+  const licences = help.getByRole('link', { name: 'Licences of the software and fonts in this app' });
+  const notices = await page.request.get((await licences.getAttribute('href')) ?? '');
+  expect(notices.headers()['content-type']).toContain('text/plain');
+  const text = await notices.text();
+  for (const shipped of ['pixi.js', '@expo-google-fonts/noto-sans-hk', 'libheif-js', 'typesafe-i18n'])
+    expect(text).toMatch(new RegExp(`^${shipped} \\d`, 'm'));
   await help.getByRole('button', { name: 'Go to storage and backup' }).click();
   await expect(page).toHaveURL(/storage/);
   await account.click();

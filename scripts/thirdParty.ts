@@ -1,5 +1,5 @@
-// Writes the names, versions and licences of everything that a build carries beside it, and fails where one is unknown.
-import { readdirSync, readFileSync } from 'node:fs';
+// Writes the names, versions and licences of everything that a build contains, and fails if one is unknown.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -58,10 +58,28 @@ export function isKnownLicence(expression: string): boolean {
   });
 }
 
-/** The packages that a build may carry: what is installed for development alone is left out. */
-export function packagesOf(lock: Lock): readonly Package[] {
+/** The entry of a lock file for a module that a build contains; null for the app's own files. */
+export function packagePathOf(module: string): string | null {
+  // Helpers that the build tools write into what they build.
+  if (/^\0(vite|rolldown)\//.test(module)) return `node_modules/${module.slice(1).split('/')[0]}`;
+  const path = module.replaceAll('\\', '/').replace(/^\0/, '');
+  const from = path.indexOf('/node_modules/');
+  const name = /^.*\/node_modules\/(?:@[^/]+\/)?[^/?]+/.exec(path)?.[0];
+  return from < 0 || !name ? null : name.slice(from + 1);
+}
+
+/**
+ * The packages that a build contains: all that are not only for development, and of those each with a module in it.
+ *
+ * @param modules ids of the build's modules, as the bundler has them
+ */
+export function packagesOf(lock: Lock, modules: Iterable<string> = []): readonly Package[] {
+  const bundled = new Set([...modules].map(packagePathOf));
   return Object.entries(lock.packages)
-    .filter(([path, { dev, optional, devOptional }]) => path !== '' && !dev && !optional && !devOptional)
+    .filter(([path]) => path !== '')
+    .filter(
+      ([path, { dev, optional, devOptional }]) => bundled.has(path) || !(dev || optional || devOptional),
+    )
     .map(([path, { version, license }]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version: version ?? '',
@@ -71,16 +89,31 @@ export function packagesOf(lock: Lock): readonly Package[] {
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
-/** Sentences on packages whose licence is missing or unknown. */
-export const licenceFaults = (packages: readonly Package[]): readonly string[] =>
-  packages.flatMap(({ name, version, licence }) => {
+/**
+ * Sentences on packages whose licence is missing or unknown, or whose text is nowhere.
+ *
+ * @param root the folder of the lock file
+ */
+export const licenceFaults = (packages: readonly Package[], root: string): readonly string[] =>
+  packages.flatMap((each) => {
+    const { name, version, licence } = each;
     if (licence === null) return [`${name}@${version} states no licence.`];
-    return isKnownLicence(licence)
+    if (!isKnownLicence(licence))
+      return [`${name}@${version} has a licence that is not known here: ${licence}.`];
+    return licenceTextsOf(each, root).length > 0
       ? []
-      : [`${name}@${version} has a licence that is not known here: ${licence}.`];
+      : [`${name}@${version} comes without the text of ${licence}, and scripts/licence-texts has none.`];
   });
 
-const TEXT = /^(licen[cs]e|copying|notice|ofl)(\.\w+|-\w+)*$/i;
+const TEXT = /^(un)?(licen[cs]e|copying|copyrightnotice|notice|ofl)([._-]\w+)*$/i;
+
+/** Folders of packages that are served as they are, with licences of their own. */
+const SERVED_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  'libheif-js': ['libheif-wasm'],
+  'pdfjs-dist': ['cmaps', 'standard_fonts'],
+};
+
+const STANDARD_TEXTS = join(import.meta.dirname, 'licence-texts');
 
 function textsIn(folder: string): readonly string[] {
   const names = readdirSync(folder, { withFileTypes: true })
@@ -90,26 +123,59 @@ function textsIn(folder: string): readonly string[] {
   return names.map((name) => readFileSync(join(folder, name), 'utf8').trim());
 }
 
-/** The notices of packages: a line each, then their licences' own texts. */
+/** The standard text of a licence, for packages that come without one; null if there is none here. */
+function standardText(licence: string | null): string | null {
+  const file = join(STANDARD_TEXTS, `${licence}.txt`);
+  return licence !== null && /^[\w.-]+$/.test(licence) && existsSync(file)
+    ? readFileSync(file, 'utf8').trim()
+    : null;
+}
+
+/** The licence texts of a package: its own, else the standard text of the licence that it states. */
+export function licenceTextsOf({ name, licence, path }: Package, root: string): readonly string[] {
+  const own = ['', ...(SERVED_FOLDERS[name] ?? [])].flatMap((folder) => textsIn(join(root, path, folder)));
+  const standard = own.length > 0 ? null : standardText(licence);
+  return standard === null ? own : [standard];
+}
+
+/** The notices of packages: a line each, then their licences' texts. */
 export function noticesOf(packages: readonly Package[], root: string): string {
   const lines = packages.map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
-  const texts = packages.flatMap(({ name, version, path }) =>
-    textsIn(join(root, path)).map((text) => `${'-'.repeat(72)}\n${name} ${version}\n\n${text}`),
+  const texts = packages.flatMap((each) =>
+    licenceTextsOf(each, root).map((text) => `${'-'.repeat(72)}\n${each.name} ${each.version}\n\n${text}`),
   );
   return `${lines.join('\n')}\n\n${texts.join('\n\n')}\n`;
 }
 
-export const thirdParty: Plugin = {
-  name: 'third-party-notices',
-  apply: 'build',
-  generateBundle() {
-    const packages = packagesOf(JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock);
-    const faults = licenceFaults(packages);
-    if (faults.length > 0) this.error(faults.join('\n'));
-    this.emitFile({
-      type: 'asset',
-      fileName: 'licences/third-party.txt',
-      source: noticesOf(packages, '.'),
-    });
-  },
-};
+/** Plugins for pages and for workers: a worker is a build of its own, and its modules belong to the notices, too. */
+export function thirdParty(): { readonly notices: Plugin; readonly ofWorkers: () => Plugin } {
+  const modules = new Set<string>();
+  const collect = (bundle: Readonly<Record<string, { readonly type: string }>>) => {
+    for (const part of Object.values(bundle))
+      if (part.type === 'chunk')
+        for (const id of (part as unknown as { readonly moduleIds: readonly string[] }).moduleIds)
+          modules.add(id);
+  };
+  return {
+    ofWorkers: () => ({
+      name: 'third-party-modules-of-workers',
+      apply: 'build',
+      generateBundle: (_, bundle) => collect(bundle),
+    }),
+    notices: {
+      name: 'third-party-notices',
+      apply: 'build',
+      generateBundle(_, bundle) {
+        collect(bundle);
+        const packages = packagesOf(JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock, modules);
+        const faults = licenceFaults(packages, '.');
+        if (faults.length > 0) this.error(faults.join('\n'));
+        this.emitFile({
+          type: 'asset',
+          fileName: 'licences/third-party.txt',
+          source: noticesOf(packages, '.'),
+        });
+      },
+    },
+  };
+}

@@ -1,14 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isKnownLicence, licenceFaults, noticesOf, packagesOf } from '../../scripts/thirdParty.ts';
+import {
+  isKnownLicence,
+  licenceFaults,
+  licenceTextsOf,
+  noticesOf,
+  packagePathOf,
+  packagesOf,
+} from '../../scripts/thirdParty.ts';
 
 const root = join(import.meta.dirname, '../..');
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
 test('every package that a build may carry has a known licence, and is named with its version', () => {
   const packages = packagesOf(lock);
-  expect(licenceFaults(packages)).toEqual([]);
+  expect(licenceFaults(packages, root)).toEqual([]);
   const notices = noticesOf(packages, root);
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   for (const [name, version] of Object.entries(dependencies))
@@ -39,8 +46,50 @@ test('a package without a licence, or with an unknown one, fails the build by na
       'node_modules/d': { version: '3.0.0', dev: true },
     },
   });
-  expect(licenceFaults(packages)).toEqual([
+  expect(licenceFaults(packages, root)).toEqual([
     '@b/c@2.0.0 has a licence that is not known here: SSPL-1.0.',
     'a@1.0.0 states no licence.',
+  ]);
+});
+
+test('fonts and files that are served as they are come with their own licences', () => {
+  const notices = noticesOf(packagesOf(lock), root);
+  const texts = (name: string) =>
+    packagesOf(lock)
+      .filter((each) => each.name === name)
+      .flatMap((each) => licenceTextsOf(each, root))
+      .join('\n');
+  expect(texts('@expo-google-fonts/noto-sans-hk')).toContain('SIL OPEN FONT LICENSE');
+  expect(texts('pdfjs-dist')).toContain('Liberation');
+  expect(texts('libheif-js')).toContain('LESSER GENERAL PUBLIC LICENSE');
+  expect(texts('@myriaddreamin/typst-ts-web-compiler')).toContain('Apache License');
+  expect(notices).toContain('onnxruntime-web');
+});
+
+test('a package for development is named if a module of it is in the build', () => {
+  const named = packagesOf(lock, [
+    join(root, 'node_modules/@vanilla-extract/recipes/createRuntimeFn/dist/index.js'),
+    join(root, 'src/main.tsx'),
+  ]).map(({ name }) => name);
+  expect(named).toContain('@vanilla-extract/recipes');
+  expect(named).not.toContain('vitest');
+});
+
+test.each([
+  ['/x/node_modules/a/b.js', 'node_modules/a'],
+  ['/x/node_modules/@a/b/c.js?v=1', 'node_modules/@a/b'],
+  ['/x/node_modules/a/node_modules/@b/c/d.js', 'node_modules/a/node_modules/@b/c'],
+  ['\0/x/node_modules/a/b.js?commonjs-exports', 'node_modules/a'],
+  ['\0vite/preload-helper.js', 'node_modules/vite'],
+  ['/x/src/main.tsx', null],
+])('the module %j belongs to %s', (id, path) => {
+  expect(packagePathOf(id)).toBe(path);
+});
+
+test('a package without a licence text of its own has the standard one, or fails the build', () => {
+  const at = { name: 'x', version: '1.0.0', path: 'tests/scripts' };
+  expect(licenceTextsOf({ ...at, licence: 'MIT' }, root).join()).toContain('Permission is hereby granted');
+  expect(licenceFaults([{ ...at, licence: 'Zlib' }], root)).toEqual([
+    'x@1.0.0 comes without the text of Zlib, and scripts/licence-texts has none.',
   ]);
 });

@@ -30,4 +30,5 @@ export default {
     text: 'Everything is kept on this device alone. Back up regularly, and keep the file elsewhere.',
     go: 'Go to storage and backup',
   },
+  licences: 'Licences of the software and fonts in this app',
 } as const;

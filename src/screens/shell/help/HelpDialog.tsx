@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
+import { link } from '#ui/buttons/Link.css.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
@@ -54,6 +55,14 @@ export default function HelpDialog({ onClose }: { readonly onClose: () => void }
           </li>
         ))}
       </ul>
+      <a
+        href="/licences/third-party.txt"
+        target="_blank"
+        rel="noopener"
+        className={`${link} ${styles.licences}`}
+      >
+        {words.licences()}
+      </a>
     </Dialog>
   );
 }

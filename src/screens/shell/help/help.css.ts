@@ -10,3 +10,5 @@ export const title = style({ fontWeight: vars.weight.strong });
 export const text = style({ color: colour.muted });
 
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
+
+export const licences = style({ display: 'inline-block', marginBlockStart: vars.space[4] });
