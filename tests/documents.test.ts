@@ -185,6 +185,55 @@ describe('documents on the code', () => {
   });
 });
 
+/** The walks of the life of a photo: each step's file, and the names to look for in it. */
+function walksIn(text: string) {
+  const [, ...walks] = (text.split(/^## Six walks$/m)[1] ?? '').split(/^### /m);
+  return walks.map((walk) => ({
+    title: walk.split('\n')[0] ?? '',
+    steps: [...walk.matchAll(/^\d+\. \[`(.+?)`\]\(\.\.\/(.+?)\)(?: `(\w+)`)?: /gm)].map(
+      ([, shown = '', file = '', symbol]) => ({ shown, file, symbol }),
+    ),
+    lines: walk.split('\n').filter((line) => /^\d+\. /.test(line)).length,
+  }));
+}
+
+/** Whether a file declares something under a name. */
+const declares = (file: string, symbol: string) =>
+  new RegExp(`\\b(function\\*?|const|class|interface|type) ${symbol}\\b`).test(read(file));
+
+describe('the life of a photo', () => {
+  const walks = walksIn(read('docs/life-of-a-photo.md'));
+
+  it('has six walks of at most twenty files each, none of them twice', () => {
+    expect(walks.map(({ title }) => title)).toEqual([
+      'A drag to its stored step',
+      'A verdict key to the redrawn box',
+      'A COCO file to stored boxes',
+      'The start to the first damages',
+      'The register tab',
+      'A record to its PDF',
+    ]);
+    for (const { steps, lines } of walks) {
+      expect(steps).toHaveLength(lines);
+      expect(steps.length).toBeLessThanOrEqual(20);
+      expect(new Set(steps.map(({ file }) => file)).size).toBe(steps.length);
+    }
+  });
+
+  it('names files that exist, and what they declare', () => {
+    const steps = walks.flatMap((walk) => walk.steps);
+    expect(steps.filter(({ shown, file }) => shown !== file || !existsSync(join(root, file)))).toEqual([]);
+    const undeclared = steps.filter(({ file, symbol }) => symbol !== undefined && !declares(file, symbol));
+    expect(undeclared).toEqual([]);
+    expect(steps.filter(({ symbol }) => symbol !== undefined).length).toBeGreaterThan(80);
+  });
+
+  it('tells a name that a file declares from one that it does not', () => {
+    expect(declares('src/domain/edit/drafts.ts', 'judge')).toBe(true);
+    expect(declares('src/domain/edit/drafts.ts', 'judgeNothing')).toBe(false);
+  });
+});
+
 describe('the recipes', () => {
   const guide = read('CONTRIBUTING.md');
   const titles = [...guide.matchAll(/^## (Add a .+)$/gm)].map((match) => match[1] ?? '');
