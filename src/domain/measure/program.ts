@@ -1,2 +1,2 @@
 /** The version of the program that computes measures; a test compares it with package.json. */
-export const PROGRAM = '0.2.0';
+export const PROGRAM = '0.3.0';
