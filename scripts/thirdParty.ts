@@ -108,10 +108,10 @@ export const licenceFaults = (packages: readonly Package[], root: string): reado
 const TEXT = /^(un)?(licen[cs]e|copying|copyrightnotice|notice|ofl)([._-]\w+)*$/i;
 
 /** Folders of packages that are served as they are, with licences of their own. */
-const SERVED_FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  'libheif-js': ['libheif-wasm'],
-  'pdfjs-dist': ['cmaps', 'standard_fonts'],
-};
+const SERVED_FOLDERS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['libheif-js', ['libheif-wasm']],
+  ['pdfjs-dist', ['cmaps', 'standard_fonts']],
+]);
 
 const STANDARD_TEXTS = join(import.meta.dirname, 'licence-texts');
 
@@ -133,7 +133,9 @@ function standardText(licence: string | null): string | null {
 
 /** The licence texts of a package: its own, else the standard text of the licence that it states. */
 export function licenceTextsOf({ name, licence, path }: Package, root: string): readonly string[] {
-  const own = ['', ...(SERVED_FOLDERS[name] ?? [])].flatMap((folder) => textsIn(join(root, path, folder)));
+  const own = ['', ...(SERVED_FOLDERS.get(name) ?? [])].flatMap((folder) =>
+    textsIn(join(root, path, folder)),
+  );
   const standard = own.length > 0 ? null : standardText(licence);
   return standard === null ? own : [standard];
 }
