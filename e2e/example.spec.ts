@@ -96,6 +96,12 @@ test('a defect of last year and this year is counted once when a person says so,
   const saved = () => page.locator('[data-save-state="saved"]').first().waitFor();
   const before = await countUndecided();
   expect(before).toBeGreaterThan(1);
+  // The list of projects has the same line, which leads to the same comparison.
+  await page.goto('/project');
+  const line = page.getByRole('listitem').filter({ hasText: 'EXAMPLE: Harbour Court' }).locator(undecided);
+  await expect(line).toContainText(`${before} `);
+  await line.click();
+  await expect(page).toHaveURL(new RegExp(`before=${last}.*after=${now}`));
 
   // Opened from the older record, the sides are the same.
   await page.goto(`/inspection-record/compare?after=${last}&before=${now}`);

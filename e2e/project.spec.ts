@@ -259,6 +259,37 @@ test('a location is put under another, never under itself', async ({ page }) => 
   await expect(dialog.getByRole('button', { name: /Under/ })).toContainText('F-1');
 });
 
+test('a location’s code is refused with its reason, kept where it is free, and derived where none is typed', async ({
+  page,
+}) => {
+  await ProjectPage.opened(page, '?tab=locations');
+  const row = page.getByRole('row', { name: /^F-1/ });
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  const dialog = page.getByRole('dialog');
+  const code = dialog.getByLabel('Code');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await code.fill('too long for a code');
+  await save.click();
+  await expect(dialog.getByText(/^A code has up to 6 letters or digits/)).toBeVisible();
+  await code.fill('f-2');
+  await save.click();
+  await expect(dialog.getByText('F-2 has this code already.')).toBeVisible();
+  await expectAccessible(page, 'a code that is taken');
+  await code.fill('NW');
+  await save.click();
+  await dialog.waitFor({ state: 'detached' });
+
+  // An empty code is derived again.
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await expect(code).toHaveValue('NW');
+  await code.fill('');
+  await save.click();
+  await dialog.waitFor({ state: 'detached' });
+  await row.getByRole('button', { name: /^Edit/ }).click();
+  await expect(code).not.toHaveValue('NW');
+  await expect(code).not.toHaveValue('');
+});
+
 for (const [locale, width, colorScheme] of [
   ['en-GB', 1440, 'light'],
   ['zh-HK', 390, 'dark'],
