@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { annotatorSize } from './architecture/annotatorSize.ts';
 import { arrows } from './architecture/arrows.ts';
 import { attributes } from './architecture/attributes.ts';
+import { bulkActs } from './architecture/bulkActs.ts';
 import { cycles } from './architecture/cycles.ts';
 import { effects } from './architecture/effects.ts';
 import { reachable } from './architecture/reachable.ts';
@@ -32,6 +33,7 @@ describe.each([
   text,
   reachable,
   attributes,
+  bulkActs,
 ])('the program $name', (rule) => {
   it('as it stands', () => {
     expect(program.length).toBeGreaterThan(1000);
