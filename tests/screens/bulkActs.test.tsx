@@ -16,8 +16,8 @@ import type { Workspace } from '#data/workspace.ts';
 import type { Damage, Severity } from '#domain/damage/damage.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
-import { elementListOf } from '#domain/inspection/elements/checklist.ts';
 import { answerKey } from '#domain/inspection/elements/elementAnswer.ts';
+import { listOfScheme } from '#domain/inspection/elements/shippedLists.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
@@ -240,14 +240,14 @@ const confirmDays: Act = async (user) => {
 const noneOfElement: Act = async (user) => {
   const { workspace, records, damages } = await recordOf(ElementsStep, true);
   const { record } = records.all.value?.[0] ?? expect.fail('no record');
-  const elementList = elementListOf(record);
+  const elementList = MBIS_LIST;
   const key = answerKey(elementList.elements[0]?.key ?? '', OVERALL);
   const stated = { state: 'no_defect', reason: '', rating: null, by: 'Ann', at: 1 } as const;
   records.change(record, { ...record, elementList, elements: { [key]: stated } });
   const all = await damages();
   const button = /^None of the \d is of this element/;
   const take = async (item: number) =>
-    void workspace.edits.run(drafts.element([all[item] ?? expect.fail('no damage')], 'slab'));
+    void workspace.edits.run(drafts.element([all[item] ?? expect.fail('no damage')], 'finish'));
   return {
     fewest: 2,
     async open(chosen) {
@@ -582,14 +582,17 @@ const byHeading: Act = async (user) => {
 const NO_PHOTOS: readonly InspectionImage[] = [];
 const idOf = ({ id }: InspectionImage): string => id;
 
+/** The list that the records of these tests ask about. */
+const MBIS_LIST = listOfScheme('prescribed_mbis');
+
 const sameForRest: Act = async (user) => {
   const { records } = await recordOf(ElementsStep, true);
-  const { elements } = elementListOf(records.all.value?.[0]?.record ?? expect.fail('no record'));
+  const { elements } = MBIS_LIST;
   const keys = elements.map(({ key }) => answerKey(key, OVERALL));
   const said = { state: 'not_present', reason: '', rating: null, by: 'Bea', at: 1 } as const;
   const answer = (some: readonly string[]) => {
     const { record } = records.all.value?.[0] ?? expect.fail('no record');
-    const elementList = elementListOf(record);
+    const elementList = MBIS_LIST;
     const stated = Object.fromEntries(some.map((key) => [key, said]));
     records.change(record, { ...record, elementList, elements: { ...record.elements, ...stated } });
   };
