@@ -7,7 +7,16 @@ import { lineOf, nodesOf, type Source } from './source.ts';
  * which proves that the number done is the number named; or why a file does nothing to what it names.
  */
 export const SCREENS_OF_BULK_ACTS: Readonly<Record<string, readonly string[] | string>> = {
-  'src/screens/inspection-record/RecordPage.tsx': 'shows the rest of a list',
+  'src/screens/dashboard/outline/OutlinePoints.tsx': 'turns the pages of a list',
+  'src/screens/dashboard/outline/OutlineTool.tsx': 'counts the points of one outline',
+  'src/screens/inspection-record/RecordScreen.tsx': 'shows the rest of a list',
+  'src/screens/inspection-record/compare/Comparison.tsx': 'shows the rest of a list',
+  'src/screens/inspection-record/steps/photos/PhotosStep.tsx': 'shows the rest of a list',
+  'src/screens/inspection-record/steps/report/ReviewStep.tsx': 'shows the rest of a list',
+  'src/screens/inspection-record/steps/report/Revisions.tsx': 'shows the rest of a list',
+  'src/screens/kit/labels/LabelChoices.tsx': 'shows the rest of a list',
+  'src/screens/shell/team/inbox/InboxButton.tsx': 'opens the list that it counts',
+  'src/screens/shell/team/leave/LeaveDialog.tsx': 'removes the projects that it lists by name',
   'src/screens/inspection-record/steps/details/ScopeStep.tsx':
     'writes a draft that names each of them, for a person to correct',
   'src/screens/inspection-record/steps/elements/ElementsStep.tsx': ['stating the same for the rest'],
@@ -45,6 +54,8 @@ export const SCREENS_OF_BULK_ACTS: Readonly<Record<string, readonly string[] | s
     'assigning photos',
   ],
   'src/screens/project/photos/PhotosBar.tsx': ['placing photos by the direction of their cameras'],
+  'src/screens/project/review/ReviewTab.tsx': 'accepts at once the list of components that its button counts',
+  'src/screens/project/review/bars/VerdictBar.tsx': ['accepting all that are left'],
   'src/screens/project/review/bars/useSweep.tsx': ['accepting all that are left'],
 };
 

@@ -22,7 +22,7 @@ import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
 import type { RegisterRow } from '#domain/inspection/register/register.ts';
 import type { BoxRow } from '#domain/numbers/boxes.ts';
-import { PEOPLE } from '#domain/team/people.ts';
+import { PEOPLE } from '#domain/team/oneWriter.ts';
 import { ElementsStep } from '#screens/inspection-record/steps/elements/ElementsStep.tsx';
 import { Components } from '#screens/inspection-record/steps/findings/Components.tsx';
 import { FindingsStep } from '#screens/inspection-record/steps/findings/FindingsStep.tsx';
