@@ -68,9 +68,9 @@ export default defineConfig({
       output: {
         // A service worker must lie above what it serves, under a name that stays.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // The worker of pdf.js is a file like any other to the build.
+        // The workers of pdf.js are files like any other to the build.
         assetFileNames: ({ names }) =>
-          `assets/[name]${names.some((name) => /worker.*\.mjs$/.test(name)) ? '-isolated' : ''}-[hash][extname]`,
+          `assets/[name]${names.some((name) => /(worker|renderer).*\.mjs$/.test(name)) ? '-isolated' : ''}-[hash][extname]`,
         codeSplitting: {
           groups: sharedChunks([
             { name: 'start', begins: /(index\.html|routes\/index\.tsx\?.*)$/ },

@@ -1,6 +1,6 @@
 import { DrawingsPage } from './pages/DrawingsPage.ts';
 import { expectAccessible } from './support/axe.ts';
-import { PICTURE, pdfOf } from './support/drawings.ts';
+import { multiplyingPdf, PICTURE, pdfOf } from './support/drawings.ts';
 import { expect, test } from './support/test.ts';
 
 test('a drawing is added, and defects are placed on it by mouse and by keyboard, to outlive a reload', async ({
@@ -87,6 +87,31 @@ test('what is no drawing is named, and nothing is added', async ({ page }) => {
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Notes');
   await dialog.getByRole('button', { name: 'Add drawing' }).click();
   await expect(dialog.getByRole('alert')).toContainText('notes.txt could not be read as a picture');
+});
+
+test('a PDF whose forms multiply is given up by name, and the page stays usable while its workers draw', async ({
+  page,
+}) => {
+  test.slow();
+  const drawings = await DrawingsPage.opened(page, '?tab=drawings');
+  await page.getByRole('button', { name: 'Add drawing' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add drawing' });
+  await dialog.locator('input[type="file"]').setInputFiles(multiplyingPdf('forms.pdf'));
+  await dialog.getByText('forms.pdf').waitFor();
+  const drawing = () => page.workers().filter((worker) => /pdf\.(renderer|worker)/.test(worker.url())).length;
+  expect(drawing()).toBe(2);
+  const add = dialog.getByRole('button', { name: 'Add drawing' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Forms');
+  await add.click();
+  // Typed while it draws.
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Forms again');
+  await expect(dialog.getByRole('alert')).toContainText('forms.pdf', { timeout: 60_000 });
+  await expect.poll(drawing).toBe(0);
+  await dialog.locator('input[type="file"]').setInputFiles(pdfOf('good.pdf', [300, 300]));
+  await dialog.getByText('good.pdf').waitFor();
+  await add.click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect(drawings.stage.locator('img')).toHaveJSProperty('complete', true);
 });
 
 test('a defect’s floor and column stand on a schematic elevation where there is no drawing', async ({

@@ -164,7 +164,7 @@ export const ENTRANCES: readonly Entrance[] = [
   },
   {
     name: 'Drawing: a page of a PDF',
-    readBy: 'worker of the PDF reader; drawn by the page in slices',
+    readBy: 'worker of the PDF reader, and another that draws it',
     limits: '100 MB, 2 million drawing steps, pictures of 150 megapixels',
     deadline: '30 s to open and 30 s a page',
     files: ['src/data/drawings/openPdf.ts'],
@@ -172,7 +172,9 @@ export const ENTRANCES: readonly Entrance[] = [
       ['src/data/drawings/openPdf.ts', 'DEADLINE_MS = 30_000'],
       ['src/data/drawings/openPdf.ts', 'MOST_STEPS = 2_000_000'],
       ['src/data/drawings/openPdf.ts', 'maxImageSize: MOST_PIXELS'],
-      ['src/data/drawings/openPdf.ts', 'port.terminate()'],
+      ['src/data/drawings/openPdf.ts', 'reader.terminate()'],
+      ['src/data/drawings/openPdf.ts', 'drawer.terminate()'],
+      ['src/data/drawings/openPdf.ts', "if (!('isWorkerRendering' in rendering"],
     ],
   },
   {

@@ -3,11 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { cropName, photoName } from '#report/source.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { bilingual } from '#screens/kit/words/reportWords.ts';
+import { getDocument } from '#support/pdfReader.ts';
 import { box, source, words } from './support.ts';
 import { pdfBytes } from './typesetter.ts';
 

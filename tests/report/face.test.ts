@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import type { ReportFace } from '#domain/inspection/building/face.ts';
 import { ownFiles } from '#report/createReport.ts';
 import type { ReportSource } from '#report/source.ts';
 import type { SettingFault } from '#report/typesetting/compiler.ts';
 import { coverDocument, reportDocument } from '#report/typesetting/document.ts';
+import { getDocument } from '#support/pdfReader.ts';
 import { box, source, texts, words } from './support.ts';
 import { font, pagesOf, pdfOf, textOf, typesetter, typesetterWith } from './typesetter.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test, vi } from 'vitest';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { refuseEvaluation } from '#report/typesetting/refuseEvaluation.ts';
+import { getDocument } from '#support/pdfReader.ts';
 import { scaled } from '#support/propertyRuns.ts';
 import { box, photo, RECORD, source, words } from './support.ts';
 import { pagesOf, pdfBytes } from './typesetter.ts';

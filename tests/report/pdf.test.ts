@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test, vi } from 'vitest';
 import { reportDocument } from '#report/typesetting/document.ts';
 import { type FontFile, fontsFor } from '#report/typesetting/fonts.ts';
 import { chooseFonts, lettersOf } from '#report/typesetting/typesetter.ts';
+import { getDocument } from '#support/pdfReader.ts';
 import { box, photo, RECORD, source, words } from './support.ts';
 import { pagesOf, pdfOf, textOf, typesetter } from './typesetter.ts';
 

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PictureFile } from '#report/pictures/photoFacts.ts';
 import type { ReportDocument } from '#report/typesetting/document.ts';
 import { createTypesetter, type Typesetter } from '#report/typesetting/typesetter.ts';
+import { getDocument } from '#support/pdfReader.ts';
 
 const require = createRequire(import.meta.url);
 
