@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { TeamMember } from '#domain/team/member.ts';
 import { useValue } from '#signals/useValue.tsx';
@@ -23,6 +22,3 @@ export const useProfile = (): Profile => useValue(useAuth().profile);
 
 /** Who is signed in at the team's server; null for a person who works on this device alone. */
 export const useMember = (): TeamMember | null => useValue(useAuth().member);
-
-/** Whether a token exists: pages behind the login render only then. */
-export const useSignedIn = (): boolean => useSelector(useAuth().actor, (state) => state.matches('signedIn'));

@@ -4,7 +4,6 @@ import { type Actor, type ActorOptions, type AnyActorLogic, createActor } from '
 import { type Stored, stored, versioned } from '#domain/stored.ts';
 import type { TeamMember } from '#domain/team/member.ts';
 import { isUserName } from '#domain/team/userName.ts';
-import { actorSignal } from '#machines/actorSignal.ts';
 import { authMachine } from '#machines/auth.machine.ts';
 import { PROFILE_KEY, type Profile, profileFrom, storedProfile } from './profile.ts';
 
@@ -125,13 +124,15 @@ export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
 
   actor.start();
   let { authToken } = actor.getSnapshot().context;
-  // Before anyone hears of it.
-  const keeping = actor.subscribe(({ context }) => {
-    if (context.authToken === authToken) return;
-    authToken = context.authToken;
-    keptToken.write({ authToken });
+  const token = signal(authToken);
+  actor.subscribe(({ context }) => {
+    // Stored before anyone hears of it, unless another tab has stored it.
+    if (context.authToken !== authToken) {
+      authToken = context.authToken;
+      keptToken.write({ authToken });
+    }
+    token.value = authToken;
   });
-  const { value: token, stop: stopToken } = actorSignal(actor, ({ context }) => context.authToken);
 
   // Reads the storage again: the value in the event may have been overwritten since.
   const onStorage = ({ key }: StorageEvent) =>
@@ -174,8 +175,6 @@ export function createAuth({ storage, window, inspect }: AuthOptions): Auth {
     },
     dispose() {
       window.removeEventListener('storage', onStorage);
-      stopToken();
-      keeping.unsubscribe();
       actor.stop();
     },
   };

@@ -1,4 +1,4 @@
-import { isMoment } from './moment.ts';
+import { isMoment, isTimeZone } from './moment.ts';
 
 /** A day in milliseconds. */
 export const DAY_MS = 24 * 3600e3;
@@ -37,15 +37,6 @@ export function civilTime(at: number, timeZone?: string): string {
     ...(timeZone !== undefined && isTimeZone(timeZone) ? { timeZone } : {}),
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
   }).format(at);
-}
-
-/** Whether this browser knows a time zone (IANA name). */
-export function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }) !== null;
-  } catch {
-    return false;
-  }
 }
 
 /** Days from 1970-01-01 to the civil date at the start of a text (`YYYY-MM-DD…`); NaN where there is none. */

@@ -1,6 +1,5 @@
-import { isTimeZone } from '#domain/civilDate.ts';
 import { LANGUAGES, type Locale } from '#domain/languages.ts';
-import { isMoment } from '#domain/moment.ts';
+import { isMoment, isTimeZone } from '#domain/moment.ts';
 
 const group = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ',');
 

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, Outlet, useMatch, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useSignedIn } from '#auth/AuthProvider.tsx';
+import { useSignedIn } from '#auth/useSignedIn.tsx';
 import { useWorkspace, WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import { AriaLocale } from '#i18n/AriaLocale.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isTimeZone } from '../../civilDate.ts';
+import { isTimeZone } from '../../moment.ts';
 import {
   BUILDING_FIELDS,
   BUILDING_KINDS,

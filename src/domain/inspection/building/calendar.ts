@@ -1,4 +1,5 @@
-import { civilDay, isTimeZone } from '../../civilDate.ts';
+import { civilDay } from '../../civilDate.ts';
+import { isTimeZone } from '../../moment.ts';
 import type { RecordScheme } from '../record/record.ts';
 import type { Building } from './building.ts';
 import type { Notice } from './notice.ts';
