@@ -1,19 +1,19 @@
 import { Container, type GlProgram, type WebGLRenderer } from 'pixi.js';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
+import { HANDLE_SIDES, handlesOf } from '#domain/geometry/handles.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { ViewTransform } from '#domain/geometry/view.ts';
 import { own } from '#domain/keyed.ts';
 import { IdIndex } from '#domain/lists/idIndex.ts';
+import { sameList } from '#domain/lists/sameList.ts';
 import { BoxMesh } from './draw/boxMesh.ts';
-import { BORDER, lookOf, SELECTED_BORDER } from './draw/looks.ts';
+import { BORDER, HIGHLIGHT, lookOf, SELECTED_BORDER } from './draw/looks.ts';
 import type { OutlineLayer, RaisedOutline } from './draw/outline/outlineLayer.ts';
-import { type Mark, OverlayMesh } from './draw/overlayMesh.ts';
+import { MARK, type Mark, OverlayMesh } from './draw/overlayMesh.ts';
 import type { TagAtlas } from './draw/tagAtlas.ts';
 import { type Tag, TagMesh } from './draw/tagMesh.ts';
-import { type TagDensity, tagRect } from './draw/tagPlan.ts';
+import { edgesOf, planTags, rankBoxes, type TagChoice, type TagDensity, tagRect } from './draw/tagPlan.ts';
 import type { ViewUniforms } from './draw/viewUniforms.ts';
-import { bandMark, boxMark, frameMark, handleMarks, newBoxMark } from './overlayMarks.ts';
-import { TaggedBoxes } from './taggedBoxes.ts';
 import { SelectMotion } from './view/selectMotion.ts';
 
 /** Of many selected boxes, at most this many have a tag whatever their rank. */
@@ -48,6 +48,143 @@ export const NOTHING_ABOVE: OverlayState = {
   allTags: true,
   drawLabel: '',
 };
+
+/** Rubber band and casing of handles: neutral on any photo. */
+const BAND = '#FFFFFF';
+
+/** A box above the others. @param chosen 0 (not selected) to 1 (selected) */
+function boxMark(
+  box: SceneBox,
+  rect: Rect,
+  labels: ReadonlyMap<string, LabelLook>,
+  chosen: number,
+  glows: boolean,
+): Mark {
+  return {
+    rect,
+    colour: lookOf(labels, box.label).plate,
+    kind: box.rejected && chosen === 0 ? MARK.dashed : MARK.box,
+    border: BORDER + (SELECTED_BORDER - BORDER) * chosen,
+    fill: HIGHLIGHT * chosen,
+    glow: glows ? 1 : 0,
+  };
+}
+
+/** The frame that carries the handles of a selected outline. */
+const frameMark = (rect: Rect): Mark => ({
+  rect,
+  colour: BAND,
+  kind: MARK.band,
+  border: 1,
+  fill: 0,
+  glow: 0,
+});
+
+/** A box that is being drawn and has no id yet. */
+const newBoxMark = (rect: Rect, colour: string): Mark => ({
+  rect,
+  colour,
+  kind: MARK.box,
+  border: BORDER,
+  fill: HIGHLIGHT / 2,
+  glow: 0,
+});
+
+/** The rubber band of a selection. @param rect stage units */
+const bandMark = (rect: Rect): Mark => ({
+  rect,
+  colour: BAND,
+  kind: MARK.band,
+  border: 1,
+  fill: 0.12,
+  glow: 0,
+});
+
+/**
+ * The handles of a box.
+ * @param rect stage units
+ * @param scale CSS pixels per stage unit
+ */
+function handleMarks(rect: Rect, scale: number, colour: string): Mark[] {
+  const onScreen = { x: 0, y: 0, width: rect.width * scale, height: rect.height * scale };
+  return handlesOf(onScreen).map(({ handle, at }) => {
+    const { x, y } = HANDLE_SIDES[handle];
+    const kind = x === 0 ? MARK.bar : y === 0 ? MARK.post : MARK.corner;
+    const point = { x: rect.x + at.x / scale, y: rect.y + at.y / scale, width: 0, height: 0 };
+    return { rect: point, colour, kind, border: 0, fill: 0, glow: 0 };
+  });
+}
+
+/** Shortest time between two choices of tags while the view moves, milliseconds. */
+const EVERY = 120;
+
+const isSame = (a: ViewTransform, b: ViewTransform) =>
+  a.scale === b.scale && a.originX === b.originX && a.originY === b.originY;
+
+/** Which boxes have a tag in the view; chosen again when the view or the boxes have changed. */
+class TaggedBoxes {
+  readonly #sizeOf: TagChoice['sizeOf'];
+  #choice: TagChoice;
+  #tagged: readonly SceneBox[] = [];
+  /** The view they were chosen for; null when they must be chosen again. */
+  #view: ViewTransform | null = null;
+  #at = 0;
+
+  /** @param sizeOf a tag's size in CSS pixels */
+  constructor(sizeOf: TagChoice['sizeOf']) {
+    this.#sizeOf = sizeOf;
+    this.#choice = this.#choiceFrom([]);
+  }
+
+  /** Those that have a tag, the last on top; the same list while the choice is the same. */
+  get boxes(): readonly SceneBox[] {
+    return this.#tagged;
+  }
+
+  setBoxes(boxes: readonly SceneBox[]): void {
+    this.#choice = this.#choiceFrom(boxes);
+    this.forget();
+  }
+
+  /** Sizes of tags have changed: the next choice starts from nothing. */
+  forget(): void {
+    this.#view = null;
+    this.#tagged = [];
+  }
+
+  /** Makes the next call choose again without delay; the choice may be the same. */
+  again(): void {
+    this.#view = null;
+  }
+
+  /**
+   * Chooses for a view.
+   * @param host CSS pixels
+   * @param density read only when a choice is made
+   * @param now milliseconds
+   * @returns whether tags have to be chosen again, because the view still moves
+   */
+  choose(drawn: ViewTransform, host: Size, density: () => TagDensity, now: number, moving: boolean): boolean {
+    const view = this.#view;
+    if (view && isSame(view, drawn)) return false;
+    if (view && moving && now - this.#at < EVERY) return true;
+    const { boxes } = this.#choice;
+    const tagged = planTags(this.#choice, drawn, host, density()).flatMap((at) => boxes[at] ?? []);
+    if (!sameList(tagged, this.#tagged)) this.#tagged = tagged;
+    this.#view = drawn;
+    this.#at = now;
+    return false;
+  }
+
+  #choiceFrom(boxes: readonly SceneBox[]): TagChoice {
+    let order: Uint32Array | null = null;
+    const ranked = () => {
+      order ??= rankBoxes(boxes);
+      return order;
+    };
+    return { boxes, edges: edgesOf(boxes), ranked, sizeOf: this.#sizeOf };
+  }
+}
 
 /** Boxes, what lies above them, and their tags. */
 export class AnnotationLayer extends Container {

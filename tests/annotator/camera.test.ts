@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { isReadable, zoomFor } from '#annotator/camera.ts';
+import { isReadable, zoomFor } from '#annotator/viewing.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { centre, type Point, type Rect } from '#domain/geometry/rect.ts';
 import { type View, viewTransform, visibleStage } from '#domain/geometry/view.ts';

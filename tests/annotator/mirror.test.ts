@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cursorFor } from '#annotator/input/cursor.ts';
-import { mirror, type SceneState } from '#annotator/listing/mirror.ts';
+import { mirror, type SceneState } from '#annotator/react/useMirrorAttributes.tsx';
 import { aDamage } from '#support/damages.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 

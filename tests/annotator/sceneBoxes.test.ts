@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createSceneBoxes } from '#annotator/listing/sceneBoxes.ts';
+import { createSceneBoxes } from '#annotator/listing/listing.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBusy } from '#annotator/input/shortcuts.ts';
+import { isBusy } from '#annotator/react/useShortcuts.tsx';
 import type { Tool } from '#domain/tool.ts';
 import { aDamage, anImage } from '#support/damages.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';

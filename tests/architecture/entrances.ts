@@ -292,7 +292,7 @@ export const ENTRANCES: readonly Entrance[] = [
 
 /** Files that read bytes or start workers, and why nothing from elsewhere comes in by them. */
 export const NO_ENTRANCE: Readonly<Record<string, string>> = {
-  'src/annotator/input/focus.ts': 'names fields for files among others',
+  'src/annotator/react/useShortcuts.tsx': 'names fields for files among others',
   'src/data/backup/write.ts': 'reads what it has just written',
   'src/data/copy/segments.ts': 'the device’s own second copy, each frame with a checksum',
   'src/data/copy/opfsSegments.ts': 'the device’s own second copy',

@@ -4,7 +4,12 @@ import type { Bindings } from '#annotator/actions/make.ts';
 import type { Annotator } from '#annotator/annotator.ts';
 import type { AppPort } from '#annotator/appPort.ts';
 import { createAnnotator } from '#annotator/createAnnotator.ts';
-import { createShortcuts, isBusy, type ShortcutPress, type Shortcuts } from '#annotator/input/shortcuts.ts';
+import {
+  createShortcuts,
+  isBusy,
+  type ShortcutPress,
+  type Shortcuts,
+} from '#annotator/react/useShortcuts.tsx';
 import type { Edits } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
 import { BUILT_IN_LABELS } from '#domain/damage/label.ts';

@@ -1,13 +1,12 @@
 import { type CSSProperties, type PointerEvent, useEffect, useRef } from 'react';
 import type { LabelLook, SceneBox } from '#domain/damage/sceneBox.ts';
 import { centreOn, minimapTransform } from '#domain/geometry/navigation.ts';
-import { intersection, type Size } from '#domain/geometry/rect.ts';
+import { intersection, type Rect, type Size } from '#domain/geometry/rect.ts';
 import { photoRect, STAGE } from '#domain/geometry/stage.ts';
 import { screenToStage, type View, type ViewTransform, visibleStage } from '#domain/geometry/view.ts';
 import { onStoreChange } from '#stores/store.ts';
 import type { ViewStore } from '#stores/view.ts';
 import { drawMinimapBoxes } from './minimapBoxes.ts';
-import { drawMinimapFrame } from './minimapFrame.ts';
 
 export interface MinimapProps {
   readonly view: ViewStore;
@@ -28,6 +27,40 @@ export interface MinimapProps {
 
 const WHOLE = { x: 0, y: 0, ...STAGE };
 const LAYER: CSSProperties = { position: 'absolute', pointerEvents: 'none' };
+
+/** Width of the frame's white line, CSS pixels. A dark line around it makes it visible on any photo. */
+const LINE = 1.5;
+const DIM = 'rgb(0 0 0 / 35%)';
+
+/**
+ * Marks the visible part; the rest of the map is dimmed. On a canvas, because an element that moves in every frame of a
+ * pan makes the browser update style, layout and paint of the page each time.
+ * @param seen CSS pixels on the map; null where the stage is out of view
+ */
+function drawMinimapFrame(canvas: HTMLCanvasElement, map: Size, seen: Rect | null): void {
+  const ratio = Math.min(window.devicePixelRatio, 2);
+  const [width, height] = [Math.round(map.width * ratio), Math.round(map.height * ratio)];
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const pen = canvas.getContext('2d');
+  if (!pen) return;
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
+  pen.clearRect(0, 0, map.width, map.height);
+  pen.fillStyle = DIM;
+  pen.fillRect(0, 0, map.width, map.height);
+  if (!seen) return;
+  pen.clearRect(seen.x, seen.y, seen.width, seen.height);
+  pen.lineJoin = 'round';
+  for (const [style, lineWidth] of [
+    ['rgb(0 0 0 / 60%)', LINE + 2],
+    ['#ffffff', LINE],
+  ] as const) {
+    pen.strokeStyle = style;
+    pen.lineWidth = lineWidth;
+    const inset = LINE / 2;
+    pen.strokeRect(seen.x + inset, seen.y + inset, seen.width - LINE, seen.height - LINE);
+  }
+}
 
 /** The whole stage in small: photo, boxes, and a frame around the visible part, which can be dragged. */
 export function Minimap({ view, photo, picture, boxes, labels, shown, width, name, onView }: MinimapProps) {
