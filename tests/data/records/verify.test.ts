@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sealRecord } from '#data/records/seal.ts';
+import { checksum } from '#domain/checksum.ts';
+import { sortedJson } from '#domain/json.ts';
 import { aFinding, aPhoto, aProject, aRecord, aSurvey, signedAs } from '#support/inspections.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'alpha-ai-verify-'));
@@ -83,12 +85,13 @@ test('a photo that is missing and one that was changed are told apart', () => {
 });
 
 test('what a record was signed in spite of is told, and nothing in it can write over a line', async () => {
-  const record = aRecord({
-    overrides: {
-      model_box_unreviewed: { by: 'Ada\u202e', at: 1, reason: 'Screening\u001b[2J only', of: ['a', 'b'] },
-    },
-  });
   const boxes = ['a', 'b'].map((key) => aFinding(key, 'wall', { id: key, verdict: 'unreviewed' }));
+  const of = boxes.map(
+    ({ key, label, severity, box }) => `${key} ${checksum(sortedJson([label, severity, box]))}`,
+  );
+  const record = aRecord({
+    overrides: { model_box_unreviewed: { by: 'Ada\u202e', at: 1, reason: 'Screening\u001b[2J only', of } },
+  });
   const sealed = await sealRecord({
     record,
     project: aProject(),
