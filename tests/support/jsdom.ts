@@ -1,10 +1,15 @@
 // What browsers have and jsdom lacks, as far as components need it to mount.
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
 
 // A busy machine must not fail tests.
 configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
+// Component tests share a process and its storage: no file begins with another's language.
+beforeAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 // CSSOM's escaping for the characters in react-aria's ids and keys.
 const escapeSigns = (text: string) =>

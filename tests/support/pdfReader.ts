@@ -1,4 +1,4 @@
-// The PDF reader needs `Promise.withResolvers` (Node 22); the tests also run on Node 20.
+// The PDF reader needs functions of Node 22; the tests also run on Node 20.
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 interface WithResolvers {
@@ -11,6 +11,20 @@ interface WithResolvers {
     settle = { resolve, reject };
   });
   return { promise, ...settle };
+};
+
+interface Transferable {
+  transferToFixedLength?: (this: ArrayBuffer, length?: number) => ArrayBuffer;
+}
+
+/** Copies what a newer Node moves; the reader doesn't use the old buffer again. */
+(ArrayBuffer.prototype as Transferable).transferToFixedLength ??= function (
+  this: ArrayBuffer,
+  length = this.byteLength,
+) {
+  const moved = new ArrayBuffer(length);
+  new Uint8Array(moved).set(new Uint8Array(this, 0, Math.min(length, this.byteLength)));
+  return moved;
 };
 
 export const { getDocument, OPS } = pdfjs;
