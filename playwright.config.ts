@@ -9,7 +9,7 @@ export default defineConfig({
   // A third fills two processors while the others wait for a frame, a timer or the disk.
   workers: 3,
   // Software rendering on a busy machine is slow; states are waited for, so this is a ceiling, not a pace.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   // A test that fails now and then is mended, not tried again.
