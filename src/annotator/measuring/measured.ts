@@ -17,10 +17,10 @@ export interface Found extends Pick<MeasuredFact, 'kind' | 'points'> {
 export function storeMeasured(core: Core, { kind, points, traced }: Found, of: Damage) {
   const facts = core.app.scaleFacts(of.image);
   if (!facts) return;
-  const { tilted: held } = photoScale(facts);
-  if (!held) return announce(core, 'measure_no_scale');
+  const { tilted } = photoScale(facts);
+  if (!tilted) return announce(core, 'measure_no_scale');
   const by = { by: core.app.author(), at: core.app.now(), program: PROGRAM };
-  const taken = takeMeasure(kind, points, facts.photo, held, by, traced);
+  const taken = takeMeasure(kind, points, facts.photo, tilted, by, traced);
   if (!taken.ok) return;
   if (!run(core, drafts.measure(of, taken.value))) return;
   announce(core, 'changed', { id: of.id, label: of.label, kind: 'measure', count: 1 });

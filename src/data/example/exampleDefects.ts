@@ -68,19 +68,19 @@ const around = ({ box: { x, y, width, height } }: Damage): readonly Point[] => [
 
 /** Steps that measure a defect according to its type: width and length of a crack, area of a spreading defect. */
 function measuresOf(damage: Damage, image: InspectionImage, making: ExampleMaking): readonly Draft[] {
-  const { tilted: held } = photoScale(scaleFactsOf(image, { locations: [] }));
-  if (!held) return [];
+  const { tilted } = photoScale(scaleFactsOf(image, { locations: [] }));
+  if (!tilted) return [];
   const by = { by: making.words.inspector, at: making.now(), program: PROGRAM };
   const photo = { width: image.width, height: image.height };
   const taken =
     damage.label === 'crack'
       ? [
-          takeMeasure('crackWidth', acrossCrack(damage, image), photo, held, by),
-          takeMeasure('lineLength', along(damage), photo, held, by),
+          takeMeasure('crackWidth', acrossCrack(damage, image), photo, tilted, by),
+          takeMeasure('lineLength', along(damage), photo, tilted, by),
         ]
       : damage.label === 'nail'
         ? []
-        : [takeMeasure('surfaceArea', around(damage), photo, held, by)];
+        : [takeMeasure('surfaceArea', around(damage), photo, tilted, by)];
   return taken.flatMap((one) => (one.ok ? drafts.measure(damage, one.value) : []));
 }
 

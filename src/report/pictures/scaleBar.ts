@@ -28,10 +28,10 @@ export function scaleBar(
   project: Pick<Project, 'locations'>,
   room: Size,
 ): { readonly length: number; readonly text: string } | null {
-  const { tilted: held } = photoScale(scaleFactsOf(image, project));
-  if (!held) return null;
+  const { tilted } = photoScale(scaleFactsOf(image, project));
+  if (!tilted) return null;
   const region = cropRegion(damage.box, image);
   const perPx = Math.min(room.width / region.width, room.height / region.height);
-  const mm = barLength(region.width * held.scale.mmPerPx * SHARE);
-  return { length: (mm / held.scale.mmPerPx) * perPx, text: lengthText(mm) };
+  const mm = barLength(region.width * tilted.scale.mmPerPx * SHARE);
+  return { length: (mm / tilted.scale.mmPerPx) * perPx, text: lengthText(mm) };
 }

@@ -69,8 +69,8 @@ function rangeText(scales: readonly number[], words: ReportSource['words']): str
 /** The resolution of the photos: the smallest crack that can be measured in them. */
 function scales({ survey, project, words }: ReportSource): Block[] {
   const fine = survey.images.flatMap(({ image }) => {
-    const { tilted: held } = photoScale(scaleFactsOf(image, project));
-    return held ? [held.scale.mmPerPx] : [];
+    const { tilted } = photoScale(scaleFactsOf(image, project));
+    return tilted ? [tilted.scale.mmPerPx] : [];
   });
   const photos = survey.images.length;
   const text =

@@ -228,6 +228,28 @@ function TrainingSummary({ plan }: { readonly plan: TrainingPlan }) {
   );
 }
 
+/** How far the writing of files is, and why it failed. */
+function WritingState(props: { readonly progress: ExportProgress | null; readonly fault: string | null }) {
+  const { progress, fault } = props;
+  const { LL } = useI18n();
+  return (
+    <div className={progressLine}>
+      {progress && (
+        <ProgressBar
+          label={LL.export.working({ done: progress.done, total: progress.total })}
+          value={progress.done}
+          maxValue={Math.max(1, progress.total)}
+        />
+      )}
+      {fault && (
+        <p role="alert" className={styles.failed}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The judged photos of the project as a set that detectors are trained with. */
 function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
   const { LL } = useI18n();
@@ -299,20 +321,7 @@ function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <PartField whole={whole} onChange={setWhole} />
         {plan && <TrainingSummary plan={plan} />}
-        <div className={progressLine}>
-          {progress && (
-            <ProgressBar
-              label={words.working({ done: progress.done, total: progress.total })}
-              value={progress.done}
-              maxValue={Math.max(1, progress.total)}
-            />
-          )}
-          {fault && (
-            <p role="alert" className={styles.failed}>
-              {fault}
-            </p>
-          )}
-        </div>
+        <WritingState progress={progress} fault={fault} />
       </div>
     </FormDialog>
   );
@@ -393,20 +402,7 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
           {words.training.button()}
         </Button>
         {plan && <Losses plan={plan} />}
-        <div className={progressLine}>
-          {progress && (
-            <ProgressBar
-              label={words.working({ done: progress.done, total: progress.total })}
-              value={progress.done}
-              maxValue={Math.max(1, progress.total)}
-            />
-          )}
-          {failed && (
-            <p role="alert" className={styles.failed}>
-              {words.failed()}
-            </p>
-          )}
-        </div>
+        <WritingState progress={progress} fault={failed ? words.failed() : null} />
       </div>
     </FormDialog>
   );

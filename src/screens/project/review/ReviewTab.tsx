@@ -204,7 +204,7 @@ const SHOWN = ['todo', 'all'] as const;
 /** Filter and order of the review list, and its progress. */
 function ReviewBar(props: ReviewBarProps) {
   const { project, search, go, listed, open, side, calibration } = props;
-  const { components, onAcceptComponents, onReload: onRefresh } = props;
+  const { components, onAcceptComponents, onReload } = props;
   const { LL, format } = useI18n();
   const words = LL.review;
   const judged = listed - open;
@@ -228,7 +228,7 @@ function ReviewBar(props: ReviewBarProps) {
       <LocationFilter locations={project.locations} search={search} go={go} />
       <span className={styles.told}>{words.progress({ judged, listed })}</span>
       {judged > 0 && !isAll(search) && (
-        <Button variant="quiet" onPress={onRefresh}>
+        <Button variant="quiet" onPress={onReload}>
           {words.hideJudged()}
         </Button>
       )}
@@ -248,7 +248,7 @@ function ReviewBar(props: ReviewBarProps) {
 }
 
 /** The detections of an inspection as crops at one scale: selected and judged by keys and pointer. */
-function Review({ project, list, onReload: onRefresh }: ReviewProps) {
+function Review({ project, list, onReload }: ReviewProps) {
   const { LL } = useI18n();
   const { search, go } = useProjectAddress();
   const { rows, side, tallies, calibration } = list;
@@ -291,7 +291,7 @@ function Review({ project, list, onReload: onRefresh }: ReviewProps) {
         calibration={calibration}
         components={components.length}
         onAcceptComponents={() => verdicts.accept(components)}
-        onReload={onRefresh}
+        onReload={onReload}
       />
       {rows.length === 0 ? (
         <EmptyState title={LL.review.doneTitle()} text={LL.review.doneText()} />
