@@ -3,11 +3,13 @@ import type { Doc, FieldDoc } from '../edit/documents.ts';
 import { readPart, SCHEMA } from '../edit/ids.ts';
 import type { Assignment } from '../edit/registers/assign.ts';
 import type { Register, Registers } from '../edit/registers/registerTypes.ts';
+import { isObject } from '../isObject.ts';
 import { sameJson } from '../json.ts';
 import { own } from '../keyed.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { DELETION, MAKING, NAMES } from './frame.ts';
 import { markReaderOf } from './inbox/readMarks.ts';
+import { isAdministrators } from './oneWriter.ts';
 import { type Grant, MAY, NEVER_ANY, type Role } from './roles.ts';
 import { readReviewWord, secondReviewerOf } from './second/secondVerdict.ts';
 import { userOf } from './userOf.ts';
@@ -102,7 +104,7 @@ const isPersonal = (part: string, field: string, register: Register): boolean =>
 function refusalOfFrame(roles: readonly Role[], part: string, before: Doc, after: Doc): Refusal | null {
   const [old, now] = [before, after] as unknown as readonly Readonly<Record<string, unknown>>[];
   if (!old || !now || after.type === 'command') return null;
-  const isClaim = after.type === 'damage' && after.claim !== null;
+  const isClaim = after.type === 'damage' && isObject(after.claim);
   for (const name of NAMES[after.type])
     if (!sameJson(own(old, name), own(now, name))) return { kind: 'fixed', part, field: name };
   const left = ['schema', 'fields', ...DELETION];
@@ -154,7 +156,7 @@ export function mayWrite(
   if (after.schema > SCHEMA || (before && after.schema < before.schema)) return fixed(part);
   const writer = onlyWriterOf(after._id);
   if (writer !== null && writer !== user) return fail({ kind: 'of_another', part, field: '' });
-  const isClaim = after.type === 'damage' && after.claim !== null;
+  const isClaim = after.type === 'damage' && isObject(after.claim);
   if (!before && !mayMake(roles, part, isClaim)) return fail({ kind: 'may_not_make', part });
   const frame = before && refusalOfFrame(roles, part, before, after);
   if (frame) return fail(frame);
@@ -163,7 +165,9 @@ export function mayWrite(
     const refusal = refusalOfRegister(roles, user, { part, field }, own(here, field), own(next, field));
     if (refusal) return fail(refusal);
   }
-  return ok(null);
+  // Who only reads writes nothing, even if nothing changes; nor does anyone write what administrators do.
+  const writes = roles.some((role) => Object.keys(MAY[role]).length > 0) && !isAdministrators(after._id);
+  return writes ? ok(null) : fail({ kind: 'may_not_make', part });
 }
 
 /** Whether somebody may take a step that changes these fields of an existing document. */
