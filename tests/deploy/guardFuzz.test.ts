@@ -6,7 +6,7 @@ import { compareWithApp } from '#support/team/guardFuzz.ts';
 
 test('guard and app decide alike on random writes by every role, except for what is named', () => {
   const options = {
-    writes: scaled(10_000),
+    writes: scaled(50_000),
     seed: Number(process.env.GUARD_SEED ?? 1),
     now: Date.now(),
   };

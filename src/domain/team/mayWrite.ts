@@ -124,7 +124,8 @@ function refusalOfRegister(
   there: Register | undefined,
   register: Register | undefined,
 ): Refusal | null {
-  if (there && isSettled(field, there)) return { kind: 'fixed', part, field };
+  // What is no register is nobody's signature: it settles nothing.
+  if (isObject(there) && isSettled(field, there)) return { kind: 'fixed', part, field };
   const refusal = refusalOf(roles, user, part, field);
   if (refusal) return refusal;
   if (!register) return { kind: 'fixed', part, field };
