@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { photoRect } from '#domain/geometry/stage.ts';
 import { DashboardPage } from './pages/DashboardPage.ts';
+import { plantedPhoto } from './support/plantedPhoto.ts';
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -25,6 +27,74 @@ test('the stage is fitted whole and centred in its host, and again when the wind
   await fits();
   await page.setViewportSize({ width: 1100, height: 700 });
   await fits();
+});
+
+/** The colour of a point of the page. */
+async function colourAt(page: Page, x: number, y: number): Promise<readonly number[]> {
+  const picture = await page.screenshot({
+    clip: { x: Math.round(x), y: Math.round(y), width: 1, height: 1 },
+  });
+  return await page.evaluate(
+    async (bytes) => {
+      const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const pen = new OffscreenCanvas(1, 1).getContext('2d');
+      pen?.drawImage(bitmap, 0, 0);
+      return [...(pen?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3);
+    },
+    [...picture],
+  );
+}
+
+test('a square, a panorama and a portrait are fitted by what they show, and click and zoom as others do', async ({
+  page,
+}) => {
+  const shapes = [
+    { name: 'square', width: 960, height: 960 },
+    { name: 'panorama', width: 1920, height: 640 },
+    { name: 'portrait', width: 640, height: 1920 },
+  ] as const;
+  const corner = (width: number, height: number) =>
+    plantedPhoto(width, height, [
+      { x: 0, y: 0, colour: 0 },
+      { x: width - 32, y: height - 32, colour: 2 },
+    ]);
+  await dashboard.import(
+    shapes.map(({ name, width, height }) => ({
+      name: `${name}.png`,
+      mimeType: 'image/png',
+      buffer: corner(width, height),
+    })),
+  );
+  for (const { name, width, height } of shapes) {
+    await dashboard.card(`${name}.png`).click();
+    await expect(
+      dashboard.images.locator(`[data-image-name="${name}.png"][aria-current="true"]`),
+    ).toBeVisible();
+    await dashboard.ready();
+    const host = await dashboard.host.boundingBox();
+    if (!host) throw new Error('The annotator has no size.');
+    const on = photoRect({ width, height });
+    const scale = Math.min(host.width / on.width, host.height / on.height);
+    expect(await dashboard.number('scale')).toBeCloseTo(scale, 6);
+    const first = await dashboard.at(on.x, on.y);
+    const last = await dashboard.at(on.x + on.width, on.y + on.height);
+    expect(last.x - first.x).toBeCloseTo(on.width * scale, 3);
+    expect((first.x + last.x) / 2 - host.x).toBeCloseTo(host.width / 2, 3);
+    expect((first.y + last.y) / 2 - host.y).toBeCloseTo(host.height / 2, 3);
+    // What is drawn is where the mirror says, from corner to corner.
+    expect(await colourAt(page, first.x + 4, first.y + 4)).toEqual([255, 0, 0]);
+    expect(await colourAt(page, last.x - 5, last.y - 5)).toEqual([0, 0, 255]);
+    await dashboard.tool('Zoom in').click();
+    const before = await dashboard.at(on.x + on.width / 3, on.y + on.height / 3);
+    await dashboard.click(on.x + on.width / 3, on.y + on.height / 3);
+    await expect(dashboard.host).toHaveAttribute('data-zoom-offset', '0.1');
+    const after = await dashboard.at(on.x + on.width / 3, on.y + on.height / 3);
+    expect([after.x, after.y]).toEqual([expect.closeTo(before.x, 0), expect.closeTo(before.y, 0)]);
+    await dashboard.tool('Zoom out').click();
+    await dashboard.click(on.x + on.width / 3, on.y + on.height / 3);
+    await expect(dashboard.host).toHaveAttribute('data-zoom-offset', '0');
+    expect(await dashboard.number('scale')).toBeCloseTo(scale, 6);
+  }
 });
 
 test('a click zooms by exactly 0.1 about the pointer; ten in and ten out give exactly 0', async () => {

@@ -129,7 +129,7 @@ function assessing(core: Core): Assessing {
 
 /** Creates the commands that screens call. */
 export function createCommands(core: Core, nudging: Nudging, gesture: Commands['gesture']): Commands {
-  const { tool, listingSource, filters, stageSettings } = core;
+  const { tool, listingSource, filters, stageSettings, view } = core;
   return {
     ...selecting(core),
     ...assessing(core),
@@ -142,6 +142,8 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
       core.hover.hoveredId = null;
       Object.assign(stageSettings, { handle: null, overlapping: [], menu: null, judged: [] });
       if (filters.filter.hidden.length > 0) filters.filter = { ...filters.filter, hidden: [] };
+      // Before anything follows the selection: what a view shows depends on the photo that it fits.
+      view.photo = image && { width: image.width, height: image.height };
       listingSource.open(image, damage);
     },
     menu: (id, at) => openListMenu(core, id, at),

@@ -81,7 +81,7 @@ const nearestScale = (photo: Size) => NEAREST * photoPixelsPerUnit(photo);
 
 /** Whether a box can be judged at a zoom offset: it is large enough or at the zoom limit, and fits the view. */
 export function isReadable(box: Rect, zoomOffset: number, { photo, host }: Lens): boolean {
-  const scale = fitScale(host) * (1 + zoomOffset);
+  const scale = fitScale(host, photo) * (1 + zoomOffset);
   const near = scale >= Math.min(readableScale(box), nearestScale(photo)) - 1e-6;
   return near && (zoomOffset === 0 || scale <= fittingScale(box, host) + 1e-6);
 }
@@ -93,7 +93,7 @@ export function isReadable(box: Rect, zoomOffset: number, { photo, host }: Lens)
 export function zoomFor(boxes: readonly Rect[], { photo, host }: Lens): number {
   const quarters = boxes.map((box) => ({ box, scale: quarterScale(box, host) }));
   const middle = quarters.sort((a, b) => a.scale - b.scale)[Math.floor((boxes.length - 1) / 2)];
-  const fit = fitScale(host);
+  const fit = fitScale(host, photo);
   if (!middle || fit === 0) return 0;
   let [readable, fitting] = [0, Number.POSITIVE_INFINITY];
   for (const box of boxes) {
@@ -109,7 +109,7 @@ export function zoomFor(boxes: readonly Rect[], { photo, host }: Lens): number {
 
 /** The zoom offset for a box that can't be judged at the given one: zoomed out until it fits, else the box's own zoom. */
 function zoomForOne(box: Rect, zoomOffset: number, lens: Lens): number {
-  const fit = fitScale(lens.host);
+  const fit = fitScale(lens.host, lens.photo);
   const fitting = fittingScale(box, lens.host);
   if (fit === 0 || fitting >= fit * (1 + zoomOffset)) return zoomFor([box], lens);
   return roundZoom(fitting / fit - 1);
@@ -131,9 +131,9 @@ function calmView(view: View, box: Rect, kept: number, ofLabel: () => number, le
 }
 
 /** Whether two views show no common part of the stage, so that a flight between them would show neither. */
-function differs(a: View, b: View, host: Size): boolean {
-  if (fitScale(host) === 0) return false;
-  const seen = (view: View) => visibleStage(viewTransform(view, host), host);
+function differs(a: View, b: View, { photo, host }: Lens): boolean {
+  if (fitScale(host, photo) === 0) return false;
+  const seen = (view: View) => visibleStage(viewTransform(view, host, photo), host);
   return intersection(seen(a), seen(b)) === null;
 }
 
@@ -205,7 +205,7 @@ export function createViewing(store: ViewStore, image: () => InspectionImage | n
   };
   const following = createFollowing(store);
   const middle = (): Point => ({ x: store.host.width / 2, y: store.host.height / 2 });
-  const transform = () => viewTransform(store.target, store.host);
+  const transform = () => viewTransform(store.target, store.host, image());
 
   return {
     transform,
@@ -213,7 +213,7 @@ export function createViewing(store: ViewStore, image: () => InspectionImage | n
     step: (direction, at = middle()) =>
       go('jump', zoomStep(store.target, store.host, image(), at, direction)),
     zoomBy: (factor, at) => go('jump', zoomAt(store.target, store.host, image(), at, factor)),
-    panBy: (dx, dy) => go('jump', panBy(store.target, store.host, dx, dy)),
+    panBy: (dx, dy) => go('jump', panBy(store.target, store.host, image(), dx, dy)),
     fit: () => go('glide', FIT),
     oneToOne: () => go('glide', oneToOne(store.target, store.host, image(), middle())),
     frame(box) {
@@ -224,7 +224,7 @@ export function createViewing(store: ViewStore, image: () => InspectionImage | n
       const photo = image();
       if (!photo) return;
       const next = following(subject, photo);
-      go(differs(store.target, next, store.host) ? 'jump' : 'glide', next);
+      go(differs(store.target, next, { photo, host: store.host }) ? 'jump' : 'glide', next);
     },
   };
 }

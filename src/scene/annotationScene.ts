@@ -385,7 +385,7 @@ export class AnnotationScene extends Container {
     const { drawn } = this.#view;
     const resolution = this.#surface.resolve(moves, this.#loop.struggling);
 
-    const outside = drawn.scale > fitScale(host) * (1 + ABOVE_FIT);
+    const outside = drawn.scale > fitScale(host, this.#view.photo) * (1 + ABOVE_FIT);
     if (outside !== this.#outside) this.#stale.overlay = true;
     this.#outside = outside;
     const animates = this.#refresh(now, drawn.scale);

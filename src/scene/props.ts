@@ -65,7 +65,7 @@ export const NOTHING_DRAWN: SceneProps = {
 export interface AnnotatorCanvasProps extends SceneProps {
   /** A CSS cursor. */
   readonly cursor: string;
-  /** `target` and `motion` are read; `host`, `drawn` and `moving` are written here alone. */
+  /** `target`, `photo` and `motion` are read; `host`, `drawn` and `moving` are written here alone. */
   readonly view: ViewStore;
   readonly hover: HoverStore;
   /** Ids of `boxes`, the lead first. */

@@ -7,7 +7,9 @@ export interface ViewStore {
   target: View;
   /** Size of the host element in CSS pixels. */
   host: Size;
-  /** Written by the scene; equal to `viewTransform(target, host)` at rest. */
+  /** The upright pixels of the photo that is fitted into the host; null where none is open. */
+  photo: Size | null;
+  /** Written by the scene; equal to `viewTransform(target, host, photo)` at rest. */
   drawn: ViewTransform;
   /** Whether `drawn` is still moving towards `target`. */
   moving: boolean;
@@ -21,7 +23,8 @@ export const createViewStore = (): ViewStore => {
   return proxy<ViewStore>({
     target: FIT,
     host,
-    drawn: viewTransform(FIT, host),
+    photo: null,
+    drawn: viewTransform(FIT, host, null),
     moving: false,
     motion: 'jump',
   });

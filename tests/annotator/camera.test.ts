@@ -13,9 +13,9 @@ const lens = { photo: anImage(), host };
 const view = (test: TestAnnotator) => test.annotator.view.target;
 const zoom = (test: TestAnnotator) => view(test).zoomOffset;
 /** The stage point in the middle of the view. */
-const middle = (of: View): Point => centre(visibleStage(viewTransform(of, host), host));
+const middle = (of: View): Point => centre(visibleStage(viewTransform(of, host, null), host));
 const onScreen = (test: TestAnnotator, { x, y, width, height }: Rect): Rect => {
-  const { scale } = viewTransform(view(test), host);
+  const { scale } = viewTransform(view(test), host, null);
   return { ...test.screen({ x, y }), width: width * scale, height: height * scale };
 };
 const isSeen = (at: Rect) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDamage } from '#support/damages.ts';
+import { aDamage, anImage } from '#support/damages.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 
 const one = () => new TestAnnotator([aDamage('CRACK_001', [700, 500, 200, 200])]);
@@ -30,6 +30,28 @@ describe('zooming', () => {
     const test = one();
     test.annotator.commands.gesture({ type: 'wheel', at: { x: 400, y: 300 }, factor: 2, dx: 0, dy: 0 });
     expect(view(test).zoomOffset).toBe(1);
+  });
+});
+
+describe('a photo that is not 4:3', () => {
+  it('is fitted by what it shows, also when it is stepped to', () => {
+    const photos = [anImage(), anImage({ id: 'image-2', width: 3000, height: 1000 })];
+    const test = new TestAnnotator([], { images: photos });
+    test.open('image-2');
+    expect(test.annotator.view.photo).toEqual({ width: 3000, height: 1000 });
+    // The host is 800 × 600: the panorama fills its width, in the middle of its height.
+    expect(test.screen({ x: 0, y: 600 })).toEqual({ x: 0, y: 300 });
+    expect(test.screen({ x: 1600, y: 600 })).toEqual({ x: 800, y: 300 });
+    test.open('image-1');
+    expect(test.screen({ x: 1600, y: 1200 })).toEqual({ x: 800, y: 600 });
+  });
+
+  it('is as high as the stage where it is square', () => {
+    const test = new TestAnnotator([], { images: [anImage({ width: 500, height: 500 })] });
+    test.annotator.view.host = { width: 400, height: 600 };
+    // A third of a pixel for a unit: 1200 units are the host's 400 pixels.
+    expect(test.screen({ x: 200, y: 600 }).x).toBeCloseTo(0, 9);
+    expect(test.screen({ x: 1400, y: 600 }).x).toBeCloseTo(400, 9);
   });
 });
 

@@ -35,7 +35,8 @@ function begin() {
     photo: () => photo,
     tell(gesture) {
       told.push(gesture);
-      if (gesture.type === 'wheel') view.target = panBy(view.target, view.host, gesture.dx, gesture.dy);
+      if (gesture.type === 'wheel')
+        view.target = panBy(view.target, view.host, view.photo, gesture.dx, gesture.dy);
     },
   });
   pan.follow({ type: 'press', at: { x: 400, y: 300 }, button: 'primary', pointer: 'mouse', keys });

@@ -6,7 +6,7 @@ import { viewTransform } from '#domain/geometry/view.ts';
 import { edgesOf, planTags, rankBoxes, type TagDensity, tagRect } from '#scene/draw/tagPlan.ts';
 
 const host = { width: 1600, height: 1200 };
-const fit = viewTransform({ zoomOffset: 0, x: 0, y: 0 }, host);
+const fit = viewTransform({ zoomOffset: 0, x: 0, y: 0 }, host, null);
 const size = { width: 80, height: 16 };
 
 const box = (i: number, over: Partial<SceneBox> = {}): SceneBox => ({
@@ -53,7 +53,7 @@ describe('which boxes have a tag', () => {
   it('on a phone those that have room beside one another, the surest; on a desk all of as many', () => {
     const phone = { width: 390, height: 300 };
     const list = boxes(70);
-    const drawn = viewTransform({ zoomOffset: 0, x: 0, y: 0 }, phone);
+    const drawn = viewTransform({ zoomOffset: 0, x: 0, y: 0 }, phone, null);
     const chosen = plan(list, drawn, phone).map((i) => list[i]!);
     expect(chosen.length).toBeGreaterThan(5);
     const places = chosen.map(({ rect }) => tagRect(rect, size, drawn, phone));
@@ -61,11 +61,11 @@ describe('which boxes have a tag', () => {
     const few = list.slice(0, 9);
     expect(plan(few, drawn, phone)).toHaveLength(9);
     const desk = { width: 840, height: 788 };
-    expect(plan(list, viewTransform({ zoomOffset: 0, x: 0, y: 0 }, desk), desk)).toHaveLength(70);
+    expect(plan(list, viewTransform({ zoomOffset: 0, x: 0, y: 0 }, desk, null), desk)).toHaveLength(70);
   });
 
   it('no two tags touch where they are pushed back into view at the edges either', () => {
-    const drawn = viewTransform({ zoomOffset: 3, x: 700, y: 400 }, host);
+    const drawn = viewTransform({ zoomOffset: 3, x: 700, y: 400 }, host, null);
     const dense = Array.from({ length: 10_000 }, (_, i) =>
       box(i, { rect: { x: (i % 125) * 12.5, y: Math.floor(i / 125) * 14 + 40, width: 10, height: 11 } }),
     );
@@ -111,7 +111,7 @@ describe('which boxes have a tag', () => {
 
   it('all again when zooming leaves few in view', () => {
     const list = boxes(3000);
-    const drawn = viewTransform({ zoomOffset: 9, x: 800, y: 600 }, host);
+    const drawn = viewTransform({ zoomOffset: 9, x: 800, y: 600 }, host, null);
     const seen = plan(list, drawn);
     expect(seen.length).toBeGreaterThan(0);
     const inView = list.filter(

@@ -3,8 +3,8 @@ import { viewTransform } from '#domain/geometry/view.ts';
 import { ViewMotion } from '#scene/view/viewFollower.ts';
 
 const host = { width: 1280, height: 960 };
-const fit = viewTransform({ zoomOffset: 0, x: 0, y: 0 }, host);
-const near = viewTransform({ zoomOffset: 3, x: 600, y: 500 }, host);
+const fit = viewTransform({ zoomOffset: 0, x: 0, y: 0 }, host, null);
+const near = viewTransform({ zoomOffset: 3, x: 600, y: 500 }, host, null);
 
 describe('a gliding view', () => {
   it('arrives exactly, within half a second, and never swings over', () => {

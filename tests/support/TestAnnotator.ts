@@ -128,8 +128,8 @@ export class TestAnnotator {
 
   /** CSS pixels in the host of a stage point. */
   screen(point: Point): Point {
-    const { target, host } = this.annotator.view;
-    return stageToScreen(point, viewTransform(target, host));
+    const { target, host, photo } = this.annotator.view;
+    return stageToScreen(point, viewTransform(target, host, photo));
   }
 
   press(x: number, y: number, button: 'primary' | 'middle' = 'primary') {

@@ -19,7 +19,7 @@ export const photoPixelsPerUnit = (photo: Size | null): number =>
 
 /** The largest zoom offset: 32 CSS pixels per photo pixel. 0 for a host without size. */
 export function maxZoomOffset(host: Size, photo: Size | null): number {
-  const fit = fitScale(host);
+  const fit = fitScale(host, photo);
   if (fit === 0) return 0;
   return roundZoom((MAX_SCREEN_PIXELS_PER_PHOTO_PIXEL * photoPixelsPerUnit(photo)) / fit - 1);
 }
@@ -27,9 +27,9 @@ export function maxZoomOffset(host: Size, photo: Size | null): number {
 /**
  * The view at a zoom offset with stage point `at` drawn at host point `to` (CSS pixels), as far as the clamp allows.
  */
-function viewWith(zoomOffset: number, at: Point, to: Point, host: Size): View {
-  const fitted = viewTransform(FIT, host);
-  const scale = viewTransform({ zoomOffset, x: 0, y: 0 }, host).scale;
+function viewWith(zoomOffset: number, at: Point, to: Point, host: Size, photo: Size | null): View {
+  const fitted = viewTransform(FIT, host, photo);
+  const scale = viewTransform({ zoomOffset, x: 0, y: 0 }, host, photo).scale;
   return clampView({
     zoomOffset,
     x: at.x - (to.x - fitted.originX) / scale,
@@ -39,10 +39,10 @@ function viewWith(zoomOffset: number, at: Point, to: Point, host: Size): View {
 
 /** Another zoom offset, with what lies under `point` (CSS pixels in the host) kept in place; 0 is fit. */
 function zoomTo(view: View, host: Size, photo: Size | null, point: Point, zoomOffset: number): View {
-  if (fitScale(host) === 0) return view;
+  if (fitScale(host, photo) === 0) return view;
   const next = Math.min(roundZoom(zoomOffset), Math.max(maxZoomOffset(host, photo), view.zoomOffset));
   if (next === 0) return FIT;
-  return viewWith(next, screenToStage(point, viewTransform(view, host)), point, host);
+  return viewWith(next, screenToStage(point, viewTransform(view, host, photo)), point, host, photo);
 }
 
 /** Zooms by `factor` (above 1 is in) about a point in CSS pixels: wheel and pinch. */
@@ -59,33 +59,33 @@ export const zoomStep = (
 ): View => zoomTo(view, host, photo, point, view.zoomOffset + (direction === 'in' ? ZOOM_STEP : -ZOOM_STEP));
 
 /** Moves the view by (dx, dy) CSS pixels; at fit too. */
-export function panBy(view: View, host: Size, dx: number, dy: number): View {
-  const { scale } = viewTransform(view, host);
+export function panBy(view: View, host: Size, photo: Size | null, dx: number, dy: number): View {
+  const { scale } = viewTransform(view, host, photo);
   if (scale === 0) return view;
   return clampOffset({ ...view, x: view.x - dx / scale, y: view.y - dy / scale });
 }
 
 /** The view in which one photo pixel is one CSS pixel (fit where that is smaller), with `point` kept in place. */
 export const oneToOne = (view: View, host: Size, photo: Size | null, point: Point): View =>
-  zoomTo(view, host, photo, point, photoPixelsPerUnit(photo) / fitScale(host) - 1);
+  zoomTo(view, host, photo, point, photoPixelsPerUnit(photo) / fitScale(host, photo) - 1);
 
 /** The view with a stage point in the middle of the host, at the same zoom. */
-export const centreOn = (view: View, host: Size, at: Point): View =>
-  fitScale(host) === 0
+export const centreOn = (view: View, host: Size, photo: Size | null, at: Point): View =>
+  fitScale(host, photo) === 0
     ? view
-    : viewWith(view.zoomOffset, at, { x: host.width / 2, y: host.height / 2 }, host);
+    : viewWith(view.zoomOffset, at, { x: host.width / 2, y: host.height / 2 }, host, photo);
 
 /**
  * The view that shows a rectangle (stage units) as large as possible, centred in the host.
  * @param margin CSS pixels kept free on every side
  */
 export function frameRect(rect: Rect, host: Size, photo: Size | null, margin: number): View {
-  const fit = fitScale(host);
+  const fit = fitScale(host, photo);
   if (fit === 0) return FIT;
   const room = (side: number) => Math.max(side - 2 * margin, 1);
   const scale = Math.min(room(host.width) / rect.width, room(host.height) / rect.height);
   const zoomOffset = Math.min(roundZoom(scale / fit - 1), maxZoomOffset(host, photo));
-  return zoomOffset === 0 ? FIT : centreOn({ ...FIT, zoomOffset }, host, centre(rect));
+  return zoomOffset === 0 ? FIT : centreOn({ ...FIT, zoomOffset }, host, photo, centre(rect));
 }
 
 /** Space to keep around a rectangle that is to be shown. */
@@ -115,8 +115,8 @@ export function revealRect(
   { margin, rest }: Room,
   zoomOffset = view.zoomOffset,
 ): View {
-  if (fitScale(host) === 0) return view;
-  const now = viewTransform(view, host);
+  if (fitScale(host, photo) === 0) return view;
+  const now = viewTransform(view, host, photo);
   if (zoomOffset === view.zoomOffset) {
     const inside = (from: number, to: number, side: number) => from >= margin && to <= side - margin;
     const [left, top] = [now.originX + rect.x * now.scale, now.originY + rect.y * now.scale];
@@ -124,7 +124,7 @@ export function revealRect(
     if (inside(left, right, host.width) && inside(top, bottom, host.height)) return view;
     if (view.zoomOffset === 0 && view.x === 0 && view.y === 0) return view;
   }
-  const { scale } = viewTransform({ ...view, zoomOffset }, host);
+  const { scale } = viewTransform({ ...view, zoomOffset }, host, photo);
   const room = (side: number) => (side - 2 * margin) / scale;
   if (zoomOffset > 0 && (rect.width > room(host.width) || rect.height > room(host.height)))
     return frameRect(rect, host, photo, margin);
@@ -133,7 +133,7 @@ export function revealRect(
     const free = Math.max(margin / scale, Math.min(rest * (side / scale), (side / scale - length) / 2));
     return nearestMiddle(from, place, length, side / scale, free);
   };
-  return centreOn({ ...view, zoomOffset }, host, {
+  return centreOn({ ...view, zoomOffset }, host, photo, {
     x: middle(at.x, rect.x, rect.width, host.width),
     y: middle(at.y, rect.y, rect.height, host.height),
   });

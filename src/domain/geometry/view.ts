@@ -1,9 +1,9 @@
 import type { Point, Rect, Size } from './rect.ts';
-import { STAGE } from './stage.ts';
+import { photoRect, STAGE } from './stage.ts';
 
 /**
- * The zoom and position that a person chose. Drawn scale = fit × (1 + zoomOffset); stage point (x, y) lies at the
- * corner where the fitted stage begins.
+ * The zoom and position that a person chose. Drawn scale = fit × (1 + zoomOffset); stage point (x, y) is at the
+ * corner where the fitted stage begins, which for a photo that is not 4:3 may be outside the host.
  */
 export interface View {
   /** 0 at fit, never below; rounded to 1e-6. */
@@ -30,9 +30,15 @@ export const ZOOM_STEP = 0.1;
 /** At most this many CSS pixels per photo pixel. */
 export const MAX_SCREEN_PIXELS_PER_PHOTO_PIXEL = 32;
 
-/** The scale at which the whole stage fits its host, in CSS pixels per stage unit; 0 for a host without size. */
-export const fitScale = (host: Size): number =>
-  Math.max(0, Math.min(host.width / STAGE.width, host.height / STAGE.height));
+/**
+ * The scale at which the photo fits its host, in CSS pixels per stage unit; 0 for a host without size. The empty stage
+ * around a photo that is not 4:3 is not fitted.
+ * @param photo the upright photo's pixels; without one the whole stage is fitted
+ */
+export function fitScale(host: Size, photo: Size | null): number {
+  const { width, height } = photo ? photoRect(photo) : STAGE;
+  return Math.max(0, Math.min(host.width / width, host.height / height));
+}
 
 /** Rounds a zoom offset so that ten steps in and ten out give exactly 0. */
 export const roundZoom = (zoomOffset: number): number => Math.max(0, Math.round(zoomOffset * 1e6) / 1e6);
@@ -50,9 +56,11 @@ export const clampOffset = (view: View): View => ({
   y: clamp(view.y, 0, STAGE.height),
 });
 
-/** How a view is drawn in a host of this size (CSS pixels). A host without size gives scale 0. */
-export function viewTransform(view: View, host: Size): ViewTransform {
-  const fit = fitScale(host);
+/**
+ * How a view of a photo (upright pixels) is drawn in a host of this size (CSS pixels). A host without size gives scale 0.
+ */
+export function viewTransform(view: View, host: Size, photo: Size | null): ViewTransform {
+  const fit = fitScale(host, photo);
   const scale = fit * (1 + view.zoomOffset);
   const fitOriginX = (host.width - STAGE.width * fit) / 2;
   const fitOriginY = (host.height - STAGE.height * fit) / 2;

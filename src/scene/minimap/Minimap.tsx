@@ -99,7 +99,7 @@ export function Minimap({ view, photo, picture, boxes, labels, shown, width, nam
     if (event.buttons !== 1) return;
     const box = event.currentTarget.getBoundingClientRect();
     const point = { x: event.clientX - box.left, y: event.clientY - box.top };
-    onView(centreOn(view.target, view.host, screenToStage(point, at)));
+    onView(centreOn(view.target, view.host, view.photo, screenToStage(point, at)));
   };
   const press = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);

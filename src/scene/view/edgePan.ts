@@ -44,7 +44,7 @@ export function createEdgePan({ view, draft, photo, tell }: EdgePanDeps): EdgePa
   const pushed = (seconds: number): Point | null => {
     const shown = photo();
     if (!from || !shown || !isDragging(draft)) return null;
-    const target = viewTransform(view.target, view.host);
+    const target = viewTransform(view.target, view.host, view.photo);
     const push = edgePush(at, from, view.host, rectToScreen(photoRect(shown), target), seconds);
     return push.x === 0 && push.y === 0 ? null : push;
   };

@@ -76,12 +76,13 @@ export class ViewFollower {
   constructor(store: ViewStore, aimed: () => void) {
     this.#store = store;
     this.#aimed = aimed;
-    this.#motion = new ViewMotion(viewTransform(store.target, store.host));
-    let { target } = store;
+    this.#motion = new ViewMotion(viewTransform(store.target, store.host, store.photo));
+    let { target, photo } = store;
     const listen = () => {
-      if (store.target === target) return;
-      target = store.target;
-      this.#aim();
+      const isOther = store.photo !== photo;
+      if (store.target === target && !isOther) return;
+      ({ target, photo } = store);
+      this.#aim(isOther);
     };
     this.#stop = onStoreChange(store, listen);
   }
@@ -92,6 +93,11 @@ export class ViewFollower {
 
   get host(): Size {
     return this.#store.host;
+  }
+
+  /** The photo that is fitted. */
+  get photo(): Size | null {
+    return this.#store.photo;
   }
 
   /** Whether the store says that the view moves: from when a target is set until it has been drawn. */
@@ -107,8 +113,8 @@ export class ViewFollower {
 
   /** Advances the drawn view. @returns whether it has not arrived yet */
   advance(seconds: number): boolean {
-    const { target, host, moving } = this.#store;
-    return moving && this.#motion.glide(viewTransform(target, host), host, seconds);
+    const { target, host, photo, moving } = this.#store;
+    return moving && this.#motion.glide(viewTransform(target, host, photo), host, seconds);
   }
 
   /** Writes what a frame has shown to the store. @param glides whether the view has not arrived yet */
@@ -124,14 +130,18 @@ export class ViewFollower {
     this.#stop();
   }
 
-  /** Sets `moving` before the next frame, so that nobody takes the drawn view for the target. */
-  #aim(): void {
-    if (this.#store.motion === 'jump' || this.still) this.#jump();
+  /**
+   * Sets `moving` before the next frame, so that nobody takes the drawn view for the target.
+   * @param jumps whether the view jumps however it usually moves: another photo has another fit
+   */
+  #aim(jumps: boolean): void {
+    if (jumps || this.#store.motion === 'jump' || this.still) this.#jump();
     this.#store.moving = true;
     this.#aimed();
   }
 
   #jump(): void {
-    this.#motion.jump(viewTransform(this.#store.target, this.#store.host));
+    const { target, host, photo } = this.#store;
+    this.#motion.jump(viewTransform(target, host, photo));
   }
 }

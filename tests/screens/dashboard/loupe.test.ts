@@ -9,7 +9,7 @@ describe('the loupe', () => {
   it('shows the pixels under the pointer in its middle', () => {
     const { part } = loupeView(
       { x: 400, y: 300 },
-      viewTransform({ zoomOffset: 0, x: 0, y: 0 }, host),
+      viewTransform({ zoomOffset: 0, x: 0, y: 0 }, host, null),
       photo,
       4,
     );
@@ -19,7 +19,7 @@ describe('the loupe', () => {
 
   it('enlarges by its factor against what is drawn, at any zoom', () => {
     for (const zoomOffset of [0, 1, 3]) {
-      const drawn = viewTransform({ zoomOffset, x: 0, y: 0 }, host);
+      const drawn = viewTransform({ zoomOffset, x: 0, y: 0 }, host, null);
       const drawnPixel = (drawn.scale * 1600) / photo.width;
       const { part, zoom } = loupeView({ x: 100, y: 100 }, drawn, photo, 8);
       expect(zoom).toBeCloseTo(drawnPixel * 8);

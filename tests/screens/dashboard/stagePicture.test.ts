@@ -7,7 +7,7 @@ const photo = { width: 4000, height: 3000 };
 describe('the printed part of the stage', () => {
   it('is the whole photo at fit, without the dark beside it', () => {
     const host = { width: 1000, height: 600 };
-    expect(photoInView(photo, viewTransform(FIT, host), host)).toEqual({
+    expect(photoInView(photo, viewTransform(FIT, host, null), host)).toEqual({
       x: 100,
       y: 0,
       width: 800,
@@ -16,14 +16,14 @@ describe('the printed part of the stage', () => {
   });
   it('is what is in view above fit', () => {
     const host = { width: 800, height: 600 };
-    const drawn = viewTransform({ zoomOffset: 1, x: 0, y: 0 }, host);
+    const drawn = viewTransform({ zoomOffset: 1, x: 0, y: 0 }, host, null);
     expect(photoInView(photo, drawn, host)).toEqual({ x: 0, y: 0, ...host });
   });
   it('is nothing where the photo was moved out of view, or the stage has no size', () => {
     const host = { width: 800, height: 600 };
-    const drawn = viewTransform({ zoomOffset: 1, x: 1600, y: 1200 }, host);
+    const drawn = viewTransform({ zoomOffset: 1, x: 1600, y: 1200 }, host, null);
     expect(photoInView(photo, drawn, host)).toBeNull();
     const none = { width: 0, height: 0 };
-    expect(photoInView(photo, viewTransform(FIT, none), none)).toBeNull();
+    expect(photoInView(photo, viewTransform(FIT, none, null), none)).toBeNull();
   });
 });

@@ -87,7 +87,8 @@ function useHint(
   const image = useListing((listing) => listing.image);
   const near = useStore(
     view,
-    ({ target, host }) => viewTransform(target, host).scale / photoPixelsPerUnit(image) >= LEAST_ZOOM - 1e-6,
+    ({ target, host }) =>
+      viewTransform(target, host, image).scale / photoPixelsPerUnit(image) >= LEAST_ZOOM - 1e-6,
   );
   const words = LL.measure.hints;
   if (!measure) return '';

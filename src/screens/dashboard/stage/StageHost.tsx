@@ -14,7 +14,7 @@ import { useCursor, useListing, useStageSettings, useTool } from '#annotator/rea
 import { useMirrorAttributes } from '#annotator/react/useMirrorAttributes.tsx';
 import { useStagePhoto } from '#annotator/react/useStagePhoto.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
-import { photoRect, STAGE } from '#domain/geometry/stage.ts';
+import { photoRect } from '#domain/geometry/stage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { isMeasured } from '#domain/measure/measure.ts';
 import { TOOL_RULES } from '#domain/tool.ts';
@@ -84,7 +84,11 @@ function StageMessage(props: {
   const photo = photoRect(image);
   return (
     <>
-      <svg viewBox={`0 0 ${STAGE.width} ${STAGE.height}`} aria-hidden="true" className={styles.opening}>
+      <svg
+        viewBox={`${photo.x} ${photo.y} ${photo.width} ${photo.height}`}
+        aria-hidden="true"
+        className={styles.opening}
+      >
         <rect {...photo} />
       </svg>
       <p className={styles.loading}>{words.loading()}</p>

@@ -63,7 +63,7 @@ function OpenMap({ image }: { readonly image: InspectionImage }) {
   const box = useListing(({ lead }) => lead?.box);
   // Renders only when the corner changes: the selector runs in every frame of a pan.
   const corner = useStore(view, ({ target, host }) => {
-    const onScreen = box && rectToScreen(fractionToStage(box, image), viewTransform(target, host));
+    const onScreen = box && rectToScreen(fractionToStage(box, image), viewTransform(target, host, image));
     return freeCorner(loupe ? BESIDE_LOUPE : CORNERS, SIZE, host, GAP, onScreen ?? null);
   });
   return (

@@ -15,8 +15,8 @@ export default function ZoomReadout() {
   const { view } = useAnnotator();
   const image = useListing((listing) => listing.image);
   const words = LL.dashboard.stage;
-  const percentOf = ({ target, host }: ViewStore) =>
-    Math.round((100 * viewTransform(target, host).scale) / photoPixelsPerUnit(image)) / 100;
+  const percentOf = ({ target, host, photo }: ViewStore) =>
+    Math.round((100 * viewTransform(target, host, photo).scale) / photoPixelsPerUnit(image)) / 100;
   // Renders only when the zoom changes: the selector runs in every frame of a pan.
   const percent = format.percent(useStore(view, percentOf));
   const isFitted = useStore(view, ({ target }) => target.zoomOffset === 0);
