@@ -1,4 +1,5 @@
 import { type Admission, admit } from '#domain/edit/admit/admit.ts';
+import { isSealDoc } from '#domain/edit/admit/fixed.ts';
 import type { Doc } from '#domain/edit/documents.ts';
 import { stampAt } from './stamps.ts';
 
@@ -95,7 +96,12 @@ export function createDoor(project: string, here: readonly Raw[] = [], holds = t
     letIn(foreign: unknown): Admission {
       const named = typeof foreign === 'object' && foreign !== null && '_id' in foreign ? foreign._id : '';
       const id = typeof named === 'string' ? named : '';
-      const scope = { project, stands: (key: string) => docs.has(key), holds: () => holds };
+      const scope = {
+        project,
+        stands: (key: string) => docs.has(key),
+        holds: (key: string) => holds || !isSealDoc({ _id: key }),
+        isUnproven: () => false,
+      };
       const admission = admit(foreign, docs.get(id), scope);
       if (admission.kind === 'new' || admission.kind === 'merged') docs.set(admission.doc._id, admission.doc);
       return admission;

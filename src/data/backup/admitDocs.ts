@@ -1,21 +1,19 @@
 import { type Admission, admit } from '#domain/edit/admit/admit.ts';
 import { parentsOf } from '#domain/edit/admit/docId.ts';
-import { isSealDoc } from '#domain/edit/admit/fixed.ts';
 import type { Doc } from '#domain/edit/documents.ts';
-import { parseDoc } from '#domain/edit/parse.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { Documents } from '../read/documents.ts';
-import { sealDocHolds } from '../records/sealCheck.ts';
 import type { Store, StoredDoc } from '../store/store.ts';
 import { createPacer } from '../write/yieldToPage.ts';
 import type { BackupFault } from './backups.ts';
+import { createProofs, type Proofs } from './proofs.ts';
 import { createTally, type Tally } from './tally.ts';
 
 export interface AdmitDocs {
   readonly project: string;
   /** Unchecked, as received. */
   readonly docs: readonly unknown[];
-  readonly store: Pick<Store, 'get' | 'bulk'>;
+  readonly store: Pick<Store, 'get' | 'bulk' | 'range'>;
   /** Validates a stored document; null where it is unusable. */
   readonly check: Documents['check'];
   /** Whether to write what is admitted; otherwise it is only counted. */
@@ -37,17 +35,6 @@ const rank = (raw: unknown): number => {
   return at < 0 ? ORDER.length : at;
 };
 const inOrder = (docs: readonly unknown[]): readonly unknown[] => [...docs].sort((a, b) => rank(a) - rank(b));
-
-/** The ids of seals whose content matches their name. */
-async function soundSeals(docs: readonly unknown[]): Promise<ReadonlySet<string>> {
-  const sound = new Set<string>();
-  for (const raw of docs) {
-    if (!idOf(raw).startsWith('s:') || !isSealDoc(raw as { _id: string })) continue;
-    const doc = parseDoc(raw as { _id: string });
-    if (doc.ok && doc.value.type === 'sheet' && (await sealDocHolds(doc.value))) sound.add(doc.value._id);
-  }
-  return sound;
-}
 
 interface Judged {
   readonly raw: unknown;
@@ -85,10 +72,7 @@ export async function admitDocs(of: AdmitDocs): Promise<Result<Tally, BackupFaul
   const seen = new Set<string>();
   const pace = createPacer();
 
-  const judge = async (
-    due: readonly unknown[],
-    sound: ReadonlySet<string>,
-  ): Promise<readonly Judged[] | null> => {
+  const judge = async (due: readonly unknown[], proofs: Proofs): Promise<readonly Judged[] | null> => {
     const ids = due.map(idOf);
     const rests = [...new Set(ids.flatMap(parentsOf))].filter((id) => !stand.has(id));
     const requested = [...new Set([...ids.filter(Boolean), ...rests])];
@@ -103,7 +87,7 @@ export async function admitDocs(of: AdmitDocs): Promise<Result<Tally, BackupFaul
       const scope = {
         project,
         stands: (id: string) => stand.has(id),
-        holds: (id: string) => sound.has(id),
+        ...proofs,
       };
       const admission = admit(raw, found, scope);
       if (admission.kind !== 'refused') stand.add(admission.doc._id);
@@ -112,6 +96,8 @@ export async function admitDocs(of: AdmitDocs): Promise<Result<Tally, BackupFaul
   };
 
   const all = inOrder(of.docs);
+  const prove = await createProofs(project, all, store);
+  if (!prove) return fail('failed');
   for (let from = 0; from < all.length; from += CHUNK) {
     let due: readonly unknown[] = all.slice(from, from + CHUNK).filter((raw) => {
       const id = idOf(raw);
@@ -120,10 +106,10 @@ export async function admitDocs(of: AdmitDocs): Promise<Result<Tally, BackupFaul
       if (!isFirst) tally.note(raw, { kind: 'refused', why: 'malformed' }, undefined);
       return isFirst;
     });
-    const sound = await soundSeals(due);
+    const proofs = await prove(due);
     for (let attempt = 0; due.length > 0; attempt += 1) {
       if (attempt === ATTEMPTS) return fail('failed');
-      const judged = await judge(due, sound);
+      const judged = await judge(due, proofs);
       if (!judged) return fail('failed');
       const left = await put(judged, of, tally);
       if (!left.ok) return left;

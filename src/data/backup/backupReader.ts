@@ -23,7 +23,9 @@ export const laterReader = (load: () => Promise<BackupReader>): BackupReader => 
 });
 
 /** What the worker asks the page for. Every question shows that it goes on. */
-export interface PageSide extends Pick<Store, 'get' | 'bulk'>, Pick<PhotoStore, 'keys' | 'has' | 'put'> {
+export interface PageSide
+  extends Pick<Store, 'get' | 'bulk' | 'range'>,
+    Pick<PhotoStore, 'keys' | 'has' | 'put'> {
   isShared(project: string): Promise<boolean>;
   /** @returns whether the person cancelled */
   progress(progress: BackupProgress): Promise<boolean>;

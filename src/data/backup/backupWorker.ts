@@ -1,4 +1,5 @@
 import { proxy, type Remote } from 'comlink';
+import type { KeyRange } from '#domain/edit/ids.ts';
 import { fail, type Result } from '#domain/result.ts';
 import { createThread } from '#photos/thread.ts';
 import { createWatchdog, isTimeout } from '#photos/threadPool.ts';
@@ -48,6 +49,7 @@ export function createBackupWorker(
     const page: PageSide = proxy({
       get: request(store.get),
       bulk: request(store.bulk),
+      range: request((range: KeyRange) => store.range(range)),
       keys: request(photos.keys),
       has: request(photos.has),
       put: request(photos.put),

@@ -7,7 +7,11 @@ import type { InspectOptions } from './restore.ts';
 /** The workspace, asked through messages. Validation is done here. */
 function optionsOf(page: Remote<PageSide>): InspectOptions {
   return {
-    store: { get: (ids) => page.get(ids), bulk: (docs) => page.bulk(docs) },
+    store: {
+      get: (ids) => page.get(ids),
+      bulk: (docs) => page.bulk(docs),
+      range: (range) => page.range(range),
+    },
     photos: {
       keys: () => page.keys(),
       has: (sha256) => page.has(sha256),

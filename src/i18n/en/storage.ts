@@ -106,10 +106,14 @@ export default {
       differs:
         '{0:number|count} record{{s}} that would change model results, photos, steps or signed text: what is here stays',
       seal_broken: '{0:number|count} signed text{{s}} that {{does|do}} not match {{its|their}} hash',
+      forged:
+        '{0:number|count} model result{{s}}, photo{{s}} or step{{s}} that someone changed: {{it does|they do}} not match {{its|their}} hash',
       orphan: '{0:number|count} record{{s}} without {{its|their}} photo or project',
     },
     omissions: {
       no_moment: 'Fields without a valid time in {0:number|count} record{{s}}',
+      unproven:
+        'Signatures in {0:number|count} record{{s}} without the signed content or the step of {{its|their}} signer',
       settled: 'Changes of signatures or of a void state in {0:number|count} record{{s}}',
       given_once: 'Changes of names, dates or camera data in {0:number|count} record{{s}}',
       unusable: 'Fields that can’t be used in {0:number|count} record{{s}}',

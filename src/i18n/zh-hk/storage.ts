@@ -101,10 +101,12 @@ export default {
       other_project: '{0:number|count} 項紀錄屬於其他項目，或會改動其他項目',
       differs: '{0:number|count} 項紀錄會改動模型結果、相片、步驟或已簽署的內容：保留原有內容',
       seal_broken: '{0:number|count} 份已簽署的內容與其雜湊值不符',
+      forged: '{0:number|count} 項模型結果、相片或步驟曾被改動，與其雜湊值不符',
       orphan: '{0:number|count} 項紀錄沒有所屬的相片或項目',
     },
     omissions: {
       no_moment: '{0:number|count} 項紀錄內時間無效的欄位',
+      unproven: '{0:number|count} 項紀錄內的簽署，沒有所簽署的內容或簽署人的步驟可證明',
       settled: '{0:number|count} 項紀錄內對簽署或作廢狀態的更改',
       given_once: '{0:number|count} 項紀錄內對名稱、日期或相機資料的更改',
       unusable: '{0:number|count} 項紀錄內不能使用的欄位',

@@ -101,10 +101,12 @@ export default {
       other_project: '{0:number|count} 条记录属于其他项目，或会改动其他项目',
       differs: '{0:number|count} 条记录会改动模型结果、照片、步骤或已签署的内容：保留原有内容',
       seal_broken: '{0:number|count} 份已签署的内容与其哈希值不符',
+      forged: '{0:number|count} 项模型结果、照片或步骤曾被改动，与其哈希值不符',
       orphan: '{0:number|count} 条记录没有所属的照片或项目',
     },
     omissions: {
       no_moment: '{0:number|count} 条记录中时间无效的字段',
+      unproven: '{0:number|count} 项记录中的签署，没有所签署的内容或签署人的步骤可证明',
       settled: '{0:number|count} 条记录中对签署或作废状态的更改',
       given_once: '{0:number|count} 条记录中对名称、日期或相机数据的更改',
       unusable: '{0:number|count} 条记录中不能使用的字段',

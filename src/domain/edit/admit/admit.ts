@@ -45,6 +45,8 @@ export type Refusal =
   | 'differs'
   /** A signed text that doesn't match its hash. */
   | 'seal_broken'
+  /** Model results, a photo or a step that aren't what their id, or their author's commitment, says. */
+  | 'forged'
   /** Its project, photo or model result is neither stored nor among the incoming documents. */
   | 'orphan';
 
@@ -54,6 +56,8 @@ export type Omission =
   | 'no_moment'
   /** A signature, or that a record is void: these are final. */
   | 'settled'
+  /** A signature, and the state that comes with it, without the signed content or a step of its signer. */
+  | 'unproven'
   /** A name, date or particular that can be set only once. */
   | 'given_once'
   /** A field that no document can have. */
@@ -75,8 +79,10 @@ export interface Scope {
   readonly project: string;
   /** Whether a document of this id is stored, or was just accepted. */
   readonly stands: (id: string) => boolean;
-  /** Whether the requested seal of this id matches its hash. */
+  /** Whether the incoming document of this id, one that never changes, is what its id or its author's commitment says. */
   readonly holds: (id: string) => boolean;
+  /** Whether nothing proves a field of the incoming record of this id, though it states a signature. */
+  readonly isUnproven: (id: string, field: string) => boolean;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -116,10 +122,18 @@ const isRegister = (field: string, register: unknown): register is { v: unknown;
   isPlainJson(register);
 
 /** The registers that can be compared; the others are named. */
-function judged(fields: Fields): { readonly fields: Fields; readonly omitted: readonly Omitted[] } {
+function judged(
+  fields: Fields,
+  isUnproven: (field: string) => boolean,
+): { readonly fields: Fields; readonly omitted: readonly Omitted[] } {
   const omitted: Omitted[] = [];
+  const whyNot = (field: string, register: unknown): Omission | null => {
+    if (!isRegister(field, register)) return 'unusable';
+    if (!isStamp(register.t)) return 'no_moment';
+    return isUnproven(field) ? 'unproven' : null;
+  };
   const good = Object.entries(fields).filter(([field, register]) => {
-    const why = !isRegister(field, register) ? 'unusable' : isStamp(register.t) ? null : 'no_moment';
+    const why = whyNot(field, register);
     if (why) omitted.push({ field, why });
     return why === null;
   });
@@ -257,16 +271,19 @@ function withFirst<D extends Doc>(here: D, there: D, { first, made }: Rule<D>): 
 }
 
 /** Checks a document from elsewhere by itself: its shape, its id, its project. */
-function read(foreign: unknown, project: string): Admission {
+function read(foreign: unknown, { project, isUnproven }: Scope): Admission {
   if (!isObject(foreign) || typeof foreign._id !== 'string' || !isIdText(foreign._id))
     return refused('malformed');
-  const of = projectOfKey(foreign._id);
+  const { _id: id } = foreign;
+  const of = projectOfKey(id);
   if (of === null) return refused('malformed');
   if (of !== project) return refused('other_project');
   if (isNewer(foreign)) return refused('newer');
   const raw = bare(foreign);
   if (isObject(raw?.fields) && Object.keys(raw.fields).length > MOST_FIELDS) return refused('malformed');
-  const { fields, omitted } = judged(isObject(raw?.fields) ? raw.fields : {});
+  const { fields, omitted } = judged(isObject(raw?.fields) ? raw.fields : {}, (field) =>
+    isUnproven(id, field),
+  );
   if (!raw || !isPlainJson({ ...raw, fields: null })) return refused('malformed');
   const parsed = parseDoc(isObject(raw.fields) ? { ...raw, fields } : raw);
   if (!parsed.ok || parsed.value.schema !== SCHEMA) return refused('malformed');
@@ -307,7 +324,7 @@ function joined<D extends Doc>(here: D, there: D): { doc: D; omitted: readonly O
  * @param here the stored document of its id; `unreadable` where there is one that can't be read
  */
 export function admit(foreign: unknown, here: Doc | 'unreadable' | undefined, scope: Scope): Admission {
-  const found = read(foreign, scope.project);
+  const found = read(foreign, scope);
   if (found.kind === 'refused') return found;
   const there = found.doc;
   if (here === 'unreadable' || (here && isNewer(here))) return refused('unreadable_here');
@@ -317,7 +334,8 @@ export function admit(foreign: unknown, here: Doc | 'unreadable' | undefined, sc
     const all = [...found.omitted, ...omitted];
     return { kind: sameJson(doc, here) ? 'known' : 'merged', doc, omitted: all };
   }
-  const isComplete = found.omitted.length === 0 && scope.holds(there._id);
-  if (isSealDoc(there) && !isComplete) return refused('seal_broken');
+  const holds = scope.holds(there._id);
+  if (isSealDoc(there) && !(holds && found.omitted.length === 0)) return refused('seal_broken');
+  if (!holds) return refused('forged');
   return parentsOf(there._id).every(scope.stands) ? found : refused('orphan');
 }

@@ -5,7 +5,6 @@ import { sealId } from '#domain/inspection/record/sealId.ts';
 import { isObject } from '#domain/isObject.ts';
 import { userOf } from '#domain/team/userOf.ts';
 import { sealDocHolds } from '../../../records/sealCheck.ts';
-import type { Database } from '../../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../../store.ts';
 import type { ForgedVersion } from '../syncState.ts';
 
@@ -15,15 +14,20 @@ const SIGNED: readonly unknown[] = ['signed', 'issued', 'superseded'];
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Where documents are read: a database, or what is about to be written to one. Rejects where there is none. */
+export interface DocReader {
+  get(id: string): Promise<object>;
+}
+
 export const isRecordKey = (id: string): boolean => kindOfKey(id) === 'record';
 
-async function docOf(on: Pick<Database, 'get'>, id: string): Promise<StoredDoc | null> {
+async function docOf(on: DocReader, id: string): Promise<StoredDoc | null> {
   return (await on.get(id).catch(() => null)) as StoredDoc | null;
 }
 
 /** Whether the signed content that a signature names is here, and is that person's, or older than the team. */
 async function hasSeal(
-  on: Pick<Database, 'get'>,
+  on: DocReader,
   project: string,
   of: Parameters<typeof sealId>[0],
   user: string,
@@ -38,7 +42,7 @@ async function hasSeal(
 
 /** Whether a step of the person in the stamp gave a field of the document. */
 async function hasStep(
-  on: Pick<Database, 'get'>,
+  on: DocReader,
   project: string,
   stamp: string,
   gave: (change: Fields) => boolean,
@@ -55,7 +59,7 @@ async function hasStep(
  * @param at when it was found, milliseconds since 1970
  */
 export async function forgedSignoffs(
-  on: Pick<Database, 'get'>,
+  on: DocReader,
   id: string,
   at: number,
 ): Promise<readonly ForgedVersion[]> {
