@@ -15,10 +15,28 @@ const PRESCRIBED: readonly RecordScheme[] = ['prescribed_mbis', 'detailed_mbis',
 
 const given = async (scheme: RecordScheme, verdict: LocationVerdict, locale: 'en' | 'zh-hk' | 'zh' = 'en') =>
   source({
-    words: await words(locale),
+    words: await words(locale, scheme),
     damages: [box('x', 'a')],
     record: { ...RECORD, scheme, verdicts: { overall: { value: verdict, by: 'A', at: 1, reason: '' } } },
   });
+
+test('no report of any kind of inspection, in any language, has a missing word', async () => {
+  for (const scheme of RECORD_SCHEMES)
+    for (const locale of ['en', 'zh-hk', 'zh'] as const) {
+      const of = await given(scheme, 'safe_with_repair', locale);
+      const book = inspectionSheets({ ...of, reviews: new Map() }, 'words');
+      const all = [...texts(reportDocument({ ...of, pictures: new Set() })), JSON.stringify(book)].join('\n');
+      expect(all, `${scheme} in ${locale}`).not.toContain('[missing');
+    }
+});
+
+test('a prescribed inspection names the registered inspector, any other the inspector', async () => {
+  const said = async (scheme: RecordScheme) =>
+    texts(reportDocument({ ...(await given(scheme, 'safe')), pictures: new Set() })).join('\n');
+  for (const scheme of ['prescribed_mbis', 'detailed_mbis'] as const)
+    expect(await said(scheme)).toContain('until the registered inspector has judged them');
+  expect(await said('routine')).not.toContain('registered inspector');
+});
 
 const coverOf = async (...of: Parameters<typeof given>) =>
   reportDocument({ ...(await given(...of)), pictures: new Set() }).cover;

@@ -1,6 +1,6 @@
 import type { Damage } from '#domain/damage/damage.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import type { InspectionRecord } from '#domain/inspection/record/record.ts';
+import type { InspectionRecord, RecordScheme } from '#domain/inspection/record/record.ts';
 import { type ComponentFacts, NO_COMPONENT_FACTS } from '#domain/inspection/register/component.ts';
 import { type DefectFacts, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { createFormat } from '#i18n/format.ts';
@@ -39,9 +39,13 @@ export const photo = (id: string, location: string | null): InspectionImage =>
 export const box = (key: string, image: string, change: Partial<Damage> = {}): Damage =>
   aFinding(key, image, { id: key.toUpperCase(), confidence: 0.87, severity: 2, ...change });
 
-export async function words(locale: 'en' | 'zh-hk' | 'zh'): Promise<ReportWords> {
+export async function words(
+  locale: 'en' | 'zh-hk' | 'zh',
+  scheme: RecordScheme | null = null,
+): Promise<ReportWords> {
   const dictionary = await loadDictionary(locale, 'whole');
-  return reportWords({ locale, LL: createWords(locale, dictionary), format: createFormat(locale) });
+  const language = { locale, LL: createWords(locale, dictionary), format: createFormat(locale) };
+  return reportWords(language, [], undefined, scheme);
 }
 
 export function source(given: {

@@ -18,6 +18,22 @@ import { gateSentence, inspectorName, wordFor } from './gateSentence.ts';
 import { measureWords } from './measureWords.ts';
 import { verdictName } from './verdictName.ts';
 
+/**
+ * Phrases that name the registered inspector where the law does. A list, because every key of the words answers, also
+ * one that no dictionary has.
+ */
+const OF_REGISTERED = {
+  aiText: true,
+  noLimitations: true,
+  scaleText: true,
+  detectionsText: true,
+  sourcePerson: true,
+  rejectedText: true,
+  excludedText: true,
+  comparisonNote: true,
+  meaningSeverity: true,
+} as const satisfies Record<keyof Language['LL']['report']['registered'], true>;
+
 /** The phrases of the report by their keys, each with its own arguments. */
 type Phrases = { readonly [Said in Phrase]: (...given: PhraseArguments<Said>) => string };
 
@@ -43,12 +59,14 @@ export function reportWords(
   const { LL, format } = language;
   const phrases: Phrases = LL.report.phrases;
   const isRegistered = scheme !== null && asksMbis(scheme);
-  const registered: Partial<Phrases> = isRegistered ? LL.report.registered : {};
+  const ofRegistered: Partial<Phrases> = LL.report.registered;
+  const wordOf = (phrase: Phrase) =>
+    (isRegistered && Object.hasOwn(OF_REGISTERED, phrase) && ofRegistered[phrase]) || phrases[phrase];
   const { annotator, record } = LL;
   const measures = measureWords(language);
   return {
     tag: languageTag(language.locale),
-    t: (phrase, ...given) => ((registered[phrase] ?? phrases[phrase]) as Phrases[typeof phrase])(...given),
+    t: (phrase, ...given) => (wordOf(phrase) as Phrases[typeof phrase])(...given),
     label: (key) => {
       const stored = labels.find((label) => label.key === key);
       const isOurs = isBuiltInLabel(key) && (!stored || hasTranslatedName(stored));
