@@ -11,7 +11,8 @@ export interface ImageDamages {
   readonly damages: ReadonlyMap<string, DamageDoc>;
 }
 
-function byAge(a: { made: Stamp; _id: string }, b: { made: Stamp; _id: string }): number {
+/** Orders documents by when they were made, those of one moment by id. */
+export function byAge(a: { made: Stamp; _id: string }, b: { made: Stamp; _id: string }): number {
   const [one, other] = [rankOf(a.made), rankOf(b.made)];
   if (one !== other) return one < other ? -1 : 1;
   return a._id < b._id ? -1 : 1;

@@ -6,13 +6,13 @@ import { indexSameBoxes } from '../geometry/sameBoxes.ts';
 import { sameJson } from '../json.ts';
 import { own, put } from '../keyed.ts';
 import { sameList } from '../lists/sameList.ts';
-import { boxOfKey, damageDocOf, type ImageDamages, withDocs } from './confirmed.ts';
+import { boxOfKey, byAge, damageDocOf, type ImageDamages, withDocs } from './confirmed.ts';
 import type { DamageDoc, RunBox, RunDoc } from './documents.ts';
-import { claimKeys, imageOfKey } from './ids.ts';
+import { claimKey, claimKeys, imageOfKey } from './ids.ts';
 import { isDrawnHereRun, originOfRun } from './originOfRun.ts';
 import type { Pending } from './pending.ts';
 import { assignAll, byDocument, readField } from './registers/assign.ts';
-import { rankOf } from './registers/stamp.ts';
+import { deviceOf, rankOf, withoutOrdinal, writerOf } from './registers/stamp.ts';
 
 /** What is stored with the unsaved steps on top, applied in the order they were taken. */
 export function overlay(confirmed: ImageDamages, pending: readonly Pending[]): ImageDamages {
@@ -159,6 +159,68 @@ function createTouched() {
   };
 }
 
+/** The device that made a document. */
+const deviceThatMade = ({ made }: RunDoc | DamageDoc): string => deviceOf(writerOf(withoutOrdinal(made)));
+
+/**
+ * Two devices that had not heard of each other may have given one id to two boxes of a photo. The earlier box keeps it,
+ * and the id of the later one ends in its device, on every device alike.
+ */
+function createUniqueIds() {
+  const indexes = new WeakMap<RunDoc, ReadonlyMap<string, number>>();
+  const indexOf = (run: RunDoc): ReadonlyMap<string, number> => {
+    const known = indexes.get(run) ?? new Map(run.boxes.map(({ name }, index) => [name, index]));
+    indexes.set(run, known);
+    return known;
+  };
+  let last: { runs: readonly RunDoc[]; own: readonly DamageDoc[]; ids: ReadonlyMap<string, string> } | null =
+    null;
+  const find = (runs: readonly RunDoc[], own: readonly DamageDoc[]): ReadonlyMap<string, string> => {
+    const ids = new Map<string, string>();
+    const drawn = new Map<string, DamageDoc>();
+    const isTaken = (id: string) => drawn.has(id) || runs.some((run) => indexOf(run).has(id));
+    const given = new Set<string>();
+    const rename = (key: string, name: string, doc: RunDoc | DamageDoc) => {
+      if (ids.has(key)) return;
+      const tagged = `${name}.${deviceThatMade(doc) || '2'}`;
+      let id = tagged;
+      for (let more = 2; isTaken(id) || given.has(id); more += 1) id = `${tagged}-${more}`;
+      given.add(id);
+      ids.set(key, id);
+    };
+    const later: (readonly [string, string, RunDoc | DamageDoc])[] = [];
+    for (const [at, run] of runs.entries())
+      for (const before of runs.slice(0, at))
+        for (const [name, index] of indexOf(run))
+          if (indexOf(before).has(name)) later.push([claimKey(run.image, run.run, index), name, run]);
+    for (const doc of own.toSorted(byAge)) {
+      for (const run of runs) {
+        const index = indexOf(run).get(doc.name);
+        if (index === undefined) continue;
+        if (byAge(run, doc) < 0) later.push([doc._id, doc.name, doc]);
+        else later.push([claimKey(run.image, run.run, index), doc.name, run]);
+      }
+      if (drawn.has(doc.name)) later.push([doc._id, doc.name, doc]);
+      else drawn.set(doc.name, doc);
+    }
+    for (const each of later) rename(...each);
+    return ids;
+  };
+  /** The ids of boxes whose own one belongs to an earlier box, by key. */
+  return (runs: readonly RunDoc[], own: readonly DamageDoc[]): ReadonlyMap<string, string> => {
+    if (runs.length + own.length < 2) return NO_IDS;
+    const isSame =
+      last?.runs === runs &&
+      last.own.length === own.length &&
+      last.own.every(({ _id, name }, at) => _id === own[at]?._id && name === own[at]?.name);
+    const ids = isSame && last ? last.ids : find(runs, own);
+    last = { runs, own, ids };
+    return ids;
+  };
+}
+
+const NO_IDS: ReadonlyMap<string, string> = new Map();
+
 const isLive = (run: RunDoc): boolean => readField(run, 'status', null) === 'live';
 
 /** Whether a box still carries a person's judgement; a verdict that was taken back is none. */
@@ -237,6 +299,15 @@ function hiddenBoxes(all: ImageDamages): ReadonlyMap<string, ReadonlySet<number>
 export function createProjector(lay: typeof overlay = createOverlay()): Projector {
   const readValue = new WeakMap<RunDoc, readonly Damage[]>();
   const touched = createTouched();
+  const uniqueIds = createUniqueIds();
+  /** Damages under another id than their document's. */
+  const renamed = new WeakMap<Damage, Damage>();
+  const withId = (of: Damage, id: string): Damage => {
+    const known = renamed.get(of);
+    const made = known?.id === id ? known : { ...of, id };
+    renamed.set(of, made);
+    return made;
+  };
   const read = (all: ImageDamages): readonly Damage[] => {
     const byRun = new Map<string, DamageDoc[]>();
     const own: DamageDoc[] = [];
@@ -268,7 +339,12 @@ export function createProjector(lay: typeof overlay = createOverlay()): Projecto
       if (!doc.fields.label || !doc.fields.box) continue;
       listed.push(touched(doc, null));
     }
-    return listed;
+    const ids = uniqueIds(all.runs, own);
+    if (ids.size === 0) return listed;
+    return listed.map((each) => {
+      const id = ids.get(each.key);
+      return id === undefined ? each : withId(each, id);
+    });
   };
   let last: { confirmed: ImageDamages; pending: readonly Pending[]; listed: readonly Damage[] } | null = null;
   return (confirmed, pending) => {

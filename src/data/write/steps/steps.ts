@@ -4,7 +4,7 @@ import { isPlainRect } from '#domain/edit/admit/plain.ts';
 import type { Draft, StepKind } from '#domain/edit/command.ts';
 import { boxOfKey, damageDocOf, type ImageDamages, namesOf } from '#domain/edit/confirmed.ts';
 import { type DamageDoc, damageDoc, type FieldDoc } from '#domain/edit/documents.ts';
-import { ownKey, projectOf, SCHEMA } from '#domain/edit/ids.ts';
+import { drawnKey, ownKey, projectOf, SCHEMA } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { type Assignment, assignments } from '#domain/edit/registers/assign.ts';
 import type { Registers } from '#domain/edit/registers/registerTypes.ts';
@@ -50,6 +50,12 @@ export interface StepContext {
   readonly tag: string;
 }
 
+/** The id of the document for a box that is drawn now. @param tag as in its name */
+export const keyOfDrawn = (
+  { image, name, made }: Pick<DamageDoc, 'image' | 'name' | 'made'>,
+  tag: string,
+): string => (tag === '' ? drawnKey(image, name, made) : ownKey(image, name));
+
 /** The step for a draft, with the names of the boxes it makes. */
 export function stepOf(draft: Draft, { stamp, who, all, tag }: StepContext): Pending {
   const boxes = draft.create ?? [];
@@ -57,15 +63,16 @@ export function stepOf(draft: Draft, { stamp, who, all, tag }: StepContext): Pen
   const name = boxes.length > 0 ? createNamer(namesOf(all), tag) : () => '';
   const create = boxes.map((made, index): DamageDoc => {
     const id = name(made.label);
+    // Boxes of one step keep their given order.
+    const drawn = `${stamp}+${String(index).padStart(4, '0')}`;
     const fields = { status: 'live', label: made.label, box: made.box, ...made.set };
     return {
-      _id: ownKey(draft.image, id),
+      _id: keyOfDrawn({ image: draft.image, name: id, made: drawn }, tag),
       schema: SCHEMA,
       type: 'damage',
       image: draft.image,
       name: id,
-      // Boxes of one step keep their given order.
-      made: `${stamp}+${String(index).padStart(4, '0')}`,
+      made: drawn,
       claim: null,
       fields: damageFields(fields, stamp),
     };

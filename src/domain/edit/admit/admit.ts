@@ -16,6 +16,7 @@ import type {
 import {
   claimKey,
   commandKey,
+  drawnKey,
   imageKey,
   ownKey,
   projectDocumentKey,
@@ -220,7 +221,11 @@ const run: Rule<RunDoc> = {
 
 const damage: Rule<DamageDoc> = {
   ...FREE,
-  key: ({ image: id, claim, name }) => (claim ? claimKey(id, claim.run, claim.index) : ownKey(id, name)),
+  key({ _id, image: id, claim, name, made }) {
+    if (claim) return claimKey(id, claim.run, claim.index);
+    const drawn = drawnKey(id, name, made);
+    return _id === drawn ? drawn : ownKey(id, name);
+  },
   within: ({ image: id, claim, name }, scope) =>
     isImageId(id, scope) &&
     isPart(name) &&
