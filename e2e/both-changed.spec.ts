@@ -8,8 +8,7 @@ const PHOTO = '/dashboard?image=sample.sample-03';
 
 /** Gives the selected damage a severity. */
 async function rate({ page, dashboard }: { page: Page; dashboard: DashboardPage }, severity: string) {
-  await page.keyboard.press('e');
-  await page.keyboard.press(severity);
+  await page.keyboard.press(`Shift+${severity}`);
   await dashboard.saved();
 }
 

@@ -126,13 +126,13 @@ test.describe('by the mouse', () => {
     await dashboard.host.focus();
     await page.keyboard.press('=');
     const id = await dashboard.attribute('selected-id');
-    await page.keyboard.press('0');
+    await page.keyboard.press('9');
     await openOnGround(page);
     await item(page, /^Zoom in/)
       .first()
       .click();
     await expect(dashboard.host).not.toHaveAttribute('data-zoom-offset', '0');
-    await page.keyboard.press('0');
+    await page.keyboard.press('9');
     await expect(dashboard.host).toHaveAttribute('data-zoom-offset', '0');
     await openOnGround(page);
     await page.getByRole('menuitemcheckbox', { name: /^Show annotation result/ }).click();

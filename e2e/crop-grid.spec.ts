@@ -28,6 +28,36 @@ test('fifty cracks are judged by keys, without opening a photo', async ({ page }
   await expect(review.crop(5)).toHaveAttribute('data-verdict', 'rejected');
 });
 
+test('digits accept at a severity and go on, and one undo takes both back', async ({ page }) => {
+  const review = await ReviewPage.opened(page, '&label=crack');
+  await expect(page.getByText('334 to review in the project')).toBeVisible();
+  await review.grid.focus();
+  // With nothing selected a key selects the first and judges nothing.
+  await page.keyboard.press('3');
+  await expect(review.lead).toHaveAttribute('aria-posinset', '1');
+  await expect(review.crop(1)).toHaveAttribute('data-verdict', 'unreviewed');
+  for (const digit of ['3', '0', '4']) await page.keyboard.press(digit);
+  await expect(review.lead).toHaveAttribute('aria-posinset', '4');
+  await expect(review.progress(3, CRACKS)).toBeVisible();
+  for (const [at, level] of [
+    [1, '3'],
+    [2, '0'],
+    [3, '4'],
+  ] as const) {
+    await expect(review.crop(at)).toHaveAttribute('data-verdict', 'accepted');
+    await expect(review.crop(at)).toHaveAttribute('data-severity', level);
+  }
+  await expect(review.crop(1)).toHaveAccessibleName(/Crack \(.*, Accepted, Severe, /);
+  await page.getByRole('button', { name: 'Accept as Moderate' }).click();
+  await expect(review.crop(4)).toHaveAttribute('data-severity', '2');
+  await expect(page.getByText('330 to review in the project')).toBeVisible();
+  await review.saved();
+  await page.keyboard.press('Control+z');
+  await expect(review.crop(4)).toHaveAttribute('data-verdict', 'unreviewed');
+  await expect(review.crop(4)).not.toHaveAttribute('data-severity', /./);
+  await expect(review.crop(3)).toHaveAttribute('data-severity', '4');
+});
+
 test('a verdict on crops of several photos is one step of undo, and the register counts it', async ({
   page,
 }) => {

@@ -47,7 +47,6 @@ test('axe finds nothing on the dashboard and its dialogs', async ({ page }) => {
   await page.keyboard.press('e');
   await expect(page.getByText(/selected: a change applies to all/)).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('e');
   await page.keyboard.press('j');
 
   await page.keyboard.press('Delete');

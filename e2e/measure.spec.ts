@@ -57,7 +57,7 @@ test('points are taken back and put away by keys, and a scale that makes no sens
   await expect(tool.bar.getByText('This photo has no scale yet')).toBeVisible();
 
   // At actual size, so that ten pixels are no double click.
-  await page.keyboard.press('Shift+0');
+  await page.keyboard.press('Shift+9');
   await dashboard.click(800, 600);
   await dashboard.click(804, 600);
   await tool.bar.getByLabel('Length (mm)').fill('300');

@@ -223,6 +223,7 @@ test('digits, retirement and the threshold of a project are used on the dashboar
   await stage.waitFor();
   await expect(page.getByRole('slider', { name: 'Confidence threshold' })).toHaveAttribute('value', '0.7');
   await stage.focus();
+  await page.keyboard.press('l');
   await page.keyboard.press('1');
   await expect(page.locator('[data-damage-id][aria-selected="true"]')).toHaveAttribute('data-label', 'rust');
 });

@@ -44,12 +44,52 @@ test('a rejection asks for its reason without taking the focus, and undo takes i
   await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'rejected');
 });
 
+test('a photo is judged and graded with one key for each detection', async ({ page }) => {
+  const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
+  const left = await dashboard.number('unreviewed-count');
+  const ids: string[] = [];
+  for (let at = 0; at < left; at += 1) {
+    const id = (await dashboard.attribute('selected-id')) ?? '';
+    ids.push(id);
+    await page.keyboard.press(String(at % 5));
+    await expect(dashboard.row(id)).toHaveAttribute('data-severity', String(at % 5));
+  }
+  await expect(dashboard.host).toHaveAttribute('data-unreviewed-count', '0');
+  expect(new Set(ids).size).toBe(left);
+  await dashboard.saved();
+  await page.keyboard.press('Control+z');
+  const last = dashboard.row(ids.at(-1) ?? '');
+  await expect(last).toHaveAttribute('data-verdict', 'unreviewed');
+  await expect(last).not.toHaveAttribute('data-severity', /./);
+});
+
+test('a label is chosen by its digit in the list of labels, and the row keeps both names', async ({
+  page,
+}) => {
+  const dashboard = await DashboardPage.opened(
+    page,
+    '/dashboard?image=sample.sample-03&filter=label%3Dcrack',
+  );
+  const id = (await dashboard.attribute('selected-id')) ?? '';
+  await page.keyboard.press('l');
+  await expect(page.getByRole('option', { name: /Rust/ })).toBeVisible();
+  await page.keyboard.press('5');
+  await expect(dashboard.host).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Remove Crack' }).click();
+  await expect(dashboard.row(id)).toHaveAttribute('data-label', 'rust');
+  await expect(dashboard.row(id)).toContainText('Rust · proposed as Crack');
+  await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'unreviewed');
+});
+
 test('severity, cause, element and a remark are given by keys alone', async ({ page }) => {
   const dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
   const id = (await dashboard.attribute('selected-id')) ?? '';
-  await page.keyboard.press('e');
-  await page.keyboard.press('3');
+  await page.keyboard.press('Shift+3');
   await expect(dashboard.row(id)).toHaveAttribute('data-severity', '3');
+  await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'accepted');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('radio', { name: /Severe/ })).toBeFocused();
   await page.keyboard.press('r');
   await expect(page.getByRole('textbox', { name: 'Remark' })).toBeFocused();
   await page.keyboard.type('Along the joint');

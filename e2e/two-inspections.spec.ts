@@ -50,12 +50,9 @@ async function createProject(page: Page): Promise<string> {
 async function rate(dashboard: DashboardPage, level: number): Promise<void> {
   const { page } = dashboard;
   const id = (await dashboard.attribute('selected-id')) ?? '';
-  await page.keyboard.press('e');
-  await page.getByRole('radiogroup', { name: 'Severity' }).waitFor();
-  await page.keyboard.press(String(level));
+  await page.keyboard.press(`Shift+${level}`);
   await expect(dashboard.row(id)).toHaveAttribute('data-severity', String(level));
   await dashboard.saved();
-  await page.keyboard.press('e');
 }
 
 /**

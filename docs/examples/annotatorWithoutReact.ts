@@ -26,7 +26,7 @@ export function reviewTwoBoxes() {
   navigation.open(photo.id);
   commands.select('CRACK_001');
   commands.judge('accepted'); // and on to the next one
-  actions.find(({ id }) => id === 'severity.3')?.run();
+  actions.find(({ id }) => id === 'severityStay.3')?.run(); // accepts at a severity, and stays
   const { listed, lead, unreviewed } = listing.value;
   dispose();
   return { verdicts: listed.map(({ id, verdict }) => [id, verdict]), severity: lead?.severity, unreviewed };

@@ -167,7 +167,7 @@ export class DashboardPage {
 
   /** Fits the whole stage again, since stepping zooms in on small boxes. */
   async fit(): Promise<void> {
-    await this.page.keyboard.press('0');
+    await this.page.keyboard.press('9');
     await this.until('[data-zoom-offset="0"]:not([data-moving])');
   }
 

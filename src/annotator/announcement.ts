@@ -5,6 +5,7 @@ export interface Announcement {
     | 'selected_many'
     | 'deselected'
     | 'judged'
+    | 'graded'
     | 'relabelled'
     | 'drawn'
     | 'changed'

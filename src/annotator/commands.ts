@@ -33,8 +33,13 @@ export interface Commands {
   requestDelete(ids?: readonly string[]): void;
   confirmDelete(): void;
   cancelDelete(): void;
-  /** Judges the selection and, unless `stay` is set, moves on to the next unreviewed. */
+  /**
+   * Judges the selection and, unless `stay` is set, moves on to the next unreviewed. With nothing selected it selects
+   * the first unreviewed and judges nothing.
+   */
   judge(verdict: Verdict, options?: { readonly stay?: boolean; readonly reason?: RejectReason }): void;
+  /** Accepts the selection at a severity, as one step; moves on like {@link judge}. */
+  grade(severity: Severity, options?: { readonly stay?: boolean }): void;
   /** States why these damages (else the selection) were rejected; applies to the rejected ones among them. */
   reason(reason: RejectReason, ids?: readonly string[]): void;
   /** Gives the selection a label; while drawing without a selection, chooses the label of the next box. */

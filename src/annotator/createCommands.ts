@@ -99,10 +99,16 @@ function assessing(core: Core): Assessing {
         stageSettings.drawLabel = label;
         return;
       }
+      const [lead] = damages;
       if (!run(core, drafts.relabel(damages, label))) return;
       // Relabelling a person's own box shows what is being drawn: the next one gets the same label.
       if (damages.every(isDrawnHere)) stageSettings.drawLabel = label;
-      announce(core, 'relabelled', { id: damages[0]?.id ?? '', label, count: damages.length });
+      announce(core, 'relabelled', {
+        id: lead?.id ?? '',
+        label,
+        previous: lead?.label ?? '',
+        count: damages.length,
+      });
     },
     drawLabel(label) {
       stageSettings.drawLabel = label;
@@ -162,7 +168,13 @@ export function createCommands(core: Core, nudging: Nudging, gesture: Commands['
     confirmDelete: () => tool.send({ type: 'delete.confirmed' }),
     cancelDelete: () => tool.send({ type: 'delete.cancelled' }),
     judge: (verdict, options = {}) =>
-      judge(core, verdict, options.stay ?? !stageSettings.autoAdvance, options.reason),
+      judge(
+        core,
+        { verdict, ...(options.reason && { reason: options.reason }) },
+        options.stay ?? !stageSettings.autoAdvance,
+      ),
+    grade: (severity, options = {}) =>
+      judge(core, { verdict: 'accepted', severity }, options.stay ?? !stageSettings.autoAdvance),
     reason(why, ids) {
       const damages = ids ? ids.flatMap((id) => listingSource.find(id) ?? []) : selected(core);
       run(core, drafts.reason(damages, why));

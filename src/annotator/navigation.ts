@@ -17,7 +17,7 @@ export type Panel =
 /** Where a key asks to move the focus. `list` takes it off the stage. */
 export type FocusTarget = 'stage' | 'filter' | 'list' | AssessmentField;
 /** The fields of the assessment that keys can focus. */
-export type AssessmentField = 'remark' | 'cause' | 'element' | 'material' | 'reason';
+export type AssessmentField = 'severity' | 'remark' | 'cause' | 'element' | 'material' | 'reason';
 
 /** A place to go to; absent parts stay as they are. Ids as in the address. */
 interface Place {

@@ -10,6 +10,8 @@ interface ToolRules {
   readonly pressed: string | null;
   /** Whether the selected box has handles. */
   readonly handles: boolean;
+  /** What digits choose while it is active: a severity, the label of what is drawn, or something of the tool's own. */
+  readonly digits: 'severity' | 'label' | 'own';
 }
 
 /**
@@ -17,21 +19,78 @@ interface ToolRules {
  * a state in `machines/tool.machine.ts`.
  */
 export const TOOL_RULES = {
-  POINTER: { keys: ['s', 'Shift+S'], group: 'working', cursor: 'default', pressed: null, handles: true },
-  PAN: { keys: ['g', 'Shift+G'], group: 'working', cursor: 'grab', pressed: 'grabbing', handles: false },
+  POINTER: {
+    keys: ['s', 'Shift+S'],
+    group: 'working',
+    cursor: 'default',
+    pressed: null,
+    handles: true,
+    digits: 'severity',
+  },
+  PAN: {
+    keys: ['g', 'Shift+G'],
+    group: 'working',
+    cursor: 'grab',
+    pressed: 'grabbing',
+    handles: false,
+    digits: 'severity',
+  },
   ZOOM_IN: {
     keys: ['z', 'd', 'Shift+Z', 'Shift+D'],
     group: 'zooming',
     cursor: 'zoom-in',
     pressed: null,
     handles: false,
+    digits: 'severity',
   },
-  ZOOM_OUT: { keys: ['x', 'Shift+X'], group: 'zooming', cursor: 'zoom-out', pressed: null, handles: false },
-  DELETE: { keys: [], group: 'removing', cursor: 'default', pressed: null, handles: false },
-  DRAW: { keys: ['b', 'r'], group: 'working', cursor: 'crosshair', pressed: null, handles: false },
-  OUTLINE: { keys: ['Shift+P'], group: 'working', cursor: 'crosshair', pressed: null, handles: false },
-  TRACE: { keys: ['Shift+M'], group: 'working', cursor: 'crosshair', pressed: null, handles: false },
-  MEASURE: { keys: ['m'], group: 'working', cursor: 'crosshair', pressed: null, handles: false },
+  ZOOM_OUT: {
+    keys: ['x', 'Shift+X'],
+    group: 'zooming',
+    cursor: 'zoom-out',
+    pressed: null,
+    handles: false,
+    digits: 'severity',
+  },
+  DELETE: {
+    keys: [],
+    group: 'removing',
+    cursor: 'default',
+    pressed: null,
+    handles: false,
+    digits: 'severity',
+  },
+  DRAW: {
+    keys: ['b', 'r'],
+    group: 'working',
+    cursor: 'crosshair',
+    pressed: null,
+    handles: false,
+    digits: 'label',
+  },
+  OUTLINE: {
+    keys: ['Shift+P'],
+    group: 'working',
+    cursor: 'crosshair',
+    pressed: null,
+    handles: false,
+    digits: 'label',
+  },
+  TRACE: {
+    keys: ['Shift+M'],
+    group: 'working',
+    cursor: 'crosshair',
+    pressed: null,
+    handles: false,
+    digits: 'label',
+  },
+  MEASURE: {
+    keys: ['m'],
+    group: 'working',
+    cursor: 'crosshair',
+    pressed: null,
+    handles: false,
+    digits: 'own',
+  },
 } as const satisfies Readonly<Record<string, ToolRules>>;
 
 export type Tool = keyof typeof TOOL_RULES;

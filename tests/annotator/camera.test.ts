@@ -104,7 +104,7 @@ describe('next and accept', () => {
     const test = new TestAnnotator([...nails(1), aDamage('NAIL_009', [1500, 1100, 20, 20])]);
     test.key('w').key('j').expectSelected('NAIL_009');
     expect(test.annotator.view.motion).toBe('jump');
-    test.key('0').key('k');
+    test.key('9').key('k');
     expect(test.annotator.view.motion).toBe('glide');
   });
 

@@ -37,7 +37,8 @@ describe('drawing', () => {
   });
 
   it('takes the label that is chosen after, and the next box has it too', () => {
-    const test = two().key('b').drag([400, 300], [600, 500]).key('5');
+    const test = two().key('b').drag([400, 300], [600, 500]);
+    test.annotator.commands.relabel('rust');
     expect(test.damage('CRACK_002').label).toBe('rust');
     test.key('r').drag([1000, 300], [1100, 500]).expectSelected('RUST_002');
   });

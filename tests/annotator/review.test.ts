@@ -67,13 +67,91 @@ describe('verdict keys', () => {
     expect(test.edits.ran).toHaveLength(1);
   });
 
-  it('do nothing where nothing is selected', () => {
-    const test = three().click(500, 500).key('a', 'f', 'u', 'y');
-    expect(test.edits.ran).toEqual([]);
+  it.each(['a', 'f', 'u', '0', '3', 'Shift+A', 'Shift+2'])(
+    'select the first unreviewed and judge nothing where nothing is selected: %s',
+    (key) => {
+      const test = three().key('Shift+A').click(500, 500).expectSelected().key(key);
+      test.expectSelected('RUST_001');
+      expect(test.edits.ran).toHaveLength(1);
+    },
+  );
+
+  it('do nothing where nothing is selected and everything is judged', () => {
+    const test = three().key('Mod+A', 'Shift+A').click(500, 500).key('a', 'f', '3', 'y');
+    test.expectSelected();
+    expect(test.edits.ran).toHaveLength(1);
   });
 
   it('stay when moving on is switched off', () => {
     three().key('q').expectSaid('auto_advance_off').key('a').expectSelected('CRACK_001');
+  });
+});
+
+describe('a digit from 0 to 4', () => {
+  const graded = { verdict: 'accepted', severity: 3, severityBasis: 'person', label: 'crack' };
+
+  it('accepts at that severity in one step, and goes on', () => {
+    const test = three().key('3').expectSelected('RUST_001');
+    expect(test.damage('CRACK_001')).toMatchObject(graded);
+    expect(test.edits.ran.map(({ kind }) => kind)).toEqual(['accept']);
+  });
+
+  it('stays with Shift', () => {
+    const test = three().key('Shift+3').expectSelected('CRACK_001');
+    expect(test.damage('CRACK_001')).toMatchObject(graded);
+  });
+
+  it('is taken back by one undo', async () => {
+    const test = three().key('Shift+3', 'Mod+Z');
+    await Promise.resolve();
+    expect(test.damage('CRACK_001')).toMatchObject({ verdict: 'unreviewed', severity: null });
+  });
+
+  it('says verdict and severity', () => {
+    const said = three().key('Shift+3').annotator.announcement.value;
+    expect(said).toEqual({
+      key: 'graded',
+      params: { id: 'CRACK_001', verdict: 'accepted', severity: 3, count: 1 },
+    });
+  });
+
+  it('takes back a rejection, with its reason', () => {
+    const test = three().key('Shift+F', 'Shift+1');
+    expect(test.damage('CRACK_001')).toMatchObject({ verdict: 'accepted', severity: 1, reason: null });
+  });
+
+  it('changes only the severity of what is accepted', () => {
+    const test = three().key('Shift+A', 'Shift+4');
+    expect(test.edits.ran.map(({ kind }) => kind)).toEqual(['accept', 'severity']);
+  });
+
+  it('twice is one step, and still goes on', () => {
+    const test = three().key('Shift+2', '2').expectSelected('RUST_001');
+    expect(test.edits.ran).toHaveLength(1);
+  });
+
+  it('is for all selected ones in one step', () => {
+    const test = three().key('Mod+A', '0');
+    expect(test.annotator.listing.value.all.map(({ severity }) => severity)).toEqual([0, 0, 0]);
+    expect(test.edits.ran).toHaveLength(1);
+  });
+
+  it('never gives a label, except to the box that is about to be drawn', () => {
+    const test = three().key('Shift+4');
+    expect(test.damage('CRACK_001').label).toBe('crack');
+    test.key('b', '5');
+    expect(test.annotator.stageSettings.drawLabel).toBe('rust');
+    expect(test.damage('CRACK_001')).toMatchObject({ label: 'crack', severity: 4 });
+  });
+
+  it.each(['b', 'Shift+P', 'Shift+M', 'm'])('grades nothing while the tool of %s has the digits', (tool) => {
+    const test = three().key(tool, '0', '1', '2', '3', '4');
+    expect(test.edits.ran).toEqual([]);
+    expect(test.damage('CRACK_001')).toMatchObject({ verdict: 'unreviewed', label: 'crack' });
+  });
+
+  it('above 4 changes no box', () => {
+    expect(three().key('5', '6', '7', '8').edits.ran).toEqual([]);
   });
 });
 
@@ -121,21 +199,11 @@ describe('the reason of a rejection', () => {
 });
 
 describe('the assessment', () => {
-  it('takes 0 to 4 as severity while it is open, and as labels otherwise', () => {
-    const test = three().key('e', '3');
-    expect(test.damage('CRACK_001')).toMatchObject({ severity: 3, label: 'crack' });
-    test.key('e', '5');
-    expect(test.damage('CRACK_001')).toMatchObject({ severity: 3, label: 'rust' });
-  });
-
-  it('is for all selected ones in one step', () => {
-    const test = three().key('Mod+A', 'e', '0');
-    expect(test.annotator.listing.value.all.map(({ severity }) => severity)).toEqual([0, 0, 0]);
-    expect(test.edits.ran).toHaveLength(1);
-  });
-
   it('has a key for each of its fields', () => {
-    const test = three().key('e', 'r');
+    const test = three().key('e');
+    expect(test.annotator.navigation.state.value.focus).toBe('severity');
+    test.annotator.navigation.focusDone(); // the form took it
+    test.key('r');
     expect(test.annotator.navigation.state.value.focus).toBe('remark');
     test.annotator.navigation.focusDone(); // the form took it
     test.expectTool('POINTER').key('c');

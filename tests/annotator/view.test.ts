@@ -101,12 +101,12 @@ describe('framing', () => {
     expect(corner.x).toBeGreaterThan(0);
     expect(corner.y).toBeGreaterThan(0);
     expect(test.annotator.view.motion).toBe('glide');
-    test.key('0');
+    test.key('9');
     expect(view(test).zoomOffset).toBe(0);
   });
 
-  it('shows a photo pixel as a pixel on Shift+0', () => {
-    const test = one().key('Shift+0');
+  it('shows a photo pixel as a pixel on Shift+9', () => {
+    const test = one().key('Shift+9');
     // 3200 photo pixels on 1600 units at a fit scale of 0.5: four times fit.
     expect(view(test).zoomOffset).toBe(3);
   });

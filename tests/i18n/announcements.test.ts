@@ -7,7 +7,15 @@ it.each(['en', 'zh-hk', 'zh'] as const)(
   async (locale) => {
     const { said } = createWords(locale, await loadDictionary(locale, 'whole')).annotator;
     const given = {
-      ...{ id: 'PEELING_PAINT_001', label: 'LABEL', value: '', verdict: '', severity: '', kind: '' },
+      ...{
+        id: 'PEELING_PAINT_001',
+        label: 'LABEL',
+        previous: 'BEFORE',
+        value: '',
+        verdict: '',
+        severity: '',
+        kind: '',
+      },
       ...{ position: 1, total: 2 },
     };
     for (const key of ['selected', 'relabelled', 'drawn', 'changed'] as const)

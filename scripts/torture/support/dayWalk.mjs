@@ -55,7 +55,7 @@ async function judge(page) {
     await keyboard.press('Control+z');
     await selected('unreviewed');
   }
-  for (const zoom of ['+', '+', '0']) await keyboard.press(zoom);
+  for (const zoom of ['+', '+', '9']) await keyboard.press(zoom);
   await keyboard.press('p');
   await page.locator(`[data-annotator][data-ready][data-image-id="${before}"]`).waitFor();
 }

@@ -4,20 +4,20 @@ import { follow, forgetReason } from '#annotator/editing/judging.ts';
 import type { Nudging } from '#annotator/input/nudging.ts';
 import { takeSuggestion } from '#annotator/measuring/measuring.ts';
 import type { Edits, Undone } from '#data/workspace.ts';
-import { type Damage, SEVERITIES } from '#domain/damage/damage.ts';
+import { type Damage, SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { DIGITS, labelDigits } from '#domain/damage/digits.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import { reshaped, type Shape } from '#domain/geometry/outline/outline.ts';
 import type { Point } from '#domain/geometry/rect.ts';
 import { isComplete } from '#domain/measure/measure.ts';
-import type { Measuring } from '#domain/tool.ts';
+import { type Measuring, TOOL_RULES } from '#domain/tool.ts';
 import { onChange } from '#signals/onChange.ts';
 import { setJudged } from '#stores/stageSettings.ts';
 import type { AssessmentField, Panel } from '../navigation.ts';
 import type { ActionId, Direction } from './ids.ts';
 import type { ActionSpec } from './make.ts';
-import { VERDICT_KEYS } from './verdictKeys.ts';
+import { GRADE_KEYS, VERDICT_KEYS } from './verdictKeys.ts';
 
 const isRejected = ({ verdict }: Damage) => verdict === 'rejected';
 
@@ -25,12 +25,22 @@ const isRejected = ({ verdict }: Damage) => verdict === 'rejected';
 export function reviewActions(core: Core, commands: Commands): readonly ActionSpec[] {
   const { listingSource, stageSettings, navigation } = core;
   const hasSelection = () => listingSource.listing.value.lead !== null;
+  const isAnyToJudge = () => hasSelection() || listingSource.listing.value.unreviewed > 0;
   const verdict = (id: keyof typeof VERDICT_KEYS, given: Verdict, stay?: true): ActionSpec => ({
     id,
     keys: [VERDICT_KEYS[id]],
-    enabled: hasSelection,
+    enabled: given === 'unreviewed' ? hasSelection : isAnyToJudge,
     run: () => commands.judge(given, stay ? { stay } : {}),
   });
+  const grade = (level: Severity, stay?: true): ActionSpec => {
+    const id = stay ? (`severityStay.${level}` as const) : (`severity.${level}` as const);
+    return {
+      id,
+      keys: [GRADE_KEYS[id]],
+      enabled: () => TOOL_RULES[core.state.value.tool].digits === 'severity' && isAnyToJudge(),
+      run: () => commands.grade(level, stay ? { stay } : {}),
+    };
+  };
   const panel = (id: ActionId, key: string, name: Panel): ActionSpec => ({
     id,
     keys: [key],
@@ -46,7 +56,17 @@ export function reviewActions(core: Core, commands: Commands): readonly ActionSp
     verdict('review.rejectStay', 'rejected', true),
     verdict('review.unsureStay', 'unsure', true),
     verdict('review.clear', 'unreviewed', true),
-    panel('review.assess', 'e', 'assessment'),
+    ...SEVERITIES.map((level) => grade(level)),
+    ...SEVERITIES.map((level) => grade(level, true)),
+    {
+      id: 'review.assess',
+      keys: ['e'],
+      enabled: hasSelection,
+      run() {
+        navigation.openPanel('assessment');
+        navigation.requestFocus('severity');
+      },
+    },
     panel('review.comment', 'c', 'comment'),
     panel('review.why', 'i', 'why'),
     {
@@ -96,11 +116,8 @@ export function takingActions(core: Core, commands: Commands): readonly ActionSp
   ];
 }
 
-/** Keys while the assessment is open; they take precedence over all others. */
-export function assessActions(
-  { listingSource, navigation }: Core,
-  commands: Commands,
-): readonly ActionSpec[] {
+/** Keys while the focus is in the assessment; they take precedence over all others. */
+export function assessActions({ listingSource, navigation }: Core): readonly ActionSpec[] {
   const assessing = () =>
     navigation.state.value.panel === 'assessment' && listingSource.listing.value.lead !== null;
   const field = (id: ActionId, key: string, target: AssessmentField): ActionSpec => ({
@@ -111,14 +128,6 @@ export function assessActions(
   });
 
   return [
-    ...SEVERITIES.map(
-      (level): ActionSpec => ({
-        id: `severity.${level}`,
-        keys: [String(level)],
-        enabled: assessing,
-        run: () => commands.severity(level),
-      }),
-    ),
     field('assess.remark', 'r', 'remark'),
     field('assess.cause', 'c', 'cause'),
     field('assess.element', 'l', 'element'),
@@ -255,10 +264,12 @@ export function editActions(core: Core, commands: Commands): readonly ActionSpec
       (digit): ActionSpec => ({
         id: `relabel.${digit}`,
         keys: [digit],
-        enabled: () => labelDigits(app.labels.value).has(digit),
+        // The list of labels reads its digits itself.
+        enabled: () =>
+          TOOL_RULES[core.state.value.tool].digits === 'label' && labelDigits(app.labels.value).has(digit),
         run() {
           const label = labelDigits(app.labels.value).get(digit);
-          if (label) commands.relabel(label.key);
+          if (label) commands.drawLabel(label.key);
         },
       }),
     ),

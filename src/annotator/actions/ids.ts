@@ -1,3 +1,4 @@
+import type { Severity } from '#domain/damage/damage.ts';
 import type { Tool } from '#domain/tool.ts';
 
 /** Every action; the id is also the path of its words in the dictionaries. */
@@ -9,7 +10,8 @@ export type ActionId =
   | 'result.toggle'
   | `view.${'in' | 'out' | 'fit' | 'oneToOne' | 'frame' | 'peek' | 'hand' | 'loupe' | 'hide' | 'isolate' | 'unhide' | 'thresholdDown' | 'thresholdUp' | 'plain' | 'camera' | 'hideBox' | 'handles' | 'allTags'}`
   | `review.${'accept' | 'reject' | 'unsure' | 'acceptStay' | 'rejectStay' | 'unsureStay' | 'clear' | 'assess' | 'comment' | 'why' | 'reason' | 'otherWord' | 'autoAdvance' | 'components'}`
-  | `severity.${0 | 1 | 2 | 3 | 4 | 'suggested'}`
+  | `severity.${Severity | 'suggested'}`
+  | `severityStay.${Severity}`
   | `assess.${'remark' | 'cause' | 'element' | 'material'}`
   | `relabel.${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
   | `edit.${'label' | 'delete' | 'selectAll' | 'copy' | 'paste' | 'duplicate'}`

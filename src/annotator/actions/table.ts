@@ -59,11 +59,11 @@ function viewActions(core: Core, commands: Commands): readonly ActionSpec[] {
   return [
     { id: 'view.in', keys: ['=', '+'], repeats: true, run: () => viewing.step('in') },
     { id: 'view.out', keys: ['-'], repeats: true, run: () => viewing.step('out') },
-    { id: 'view.fit', keys: ['0', 'Shift+1'], run: viewing.fit },
-    { id: 'view.oneToOne', keys: ['Shift+0'], run: viewing.oneToOne },
+    { id: 'view.fit', keys: ['9', 'Home'], run: viewing.fit },
+    { id: 'view.oneToOne', keys: ['Shift+9'], run: viewing.oneToOne },
     {
       id: 'view.frame',
-      keys: ['w', 'Shift+2'],
+      keys: ['w'],
       enabled: hasSelection,
       run() {
         const { image } = listingSource.listing.value;
@@ -331,7 +331,9 @@ export function createActions(
   return [
     ...actions('measure', own, measureActions(core, commands)),
     ...actions('edit', own, outlineActions(core)),
-    ...actions('assess', own, assessActions(core, commands)),
+    ...actions('assess', own, assessActions(core)),
+    // Before verdicts: while a box is drawn, digits choose its label.
+    ...actions('edit', own, editActions(core, commands)),
     ...actions('review', own, reviewActions(core, commands)),
     ...actions('review', own, takingActions(core, commands)),
     ...actions('review', own, componentActions(core)),
@@ -339,7 +341,6 @@ export function createActions(
     ...actions('view', own, viewActions(core, commands)),
     ...actions('view', own, showingActions(core)),
     ...actions('view', own, hidingActions(core, commands)),
-    ...actions('edit', own, editActions(core, commands)),
     ...actions('edit', own, nudgeActions(core, nudging)),
     ...actions('navigate', own, navigateActions(core, boxesUnderPointer)),
     ...actions('app', own, appActions(core, commands, nudging)),

@@ -1,7 +1,7 @@
 import { batch } from '@preact/signals-core';
 import { announce, type Core, listedIds, run, selected } from '#annotator/core.ts';
 import { isMeasured } from '#annotator/measuring/measuring.ts';
-import type { Damage } from '#domain/damage/damage.ts';
+import type { Damage, Severity } from '#domain/damage/damage.ts';
 import { stepTo } from '#domain/damage/listing/cycle.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import * as drafts from '#domain/edit/drafts.ts';
@@ -57,10 +57,25 @@ export function nextUnreviewed(core: Core, by: 1 | -1, not: readonly Damage[] = 
   });
 }
 
-/** Judges the selection and selects the next unreviewed damage, unless `stay` is set or there is none. */
+/** A verdict on the selection: with why, for a rejection; with how severe, for what is accepted. */
+interface Judgement {
+  readonly verdict: Verdict;
+  readonly reason?: RejectReason;
+  readonly severity?: Severity;
+}
+
+/**
+ * Judges the selection and selects the next unreviewed damage, unless `stay` is set or there is none. With nothing
+ * selected it judges nothing: it selects the first unreviewed damage, so that a person sees what the key is about.
+ */
 // In one batch, so that readers of the listing are notified once of verdict and selection.
-export const judge = (core: Core, verdict: Verdict, stay: boolean, reason?: RejectReason) =>
-  leaveToJudge(core, verdict, stay, () => batch(() => judgeNow(core, verdict, stay, reason)));
+export function judge(core: Core, judgement: Judgement, stay: boolean) {
+  if (selected(core).length === 0) {
+    if (judgement.verdict !== 'unreviewed') goTo(core, nextUnreviewed(core, 1));
+    return;
+  }
+  leaveToJudge(core, judgement.verdict, stay, () => batch(() => judgeNow(core, judgement, stay)));
+}
 
 /** Asks first where going on to the next damage would lose measured points. */
 function leaveToJudge(core: Core, verdict: Verdict, stay: boolean, act: () => void) {
@@ -69,15 +84,21 @@ function leaveToJudge(core: Core, verdict: Verdict, stay: boolean, act: () => vo
   else act();
 }
 
-function judgeNow(core: Core, verdict: Verdict, stay: boolean, reason?: RejectReason) {
+function judgeNow(core: Core, { verdict, reason, severity }: Judgement, stay: boolean) {
   const damages = selected(core);
   const [lead] = damages;
   if (!lead) return;
   // Looked up before the verdict: a filter by verdict may remove the judged one from the list.
   const next = stay || verdict === 'unreviewed' ? null : nextUnreviewed(core, 1, damages);
-  if (!run(core, drafts.judge(damages, verdict, reason))) return;
+  const draft =
+    severity === undefined ? drafts.judge(damages, verdict, reason) : drafts.grade(damages, severity);
+  if (!run(core, draft)) return;
   core.listingSource.catchUp();
-  const judged: Announcement = { key: 'judged', params: { id: lead.id, verdict, count: damages.length } };
+  const count = damages.length;
+  const judged: Announcement =
+    severity === undefined
+      ? { key: 'judged', params: { id: lead.id, verdict, count } }
+      : { key: 'graded', params: { id: lead.id, verdict, severity, count } };
   const done = verdict !== 'unreviewed' && core.listingSource.listing.value.unreviewed === 0;
   if (next !== null) goTo(core, next, judged);
   else if (done) announce(core, 'photo_done', {}, judged);

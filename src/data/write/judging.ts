@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Damage, HumanFields } from '#domain/damage/damage.ts';
+import type { Damage, HumanFields, Severity } from '#domain/damage/damage.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Draft } from '#domain/edit/command.ts';
 import * as drafts from '#domain/edit/drafts.ts';
@@ -20,6 +20,8 @@ export interface Judging {
   readonly version: ReadonlySignal<number>;
   /** @returns null where every box already has that verdict, so that it is no step of undo */
   judge(damages: readonly Damage[], verdict: Verdict, reason?: RejectReason): Ran | null;
+  /** Accepts them at a severity; null where each has both already. */
+  grade(damages: readonly Damage[], severity: Severity): Ran | null;
   /** Sets why they were rejected; only for rejected ones. */
   reason(damages: readonly Damage[], why: RejectReason): Ran | null;
 }
@@ -104,6 +106,7 @@ export function createJudging({ manage }: Workspace): Judging {
     now,
     version,
     judge: (damages, verdict, reason) => run(damages, (all) => drafts.judge(all, verdict, reason)),
+    grade: (damages, severity) => run(damages, (all) => drafts.grade(all, severity)),
     reason: (damages, why) => run(damages, (all) => drafts.reason(all, why)),
   };
 }

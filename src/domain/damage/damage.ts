@@ -94,10 +94,13 @@ export const isImported = ({ source, model, confidence }: Sourced): boolean =>
 export const listedSource = ({ source }: Pick<Damage, 'source'>): 'model' | 'person' =>
   source === 'person' ? 'person' : 'model';
 
+/** Whether a person gave a proposal another label than the model or the file did. */
+export const isRelabelled = ({ model, label }: Damage): boolean => model !== null && model.label !== label;
+
 /** Whether a person changed what the model said (label, box or outline). */
 export const isCorrected = (damage: Damage): boolean =>
   damage.model !== null &&
-  (damage.model.label !== damage.label ||
+  (isRelabelled(damage) ||
     damage.model.box.x !== damage.box.x ||
     damage.model.box.y !== damage.box.y ||
     damage.model.box.width !== damage.box.width ||

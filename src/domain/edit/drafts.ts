@@ -51,6 +51,19 @@ export const judge = (damages: readonly Damage[], verdict: Verdict, reason?: Rej
     return damage.verdict === verdict && damage.reason === why ? null : { verdict, reason: why };
   });
 
+/**
+ * Accepts at a severity that a person chose: both fields in one step. For what is accepted already it only sets the
+ * severity, and is named so.
+ */
+export const grade = (damages: readonly Damage[], level: Severity): Draft => {
+  const isOnlySeverity = damages.every(({ verdict }) => verdict === 'accepted');
+  return draft(isOnlySeverity ? 'severity' : 'accept', damages, (damage) => {
+    const accepted = judge([damage], 'accepted').patches[0]?.set;
+    const graded = severity([damage], level).patches[0]?.set;
+    return accepted || graded ? { ...accepted, ...graded } : null;
+  });
+};
+
 /** Why they were rejected; others than rejected ones are skipped. */
 export const reason = (damages: readonly Damage[], why: RejectReason): Draft =>
   draft('reason', damages, (damage) =>

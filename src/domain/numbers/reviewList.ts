@@ -34,6 +34,8 @@ export interface ReviewList {
   readonly rows: readonly BoxRow[];
   /** Of every label at the place, not only the requested one. */
   readonly tallies: ReadonlyMap<string, LabelTally>;
+  /** Unjudged boxes of the whole inspection, of any label and at any place. */
+  readonly toJudge: number;
   /** Unjudged components at the place, of any label. */
   readonly components: readonly BoxRow[];
   /** The calibration behind the order by doubt; null for other orders. */
@@ -143,17 +145,19 @@ export function* reviewInSlices(
   const tallies = new Map<string, { boxes: number; toJudge: number }>();
   const scale = createScale();
   const isSlice = countSlices();
+  let toJudge = 0;
   for (const image of sources.images) {
     const here = isThere(image);
     for (const damage of sources.damages.get(image.id) ?? []) {
       const isIncluded = ask.label === null || damage.label === ask.label;
+      const isOpen = isToJudge(damage);
+      if (isOpen) toJudge += 1;
       if (isIncluded) scale.add(damage.box, image);
       if (isSlice()) yield;
       if (!here) continue;
       const tally = tallies.get(damage.label) ?? { boxes: 0, toJudge: 0 };
       tallies.set(damage.label, tally);
       tally.boxes += 1;
-      const isOpen = isToJudge(damage);
       if (isOpen) tally.toJudge += 1;
       if (isOpen && sources.components.has(damage.label)) components.push({ damage, image });
       if (isIncluded && (!ask.isToJudge || isOpen || kept.has(damage.key))) found.push({ damage, image });
@@ -163,5 +167,5 @@ export function* reviewInSlices(
   if (ask.sort.by === 'doubt') previous.calibration ??= yield* calibrateInSlices(sources.damages.values());
   const { calibration } = previous;
   const rows = yield* sortInSlices(found, comparing(sources, ask.sort, calibration));
-  return { rows, tallies, components, calibration, side: scale.side() };
+  return { rows, tallies, toJudge, components, calibration, side: scale.side() };
 }

@@ -118,10 +118,12 @@ export default {
     filteredText: 'None of {all:number|count} matches the filters.',
     own: 'drawn by a person',
     corrected: 'corrected',
+    relabelled: 'proposed as {label:string}',
   },
   verdict: {
     title: 'Verdict',
     accept: 'Accept',
+    acceptAs: 'Accept as {severity:string}',
     reject: 'Reject',
     unsure: 'Unsure',
     reason: 'Reason for rejecting',

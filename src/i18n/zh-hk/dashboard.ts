@@ -115,10 +115,12 @@ export default {
     filteredText: '{all:number|count} 項均不符合篩選條件。',
     own: '人手標示',
     corrected: '已更正',
+    relabelled: '原為{label:string}',
   },
   verdict: {
     title: '判定',
     accept: '確認',
+    acceptAs: '確認為{severity:string}',
     reject: '剔除',
     unsure: '未能確定',
     reason: '剔除原因',

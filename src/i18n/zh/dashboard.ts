@@ -115,10 +115,12 @@ export default {
     filteredText: '{all:number|count} 处缺陷全部被筛选条件隐藏。',
     own: '人工绘制',
     corrected: '已修正',
+    relabelled: '原为{label:string}',
   },
   verdict: {
     title: '判定',
     accept: '确认',
+    acceptAs: '确认为{severity:string}',
     reject: '驳回',
     unsure: '不确定',
     reason: '驳回原因',

@@ -39,11 +39,16 @@ export const input = style({
 export const chosen = style({ '::placeholder': { color: 'transparent' } });
 
 /** A label's colour or an icon, and the name. */
-export const option = style({ display: 'flex', alignItems: 'center', gap: '6px' });
+export const option = style({ display: 'flex', width: '100%', alignItems: 'center', gap: '6px' });
 
 export const note = style({
   padding: '6px 8px',
   borderBottom: `1px solid ${colour.line}`,
   color: colour.muted,
   fontSize: vars.size.small,
+});
+/** The digit that chooses it, at the end of its line; not shown on touch screens, which have no keys. */
+export const digit = style({
+  marginInlineStart: 'auto',
+  '@media': { [media.touch]: { display: 'none' } },
 });

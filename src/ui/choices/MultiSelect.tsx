@@ -8,6 +8,7 @@ import { Label } from 'react-aria-components/Label';
 import { Popover } from 'react-aria-components/Popover';
 import { Chip, Swatch } from '../display/Badge.tsx';
 import { Icon } from '../display/Icon.tsx';
+import { Kbd } from '../display/Kbd.tsx';
 import * as field from '../fields/field.css.ts';
 import { empty, popover } from '../overlays/popover.css.ts';
 import { type Found, type SearchOptions, useSearch } from '../useSearch.ts';
@@ -38,6 +39,11 @@ function MultiSelectOptions({ found, texts, creatable }: MultiSelectOptionsProps
       <span className={styles.option}>
         {option.colour ? <Swatch colour={option.colour} /> : null}
         {option.label}
+        {option.digit ? (
+          <span className={styles.digit}>
+            <Kbd keys={option.digit} />
+          </span>
+        ) : null}
       </span>
     </ListBoxItem>
   );
@@ -207,7 +213,7 @@ function MultiSelectChips(props: MultiSelectChipsProps) {
 
 /**
  * Choosing several of many: a field with chips that is typed into, and a list that opens below. Arrow keys and Enter
- * choose, Backspace in the empty field removes the last chip, Escape closes. Keep options and texts the same objects,
+ * choose, Backspace in the empty field removes the last chip, a digit there chooses the option that has it, Escape closes. Keep options and texts the same objects,
  * so that they aren't rendered again for another value.
  */
 export function MultiSelect(props: MultiSelectProps) {
@@ -242,7 +248,16 @@ export function MultiSelect(props: MultiSelectProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Backspace' && text === '' && value.length > 0) onChange(withoutLast(value, options));
+    if (text !== '') return;
+    if (event.key === 'Backspace' && value.length > 0) onChange(withoutLast(value, options));
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
+    // By the key's place: on a French keyboard digits would need Shift.
+    const [, digit] = /^(?:Digit|Numpad)([0-9])$/.exec(event.code) ?? [];
+    const option = isPlain && digit ? options.find((each) => each.digit === digit) : undefined;
+    if (!option) return;
+    event.preventDefault();
+    event.stopPropagation();
+    pick([...value, option.value]);
   };
   const chips = (
     <MultiSelectChips

@@ -10,6 +10,8 @@ export interface MultiSelectOption {
   readonly group?: string;
   /** `#RRGGBB`, shown as a small square. */
   readonly colour?: string;
+  /** A digit that chooses it while nothing is typed; shown beside it. */
+  readonly digit?: string;
 }
 
 /** The key of the item that creates an option. No option may have this value. */

@@ -113,3 +113,12 @@ test('verdicts have the keys that they have on the stage, a person’s own where
   expect(verdictOf(press('a', 'KeyA'), mine, false)).toBeNull();
   expect(verdictOf(press('a', 'KeyA'), { ...keys, shortcuts: false }, false)).toBeNull();
 });
+
+test('digits from 0 to 4 accept at a severity, as on the stage, and no other digit judges', () => {
+  const keys = { bindings: {}, shortcuts: true };
+  const digit = (at: number, shift = false) =>
+    verdictOf(press(String(at), `Digit${at}`, { shiftKey: shift }), keys, false);
+  expect(digit(3)).toEqual({ verdict: 'accepted', stay: false, severity: 3 });
+  expect(digit(0, true)).toEqual({ verdict: 'accepted', stay: true, severity: 0 });
+  for (const other of [5, 6, 7, 8, 9]) expect(digit(other)).toBeNull();
+});

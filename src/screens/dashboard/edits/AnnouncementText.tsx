@@ -13,6 +13,8 @@ import { useLabels } from '../labels.tsx';
 interface AnnouncedStep {
   readonly id: string;
   readonly label: string;
+  /** The label before. */
+  readonly previous: string;
   readonly verdict: string;
   readonly kind: string;
   readonly tool: string;
@@ -36,6 +38,7 @@ function useAnnouncementText(announcement: Announcement | null): string {
     const spoken = words[key]({
       id: text('id'),
       label: looks.get(text('label'))?.text ?? text('label'),
+      previous: looks.get(text('previous'))?.text ?? text('previous'),
       verdict: wordFor(LL.annotator.verdicts, VERDICTS, text('verdict')),
       kind: wordFor(LL.annotator.steps, STEP_KINDS, text('kind')),
       tool: tool ? LL.dashboard.stage.tools[tool]() : '',

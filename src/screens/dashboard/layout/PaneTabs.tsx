@@ -23,6 +23,7 @@ const IN_DETAILS: ReadonlySet<Panel | FocusTarget> = new Set([
   'comment',
   'label',
   'why',
+  'severity',
   'remark',
   'cause',
   'element',

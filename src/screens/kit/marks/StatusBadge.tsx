@@ -36,6 +36,15 @@ const SIGNS: Readonly<Record<SeverityKey, LucideIcon>> = {
   4: TriangleAlert,
 };
 
+/** The icon of a severity in its colour, without its word. */
+export function SeveritySign({ severity }: { readonly severity: Severity }) {
+  return (
+    <span className={`${styles.severitySign} ${styles.severity[severity]}`}>
+      <Icon icon={SIGNS[severity]} size={14} />
+    </span>
+  );
+}
+
 /** A severity as icon, number and word; colour is only an addition. */
 export function SeverityMark({ severity }: { readonly severity: Severity | null }) {
   const { LL } = useI18n();

@@ -2,6 +2,7 @@ import { Check, CheckCheck, ScanSearch } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CropsOfPhoto, createCrops } from '#data/crops/crops.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Severity } from '#domain/damage/damage.ts';
 import { componentKeys } from '#domain/damage/label.ts';
 import { cropFrame } from '#domain/geometry/cropFrame.ts';
 import { groupBy } from '#domain/groupBy.ts';
@@ -190,6 +191,8 @@ interface ReviewBarProps extends InAddress {
   readonly open: number;
   /** The calibration behind the order by doubt; null for other orders. */
   readonly calibration: Calibration | null;
+  /** Unjudged boxes of the whole inspection. */
+  readonly toJudge: number;
   /** Side of crops at the common scale, photo pixels. */
   readonly side: number;
   /** The number of unjudged components at the location. */
@@ -203,7 +206,7 @@ const SHOWN = ['todo', 'all'] as const;
 
 /** Filter and order of the review list, and its progress. */
 function ReviewBar(props: ReviewBarProps) {
-  const { project, search, go, listed, open, side, calibration } = props;
+  const { project, search, go, listed, open, toJudge, side, calibration } = props;
   const { components, onAcceptComponents, onReload } = props;
   const { LL, format } = useI18n();
   const words = LL.review;
@@ -227,6 +230,7 @@ function ReviewBar(props: ReviewBarProps) {
       />
       <LocationFilter locations={project.locations} search={search} go={go} />
       <span className={styles.told}>{words.progress({ judged, listed })}</span>
+      {toJudge !== open && <span className={styles.told}>{words.inProject({ count: toJudge })}</span>}
       {judged > 0 && !isAll(search) && (
         <Button variant="quiet" onPress={onReload}>
           {words.hideJudged()}
@@ -256,11 +260,12 @@ function Review({ project, list, onReload }: ReviewProps) {
   const [isChoosing, setChoosing] = useState(false);
   const verdicts = useVerdicts({ project, rows, order, choice, onChoice: choose });
   const { sweep, onSeen, dialog } = useSweep(rows, verdicts);
-  const judge: typeof verdicts.judge = (verdict, stay) => {
-    verdicts.judge(verdict, stay);
+  const judge: typeof verdicts.judge = (verdict, stay, severity) => {
+    verdicts.judge(verdict, stay, severity);
     setChoosing(false);
   };
-  const keys = useReviewKeys({ judge, sweep });
+  const grade = (severity: Severity, stay: boolean) => judge('accepted', stay, severity);
+  const keys = useReviewKeys({ judge, grade, sweep });
   const place = `${search.label} ${search.location} ${search.sort}`;
   useAhead(rows, side, place);
   const reveal = useShowTouched(order, place, choose);
@@ -287,6 +292,7 @@ function Review({ project, list, onReload }: ReviewProps) {
         go={go}
         listed={rows.length}
         open={verdicts.open.length}
+        toJudge={list.toJudge}
         side={side}
         calibration={calibration}
         components={components.length}
@@ -316,6 +322,7 @@ function Review({ project, list, onReload }: ReviewProps) {
         chosen={choice.chosen.size}
         keys={keys}
         onVerdict={(verdict) => judge(verdict, false)}
+        onGrade={(severity) => grade(severity, false)}
         onClear={() => {
           choose({ ...choice, chosen: NO_CHOICE.chosen });
           setChoosing(false);

@@ -148,6 +148,16 @@ export const words = style({
   paddingInline: '2px',
   fontSize: vars.size.small,
 });
+/** The label comes first and gives way last. */
+export const labelWord = style({
+  flexShrink: 0,
+  maxWidth: '60%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  fontWeight: vars.weight.medium,
+});
+export const grades = style({ display: 'flex', gap: '4px', '@media': { [media.small]: { gap: '2px' } } });
 export const sure = style({ flexShrink: 0, fontVariantNumeric: 'tabular-nums' });
 export const photo = style({
   minWidth: 0,

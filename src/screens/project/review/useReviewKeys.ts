@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { VERDICT_KEYS } from '#annotator/actions/verdictKeys.ts';
+import { GRADE_KEYS, VERDICT_KEYS } from '#annotator/actions/verdictKeys.ts';
 import { fits, isSingleKey, type KeyPress } from '#annotator/input/keys.ts';
+import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import type { Verdict } from '#domain/damage/verdict.ts';
 import { own } from '#domain/keyed.ts';
 import { isMac } from '#ui/keys.ts';
@@ -16,13 +17,16 @@ const takesKeys = (target: EventTarget | null): boolean =>
 
 export interface ReviewActs {
   readonly judge: (verdict: Verdict, stay: boolean) => void;
+  /** Accepts at a severity; left out where nothing is graded. */
+  readonly grade?: (severity: Severity, stay: boolean) => void;
   /** Accepts all that are left. */
   readonly sweep: () => void;
 }
 
-type VerdictAction = keyof typeof VERDICT_KEYS;
+const KEYS = { ...VERDICT_KEYS, ...GRADE_KEYS };
+type VerdictAction = keyof typeof KEYS;
 
-const MEANS: readonly (readonly [VerdictAction, Verdict, stay: boolean])[] = [
+const MEANS: readonly (readonly [VerdictAction, Verdict, stay: boolean, severity?: Severity])[] = [
   ['review.accept', 'accepted', false],
   ['review.reject', 'rejected', false],
   ['review.unsure', 'unsure', false],
@@ -30,6 +34,10 @@ const MEANS: readonly (readonly [VerdictAction, Verdict, stay: boolean])[] = [
   ['review.rejectStay', 'rejected', true],
   ['review.unsureStay', 'unsure', true],
   ['review.clear', 'unreviewed', true],
+  ...SEVERITIES.flatMap((level) => [
+    [`severity.${level}`, 'accepted', false, level] as const,
+    [`severityStay.${level}`, 'accepted', true, level] as const,
+  ]),
 ];
 
 /** A person's own keys by action, and whether single-character keys are enabled. */
@@ -40,20 +48,26 @@ export interface VerdictKeys {
 
 /** The keys of an action: a person's own, or the default ones. */
 export const keysOf = (action: VerdictAction, { bindings, shortcuts }: VerdictKeys): readonly string[] =>
-  (own(bindings, action) ?? [VERDICT_KEYS[action]]).filter((key) => shortcuts || !isSingleKey(key));
+  (own(bindings, action) ?? [KEYS[action]]).filter((key) => shortcuts || !isSingleKey(key));
 
-/** The verdict for a key press, and whether the lead stays; null for other keys. */
+/** The verdict for a key press, with the severity it accepts at, and whether the lead stays; null for other keys. */
 export function verdictOf(
   press: KeyPress,
   keys: VerdictKeys,
   mac: boolean,
-): { readonly verdict: Verdict; readonly stay: boolean } | null {
+): {
+  readonly verdict: Verdict;
+  readonly stay: boolean;
+  readonly severity?: Severity;
+} | null {
   const found = MEANS.find(([action]) => keysOf(action, keys).some((key) => fits(press, key, mac) !== null));
-  return found ? { verdict: found[1], stay: found[2] } : null;
+  if (!found) return null;
+  const [, verdict, stay, severity] = found;
+  return { verdict, stay, ...(severity !== undefined && { severity }) };
 }
 
 /** Handles the keys for verdicts and the sweep, wherever on the page the focus is. @returns the keys of verdicts */
-export function useReviewKeys({ judge, sweep }: ReviewActs): VerdictKeys {
+export function useReviewKeys({ judge, grade, sweep }: ReviewActs): VerdictKeys {
   const keys = {
     bindings: usePreference(({ bindings }) => bindings),
     shortcuts: usePreference(({ shortcuts }) => shortcuts),
@@ -62,7 +76,10 @@ export function useReviewKeys({ judge, sweep }: ReviewActs): VerdictKeys {
     if (event.defaultPrevented || event.isComposing || event.repeat || takesKeys(event.target)) return;
     const given = verdictOf(event, keys, isMac());
     const mod = isMac() ? event.metaKey : event.ctrlKey;
-    if (given) judge(given.verdict, given.stay);
+    if (given?.severity !== undefined) {
+      if (!grade) return;
+      grade(given.severity, given.stay);
+    } else if (given) judge(given.verdict, given.stay);
     else if (event.key === 'Enter' && mod) sweep();
     else return;
     event.preventDefault();

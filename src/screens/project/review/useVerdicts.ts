@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { createJudging } from '#data/write/judging.ts';
+import type { Severity } from '#domain/damage/damage.ts';
 import { componentKeys } from '#domain/damage/label.ts';
 import type { RejectReason, Verdict } from '#domain/damage/verdict.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
@@ -36,16 +37,18 @@ export function useVerdicts({ project, rows, order, choice, onChoice }: Verdicts
     const row = rows[at];
     return row !== undefined && isToJudge(judging.now(row.damage));
   };
-  const run = (judged: readonly BoxRow[], verdict: Verdict, why?: RejectReason) => {
+  const run = (judged: readonly BoxRow[], verdict: Verdict, severity?: Severity) => {
     const openBefore = judged.filter(({ damage }) => isToJudge(judging.now(damage))).length;
-    const ran = judging.judge(
-      judged.map(({ damage }) => damage),
-      verdict,
-      why,
-    );
+    const damages = judged.map(({ damage }) => damage);
+    const ran = severity === undefined ? judging.judge(damages, verdict) : judging.grade(damages, severity);
     if (!ran) return;
     const left = open.length - openBefore + (verdict === 'unreviewed' ? judged.length : 0);
-    setMessage(LL.review.said({ verdict: LL.annotator.verdicts[verdict](), count: judged.length, left }));
+    const word = LL.annotator.verdicts[verdict]();
+    const said =
+      severity === undefined
+        ? word
+        : LL.review.graded({ verdict: word, severity: LL.annotator.severities[severity]() });
+    setMessage(LL.review.said({ verdict: said, count: judged.length, left }));
   };
   const chosen = rowsOf(choice.chosen);
   const toReject = chosen.filter(({ damage }) => judging.now(damage).verdict === 'rejected');
@@ -60,10 +63,15 @@ export function useVerdicts({ project, rows, order, choice, onChoice }: Verdicts
     /** Still to judge in the list. */
     open,
     message: message,
-    judge(verdict: Verdict, stay: boolean) {
-      if (chosen.length === 0) return;
+    /** Judges the selection; where nothing is selected, selects the first one that is open and judges nothing. */
+    judge(verdict: Verdict, stay: boolean, severity?: Severity) {
+      if (chosen.length === 0) {
+        const first = rows.find((_, at) => isOpen(at));
+        if (first && verdict !== 'unreviewed') onChoice(only(first.damage.key));
+        return;
+      }
       const next = stay || verdict === 'unreviewed' ? null : nextOpen(order, choice.chosen, isOpen);
-      run(chosen, verdict);
+      run(chosen, verdict, severity);
       setRejected(verdict === 'rejected' ? [...choice.chosen] : []);
       if (next !== null) onChoice(only(next));
     },

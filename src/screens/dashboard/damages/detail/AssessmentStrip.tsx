@@ -1,8 +1,17 @@
-import { type FormEvent, memo, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  memo,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import type { FocusTarget } from '#annotator/navigation.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useListing, useNavigation } from '#annotator/react/hooks.tsx';
+import { useAction, useListing, useNavigation } from '#annotator/react/hooks.tsx';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import {
@@ -20,12 +29,14 @@ import { pointCount } from '#domain/geometry/outline/outline.ts';
 import type { Rect } from '#domain/geometry/rect.ts';
 import { STAGE } from '#domain/geometry/stage.ts';
 import { FACADE_MATERIALS } from '#domain/inspection/building/building.ts';
+import { isToJudge } from '#domain/inspection/photos/leftToJudge.ts';
 import { sameList } from '#domain/lists/sameList.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { MultiSelect } from '#ui/choices/MultiSelect.tsx';
 import { Select } from '#ui/choices/Select.tsx';
+import { Kbd } from '#ui/display/Kbd.tsx';
 import { beside } from '#ui/fields/field.css.ts';
 import { NumberField } from '#ui/fields/NumberField.tsx';
 import { TextField } from '#ui/fields/TextField.tsx';
@@ -297,9 +308,17 @@ const SeverityChoice = memo(function SeverityChoice(props: {
 }) {
   const { severity, onChange } = props;
   const { LL } = useI18n();
+  const keys: Readonly<Record<Severity, string | undefined>> = {
+    0: useAction('severity.0').keys[0],
+    1: useAction('severity.1').keys[0],
+    2: useAction('severity.2').keys[0],
+    3: useAction('severity.3').keys[0],
+    4: useAction('severity.4').keys[0],
+  };
   const words = LL.annotator.severities;
   return (
     <RadioGroup
+      data-field="severity"
       aria-label={LL.dashboard.assessment.severity()}
       orientation="horizontal"
       className={styles.severities}
@@ -313,7 +332,14 @@ const SeverityChoice = memo(function SeverityChoice(props: {
           className={styles.severity}
           onPress={() => severity === level && onChange(null)}
         >
-          <SeverityMark severity={level} />
+          <span className={styles.severityHead}>
+            <SeverityMark severity={level} />
+            {keys[level] && (
+              <span className={styles.severityKey}>
+                <Kbd keys={keys[level]} />
+              </span>
+            )}
+          </span>
           <span className={styles.severityWord}>{words[level]()}</span>
         </Radio>
       ))}
@@ -323,6 +349,7 @@ const SeverityChoice = memo(function SeverityChoice(props: {
 
 /** Selectors of the fields that the assessment's keys focus. */
 const FIELDS: ReadonlyMap<FocusTarget | null, string> = new Map([
+  ['severity', '[data-field="severity"] input'],
   ['remark', '[data-field="remark"] textarea'],
   ['cause', '[data-field="cause"] input'],
   ['element', '[data-field="element"] button'],
@@ -337,7 +364,11 @@ const LABEL = '[data-field="label"] input';
 export function useRequestedField(strip: RefObject<HTMLElement | null>, damage: Damage) {
   const { navigation, listing } = useAnnotator();
   useLayoutEffect(() => {
-    const focus = (selector: string) => strip.current?.querySelector<HTMLElement>(selector)?.focus();
+    // Of radio buttons the chosen one, which is their stop for Tab.
+    const focus = (selector: string) => {
+      const field = (which: string) => strip.current?.querySelector<HTMLElement>(selector + which);
+      (field(':checked') ?? field(''))?.focus();
+    };
     const answer = () => {
       if (listing.value.lead?.key !== damage.key) return;
       const { focus: target, panel } = navigation.state.value;
@@ -358,7 +389,7 @@ export function useRequestedField(strip: RefObject<HTMLElement | null>, damage: 
 /** Everything a person says of a damage. Changes go to the whole selection, one step of undo each. */
 export default function AssessmentStrip({ damage }: { readonly damage: Damage }) {
   const { LL } = useI18n();
-  const { commands } = useAnnotator();
+  const { commands, listing, navigation } = useAnnotator();
   const count = useListing((listing) => listing.selected.length);
   const panel = useNavigation((navigation) => navigation.panel);
   const strip = useRef<HTMLDivElement>(null);
@@ -369,9 +400,20 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
 
   useRequestedField(strip, damage);
 
+  /** Its letters act while the focus is in it, and in the lists that its fields open. */
+  const left = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    const isOutside = relatedTarget instanceof Element && relatedTarget.closest('[role="listbox"]') === null;
+    if (isOutside && !currentTarget.contains(relatedTarget)) navigation.closePanel('assessment');
+  };
+
   // Stable callbacks, so that memoised fields, which are equal for most damages, render only where they differ.
   const say = {
-    severity: useSteady((level: Severity | null) => commands.severity(level, damage)),
+    // What nobody judged is accepted by its severity, as by the keys: a severity says that it is a defect.
+    severity: useSteady((level: Severity | null) => {
+      const isOpen = isToJudge(damage) && listing.value.lead?.key === damage.key;
+      if (level !== null && isOpen) commands.grade(level, { stay: true });
+      else commands.severity(level, damage);
+    }),
     label: useSteady((label: string) => commands.relabel(label, damage)),
     causes: useSteady((causes: readonly string[]) => commands.causes(causes, damage)),
     element: useSteady((element: string | null) => commands.element(element, damage)),
@@ -380,12 +422,7 @@ export default function AssessmentStrip({ damage }: { readonly damage: Damage })
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it
-    <div
-      ref={strip}
-      className={styles.strip}
-      data-assessing={panel === 'assessment' || undefined}
-      onKeyDown={leaveField}
-    >
+    <div ref={strip} className={styles.strip} onKeyDown={leaveField} onBlur={left}>
       {count > 1 && <p className={styles.none}>{words.many({ count })}</p>}
       {damage.model && damage.model.confidence !== null && (
         <p className={styles.said}>

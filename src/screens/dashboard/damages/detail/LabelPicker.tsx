@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { creation, newLabel } from '#data/import/annotations/proposeLabels.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { labelDigits } from '#domain/damage/digits.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { MultiSelect } from '#ui/choices/MultiSelect.tsx';
 import { useDashboard } from '../../DashboardContext.tsx';
@@ -15,7 +16,7 @@ export interface LabelPickerProps {
   readonly hideLabel?: boolean;
 }
 
-/** Chooses the damage's label by typing; a new label is added to the project. */
+/** Chooses the damage's label by its digit or by typing; a new label is added to the project. */
 export const LabelPicker = memo(function LabelPicker(props: LabelPickerProps) {
   const { label, onChange, hideLabel = false } = props;
   const { LL } = useI18n();
@@ -26,19 +27,22 @@ export const LabelPicker = memo(function LabelPicker(props: LabelPickerProps) {
 
   // A retired label is offered only where the damage has it.
   const retired = labels.find(({ key, retired }) => retired === true && key === label)?.key;
-  const options = useMemo(
-    () =>
-      labels
-        .filter(({ key, retired: isRetired }) => isRetired !== true || key === retired)
-        .map(({ key, colour }) => ({
+  const options = useMemo(() => {
+    const digits = new Map([...labelDigits(labels)].map(([digit, { key }]) => [key, digit]));
+    return labels
+      .filter(({ key, retired: isRetired }) => isRetired !== true || key === retired)
+      .map(({ key, colour }) => {
+        const digit = digits.get(key);
+        return {
           value: key,
           label: looks.get(key)?.text ?? key,
           colour,
           // A damage always has a label, so it can be replaced but not removed.
           fixed: true,
-        })),
-    [labels, looks, retired],
-  );
+          ...(digit !== undefined && { digit }),
+        };
+      });
+  }, [labels, looks, retired]);
   const texts = useMemo(
     () => ({
       open: LL.dashboard.assessment.label(),
@@ -65,8 +69,7 @@ export const LabelPicker = memo(function LabelPicker(props: LabelPickerProps) {
         value={[label]}
         onChange={(chosen) => {
           const next = chosen.find((each) => each !== label);
-          if (!next) return;
-          onChange(next);
+          if (next) onChange(next);
           // Only one label can be chosen, so the focus goes back to the stage, where the next key may judge.
           toStage();
         }}

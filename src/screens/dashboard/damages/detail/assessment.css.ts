@@ -33,6 +33,9 @@ export const severity = style({
   '@media': { [media.touch]: { minHeight: vars.height.touch } },
 });
 
+export const severityHead = style({ display: 'flex', alignItems: 'center', gap: '4px' });
+/** Not shown on touch screens, which have no keys. */
+export const severityKey = style({ '@media': { [media.touch]: { display: 'none' } } });
 export const severityWord = style({ maxWidth: '100%', overflowWrap: 'anywhere' });
 
 export const boxFields = style({
@@ -103,10 +106,3 @@ export const claimRow = style({
 });
 
 globalStyle(`${claimRow} > dt`, { color: colour.muted });
-
-/** While the keys 0 to 4 set the severity, the scale says so. */
-globalStyle(`[data-assessing] ${severities}`, {
-  outline: `2px solid ${colour.accent}`,
-  outlineOffset: '3px',
-  borderRadius: vars.radius.control,
-});

@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useListing, useStageSettings } from '#annotator/react/hooks.tsx';
-import { type Damage, isCorrected, listedSource } from '#domain/damage/damage.ts';
+import { type Damage, isCorrected, isRelabelled, listedSource } from '#domain/damage/damage.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { onChange } from '#signals/onChange.ts';
@@ -50,7 +50,14 @@ const DamageRow = memo(function DamageRow(props: DamageRowProps) {
   const { hover } = useAnnotator();
   const hovered = useStore(hover, (store) => store.hoveredId === damage.id);
   const look = useLabelLook(damage.label);
+  const proposed = useLabelLook(damage.model?.label ?? damage.label);
   const words = LL.annotator;
+  /** What a person changed of the proposal: another label by both names, else that the box was corrected. */
+  const change = isRelabelled(damage)
+    ? LL.dashboard.damages.relabelled({ label: proposed.text })
+    : isCorrected(damage)
+      ? LL.dashboard.damages.corrected()
+      : '';
   const row = useRef<HTMLDivElement>(null);
   // When the list jumps, another damage comes under the pointer without a pointer event.
   useEffect(() => {
@@ -59,6 +66,7 @@ const DamageRow = memo(function DamageRow(props: DamageRowProps) {
   const name = [
     damage.id,
     look.text,
+    isRelabelled(damage) ? change : '',
     confText(damage.confidence) ?? LL.dashboard.damages.own(),
     words.verdicts[damage.verdict](),
     damage.severity === null ? '' : words.severities[damage.severity](),
@@ -101,7 +109,7 @@ const DamageRow = memo(function DamageRow(props: DamageRowProps) {
         </span>
         <span className={styles.rowLabel}>
           {look.text}
-          {isCorrected(damage) && ` · ${LL.dashboard.damages.corrected()}`}
+          {change && ` · ${change}`}
         </span>
         <span>
           <SeverityMark severity={damage.severity} />

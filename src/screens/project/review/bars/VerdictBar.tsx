@@ -1,8 +1,11 @@
+import { SEVERITIES, type Severity } from '#domain/damage/damage.ts';
 import { REJECT_REASONS, type RejectReason, type Verdict } from '#domain/damage/verdict.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
+import { Tooltip } from '#ui/overlays/Tooltip.tsx';
+import { SeveritySign } from '../../../kit/marks/StatusBadge.tsx';
 import { VerdictMark } from '../../../kit/marks/VerdictMark.tsx';
 import * as styles from '../review.css.ts';
 import { keysOf, type VerdictKeys } from '../useReviewKeys.ts';
@@ -13,10 +16,39 @@ const CHOICES = [
   { verdict: 'unsure', word: 'unsure', action: 'review.unsure' },
 ] as const;
 
+interface GradeButtonsProps {
+  readonly isDisabled: boolean;
+  readonly keys: VerdictKeys;
+  readonly onGrade: (severity: Severity) => void;
+}
+
+/** Accepts at one of the severities. */
+function GradeButtons({ isDisabled, keys, onGrade }: GradeButtonsProps) {
+  const { LL } = useI18n();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out in a row
+    <div role="group" aria-label={LL.dashboard.assessment.severity()} className={styles.grades}>
+      {SEVERITIES.map((level) => {
+        const name = LL.dashboard.verdict.acceptAs({ severity: LL.annotator.severities[level]() });
+        return (
+          <Tooltip key={level} text={name} keys={keysOf(`severity.${level}`, keys)[0]}>
+            <Button aria-label={name} isDisabled={isDisabled} onPress={() => onGrade(level)}>
+              <SeveritySign severity={level} />
+              {level}
+            </Button>
+          </Tooltip>
+        );
+      })}
+    </div>
+  );
+}
+
 export interface VerdictBarProps {
   readonly chosen: number;
   readonly keys: VerdictKeys;
   readonly onVerdict: (verdict: Verdict) => void;
+  /** Accepts at a severity; null where nothing is graded. */
+  readonly onGrade: ((severity: Severity) => void) | null;
   readonly onClear: () => void;
   readonly onOpen: (() => void) | null;
   /** The number of rejected ones whose reason is asked for. */
@@ -30,7 +62,8 @@ export interface VerdictBarProps {
 
 /** The actions for the selected crops, and for all that are left. */
 export function VerdictBar(props: VerdictBarProps) {
-  const { chosen, keys, onVerdict, onClear, onOpen, rejected, reason, onReason, open, onSweep } = props;
+  const { chosen, keys, onVerdict, onGrade, onClear, onOpen, rejected, reason, onReason, open, onSweep } =
+    props;
   const { LL } = useI18n();
   const words = LL.review;
   return (
@@ -48,6 +81,7 @@ export function VerdictBar(props: VerdictBarProps) {
           )}
         </Button>
       ))}
+      {onGrade && <GradeButtons isDisabled={chosen === 0} keys={keys} onGrade={onGrade} />}
       {chosen > 0 && (
         <Button variant="quiet" onPress={onClear}>
           {LL.register.clear()}
@@ -72,11 +106,7 @@ export function VerdictBar(props: VerdictBarProps) {
         </Button>
       )}
       <span className={styles.grow} />
-      {open > 0 && (
-        <Button variant="primary" onPress={onSweep}>
-          {words.sweep({ count: open })}
-        </Button>
-      )}
+      {open > 0 && <Button onPress={onSweep}>{words.sweep({ count: open })}</Button>}
     </div>
   );
 }

@@ -32,6 +32,9 @@ function SweepDialog({ named, seen, onAccept, onClose }: SweepDialogProps) {
       closeLabel={LL.register.close()}
       footer={
         <>
+          <Button size="dialog" variant="quiet" onPress={onClose}>
+            {LL.dashboard.cancel()}
+          </Button>
           <Button size="dialog" isDisabled={all === 0} onPress={() => onAccept('all')}>
             {words.all({ count: all })}
           </Button>

@@ -10,6 +10,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { useCrop } from '../../../kit/data/useCrop.ts';
 import { OutlineMark } from '../../../kit/marks/OutlineMark.tsx';
+import { SeveritySign } from '../../../kit/marks/StatusBadge.tsx';
 import { VerdictMark } from '../../../kit/marks/VerdictMark.tsx';
 import * as styles from '../review.css.ts';
 import type { Choice, Order } from './choice.ts';
@@ -124,7 +125,14 @@ function Crop({
 function Tile({ id, damage, image, at, count, side, label, colour, place, isChosen, isLead }: CropTileProps) {
   const { LL, format } = useI18n();
   const words = LL.review;
-  const { confidence, verdict } = damage;
+  const { confidence, verdict, severity } = damage;
+  const judged =
+    severity === null
+      ? LL.annotator.verdicts[verdict]()
+      : words.graded({
+          verdict: LL.annotator.verdicts[verdict](),
+          severity: LL.annotator.severities[severity](),
+        });
   const sure =
     confidence !== null
       ? format.number(confidence, 2)
@@ -135,7 +143,7 @@ function Tile({ id, damage, image, at, count, side, label, colour, place, isChos
   const name = words.tile({
     label: LL.annotator.named({ label, id: damage.id }),
     sure: confidence === null ? sure : words.sure({ value: sure }),
-    verdict: LL.annotator.verdicts[verdict](),
+    verdict: judged,
     place: place || LL.register.filter.nowhere(),
     photo: image.name,
   });
@@ -151,6 +159,7 @@ function Tile({ id, damage, image, at, count, side, label, colour, place, isChos
       title={name}
       data-at={at}
       data-verdict={verdict}
+      data-severity={severity ?? undefined}
       data-lead={isLead || undefined}
       className={styles.tile}
     >
@@ -159,6 +168,10 @@ function Tile({ id, damage, image, at, count, side, label, colour, place, isChos
       </span>
       <span className={styles.words}>
         <VerdictMark verdict={verdict} />
+        {severity !== null && <SeveritySign severity={severity} />}
+        <span className={styles.labelWord} dir="auto">
+          {label}
+        </span>
         <span className={styles.sure}>{sure}</span>
         <span className={styles.photo}>
           <MiddleEllipsis text={image.name} />

@@ -93,6 +93,7 @@ function SecondReview({ project, team, findings, images, verdicts }: SecondRevie
       <VerdictBar
         chosen={choice.chosen.size}
         keys={keys}
+        onGrade={null}
         onVerdict={(verdict) => {
           judge(verdict, false);
           setChoosing(false);
