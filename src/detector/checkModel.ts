@@ -12,6 +12,8 @@ export interface CheckedModel {
   readonly input: ModelInput;
   /** Null where neither the model nor a file beside it has names. */
   readonly classes: Classes | null;
+  /** How many classes the outputs have room for, by layout; layouts for which that isn't known are absent. */
+  readonly classCounts: readonly (readonly [LayoutId, number])[];
 }
 
 /** Why a readable model is refused. */
@@ -66,7 +68,11 @@ export function checkModel(graph: Graph, beside: Classes | null): Result<Checked
   const input = inputOf(graph);
   if (!input.ok) return input;
   const [first, ...others] = layouts.value;
+  const classCounts = layouts.value.flatMap((id) => {
+    const count = LAYOUTS[id].classes(graph);
+    return count !== null && count > 0 ? [[id, count] as const] : [];
+  });
   return first
-    ? ok({ layouts: [first, ...others], input: input.value, classes })
+    ? ok({ layouts: [first, ...others], input: input.value, classes, classCounts })
     : fail({ kind: 'no_layout' });
 }

@@ -63,6 +63,9 @@ it('a mask is cut at its box, and one that says nothing is none', () => {
   const box = { x: 16, y: 24, width: 40, height: 20 };
   const outline = maskOutline(prototypes, () => 1, box, input);
   expect(outline && outlineBounds(outline)).toEqual(box);
+  const between = { x: 17.5, y: 25, width: 37, height: 18.25 };
+  const cut = maskOutline(prototypes, () => 1, between, input);
+  expect(cut && outlineBounds(cut)).toEqual(between);
   expect(maskOutline(prototypes, () => Number.NaN, box, input)).toBeNull();
   expect(maskOutline(prototypes, () => 1, { ...box, x: 200 }, input)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { mapOutline, type Outline, type Ring } from '#domain/geometry/outline/outline.ts';
-import { simplify } from '#domain/geometry/outline/repair.ts';
+import { cutAt, simplify } from '#domain/geometry/outline/repair.ts';
 import { nestRings } from '#domain/geometry/outline/rings/nestRings.ts';
 import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { Tensor } from '../port.ts';
@@ -123,5 +123,19 @@ export function maskOutline(
   // From steps between the centres of cells to pixels.
   const from = { x: -0.5, y: -0.5, width: 1, height: 1 };
   const to = { x: left * cell.width, y: top * cell.height, ...cell };
-  return mapOutline(simplify(contour, TOLERANCE), from, to);
+  return withinBox(mapOutline(simplify(contour, TOLERANCE), from, to), box);
+}
+
+/** Cuts an outline at its box, which seldom ends where cells of the mask do. Null where nothing of it is inside. */
+function withinBox(outline: Outline, { x, y, width, height }: Rect): Outline | null {
+  if (outline.kind !== 'polygon') return outline;
+  const cut = (ring: Ring): Ring => {
+    const across = cutAt(cutAt(ring, 0, x, 1), 0, x + width, -1);
+    return cutAt(cutAt(across, 1, y, 1), 1, y + height, -1);
+  };
+  const parts = outline.parts.flatMap(([outer = [], ...holes]) => {
+    const kept = cut(outer);
+    return kept.length < 6 ? [] : [[kept, ...holes.map(cut).filter((ring) => ring.length >= 6)]];
+  });
+  return parts.length > 0 ? { kind: 'polygon', parts } : null;
 }

@@ -216,7 +216,7 @@ function area(given: Outline, repairs: readonly Repair[]): Sound {
 const FURTHEST = 1e150;
 
 /** The part of a ring on one side of an axis-parallel line (Sutherland and Hodgman, 1974). */
-function cutAt(ring: readonly number[], axis: 0 | 1, at: number, keeps: 1 | -1): number[] {
+export function cutAt(ring: readonly number[], axis: 0 | 1, at: number, keeps: 1 | -1): number[] {
   const kept: number[] = [];
   const n = ring.length;
   for (let i = 0; i < n; i += 2) {
