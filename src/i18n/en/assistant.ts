@@ -17,6 +17,8 @@ export default {
     refused: '{name:string} can’t be used.',
     namesMissing:
       'The model names no classes. Choose its data.yaml, or a text file with one name a line, before anything else.',
+    namesTooFew:
+      'The model tells {outputs:number|count} class{{outputs:|es}} apart, of which {named:number|count} {{named:has|have}} a name. Boxes of the others are shown by number in a try; a run counts them and stores none. To use them, choose a names file with a line for each.',
     namesUnreadable: 'No class names were found in {name:string}.',
     namesMismatch: 'The names in {name:string} don’t fit the model’s outputs.',
     facts: 'What is known of it',

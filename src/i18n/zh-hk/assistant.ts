@@ -15,6 +15,8 @@ export default {
       '請選擇一個 .onnx 檔案，可一併選擇 data.yaml 或名稱檔案。PyTorch（.pt）或 TFLite 檔案須先匯出為 ONNX。',
     refused: '未能使用 {name:string}。',
     namesMissing: '模型沒有類別名稱。請先選擇其 data.yaml，或每行一個名稱的文字檔案。',
+    namesTooFew:
+      '模型可分辨 {outputs:number|count} 個類別，其中 {named:number|count} 個有名稱。其餘類別的方框在試行時以編號顯示；正式執行時只計算數目，不予儲存。如要使用，請選擇為每個類別各列一行的名稱檔案。',
     namesUnreadable: '{name:string} 內找不到類別名稱。',
     namesMismatch: '{name:string} 內的名稱與模型輸出不符。',
     facts: '模型資料',

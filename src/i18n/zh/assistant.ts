@@ -15,6 +15,8 @@ export default {
       '请选择一个 .onnx 文件，可一并选择 data.yaml 或名称文件。PyTorch（.pt）或 TFLite 文件须先导出为 ONNX。',
     refused: '无法使用 {name:string}。',
     namesMissing: '模型没有类别名称。请先选择其 data.yaml，或每行一个名称的文本文件。',
+    namesTooFew:
+      '模型可区分 {outputs:number|count} 个类别，其中 {named:number|count} 个有名称。其余类别的方框在试运行时以编号显示；正式运行时只计数，不保存。如需使用，请选择为每个类别各列一行的名称文件。',
     namesUnreadable: '{name:string} 中找不到类别名称。',
     namesMismatch: '{name:string} 中的名称与模型输出不符。',
     facts: '模型信息',

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Assistant } from '#data/assistant/createAssistant.ts';
 import type { ModelStore } from '#data/assistant/models/modelStore.ts';
 import type { ModelTrial } from '#data/assistant/trial/createModelTrial.ts';
-import { type Draft, isSized } from '#data/assistant/trial/draft.ts';
+import { type Draft, isSized, unnamedClasses } from '#data/assistant/trial/draft.ts';
 import type { ChoiceFault } from '#data/assistant/trial/trialState.ts';
 import { USUAL_SIDES } from '#detector/modelInput.ts';
 import { FITS, ORDERS, SCALES } from '#detector/preprocess.ts';
@@ -212,11 +212,13 @@ function ModelDetails(props: {
   const words = LL.assistant.model;
   const { keepFault } = useValue(trial.state);
   const isKept = draft.keptAt !== null;
+  const unnamed = unnamedClasses(draft);
   const isFilledIn = draft.layout !== null && draft.classes.length > 0 && isSized(draft);
   return (
     <>
       <Facts draft={draft} />
       {draft.classes.length === 0 && <p className={styles.bad}>{words.namesMissing()}</p>}
+      {unnamed && <p data-unnamed-classes>{words.namesTooFew(unnamed)}</p>}
       <ModelSettings draft={draft} trial={trial} />
       <TextField
         label={words.licence()}

@@ -6,7 +6,15 @@ import { keptModel } from '#data/assistant/models/keptModel.ts';
 import type { ModelStore } from '#data/assistant/models/modelStore.ts';
 import { namesOfFile } from '#data/assistant/models/namesFile.ts';
 import { createModelTrial } from '#data/assistant/trial/createModelTrial.ts';
-import { asBefore, askingOf, draftOf, keptOf, withSide } from '#data/assistant/trial/draft.ts';
+import {
+  asBefore,
+  askingOf,
+  draftOf,
+  keptOf,
+  unnamedClasses,
+  withSide,
+} from '#data/assistant/trial/draft.ts';
+import { LAYOUTS } from '#detector/layouts/layouts.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { fail, ok } from '#domain/result.ts';
 
@@ -42,9 +50,9 @@ function start() {
       if (name.startsWith('bad')) return fail({ kind: 'not_onnx' });
       if (name.startsWith('endless')) return new Promise(() => {});
       if (name.startsWith('unclear'))
-        return ok({ sha256: name, layouts: ['yolo_rows', 'yolox'], input, classes: beside });
+        return ok({ sha256: name, layouts: ['yolo_rows', 'yolox'], input, classes: beside, classCounts: [] });
       if (beside && beside.size !== 2) return fail({ kind: 'no_layout' });
-      return ok({ sha256: name, layouts: ['yolo_columns'], input, classes: beside });
+      return ok({ sha256: name, layouts: ['yolo_columns'], input, classes: beside, classCounts: [] });
     },
     look: () => new Promise(() => {}),
     stop: () => void asked.push('stop'),
@@ -155,10 +163,33 @@ it('names that come later leave the layout that a person took', async () => {
   });
 });
 
+it('classes without a name are counted by the chosen layout, and never where the outputs are not known', () => {
+  const detr = draftOf(
+    {
+      ...{ sha256: 'a', layouts: ['detr_softmax', 'detr_sigmoid'], input },
+      classes: new Map([
+        [0, 'crack'],
+        [1, 'rust'],
+      ]),
+      classCounts: [
+        ['detr_softmax', 2],
+        ['detr_sigmoid', 3],
+      ],
+    },
+    file('a.onnx'),
+  );
+  expect(unnamedClasses(detr)).toBeNull();
+  expect(unnamedClasses({ ...detr, layout: 'detr_softmax' })).toBeNull();
+  expect(unnamedClasses({ ...detr, layout: 'detr_sigmoid' })).toEqual({ outputs: 3, named: 2 });
+  expect(unnamedClasses({ layout: 'detr_sigmoid', classes: detr.classes })).toBeNull();
+  const kept = keptOf({ ...detr, layout: 'detr_sigmoid', preprocess: LAYOUTS.detr_sigmoid.preprocess }, 1);
+  expect(v.parse(keptModel, structuredClone(kept)).classCounts).toEqual(detr.classCounts);
+});
+
 it('the size of inputs is asked where the file does not say it, and nothing runs or is kept before', () => {
   const open = draftOf(
     {
-      ...{ sha256: 'a', layouts: ['yolo_columns'], classes: new Map([[0, 'crack']]) },
+      ...{ sha256: 'a', layouts: ['yolo_columns'], classes: new Map([[0, 'crack']]), classCounts: [] },
       input: { ...input, openSize: 'assumed' },
     },
     file('a.onnx'),
@@ -173,6 +204,9 @@ it('the size of inputs is asked where the file does not say it, and nothing runs
   expect(asBefore(open, sized).input.size.width).toBe(1024);
   const kept = keptOf(sized, 1);
   expect(v.parse(keptModel, structuredClone(kept)).input.openSize).toBe('chosen');
-  const told = draftOf({ sha256: 'a', layouts: ['yolo_columns'], classes: null, input }, file('a.onnx'));
+  const told = draftOf(
+    { sha256: 'a', layouts: ['yolo_columns'], classes: null, classCounts: [], input },
+    file('a.onnx'),
+  );
   expect(withSide(told, 1024)).toEqual(told);
 });

@@ -31,6 +31,8 @@ export const keptModel = v.object({
   input,
   /** Class names by index. */
   classes: v.array(v.tuple([v.number(), v.string()])),
+  /** How many classes its outputs have room for, by layout; models kept by earlier versions don't have it. */
+  classCounts: v.optional(v.array(v.tuple([layout, v.number()]))),
   /** Milliseconds since 1970. */
   keptAt: v.number(),
 });

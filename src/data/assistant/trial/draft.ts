@@ -26,6 +26,7 @@ export function draftOf(model: UsableModel, file: File): Draft {
     preprocess: layout && LAYOUTS[layout].preprocess,
     input: { ...model.input, shape: [...model.input.shape] },
     classes: [...(model.classes ?? [])],
+    classCounts: model.classCounts.map(([id, count]) => [id, count]),
     keptAt: null,
   };
 }
@@ -49,6 +50,21 @@ export function asBefore(draft: Draft, { layout, preprocess, licence, input }: D
   return layout && draft.layouts.includes(layout)
     ? { ...sized, layout, preprocess, licence }
     : { ...sized, licence };
+}
+
+/**
+ * How many classes the outputs have, and how many of them have a name, where some have none: a model's own background,
+ * or the classes that it was trained from. Null where all have one, or the layout isn't chosen.
+ */
+export function unnamedClasses({
+  layout,
+  classes,
+  classCounts = [],
+}: Pick<Draft, 'layout' | 'classes' | 'classCounts'>): { outputs: number; named: number } | null {
+  const outputs = classCounts.find(([id]) => id === layout)?.[1];
+  if (outputs === undefined || classes.length === 0) return null;
+  const named = new Set(classes.flatMap(([index]) => (index < outputs ? [index] : []))).size;
+  return named < outputs ? { outputs, named } : null;
 }
 
 /** Whether the size of a model's input is known, or was chosen. */
