@@ -29,7 +29,7 @@ interface Named {
 }
 
 export interface Expected {
-  readonly kind: 'import' | 'model' | 'scenario';
+  readonly kind: 'import' | 'facts' | 'model' | 'scenario';
   readonly inputs: readonly (readonly string[])[];
   readonly photos?: number | string;
   readonly boxes?: Readonly<Record<string, readonly ExpectedBox[]>>;
@@ -40,6 +40,9 @@ export interface Expected {
   readonly tolerance_px?: number;
   readonly pixels?: Readonly<Record<string, readonly [number, number, number]>>;
   readonly pixel_tolerance?: number;
+  readonly facts?: Readonly<Record<string, Readonly<Record<string, number | string>>>>;
+  readonly facts_tolerance?: Readonly<Record<string, number>>;
+  readonly optional_facts?: readonly string[];
 }
 
 export const expectedOf = (name: string): Expected =>

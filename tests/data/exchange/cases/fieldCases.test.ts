@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { PhotoFacts } from '#photos/header/facts.ts';
 import { withCanvas } from '../../../support/canvas.ts';
 import { run } from '../import/importRun.ts';
 import { memoryTarget } from '../support.ts';
@@ -86,9 +87,34 @@ function checkPixels(all: readonly Imported[], { pixels, pixel_tolerance = 40 }:
     }
 }
 
+/** Figures of a photo's metadata; those described in words are tried one by one in `exif.test.ts`. */
+function checkFacts(
+  all: readonly Imported[],
+  { facts = {}, facts_tolerance = {}, optional_facts = [] }: Expected,
+) {
+  const images = all.flatMap(({ memory }) => memory.images);
+  for (const [name, wanted] of Object.entries(facts)) {
+    const read: PhotoFacts = images.find((image) => image.name === name)?.facts ?? {};
+    const { position, ...found } = read;
+    for (const [key, value] of Object.entries(wanted)) {
+      if (optional_facts.includes(`${name}.${key}`)) continue;
+      const is = new Map<string, unknown>(Object.entries({ ...position, ...found })).get(key);
+      if (typeof value === 'number')
+        expect(Math.abs(Number(is) - value), `${key} of ${name}`).toBeLessThanOrEqual(
+          facts_tolerance[key] ?? 0.05,
+        );
+      else if (/^\d{4}-/.test(value)) expect(is, `${key} of ${name}`).toBe(value);
+      else expect([undefined, '0'], `${key} of ${name}`).not.toContain(String(is));
+    }
+    expect(JSON.stringify(found)).not.toMatch(/NaN|null/);
+  }
+}
+
 /** Node has no decoder for these photos: they are tried in the browser, as are cases of models and whole stories. */
 const DECODED = ['18-wrong-endings', '19-avif-turned-and-cut'];
-const imports = caseNames.filter((name) => expectedOf(name).kind === 'import' && !DECODED.includes(name));
+const imports = caseNames.filter(
+  (name) => ['import', 'facts'].includes(expectedOf(name).kind) && !DECODED.includes(name),
+);
 
 describe.skipIf(imports.length === 0)('a file from the field (needs the cases beside the project)', () => {
   let made: ReturnType<typeof withCanvas>;
@@ -103,6 +129,7 @@ describe.skipIf(imports.length === 0)('a file from the field (needs the cases be
     checkWords(all, expected);
     checkBoxes(all, expected, expected.boxes);
     checkPixels(all, expected);
+    checkFacts(all, expected);
     for (const { memory } of all)
       for (const { width, height } of memory.images) expect([width, height]).not.toEqual([64, 48]);
   });
