@@ -77,9 +77,14 @@ test('on a phone the state is a button of its own, that nothing covers, beside t
   await page.goto(`${APP}/project/${SHARED.id}`);
   await inStep();
   const button = (name: RegExp) => page.getByRole('banner').getByRole('button', { name });
-  const project = await button(new RegExp(SHARED.name)).boundingBox();
-  const team = await button(/^Team: In step/).boundingBox();
-  expect(team).not.toBeNull();
-  expect((project?.x ?? 0) + (project?.width ?? 0)).toBeLessThanOrEqual(team?.x ?? 0);
+  // Both in one look, and again until the header has taken its place: right after the start the state is still changing.
+  const gap = async () => {
+    const [project, team] = await Promise.all([
+      button(new RegExp(SHARED.name)).boundingBox(),
+      button(/^Team: In step/).boundingBox(),
+    ]);
+    return project && team ? team.x - (project.x + project.width) : Number.NEGATIVE_INFINITY;
+  };
+  await expect.poll(gap, { timeout: 30_000 }).toBeGreaterThanOrEqual(0);
   await page.context().close();
 });

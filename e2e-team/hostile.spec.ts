@@ -133,16 +133,17 @@ test.describe('a write past the app', () => {
     return ask;
   };
 
-  for (const write of writes) {
-    const { title, by, before, after, refused } = write;
+  for (const [at, { title, refused }] of writes.entries())
     test(`${refused ? 'is refused' : 'is let in'}, however it is sent: ${title}`, async () => {
+      // As of now: late in a long run, what was minutes ahead at its start is past.
+      const write = hostileWrites(PROJECT, Date.now(), nameOf)[at]!;
+      const { by, before, after } = write;
       for (const way of waysOf(before, after)) {
         const said = await tried(await as(by), way, write);
         expect(said.isTaken, `${way}: ${said.reason}`).toBe(refused === null);
         if (refused) expect(said.reason, way).toMatch(refused);
       }
     });
-  }
 
   test('a forked seal or step of somebody else is refused, whatever revision it claims to follow', async () => {
     const seal = writes.find(({ title }) => title === 'a seal (sig)');

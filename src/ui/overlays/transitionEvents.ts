@@ -30,6 +30,9 @@ export function limitTransitionEvents(root: Window): () => void {
       running.delete(target);
       target.removeEventListener('transitionend', stopped);
       target.removeEventListener('transitioncancel', stopped);
+      // Removed as soon as it had ended, as a menu is: the end reaches no document, where React Aria waits for it.
+      if (ended.type === 'transitionend' && target instanceof Node && !target.isConnected)
+        target.dispatchEvent(new TransitionEvent('transitioncancel', { propertyName }));
     };
     target.addEventListener('transitionend', stopped);
     target.addEventListener('transitioncancel', stopped);
