@@ -1,4 +1,5 @@
-// Kills the browser at random moments of editing, importing, restoring, signing and sweeping, opens it again with a
+// Kills the browser at random moments of editing, importing, restoring, signing, running a model, taking photos, handing
+// them over to their project, and sweeping, opens it again with a
 // clock that is wrong by minutes to years, and checks what was lost or changed. Sometimes the browser's database is
 // also corrupted, as a kill does by chance once in a hundred times. KILLS sets the number of kills (100), KILL_SEED the
 // random seed. With KILL_FOLDER the run can be split: it stops after KILL_MINUTES and continues the next time. The last
@@ -61,12 +62,15 @@ const state = existsSync(notes)
       port: 0,
       backups: null,
       killed: Object.fromEntries(Object.keys(ACTS).map((act) => [act, 0])),
-      steps: { edited: 0, imported: 0, restored: 0, signed: 0, trashed: 0 },
+      steps: { edited: 0, imported: 0, restored: 0, signed: 0, trashed: 0, ran: 0, taken: 0, handedOver: 0 },
       wrong: [],
       boxes: null,
       acknowledged: [],
       imports: [],
       signed: [],
+      runs: [],
+      shotProject: null,
+      taken: [],
       restored: [],
       seen: [],
       troubles: [],
@@ -88,7 +92,7 @@ const profile = join(scratch, 'profile');
 const next = chance(SEED, state.kill);
 
 /** Records what the page was told. */
-function acknowledge({ edited, imported, restored, signed, trashed }) {
+function acknowledge({ edited, imported, restored, signed, trashed, ran, shotProject, taken, handedOver }) {
   if (edited) state.acknowledged[edited.group] = edited.n;
   if (imported) state.imports.push(imported);
   if (signed) state.signed.push(signed);
@@ -98,6 +102,19 @@ function acknowledge({ edited, imported, restored, signed, trashed }) {
     state.imports.push({ project: backup.project, images: backup.images });
     state.signed.push(backup.signed);
   }
+  if (ran?.images) state.runs.push(ran);
+  else if (ran) {
+    const run = state.runs.find(({ project }) => project === ran.project);
+    // What is reported twice, as after a pause, is done once.
+    if (run && ran.left.length < run.left.length) {
+      state.steps.ran += run.left.length - ran.left.length;
+      run.left = ran.left;
+    }
+  }
+  if (shotProject) state.shotProject = shotProject;
+  if (taken) state.taken.push(taken);
+  state.steps.taken += taken ? 1 : 0;
+  state.steps.handedOver += handedOver ?? 0;
   state.steps.edited += edited ? 1 : 0;
   state.steps.imported += imported ? 1 : 0;
   state.steps.restored += restored ? 1 : 0;
@@ -107,9 +124,12 @@ function acknowledge({ edited, imported, restored, signed, trashed }) {
 
 /** Checks what previous kills have left. */
 async function lookAt(page, kill) {
-  const { imports, signed, seen } = state;
+  const { imports, signed, runs, taken, seen } = state;
   const all = TURNS.at((kill % TURNS.length) - 1) === 'sweeps' || kill === KILLS;
-  const found = await page.evaluate(survey, { image: IMAGE, imports, signed, ...of, all, seen });
+  const found = await page.evaluate(survey, {
+    ...{ image: IMAGE, imports, signed, runs, taken, all, seen },
+    ...of,
+  });
   state.boxes ??= found.damages;
   state.seen = found.known;
   if (found.place !== 'files') state.withoutFiles += 1;
@@ -146,6 +166,7 @@ for (; state.kill <= KILLS && Date.now() < until; state.kill += 1) {
     image: IMAGE,
     from: state.steps.edited + kill * 1000,
     project: state.imports[0]?.project ?? null,
+    shotProject: state.shotProject,
     backups: state.backups.filter(({ file }) => !state.restored.includes(file)),
     ...of,
   };

@@ -14,15 +14,14 @@ async function keepNewPhoto(workspace: Workspace, bytes: number): Promise<string
   return sha256;
 }
 
+/** @returns the id of a new project without photos */
+export const createProject = (workspace: Workspace): string =>
+  workspace.manage.create({ name: `Torture ${Date.now()}`, code: '', address: '', client: '' });
+
 /** Creates a project with photos of random bytes, and one photo without any reference, as of an abandoned import. */
 export async function importPhotos(workspace: Workspace, count: number, boxes: number, bytes: number) {
   await keepNewPhoto(workspace, bytes);
-  const project = workspace.manage.create({
-    name: `Torture ${Date.now()}`,
-    code: '',
-    address: '',
-    client: '',
-  });
+  const project = createProject(workspace);
   const photos = [];
   for (let index = 0; index < count; index += 1)
     photos.push({

@@ -3,8 +3,10 @@ import type { OpenFailure } from '#data/open/openFailure.ts';
 import { openWorkspace } from '#data/open/openWorkspace.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Damage } from '#domain/damage/damage.ts';
-import { importPhotos } from './importPhotos.ts';
+import { createProject, importPhotos } from './importPhotos.ts';
 import { brokenSignatures, recordsOf, type Signed, sign } from './records.ts';
+import { continueRun, FOUND, runModel, runnerOf } from './runs.ts';
+import { handOver, lostShots, type Taken, takeShot } from './shots.ts';
 
 /** What these programs control from outside: the app's own data room, without its screens. */
 export interface TorturePage {
@@ -21,7 +23,22 @@ export interface TorturePage {
   backup(project: string): Promise<string>;
   /** Restores a backup from this address. @returns its project */
   restore(address: string): Promise<string>;
+  /** Creates a project without photos. @returns its id */
+  createProject(): string;
+  /** Runs a model over a project's photos, or continues the run that a kill interrupted where none is given. */
+  runModel(project: string | null, onPhotos: OnPhotos): Promise<unknown>;
+  /** Boxes that the model finds on each photo. */
+  readonly found: number;
+  /** Takes a photo of random bytes. Resolves when it is reported as stored. */
+  takeShot(project: string, bytes: number): Promise<Taken>;
+  /** Hands the photos that were taken over to their project. @returns their number */
+  handOver(project: string): Promise<number>;
+  /** What is wrong with the photos that were taken. */
+  lostShots(all: readonly Taken[]): Promise<readonly string[]>;
 }
+
+/** Called with the photos of a run that aren't done yet. */
+type OnPhotos = (project: string, left: readonly string[]) => unknown;
 
 declare global {
   interface Window {
@@ -56,6 +73,7 @@ const opened = await openWorkspace({ member: null, who: () => 'Torture' });
 if (opened.ok) {
   const workspace = opened.value;
   const records = recordsOf(workspace);
+  const runner = runnerOf(workspace);
   window.torture = {
     workspace,
     importPhotos: (photos, boxes, bytes) => importPhotos(workspace, photos, boxes, bytes),
@@ -63,6 +81,13 @@ if (opened.ok) {
     brokenSignatures: (all) => brokenSignatures(records, all),
     backup: (project) => backup(workspace, project),
     restore: (address) => restore(workspace, address),
+    createProject: () => createProject(workspace),
+    runModel: (project, onPhotos) =>
+      project === null ? continueRun(runner, onPhotos) : runModel(workspace, runner, project, onPhotos),
+    found: FOUND,
+    takeShot,
+    handOver: (project) => handOver(workspace, project),
+    lostShots: (all) => lostShots(workspace, all),
     watch(image) {
       const damages = workspace.edits.damages(image);
       // Subscribed, so that they stay in memory.

@@ -53,10 +53,44 @@ async function sweeps({ from }) {
   }
 }
 
-export const ACTS = { edits, imports, restores, signatures, sweeps };
+/** Runs a model over the photos of one new project after the other; first what a kill interrupted. */
+async function modelRuns({ photos, boxes, bytes }) {
+  const { torture } = window;
+  const onPhotos = (project, left) => window.acknowledge({ ran: { project, left } });
+  await torture.runModel(null, onPhotos);
+  for (;;) {
+    const { project, images } = await torture.importPhotos(photos, boxes, bytes);
+    await window.acknowledge({ ran: { project, left: images, images } });
+    await torture.runModel(project, onPhotos);
+  }
+}
+
+/** Takes photos, and hands every three of them over to their project. */
+async function shots({ shotProject, bytes }) {
+  const { torture } = window;
+  const project = shotProject ?? torture.createProject();
+  await window.acknowledge({ shotProject: project });
+  for (let n = 1; ; n += 1) {
+    await window.acknowledge({ taken: await torture.takeShot(project, bytes) });
+    if (n % 3 === 0) await window.acknowledge({ handedOver: await torture.handOver(project) });
+  }
+}
+
+export const ACTS = { edits, imports, restores, signatures, sweeps, modelRuns, shots };
 
 /** Their order. */
-export const TURNS = ['edits', 'imports', 'restores', 'edits', 'signatures', 'sweeps'];
+export const TURNS = [
+  'edits',
+  'imports',
+  'restores',
+  'modelRuns',
+  'shots',
+  'edits',
+  'signatures',
+  'modelRuns',
+  'shots',
+  'sweeps',
+];
 
 /** Before the page is opened: makes the app's own sweep run immediately, and every time. */
 export function hurrySweep() {

@@ -1,7 +1,7 @@
 // Checks the data after a kill against what was acknowledged.
 
 /** Reads the database after a kill. Photos that were checked before are only checked again occasionally. */
-export async function survey({ image, imports, signed, photos, boxes, bytes, all, seen }) {
+export async function survey({ image, imports, signed, runs, taken, photos, boxes, bytes, all, seen }) {
   const { workspace, watch } = window.torture;
   const damages = await watch(image);
   const first = (readable) =>
@@ -17,8 +17,23 @@ export async function survey({ image, imports, signed, photos, boxes, bytes, all
     const found = (await first(workspace.images(project))).map(({ id }) => id);
     if (images.some((one) => !found.includes(one))) trouble.push(`an imported photo of ${project} is gone`);
   }
+  for (const { project, images, left } of runs) {
+    const list = await first(workspace.images(project));
+    for (const one of images.filter((each) => !list.some(({ id }) => id === each)))
+      trouble.push(`the photo ${one} of a model's run is gone`);
+    for (const { id } of list) {
+      const more = (await workspace.damagesOf(id)).length - boxes;
+      const isDone = !left.includes(id);
+      if (more !== window.torture.found && (isDone || more !== 0))
+        trouble.push(
+          `${id} has ${more} of ${window.torture.found} boxes of the model${isDone ? ', and was done' : ''}`,
+        );
+    }
+  }
+  trouble.push(...(await window.torture.lostShots(taken)));
+  const others = new Set([...runs, ...taken].map(({ project }) => project));
   for (const { id } of projects) {
-    if (id === 'sample' || (known.has(id) && !all)) continue;
+    if (id === 'sample' || others.has(id) || (known.has(id) && !all)) continue;
     known.add(id);
     const list = await first(workspace.images(id));
     if (list.length !== 0 && list.length !== photos)
