@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createRecords } from '#data/records/records.ts';
 import type { Workspace } from '#data/workspace.ts';
 import * as drafts from '#domain/edit/drafts.ts';
+import { hasDevice } from '#domain/inspection/register/defectNumbers.ts';
 import { bring, createDevice, type Device } from '#support/devices.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { newPhoto } from '#support/newPhoto.ts';
@@ -92,7 +93,10 @@ test('two devices that add one photo and draw on it before they hear of each oth
   for (const device of [a, b]) {
     const later = await open(device);
     expect(await shown(later, image)).toEqual(['CRACK_001 Ann’s', 'CRACK_001.BBB Ben’s']);
-    expect(await numbered(later, project)).toEqual(['–/001 Ann’s', '–/001.BBB Ben’s']);
+    const numbers = await numbered(later, project);
+    expect(numbers).toEqual(['–/001 Ann’s', '–/001.BBB Ben’s']);
+    // The register says how many there are.
+    expect(numbers.map((text) => hasDevice(text.split(' ')[0] ?? ''))).toEqual([false, true]);
   }
   // What is drawn afterwards takes neither.
   const next = await open(a);

@@ -58,3 +58,18 @@ it('is empty for a first revision', async () => {
   expect(changes?.rows).toEqual([]);
   expect(meta.has('revision.since')).toBe(false);
 });
+
+it('writes days as the rest of the report does, and codes for programs as they are stored', async () => {
+  const day: RevisionChange = {
+    ...{ how: 'changed', of: 'defect', key: 'a_1', name: 'a.jpg A_1', field: 'repairBy' },
+    ...{ before: '2026-08-12', after: '2026-05-15', who: 'Ada', at: AT, why: '' },
+  };
+  const given = source({ words: await words('en'), damages: [box('a_1', 'a')] });
+  const revision = { ...WHY, since: { revision: 1, hash: '0'.repeat(64) }, changes: [day] };
+  const rowOf = (telling: 'codes' | 'words') =>
+    inspectionSheets({ ...given, revision, reviews: new Map() }, telling).find(
+      ({ name }) => name === 'Changes',
+    )?.rows[0];
+  expect(rowOf('words')?.slice(3, 5)).toEqual(['12 Aug 2026', '15 May 2026']);
+  expect(rowOf('codes')?.slice(3, 5)).toEqual(['2026-08-12', '2026-05-15']);
+});

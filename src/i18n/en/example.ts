@@ -38,7 +38,7 @@ export default {
     contractor: 'EXAMPLE Works Ltd',
     summary:
       'EXAMPLE. Two facades were inspected by drone; the roof was not. Several defects need repair, one of them within three months.',
-    conclusion: 'EXAMPLE. Safe with repair, once what is listed is repaired in time.',
+    conclusion: 'EXAMPLE. Prescribed repair is needed: what is listed is to be repaired in time.',
     sentence: 'EXAMPLE: expose the bar, treat it and reinstate the cover.',
   },
 } as const;

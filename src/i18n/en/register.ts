@@ -96,6 +96,8 @@ export default {
     several: '{name:string}: {count:number|count}',
     one: '{name:string}: {value:string}',
   },
+  givenTwice:
+    '{count:number|count} number{{s}} end{{s|}} in the letters of a device: another device had given the same number before the two were in step.',
   emptyTitle: 'No defects yet',
   emptyText:
     'What a person accepted or drew on this project’s photos appears here. Review the detections on the dashboard.',

@@ -49,6 +49,7 @@ export default {
     noLimitations: 'The registered inspector states that there were no limitations.',
     scaleText:
       'Severities are kept on the General scale. Scheme of this record: {scheme:string}. Severities proposed by rule are suggestions; the registered inspector sets them.',
+    elementsText: 'Elements of each place as the registered inspector stated them.',
     detectionsText:
       'None of these is a defect: nobody has accepted it. Each is marked as not reviewed, or as unsure where the registered inspector could not tell.',
     sourcePerson: 'Drawn by the registered inspector',

@@ -62,7 +62,7 @@ export default {
   audit: {
     leadOnly: 'Only a lead of this project sees who did what.',
     about:
-      'Every step that people took, by the user name that the server checked when the step was sent. Steps from before the project was the team’s say themselves who took them.',
+      'Every step that people took, by the user name that the server checked when the step was sent. Steps from before the project was the team’s say themselves who took them. Times are by the clock of the device that took the step, which may be wrong.',
     partial:
       'This device doesn’t have everything of the project, or is not in step with the team: something may be missing here.',
     asOf: 'as of {time:string}.',

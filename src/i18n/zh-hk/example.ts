@@ -36,7 +36,7 @@ export default {
     contractor: '示例工程公司',
     summary:
       '示例 EXAMPLE。以無人機檢驗兩幅外牆，未檢驗天台。多項欠妥之處需要維修，其中一項須於三個月內維修。',
-    conclusion: '示例 EXAMPLE。按期維修所列各項後安全。',
+    conclusion: '示例 EXAMPLE。須進行訂明修葺：所列各項須按期維修。',
     sentence: '示例：鑿出鋼筋，作防銹處理後修復保護層。',
   },
 } as const;

@@ -45,7 +45,7 @@ export default {
     takeAll: '加入這些相片',
   },
   missing: {
-    text: '尚未建議判定。須先處理：{missing:string}。',
+    text: '尚未建議評定。須先處理：{missing:string}。',
     first: '前往首項',
     to_judge: '{count:number|count} 項 AI 檢測結果待覆核',
     unsure: '{count:number|count} 項 AI 檢測結果未能確定',

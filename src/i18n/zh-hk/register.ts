@@ -93,6 +93,7 @@ export default {
     several: '{name:string}：{count:number|count} 項',
     one: '{name:string}：{value:string}',
   },
+  givenTwice: '有 {count:number|count} 個編號以裝置代號結尾：同步之前，另一裝置已編配相同的編號。',
   emptyTitle: '未有欠妥之處',
   emptyText: '在本項目相片上確認或人手標示者會列於此處。請在總覽覆核檢測結果。',
   noMatchTitle: '沒有符合的欠妥之處',

@@ -49,6 +49,7 @@ export default {
     noLimitations: '註冊檢驗人員聲明並無檢驗限制。',
     scaleText:
       '嚴重程度按通用級別記錄。本紀錄採用：{scheme:string}。按規則提出的嚴重程度只屬建議，須由註冊檢驗人員評定。',
+    elementsText: '各處構件的檢驗情況，由註冊檢驗人員說明。',
     detectionsText: '以下各項均未經確認，並非欠妥之處；每項標明為未覆核，或註冊檢驗人員未能確定。',
     sourcePerson: '由註冊檢驗人員標示',
     rejectedText: '註冊檢驗人員判定為錯誤的檢測結果，不會在本報告其他部分出現。',

@@ -105,7 +105,7 @@ export default {
     },
   },
   sheet: {
-    verdicts: '判定',
+    verdicts: '評定',
     answers: '法定問題的答覆',
     counts: '檢驗結果',
     reservations: '{count:number|count} 項保留',
@@ -113,9 +113,9 @@ export default {
     role: '簽署身分',
     typeName: '輸入姓名以簽署：{name:string}',
     nameDiffers: '與簽署人姓名不符。',
-    declaration: '本人進行或監督是次檢驗。本紀錄如實載述檢驗結果，本人已閱讀其中的判定、數字及各項保留。',
+    declaration: '本人進行或監督是次檢驗。本紀錄如實載述檢驗結果，本人已閱讀其中的評定、數字及各項保留。',
     declarationPersonal:
-      '本人親自進行是次檢驗。本紀錄如實載述檢驗結果，本人已閱讀其中的判定、數字及各項保留。',
+      '本人親自進行是次檢驗。本紀錄如實載述檢驗結果，本人已閱讀其中的評定、數字及各項保留。',
     integrity: '保證完整，不證明身分：雜湊值顯示簽署後有沒有更改，不顯示由誰簽署。',
     signed: '已簽署的簽署頁',
     typed: '親手輸入',
@@ -184,7 +184,7 @@ export default {
     works_answer_contradicts: '已答「沒有僭建物」，但發現了僭建物',
     watertightness_contradicts: '已聲明外牆不透水，但有滲水',
     answer_without_findings: '記錄內沒有依據的答案',
-    verdict_contradicts: '與答案或該處缺陷矛盾的判定',
+    verdict_contradicts: '與答案或該處缺陷矛盾的評定',
     limitations_contradict: '未檢驗，但沒有列入任何限制',
   },
 } as const;

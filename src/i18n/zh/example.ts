@@ -35,7 +35,7 @@ export default {
     cause: '示例：现场敲击，边缘有空鼓声。',
     contractor: '示例工程公司',
     summary: '示例 EXAMPLE。用无人机检查两个立面，未检查屋面。多处缺陷需要维修，其中一处须在三个月内维修。',
-    conclusion: '示例 EXAMPLE。按期维修所列各项后安全。',
+    conclusion: '示例 EXAMPLE。需进行订明修葺：所列各项须按期维修。',
     sentence: '示例：凿出钢筋，作防锈处理后修复保护层。',
   },
 } as const;

@@ -45,7 +45,7 @@ export default {
     takeAll: '加入这些照片',
   },
   missing: {
-    text: '尚未建议判定。须先处理：{missing:string}。',
+    text: '尚未建议评定。须先处理：{missing:string}。',
     first: '前往首项',
     to_judge: '{count:number|count} 项 AI 检测结果待复核',
     unsure: '{count:number|count} 项 AI 检测结果不确定',

@@ -93,6 +93,7 @@ export default {
     several: '{name:string}：{count:number|count} 项',
     one: '{name:string}：{value:string}',
   },
+  givenTwice: '有 {count:number|count} 个编号以设备代号结尾：同步之前，另一设备已编配相同的编号。',
   emptyTitle: '暂无缺陷',
   emptyText: '在本项目照片上确认或人工标示者会列在这里。请在概览中复核检测结果。',
   noMatchTitle: '没有符合的缺陷',

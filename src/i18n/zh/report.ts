@@ -49,6 +49,7 @@ export default {
     noLimitations: '注册检验人员声明没有检查限制。',
     scaleText:
       '严重程度按通用级别记录。本记录采用：{scheme:string}。按规则提出的严重程度只是建议，须由注册检验人员评定。',
+    elementsText: '各处构件的检查情况，由注册检验人员说明。',
     detectionsText: '以下各项均未经确认，不是缺陷；每项标明为未复核，或注册检验人员不确定。',
     sourcePerson: '由注册检验人员标示',
     rejectedText: '注册检验人员判定为错误的检测结果，不会出现在本报告的其他部分。',

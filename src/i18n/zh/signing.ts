@@ -105,7 +105,7 @@ export default {
     },
   },
   sheet: {
-    verdicts: '判定',
+    verdicts: '评定',
     answers: '法定问题的答复',
     counts: '检查结果',
     reservations: '{count:number|count} 项保留',
@@ -113,9 +113,9 @@ export default {
     role: '签署身份',
     typeName: '输入姓名以签署：{name:string}',
     nameDiffers: '与签署人姓名不符。',
-    declaration: '本人进行或监督了本次检查。本记录如实载述检查结果，本人已阅读其中的判定、数字及各项保留。',
+    declaration: '本人进行或监督了本次检查。本记录如实载述检查结果，本人已阅读其中的评定、数字及各项保留。',
     declarationPersonal:
-      '本人亲自进行了本次检查。本记录如实载述检查结果，本人已阅读其中的判定、数字及各项保留。',
+      '本人亲自进行了本次检查。本记录如实载述检查结果，本人已阅读其中的评定、数字及各项保留。',
     integrity: '保证完整，不证明身份：哈希值显示签署后有没有更改，不显示由谁签署。',
     signed: '已签署的签署页',
     typed: '亲手输入',
@@ -184,7 +184,7 @@ export default {
     works_answer_contradicts: '已答“没有违章建筑”，但发现了违章建筑',
     watertightness_contradicts: '已声明外墙防水，但有渗水',
     answer_without_findings: '记录中没有依据的回答',
-    verdict_contradicts: '与回答或该处缺陷矛盾的判定',
+    verdict_contradicts: '与回答或该处缺陷矛盾的评定',
     limitations_contradict: '未检查，但未列入任何限制',
   },
 } as const;

@@ -72,11 +72,15 @@ type Say = (value: unknown) => string | null;
 const texts = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 
-/** Any value as text, whatever its type: texts and numbers unchanged, others by their parts. */
+/** A calendar day as it is stored; printed like every other day of the record. */
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Any value as text, whatever its type: texts and numbers unchanged but for days, others by their parts. */
 function plainText(value: unknown, words: ReportWords): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return words.t(value ? 'yes' : 'no');
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'string') return DAY.test(value) ? words.day(value) : value;
+  if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) return words.list(value.map((one) => plainText(one, words)));
   return words.clauses(
     Object.entries(value)

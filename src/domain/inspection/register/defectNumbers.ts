@@ -13,6 +13,10 @@ const numberText = (place: string, no: number): string => `${place}/${String(no)
 /** Whether a person accepted or drew a box: a view of a defect, where its label is one of damage. */
 export const isAccepted = ({ damage }: Pick<Observation, 'damage'>): boolean => damage.verdict === 'accepted';
 
+const WITH_DEVICE = /\/\d{3,}\.[^/]+$/;
+/** Whether a number ends in its device, because another device had given the same one. */
+export const hasDevice = (no: string): boolean => WITH_DEVICE.test(no);
+
 interface Claim {
   readonly key: string;
   readonly given: GivenNumber;

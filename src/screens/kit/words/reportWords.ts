@@ -26,6 +26,7 @@ const OF_REGISTERED = {
   aiText: true,
   noLimitations: true,
   scaleText: true,
+  elementsText: true,
   detectionsText: true,
   sourcePerson: true,
   rejectedText: true,

@@ -49,7 +49,7 @@ interface PinListProps {
 }
 
 /** The defects of a drawing with their states. A proposal becomes a pin only when a person accepts it. */
-function PinList({ project, placing, chosen, onChoose }: PinListProps) {
+export function PinList({ project, placing, chosen, onChoose }: PinListProps) {
   const { LL, format } = useI18n();
   const words = LL.drawings;
   const labelName = useLabelName(project.labels);

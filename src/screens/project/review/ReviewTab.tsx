@@ -184,6 +184,24 @@ export function LabelChips({ project, tallies, chosen, onChoose }: LabelChipsPro
   );
 }
 
+type Judged = Pick<ReturnType<typeof useVerdicts>, 'now' | 'accept'>;
+
+/** Accepts the components that are still to judge: those that its button counts. */
+export function AcceptComponents({
+  components,
+  verdicts: { now, accept },
+}: Pick<ReviewBarProps, 'components' | 'verdicts'>) {
+  const { LL } = useI18n();
+  const open = components.filter(({ damage }) => isToJudge(now(damage)));
+  if (open.length === 0) return null;
+  return (
+    <Button onPress={() => accept(open)}>
+      <Icon icon={CheckCheck} size={14} />
+      {LL.review.acceptComponents({ count: open.length })}
+    </Button>
+  );
+}
+
 interface ReviewBarProps extends InAddress {
   readonly project: Project;
   /** The number of listed boxes, and of those still to judge. */
@@ -195,9 +213,9 @@ interface ReviewBarProps extends InAddress {
   readonly toJudge: number;
   /** Side of crops at the common scale, photo pixels. */
   readonly side: number;
-  /** The number of unjudged components at the location. */
-  readonly components: number;
-  readonly onAcceptComponents: () => void;
+  /** The components at the location that no one had judged when they were listed. */
+  readonly components: readonly BoxRow[];
+  readonly verdicts: Judged;
   /** Removes judged boxes from the list. */
   readonly onReload: () => void;
 }
@@ -207,7 +225,7 @@ const SHOWN = ['todo', 'all'] as const;
 /** Filter and order of the review list, and its progress. */
 function ReviewBar(props: ReviewBarProps) {
   const { project, search, go, listed, open, toJudge, side, calibration } = props;
-  const { components, onAcceptComponents, onReload } = props;
+  const { components, verdicts, onReload } = props;
   const { LL, format } = useI18n();
   const words = LL.review;
   const judged = listed - open;
@@ -240,12 +258,7 @@ function ReviewBar(props: ReviewBarProps) {
       <span className={styles.scale} title={words.scaleHint()}>
         {words.scale({ side: format.number(side, 0) })}
       </span>
-      {components > 0 && (
-        <Button onPress={onAcceptComponents}>
-          <Icon icon={CheckCheck} size={14} />
-          {words.acceptComponents({ count: components })}
-        </Button>
-      )}
+      <AcceptComponents components={components} verdicts={verdicts} />
       {calibration && <DoubtHint labels={calibration.labels.map(labelName)} className={styles.hint} />}
     </div>
   );
@@ -274,7 +287,6 @@ function Review({ project, list, onReload }: ReviewProps) {
     const row = rows[order.at.get(key) ?? -1];
     if (row) void openPhoto(row);
   });
-  const components = list.components.filter(({ damage }) => isToJudge(verdicts.now(damage)));
   const words = useCropWords(project);
   const { lead } = choice;
 
@@ -295,8 +307,8 @@ function Review({ project, list, onReload }: ReviewProps) {
         toJudge={list.toJudge}
         side={side}
         calibration={calibration}
-        components={components.length}
-        onAcceptComponents={() => verdicts.accept(components)}
+        components={list.components}
+        verdicts={verdicts}
         onReload={onReload}
       />
       {rows.length === 0 ? (

@@ -38,19 +38,36 @@ function Limitations() {
     change({ limitations: [...limitations, one], noLimitations: false });
   };
   const unlimited = survey && !frozen ? CONTRADICTIONS.limitations_contradict(record, survey.facts) : [];
+  type Uninspected = NonNullable<typeof survey>['facts']['uninspected'][number];
+  const reasonOf = ({ id }: Uninspected): string =>
+    own(record.elements, id)?.reason.trim() || own(record.verdicts, id)?.reason.trim() || '';
+  const because = (name: string, reasons: readonly string[]): string => {
+    const given = [...new Set(reasons)].filter(Boolean);
+    return given.length > 0 ? `${name} (${format.list(given)})` : name;
+  };
+  const namesOf = (things: readonly Uninspected[]): string => format.list(things.map(({ name }) => name));
+  /** What was not inspected at a place, with the reasons that were given for it. */
+  const noteOn = (location: string | null, things: readonly Uninspected[]): string => {
+    // Without a place, each thing is found by its own part of the text.
+    if (location === null) return things.map((one) => because(one.name, [reasonOf(one)])).join('; ');
+    const whole = things.filter(({ element }) => element === null);
+    if (whole.length > 0) return because(namesOf(whole), things.map(reasonOf));
+    return [...groupBy(things, reasonOf)]
+      .map(([reason, alike]) => because(namesOf(alike), [reason]))
+      .join('; ');
+  };
   /** One limitation for each place at which something was not inspected, to be corrected by a person. */
   const draft = () => {
     const byPlace = groupBy(
       survey?.facts.uninspected.filter(({ id }) => unlimited.some((one) => one.id === id)) ?? [],
       ({ places: [place = null] }) => place,
     );
-    const drafted = [...byPlace].map(([location, things]): Limitation => {
-      const names = things.map(({ id, name }) => {
-        const reason = own(record.elements, id)?.reason.trim() || own(record.verdicts, id)?.reason.trim();
-        return reason ? `${name} (${reason})` : name;
-      });
-      return { id: crypto.randomUUID(), location, reason: 'no_access', note: names.join('; ') };
-    });
+    const drafted = [...byPlace].map(
+      ([location, things]): Limitation => ({
+        ...{ id: crypto.randomUUID(), location, reason: 'no_access' },
+        note: noteOn(location, things),
+      }),
+    );
     change({ limitations: [...limitations, ...drafted], noLimitations: false });
   };
   const places = [

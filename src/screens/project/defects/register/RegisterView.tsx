@@ -7,6 +7,7 @@ import type { Location, Project } from '#domain/inspection/building/project.ts';
 import { createWhere } from '#domain/inspection/drawings/where.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { FOLLOW_UPS, NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import { hasDevice } from '#domain/inspection/register/defectNumbers.ts';
 import { firstRows, readFirst } from '#domain/inspection/register/firstRows.ts';
 import {
   filterInSlices,
@@ -384,6 +385,7 @@ export function RegisterView({ project, register }: RegisterViewProps) {
       </>
     );
   const isPivot = search.view === 'pivot' && !isReading;
+  const givenTwice = rows.filter(({ defect }) => hasDevice(defect.no)).length;
   return (
     <>
       {reading || (
@@ -397,6 +399,9 @@ export function RegisterView({ project, register }: RegisterViewProps) {
         <p className={progressLine}>
           <UndecidedLine undecided={register.undecided} />
         </p>
+      )}
+      {givenTwice > 0 && !reading && (
+        <p className={`${page.muted} ${progressLine}`}>{words.givenTwice({ count: givenTwice })}</p>
       )}
       <RegisterBar
         project={project}
