@@ -42,7 +42,10 @@ export const SCREENS_OF_BULK_ACTS: Readonly<Record<string, readonly string[] | s
     'writing a recommendation',
     'setting severities',
   ],
-  'src/screens/project/drawings/DrawingsTab.tsx': 'keeps the positions of the list that its button counts',
+  'src/screens/project/drawings/DrawingsTab.tsx': [
+    'keeping positions of an earlier drawing',
+    'accepting proposed positions',
+  ],
   'src/screens/project/photos/ExcludeDialog.tsx': ['excluding photos'],
   'src/screens/project/photos/heading/HeadingDialog.tsx': [
     'placing photos by the direction of their cameras',
@@ -54,7 +57,7 @@ export const SCREENS_OF_BULK_ACTS: Readonly<Record<string, readonly string[] | s
     'assigning photos',
   ],
   'src/screens/project/photos/PhotosBar.tsx': ['placing photos by the direction of their cameras'],
-  'src/screens/project/review/ReviewTab.tsx': 'accepts at once the list of components that its button counts',
+  'src/screens/project/review/ReviewTab.tsx': ['accepting components'],
   'src/screens/project/review/bars/VerdictBar.tsx': ['accepting all that are left'],
   'src/screens/project/review/bars/useSweep.tsx': ['accepting all that are left'],
 };

@@ -10,12 +10,14 @@ import { userEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useEffect, useMemo, useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { createRecords } from '#data/records/records.ts';
 import type { Team } from '#data/team/team.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import type { Workspace } from '#data/workspace.ts';
 import type { Damage, Severity } from '#domain/damage/damage.ts';
 import * as drafts from '#domain/edit/drafts.ts';
 import type { Project } from '#domain/inspection/building/project.ts';
+import { DRAWING, drawingValues } from '#domain/inspection/drawings/drawing.ts';
 import { answerKey } from '#domain/inspection/elements/elementAnswer.ts';
 import { listOfScheme } from '#domain/inspection/elements/shippedLists.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
@@ -31,10 +33,15 @@ import { useBulkAct } from '#screens/kit/bulk/useBulkAct.ts';
 import { ChosenBar } from '#screens/project/defects/ChosenBar.tsx';
 import { useRegister } from '#screens/project/defects/register/useRegister.ts';
 import { useRowSelection } from '#screens/project/defects/register/useRowSelection.ts';
+import { PinList } from '#screens/project/drawings/DrawingsTab.tsx';
+import { usePlacing } from '#screens/project/drawings/usePlacing.ts';
 import HeadingDialog from '#screens/project/photos/heading/HeadingDialog.tsx';
 import { PhotoSelection } from '#screens/project/photos/PhotoSelection.tsx';
+import type { ProjectSearch } from '#screens/project/projectAddress.ts';
 import { useSweep } from '#screens/project/review/bars/useSweep.tsx';
 import { NO_CHOICE, orderOf } from '#screens/project/review/grid/choice.ts';
+import { AcceptComponents } from '#screens/project/review/ReviewTab.tsx';
+import { useReviewList } from '#screens/project/review/useReviewList.ts';
 import { useVerdicts } from '#screens/project/review/useVerdicts.ts';
 import { useValue } from '#signals/useValue.tsx';
 import { acceptAll, openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
@@ -614,7 +621,125 @@ const sameForRest: Act = async (user) => {
   };
 };
 
+const acceptComponents: Act = async (user) => {
+  const workspace = await openMemoryWorkspace();
+  const { project, images } = await withPhotos(
+    workspace,
+    ITEMS.map(() => 2),
+  );
+  await until(workspace.images(project), (list) => list !== null);
+  // The second box of each photo is no component: it stays unjudged whatever is accepted.
+  for (const image of images) {
+    const [window] = await damagesOf(workspace, image);
+    if (window) workspace.edits.run(drafts.relabel([window], 'window'));
+  }
+  await workspace.settled();
+  function Components({ project: of }: { readonly project: Project }) {
+    const findings = useValue(useMemo(() => workspace.manage.findings(of.id), [of.id]));
+    const photos = useValue(workspace.images(of.id));
+    const { list } = useReviewList(of, photos, findings, NO_SEARCH);
+    const rows = list?.rows ?? NO_BOXES;
+    const order = useMemo(() => orderOf(rows.map(({ damage }) => damage.key)), [rows]);
+    const verdicts = useVerdicts({ project: of, rows, order, choice: NO_CHOICE, onChoice: () => undefined });
+    return list && <AcceptComponents components={list.components} verdicts={verdicts} />;
+  }
+  render(await onProject(workspace, project, Components));
+  const windows = async () =>
+    (await Promise.all(images.map((image) => damagesOf(workspace, image)))).flatMap(([first]) => first ?? []);
+  const judge = async (items: readonly number[]) => {
+    const all = await windows();
+    for (const item of items)
+      workspace.edits.run(drafts.judge([all[item] ?? expect.fail('none')], 'rejected'));
+  };
+  const button = /^Accept \d components?$/;
+  await expect.poll(() => pressable(button), WAIT).toMatch('4');
+  return {
+    async open(chosen) {
+      // The act is for all that are left: the others are judged before.
+      await judge(ITEMS.filter((at) => !chosen.includes(at)));
+      await expect.poll(() => pressable(button), WAIT).toMatch(String(chosen.length));
+    },
+    take: (item) => judge([item]),
+    named: () => pressable(button),
+    press: () => user.click(screen.getByRole('button', { name: button })),
+    async done() {
+      await workspace.settled();
+      const all = (await Promise.all(images.map((image) => damagesOf(workspace, image)))).flat();
+      const cracks = all.filter(({ label, verdict }) => label !== 'window' && verdict !== 'unreviewed');
+      expect(cracks).toEqual([]);
+      return which(await windows(), ({ verdict }) => verdict === 'accepted');
+    },
+  };
+};
+const NO_SEARCH: ProjectSearch = {};
+const NO_BOXES: readonly BoxRow[] = [];
+
+/** Acts on positions of defects on a drawing whose picture was replaced; or that its floors and columns propose. */
+const onPins =
+  (state: 'earlier' | 'proposed', button: RegExp): Act =>
+  async (user) => {
+    const workspace = await openMemoryWorkspace();
+    const { project, images } = await withPhotos(
+      workspace,
+      ITEMS.map(() => 1),
+    );
+    await acceptAll(workspace, images);
+    const { manage } = workspace;
+    const bands = { names: ['A', 'B', 'C', 'D'], edges: [0, 0.25, 0.5, 0.75, 1] };
+    const picture = { sha256: 'b'.repeat(64), width: 400, height: 300, file: 'elevation.png', page: null };
+    const drawn = { name: 'Elevation', place: null, picture, grid: { floors: bands, columns: bands } };
+    manage.setProjectDocuments(project, DRAWING, new Map([['E', drawingValues(drawn)]]), 'drawing');
+    const keys = (await Promise.all(images.map((image) => damagesOf(workspace, image)))).flatMap(
+      ([first]) => first?.key ?? [],
+    );
+    const setDefects = (facts: readonly (readonly [string, Record<string, unknown>])[]) =>
+      manage.setProjectDocuments(project, 'defect', new Map(facts), 'pin');
+    const middle = (at: number) => ({ x: at / 4 + 0.125, y: at / 4 + 0.125 });
+    const pinned = (at: number, sha256: string, { x, y } = middle(at)) => ({
+      pin: { drawing: 'E', picture: sha256, x, y },
+    });
+    const cell = (at: number) => ({ floor: bands.names[at] ?? '', column: bands.names[at] ?? '' });
+    setDefects(
+      keys.map((key, at) => [key, state === 'earlier' ? pinned(at, 'a'.repeat(64)) : cell(at)] as const),
+    );
+    await workspace.settled();
+    const records = createRecords(workspace, { now: () => 0, newId: () => 'new' });
+    function Pins({ project: of }: { readonly project: Project }) {
+      const placing = usePlacing(of, undefined);
+      return <PinList project={of} placing={placing} chosen={null} onChoose={() => undefined} />;
+    }
+    inRouter(await onProject(workspace, project, Pins));
+    await expect.poll(() => pressable(button), WAIT).toMatch('4');
+    /** Someone else places a defect elsewhere. */
+    const place = (items: readonly number[]) =>
+      setDefects(
+        items.map((at) => [keys[at] ?? '', pinned(at, picture.sha256, { x: 0.01, y: 0.01 })] as const),
+      );
+    return {
+      async open(chosen) {
+        const others = ITEMS.filter((at) => !chosen.includes(at));
+        if (others.length > 0) place(others);
+        await expect.poll(() => pressable(button), WAIT).toMatch(String(chosen.length));
+      },
+      take: async (item) => void place([item]),
+      named: () => pressable(button),
+      press: () => user.click(screen.getByRole('button', { name: button })),
+      async done() {
+        await workspace.settled();
+        const facts = records.defectFacts(project).value;
+        return which(keys, (key) => {
+          const pin = facts?.get(key)?.pin;
+          const at = keys.indexOf(key);
+          return pin?.picture === picture.sha256 && pin.x === middle(at).x && pin.y === middle(at).y;
+        });
+      },
+    };
+  };
+
 const ACTS: Readonly<Record<string, Act>> = {
+  'accepting components': acceptComponents,
+  'keeping positions of an earlier drawing': onPins('earlier', /^Keep \d positions?$/),
+  'accepting proposed positions': onPins('proposed', /^Accept \d proposed positions?$/),
   'confirming photos of other days': confirmDays,
   'stating the same for the rest': sameForRest,
   'saying that defects are not of an element': noneOfElement,
