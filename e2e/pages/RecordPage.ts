@@ -64,7 +64,7 @@ export class RecordPage {
   }
 
   /** @param region of the select, where several have its name */
-  async choose(select: string, option: string | RegExp, region?: string): Promise<void> {
+  async choose(select: string | RegExp, option: string | RegExp, region?: string): Promise<void> {
     const place = region ? this.page.getByRole('region', { name: region }) : this.page;
     await place.getByRole('button', { name: select }).click();
     const list = this.page.getByRole('listbox');

@@ -167,13 +167,9 @@ function LengthForm(props: { readonly facts: ScaleFacts; readonly points: readon
           plain
           label={words.lengthError()}
           formatOptions={MILLIMETRES}
-          description={words.interval()}
           value={errorMm}
           onChange={setError}
         />
-        <Button type="submit" variant="primary">
-          {words.setScale()}
-        </Button>
       </div>
       <div className={styles.questions}>
         <AnswerSelect label={words.inPlane()} answer={inPlane} onAnswer={setInPlane} />
@@ -187,7 +183,14 @@ function LengthForm(props: { readonly facts: ScaleFacts; readonly points: readon
           />
         )}
       </div>
-      <p className={styles.muted}>{words.answersNeeded()}</p>
+      <div className={styles.submitRow}>
+        <p className={styles.muted}>
+          {words.interval()} {words.answersNeeded()}
+        </p>
+        <Button type="submit" variant="primary">
+          {words.setScale()}
+        </Button>
+      </div>
       {fault && (
         <p className={styles.fault} role="alert">
           {words.why[fault]()}

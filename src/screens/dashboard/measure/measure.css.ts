@@ -91,9 +91,17 @@ export const fields = style({ display: 'grid', gridTemplateColumns: '2fr 1fr', g
 
 export const lengthForm = style({
   display: 'grid',
-  gridTemplateColumns: '2fr 1fr auto',
+  gridTemplateColumns: '2fr 1fr',
   alignItems: 'end',
   gap: vars.space[2],
+});
+
+export const submitRow = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'end',
+  gap: vars.space[2],
+  marginTop: vars.space[2],
 });
 
 export const questions = style({
