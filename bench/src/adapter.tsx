@@ -64,6 +64,7 @@ export function createAdapter(element: HTMLElement) {
     boxes: [],
     labels: new Map(),
     shown: true,
+    tags: true,
     handles: false,
     handlesOnHover: false,
     glow: true,

@@ -34,7 +34,7 @@ test('an accepted box has a tick in its tag and, above fit, a thin outline', asy
   expectPixels(await scene.across(150, 96, 102), [PHOTO, PHOTO, CASING, CRACK, CRACK, PHOTO]);
 });
 
-test('thinned tags make room for one another and for the selected one', async () => {
+test('tags keep clear of one another, of the selected box and of its tag', async () => {
   const box = {
     rect: { x: 200, y: 200, width: 200, height: 100 },
     confidence: 0.87,
@@ -45,17 +45,46 @@ test('thinned tags make room for one another and for the selected one', async ()
     { ...box, id: 'B_0', label: 'crack' },
     { ...box, id: 'B_1', label: 'rust', confidence: 0.5, rect: { ...box.rect, x: 270 } },
   ];
-  // The end of the second tag, beyond the first.
-  const end = () => scene.pixel(178, 84);
-  const start = () => scene.pixel(101, 84);
+  const above = () => scene.pixel(101, 84);
+  const below = () => scene.pixel(136, 153);
   await scene.render({ boxes });
-  await expect(async () => expectPixels([await end()], [RUST])).toPass();
-  await scene.render({ allTags: false });
-  expectPixels([await end(), await start()], [PHOTO, CRACK]);
-  await scene.render({ selected: ['B_1'] });
-  expectPixels([await end(), await start()], [RUST, PHOTO]);
-  await scene.render({ allTags: true });
-  expectPixels([await end(), await start()], [RUST, CRACK]);
+  // The less certain one is below its box, since the other is above.
+  await expect(async () => expectPixels([await above(), await below()], [CRACK, RUST])).toPass();
+  // Something selected where that tag is: it goes elsewhere.
+  const under = { ...box, id: 'B_2', label: 'crack', rect: { x: 270, y: 302, width: 200, height: 100 } };
+  await scene.render({ boxes: [...boxes, under], selected: ['B_2'] });
+  const [r, g, b] = await scene.pixel(200, 156);
+  expect([r, g, b]).not.toEqual(RUST);
+});
+
+test('while something is selected the other tags recede, and the selected one has a halo on any ground', async () => {
+  const box = {
+    rect: { x: 200, y: 200, width: 200, height: 100 },
+    confidence: 0.87,
+    rejected: false,
+    accepted: false,
+  };
+  const boxes = [
+    { ...box, id: 'B_0', label: 'crack' },
+    { ...box, id: 'B_1', label: 'rust', rect: { ...box.rect, y: 600 } },
+  ];
+  const plates = () =>
+    scene.pixels([
+      [101, 84],
+      [101, 284],
+    ]);
+  await scene.render({ boxes });
+  await expect(async () => expectPixels(await plates(), [CRACK, RUST])).toPass();
+  await scene.render({ selected: ['B_0'] });
+  const [crack, rust] = await plates();
+  expectPixels([crack ?? PHOTO], [CRACK]);
+  // Yellow at 70 % on grey.
+  expectPixels([rust ?? PHOTO], [[217, 217, 38]]);
+  // From outside: a dark line, a white one, the border.
+  const edge = await scene.across(125, 94, 100);
+  expect(edge[0]).toEqual(PHOTO);
+  expect(Math.max(...(edge[1] ?? []))).toBeLessThan(64);
+  expectPixels(edge.slice(2, 5), [[255, 255, 255], [255, 255, 255], CRACK]);
 });
 
 test('a tag stands on its box: label and confidence in readable words on the label’s plate', async () => {
@@ -80,35 +109,42 @@ test('a tag stands on its box: label and confidence in readable words on the lab
   expect(plates(await read())).toBeLessThan(plates(full) * 0.75);
 });
 
-test('a tag without room above moves inside its box, and stays in view while its box is seen', async () => {
+test('a tag without room above is below its box, and stays in view while its box is seen', async () => {
   await scene.showCrack({ rect: { x: 200, y: 4, width: 200, height: 200 } });
-  await expect(async () => expectPixels([await scene.pixel(102, 5)], [CRACK])).toPass();
+  await expect(async () => expectPixels([await scene.pixel(102, 105)], [CRACK])).toPass();
   await scene.showCrack({ rect: { x: -100, y: 400, width: 300, height: 200 } });
   expectPixels([await scene.pixel(0, 190)], [CRACK]);
 });
 
-test('of tags that lie on one another the hovered box’s is on top, the selected one’s else, and all go back', async () => {
+test('the tag of the hovered box has a halo, else that of the selected one has, and all go back', async () => {
   const box = {
     rect: { x: 200, y: 200, width: 200, height: 100 },
     confidence: 0.87,
     rejected: false,
     accepted: false,
   };
-  const boxes = ['crack', 'rust'].map((label, i) => ({ ...box, id: `B_${i}`, label }));
-  const plate = () => scene.pixel(101, 84);
+  const boxes = [
+    { ...box, id: 'B_0', label: 'crack' },
+    { ...box, id: 'B_1', label: 'rust', rect: { ...box.rect, y: 600 } },
+  ];
+  // Just outside the tags' left edges.
+  const halos = async () =>
+    (
+      await scene.pixels([
+        [97, 91],
+        [97, 291],
+      ])
+    ).map((seen) => Math.min(...seen) > 200);
   await scene.render({ boxes });
-  await expect(async () => expectPixels([await plate()], [RUST])).toPass();
+  await expect(async () => expectPixels([await scene.pixel(101, 284)], [RUST])).toPass();
+  expect(await halos()).toEqual([false, false]);
   await scene.hover('B_0');
-  expectPixels([await plate()], [CRACK]);
+  expect(await halos()).toEqual([true, false]);
+  await scene.render({ selected: ['B_1'] });
   await scene.hover(null);
-  expectPixels([await plate()], [RUST]);
-  await scene.render({ selected: ['B_0'] });
-  expectPixels([await plate()], [CRACK]);
-  await scene.hover('B_1');
-  expectPixels([await plate()], [RUST]);
-  await scene.hover(null);
+  expect(await halos()).toEqual([false, true]);
   await scene.render({ selected: [] });
-  expectPixels([await plate()], [RUST]);
+  expect(await halos()).toEqual([false, false]);
 });
 
 test('the one selected box has handles at its corners and edges, of the same size at any zoom', async () => {

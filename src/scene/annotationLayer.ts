@@ -5,14 +5,12 @@ import type { Rect, Size } from '#domain/geometry/rect.ts';
 import type { ViewTransform } from '#domain/geometry/view.ts';
 import { own } from '#domain/keyed.ts';
 import { IdIndex } from '#domain/lists/idIndex.ts';
-import { sameList } from '#domain/lists/sameList.ts';
 import { BoxMesh } from './draw/boxMesh.ts';
 import { BORDER, HIGHLIGHT, lookOf, SELECTED_BORDER } from './draw/looks.ts';
 import type { OutlineLayer, RaisedOutline } from './draw/outline/outlineLayer.ts';
 import { MARK, type Mark, OverlayMesh } from './draw/overlayMesh.ts';
-import type { TagAtlas } from './draw/tagAtlas.ts';
-import { type Tag, TagMesh } from './draw/tagMesh.ts';
-import { edgesOf, planTags, rankBoxes, type TagChoice, type TagDensity, tagRect } from './draw/tagPlan.ts';
+import type { SelectedBox, TaggedBoxes } from './draw/taggedBoxes.ts';
+import type { Tag } from './draw/tagMesh.ts';
 import type { ViewUniforms } from './draw/viewUniforms.ts';
 import { SelectMotion } from './view/selectMotion.ts';
 
@@ -31,7 +29,7 @@ export interface OverlayState {
   readonly glow: boolean;
   /** The selected boxes are not drawn, so that what lies under them is seen. */
   readonly selectionHidden: boolean;
-  /** Whether tags may collide, see {@link TagDensity}. */
+  /** Whether all boxes of up to a hundred in view have a tag, else those whose tags have room. */
   readonly allTags: boolean;
   readonly drawLabel: string;
 }
@@ -67,6 +65,7 @@ function boxMark(
     border: BORDER + (SELECTED_BORDER - BORDER) * chosen,
     fill: HIGHLIGHT * chosen,
     glow: glows ? 1 : 0,
+    halo: glows || chosen > 0.5,
   };
 }
 
@@ -78,6 +77,7 @@ const frameMark = (rect: Rect): Mark => ({
   border: 1,
   fill: 0,
   glow: 0,
+  halo: false,
 });
 
 /** A box that is being drawn and has no id yet. */
@@ -88,6 +88,7 @@ const newBoxMark = (rect: Rect, colour: string): Mark => ({
   border: BORDER,
   fill: HIGHLIGHT / 2,
   glow: 0,
+  halo: false,
 });
 
 /** The rubber band of a selection. @param rect stage units */
@@ -98,6 +99,7 @@ const bandMark = (rect: Rect): Mark => ({
   border: 1,
   fill: 0.12,
   glow: 0,
+  halo: false,
 });
 
 /**
@@ -111,96 +113,26 @@ function handleMarks(rect: Rect, scale: number, colour: string): Mark[] {
     const { x, y } = HANDLE_SIDES[handle];
     const kind = x === 0 ? MARK.bar : y === 0 ? MARK.post : MARK.corner;
     const point = { x: rect.x + at.x / scale, y: rect.y + at.y / scale, width: 0, height: 0 };
-    return { rect: point, colour, kind, border: 0, fill: 0, glow: 0 };
+    return { rect: point, colour, kind, border: 0, fill: 0, glow: 0, halo: false };
   });
-}
-
-/** Shortest time between two choices of tags while the view moves, milliseconds. */
-const EVERY = 120;
-
-const isSame = (a: ViewTransform, b: ViewTransform) =>
-  a.scale === b.scale && a.originX === b.originX && a.originY === b.originY;
-
-/** Which boxes have a tag in the view; chosen again when the view or the boxes have changed. */
-class TaggedBoxes {
-  readonly #sizeOf: TagChoice['sizeOf'];
-  #choice: TagChoice;
-  #tagged: readonly SceneBox[] = [];
-  /** The view they were chosen for; null when they must be chosen again. */
-  #view: ViewTransform | null = null;
-  #at = 0;
-
-  /** @param sizeOf a tag's size in CSS pixels */
-  constructor(sizeOf: TagChoice['sizeOf']) {
-    this.#sizeOf = sizeOf;
-    this.#choice = this.#choiceFrom([]);
-  }
-
-  /** Those that have a tag, the last on top; the same list while the choice is the same. */
-  get boxes(): readonly SceneBox[] {
-    return this.#tagged;
-  }
-
-  setBoxes(boxes: readonly SceneBox[]): void {
-    this.#choice = this.#choiceFrom(boxes);
-    this.forget();
-  }
-
-  /** Sizes of tags have changed: the next choice starts from nothing. */
-  forget(): void {
-    this.#view = null;
-    this.#tagged = [];
-  }
-
-  /** Makes the next call choose again without delay; the choice may be the same. */
-  again(): void {
-    this.#view = null;
-  }
-
-  /**
-   * Chooses for a view.
-   * @param host CSS pixels
-   * @param density read only when a choice is made
-   * @param now milliseconds
-   * @returns whether tags have to be chosen again, because the view still moves
-   */
-  choose(drawn: ViewTransform, host: Size, density: () => TagDensity, now: number, moving: boolean): boolean {
-    const view = this.#view;
-    if (view && isSame(view, drawn)) return false;
-    if (view && moving && now - this.#at < EVERY) return true;
-    const { boxes } = this.#choice;
-    const tagged = planTags(this.#choice, drawn, host, density()).flatMap((at) => boxes[at] ?? []);
-    if (!sameList(tagged, this.#tagged)) this.#tagged = tagged;
-    this.#view = drawn;
-    this.#at = now;
-    return false;
-  }
-
-  #choiceFrom(boxes: readonly SceneBox[]): TagChoice {
-    let order: Uint32Array | null = null;
-    const ranked = () => {
-      order ??= rankBoxes(boxes);
-      return order;
-    };
-    return { boxes, edges: edgesOf(boxes), ranked, sizeOf: this.#sizeOf };
-  }
 }
 
 /** Boxes, what lies above them, and their tags. */
 export class AnnotationLayer extends Container {
   readonly #boxMesh: BoxMesh;
   readonly #overlay: OverlayMesh;
-  readonly #tags: TagMesh;
   readonly #handles: OverlayMesh;
   readonly #motion = new SelectMotion();
   readonly #makeOutlines: () => Promise<OutlineLayer>;
+  readonly #makeTags: () => Promise<TaggedBoxes>;
   #outlines: OutlineLayer | 'coming' | null = null;
   #boxes: readonly SceneBox[] = [];
   #labels: ReadonlyMap<string, LabelLook> = new Map();
   readonly #index = new IdIndex<SceneBox>();
   #selected: readonly string[] = [];
-  readonly #tagged: TaggedBoxes;
-  #written: { tagged: readonly SceneBox[]; state: OverlayState } | null = null;
+  #tagged: TaggedBoxes | null = null;
+  #keptClear: { from: OverlayState; boxes: readonly SelectedBox[] } | null = null;
+  #written: { tagged: readonly Tag[]; state: OverlayState } | null = null;
   #handleScale = 0;
 
   readonly #changed: () => void;
@@ -213,40 +145,55 @@ export class AnnotationLayer extends Container {
       const { OutlineLayer } = await import('./draw/outline/outlineLayer.ts');
       return new OutlineLayer(renderer, view);
     };
+    this.#makeTags = async () => {
+      const { TaggedBoxes } = await import('./draw/taggedBoxes.ts');
+      return new TaggedBoxes(renderer, view);
+    };
     this.#boxMesh = new BoxMesh(renderer, view);
     this.#overlay = new OverlayMesh(renderer, view);
-    this.#tags = new TagMesh(renderer, view);
     this.#handles = new OverlayMesh(renderer, view);
-    this.#tagged = new TaggedBoxes(this.#tags.sizeOf);
-    this.addChild(this.#boxMesh.mesh, this.#overlay.mesh, this.#tags.mesh, this.#handles.mesh);
+    this.addChild(this.#boxMesh.mesh, this.#overlay.mesh, this.#handles.mesh);
   }
 
   get programs(): readonly GlProgram[] {
-    return [this.#boxMesh, this.#tags, this.#overlay].flatMap(({ mesh }) => mesh.shader?.glProgram ?? []);
+    return [this.#boxMesh, this.#overlay].flatMap(({ mesh }) => mesh.shader?.glProgram ?? []);
   }
 
   setBoxes(boxes: readonly SceneBox[], labels: ReadonlyMap<string, LabelLook>): void {
     this.#boxMesh.setBoxes(boxes, labels);
     if (boxes !== this.#boxes) {
       this.#index.set(boxes);
-      this.#tagged.setBoxes(boxes);
+      this.#tagged?.setBoxes(boxes);
     }
     this.#boxes = boxes;
     this.#labels = labels;
     if (this.#outlines === null && boxes.some(({ outline }) => outline)) void this.#loadOutlines();
     this.#drawnOutlines?.setBoxes(boxes, labels);
-    this.#tagged.forget();
+    this.#tagged?.forget();
+    this.#keptClear = null;
     this.#written = null;
   }
 
-  takeAtlas(atlas: TagAtlas): void {
-    this.#tags.takeAtlas(atlas);
-    this.#tagged.forget();
+  /** Makes the words of the tags. @returns false while the tags' code is not loaded */
+  makeAtlas(labels: ReadonlyMap<string, LabelLook>, family: string, resolution: number): boolean {
+    this.#tagged?.makeAtlas(labels, family, resolution);
     this.#written = null;
+    return this.#tagged !== null;
   }
 
   get #drawnOutlines(): OutlineLayer | null {
     return this.#outlines instanceof Container ? this.#outlines : null;
+  }
+
+  /** Loads what draws tags, which the first picture does without. */
+  async loadTags(): Promise<void> {
+    const made = await this.#makeTags();
+    if (this.destroyed || this.#tagged) return made.destroy();
+    this.#tagged = made;
+    made.setBoxes(this.#boxes);
+    made.mesh.renderable = this.#boxMesh.mesh.renderable;
+    this.addChildAt(made.mesh, this.getChildIndex(this.#handles.mesh));
+    this.#changed();
   }
 
   /** Few inspections have outlines: the code that draws them is loaded with the first. */
@@ -266,7 +213,7 @@ export class AnnotationLayer extends Container {
   showBoxes(shown: boolean): void {
     this.#boxMesh.mesh.renderable = shown;
     if (this.#drawnOutlines) this.#drawnOutlines.renderable = shown;
-    this.#tags.mesh.renderable = shown;
+    if (this.#tagged) this.#tagged.mesh.renderable = shown;
   }
 
   /** Begins the animation from what was selected before to what is now. */
@@ -333,50 +280,52 @@ export class AnnotationLayer extends Container {
 
   /**
    * Chooses the boxes that have a tag and writes the tags, each only where something has changed.
-   * @param outside whether outlines lie outside
    * @param now milliseconds
    * @returns whether tags have to be chosen again, because the view still moves
    */
-  updateTags(
-    state: OverlayState,
-    drawn: ViewTransform,
-    host: Size,
-    outside: boolean,
-    now: number,
-    moving: boolean,
-  ): boolean {
-    const before = this.#written?.state;
-    // Tags that avoid one another also avoid the tags above the boxes, so a change there needs a new choice.
-    if (before !== state && (!state.allTags || before?.allTags === false)) this.#tagged.again();
-    const density = (): TagDensity => {
-      if (state.allTags) return { all: true, taken: [] };
-      const reach = ({ selected }: Tag) => ((selected ? SELECTED_BORDER : BORDER) / 2) * (outside ? 2 : 1);
-      const taken = this.#tagsAbove(state).map((tag) =>
-        tagRect(tag.rect, this.#tags.sizeOf(tag.box), drawn, host, reach(tag), outside),
-      );
-      return { all: false, taken };
-    };
-    const waits = this.#tagged.choose(drawn, host, density, now, moving);
-    const tagged = this.#tagged.boxes;
+  updateTags(state: OverlayState, drawn: ViewTransform, host: Size, now: number, moving: boolean): boolean {
+    const planned = this.#tagged;
+    if (!planned) return false;
+    const waits = planned.choose(drawn, host, state.allTags, this.#selectedOf(state), now, moving);
+    const tagged = planned.tags;
     if (this.#written?.tagged !== tagged || this.#written.state !== state) {
       this.#written = { tagged, state };
       const without = state.selectionHidden ? state.selected : [];
-      this.#tags.set(tagged, this.#tagsAbove(state), without, this.#labels);
+      const recede = state.selected.length > 0 && !state.selectionHidden;
+      planned.draw(this.#tagsAbove(state, planned), without, this.#labels, recede);
     }
     return waits;
+  }
+
+  /** What tags keep clear of; the same list while the selection is the same. */
+  #selectedOf(state: OverlayState): readonly SelectedBox[] {
+    const known = this.#keptClear;
+    if (known?.from.selected === state.selected && known.from.selectionHidden === state.selectionHidden)
+      return known.boxes;
+    const boxes = state.selectionHidden
+      ? []
+      : state.selected.slice(0, TAGGED_SELECTED).flatMap((id) => {
+          const [box, at] = [this.#index.get(id), this.#index.positionOf(id)];
+          return box && at !== undefined ? [{ at, box }] : [];
+        });
+    this.#keptClear = { from: state, boxes };
+    return boxes;
   }
 
   override destroy(): void {
     this.#drawnOutlines?.destroy();
     this.#boxMesh.destroy();
     this.#overlay.destroy();
-    this.#tags.destroy();
+    this.#tagged?.destroy();
     this.#handles.destroy();
     super.destroy();
   }
 
   /** The tags above all others: those of moved, selected and hovered boxes, the last on top. */
-  #tagsAbove({ selected: all, hoveredId, drafts, selectionHidden }: OverlayState): Tag[] {
+  #tagsAbove(
+    { selected: all, hoveredId, drafts, selectionHidden }: OverlayState,
+    planned: TaggedBoxes,
+  ): Tag[] {
     const chosen = new Set(all);
     const selected = selectionHidden ? [] : all;
     const moved = Object.keys(drafts).filter((id) => !chosen.has(id));
@@ -385,7 +334,9 @@ export class AnnotationLayer extends Container {
     if (hoveredId !== null && !hides && !ids.includes(hoveredId)) ids.push(hoveredId);
     return ids.flatMap((id) => {
       const box = this.#index.get(id);
-      return box ? [{ box, rect: own(drafts, id) ?? box.rect, selected: chosen.has(id), raised: true }] : [];
+      if (!box) return [];
+      const rect = own(drafts, id) ?? box.rect;
+      return [{ box, rect, place: planned.placeOf(box, rect), selected: chosen.has(id), raised: true }];
     });
   }
 

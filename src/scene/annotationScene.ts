@@ -5,8 +5,7 @@ import { fitScale } from '#domain/geometry/view.ts';
 import { own } from '#domain/keyed.ts';
 import { onStoreChange } from '#stores/store.ts';
 import { AnnotationLayer, NOTHING_ABOVE } from './annotationLayer.ts';
-import { TAG_FONT } from './draw/looks.ts';
-import { atlasText, TagAtlas } from './draw/tagAtlas.ts';
+import { atlasText, TAG_FONT } from './draw/looks.ts';
 import { createViewUniforms, writeOpacity, writeView } from './draw/viewUniforms.ts';
 import { warmUp } from './draw/warmUp.ts';
 import { PhotoLayer } from './photo/photoLayer.ts';
@@ -203,9 +202,9 @@ class TagFont {
     });
   }
 
-  /** The atlas for these labels, or null while their font is on its way. */
-  atlas(labels: ReadonlyMap<string, LabelLook>, resolution: number): TagAtlas | null {
-    return this.#loadedFor === labels ? new TagAtlas(labels, this.#family(), resolution) : null;
+  /** The font for these labels, a CSS font-family list, or null while it is on its way. */
+  familyFor(labels: ReadonlyMap<string, LabelLook>): string | null {
+    return this.#loadedFor === labels ? this.#family() : null;
   }
 
   destroy(): void {
@@ -299,6 +298,8 @@ export class AnnotationScene extends Container {
     // A photo that could not be read may be passed again to retry.
     if (next.photo?.id !== before.photo?.id || (changed('photo') && this.#failure === 'photo'))
       this.#showPhoto();
+    // In a task of its own: after what is told about the first picture.
+    if (changed('tags') && next.tags) setTimeout(() => void this.#annotations.loadTags());
     if (changed('boxes')) this.#stale.boxes = true;
     if (changed('labels')) {
       this.#stale.boxes = true;
@@ -390,7 +391,7 @@ export class AnnotationScene extends Container {
     this.#outside = outside;
     const animates = this.#refresh(now, drawn.scale);
     this.#annotations.see(drawn, host);
-    const tagsWait = this.#annotations.updateTags(this.#overlay, drawn, host, outside, now, moves);
+    const tagsWait = this.#annotations.updateTags(this.#overlay, drawn, host, now, moves);
     this.#photos.update(drawn, host, resolution);
     writeView(this.#uniforms, drawn, app.screen, resolution, outside);
     app.renderer.render(app.stage);
@@ -427,10 +428,10 @@ export class AnnotationScene extends Container {
 
   #remakeAtlas(): void {
     const resolution = this.#surface.fullResolution;
-    const atlas = this.#font.atlas(this.#props.labels, resolution);
-    if (!atlas) return;
+    const { labels } = this.#props;
+    const family = this.#font.familyFor(labels);
+    if (family === null || !this.#annotations.makeAtlas(labels, family, resolution)) return;
     this.#atlasResolution = resolution;
-    this.#annotations.takeAtlas(atlas);
     this.#stale.labels = false;
   }
 

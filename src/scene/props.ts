@@ -27,6 +27,8 @@ export interface SceneProps {
   readonly labels: ReadonlyMap<string, LabelLook>;
   /** Boxes and tags; the photo is drawn in any case. */
   readonly shown: boolean;
+  /** Whether boxes have tags; what draws them is loaded then. Stays true once it is. */
+  readonly tags: boolean;
   /** Handles on the selected box, where it is the only one. */
   readonly handles: boolean;
   /** Handles are drawn only while the pointer is on that box or drags it. */
@@ -51,6 +53,7 @@ export const NOTHING_DRAWN: SceneProps = {
   boxes: [],
   labels: NO_LABELS,
   shown: true,
+  tags: false,
   handles: false,
   handlesOnHover: false,
   glow: true,

@@ -3,6 +3,8 @@ import type { LabelLook } from '#domain/damage/sceneBox.ts';
 /** Border of a box in CSS pixels, and of a selected one. */
 export const BORDER = 2;
 export const SELECTED_BORDER = 4;
+/** The halo around what is selected or hovered, and its tag: a white line with a dark one around it. CSS pixels. */
+export const HALO = 3;
 /** Highlight fill of a selected box. */
 export const HIGHLIGHT = 0.25;
 /** Blur of the hover glow in CSS pixels: twice its standard deviation, as a canvas shadow has it. */
@@ -22,3 +24,7 @@ export const SURROUND = 0x2e2e2e;
 /** The look of a label; one that isn't in the map is grey and shows its key. */
 export const lookOf = (labels: ReadonlyMap<string, LabelLook>, label: string): LabelLook =>
   labels.get(label) ?? { text: label, ink: '#000000', plate: '#9A9A9A' };
+
+/** The characters that must be in the font before the atlas is drawn. */
+export const atlasText = (labels: ReadonlyMap<string, LabelLook>): string =>
+  [...new Set(['0123456789.…', ...[...labels.values()].map((look) => look.text)].join(''))].join('');

@@ -1,7 +1,7 @@
 import { GlProgram, type WebGLRenderer } from 'pixi.js';
 import type { Rect } from '#domain/geometry/rect.ts';
 import { packBytes, packColour } from './colour.ts';
-import { FAINT, GLOW_BLUR } from './looks.ts';
+import { FAINT, GLOW_BLUR, HALO } from './looks.ts';
 import { Quads } from './quads.ts';
 import { VIEW_GLSL, type ViewUniforms } from './viewUniforms.ts';
 
@@ -23,7 +23,12 @@ export interface Mark {
   readonly fill: number;
   /** Strength of the glow, 0 to 1. */
   readonly glow: number;
+  /** Whether a halo is around it that shows on any ground. */
+  readonly halo: boolean;
 }
+
+/** Added to the kind of a mark with a halo: the shader reads both from one byte. */
+const HALOED = 16;
 
 const vertex = `${VIEW_GLSL}
 in vec4 aRect;
@@ -34,13 +39,15 @@ flat out vec2 vHalf;
 flat out vec4 vColour;
 flat out vec4 vStyle;
 flat out float vShift;
+flat out float vHalo;
 void main() {
   vec2 from = snap(toScreen(aRect.xy));
   vec2 to = snap(toScreen(aRect.zw));
-  float kind = aStyle.w;
+  float kind = mod(aStyle.w, ${HALOED}.0);
+  vHalo = step(${HALOED}.0, aStyle.w);
   float halfBorder = aStyle.x / 32.0;
   float shift = kind < 1.5 ? halfBorder * uOutside : 0.0;
-  float spread = kind > 2.5 ? 9.0 : halfBorder + shift + 1.0 + (aStyle.z > 0.0 ? ${(GLOW_BLUR * 1.5).toFixed(1)} : 0.0);
+  float spread = kind > 2.5 ? 9.0 : halfBorder + shift + mix(1.0, ${HALO}.0, vHalo) + (aStyle.z > 0.0 ? ${(GLOW_BLUR * 1.5).toFixed(1)} : 0.0);
   if (kind < 2.5) to = max(to, from + 1.0 / uView.w);
   vec2 css = mix(from - spread, to + spread, corner());
   vHalf = (to - from) * 0.5;
@@ -63,6 +70,7 @@ flat in vec2 vHalf;
 flat in vec4 vColour;
 flat in vec4 vStyle;
 flat in float vShift;
+flat in float vHalo;
 out vec4 colour;
 
 float rounded(vec2 at, vec2 halfSize, float radius) {
@@ -91,7 +99,9 @@ void main() {
   vec2 q = abs(vAt) - vHalf;
   float away = max(q.x, q.y);
   float line = cover(abs(away - vShift) - halfBorder);
-  float casing = 0.5 * cover(away - vShift - halfBorder - 1.0);
+  float beyond = away - vShift - halfBorder;
+  float casing = mix(0.5, 0.65, vHalo) * cover(beyond - mix(1.0, ${HALO}.0, vHalo));
+  float ring = vHalo * cover(beyond - ${HALO - 1}.0);
   float round = rounded(vAt, vHalf + halfBorder + vShift, 0.0);
   float sigma = ${(GLOW_BLUR / 2).toFixed(1)};
   float halo = vStyle.z * exp(-max(round, 0.0) * max(round, 0.0) / (2.0 * sigma * sigma));
@@ -109,6 +119,7 @@ void main() {
   vec4 sum = vec4(vColour.rgb, 1.0) * (vStyle.y * inside);
   sum = over(sum, vec4(bright, 1.0) * (halo * (1.0 - inside)));
   sum = over(vec4(0.0, 0.0, 0.0, 1.0) * (casing * step(0.0, away)), sum);
+  sum = over(vec4(1.0) * (ring * step(0.0, away)), sum);
   sum = over(vec4(vColour.rgb, 1.0) * (line * alpha), sum);
   colour = sum * uOpacity;
 }`;
@@ -139,14 +150,14 @@ export class OverlayMesh {
   set(marks: readonly Mark[]): void {
     const quads = this.#quads;
     quads.reset(marks.length);
-    marks.forEach(({ rect, colour, kind, border, fill, glow }, i) => {
+    marks.forEach(({ rect, colour, kind, border, fill, glow, halo }, i) => {
       quads.float(i, 0, rect.x);
       quads.float(i, 1, rect.y);
       quads.float(i, 2, rect.x + rect.width);
       quads.float(i, 3, rect.y + rect.height);
       quads.int(i, 4, packColour(colour, 255));
       const byte = (part: number) => Math.round(part * 255);
-      quads.int(i, 5, packBytes(Math.round(border * 16), byte(fill), byte(glow), kind));
+      quads.int(i, 5, packBytes(Math.round(border * 16), byte(fill), byte(glow), kind + (halo ? HALOED : 0)));
     });
     quads.flush();
   }

@@ -20,10 +20,6 @@ const TICK = 10;
 /** A confidence as tags show it: two decimals. */
 const scoreText = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
-/** The characters that must be in the font before the atlas is drawn. */
-export const atlasText = (labels: ReadonlyMap<string, LabelLook>): string =>
-  [...new Set(['0123456789.…', ...[...labels.values()].map((look) => look.text)].join(''))].join('');
-
 /** The words of all tags, white on transparent, for one resolution, one font and one set of labels. */
 export class TagAtlas {
   readonly source: TextureSource;

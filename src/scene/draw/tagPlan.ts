@@ -1,14 +1,21 @@
 import type { SceneBox } from '#domain/damage/sceneBox.ts';
 import { area, intersection, type Rect, type Size } from '#domain/geometry/rect.ts';
 import { STAGE } from '#domain/geometry/stage.ts';
-import { stageToScreen, type ViewTransform, visibleStage } from '#domain/geometry/view.ts';
-import { ALL_TAGGED, BORDER } from './looks.ts';
+import { rectToScreen, type ViewTransform, visibleStage } from '#domain/geometry/view.ts';
+import { ALL_TAGGED, HALO, SELECTED_BORDER } from './looks.ts';
+import { grown, isHidable, type TagPlace, TagPlacing, type TagRequest, tagRect } from './tagPlaces.ts';
 
 /** Tags avoid one another where they would cover more than this fraction of the visible stage. */
 const CROWDED = 0.5;
 
 /** Where not all boxes in view can have a tag, at most this many are considered, the highest ranked first. */
 const CONSIDERED = 2000;
+
+/** With more boxes in view than this, tags can't help covering some of them. */
+const HIDABLE = 1000;
+
+/** How far the outline of a selected box reaches, with its halo; CSS pixels. Above fit it is outside the box. */
+const SELECTED_REACH = SELECTED_BORDER + HALO;
 
 /** Positions are below this: at most a million boxes are ranked. */
 const POSITIONS = 2 ** 20;
@@ -38,9 +45,6 @@ export function rankBoxes(boxes: readonly SceneBox[]): Uint32Array {
     order[i] = modulo(modulo(keys[i] ?? 0, POSITIONS) * GATHER, POSITIONS);
   return order;
 }
-
-const touches = (a: Rect, b: Rect) =>
-  a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 
 /**
  * The edges of boxes, four numbers each: left, top, right, bottom in stage units. Each view reads all of them, which
@@ -97,94 +101,120 @@ export interface TagChoice {
   readonly sizeOf: (box: SceneBox) => Size;
 }
 
-/** How many tags there may be. */
-export interface TagDensity {
-  /** All boxes of up to a hundred in view have one; else those whose tags have room beside one another. */
-  readonly all: boolean;
-  /** Places of tags that are drawn in any case; CSS pixels in the host. */
-  readonly taken: readonly Rect[];
+/** A box that has a tag. */
+export interface PlannedTag extends TagRequest {
+  /** Its position in the list of boxes. */
+  readonly at: number;
+  readonly place: TagPlace;
 }
 
-const ALL: TagDensity = { all: true, taken: [] };
+/** Which boxes have a tag in a view, and where. */
+export interface TagPlan {
+  /** The highest ranked first. */
+  readonly tags: readonly PlannedTag[];
+  /** Whether only those boxes have a tag whose tag has room. */
+  readonly isThinned: boolean;
+  /** Boxes that a tag could hide; CSS pixels in the host. */
+  readonly small: readonly Rect[];
+}
+
+/** Before anything was planned. */
+export const NO_PLAN: TagPlan = { tags: [], isThinned: false, small: [] };
+
+const NO_SIZE: Size = { width: 0, height: 0 };
 
 /**
- * Where a tag is drawn, in CSS pixels in the host. Must compute the same as the shader of the tags.
- * @param border how far the outline of its box reaches, CSS pixels
- * @param outside whether its box is raised above fit: then the tag goes below the box rather than inside
+ * The tags of a view. Where at most 100 boxes are in view and their tags don't crowd the stage, which happens only on small
+ * screens, all have one; else up to 100 of the highest ranked whose tags have room next to them.
+ * @param all false for only those that have room
  */
-export function tagRect(
-  box: Rect,
-  { width, height }: Size,
-  drawn: ViewTransform,
-  host: Size,
-  border = BORDER / 2,
-  outside = false,
-): Rect {
-  const corner = stageToScreen(box, drawn);
-  const above = corner.y - border - height;
-  const below = corner.y + box.height * drawn.scale + border;
-  const inside = outside && below + height <= host.height ? below : Math.max(corner.y + border, 0);
-  return {
-    x: Math.min(Math.max(corner.x - border, 0), Math.max(host.width - width, 0)),
-    y: above < 0 ? inside : above,
-    width,
-    height,
-  };
-}
-
-/** Places of tags in rows as high as a tag: a tag can only touch those in its own row and the neighbouring ones. */
-class TakenPlaces {
-  readonly #rows = new Map<number, Rect[]>();
-
-  /** Takes a place, even if it is taken. */
-  put(tag: Rect): void {
-    const row = Math.floor(tag.y / tag.height);
-    this.#rows.set(row, [...(this.#rows.get(row) ?? []), tag]);
-  }
-
-  /** Takes a place if it is free. @returns whether it was */
-  take(tag: Rect): boolean {
-    const row = Math.floor(tag.y / tag.height);
-    for (let near = row - 1; near <= row + 1; near++)
-      if (this.#rows.get(near)?.some((other) => touches(other, tag))) return false;
-    this.put(tag);
-    return true;
-  }
-}
-
-/**
- * The boxes that have a tag in this view: all, where at most 100 are in view and their tags don't crowd the stage, which
- * happens only on small screens; else up to 100 of the highest ranked whose tags don't overlap.
- * @param density see {@link TagDensity}
- * @returns positions, those to be drawn last at the end
- */
-export function planTags(
-  { boxes, edges, ranked, sizeOf }: TagChoice,
-  drawn: ViewTransform,
-  host: Size,
-  density = ALL,
-): readonly number[] {
+export function planTags(choice: TagChoice, drawn: ViewTransform, host: Size, all = true): TagPlan {
+  const { boxes, edges, ranked, sizeOf } = choice;
   const part = visibleStage(drawn, host);
   const seen = inside(edges, part);
-  const all = firstOf(boxes.length, seen, ALL_TAGGED);
+  const few = firstOf(boxes.length, seen, ALL_TAGGED);
   const shown = intersection(part, { x: 0, y: 0, ...STAGE });
   const room = shown ? area(shown) * drawn.scale ** 2 * CROWDED : 0;
-  const sizeAt = (at: number) => {
+  const requestOf = (at: number): TagRequest => {
     const box = boxes[at];
-    return box ? sizeOf(box) : { width: 0, height: 0 };
+    return box ? { box: rectToScreen(box.rect, drawn), size: sizeOf(box) } : { box: NOWHERE, size: NO_SIZE };
   };
-  if (density.all && all && all.reduce((sum, at) => sum + area(sizeAt(at)), 0) <= room) return all;
-  const taken = new TakenPlaces();
-  for (const tag of density.taken) taken.put(tag);
-  const chosen: number[] = [];
-  const order = ranked();
-  for (let k = 0, looked = 0; k < order.length && looked < CONSIDERED && chosen.length < ALL_TAGGED; k++) {
-    const at = order[k] ?? 0;
-    const box = boxes[at];
-    if (!box || !seen(at)) continue;
-    looked++;
-    if (!taken.take(tagRect(box.rect, sizeAt(at), drawn, host))) continue;
-    chosen.push(at);
+  const requests = few?.map(requestOf);
+  const isThinned = !(all && requests && requests.reduce((sum, { size }) => sum + area(size), 0) <= room);
+
+  const placing = new TagPlacing(host);
+  const small: Rect[] = [];
+  for (const at of few ?? firstOf(boxes.length, seen, HIDABLE) ?? []) {
+    const { box, size } = requestOf(at);
+    if (isHidable(box, size)) small.push(box);
   }
-  return chosen.reverse();
+  for (const box of small) placing.avoidSmall(box);
+
+  const tags: PlannedTag[] = [];
+  const add = (at: number, leads: boolean) => {
+    const request = requestOf(at);
+    const place = leads ? placing.placeOf(request) : placing.freePlace(request, false);
+    if (!place) return;
+    placing.take(request, place);
+    tags.push({ ...request, at, place });
+  };
+  if (few && !isThinned) {
+    for (const k of rankBoxes(few.flatMap((at) => boxes[at] ?? []))) add(few[k] ?? 0, true);
+    return { tags, isThinned, small };
+  }
+  const order = ranked();
+  for (let k = 0, looked = 0; k < order.length && looked < CONSIDERED && tags.length < ALL_TAGGED; k++) {
+    const at = order[k] ?? 0;
+    if (!seen(at)) continue;
+    looked++;
+    add(at, false);
+  }
+  return { tags, isThinned, small };
+}
+
+/**
+ * The plan with no tag on a selected box or on its tag: only those that were move, or leave where tags are thinned. Selected
+ * boxes without a tag get one.
+ * @param selected positions of the selected boxes with their boxes and sizes, the lead first
+ */
+export function keepClear(
+  plan: TagPlan,
+  selected: readonly (TagRequest & Pick<PlannedTag, 'at'>)[],
+  host: Size,
+): TagPlan {
+  if (selected.length === 0) return plan;
+  const planned = new Map(plan.tags.map((tag) => [tag.at, tag]));
+  const beside = new TagPlacing(host);
+  const placing = new TagPlacing(host);
+  for (const box of plan.small) {
+    beside.avoidSmall(box);
+    placing.avoidSmall(box);
+  }
+  for (const tag of plan.tags) beside.take(tag, tag.place);
+  const onTop = selected.map((tag) => {
+    const known = planned.get(tag.at);
+    if (known) return known;
+    const place = beside.placeOf(tag);
+    beside.take(tag, place);
+    return { ...tag, place };
+  });
+  for (const { box, size, place } of onTop) {
+    placing.avoidSelected(grown(box, SELECTED_REACH), grown(tagRect(box, place, size, host), HALO));
+  }
+  const ids = new Set(onTop.map(({ at }) => at));
+  const moved: PlannedTag[] = [];
+  const kept: PlannedTag[] = [];
+  for (const tag of plan.tags)
+    if (!ids.has(tag.at)) (placing.covers(tag, tag.place) ? moved : kept).push(tag);
+  for (const tag of kept) placing.take(tag, tag.place);
+  const again = moved.flatMap((tag) => {
+    const place = plan.isThinned ? placing.freePlace(tag, false) : placing.placeOf(tag);
+    if (!place) return [];
+    placing.take(tag, place);
+    return [{ ...tag, place }];
+  });
+  const places = new Map([...kept, ...again].map((tag) => [tag.at, tag]));
+  // In their order, so that what didn't move isn't drawn again.
+  const others = plan.tags.flatMap((tag) => places.get(tag.at) ?? []);
+  return { ...plan, tags: [...onTop, ...others] };
 }

@@ -180,6 +180,7 @@ export function StageHost({ neighbours, children }: StageHostProps) {
           boxes={boxes}
           labels={looks}
           shown={result === 'SHOW' && !peek}
+          tags={settled}
           handles={TOOL_RULES[tool].handles}
           handlesOnHover={!handles && !touch}
           glow={tool !== 'MEASURE'}
