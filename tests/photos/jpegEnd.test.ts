@@ -17,6 +17,23 @@ const WHOLE = Uint8Array.from(
   ),
 );
 
+/** 40 × 24 pixels of noise, colours at half resolution, progressive: ten scans, of which four refine. */
+const PROGRESSIVE = Uint8Array.from(
+  Buffer.from(
+    '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA4KCw0LCQ4NDA0QDw4RFiQXFhQUFiwgIRokNC43NjMuMjI6QVNGOj1OPjIySGJJTlZY' +
+      'XV5dOEVmbWVabFNbXVn/2wBDAQ8QEBYTFioXFypZOzI7WVlZWVlZWVlZWVlZWVlZWVlZWVlZWVlZWVlZWVlZWVlZWVlZWVlZWVlZ' +
+      'WVlZWVlZWVn/wgARCAAYACgDASIAAhEBAxEB/8QAGAABAQEBAQAAAAAAAAAAAAAAAAIBAwX/xAAYAQEAAwEAAAAAAAAAAAAAAAAA' +
+      'AQQFAv/aAAwDAQACEAMQAAAB8y42xd2priccyYGvmtAD/8QAGhAAAgIDAAAAAAAAAAAAAAAAABEQEgEgIf/aAAgBAQABBQKGPRCM' +
+      '8HFixY//xAAZEQEBAAMBAAAAAAAAAAAAAAABAAIDEhH/2gAIAQMBAT8BdnjO5jbdN2zk3//EABoRAAICAwAAAAAAAAAAAAAAAAAB' +
+      'EhMCAyH/2gAIAQIBAT8Br4LUQIIgkV4s/8QAFBABAAAAAAAAAAAAAAAAAAAAMP/aAAgBAQAGPwJ//8QAHBAAAwADAQEBAAAAAAAA' +
+      'AAAAAAERITFhQXHw/9oACAEBAAE/Ib+Yrs1FC0XPDsos4F5Y3mXUUx8lKWi/To//2gAMAwEAAgADAAAAEKMvnwgv/8QAFxEBAQEB' +
+      'AAAAAAAAAAAAAAAAAQARIf/aAAgBAwEBPxBaZ0jTdyM3sDzbRf/EABkRAAMBAQEAAAAAAAAAAAAAAAABMRFBUf/aAAgBAgEBPxDN' +
+      'CE94PMH4iiQqEf/EAB0QAQADAAMBAQEAAAAAAAAAAAEAESExQVFhsfH/2gAIAQEAAT8QG3+qMh2T2pawNP16mw498iTQo27lmULy' +
+      'NFLL1/sG7RfjAVHwuBg7uKwuU2Tiu4B3k9j8DniCjapeq1t27P/Z',
+    'base64',
+  ),
+);
+
 const inspected = async (bytes: Uint8Array<ArrayBuffer>) => {
   const read = await inspectPhoto(new Blob([bytes]));
   return read.ok ? { notes: read.value.notes.map(({ key }) => key), kept: read.value.kept } : read.error.key;
@@ -34,18 +51,40 @@ describe('a JPEG without its end mark', () => {
     });
   });
 
-  test('and without some of its pixels is refused as cut off, wherever it ends', async () => {
-    for (let length = 12; length < WHOLE.length - 4; length++)
-      expect(await inspected(WHOLE.slice(0, length)), `${length} bytes`).toBe('image_truncated');
+  test('is kept where it is progressive and its last scan is there', async () => {
+    const found = await inspected(PROGRESSIVE.slice(0, -2));
+    expect(found).toMatchObject({ notes: ['image_end_missing'] });
+    const kept = typeof found === 'object' && found.kept;
+    expect(kept && new Uint8Array(await kept.arrayBuffer())).toEqual(PROGRESSIVE);
+  });
+
+  test.each([
+    ['baseline', WHOLE],
+    ['progressive', PROGRESSIVE],
+  ])('and without some of its pixels is refused as cut off, wherever it ends: %s', async (_, whole) => {
+    for (let length = 12; length < whole.length - 4; length++)
+      expect(await inspected(whole.slice(0, length)), `${length} bytes`).toBe('image_truncated');
+  });
+
+  test('and where a scan in the middle is missing is refused as cut off', () => {
+    const starts = [...PROGRESSIVE.keys()].filter(
+      (at) => PROGRESSIVE[at] === 0xff && PROGRESSIVE[at + 1] === 0xda,
+    );
+    expect(starts.length).toBeGreaterThan(5);
+    for (const [index, start] of starts.slice(0, -1).entries()) {
+      const without = [...PROGRESSIVE.slice(0, start), ...PROGRESSIVE.slice(starts[index + 1], -2)];
+      expect(hasAllBlocks(Uint8Array.from(without)), `scan ${index}`).toBe(false);
+    }
   });
 
   test('and with data that no picture has never takes long or throws', () => {
-    for (let at = 2; at < WHOLE.length - 2; at++)
-      for (const value of [0, 0xff, 0x7f]) {
-        const changed = WHOLE.slice(0, -2);
-        changed[at] = value;
-        expect(typeof hasAllBlocks(changed)).toBe('boolean');
-      }
+    for (const whole of [WHOLE, PROGRESSIVE])
+      for (let at = 2; at < whole.length - 2; at++)
+        for (const value of [0, 0xff, 0x7f]) {
+          const changed = whole.slice(0, -2);
+          changed[at] = value;
+          expect(typeof hasAllBlocks(changed)).toBe('boolean');
+        }
     expect(hasAllBlocks(jpeg({ end: false, width: 65_000, height: 65_000 }))).toBe(false);
   });
 });
