@@ -58,6 +58,8 @@ interface ReaderOf<C> {
   readonly dataset?: (content: C) => CocoIndex | null;
   /** Names of the mask pictures that accompany it. */
   readonly pictures?: (content: C) => readonly string[];
+  /** A photo that it contains itself, in base64; null where there is none. */
+  readonly embedded?: (content: C) => string | null;
 }
 
 export type Reader = Required<ReaderOf<Content>>;
@@ -65,7 +67,7 @@ export type Reader = Required<ReaderOf<Content>>;
 /** Creates a reader for one kind of content. */
 export function reader<K extends Kind>(
   kind: K,
-  { claims, read, dataset, pictures }: ReaderOf<Of<K>>,
+  { claims, read, dataset, pictures, embedded }: ReaderOf<Of<K>>,
 ): Reader {
   const fits = (content: Content): content is Of<K> => content.kind === kind;
   return {
@@ -74,6 +76,7 @@ export function reader<K extends Kind>(
       fits(content) ? read(content, companions, options) : fail(reason('unknown_format')),
     dataset: (content) => (fits(content) ? (dataset?.(content) ?? null) : null),
     pictures: (content) => (fits(content) ? (pictures?.(content) ?? []) : []),
+    embedded: (content) => (fits(content) ? (embedded?.(content) ?? null) : null),
   };
 }
 

@@ -13,6 +13,8 @@ export interface Inspected {
   readonly kept: Blob | null;
   /** What people should know of it. */
   readonly notes: readonly Reason[];
+  /** Numbers of the file's further pages, each a photo of its own to inspect. */
+  readonly pages?: readonly number[];
 }
 
 /** Types that browsers show. */
@@ -21,8 +23,10 @@ const SHOWN: readonly PhotoType[] = ['jpeg', 'png', 'webp', 'avif'];
 /**
  * Reads a photo's header, metadata and hash, and refuses what can't be shown completely. Only types that browsers don't
  * show are decoded, for conversion.
+ *
+ * @param page of a file with several, see {@link Inspected.pages}; absent = the one that stands for the file
  */
-export async function inspectPhoto(file: Blob): Promise<Result<Inspected, Reason>> {
+export async function inspectPhoto(file: Blob, page?: number): Promise<Result<Inspected, Reason>> {
   if (file.size > MAX_PHOTO_BYTES)
     return fail(reason('file_too_large', { megabytes: MAX_PHOTO_BYTES / 1e6 }));
   let buffer: ArrayBuffer;
@@ -34,7 +38,7 @@ export async function inspectPhoto(file: Blob): Promise<Result<Inspected, Reason
   const bytes = new Uint8Array(buffer);
   // Of a TIFF the first page counts for nothing: it may be a preview, or have no picture at all.
   const type = photoType(bytes);
-  if (type === 'tiff') return inspectConverted(type, buffer);
+  if (type === 'tiff') return inspectConverted(type, buffer, page);
   const header = readHeader(bytes);
   if (!header.ok)
     return header.error.key === 'image_truncated' && type === 'jpeg'
@@ -76,10 +80,14 @@ const factsOf = async (bytes: ArrayBuffer): Promise<PhotoFacts> =>
   (await import('./header/exif.ts')).readFacts(bytes);
 
 /** Converts a photo that browsers don't show. */
-async function inspectConverted(type: PhotoType, bytes: ArrayBuffer): Promise<Result<Inspected, Reason>> {
-  const converted = await (await import('./decode/convert.ts')).convert(type, bytes);
+async function inspectConverted(
+  type: PhotoType,
+  bytes: ArrayBuffer,
+  page?: number,
+): Promise<Result<Inspected, Reason>> {
+  const converted = await (await import('./decode/convert.ts')).convert(type, bytes, page);
   if (!converted.ok) return converted;
-  const { photo: kept, notes: further } = converted.value;
+  const { photo: kept, notes: further, pages } = converted.value;
   const keptBytes = await kept.arrayBuffer();
   const header = readHeader(new Uint8Array(keptBytes));
   if (!header.ok) return header;
@@ -90,7 +98,7 @@ async function inspectConverted(type: PhotoType, bytes: ArrayBuffer): Promise<Re
     ...further,
     ...unreadMetadata(facts),
   ];
-  return ok({ header: header.value, sha256: await sha256(keptBytes), facts, kept, notes });
+  return ok({ header: header.value, sha256: await sha256(keptBytes), facts, kept, notes, pages });
 }
 
 const sha256 = async (bytes: ArrayBuffer) => hex(await crypto.subtle.digest('SHA-256', bytes));

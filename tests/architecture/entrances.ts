@@ -17,11 +17,13 @@ export const ENTRANCES: readonly Entrance[] = [
   {
     name: 'Photo that is imported',
     readBy: 'worker (`photo.worker`)',
-    limits: '1,000 MB, 250 megapixels, 1,000 TIFF directories',
-    deadline: '30 s and 2 s a MB',
+    limits:
+      '1,000 MB, 250 megapixels, 1,000 TIFF directories; of a file’s pages 200, with 2,500 megapixels together',
+    deadline: '30 s and 2 s a MB, for each page',
     files: [
       'src/data/import/browserTools.ts',
       'src/data/import/files/fileKind.ts',
+      'src/data/import/planImport.ts',
       'src/photos/decode/convert.ts',
       'src/photos/decode/decodeHeic.ts',
       'src/photos/inspect.ts',
@@ -35,6 +37,8 @@ export const ENTRANCES: readonly Entrance[] = [
     heldBy: [
       ['src/photos/header/header.ts', 'MAX_PHOTO_BYTES = 1_000_000_000'],
       ['src/photos/header/header.ts', 'MAX_PIXELS = 250_000_000'],
+      ['src/photos/decode/tiffLayout.ts', 'MOST_PHOTOS = 200'],
+      ['src/photos/decode/tiffLayout.ts', 'MOST_PIXELS = 10 * MAX_PIXELS'],
       ['src/photos/threadPool.ts', '30_000 + (size / 1e6) * 2000'],
       ['src/data/import/browserTools.ts', 'decodingDeadline(photo)'],
     ],

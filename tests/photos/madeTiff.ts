@@ -207,3 +207,28 @@ export function madeTiff(made: MadeTiff): ArrayBuffer {
   }
   return view.buffer;
 }
+
+/** The bytes that a value of a type takes, by which a list fits into its entry or has a place of its own. */
+const SIZE_OF_TYPE = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
+
+/** Files as pages of one: the directory of each leads to that of the next, which is moved behind it. Little-endian, in one strip. */
+export function joinedTiff(...pages: readonly MadeTiff[]): ArrayBuffer {
+  const files = pages.map((page) => new Uint8Array(madeTiff(page)));
+  const whole = new Uint8Array(files.reduce((sum, { length }) => sum + length, 0));
+  const view = new DataView(whole.buffer);
+  let from = 0;
+  let link = 4;
+  for (const file of files) {
+    whole.set(file, from);
+    const directory = from + new DataView(file.buffer).getUint32(4, true);
+    view.setUint32(link, directory, true);
+    link = directory + 2 + view.getUint16(directory, true) * 12;
+    for (let at = directory + 2; at < link; at += 12) {
+      const size = (SIZE_OF_TYPE[view.getUint16(at + 2, true)] ?? 0) * view.getUint32(at + 4, true);
+      if (view.getUint16(at, true) === 273 || size > 4)
+        view.setUint32(at + 8, view.getUint32(at + 8, true) + from, true);
+    }
+    from += file.length;
+  }
+  return whole.buffer;
+}

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeTiff } from '#photos/decode/decodeTiff.ts';
+import { photoPages } from '#photos/decode/tiffLayout.ts';
 import { readHeader } from '#photos/header/header.ts';
-import { type MadeTiff, madeTiff } from './madeTiff.ts';
+import type { TiffPage } from '#photos/header/tiff.ts';
+import { joinedTiff, type MadeTiff, madeTiff } from './madeTiff.ts';
 
 const channel = (rgba: Uint8ClampedArray, at: number) => [...rgba.filter((_, index) => index % 4 === at)];
 
@@ -193,33 +195,33 @@ test('a white-is-zero picture, a palette and inks have their colours', async () 
 });
 
 describe('several pages', () => {
-  /** Two files as pages of one: the directory of the first leads to that of the second, which is moved behind it. */
-  function joined(first: MadeTiff, second: MadeTiff): ArrayBuffer {
-    const [a, b] = [madeTiff(first), madeTiff(second)];
-    const whole = new Uint8Array(a.byteLength + b.byteLength);
-    whole.set(new Uint8Array(a));
-    whole.set(new Uint8Array(b), a.byteLength);
-    const view = new DataView(whole.buffer);
-    const start = view.getUint32(4, true);
-    const next = start + 2 + view.getUint16(start, true) * 12;
-    const other = a.byteLength + new DataView(b).getUint32(4, true);
-    view.setUint32(next, other, true);
-    // Offsets of the second count from its own beginning: its strip, and lists longer than four bytes.
-    for (let at = other + 2, end = at + view.getUint16(other, true) * 12; at < end; at += 12)
-      if (view.getUint16(at, true) === 273 || view.getUint32(at + 4, true) > 1)
-        view.setUint32(at + 8, view.getUint32(at + 8, true) + a.byteLength, true);
-    return whole.buffer;
-  }
-
-  const notes = async (second: MadeTiff) => {
-    const read = await decodeTiff(joined(grey, second));
-    return read.ok ? read.value.notes : read.error;
+  const read = async (second: MadeTiff, page?: number) => {
+    const found = await decodeTiff(joinedTiff(grey, second), page);
+    if (!found.ok) throw new Error(found.error.key);
+    return found.value;
   };
+  const notes = async (second: MadeTiff) => (await read(second)).notes;
 
-  test('are one photo, and their number is said', async () => {
-    expect(await notes({ ...grey, values: grey.values.map((value) => value + 1) })).toEqual([
-      { key: 'image_pages', params: { count: 2 } },
-    ]);
+  test('are photos of their own, which is said of each', async () => {
+    const second = { ...grey, values: grey.values.map((value) => value + 1) };
+    const [first, other] = [await read(second), await read(second, 2)];
+    expect(first.pages).toEqual([2]);
+    expect(first.notes).toEqual([{ key: 'image_pages', params: { page: 1, count: 2 } }]);
+    expect(other.notes).toEqual([{ key: 'image_pages', params: { page: 2, count: 2 } }]);
+    expect(other.pages).toBeUndefined();
+    expect([...first.rgba]).toEqual([...(await decoded(grey)).rgba]);
+    expect([...other.rgba]).toEqual([...(await decoded(second)).rgba]);
+    const beyond = await decodeTiff(joinedTiff(grey, second), 3);
+    expect(beyond.ok || beyond.error.key).toBe('image_no_size');
+  });
+
+  test('are read up to two hundred and to a sum of pixels; that there are more is said', () => {
+    const pages = (count: number, side: number) =>
+      Array.from({ length: count }, (_, at): TiffPage => ({ t256: [side + at], t257: [side] }));
+    expect(photoPages(pages(250, 100))).toMatchObject({ main: 250, left: 50 });
+    expect(photoPages(pages(250, 100))?.others).toHaveLength(199);
+    expect(photoPages(pages(20, 15_000))).toMatchObject({ left: 9 });
+    expect(photoPages([])).toBeNull();
   });
 
   test('that are smaller copies, marked or halved, are passed over in silence', async () => {

@@ -32,9 +32,9 @@ export function createBrowserTools(): ImportTools {
   return {
     threads: photos.threads,
     annotations: () => watchedAnnotations(start),
-    inspect: (photo) =>
+    inspect: (photo, page) =>
       photos
-        .run(async (worker) => await worker.inspectPhoto(photo), decodingDeadline(photo))
+        .run(async (worker) => await worker.inspectPhoto(photo, page), decodingDeadline(photo))
         .catch(notDecoded),
     decode: (photo) =>
       photos
@@ -104,9 +104,12 @@ export function watchedAnnotations(
   deadlineOf: (size: number) => number = readingDeadline,
 ): Annotations {
   let running = start();
-  const watched = async <R>(work: (remote: AnnotationsProcess['remote']) => Promise<R>): Promise<R> => {
+  const watched = async <R>(
+    work: (remote: AnnotationsProcess['remote']) => Promise<R>,
+    size = 0,
+  ): Promise<R> => {
     const watchdog = createWatchdog();
-    watchdog.step(deadlineOf(0));
+    watchdog.step(deadlineOf(size));
     try {
       return await Promise.race([work(running.remote), running.failure, watchdog.late]);
     } catch (error) {
@@ -165,6 +168,8 @@ export function watchedAnnotations(
       watched<Awaited<ReturnType<Annotations['place']>>>(async (remote) => await remote.place(on)).catch(() =>
         fail('gone'),
       ),
+    embedded: (file) =>
+      watched(async (remote) => await remote.embedded(file), file.file.size).catch(() => null),
     dispose: () => running.stop(),
   };
 }

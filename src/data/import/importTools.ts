@@ -14,7 +14,8 @@ interface OnEntry {
 /** The heavy work of an import, in workers where available. */
 export interface ImportTools {
   annotations(): Annotations;
-  inspect(photo: Blob): Promise<Result<Inspected, Reason>>;
+  /** @param page of a file with several; absent = the one that stands for it */
+  inspect(photo: Blob, page?: number): Promise<Result<Inspected, Reason>>;
   /** Decodes a photo completely. @returns its upright size */
   decode(photo: Blob): Promise<Result<{ width: number; height: number }, Reason>>;
   /**

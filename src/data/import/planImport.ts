@@ -2,13 +2,15 @@ import { reason } from '#domain/exchange/reason.ts';
 import { farPhotos, inKilometres } from '#domain/inspection/photos/farPhotos.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
+import { photoType } from '#photos/header/header.ts';
 import type { Annotations, FileOutcome, FileReading, ImageReading } from './annotations/annotations.ts';
 import { baseOf, type NameIndex, nameIndex, normalisedName, stemOf } from './annotations/names.ts';
 import { proposeLabels } from './annotations/proposeLabels.ts';
 import { originKeyOf, plannedOrigins } from './annotations/statements.ts';
 import type { FileSource } from './fileSource.ts';
 import { mayBeMask } from './files/fileKind.ts';
-import { expandAll, inspectAll, type Photos, sortOut, type Tell } from './files/gatherFiles.ts';
+import { addEmbedded, expandAll, inspectAll, type Photos, sortOut, type Tell } from './files/gatherFiles.ts';
+import { HEAD_BYTES } from './files/otherPrograms.ts';
 import type {
   FileProgress,
   ImportContext,
@@ -130,21 +132,65 @@ export async function planImport(
     for (const reading of readings)
       for (const kind of ['skipped', 'repaired', 'noted'] as const) lines[kind].push(...reading[kind]);
     lines.noted.push(...farLines(photos.planned, context));
-    const candidates = candidatesOf(photos.planned, photos.paths, context);
-    const index = nameIndex(candidates);
+    const { found, candidates, index } = await withEmbedded(
+      photos,
+      readings,
+      sorted.texts,
+      annotations,
+      context,
+      tools,
+      tell,
+    );
     const targets = readings.flatMap((reading) => targetsOf(reading, index, lines.repaired));
     if (!(await checkPlacement(targets, candidates, annotations, context, lines))) {
       for (const { path } of readings)
         tell(path, { state: 'refused', boxes: 0, reason: reason('file_unreadable') });
-      return assemble(context, files, photos, candidates, [], [], lines, annotations);
+      return assemble(context, files, found, candidates, [], [], lines, annotations);
     }
     for (const path of new Set(lines.repaired.map((line) => line.file)))
       if (files.get(path)?.state === 'read') tell(path, { state: 'repaired' });
-    return assemble(context, files, photos, candidates, targets, readings, lines, annotations);
+    return assemble(context, files, found, candidates, targets, readings, lines, annotations);
   } catch (error) {
     annotations.dispose();
     throw error;
   }
+}
+
+/** Adds the photos that annotation files contain themselves, where no photo of the import or the project fits them. */
+async function withEmbedded(
+  photos: Photos,
+  readings: readonly FileReading[],
+  texts: readonly FileSource[],
+  annotations: Annotations,
+  context: ImportContext,
+  tools: ImportTools,
+  tell: Tell,
+) {
+  const indexed = (found: Photos) => {
+    const candidates = candidatesOf(found.planned, found.paths, context);
+    return { found, candidates, index: nameIndex(candidates) };
+  };
+  const before = indexed(photos);
+  const lacking = readings.filter(
+    (reading) =>
+      reading.hasPhoto &&
+      targetsOf(reading, before.index, []).some(
+        ({ match, candidates }) => match === null && candidates.length === 0,
+      ),
+  );
+  if (lacking.length === 0) return before;
+  const sources: FileSource[] = [];
+  for (const { path } of lacking) {
+    context.signal?.throwIfAborted();
+    const text = texts.find((source) => source.path === path);
+    const photo = text && (await annotations.embedded(text));
+    if (!photo) continue;
+    const type = photoType(new Uint8Array(await photo.slice(0, HEAD_BYTES).arrayBuffer()));
+    // As if the file were an archive: the path is no other photo's, and its stem is the file's.
+    const name = `${stemOf(baseOf(path))}.${type === 'jpeg' ? 'jpg' : (type ?? 'bin')}`;
+    sources.push({ file: new File([photo], name), path: `${path}/${name}` });
+  }
+  return indexed(await addEmbedded(photos, sources, context, tools, tell));
 }
 
 async function readAll(

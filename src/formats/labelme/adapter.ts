@@ -1,5 +1,6 @@
 import { isObject } from '#domain/isObject.ts';
 import { type Adapter, reader } from '../formatAdapter.ts';
+import { text } from '../reading/narrow.ts';
 import { readLabelme } from './readLabelme.ts';
 import { writeLabelme } from './writeLabelme.ts';
 
@@ -7,6 +8,7 @@ export const labelme: Adapter<'labelme'> = {
   reader: reader('json', {
     claims: ({ document }) => (isObject(document) && Array.isArray(document.shapes) ? 'mark' : null),
     read: ({ document }) => readLabelme(document),
+    embedded: ({ document }) => (isObject(document) ? text(document.imageData) || null : null),
   }),
   writer: (set) => writeLabelme(set, { dialect: 'labelme' }),
 };

@@ -193,7 +193,7 @@ export function sizeOfPng(bytes: Uint8Array): { readonly width: number; readonly
 }
 
 /** The bytes of base64 text; null where it is invalid. */
-export function bytesOfBase64(text: string): Uint8Array | null {
+export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     return Uint8Array.from(atob(text.replace(/^data:[^,]*,/, '')), (letter) => letter.charCodeAt(0));
   } catch {

@@ -56,8 +56,10 @@ export default {
       'its pixels are written in a way that this app can’t show without error ({layout:string}): save it again as JPEG or PNG',
     image_raw:
       'a camera’s raw file ({type:string}), which has to be developed: add the JPEG that the camera wrote beside it, or export one',
-    image_pages:
-      '1 of {count:number|count} pages: the largest, or the first of equal ones; save the others as files of their own',
+    image_embedded: 'taken from inside the annotation file, as no photo fits it',
+    image_pages: 'page {page:number|count} of {count:number|count}: each page is a photo of its own',
+    image_pages_left:
+      '{count:number|count} more page{{count:|s}} of this file {{count:is|are}} not read, as there are too many: save {{count:it|them}} as a file of {{count:its|their}} own',
     image_pictures:
       '1 of {count:number|count} picture{{count:|s}} of this file: the main one; save the others as files of their own',
     image_views:

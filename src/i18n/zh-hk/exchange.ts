@@ -48,8 +48,9 @@ export default {
       '像素以 {compression:string} 壓縮，本應用程式無法解壓：請另存為 LZW 壓縮的 TIFF，或 JPEG、PNG',
     image_layout: '像素的儲存方式（{layout:string}）本應用程式無法準確顯示：請另存為 JPEG 或 PNG',
     image_raw: '相機的 RAW 原始檔案（{type:string}），需要先沖印：請加入相機同時產生的 JPEG，或另行匯出 JPEG',
-    image_pages:
-      '共 {count:number|count} 頁，只取 1 頁：最大的一頁，大小相同則取第一頁；其餘頁請另存為獨立檔案',
+    image_embedded: '取自標註檔案之內，因為沒有相片與其相符',
+    image_pages: '共 {count:number|count} 頁，這是第 {page:number|count} 頁；每頁各為一張相片',
+    image_pages_left: '此檔案頁數過多，尚有 {count:number|count} 頁未讀取；請另存為獨立檔案',
     image_pictures: '此檔案有 {count:number|count} 張圖片，只採用主圖；請將其餘圖片另存為獨立檔案',
     image_views: '此檔案有 {count:number|count} 個視角，只採用第一個；請將其餘視角另存為獨立檔案',
     image_end_missing: '檔案缺少結束標記，已補上；像素完整無缺',

@@ -48,8 +48,9 @@ export default {
       '像素以 {compression:string} 压缩，本应用无法解压：请另存为 LZW 压缩的 TIFF，或 JPEG、PNG',
     image_layout: '像素的存储方式（{layout:string}）本应用无法准确显示：请另存为 JPEG 或 PNG',
     image_raw: '相机的 RAW 原始文件（{type:string}），需要先冲印：请添加相机同时生成的 JPEG，或另行导出 JPEG',
-    image_pages:
-      '共 {count:number|count} 页，只取 1 页：最大的一页，大小相同则取第一页；其余页请另存为单独的文件',
+    image_embedded: '取自标注文件内部，因为没有照片与其匹配',
+    image_pages: '共 {count:number|count} 页，这是第 {page:number|count} 页；每页各为一张照片',
+    image_pages_left: '此文件页数过多，还有 {count:number|count} 页未读取；请另存为单独的文件',
     image_pictures: '此文件有 {count:number|count} 张图片，仅采用主图；请将其余图片另存为单独的文件',
     image_views: '此文件有 {count:number|count} 个视角，仅采用第一个；请将其余视角另存为单独的文件',
     image_end_missing: '文件缺少结束标记，已补上；像素完整无缺',

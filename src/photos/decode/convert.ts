@@ -11,6 +11,8 @@ export interface Converted {
   readonly notes: readonly Reason[];
   /** What the decoder found, in addition to the metadata. */
   readonly facts: PhotoFacts;
+  /** Numbers of further pages that are photos of their own. */
+  readonly pages: readonly number[];
 }
 
 const unsupported = (type: PhotoType) => fail(reason('image_type_unsupported', { type: type.toUpperCase() }));
@@ -49,18 +51,27 @@ async function heicPixels(bytes: ArrayBuffer): Promise<Result<Picture, Reason>> 
 
 /**
  * Converts TIFF to PNG (lossless except for depth beyond 8 bits, which is said), and HEIC to JPEG. Needs `OffscreenCanvas`: a worker.
+ *
+ * @param page of a file with several; absent = the one that stands for it
  */
-export async function convert(type: PhotoType, bytes: ArrayBuffer): Promise<Result<Converted, Reason>> {
+export async function convert(
+  type: PhotoType,
+  bytes: ArrayBuffer,
+  page?: number,
+): Promise<Result<Converted, Reason>> {
   if (typeof OffscreenCanvas === 'undefined') return unsupported(type);
   if (type !== 'tiff' && type !== 'heic') return unsupported(type);
   const decoded =
-    type === 'tiff' ? await (await import('./decodeTiff.ts')).decodeTiff(bytes) : await heicPixels(bytes);
+    type === 'tiff'
+      ? await (await import('./decodeTiff.ts')).decodeTiff(bytes, page)
+      : await heicPixels(bytes);
   if (!decoded.ok) return decoded;
-  const { notes, range } = decoded.value;
+  const { notes, range, pages = [] } = decoded.value;
   const isLossless = type === 'tiff';
   return ok({
     photo: await encode(decoded.value, isLossless ? null : JPEG_QUALITY),
     notes,
     facts: range ? { valueRange: range } : {},
+    pages,
   });
 }

@@ -8,10 +8,11 @@ import type { ValueRange } from '../header/facts.ts';
 import { readTiffPages, type TiffPage } from '../header/tiff.ts';
 import {
   CHANNELS,
-  choosePage,
   FAX,
   isRaw,
   numbersOf,
+  type PhotoPages,
+  photoPages,
   TAGS,
   type TiffLayout,
   textOf,
@@ -31,6 +32,8 @@ export interface Picture extends Pixels {
   readonly notes: readonly Reason[];
   /** The values that black and white stand for, where they were measured. */
   readonly range?: ValueRange;
+  /** Numbers of the file's other pages that are photos of their own. */
+  readonly pages?: readonly number[];
 }
 
 /** A strip or tile: its samples row by row, of one plane or of all beside each other. */
@@ -217,32 +220,50 @@ async function* tiffChunks(
 }
 
 /**
- * Decodes the largest picture of a TIFF or BigTIFF, upright. Only what is decoded exactly is decoded: compressions,
+ * Decodes a page of a TIFF or BigTIFF, upright: the largest, or the one of a number that {@link Picture.pages} named. Only what is decoded exactly is decoded: compressions,
  * samples and layouts that aren't known to be are refused by name, as are truncated, damaged, circular and too large
  * files and cameras' raw files. Measured values (more than eight bits, signed or floating) are shown from black to
  * white over the values that there are.
  */
-export async function decodeTiff(bytes: ArrayBuffer): Promise<Result<Picture, Reason>> {
+export async function decodeTiff(bytes: ArrayBuffer, number?: number): Promise<Result<Picture, Reason>> {
   const read = readTiffPages(bytes);
   if (!read.ok) return fail(reason(read.error === 'circular' ? 'image_circular' : 'image_damaged'));
   const { pages, little } = read.value;
   if (pages.some(isRaw)) return fail(reason('image_raw', { type: rawName(pages) }));
-  const chosen = choosePage(pages);
-  if (!chosen) return fail(reason('image_no_size'));
-  const { page, pictures } = chosen;
+  const photos = photoPages(pages);
+  const page = photos?.pages[(number ?? photos.main) - 1];
+  if (!photos || !page) return fail(reason('image_no_size'));
   const layout = tiffLayout(page, bytes.byteLength);
   if (!layout.ok) return layout;
-  const notes = pictures > 1 ? [reason('image_pages', { count: pictures })] : [];
+  const notes = notesOfPage(photos, number);
+  const further = number === undefined && { pages: photos.others };
   try {
-    if (FAX.includes(layout.value.compression)) return await fax(bytes, page, layout.value, notes);
+    if (FAX.includes(layout.value.compression)) {
+      const faxed = await fax(bytes, page, layout.value, notes);
+      return faxed.ok ? ok({ ...faxed.value, ...further }) : faxed;
+    }
     const drawn = await draw(bytes, page, layout.value, little);
     const { width, height, orientation } = layout.value;
     const { range } = drawn;
     if (range) notes.push(reason('image_stretched', { low: figure(range.low), high: figure(range.high) }));
-    return ok({ ...upright(drawn.rgba, width, height, orientation), notes, ...(range && { range }) });
+    return ok({
+      ...upright(drawn.rgba, width, height, orientation),
+      notes,
+      ...(range && { range }),
+      ...further,
+    });
   } catch (error) {
     return fail(reason(error instanceof ShortChunk ? 'image_truncated' : 'image_damaged'));
   }
+}
+
+/** That a file has several pages, of which one is this photo. @param number absent for the one that stands for the file */
+function notesOfPage({ pages, main, left }: PhotoPages, number: number | undefined): Reason[] {
+  const count = pages.length;
+  if (count === 1) return [];
+  const notes = [reason('image_pages', { page: number ?? main, count })];
+  if (number === undefined && left > 0) notes.push(reason('image_pages_left', { count: left }));
+  return notes;
 }
 
 /** What kind of raw file it is, as far as its pages say. */

@@ -144,14 +144,39 @@ function isLevelOf(small: { width: number; height: number }, whole: { width: num
   );
 }
 
-/** The page to show: the largest, the first of equals; and how many other pictures than this there are. */
-export function choosePage(pages: readonly TiffPage[]): { page: TiffPage; pictures: number } | null {
+/** Which pages of a file are photos. Numbers count them from 1 in the order of the file, copies left out. */
+export interface PhotoPages {
+  readonly pages: readonly TiffPage[];
+  /** Number of the page that stands for the file: the largest, the first of equals. */
+  readonly main: number;
+  /** Numbers of the others that are read. */
+  readonly others: readonly number[];
+  /** How many more there are than are read. */
+  readonly left: number;
+}
+
+/** Most pages that become photos, and most pixels of all of them: a small file can repeat the same ones without end. */
+const MOST_PHOTOS = 200;
+const MOST_PIXELS = 10 * MAX_PIXELS;
+
+/** The pages of a file that are photos of their own: smaller copies and masks of transparency are not. Null where there are none. */
+export function photoPages(all: readonly TiffPage[]): PhotoPages | null {
   const area = (page: TiffPage) => sizeOf(page).width * sizeOf(page).height;
-  const whole = pages.filter((page) => (first(page, TAGS.subfile, 0) & REPEATS) === 0);
-  const [page] = (whole.length > 0 ? whole : pages).toSorted((a, b) => area(b) - area(a));
-  if (!page) return null;
-  const pictures = whole.filter((each) => each === page || !isLevelOf(sizeOf(each), sizeOf(page)));
-  return { page, pictures: Math.max(1, pictures.length) };
+  const whole = all.filter((page) => (first(page, TAGS.subfile, 0) & REPEATS) === 0);
+  const [largest] = (whole.length > 0 ? whole : all).toSorted((a, b) => area(b) - area(a));
+  if (!largest) return null;
+  const pages =
+    whole.length > 0
+      ? whole.filter((page) => page === largest || !isLevelOf(sizeOf(page), sizeOf(largest)))
+      : [largest];
+  const main = pages.indexOf(largest) + 1;
+  let pixels = area(largest);
+  const others = pages.flatMap((page, at) => {
+    pixels += page === largest ? 0 : area(page);
+    return page === largest || pixels > MOST_PIXELS ? [] : [at + 1];
+  });
+  const read = others.slice(0, MOST_PHOTOS - 1);
+  return { pages, main, others: read, left: pages.length - 1 - read.length };
 }
 
 /**

@@ -22,6 +22,8 @@ export interface FileReading {
   readonly hints: ReadingHints;
   /** Whether it is one of many files about one photo each. */
   readonly perImage: boolean;
+  /** Whether it contains a photo, see {@link Annotations.embedded}. */
+  readonly hasPhoto: boolean;
   readonly says: StatedIn;
 }
 
@@ -116,6 +118,8 @@ export interface Annotations {
   check(on: readonly OnPhoto[]): Promise<Result<readonly Placing[], 'gone'>>;
   /** Places the boxes on their matched photos. What doesn't fit is reported with its position in the file. */
   place(on: readonly OnPhoto[]): Promise<Result<readonly PlacedBoxes[], 'gone'>>;
+  /** The photo that a file contains itself, which is read again for it; null where there is none or it can't be read. */
+  embedded(file: FileSource): Promise<Blob | null>;
   /** Frees memory; nothing may be called afterwards. */
   dispose(): void;
 }

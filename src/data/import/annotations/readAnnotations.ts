@@ -10,6 +10,7 @@ import { exceedsMemory } from '#formats/reading/parsedSize.ts';
 import { placement } from '#formats/reading/place.ts';
 import type { Note, Read, ReadImage, Reading } from '#formats/reading/report.ts';
 import { decodeText } from '#formats/reading/text.ts';
+import { bytesOfBase64 } from '#formats/shapes/png.ts';
 import type { FileSource } from '../fileSource.ts';
 import type {
   Annotations,
@@ -141,7 +142,8 @@ function reportLines(file: string, notes: readonly Note[], each: 0 | 1): ReportL
 export function createAnnotations(): Annotations {
   const filesRead: ReadFile[] = [];
 
-  const keep = (path: string, reading: Reading): FileReading => ({
+  const keep = (path: string, reading: Reading, hasPhoto: boolean): FileReading => ({
+    hasPhoto,
     path,
     format: reading.format,
     labels: reading.labels,
@@ -191,7 +193,14 @@ export function createAnnotations(): Annotations {
         const reading = guarded(file, companions, options);
         tell(
           reading.ok
-            ? { kind: 'read', reading: keep(path, withEncoding(reading.value, file.likely)) }
+            ? {
+                kind: 'read',
+                reading: keep(
+                  path,
+                  withEncoding(reading.value, file.likely),
+                  file.reader.embedded(file.content) !== null,
+                ),
+              }
             : { kind: 'refused', path, reason: reading.error },
         );
       }
@@ -199,6 +208,12 @@ export function createAnnotations(): Annotations {
     },
     check: async (on) => ok(placeAll(on).map(({ boxes: _, ...pendingReports }) => pendingReports)),
     place: async (on) => ok(placeAll(on)),
+    async embedded(source) {
+      const opened = await open(source);
+      const base64 = 'reader' in opened ? opened.reader.embedded(opened.content) : null;
+      const bytes = base64 === null ? null : bytesOfBase64(base64);
+      return bytes && bytes.length > 0 ? new Blob([bytes]) : null;
+    },
     dispose: () => void filesRead.splice(0),
   };
 }

@@ -103,19 +103,42 @@ export async function inspectAll(
   tools: ImportTools,
   tell: Tell,
 ): Promise<Photos> {
-  const { images } = context;
+  const inspected = await inspectEach(sources, reading, context, tools, tell);
+  const { masks } = await reading;
+  const photos = inspected.filter(({ source }) => !masks.has(source.path));
+  return gathered({ planned: [], known: [], paths: new Map() }, photos, [], context, tell);
+}
+
+/** Adds photos that annotation files contain themselves; what can't be one is left out as other files are. */
+export async function addEmbedded(
+  photos: Photos,
+  sources: readonly FileSource[],
+  context: ImportContext,
+  tools: ImportTools,
+  tell: Tell,
+): Promise<Photos> {
+  for (const { path } of sources) tell(path, { kind: 'photo' });
+  const inspected = await inspectEach(sources, Promise.resolve({ masks: new Set() }), context, tools, tell);
+  return gathered(photos, inspected, [reason('image_embedded')], context, tell);
+}
+
+/** Adds photos to those that there are, without duplicates by content. @param notes what is said of each besides */
+function gathered(
+  before: Photos,
+  inspected: Awaited<ReturnType<typeof inspectEach>>,
+  furtherNotes: readonly Reason[],
+  { images }: ImportContext,
+  tell: Tell,
+): Photos {
   const there = new Map(
     images.flatMap(({ id, photo }) => (photo.kind === 'stored' ? [[photo.sha256, id] as const] : [])),
   );
-  const inspected = await inspectEach(sources, reading, context, tools, tell);
-  const planned = new Map<string, PlannedPhoto>();
-  const known: { path: string; image: string }[] = [];
-  const paths = new Map<string, string[]>();
+  const planned = new Map(before.planned.map((photo) => [photo.sha256, photo]));
+  const known = [...before.known];
+  const paths = new Map(before.paths);
   const alias = (key: string, path: string) => paths.set(key, [...(paths.get(key) ?? []), path]);
-  const { masks } = await reading;
-  for (const photo of inspected) {
-    if (!photo || masks.has(photo.source.path)) continue;
-    const { source, header, sha256, facts, kept, notes } = photo;
+  for (const { source, header, sha256, facts, kept, notes: own } of inspected) {
+    const notes = [...own, ...furtherNotes];
     const name = keptName(source.path, header.type);
     const image = there.get(sha256);
     const twin = planned.get(sha256);
@@ -145,8 +168,11 @@ export async function inspectAll(
   return { planned: [...planned.values()], known, paths };
 }
 
-/** Inspects every file; null where it is no photo, or the import was cancelled. */
-function inspectEach(
+/**
+ * Inspects every file, and every page of files with several, each of which has a path of its own. Empty where it is no
+ * photo, or the import was cancelled.
+ */
+async function inspectEach(
   sources: readonly FileSource[],
   reading: Promise<{ readonly masks: ReadonlySet<string> }>,
   { signal, onProgress }: ImportContext,
@@ -154,18 +180,41 @@ function inspectEach(
   tell: Tell,
 ) {
   let done = 0;
-  return mapAsync(
+  const taken = new Set(sources.map(({ path }) => path));
+  const inspectOne = async (source: FileSource, page?: number) => {
+    const found = await tools.inspect(source.file, page);
+    const isMask = !found.ok && mayBeMask(source.path) && (await reading).masks.has(source.path);
+    if (!found.ok && !isMask) tell(source.path, { state: 'refused', reason: found.error });
+    return found.ok ? [{ source, ...found.value }] : [];
+  };
+  const inspected = await mapAsync(
     sources,
     async (source) => {
-      if (signal?.aborted) return null;
-      const found = await tools.inspect(source.file);
-      const isMask = !found.ok && mayBeMask(source.path) && (await reading).masks.has(source.path);
-      if (!found.ok && !isMask) tell(source.path, { state: 'refused', reason: found.error });
+      if (signal?.aborted) return [];
+      const found = await inspectOne(source);
+      for (const page of found[0]?.pages ?? []) {
+        if (signal?.aborted) return [];
+        const path = pagePath(source.path, page, taken);
+        tell(path, { kind: 'photo' });
+        found.push(...(await inspectOne({ ...source, path }, page)));
+      }
       onProgress?.({ kind: 'count', phase: 'reading', done: ++done, total: sources.length });
-      return found.ok ? { source, ...found.value } : null;
+      return found;
     },
     { concurrency: tools.threads },
   );
+  return inspected.flat();
+}
+
+/** A path for a page of a file, `scan_p2.tif` of `scan.tif`. @param taken paths that there are; it is added */
+function pagePath(path: string, page: number, taken: Set<string>): string {
+  const base = baseOf(path);
+  const stem = stemOf(base);
+  const own = `${path.slice(0, path.length - base.length)}${stem}_p${page}${base.slice(stem.length)}`;
+  let free = own;
+  for (let number = 2; taken.has(free); number++) free = numbered(own, number);
+  taken.add(free);
+  return free;
 }
 
 /** Endings that a kind of photo has, the usual one first. */
