@@ -23,7 +23,6 @@ export const ENTRANCES: readonly Entrance[] = [
     files: [
       'src/data/import/browserTools.ts',
       'src/data/import/files/fileKind.ts',
-      'src/data/import/planImport.ts',
       'src/photos/decode/convert.ts',
       'src/photos/decode/decodeHeic.ts',
       'src/photos/inspect.ts',

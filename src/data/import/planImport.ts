@@ -2,7 +2,6 @@ import { reason } from '#domain/exchange/reason.ts';
 import { farPhotos, inKilometres } from '#domain/inspection/photos/farPhotos.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
-import { photoType } from '#photos/header/header.ts';
 import type { Annotations, FileOutcome, FileReading, ImageReading } from './annotations/annotations.ts';
 import { baseOf, type NameIndex, nameIndex, normalisedName, stemOf } from './annotations/names.ts';
 import { proposeLabels } from './annotations/proposeLabels.ts';
@@ -10,7 +9,6 @@ import { originKeyOf, plannedOrigins } from './annotations/statements.ts';
 import type { FileSource } from './fileSource.ts';
 import { mayBeMask } from './files/fileKind.ts';
 import { addEmbedded, expandAll, inspectAll, type Photos, sortOut, type Tell } from './files/gatherFiles.ts';
-import { HEAD_BYTES } from './files/otherPrograms.ts';
 import type {
   FileProgress,
   ImportContext,
@@ -185,10 +183,8 @@ async function withEmbedded(
     const text = texts.find((source) => source.path === path);
     const photo = text && (await annotations.embedded(text));
     if (!photo) continue;
-    const type = photoType(new Uint8Array(await photo.slice(0, HEAD_BYTES).arrayBuffer()));
     // As if the file were an archive: the path is no other photo's, and its stem is the file's.
-    const name = `${stemOf(baseOf(path))}.${type === 'jpeg' ? 'jpg' : (type ?? 'bin')}`;
-    sources.push({ file: new File([photo], name), path: `${path}/${name}` });
+    sources.push({ file: photo, path: `${path}/${photo.name}` });
   }
   return indexed(await addEmbedded(photos, sources, context, tools, tell));
 }

@@ -118,8 +118,11 @@ export interface Annotations {
   check(on: readonly OnPhoto[]): Promise<Result<readonly Placing[], 'gone'>>;
   /** Places the boxes on their matched photos. What doesn't fit is reported with its position in the file. */
   place(on: readonly OnPhoto[]): Promise<Result<readonly PlacedBoxes[], 'gone'>>;
-  /** The photo that a file contains itself, which is read again for it; null where there is none or it can't be read. */
-  embedded(file: FileSource): Promise<Blob | null>;
+  /**
+   * The photo that a file contains itself, under the file's stem; the file is read again for it. Null where there is
+   * none or it can't be read.
+   */
+  embedded(file: FileSource): Promise<File | null>;
   /** Frees memory; nothing may be called afterwards. */
   dispose(): void;
 }

@@ -11,6 +11,7 @@ import { placement } from '#formats/reading/place.ts';
 import type { Note, Read, ReadImage, Reading } from '#formats/reading/report.ts';
 import { decodeText } from '#formats/reading/text.ts';
 import { bytesOfBase64 } from '#formats/shapes/png.ts';
+import { photoType } from '#photos/header/header.ts';
 import type { FileSource } from '../fileSource.ts';
 import type {
   Annotations,
@@ -21,7 +22,7 @@ import type {
   PlacedBoxes,
   ReadingPhase,
 } from './annotations.ts';
-import { from, normalisedName } from './names.ts';
+import { baseOf, from, normalisedName, stemOf } from './names.ts';
 import { statedIn } from './statements.ts';
 
 /** Larger texts don't fit into a string in every browser. */
@@ -212,7 +213,9 @@ export function createAnnotations(): Annotations {
       const opened = await open(source);
       const base64 = 'reader' in opened ? opened.reader.embedded(opened.content) : null;
       const bytes = base64 === null ? null : bytesOfBase64(base64);
-      return bytes && bytes.length > 0 ? new Blob([bytes]) : null;
+      const type = bytes && photoType(bytes);
+      const stem = stemOf(baseOf(source.path));
+      return type ? new File([bytes], `${stem}.${type === 'jpeg' ? 'jpg' : type}`) : null;
     },
     dispose: () => void filesRead.splice(0),
   };
