@@ -4,6 +4,8 @@ import { afterAll, expect, test, vi } from 'vitest';
 import type { NewDetection } from '#data/import/commit/importTarget.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Statement } from '#domain/damage/origin.ts';
+import { damagesIn, imagesOf, runsIn } from '#domain/edit/ids.ts';
+import { eventually } from '#support/eventually.ts';
 import { openMemoryWorkspace } from '#support/memoryWorkspace.ts';
 import { newPhoto } from '#support/newPhoto.ts';
 import { scaled } from '#support/propertyRuns.ts';
@@ -59,6 +61,12 @@ async function importInto(
   return photo ?? done.value.get('photo:aa') ?? '';
 }
 
+/** What a device has of a project's photos, with revisions. */
+async function storedIn(store: SyncedDevice['store'], project: string) {
+  const read = await Promise.all([imagesOf, runsIn, damagesIn].map((range) => store.range(range(project))));
+  return read.flatMap((found) => (found.ok ? found.value : expect.fail(found.error.detail)));
+}
+
 /** Two devices that import one file before they hear of one another. @returns what each shows when they are in step */
 async function importedOnTwo(
   file: readonly Said[],
@@ -88,7 +96,11 @@ async function importedOnTwo(
   server.isReachable = true;
   for (const device of devices) device.sync.wake();
   await inStep();
-  await inStep();
+  // A merge by one of them reaches the other with its next round.
+  await eventually(async () => {
+    const [here, there] = await Promise.all(devices.map(({ store }) => storedIn(store, project)));
+    expect(there).toEqual(here);
+  });
   const shown = [];
   for (const [at, device] of devices.entries())
     shown.push(await (await openOn(device, `READ0${at}`)).damagesOf(image));

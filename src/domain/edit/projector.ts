@@ -159,61 +159,32 @@ function createTouched() {
   };
 }
 
-/** The device that made a document. */
-const deviceThatMade = ({ made }: RunDoc | DamageDoc): string => deviceOf(writerOf(withoutOrdinal(made)));
-
 /**
- * Two devices that had not heard of each other may have given one id to two boxes of a photo. The earlier box keeps it,
- * and the id of the later one ends in its device, on every device alike.
+ * Finds ids for boxes of a photo whose own one an earlier box has: two devices that had not heard of each other may have
+ * given one id twice. The later one's ends in its device, on every device alike.
  */
 function createUniqueIds() {
-  const indexes = new WeakMap<RunDoc, ReadonlyMap<string, number>>();
-  const indexOf = (run: RunDoc): ReadonlyMap<string, number> => {
-    const known = indexes.get(run) ?? new Map(run.boxes.map(({ name }, index) => [name, index]));
-    indexes.set(run, known);
-    return known;
-  };
   let last: { runs: readonly RunDoc[]; own: readonly DamageDoc[]; ids: ReadonlyMap<string, string> } | null =
     null;
-  const find = (runs: readonly RunDoc[], own: readonly DamageDoc[]): ReadonlyMap<string, string> => {
-    const ids = new Map<string, string>();
-    const drawn = new Map<string, DamageDoc>();
-    const isTaken = (id: string) => drawn.has(id) || runs.some((run) => indexOf(run).has(id));
-    const given = new Set<string>();
-    const rename = (key: string, name: string, doc: RunDoc | DamageDoc) => {
-      if (ids.has(key)) return;
-      const tagged = `${name}.${deviceThatMade(doc) || '2'}`;
-      let id = tagged;
-      for (let more = 2; isTaken(id) || given.has(id); more += 1) id = `${tagged}-${more}`;
-      given.add(id);
-      ids.set(key, id);
-    };
-    const later: (readonly [string, string, RunDoc | DamageDoc])[] = [];
-    for (const [at, run] of runs.entries())
-      for (const before of runs.slice(0, at))
-        for (const [name, index] of indexOf(run))
-          if (indexOf(before).has(name)) later.push([claimKey(run.image, run.run, index), name, run]);
-    for (const doc of own.toSorted(byAge)) {
-      for (const run of runs) {
-        const index = indexOf(run).get(doc.name);
-        if (index === undefined) continue;
-        if (byAge(run, doc) < 0) later.push([doc._id, doc.name, doc]);
-        else later.push([claimKey(run.image, run.run, index), doc.name, run]);
-      }
-      if (drawn.has(doc.name)) later.push([doc._id, doc.name, doc]);
-      else drawn.set(doc.name, doc);
-    }
-    for (const each of later) rename(...each);
-    return ids;
-  };
-  /** The ids of boxes whose own one belongs to an earlier box, by key. */
+  /** @returns by key; only those that differ from their document's */
   return (runs: readonly RunDoc[], own: readonly DamageDoc[]): ReadonlyMap<string, string> => {
     if (runs.length + own.length < 2) return NO_IDS;
-    const isSame =
-      last?.runs === runs &&
-      last.own.length === own.length &&
-      last.own.every(({ _id, name }, at) => _id === own[at]?._id && name === own[at]?.name);
-    const ids = isSame && last ? last.ids : find(runs, own);
+    const isSame = (doc: DamageDoc, at: number) => doc._id === own[at]?._id;
+    if (last?.runs === runs && last.own.length === own.length && last.own.every(isSame)) return last.ids;
+    const ids = new Map<string, string>();
+    const taken = new Set<string>();
+    const give = ({ made }: RunDoc | DamageDoc, name: string, keyOf: () => string) => {
+      let id = name;
+      for (let times = 1; taken.has(id); times += 1)
+        id = `${name}.${deviceOf(writerOf(withoutOrdinal(made)))}${times > 1 ? `-${times}` : ''}`;
+      taken.add(id);
+      if (id !== name) ids.set(keyOf(), id);
+    };
+    for (const doc of [...runs, ...own].sort(byAge))
+      if (doc.type === 'damage') give(doc, doc.name, () => doc._id);
+      else
+        for (const [index, { name }] of doc.boxes.entries())
+          give(doc, name, () => claimKey(doc.image, doc.run, index));
     last = { runs, own, ids };
     return ids;
   };
