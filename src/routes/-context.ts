@@ -29,6 +29,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The import is to be opened: requested on another page. */
     addPhotos?: boolean;
+    /** The form of a new project is to be opened: requested on another page. */
+    newProject?: boolean;
   }
   interface StaticDataRouteOption {
     /** The key of the page's title: `shell.titles.<title>`. */

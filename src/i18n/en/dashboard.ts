@@ -236,7 +236,7 @@ export default {
       tools: 'Tools',
       view: 'View',
       review: 'Review',
-      assess: 'While the assessment is open',
+      assess: 'While the focus is in Damage Detail',
       measure: 'While measuring',
       edit: 'Edit',
       navigate: 'Navigate',

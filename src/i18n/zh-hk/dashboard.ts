@@ -232,7 +232,7 @@ export default {
       tools: '工具',
       view: '檢視',
       review: '覆核',
-      assess: '評估面板開啟時',
+      assess: '焦點在欠妥詳情時',
       measure: '量度時',
       edit: '編輯',
       navigate: '導覽',

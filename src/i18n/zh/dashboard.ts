@@ -232,7 +232,7 @@ export default {
       tools: '工具',
       view: '视图',
       review: '复核',
-      assess: '评估面板打开时',
+      assess: '焦点在缺陷详情时',
       measure: '测量时',
       edit: '编辑',
       navigate: '导航',

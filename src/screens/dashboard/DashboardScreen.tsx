@@ -35,9 +35,9 @@ import { ALL, imagesAt, neighboursOf, photosToStep } from '#domain/inspection/ph
 import { scaleFactsOf } from '#domain/measure/scaleFacts.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useInspecting } from '#screens/kit/page/InspectProvider.tsx';
-import { KeyHelpContext } from '#screens/kit/page/keyHelp.ts';
 import { usePageReady } from '#screens/kit/page/PageReady.tsx';
 import { usePreference, usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
+import { PageRequestContext } from '#screens/kit/page/pageRequest.ts';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { EmptyState } from '#ui/display/EmptyState.tsx';
@@ -181,15 +181,15 @@ function AddressSync() {
   return null;
 }
 
-/** Opens the list of keys that was requested in the header, once the photo is shown. */
-function useRequestedKeys(settled: boolean): void {
+/** Opens the list of keys or the palette that was requested in the header, once the photo is shown. */
+function useRequestedPanel(settled: boolean): void {
   const { navigation } = useAnnotator();
-  const { isOpen: requestedByLink, ask } = use(KeyHelpContext);
+  const { request, ask } = use(PageRequestContext);
   useEffect(() => {
-    if (!requestedByLink || !settled) return;
-    ask(false);
-    navigation.openPanel('help');
-  }, [requestedByLink, ask, settled, navigation]);
+    if (!settled || (request !== 'keys' && request !== 'palette')) return;
+    ask(null);
+    navigation.openPanel(request === 'keys' ? 'help' : 'palette');
+  }, [request, ask, settled, navigation]);
 }
 
 /** The palette, the list of keys, the export and a question, when a key or a button asks for them. */
@@ -241,7 +241,7 @@ const DashboardLayout = memo(function DashboardLayout() {
   const settled = useStageSettings((store) => store.settled);
   useShortcuts(usePreferences());
   useRequestedFocus(root);
-  useRequestedKeys(settled);
+  useRequestedPanel(settled);
 
   const { stageSettings } = useAnnotator();
   const { tell } = usePageReady();

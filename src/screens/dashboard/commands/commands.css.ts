@@ -2,46 +2,8 @@ import { style } from '@vanilla-extract/css';
 import { truncate } from '#ui/theme/text.css.ts';
 import { colour, media, vars } from '#ui/theme/theme.css.ts';
 
-/** About twelve commands high, the rest by scrolling, so that results stay close to the field. */
-export const palette = style({
-  height: 'min(480px, 64dvh)',
-  // Space for the field's focus ring.
-  margin: '-4px',
-  paddingInline: '4px',
-  overflow: 'auto',
-});
-
-export const menu = style({ outline: 'none' });
-
-/** Stays while the commands scroll under it. */
-export const paletteSearch = style({
-  position: 'sticky',
-  top: 0,
-  zIndex: 1,
-  paddingBlock: `${vars.space[1]} ${vars.space[2]}`,
-  background: colour.raised,
-});
-
-export const item = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-  alignItems: 'center',
-  gap: vars.space[3],
-  minHeight: '34px',
-  paddingInline: vars.space[3],
-  borderRadius: vars.radius.control,
-  cursor: 'default',
-  '@media': { [media.touch]: { minHeight: vars.height.touch } },
-  selectors: {
-    '&[data-focused], &[data-hovered]': { background: colour.accentSoft },
-    '&[data-disabled]': { color: colour.disabled },
-  },
-});
-
 /** On a phone a long name takes a second line. */
 export const name = style([truncate, { '@media': { [media.small]: { whiteSpace: 'normal' } } }]);
-
-export const group = style({ color: colour.muted, fontSize: vars.size.small });
 
 export const nothing = style({ padding: vars.space[6], textAlign: 'center', color: colour.muted });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { Ellipsis, FolderOpen, Images, LayoutTemplate } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Team } from '#data/team/team.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { SEVERITY_KEYS, severityOf } from '#domain/damage/severityKey.ts';
@@ -250,7 +250,14 @@ export function ProjectListScreen() {
   const go = (change: ProjectListSearch) =>
     void navigate({ to: '/project', search: without({ ...search, ...change }), replace: true });
   const example = useExample();
-  const [making, setMaking] = useState(false);
+  const isRequested = useRouterState({ select: ({ location }) => location.state.newProject === true });
+  const [making, setMaking] = useState(isRequested);
+  // Once, not at every reload; also where this page is open already.
+  useEffect(() => {
+    if (!isRequested) return;
+    setMaking(true);
+    void navigate({ to: '/project', search: (before) => before, replace: true, state: {} });
+  }, [isRequested, navigate]);
   const filter = useMemo(() => projectFilterOf(search), [search]);
   const sort = projectSortOf(search);
   const found = useMemo(

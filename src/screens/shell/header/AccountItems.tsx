@@ -1,11 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
-import { CircleQuestionMark, HardDrive, Keyboard, LogOut, UserPen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleQuestionMark, HardDrive, Keyboard, LogOut, SquareTerminal, UserPen } from 'lucide-react';
+import { type ReactNode, use } from 'react';
 import { useProfile } from '#auth/AuthProvider.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import type { Theme } from '#stores/preferences.ts';
 import { MenuItem, MenuSection, MenuSeparator } from '#ui/overlays/Menu.tsx';
 import { usePreference, usePreferences } from '../../kit/page/PreferencesProvider.tsx';
+import { PageRequestContext } from '../../kit/page/pageRequest.ts';
 import { useShowKeys } from '../help/useShowKeys.ts';
 import * as styles from './UserMenu.css.ts';
 
@@ -17,6 +18,7 @@ export function AccountItems(props: { onEdit: () => void; onHelp: () => void; on
   const { LL } = useI18n();
   const navigate = useNavigate();
   const showKeys = useShowKeys();
+  const { ask } = use(PageRequestContext);
   const { name, role } = useProfile();
   const preferences = usePreferences();
   const theme = usePreference((each) => each.theme);
@@ -68,6 +70,9 @@ export function AccountItems(props: { onEdit: () => void; onHelp: () => void; on
         </MenuItem>
       </MenuSection>
       <MenuSeparator />
+      <MenuItem id="palette" icon={SquareTerminal} keys="Mod+K" onAction={() => ask('palette')}>
+        {LL.dashboard.commands.palette()}
+      </MenuItem>
       <MenuItem id="keys" icon={Keyboard} keys="?" onAction={showKeys}>
         {LL.dashboard.commands.help()}
       </MenuItem>

@@ -6,8 +6,14 @@ import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 
 const LeaveDialog = lazyWithWords(() => import('../team/leave/LeaveDialog.tsx'));
 
-/** Signs out; with a team's projects on this device, asks first whether they stay. */
-export function useSignOut(): { readonly signOut: () => void; readonly question: ReactNode } {
+/**
+ * Signs out; with a team's projects on this device, asks first whether they stay.
+ * @param onDone called when it was done or the question was closed
+ */
+export function useSignOut(onDone: () => void = () => undefined): {
+  readonly signOut: () => void;
+  readonly question: ReactNode;
+} {
   const auth = useAuth();
   const member = useMember();
   const { team } = useWorkspace();
@@ -17,13 +23,16 @@ export function useSignOut(): { readonly signOut: () => void; readonly question:
     auth.logout();
     // At once: the next person may sign in before the projects are removed.
     if (takesOff) auth.forget();
+    onDone();
+  };
+  const close = () => {
+    setAsking(false);
+    onDone();
   };
   return {
     signOut: () => (team && team.projects.value.size > 0 ? setAsking(true) : leave()),
     question: (
-      <Suspense>
-        {isAsking && team && <LeaveDialog team={team} onClose={() => setAsking(false)} onSignOut={leave} />}
-      </Suspense>
+      <Suspense>{isAsking && team && <LeaveDialog team={team} onClose={close} onSignOut={leave} />}</Suspense>
     ),
   };
 }

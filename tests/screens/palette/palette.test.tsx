@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Palette } from '#screens/dashboard/commands/CommandPalette.tsx';
-import type { Entry } from '#screens/dashboard/commands/findEntries.ts';
+import type { Entry } from '#screens/kit/palette/findEntries.ts';
+import { Palette } from '#screens/kit/palette/Palette.tsx';
 import { aDamage } from '#support/damages.ts';
 import { eventually } from '#support/eventually.ts';
 import { inEnglish } from '#support/inEnglish.tsx';

@@ -1,8 +1,27 @@
+/** The kinds of entries, in the order in which they are listed. */
+export const ENTRY_KINDS = [
+  'command',
+  'page',
+  'project',
+  'record',
+  'place',
+  'setting',
+  'theme',
+  'language',
+  'photo',
+] as const;
+type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** Names that people or cameras gave, which are also found by a few of their letters. Of other words that finds nonsense. */
+const GIVEN_NAMES: ReadonlySet<EntryKind> = new Set(['photo', 'place', 'project', 'record']);
+
 /** Something the palette can open or do; ids are unique among all kinds. */
 export interface Entry {
   readonly id: string;
-  readonly kind: 'command' | 'photo' | 'place' | 'record' | 'theme' | 'language' | 'setting' | 'page';
+  readonly kind: EntryKind;
   readonly name: string;
+  /** Other words for it, by which it is found too: "sign out" for "Log out". */
+  readonly synonyms?: string;
   /** Whether it is offered only once something is typed, as are photos, of which there may be thousands. */
   readonly onlyFound?: boolean;
   readonly enabled: boolean;
@@ -14,6 +33,7 @@ export interface Entry {
 export interface Searchable {
   readonly entry: Entry;
   readonly text: string;
+  readonly synonyms: string;
   /** What its kind is called, as it is searched. */
   readonly kind: string;
 }
@@ -26,7 +46,12 @@ export const searchable = (
   entries: readonly Entry[],
   kindName: (kind: Entry['kind']) => string,
 ): readonly Searchable[] =>
-  entries.map((entry) => ({ entry, text: plain(entry.name), kind: plain(kindName(entry.kind)) }));
+  entries.map((entry) => ({
+    entry,
+    text: plain(entry.name),
+    synonyms: plain(entry.synonyms ?? ''),
+    kind: plain(kindName(entry.kind)),
+  }));
 
 /** Letters spread over more than this many times their number don't match. */
 const SPREAD = 3;
@@ -53,20 +78,29 @@ function isSpread(text: string, word: string): boolean {
   return false;
 }
 
-/** How well a text matches a word: 4 it begins with it, 3 one of its words does, 2 contains it, 1 in parts, 0 not at all. */
-function answers(text: string, word: string): number {
+/** How well a text matches a word: 4 it begins with it, 3 one of its words does, 2 contains it, 0 not at all. */
+function matches(text: string, word: string): number {
   let at = text.indexOf(word);
   if (at === 0) return 4;
-  if (at < 0) return word.length > 2 && isSpread(text, word) ? 1 : 0;
+  if (at < 0) return 0;
   for (; at > 0; at = text.indexOf(word, at + 1)) if (!/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return 3;
   return 2;
 }
 
+/** How well an entry matches a word: by its name as {@link matches}, else 1 by a synonym, letters of a given name, or its kind. */
+function matchOf({ entry, text, synonyms, kind }: Searchable, word: string): number {
+  const byName = matches(text, word);
+  if (byName > 0) return byName;
+  // A synonym counts from the start of a word on: "out" isn't "outline".
+  const isOther = matches(synonyms, word) > 2 || kind.startsWith(word);
+  return Number(isOther || (GIVEN_NAMES.has(entry.kind) && word.length > 2 && isSpread(text, word)));
+}
+
 /** The sum over all words; 0 where one doesn't match. */
-function score({ text, kind }: Searchable, words: readonly string[]): number {
+function score(searched: Searchable, words: readonly string[]): number {
   let sum = 0;
   for (const word of words) {
-    const one = answers(text, word) || Number(kind.startsWith(word));
+    const one = matchOf(searched, word);
     if (one === 0) return 0;
     sum += one;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Entry, findEntries, searchable } from '#screens/dashboard/commands/findEntries.ts';
+import { type Entry, findEntries, searchable } from '#screens/kit/palette/findEntries.ts';
 
 const entry = (name: string, over: Partial<Entry> = {}): Entry => ({
   id: `command:${name}`,

@@ -1,0 +1,182 @@
+import { useNavigate } from '@tanstack/react-router';
+import { use } from 'react';
+import { useProfile } from '#auth/AuthProvider.tsx';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import type { Project } from '#domain/inspection/building/project.ts';
+import { inspectedOn } from '#domain/inspection/comparison/previous.ts';
+import { firstWords } from '#domain/inspection/signing/signedWith.ts';
+import { OFFERED } from '#domain/languages.ts';
+import { byText } from '#domain/order.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { useValue } from '#signals/useValue.tsx';
+import { useRecords } from '../data/useSchemes.ts';
+import { usePreferences } from '../page/PreferencesProvider.tsx';
+import { PageRequestContext } from '../page/pageRequest.ts';
+import { mayBeginRecord } from '../team/mayBeginRecord.ts';
+import { useProjectName } from '../words/projectName.ts';
+import type { Entry } from './findEntries.ts';
+
+const THEMES = ['system', 'light', 'dark'] as const;
+/** Tabs of a project's page that have no entry under a name of their own. */
+const TABS = ['photos', 'locations', 'drawings', 'defects', 'records'] as const;
+
+/** Other words for entries, by the part of the id after the kind; empty where there are none. */
+export function useSynonyms(): (id: string) => string {
+  const { LL } = useI18n();
+  const words = LL.palette.synonyms;
+  const byId = new Map<string, () => string>([
+    ['undo', words.undo],
+    ['redo', words.redo],
+    ['edit.delete', words.delete],
+    ['edit.label', words.label],
+    ['edit.duplicate', words.duplicate],
+    ['view.fit', words.fit],
+    ['view.oneToOne', words.oneToOne],
+    ['view.peek', words.hide],
+    ['result.toggle', words.hide],
+    ['tool.DRAW', words.draw],
+    ['tool.MEASURE', words.measure],
+    ['tool.OUTLINE', words.outline],
+    ['review.accept', words.accept],
+    ['review.reject', words.reject],
+    ['review.comment', words.comment],
+    ['image.next', words.nextPhoto],
+    ['image.previous', words.previousPhoto],
+    ['app.export', words.export],
+    ['app.help', words.keys],
+    ['assistant', words.assistant],
+    ['addPhotos', words.addPhotos],
+    ['newProject', words.newProject],
+    ['newRecord', words.newRecord],
+    ['compare', words.compare],
+    ['logout', words.logout],
+    ['storage', words.storage],
+    ['records', words.records],
+    ['defects', words.defects],
+    ['review', words.review],
+  ]);
+  return (id) => byId.get(id)?.() ?? '';
+}
+
+const entry = (
+  kind: Entry['kind'],
+  id: string,
+  name: string,
+  run: () => void,
+  synonymsOf: (id: string) => string,
+): Entry => ({ id: `${kind}:${id}`, kind, name, enabled: true, synonyms: synonymsOf(id), run });
+
+/** The pages and acts of one project, and its records; none where no project is open. */
+function useProjectEntries(project: Project | null): readonly Entry[] {
+  const { LL } = useI18n();
+  const words = LL.palette;
+  const navigate = useNavigate();
+  const profile = useProfile();
+  const { team } = useWorkspace();
+  const records = useRecords();
+  const filed = useValue(records.all) ?? [];
+  const synonymsOf = useSynonyms();
+  if (!project) return [];
+  const set = (kind: Entry['kind'], id: string, name: string, run: () => void) =>
+    entry(kind, id, name, run, synonymsOf);
+  const open = (recordId: string) =>
+    void navigate({ to: '/inspection-record/$recordId', params: { recordId } });
+  const tab = (name: string) => () =>
+    void navigate({ to: '/project/$projectId', params: { projectId: project.id }, search: { tab: name } });
+  const search = { project: project.id };
+  const own = filed.filter((one) => one.project.id === project.id);
+  const [newest, earlier] = own.toSorted((a, b) => byText(inspectedOn(b.record), inspectedOn(a.record)));
+  const compare = () => {
+    if (newest && earlier)
+      void navigate({
+        to: '/inspection-record/compare',
+        search: { before: earlier.record.id, after: newest.record.id },
+      });
+  };
+  return [
+    set(
+      'command',
+      'addPhotos',
+      LL.projects.first.photos(),
+      () => void navigate({ to: '/dashboard', search, state: { addPhotos: true } }),
+    ),
+    {
+      ...set('command', 'newRecord', LL.record.list.new(), () =>
+        open(records.create(project, firstWords(profile))),
+      ),
+      enabled: !project.archived && mayBeginRecord(team, project.id),
+    },
+    {
+      ...set('command', 'compare', LL.compare.heading(), compare),
+      enabled: newest !== undefined && earlier !== undefined,
+    },
+    set('page', 'dashboard', LL.shell.home(), () => void navigate({ to: '/dashboard', search })),
+    set('page', 'assistant', LL.assistant.title(), () => void navigate({ to: '/assistant', search })),
+    set('page', 'project', words.projectPage(), tab('overview')),
+    set('page', 'review', words.reviewPage(), tab('review')),
+    ...TABS.map((name) => set('page', name, words.projectTab({ name: LL.register.tabs[name]() }), tab(name))),
+    set('setting', 'project', words.projectSettings(), tab('settings')),
+    ...own.map(({ record: { id, no, title } }) =>
+      set('record', id, title ? `${no} ${title}` : no, () => open(id)),
+    ),
+  ];
+}
+
+/** What doesn't depend on a project: other projects, pages of all of them, signing out, themes, languages, settings. */
+function useAppEntries(project: Project | null): readonly Entry[] {
+  const { LL } = useI18n();
+  const words = LL.palette;
+  const preferences = usePreferences();
+  const navigate = useNavigate();
+  const { projects } = useWorkspace();
+  const all = useValue(projects) ?? [];
+  const nameOf = useProjectName();
+  const synonymsOf = useSynonyms();
+  const { ask } = use(PageRequestContext);
+  const set = (kind: Entry['kind'], id: string, name: string, run: () => void) =>
+    entry(kind, id, name, run, synonymsOf);
+  return [
+    set(
+      'command',
+      'newProject',
+      LL.project.list.new(),
+      () => void navigate({ to: '/project', state: { newProject: true } }),
+    ),
+    set('command', 'logout', LL.shell.logout(), () => ask('signOut')),
+    set('page', 'projects', LL.shell.allProjects(), () => void navigate({ to: '/project' })),
+    set('page', 'allRecords', LL.shell.record(), () => void navigate({ to: '/inspection-record' })),
+    set('page', 'storage', LL.shell.storage(), () => void navigate({ to: '/storage' })),
+    ...all
+      .filter(({ id, archived }) => id !== project?.id && !archived)
+      .map((one) =>
+        set(
+          'project',
+          one.id,
+          nameOf(one),
+          () => void navigate({ to: '/project/$projectId', params: { projectId: one.id } }),
+        ),
+      ),
+    set('setting', 'keys', LL.shell.shortcuts(), () => {
+      preferences.shortcuts = !preferences.shortcuts;
+    }),
+    ...THEMES.map((id) =>
+      set('theme', id, words.theme({ name: LL.shell.theme[id]() }), () => {
+        preferences.theme = id;
+      }),
+    ),
+    ...OFFERED.map(({ locale, name }) =>
+      set('language', locale, words.language({ name }), () => {
+        preferences.locale = locale;
+      }),
+    ),
+  ];
+}
+
+/**
+ * What the palette offers on every page.
+ * @param project the one that the page is about; null on pages of all projects
+ */
+export function usePageEntries(project: Project | null): readonly Entry[] {
+  const own = useProjectEntries(project);
+  return [...own, ...useAppEntries(project)];
+}
