@@ -49,3 +49,49 @@ test('the palette leads to photos, places, records, themes and settings, and rem
     .click();
   await expect(page).toHaveURL(/inspection-record/);
 });
+
+test('on every page the palette opens by the same key and leads to pages and acts, found by other words too', async ({
+  page,
+}) => {
+  await DashboardPage.opened(page);
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  const field = palette.getByRole('searchbox');
+  const choose = async (text: string, name: string | RegExp) => {
+    await page.keyboard.press('Control+k');
+    await field.fill(text);
+    await palette.getByRole('menuitem', { name }).first().click();
+    await expect(palette).toBeHidden();
+  };
+  await choose('ai model', /^Assistant/);
+  await expect(page).toHaveURL(/\/assistant/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+
+  await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('group', { name: 'Pages' })).toBeVisible();
+  await expectAccessible(page, 'the palette by sections');
+  await page.keyboard.press('Escape');
+  await expect(palette).toBeHidden();
+
+  await choose('backup', /^Storage/);
+  await expect(page).toHaveURL(/\/storage/);
+  await choose('create building', /^New project/);
+  const form = page.getByRole('dialog', { name: 'New project' });
+  await expect(form).toBeVisible();
+  // The key of the palette doesn't act while a dialog is open.
+  await page.keyboard.press('Control+k');
+  await expect(palette).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  await expect(form).toBeHidden();
+
+  // Its key is heard once the page is loaded: a moment after the heading.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(palette).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await field.fill('sign out');
+  await palette.getByRole('menuitem', { name: /^Log ?out/ }).click();
+  await expect(page).toHaveURL(/\/\?redirect=/);
+});

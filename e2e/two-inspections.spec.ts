@@ -49,6 +49,10 @@ async function createProject(page: Page): Promise<string> {
 /** Gives what is selected a severity, and nothing else: digits would accept what is rejected. */
 async function rate(dashboard: DashboardPage, level: keyof typeof LEVELS): Promise<void> {
   const id = (await dashboard.attribute('selected-id')) ?? '';
+  // Once the fields are those of the selection.
+  await dashboard.page.keyboard.press('e');
+  await expect(dashboard.detail.locator('[data-field="severity"]')).toContainText(LEVELS[level]);
+  await expect(dashboard.detail.locator('[data-field="severity"] input:focus')).toBeAttached();
   await dashboard.detail.locator('label').filter({ hasText: LEVELS[level] }).click();
   await expect(dashboard.row(id)).toHaveAttribute('data-severity', String(level));
   await dashboard.saved();

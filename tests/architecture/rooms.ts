@@ -136,6 +136,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: [...DRAWN, '@tanstack/react-query', 'valibot', SIGNALS],
   },
   'src/screens/kit/address': { rooms: [], packages: ['react', '@tanstack/react-router'] },
+  // The palette leads to pages, and a new record starts with the person's own profile.
+  'src/screens/kit/palette': { rooms: [...SEEN, 'src/auth'], packages: ROUTED },
   'src/screens/kit/print': { rooms: ['src/screens/kit'], packages: [...DRAWN, 'react-dom'] },
   'src/screens/kit/noticeOverlay': { rooms: ['src/ui'], packages: [...DRAWN, 'react-dom'] },
   'src/screens/login': {
@@ -193,6 +195,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ...SEEN,
       'src/auth',
       'src/stores',
+      // The palette has the same key on every page.
+      'src/annotator/input/keys.ts',
       'src/screens/errors',
       'src/screens/storage/notices',
       'machines/inspect.ts',

@@ -13,10 +13,12 @@ const STAND_IN = '\0without:';
 const LOOKED_AT = [
   '@pixi/react/lib/core/reconciler.mjs: package',
   'pixi.js/lib/color/Color.mjs: colord/plugins/names',
+  'pixi.js/lib/filters/Filter.mjs: GpuProgram',
   'pixi.js/lib/index.mjs: AlphaMask',
   'pixi.js/lib/index.mjs: AlphaMaskPipe',
   'pixi.js/lib/index.mjs: CanvasRenderer',
   'pixi.js/lib/index.mjs: ExtractSystem',
+  'pixi.js/lib/index.mjs: GpuProgram',
   'pixi.js/lib/index.mjs: GpuUboSystem',
   'pixi.js/lib/index.mjs: Graphics',
   'pixi.js/lib/index.mjs: GraphicsContext',
@@ -27,16 +29,19 @@ const LOOKED_AT = [
   'pixi.js/lib/index.mjs: VideoSource',
   'pixi.js/lib/index.mjs: WebGPURenderer',
   'pixi.js/lib/index.mjs: spritesheet/init',
+  'pixi.js/lib/rendering/high-shader/compileHighShaderToProgram.mjs: GpuProgram',
   'pixi.js/lib/rendering/init.mjs: AlphaMask',
   'pixi.js/lib/rendering/init.mjs: StencilMask',
   'pixi.js/lib/rendering/init.mjs: VideoSource',
   'pixi.js/lib/rendering/renderers/autoDetectRenderer.mjs: CanvasRenderer',
   'pixi.js/lib/rendering/renderers/autoDetectRenderer.mjs: WebGPURenderer',
+  'pixi.js/lib/rendering/renderers/shared/shader/Shader.mjs: GpuProgram',
   'pixi.js/lib/rendering/renderers/shared/system/SharedSystems.mjs: AlphaMaskPipe',
   'pixi.js/lib/rendering/renderers/shared/system/SharedSystems.mjs: ExtractSystem',
   'pixi.js/lib/rendering/renderers/shared/system/SharedSystems.mjs: StencilMaskPipe',
   'pixi.js/lib/unsafe-eval/init.mjs: GpuUboSystem',
   'pixi.js/lib/unsafe-eval/init.mjs: ParticleBuffer',
+  'pixi.js/lib/unsafe-eval/init.mjs: generateParticleUpdatePolyfill',
 ];
 
 interface Asking {

@@ -1,6 +1,5 @@
 import { getRouteApi, Link, Outlet, useMatch, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { fits } from '#annotator/input/keys.ts';
 import { useSignedIn } from '#auth/useSignedIn.tsx';
 import { useWorkspace, WorkspaceProvider } from '#data/WorkspaceProvider.tsx';
 import { AriaLocale } from '#i18n/AriaLocale.tsx';
@@ -8,7 +7,6 @@ import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { SaveStatus } from '#screens/kit/edits/SaveStatus.tsx';
 import { type PageRequest, PageRequestContext } from '#screens/kit/page/pageRequest.ts';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
-import { isMac } from '#ui/keys.ts';
 import { keepFocus } from '#ui/overlays/keptFocus.ts';
 import { limitTransitionEvents } from '#ui/overlays/transitionEvents.ts';
 import { media } from '#ui/theme/theme.css.ts';
@@ -17,7 +15,6 @@ import { NoticeOverlayContext } from '../kit/noticeOverlay/NoticeOverlay.tsx';
 import { NoticeOverlayHost } from '../kit/noticeOverlay/NoticeOverlayHost.tsx';
 import { Logo } from '../kit/page/Logo.tsx';
 import { PageReadyContext } from '../kit/page/PageReady.tsx';
-import { usePreference } from '../kit/page/PreferencesProvider.tsx';
 import { ShownProjectContext } from '../kit/page/ShownProject.tsx';
 import * as styles from './AppShell.css.ts';
 import { HeaderEnd } from './header/HeaderEnd.tsx';
@@ -34,29 +31,12 @@ const DatabaseScreen = lazy(() => import('#screens/errors/DatabaseScreen.tsx'));
 const route = getRouteApi('/_app');
 
 const Notices = lazyWithWords(() => import('../storage/notices/StorageNotices.tsx'));
-const ShellPalette = lazyWithWords(() => import('./palette/ShellPalette.tsx'));
-const SignOut = lazyWithWords(() => import('./header/SignOut.tsx'));
+const PageRequests = lazyWithWords(() => import('./PageRequests.tsx'));
 const TeamStatus = lazyWithWords(() => import('./team/TeamStatus.tsx'));
 
 /** The page, after the header: the two are mounted in tasks of their own, and the page in slices. */
 function Page() {
   return useDeferredValue(true, false) ? <Outlet /> : null;
-}
-
-/** Opens the palette by its key on pages other than the dashboard, whose own keys have it there. */
-function usePaletteKey(onDashboard: boolean, ask: PageRequest['ask']): void {
-  const keys = usePreference(({ bindings }) => bindings['app.palette']);
-  useEffect(() => {
-    if (onDashboard) return;
-    const listen = (event: KeyboardEvent) => {
-      const isTaken = event.defaultPrevented || document.querySelector('[role$="dialog"]') !== null;
-      if (isTaken || !(keys ?? ['Mod+K']).some((key) => fits(event, key, isMac()))) return;
-      event.preventDefault();
-      ask('palette');
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [onDashboard, keys, ask]);
 }
 
 /** Header and content of every page behind the login. */
@@ -76,7 +56,6 @@ function AppShell() {
   );
   const [request, ask] = useState<PageRequest['request']>(null);
   const requested = useMemo(() => ({ request, ask }), [request]);
-  usePaletteKey(onDashboard, ask);
   const [id, show] = useState<string | null>(null);
   const shown = useMemo(() => ({ id, show }), [id]);
   const [overlay, placeOverlay] = useState<HTMLElement | null>(null);
@@ -117,10 +96,7 @@ function AppShell() {
                 </div>
               </header>
               <NoticeOverlayHost place={placeOverlay} />
-              <Suspense>
-                {request === 'palette' && !onDashboard && <ShellPalette onClose={() => ask(null)} />}
-                {request === 'signOut' && <SignOut onDone={() => ask(null)} />}
-              </Suspense>
+              <Suspense>{page.ready && <PageRequests onDashboard={onDashboard} />}</Suspense>
               <main id="content" tabIndex={-1} className={styles.content}>
                 <Page />
               </main>

@@ -26,7 +26,7 @@ describe('what is found by typing', () => {
       entry(name),
     );
     expect(find(entries, 'zoom')).toEqual(['Zoom in', 'Go and zoom', 'Rezoomed']);
-    expect(find([entry('DSC_0012.JPG'), entry('DSC_0120.JPG')], 'dsc0012')).toEqual(['DSC_0012.JPG']);
+    expect(find([photo('DSC_0012.JPG'), photo('DSC_0120.JPG')], 'dsc0012')).toEqual(['DSC_0012.JPG']);
   });
 
   it('answers every word, in any order, whatever the case, the accents and the width', () => {
@@ -40,6 +40,22 @@ describe('what is found by typing', () => {
       'Previous photo',
       '1.jpg',
     ]);
+  });
+
+  it('finds words by what is written, not by letters that are far apart', () => {
+    expect(find([entry('Crosshair under the box, down'), entry('Undo')], 'undo')).toEqual(['Undo']);
+  });
+
+  it('finds an entry by its synonyms from the start of a word on, after what has the word in its name', () => {
+    const entries = [
+      entry('Log out', { synonyms: 'sign out, leave' }),
+      entry('Draw an outline'),
+      entry('Sign'),
+      entry('Undo', { synonyms: 'take back' }),
+    ];
+    expect(find(entries, 'sign')).toEqual(['Sign', 'Log out']);
+    expect(find(entries, 'take back')).toEqual(['Undo']);
+    expect(find(entries, 'ack')).toEqual([]);
   });
 
   it('offers photos to those who type only, and recent choices first', () => {

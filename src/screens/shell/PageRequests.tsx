@@ -1,0 +1,61 @@
+import { Suspense, use, useEffect, useEffectEvent } from 'react';
+import { fits } from '#annotator/input/keys.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { usePreference } from '#screens/kit/page/PreferencesProvider.tsx';
+import { PageRequestContext } from '#screens/kit/page/pageRequest.ts';
+import { ShownProjectContext } from '#screens/kit/page/ShownProject.tsx';
+import { Palette } from '#screens/kit/palette/Palette.tsx';
+import { usePageEntries } from '#screens/kit/palette/pageEntries.ts';
+import { useValue } from '#signals/useValue.tsx';
+import { isMac } from '#ui/keys.ts';
+import { useSignOut } from './header/useSignOut.tsx';
+
+interface RequestProps {
+  readonly onDone: () => void;
+}
+
+/** The palette of pages other than the dashboard, where the annotator's commands and photos aren't open. */
+function PagePalette({ onDone }: RequestProps) {
+  const { projects } = useWorkspace();
+  const { id } = use(ShownProjectContext);
+  const project = useValue(projects)?.find((one) => one.id === id) ?? null;
+  return <Palette entries={usePageEntries(project)} onClose={onDone} />;
+}
+
+/** Signs out as the account menu does, with its question. */
+function SignOut({ onDone }: RequestProps) {
+  const { signOut, question } = useSignOut(onDone);
+  const begin = useEffectEvent(signOut);
+  useEffect(() => begin(), []);
+  return question;
+}
+
+/** Opens the palette by its key on pages other than the dashboard, whose own keys have it there. */
+function usePaletteKey(onDashboard: boolean, open: () => void): void {
+  const keys = usePreference(({ bindings }) => bindings['app.palette']) ?? ['Mod+K'];
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    const isTaken = event.defaultPrevented || document.querySelector('[role$="dialog"]') !== null;
+    if (isTaken || !keys.some((key) => fits(event, key, isMac()))) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    if (onDashboard) return;
+    const listen = (event: KeyboardEvent) => pressed(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [onDashboard]);
+}
+
+/** Shows what was requested from anywhere: the palette, where the page has none of its own, and signing out. */
+export default function PageRequests({ onDashboard }: { readonly onDashboard: boolean }) {
+  const { request, ask } = use(PageRequestContext);
+  const done = () => ask(null);
+  usePaletteKey(onDashboard, () => ask('palette'));
+  return (
+    <Suspense>
+      {request === 'palette' && !onDashboard && <PagePalette onDone={done} />}
+      {request === 'signOut' && <SignOut onDone={done} />}
+    </Suspense>
+  );
+}
