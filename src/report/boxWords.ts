@@ -1,5 +1,5 @@
 import { OVERALL } from '#domain/inspection/record/record.ts';
-import { readDated } from '#domain/inspection/record/statedDates.ts';
+import { readDated, withDays } from '#domain/inspection/record/statedDates.ts';
 import { boxesByName } from '#domain/inspection/register/defectNumbers.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import type { ReportSource } from './source.ts';
@@ -44,6 +44,6 @@ export function namer({
     }
     if (about === OVERALL) return words.t('whole');
     const field = words.formField(about);
-    return field === about ? clipped(called(about), LONGEST) : field;
+    return field === about ? clipped(withDays(code, called(about), words.day), LONGEST) : field;
   };
 }

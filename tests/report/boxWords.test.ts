@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stateNow } from '#data/records/revision/revisionNotes.ts';
 import { differences } from '#domain/inspection/revision/revisionChanges.ts';
-import { boxWords } from '#report/boxWords.ts';
+import { boxWords, namer } from '#report/boxWords.ts';
 import { changeRows, namedIn } from '#report/revision/changeRows.ts';
 import { openPoints } from '#report/sections/control.ts';
 import { box, photo, source, words } from './support.ts';
@@ -33,6 +33,15 @@ describe('a box that is named in a sentence', () => {
     expect(JSON.stringify(openPoints({ ...draft, pictures: new Set() }))).toContain(
       'Air Conditioner (PEELING_PAINT_001) · a.jpg',
     );
+  });
+
+  it('is named by days as the rest of the report writes them; a photo whose name looks like a day keeps it', async () => {
+    const named = namer(source({ words: await words('en'), damages: [AIR_CON] }));
+    expect(named('repair_later_than_rule', 'F-1/017 (2026-08-12; ≤ 2026-05-15)')).toBe(
+      'F-1/017 (12 Aug 2026; ≤ 15 May 2026)',
+    );
+    expect(named('registration_expired', '2026-05-15')).toBe('15 May 2026');
+    expect(named('photo_far_from_others', '2026-05-15 roof.jpg')).toBe('2026-05-15 roof.jpg');
   });
 
   it('leads with its type where it came, changed or is gone', async () => {

@@ -1,5 +1,6 @@
 import { own } from '../../keyed.ts';
 import type { GateItem } from '../../rating/gate/facts.ts';
+import type { GateCode } from '../../rating/gate/gateCodes.ts';
 import type { Notice } from '../building/notice.ts';
 import type { InspectionImage } from '../photos/image.ts';
 import { photoDay } from '../photos/photoDay.ts';
@@ -49,6 +50,20 @@ export function readDated(name: string): { readonly name: string; readonly day: 
   const [, of, day] = DATED.exec(name) ?? [];
   return of !== undefined && day !== undefined ? { name: of, day } : null;
 }
+
+/** Open points whose items are named by days, or by numbers and days. */
+const BY_DAY: ReadonlySet<GateCode> = new Set([
+  'dates_contradict',
+  'registration_expired',
+  'registration_expired_now',
+  'session_outside_dates',
+  'weather_missing',
+  'repair_later_than_rule',
+]);
+
+/** The name of an open point's item with its days as people read them. @param day writes a `YYYY-MM-DD` */
+export const withDays = (code: GateCode, name: string, day: (date: string) => string): string =>
+  BY_DAY.has(code) ? name.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, day) : name;
 
 /**
  * Dates after today that state what has happened; nothing is altered, since only people know what is right.

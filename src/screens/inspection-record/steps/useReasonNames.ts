@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { locationCodes, numberNamer } from '#domain/inspection/places/locationCodes.ts';
 import { OVERALL } from '#domain/inspection/record/record.ts';
-import { readDated } from '#domain/inspection/record/statedDates.ts';
+import { readDated, withDays } from '#domain/inspection/record/statedDates.ts';
 import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import { FORM_FIELDS } from '#domain/rating/gate/formFields.ts';
 import type { GateReason } from '#domain/rating/gate/gate.ts';
@@ -46,7 +46,7 @@ export function useItemName(): (item: string, code: GateCode) => string {
     }
     if (item === OVERALL) return LL.record.verdictStep.whole();
     const field = wordFor(fields, FORM_FIELDS, item);
-    return field === item ? numbered(boxCalled(item)) : field;
+    return field === item ? withDays(code, numbered(boxCalled(item)), format.day) : field;
   };
 }
 
