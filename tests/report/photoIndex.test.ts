@@ -15,4 +15,22 @@ describe('the photo index', () => {
     expect((await index(['a', 'b'])).match(/Viewed; 1 not reviewed/g)).toHaveLength(1);
     expect(await index([])).not.toContain('Viewed;');
   });
+
+  it('says what black and white stand for in photos of measurements, in every language, and nothing of others', async () => {
+    for (const language of ['en', 'zh', 'zh-hk'] as const) {
+      const index = async (facts: object) => {
+        const found = source({ words: await words(language), damages: [box('crack_001', 'a')] });
+        const images = found.survey.images.map((one, at) =>
+          at === 0 ? { ...one, image: { ...one.image, facts: { ...one.image.facts, ...facts } } } : one,
+        );
+        return JSON.stringify(
+          photoIndex({ ...found, survey: { ...found.survey, images }, pictures: new Set() }),
+        );
+      };
+      const said = await index({ valueRange: { low: -12.5, high: 48 } });
+      expect(said).toContain('12.5');
+      expect(said).toContain('48');
+      expect(await index({})).not.toContain('12.5');
+    }
+  });
 });
