@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { createRecords } from '#data/records/records.ts';
 import type { Workspace } from '#data/workspace.ts';
 import * as drafts from '#domain/edit/drafts.ts';
+import { ownKey } from '#domain/edit/ids.ts';
 import { hasDevice } from '#domain/inspection/register/defectNumbers.ts';
-import { bring, createDevice, type Device } from '#support/devices.ts';
+import { bring, contentOf, createDevice, type Device } from '#support/devices.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { newPhoto } from '#support/newPhoto.ts';
 import { createBrowser } from '#support/tabs.ts';
@@ -98,6 +99,10 @@ test('two devices that add one photo and draw on it before they hear of each oth
     // The register says how many there are.
     expect(numbers.map((text) => hasDevice(text.split(' ')[0] ?? ''))).toEqual([false, true]);
   }
+  // The server and every device take only documents whose id follows from what they say.
+  const drawn = Object.values(contentOf(a)).filter(({ _id }) => _id.startsWith('d:'));
+  expect(drawn.map(({ _id }) => _id)).toEqual(drawn.map(({ name }) => ownKey(image, String(name))));
+  expect(drawn).toHaveLength(2);
   // What is drawn afterwards takes neither.
   const next = await open(a);
   await draw(next, image, 0.8, 'Later');

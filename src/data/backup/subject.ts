@@ -1,3 +1,4 @@
+import { idOfName } from '#domain/damage/id.ts';
 import { imageOfKey } from '#domain/edit/ids.ts';
 import { own } from '#domain/keyed.ts';
 
@@ -40,7 +41,7 @@ export function createSubjects(): Subjects {
     const image = imageOfKey(id);
     if (image !== null) {
       const photo = names.get(`i:${image}`) ?? image;
-      return id.startsWith('d:') && textOf(doc.name) ? `${photo} · ${textOf(doc.name)}` : photo;
+      return id.startsWith('d:') && textOf(doc.name) ? `${photo} · ${idOfName(textOf(doc.name))}` : photo;
     }
     if (id.startsWith('i:')) return textOf(doc.name) || id;
     if (id.startsWith('p:')) return fieldOf(doc, 'name') || id;

@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Damage } from '#domain/damage/damage.ts';
+import { idOfName } from '#domain/damage/id.ts';
 import type { SaveState } from '#domain/edit/command.ts';
 import type { CommandDoc, Doc } from '#domain/edit/documents.ts';
 import { projectOf } from '#domain/edit/ids.ts';
@@ -310,7 +311,7 @@ export function createWriter(options: WriterOptions): Writer {
     const all = damages(draft.image).overlay(stored, queue.of(draft.image).value);
     const step = stepOf(draft, { stamp: clock.tick(), who: who(), all, tag: tagOf(draft.image) });
     if (step.count === 0) return { created: [], saved: Promise.resolve() };
-    const created = step.create.flatMap((doc) => (doc.type === 'damage' ? doc.name : []));
+    const created = step.create.flatMap((doc) => (doc.type === 'damage' ? idOfName(doc.name) : []));
     const saved = enqueue(step);
     return saved ? { created, saved } : { created: [], saved: Promise.resolve(), isDenied: true };
   };

@@ -4,7 +4,18 @@ const idPrefix = (label: string): string => label.trim().toUpperCase().replaceAl
 /** Gives names (`CRACK_001`) that no damage of the image has or ever had. */
 export type Namer = (label: string) => string;
 
-const NAME = /^(.+)_(\d{3,})(?:\.[^.]*)?$/u;
+const NAME = /^(.+)_(\d{3,})(?:\.[^.]*|~.*)?$/u;
+
+const WITH_DEVICE = /(_\d{3,})~[\w+.-]*$/u;
+
+/**
+ * The stored name of a box that is drawn on a device which also imported the photo. Another device may have imported it,
+ * too, and give the same id before the two hear of each other: the device keeps their documents apart.
+ */
+export const nameOnDevice = (id: string, device: string): string => `${id}~${device}`;
+
+/** The id in a stored name. */
+export const idOfName = (name: string): string => name.replace(WITH_DEVICE, '$1');
 
 /**
  * @param taken names of every damage of the image, undone and deleted ones included

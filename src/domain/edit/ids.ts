@@ -1,4 +1,4 @@
-import { deviceOf, type Stamp, withoutOrdinal, writerOf } from './registers/stamp.ts';
+import type { Stamp } from './registers/stamp.ts';
 
 /** Escapes separators in a part of an id. */
 const part = (text: string): string =>
@@ -32,15 +32,8 @@ export function claimKeys(image: string, run: string): (index: number) => string
   const prefix = `d:${image}:${part(run)}:`;
   return (index) => prefix + index;
 }
-/** The id of the document for a box that a person drew, where its name has the device already, or an early version wrote it. */
+/** The id of the document for a box that a person drew. */
 export const ownKey = (image: string, name: string): string => `d:${image}:${part(name)}`;
-/**
- * The same for a name that another device may give to another box before the two hear of each other: the device keeps
- * them apart.
- * @param made when the box was drawn, and by whom
- */
-export const drawnKey = (image: string, name: string, made: Stamp): string =>
-  ownKey(image, `${name}~${deviceOf(writerOf(withoutOrdinal(made)))}`);
 export const commandKey = (project: string, stamp: Stamp): string => `c:${project}:${stamp}`;
 export const projectDocumentKey = (project: string, kind: string, id: string): string =>
   `s:${project}:${part(kind)}:${part(id)}`;

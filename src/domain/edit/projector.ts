@@ -1,5 +1,6 @@
 import type { Damage } from '../damage/damage.ts';
 import { isDamageField, SHOWN_FIELDS, UNTOUCHED } from '../damage/fields.ts';
+import { idOfName } from '../damage/id.ts';
 import type { Origin } from '../damage/origin.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { indexSameBoxes } from '../geometry/sameBoxes.ts';
@@ -153,7 +154,7 @@ function createTouched() {
     const same = before && before.of === of && sameValues(before.doc.fields, doc.fields);
     const made = same
       ? before.damage
-      : damage(of ?? untouched(doc._id, doc.name, doc.image, null, null), doc);
+      : damage(of ?? untouched(doc._id, idOfName(doc.name), doc.image, null, null), doc);
     shown.set(doc._id, { of, doc, damage: made });
     return made;
   };
@@ -174,11 +175,12 @@ function createUniqueIds() {
     const ids = new Map<string, string>();
     const taken = new Set<string>();
     const give = ({ made }: RunDoc | DamageDoc, name: string, keyOf: () => string) => {
-      let id = name;
+      const given = idOfName(name);
+      let id = given;
       for (let times = 1; taken.has(id); times += 1)
-        id = `${name}.${deviceOf(writerOf(withoutOrdinal(made)))}${times > 1 ? `-${times}` : ''}`;
+        id = `${given}.${deviceOf(writerOf(withoutOrdinal(made)))}${times > 1 ? `-${times}` : ''}`;
       taken.add(id);
-      if (id !== name) ids.set(keyOf(), id);
+      if (id !== given) ids.set(keyOf(), id);
     };
     for (const doc of [...runs, ...own].sort(byAge))
       if (doc.type === 'damage') give(doc, doc.name, () => doc._id);

@@ -1,4 +1,5 @@
 import type { Documents } from '#data/read/documents.ts';
+import { idOfName } from '#domain/damage/id.ts';
 import type { FieldDoc } from '#domain/edit/documents.ts';
 import { commandKey } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
@@ -30,7 +31,7 @@ export interface IneffectiveSteps {
 }
 
 const nameOf = (doc: FieldDoc | null): string | null =>
-  doc?.type === 'damage' || doc?.type === 'image' ? doc.name : null;
+  doc?.type === 'damage' ? idOfName(doc.name) : doc?.type === 'image' ? doc.name : null;
 
 export function createIneffectiveSteps(): IneffectiveSteps {
   const noted = new Map<string, { readonly step: Pending; readonly name: string | null } & Overruled>();

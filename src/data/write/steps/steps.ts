@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { createNamer } from '#domain/damage/id.ts';
+import { createNamer, nameOnDevice } from '#domain/damage/id.ts';
 import { isPlainRect } from '#domain/edit/admit/plain.ts';
 import type { Draft, StepKind } from '#domain/edit/command.ts';
 import { boxOfKey, damageDocOf, type ImageDamages, namesOf } from '#domain/edit/confirmed.ts';
 import { type DamageDoc, damageDoc, type FieldDoc } from '#domain/edit/documents.ts';
-import { drawnKey, ownKey, projectOf, SCHEMA } from '#domain/edit/ids.ts';
+import { ownKey, projectOf, SCHEMA } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { type Assignment, assignments } from '#domain/edit/registers/assign.ts';
 import type { Registers } from '#domain/edit/registers/registerTypes.ts';
-import type { Stamp } from '#domain/edit/registers/stamp.ts';
+import { deviceOf, type Stamp, withoutOrdinal, writerOf } from '#domain/edit/registers/stamp.ts';
 import { own } from '#domain/keyed.ts';
 
 /** Fields as registers with the same stamp. */
@@ -50,11 +50,9 @@ export interface StepContext {
   readonly tag: string;
 }
 
-/** The id of the document for a box that is drawn now. @param tag as in its name */
-export const keyOfDrawn = (
-  { image, name, made }: Pick<DamageDoc, 'image' | 'name' | 'made'>,
-  tag: string,
-): string => (tag === '' ? drawnKey(image, name, made) : ownKey(image, name));
+/** The stored name of a box that is drawn now. @param tag in its id; empty on the device that imported the photo */
+export const storedName = (id: string, made: Stamp, tag: string): string =>
+  tag === '' ? nameOnDevice(id, deviceOf(writerOf(withoutOrdinal(made)))) : id;
 
 /** The step for a draft, with the names of the boxes it makes. */
 export function stepOf(draft: Draft, { stamp, who, all, tag }: StepContext): Pending {
@@ -62,12 +60,12 @@ export function stepOf(draft: Draft, { stamp, who, all, tag }: StepContext): Pen
   // Only where a new name is needed, as this reads all names of the photo.
   const name = boxes.length > 0 ? createNamer(namesOf(all), tag) : () => '';
   const create = boxes.map((made, index): DamageDoc => {
-    const id = name(made.label);
     // Boxes of one step keep their given order.
     const drawn = `${stamp}+${String(index).padStart(4, '0')}`;
+    const id = storedName(name(made.label), drawn, tag);
     const fields = { status: 'live', label: made.label, box: made.box, ...made.set };
     return {
-      _id: keyOfDrawn({ image: draft.image, name: id, made: drawn }, tag),
+      _id: ownKey(draft.image, id),
       schema: SCHEMA,
       type: 'damage',
       image: draft.image,

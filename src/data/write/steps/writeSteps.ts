@@ -5,7 +5,7 @@ import {
 } from '#data/write/partial/ineffectiveSteps.ts';
 import { createNamer } from '#domain/damage/id.ts';
 import type { CommandDoc, Doc, FieldDoc } from '#domain/edit/documents.ts';
-import { claimOfKey, commandKey, damagesOf, imageOfKey, SCHEMA } from '#domain/edit/ids.ts';
+import { claimOfKey, commandKey, damagesOf, imageOfKey, ownKey, SCHEMA } from '#domain/edit/ids.ts';
 import type { Pending } from '#domain/edit/pending.ts';
 import { type Assignment, assignAll, byDocument, overruledBy } from '#domain/edit/registers/assign.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
@@ -13,7 +13,7 @@ import { claimAmong, type Documents } from '../../read/documents.ts';
 import type { Store, StoreFailure } from '../../store/store.ts';
 import type { Numbering } from '../numbering/numbering.ts';
 import { createPacer } from '../yieldToPage.ts';
-import { keyOfDrawn } from './steps.ts';
+import { storedName } from './steps.ts';
 
 /** Stored steps: the current state of their documents, and their commands. */
 export interface Stored {
@@ -201,8 +201,9 @@ export async function clashes(
     const all = await documents.range(damagesOf(doc.image));
     if (!all.ok) return all;
     const taken = all.value.flatMap((one) => (one.type === 'damage' ? one.name : []));
-    const name = createNamer([...taken, ...own.map((one) => one.name)], tag)(doc.fields.label?.v ?? '');
-    found.push({ from: doc._id, to: keyOfDrawn({ ...doc, name }, tag), name });
+    const id = createNamer([...taken, ...own.map((one) => one.name)], tag)(doc.fields.label?.v ?? '');
+    const name = storedName(id, doc.made, tag);
+    found.push({ from: doc._id, to: ownKey(doc.image, name), name });
   }
   return ok(found);
 }

@@ -16,7 +16,6 @@ import type {
 import {
   claimKey,
   commandKey,
-  drawnKey,
   imageKey,
   ownKey,
   projectDocumentKey,
@@ -221,11 +220,7 @@ const run: Rule<RunDoc> = {
 
 const damage: Rule<DamageDoc> = {
   ...FREE,
-  key({ _id, image: id, claim, name, made }) {
-    if (claim) return claimKey(id, claim.run, claim.index);
-    const drawn = drawnKey(id, name, made);
-    return _id === drawn ? drawn : ownKey(id, name);
-  },
+  key: ({ image: id, claim, name }) => (claim ? claimKey(id, claim.run, claim.index) : ownKey(id, name)),
   within: ({ image: id, claim, name }, scope) =>
     isImageId(id, scope) &&
     isPart(name) &&
