@@ -26,8 +26,6 @@ export interface Preferences extends StageChoices {
   sizes: Readonly<Record<string, number>>;
   /** Names of panels that are collapsed. */
   collapsed: readonly string[];
-  /** Names of panels that stay open where a narrow window would collapse them. */
-  unfolded: readonly string[];
 }
 
 /** The storage key of the preferences; `public/boot.js` reads it before the first paint. */
@@ -41,7 +39,6 @@ const keptOf = (languages: readonly string[]): v.GenericSchema<unknown, Preferen
     bindings: v.fallback(recordOf(v.array(v.string())), {}),
     sizes: v.fallback(recordOf(v.number()), {}),
     collapsed: v.fallback(listOf(v.string()), []),
-    unfolded: v.fallback(listOf(v.string()), []),
     camera: v.fallback(v.picklist(['follow', 'stay']), 'follow'),
     allTags: v.fallback(v.boolean(), true),
   });

@@ -35,6 +35,9 @@ export interface StageMenu {
  */
 export type Pane = 'photo' | 'photos' | 'damages' | 'details';
 
+/** A panel beside the stage. */
+export type SidePanel = 'images' | 'damages';
+
 /** Settings of one annotator while a photo is worked on; never stored with a damage. */
 export interface StageSettings {
   /** The label that the next drawn box gets: the last one used. */
@@ -65,6 +68,8 @@ export interface StageSettings {
   settled: boolean;
   /** Large screens show all panes at once. */
   pane: Pane;
+  /** The side panel that covers a part of the stage, in a window too narrow for three columns. */
+  overlay: SidePanel | null;
 }
 
 /** The initial settings. */
@@ -85,6 +90,7 @@ export const createStageSettings = (): StageSettings =>
     autoAdvance: true,
     settled: false,
     pane: 'photo',
+    overlay: null,
   });
 
 /** Opens a menu of the stage, or closes it. */

@@ -24,7 +24,7 @@ export type ActionId =
   | `damage.${'next' | 'previous' | 'nextUnreviewed' | 'previousUnreviewed' | 'tabNext' | 'tabPrevious' | 'pile'}`
   | `image.${'next' | 'previous'}`
   | `filter.${'reset' | 'judged' | 'components'}`
-  | `app.${'escape' | 'help' | 'palette' | 'export' | 'menu' | 'filter' | 'save'}`;
+  | `app.${'escape' | 'help' | 'palette' | 'export' | 'menu' | 'filter' | 'list' | 'save'}`;
 
 /** Directions of the arrow keys. */
 export type Direction = 'left' | 'right' | 'up' | 'down';

@@ -281,9 +281,16 @@ function navigateActions(core: Core, boxesUnderPointer: () => readonly string[])
 function appActions(core: Core, commands: Commands, nudging: Nudging): readonly ActionSpec[] {
   const { tool, state, listingSource, stageSettings, draft, navigation, edits } = core;
 
+  /** Shows the list of damages over the stage, or hides it; where there is room it is a column of its own. */
+  function toggleList() {
+    stageSettings.overlay = stageSettings.overlay === 'damages' ? null : 'damages';
+    if (stageSettings.overlay) navigation.requestFocus('list');
+  }
+
   /** Each Escape leaves one thing: the drag, what is open, the tool, the selection, the stage. */
   function leaveOneThing() {
     if (stageSettings.menu) stageSettings.menu = null;
+    else if (stageSettings.overlay !== null) stageSettings.overlay = null;
     else if (nudging.active()) nudging.cancel();
     else if (state.value.phase !== 'idle') tool.send({ type: 'cancel' });
     else if (navigation.state.value.panel === 'discardMeasure') navigation.closePanel();
@@ -305,6 +312,7 @@ function appActions(core: Core, commands: Commands, nudging: Nudging): readonly 
     { id: 'app.palette', keys: ['Mod+K'], run: () => navigation.togglePanel('palette') },
     { id: 'app.help', keys: ['?', 'F1'], run: () => navigation.togglePanel('help') },
     { id: 'app.filter', keys: ['/'], run: () => navigation.requestFocus('filter') },
+    { id: 'app.list', keys: ['Shift+L'], run: toggleList },
     { id: 'app.export', keys: ['Mod+Shift+E'], run: () => navigation.openPanel('export') },
     {
       id: 'app.save',

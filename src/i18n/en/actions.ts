@@ -169,6 +169,7 @@ export default {
     palette: 'Command palette',
     export: 'Export',
     filter: 'Go to the filter',
+    list: 'Show or hide the damage list',
     save: 'Save now',
   },
 } as const;

@@ -166,6 +166,7 @@ export default {
     palette: '指令面板',
     export: '匯出',
     filter: '前往篩選',
+    list: '顯示或隱藏欠妥列表',
     save: '立即儲存',
   },
 } as const;

@@ -166,6 +166,7 @@ export default {
     palette: '命令面板',
     export: '导出',
     filter: '前往筛选',
+    list: '显示或隐藏缺陷列表',
     save: '立即保存',
   },
 } as const;

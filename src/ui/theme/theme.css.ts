@@ -53,9 +53,7 @@ export const media = {
   /** A phone in landscape orientation. */
   flat: 'screen and (max-width: 767.98px) and (orientation: landscape), screen and (max-width: 1023.98px) and (max-height: 479.98px)',
   large: 'screen and (min-width: 768px)',
-  /** Three columns would leave no space for the middle one. */
-  tight: 'screen and (min-width: 768px) and (max-width: 1199.98px) and (min-height: 480px)',
-  /** Two columns would. */
+  /** Where the header has little room. */
   narrow: 'screen and (min-width: 768px) and (max-width: 999.98px) and (min-height: 480px)',
   touch: '(pointer: coarse)',
   still: '(prefers-reduced-motion: reduce)',

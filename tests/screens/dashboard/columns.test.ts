@@ -6,43 +6,23 @@ const first = () =>
   createPreferences({ getItem: () => null, setItem: () => undefined } as unknown as Storage, ['en']);
 
 describe('the columns', () => {
-  it('come smaller in a tight window, and keep a size that was chosen', () => {
+  it('have the size they come with until another is chosen', () => {
     const preferences = first();
     expect(sizeOf(preferences, 'images')).toBe(PANELS.images.first);
-    expect(sizeOf(preferences, 'images', true)).toBe(PANELS.images.tight);
     setSize(preferences, 'images', 300);
-    expect([sizeOf(preferences, 'images'), sizeOf(preferences, 'images', true)]).toEqual([300, 300]);
+    expect(sizeOf(preferences, 'images')).toBe(300);
+    setSize(preferences, 'images', 9000);
+    expect(sizeOf(preferences, 'images')).toBe(PANELS.images.high);
   });
 
-  it('leave a narrow window to the photo: the images are folded away there until they are asked for', () => {
+  it('are folded away one by one, and come back', () => {
     const preferences = first();
-    expect([isFolded(preferences, 'images', false), isFolded(preferences, 'images', true)]).toEqual([
-      false,
-      true,
-    ]);
-    fold(preferences, 'images', false, true);
-    expect(isFolded(preferences, 'images', true)).toBe(false);
-    fold(preferences, 'images', true, true);
-    expect([isFolded(preferences, 'images', false), isFolded(preferences, 'images', true)]).toEqual([
-      false,
-      true,
-    ]);
-  });
-
-  it('are folded in a wide window without being folded in a narrow one, and the damages in both', () => {
-    const preferences = first();
-    fold(preferences, 'images', false, true);
-    fold(preferences, 'images', true, false);
-    fold(preferences, 'damages', true, false);
-    expect([isFolded(preferences, 'images', false), isFolded(preferences, 'images', true)]).toEqual([
-      true,
-      false,
-    ]);
-    expect([isFolded(preferences, 'damages', false), isFolded(preferences, 'damages', true)]).toEqual([
-      true,
-      true,
-    ]);
-    fold(preferences, 'damages', false, true);
-    expect(preferences.collapsed).toEqual(['dashboard.images']);
+    expect(isFolded(preferences, 'images')).toBe(false);
+    fold(preferences, 'images', true);
+    fold(preferences, 'damages', true);
+    fold(preferences, 'damages', true);
+    expect(preferences.collapsed).toEqual(['dashboard.images', 'dashboard.damages']);
+    fold(preferences, 'images', false);
+    expect([isFolded(preferences, 'images'), isFolded(preferences, 'damages')]).toEqual([false, true]);
   });
 });

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, ChevronUp, PanelRightClose } from 'lucide-react';
-import { type CSSProperties, memo, Suspense, useCallback, useDeferredValue, useState } from 'react';
+import { type CSSProperties, memo, Suspense, useDeferredValue, useState } from 'react';
 import { useAction, useFilter, useListing, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { useRest } from '#screens/dashboard/useRest.ts';
@@ -13,7 +13,7 @@ import { Icon } from '#ui/display/Icon.tsx';
 import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { SaveStatus } from '../../kit/edits/SaveStatus.tsx';
-import { fold } from '../layout/columnSizes.ts';
+import { usePanel } from '../layout/usePanel.tsx';
 import * as styles from './damages.css.ts';
 import { damageRecord } from './detail/boxRecord.ts';
 import { DamageList } from './list/DamageList.tsx';
@@ -30,8 +30,7 @@ function Head() {
   const all = useListing((listing) => listing.all.length);
   const left = useListing((listing) => listing.unreviewed);
   const chosen = useListing((listing) => listing.selected.length);
-  const preferences = usePreferences();
-  const foldAway = useCallback(() => fold(preferences, 'damages', true, false), [preferences]);
+  const { hide } = usePanel('damages');
   const previous = useAction('damage.previous');
   const next = useAction('damage.next');
   const progress =
@@ -63,7 +62,7 @@ function Head() {
           icon={PanelRightClose}
           label={LL.dashboard.columns.hideDamages()}
           placement="left"
-          onPress={foldAway}
+          onPress={hide}
         />
       </span>
     </header>
@@ -98,6 +97,8 @@ function Nothing() {
 /** The list of damages with its verdicts: the upper part of the right column. */
 export function DamagePanel() {
   const empty = useListing((listing) => listing.listed.length === 0);
+  // While this is away, they are at the stage's foot.
+  const { isAway } = usePanel('damages');
   const rowHeight = ROW_HEIGHT[useMedia(media.touch) ? 'finger' : 'pointer'];
   return (
     <>
@@ -108,7 +109,7 @@ export function DamagePanel() {
         </div>
       )}
       <DamageList key={rowHeight} rowHeight={rowHeight} />
-      <VerdictControls />
+      {!isAway && <VerdictControls />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { tabular, truncate, unseen } from '#ui/theme/text.css.ts';
-import { colour, media, vars } from '#ui/theme/theme.css.ts';
+import { colour, vars } from '#ui/theme/theme.css.ts';
+import { media } from '../layout/dashboardMedia.ts';
 import { ROW_HEIGHT } from './list/rowHeight.ts';
 
 /** Where a small screen shows something of its own. */

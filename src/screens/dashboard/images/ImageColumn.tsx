@@ -7,17 +7,16 @@ import type { ImageCounts, InspectionImage } from '#domain/inspection/photos/ima
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { NoticeOverlay } from '#screens/kit/noticeOverlay/NoticeOverlay.tsx';
-import { usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
-import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { useThumbnail } from '../../kit/data/useThumbnail.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { indexAfter } from '../damages/list/listKeys.ts';
-import { fold } from '../layout/columnSizes.ts';
+import { media } from '../layout/dashboardMedia.ts';
+import { usePanel } from '../layout/usePanel.tsx';
 import { useCounts } from '../useCounts.ts';
 import * as styles from './images.css.ts';
 
@@ -348,8 +347,7 @@ function useArrival(loaded: boolean): { waiting: boolean; arriving: boolean } {
 export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) => void }) {
   const { LL } = useI18n();
   const words = LL.dashboard.images;
-  const preferences = usePreferences();
-  const narrow = useMedia(media.narrow);
+  const { hide } = usePanel('images');
   const small = useMedia(media.small);
   const touch = useMedia(media.touch);
   const settled = useStageSettings((stageSettings) => stageSettings.settled);
@@ -370,11 +368,7 @@ export function ImageColumn(props: { readonly onOpen: (image: InspectionImage) =
           <h2 className={styles.title}>{words.title()}</h2>
           <span className={styles.spring} />
           <span className={styles.foldButton}>
-            <IconButton
-              icon={PanelLeftClose}
-              label={LL.dashboard.columns.hideImages()}
-              onPress={() => fold(preferences, 'images', true, narrow)}
-            />
+            <IconButton icon={PanelLeftClose} label={LL.dashboard.columns.hideImages()} onPress={hide} />
           </span>
         </div>
         {settled ? (

@@ -1,6 +1,7 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { tabular, truncate } from '#ui/theme/text.css.ts';
-import { colour, media, vars } from '#ui/theme/theme.css.ts';
+import { colour, vars } from '#ui/theme/theme.css.ts';
+import { media } from '../layout/dashboardMedia.ts';
 
 /** Where a small screen shows something of its own. */
 const on = (pane: string): string => `[data-pane="${pane}"] &`;

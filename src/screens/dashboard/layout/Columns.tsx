@@ -1,51 +1,51 @@
-import { PanelLeftOpen, PanelRightOpen } from 'lucide-react';
-import { type CSSProperties, type ReactNode, Suspense } from 'react';
-import { useStageSettings } from '#annotator/react/hooks.tsx';
-import { useI18n } from '#i18n/LocaleProvider.tsx';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+} from 'react';
+import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
+import { useNavigation, useStageSettings } from '#annotator/react/hooks.tsx';
 import { usePreference, usePreferences } from '#screens/kit/page/PreferencesProvider.tsx';
 import { lazyWithWords } from '#screens/kit/parts/lazyParts.tsx';
-import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { media } from '#ui/theme/theme.css.ts';
+import type { SidePanel } from '#stores/stageSettings.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { fold, isFolded, sizeOf } from './columnSizes.ts';
 import * as styles from './columns.css.ts';
+import { media } from './dashboardMedia.ts';
 import { Line } from './Line.tsx';
+import { IN_DETAILS, usePanel } from './usePanel.tsx';
 
 /** Loaded once the photo is shown. */
 const PaneTabs = lazyWithWords(() => import('./PaneTabs.tsx'));
 
-/** An outer column: resized by the line beside it, or folded away to a button that brings it back. */
-function SideColumn(props: { readonly panel: 'images' | 'damages'; readonly children: ReactNode }) {
+/** An outer column, resized by the line next to it; in a window too narrow for three, an overlay that Escape closes. */
+function SideColumn(props: { readonly panel: SidePanel; readonly children: ReactNode }) {
   const { panel, children } = props;
-  const { LL } = useI18n();
-  const words = LL.dashboard.columns;
-  const preferences = usePreferences();
-  const tight = useMedia(media.tight);
-  const narrow = useMedia(media.narrow);
-  const size = usePreference((each) => sizeOf(each, panel, tight));
-  const folded = usePreference((each) => isFolded(each, panel, narrow));
+  const { isOverlay, isAway, hide } = usePanel(panel);
+  const size = usePreference((each) => sizeOf(each, panel));
   const left = panel === 'images';
+  const key = (event: KeyboardEvent) => {
+    if (!isOverlay || event.key !== 'Escape' || event.defaultPrevented) return;
+    event.stopPropagation();
+    hide();
+  };
 
   const column = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a key of the panel, not of an element in it
     <div
       className={styles.side[panel]}
-      data-folded={folded || undefined}
+      data-panel={panel}
+      data-folded={isAway || undefined}
       style={{ '--width': `${size}px` } as CSSProperties}
+      onKeyDown={key}
     >
-      {folded && (
-        <div className={styles.folded}>
-          <IconButton
-            icon={left ? PanelLeftOpen : PanelRightOpen}
-            label={left ? words.showImages() : words.showDamages()}
-            placement={left ? 'right' : 'left'}
-            onPress={() => fold(preferences, panel, false, narrow)}
-          />
-        </div>
-      )}
-      <div className={folded ? styles.away : styles.content}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </div>
   );
-  const line = !folded && <Line panel={panel} size={size} />;
+  const line = !isAway && !isOverlay && <Line panel={panel} size={size} />;
   return left ? (
     <>
       {column}
@@ -59,12 +59,41 @@ function SideColumn(props: { readonly panel: 'images' | 'damages'; readonly chil
   );
 }
 
+/** Shows the panel of what was requested elsewhere: the list, or a field of Damage Detail. */
+function usePanelRequests(): void {
+  const { stageSettings } = useAnnotator();
+  const preferences = usePreferences();
+  const isOverlay = useMedia(media.overlays);
+  const overlay = useStageSettings((each) => each.overlay);
+  const panel = useNavigation((place) => place.panel);
+  const focus = useNavigation((place) => place.focus);
+  const settle = useEffectEvent(() => {
+    if (isOverlay || stageSettings.overlay === null) return;
+    // Where panels are columns, the key folds the list away or brings it back.
+    const { overlay: requested } = stageSettings;
+    stageSettings.overlay = null;
+    fold(preferences, requested, !isFolded(preferences, requested));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the window's width closes what was open
+  useEffect(() => settle(), [overlay, isOverlay]);
+  const show = useEffectEvent(() => {
+    if (isOverlay) stageSettings.overlay = 'damages';
+  });
+  useEffect(() => {
+    if (panel && panel !== 'reason' && IN_DETAILS.has(panel)) show();
+  }, [panel]);
+  useEffect(() => {
+    if (focus && (focus === 'list' || IN_DETAILS.has(focus))) show();
+  }, [focus]);
+}
+
 /** Three columns: images, stage, damages. Small screens have the stage, and one of the others with it. */
 export function Columns(props: {
   readonly images: ReactNode;
   readonly stage: ReactNode;
   readonly damages: ReactNode;
 }) {
+  usePanelRequests();
   const small = useMedia(media.small);
   const settled = useStageSettings((each) => each.settled);
   const pane = useStageSettings((each) => each.pane);

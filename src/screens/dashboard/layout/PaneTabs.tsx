@@ -1,6 +1,5 @@
 import { Image, ListChecks, type LucideIcon, SlidersHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
-import type { FocusTarget, Panel } from '#annotator/navigation.ts';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useNavigation, useStageSettings } from '#annotator/react/hooks.tsx';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -8,6 +7,7 @@ import type { Pane } from '#stores/stageSettings.ts';
 import { Icon } from '#ui/display/Icon.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
 import * as styles from './paneTabs.css.ts';
+import { IN_DETAILS } from './usePanel.tsx';
 
 type Tab = Exclude<Pane, 'photos'>;
 
@@ -16,20 +16,6 @@ const TABS: readonly { readonly id: Tab; readonly icon: LucideIcon }[] = [
   { id: 'damages', icon: ListChecks },
   { id: 'details', icon: SlidersHorizontal },
 ];
-
-/** Panels and fields that are in Damage Detail; asking for one switches to it. */
-const IN_DETAILS: ReadonlySet<Panel | FocusTarget> = new Set([
-  'assessment',
-  'comment',
-  'label',
-  'why',
-  'severity',
-  'remark',
-  'cause',
-  'element',
-  'material',
-  'reason',
-]);
 
 /** Where an arrow key leads, with the ends joined. */
 const STEPS: ReadonlyMap<string, number> = new Map([

@@ -1,7 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css';
-import { colour, media, vars } from '#ui/theme/theme.css.ts';
+import { colour, vars } from '#ui/theme/theme.css.ts';
+import { media } from './dashboardMedia.ts';
 
 export const columns = style({
+  position: 'relative',
   display: 'flex',
   flex: 1,
   minHeight: 0,
@@ -34,14 +36,21 @@ const sideColumn = style([
   {
     width: 'var(--width)',
     flexShrink: 0,
-    selectors: { '&[data-folded]': { width: '40px' } },
+    // A folded panel takes no room; the button that brings it back is in the stage's bar.
+    selectors: { '&[data-folded]': { display: 'none' } },
     '@media': {
       [media.small]: {
         width: 'auto',
         borderTop: `1px solid ${colour.line}`,
-        selectors: { '&[data-folded]': { width: 'auto' } },
+        selectors: { '&[data-folded]': { display: 'flex' } },
       },
       [media.flat]: { gridColumn: 2, borderTop: 'none', borderLeft: `1px solid ${colour.line}` },
+      [media.overlays]: {
+        position: 'absolute',
+        insetBlock: 0,
+        zIndex: vars.layer.bar,
+        boxShadow: `0 0 24px ${colour.shadow}`,
+      },
     },
   },
 ]);
@@ -50,12 +59,11 @@ export const side = styleVariants({
   images: [
     sideColumn,
     {
-      selectors: { '&[data-folded]': { borderRight: `1px solid ${colour.line}` } },
       '@media': {
+        [media.overlays]: { left: 0 },
         [media.small]: {
           order: 2,
           selectors: {
-            '&[data-folded]': { borderRight: 'none' },
             [on('damages', 'details')]: { display: 'none' },
             [on('photos')]: { flex: '1 1 0' },
           },
@@ -67,12 +75,11 @@ export const side = styleVariants({
   damages: [
     sideColumn,
     {
-      selectors: { '&[data-folded]': { borderLeft: `1px solid ${colour.line}` } },
       '@media': {
+        [media.overlays]: { right: 0 },
         [media.small]: {
           order: 3,
           selectors: {
-            '&[data-folded]': { borderLeft: 'none' },
             [on('photos')]: { display: 'none' },
             [on('damages', 'details')]: { flex: '1 1 0' },
           },
@@ -85,17 +92,6 @@ export const side = styleVariants({
 
 export const content = style({ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' });
 
-/** The content of a folded column, hidden but still mounted; small screens don't fold. */
-export const away = style([content, { display: 'none', '@media': { [media.small]: { display: 'flex' } } }]);
-
-/** A folded column still says how to bring it back. */
-export const folded = style({
-  display: 'flex',
-  justifyContent: 'center',
-  paddingTop: vars.space[2],
-  '@media': { [media.small]: { display: 'none' } },
-});
-
 export const middle = style([
   column,
   {
@@ -107,6 +103,27 @@ export const middle = style([
     },
   },
 ]);
+
+/** The verdicts at the stage's foot, while the panel that has them is away. */
+export const verdictFoot = style({
+  minHeight: '49px',
+  display: 'flex',
+  alignItems: 'center',
+  flexShrink: 0,
+  background: colour.surface,
+});
+
+export const verdictOf = style({
+  flex: '0 1 auto',
+  minWidth: 0,
+  paddingInline: vars.space[3],
+  fontWeight: vars.weight.strong,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+export const verdictButtons = style({ flex: 1, minWidth: 0 });
 
 /** Keeps the space of the tabs until they are loaded: their height, its border and the padding below come on top. */
 export const tabs = style({

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { tabular } from '#ui/theme/text.css.ts';
-import { colour, media, vars } from '#ui/theme/theme.css.ts';
+import { colour, vars } from '#ui/theme/theme.css.ts';
+import { media } from '../layout/dashboardMedia.ts';
 
 /** What a phone has no room for. */
 export const away = style({ '@media': { [media.small]: { display: 'none' } } });

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { Suspense } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useAction, useStageSettings, useTool } from '#annotator/react/hooks.tsx';
+import { useAction, useListing, useStageSettings, useTool } from '#annotator/react/hooks.tsx';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { TOOL_GROUPS, type Tool } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
@@ -23,9 +23,13 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { ToggleIconButton } from '#ui/buttons/IconButton.tsx';
 import { Toolbar, ToolbarGroup } from '#ui/buttons/Toolbar.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
-import { media } from '#ui/theme/theme.css.ts';
 import { useMedia } from '#ui/useMedia.ts';
 import { useDashboard } from '../DashboardContext.tsx';
+import { VerdictControls } from '../damages/VerdictControls.tsx';
+import { verdictButtons, verdictFoot, verdictOf } from '../layout/columns.css.ts';
+import { media } from '../layout/dashboardMedia.ts';
+import { PanelOpener } from '../layout/PanelOpener.tsx';
+import { usePanel } from '../layout/usePanel.tsx';
 import { leaveField } from '../toStage.ts';
 import { ThresholdProvider } from './filters/ThresholdProvider.tsx';
 import * as thresholdStyles from './filters/threshold.css.ts';
@@ -109,6 +113,28 @@ function StageToolbar({ flat = false }: { readonly flat?: boolean }) {
   );
 }
 
+/** The verdicts and the box they are about, whose id opens its details, while the panel that has them is away. */
+function VerdictFoot() {
+  const { isAway, isOverlay, show } = usePanel('damages');
+  const lead = useListing((listing) => listing.lead?.id ?? null);
+  // Under an open overlay its room stays, so that the stage doesn't jump.
+  if (!isAway) return isOverlay && <div className={verdictFoot} />;
+  return (
+    <div className={verdictFoot}>
+      {lead && (
+        <span className={verdictOf}>
+          <Button variant="quiet" onPress={show}>
+            {lead}
+          </Button>
+        </span>
+      )}
+      <div className={verdictButtons}>
+        <VerdictControls />
+      </div>
+    </div>
+  );
+}
+
 /** The stage under its one slim bar. */
 export function StageColumn(props: { readonly neighbours: readonly InspectionImage[] }) {
   const { LL } = useI18n();
@@ -121,6 +147,7 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
       <div className={styles.column}>
         <div className={styles.barPlace}>
           <div className={styles.bar}>
+            <PanelOpener panel="images" />
             {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it */}
             <div className={styles.barFilter} data-filter onKeyDown={leaveField}>
               <Suspense fallback={<div className={styles.filterPlace} />}>
@@ -148,6 +175,7 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
               <Icon icon={Download} />
               <span className={styles.exportName}>{LL.dashboard.stage.export()}</span>
             </Button>
+            <PanelOpener panel="damages" />
           </div>
         </div>
         <div className={styles.besideTools}>
@@ -164,6 +192,7 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
             <Suspense>{menu && <StageMenu key={`${menu.at.x} ${menu.at.y}`} menu={menu} />}</Suspense>
           </StageHost>
         </div>
+        <VerdictFoot />
         {upright && <StageToolbar flat />}
       </div>
     </ThresholdProvider>

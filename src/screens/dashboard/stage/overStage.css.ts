@@ -1,6 +1,7 @@
 import { keyframes, style } from '@vanilla-extract/css';
 import { tabular } from '#ui/theme/text.css.ts';
-import { colour, media, vars } from '#ui/theme/theme.css.ts';
+import { colour, vars } from '#ui/theme/theme.css.ts';
+import { media } from '../layout/dashboardMedia.ts';
 
 /** Over the photo's lower edge, clear of the overview at its right. */
 export const foot = style({

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { unseen } from '#ui/theme/text.css.ts';
-import { colour, media, vars } from '#ui/theme/theme.css.ts';
+import { colour, vars } from '#ui/theme/theme.css.ts';
+import { media } from '../layout/dashboardMedia.ts';
 
 export const column = style({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 });
 

@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { tabular } from '#ui/theme/text.css.ts';
-import { colour, media, vars } from '#ui/theme/theme.css.ts';
+import { colour, vars } from '#ui/theme/theme.css.ts';
+import { media } from '../../layout/dashboardMedia.ts';
 
 /** Keeps the slider's room in the bar until it is there. */
 export const place = style({

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { tabular } from '#ui/theme/text.css.ts';
-import { colour, media, vars } from '#ui/theme/theme.css.ts';
+import { colour, vars } from '#ui/theme/theme.css.ts';
+import { media } from '../../layout/dashboardMedia.ts';
 
 /** As wide as `Fit · 100%`, so that nothing beside it moves. */
 export const zoomReadout = style([tabular, { minWidth: '68px', textAlign: 'right', color: colour.muted }]);

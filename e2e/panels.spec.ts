@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { DashboardPage } from './pages/DashboardPage.ts';
+import { expectAccessible } from './support/axe.ts';
+
+/** The share of the window's area that the stage has. */
+async function stageShare(page: Page, dashboard: DashboardPage): Promise<number> {
+  const host = await dashboard.host.boundingBox();
+  const size = page.viewportSize();
+  if (!host || !size) throw new Error('The stage has no size.');
+  return (host.width * host.height) / (size.width * size.height);
+}
+
+const verdicts = (page: Page) => page.getByRole('group', { name: 'Verdict' });
+
+test.describe('at 1024 × 768', () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test('the stage has three fifths of the window, and the panels are overlays that open on demand', async ({
+    page,
+  }) => {
+    const dashboard = await DashboardPage.opened(page);
+    expect(await stageShare(page, dashboard)).toBeGreaterThanOrEqual(0.6);
+    await expect(dashboard.damages).toBeHidden();
+    await expect(dashboard.images).toBeHidden();
+    const before = await dashboard.host.boundingBox();
+
+    // By its button, with the focus; Escape closes it and gives the focus back.
+    const opener = page.getByRole('button', { name: 'Show the damage list' });
+    await opener.click();
+    await expect(dashboard.damages).toBeVisible();
+    await expect(dashboard.detail).toBeVisible();
+    await expect(page.locator('[data-panel="damages"] :focus')).toBeAttached();
+    expect(await dashboard.host.boundingBox()).toEqual(before);
+    await expect(verdicts(page)).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(dashboard.damages).toBeHidden();
+    await expect(opener).toBeFocused();
+    // The selection has not been left by that.
+    await expect(dashboard.host).toHaveAttribute('data-selected-id', 'WINDOW_001');
+
+    // By one key, wherever the focus is.
+    await dashboard.host.focus();
+    await page.keyboard.press('Shift+L');
+    await expect(dashboard.damages).toBeVisible();
+    await expect(dashboard.damages.locator('[data-damage-id="WINDOW_001"]')).toBeVisible();
+    await page.keyboard.press('Shift+L');
+    await expect(dashboard.damages).toBeHidden();
+
+    // One at a time.
+    await page.getByRole('button', { name: 'Show the image list' }).click();
+    await expect(dashboard.images).toBeVisible();
+    await page.keyboard.press('Shift+L');
+    await expect(dashboard.damages).toBeVisible();
+    await expect(dashboard.images).toBeHidden();
+  });
+
+  test('verdicts can be given, and the selected box’s details opened, with the panels closed', async ({
+    page,
+  }) => {
+    const dashboard = await DashboardPage.opened(page);
+    await verdicts(page).getByRole('button', { name: 'Accept' }).click();
+    await expect(dashboard.host).not.toHaveAttribute('data-selected-id', 'WINDOW_001');
+    const id = await dashboard.attribute('selected-id');
+    await page.getByRole('button', { name: id ?? '', exact: true }).click();
+    await expect(dashboard.detail.getByRole('heading', { name: id ?? '' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dashboard.detail).toBeHidden();
+    // A key that asks for a field of it opens it too.
+    await dashboard.host.focus();
+    await page.keyboard.press('c');
+    await expect(dashboard.detail).toBeVisible();
+  });
+
+  test('both states are accessible', async ({ page }) => {
+    await DashboardPage.opened(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Show the damage list' }).click();
+    await expect(verdicts(page)).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('at 1440 × 900 with the panels closed the stage has seven tenths; an empty rail takes nothing', async ({
+  page,
+}) => {
+  const dashboard = await DashboardPage.opened(page);
+  await page.getByRole('button', { name: 'Hide the image list' }).click();
+  await page.getByRole('button', { name: 'Hide the damage list' }).click();
+  await expect(dashboard.damages).toBeHidden();
+  await expect(dashboard.images).toBeHidden();
+  expect(await stageShare(page, dashboard)).toBeGreaterThanOrEqual(0.7);
+  const host = await dashboard.host.boundingBox();
+  expect((host?.x ?? 0) + (host?.width ?? 0)).toBe(1440);
+  await expect(verdicts(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Show the image list' }).click();
+  await page.keyboard.press('Shift+L');
+  await expect(dashboard.images).toBeVisible();
+  await expect(dashboard.damages).toBeVisible();
+});
+
+test('at 1280 px there are three columns, below 900 px the phone’s layout', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const dashboard = await DashboardPage.opened(page);
+  await expect(dashboard.images).toBeVisible();
+  await expect(dashboard.damages).toBeVisible();
+  await expect(dashboard.detail).toBeVisible();
+  await page.setViewportSize({ width: 899, height: 1100 });
+  await expect(page.getByRole('tablist')).toBeVisible();
+  await expect(verdicts(page)).toHaveCount(1);
+});
