@@ -260,7 +260,7 @@ test.describe('by the keyboard', () => {
 
 test.describe('by a finger', () => {
   // A tablet: a phone shows a box's record on another tab.
-  test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } });
+  test.use({ hasTouch: true, viewport: { width: 1366, height: 1024 } });
 
   test('one that rests on a box opens it, drags nothing, and chooses by a tap', async ({ page }) => {
     const id = (await dashboard.attribute('selected-id')) ?? '';
