@@ -35,6 +35,7 @@ export async function sign(workspace: Workspace, records: Records, id: string): 
   const { record } = await filed();
   records.change(record, {
     ...record,
+    images: images.map((image) => image.id),
     startedOn: day,
     completedOn: day,
     inspector: { ...record.inspector, name: 'Torture' },
@@ -72,7 +73,10 @@ export async function sign(workspace: Workspace, records: Records, id: string): 
     photo: workspace.photo,
     onProgress: () => undefined,
   });
-  if (!signed.ok) throw new Error(`not signed: ${JSON.stringify(signed.error)}`);
+  if (!signed.ok) {
+    const open = (await firstOf(records.survey(ready))).reasons.map(({ code }) => code);
+    throw new Error(`not signed: ${JSON.stringify(signed.error)} of ${open.join()}`);
+  }
   const { hash } = await found(records.seals(ready.record), () =>
     records.all.value?.find(({ record: one }) => one.id === made)?.record.signoffs.at(-1),
   );

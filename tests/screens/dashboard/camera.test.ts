@@ -8,6 +8,7 @@ import { camerasOf, openCamera } from '#screens/dashboard/camera/device/openCame
 import { bySensor } from '#screens/dashboard/camera/device/takeFrame.ts';
 import { believedFix, createWhereabouts, headingOf } from '#screens/dashboard/camera/device/whereabouts.ts';
 import { createShots } from '#screens/dashboard/camera/taken/shots.ts';
+import { createFakeFiles } from '#support/fakeFiles.ts';
 import { jpeg } from '../../photos/made.ts';
 
 const named = (name: string) => Object.assign(new Error(name), { name });
@@ -255,6 +256,24 @@ describe('photos that are not saved yet', () => {
     await later.remove(['a', 'b']);
     expect([later.all.value, await kept.of('p')]).toEqual([[], []]);
     expect(await kept.of('q')).toHaveLength(1);
+  });
+
+  test('are there after the browser lost its database, with what is known of them; removed ones are not', async () => {
+    const { root: folder } = createFakeFiles();
+    const open = async () => folder;
+    const kept = createKeptShots('shots-two', open);
+    const all = { photo: new Blob(['one\ntwo'], { type: 'image/jpeg' }), location: 'F-1', record: 'r' };
+    await kept.put({ ...shot('a', 1), ...all });
+    await kept.put(shot('b', 2));
+    await kept.remove(['b']);
+    const [again, ...others] = await createKeptShots('shots-three', open).of('p');
+    expect(others).toEqual([]);
+    expect({ ...again, photo: await again?.photo.text() }).toEqual({
+      ...shot('a', 1),
+      ...all,
+      photo: 'one\ntwo',
+    });
+    expect(again?.photo.type).toBe('image/jpeg');
   });
 
   test('stay in the page where the browser keeps none, which says so', async () => {
