@@ -51,6 +51,23 @@ async function moveFlight() {
   await root.removeEntry('flight', { recursive: true });
 }
 
+/** Each photo under the other's name. */
+async function swapFlight() {
+  const root = await navigator.storage.getDirectory();
+  const flight = await root.getDirectoryHandle('flight');
+  const handles = await Promise.all(
+    ['north', 'south'].map(async (folder) =>
+      (await flight.getDirectoryHandle(folder)).getFileHandle('a.jpg'),
+    ),
+  );
+  const bytes = await Promise.all(handles.map(async (handle) => (await handle.getFile()).arrayBuffer()));
+  for (const [at, handle] of handles.entries()) {
+    const file = await handle.createWritable();
+    await file.write(bytes[1 - at] ?? new ArrayBuffer());
+    await file.close();
+  }
+}
+
 /** Bytes of photos that the app keeps itself. */
 const copies = async () => {
   const root = await navigator.storage.getDirectory();
@@ -114,4 +131,45 @@ test('photos of a linked folder are shown without being copied, wait for permiss
   await expect(folder).toHaveAttribute('data-access', 'granted');
   await page.goto(`/dashboard?image=${north}`);
   await dashboard.ready();
+});
+
+test('photos of a linked folder that are swapped under their names between two visits are named, not shown, and found again', async ({
+  page,
+}) => {
+  await page.addInitScript(stubPickers);
+  const dashboard = await DashboardPage.opened(page);
+  await page.evaluate(makeFlight);
+  await page.getByRole('button', { name: 'Add files' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import' });
+  await dialog.getByRole('button', { name: 'Link a folder' }).click();
+  await expect(dialog.locator('[data-file="flight/south/a.jpg"]')).toHaveAttribute('data-status', 'read');
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(page.locator('[data-import-report]')).toHaveAttribute('data-photos', '2');
+  await dashboard.saved();
+  await dashboard.ready();
+  const images = await dashboard.images
+    .locator('[data-image-name="a.jpg"]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-image-id') ?? ''));
+  expect(images).toHaveLength(2);
+
+  await page.evaluate(swapFlight);
+  for (const image of images) {
+    await page.goto(`/dashboard?image=${image}`);
+    await expect(dashboard.host).toHaveAttribute('data-error', 'photo');
+    await expect(
+      page.getByText(/“(north|south)\/a\.jpg” in the linked folder “flight” is not the file/),
+    ).toBeVisible();
+  }
+  // Choosing the folder again takes as long as reading its photos.
+  await expect(async () => {
+    await new StoragePage(page).open();
+    const folder = page.locator('[data-folder]');
+    await folder.getByRole('button', { name: 'Choose the folder…' }).click();
+    await expect(folder.getByRole('status')).toHaveCount(0);
+    for (const image of images) {
+      await page.goto(`/dashboard?image=${image}`);
+      await expect(dashboard.host).toHaveAttribute('data-ready', 'true', { timeout: 10_000 });
+      await expect(dashboard.host).not.toHaveAttribute('data-error', /.*/, { timeout: 2000 });
+    }
+  }).toPass({ timeout: 90_000 });
 });

@@ -29,6 +29,15 @@ interface Relinked {
   readonly missing: readonly string[];
 }
 
+/** Why a linked photo can't be read, though its folder can: its file is missing, or has other content by now. */
+interface LinkFault {
+  readonly kind: 'missing' | 'changed';
+  /** Name of the folder. */
+  readonly folder: string;
+  /** Path of the file in the folder. */
+  readonly path: string;
+}
+
 /** Folders on disk that photos are read from without being copied. A photo is identified by its SHA-256. */
 export interface Folders {
   /** Null until they are read. */
@@ -41,6 +50,8 @@ export interface Folders {
   link(sha256: string, at: FolderPath, file: File): Promise<void>;
   /** The file, if it is still in its place with the same bytes; null otherwise. */
   get(sha256: string): Promise<File | null>;
+  /** Why a linked photo can't be read; null where it can, where it isn't linked, and where its folder isn't accessible. */
+  fault(sha256: string): Promise<LinkFault | null>;
   keys(): Promise<readonly string[]>;
   /** Asks the browser for access to the folder; only works in a click handler. */
   allow(folder: string): Promise<FolderAccess>;

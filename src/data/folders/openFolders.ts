@@ -165,6 +165,13 @@ export function createFolders(records: FolderRecords, newId: () => string): Fold
   };
   const folder = async (id: string) => (await records.folders()).find((each) => each.id === id);
 
+  /** A photo's link with its folder, if the folder can be read. */
+  const linked = async (sha256: string) => {
+    const link = await records.link(sha256);
+    const { handle } = (link && (await folder(link.folder))) ?? {};
+    return link && handle && (await permission(handle)) === 'granted' ? { link, handle } : null;
+  };
+
   return {
     all,
     look,
@@ -180,11 +187,18 @@ export function createFolders(records: FolderRecords, newId: () => string): Fold
       verifier.note(sha256);
     },
     async get(sha256) {
-      const link = await records.link(sha256);
-      const { handle } = (link && (await folder(link.folder))) ?? {};
-      if (!link || !handle || (await permission(handle)) !== 'granted') return null;
+      const found = await linked(sha256);
+      const file = found && (await fileAt(found.handle, found.link.path).catch(() => null));
+      return found && file && verifier.verify(found.link, file);
+    },
+    async fault(sha256) {
+      const found = await linked(sha256);
+      if (!found) return null;
+      const { link, handle } = found;
+      const of = { folder: handle.name, path: link.path };
       const file = await fileAt(handle, link.path).catch(() => null);
-      return file && verifier.verify(link, file);
+      if (!file) return { kind: 'missing', ...of };
+      return (await verifier.verify(link, file)) ? null : { kind: 'changed', ...of };
     },
     keys: async () => (await records.links()).map((link) => link.sha256),
     async allow(id) {

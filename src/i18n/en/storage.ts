@@ -136,6 +136,12 @@ export default {
     other: 'Choose another backup…',
   },
   folders: {
+    fault: {
+      missing:
+        '“{path:string}” is no longer in the linked folder “{folder:string}”. Choose the folder again under “Storage and backup”: photos are found by their content. Detections and defects are kept.',
+      changed:
+        '“{path:string}” in the linked folder “{folder:string}” is not the file that was imported, so it is not shown. Choose the folder again under “Storage and backup”: photos are found by their content. Detections and defects are kept.',
+    },
     title: 'Linked folders',
     text: 'Photos of these folders are read in place, without a copy. A backup holds those that can be read.',
     photos: '{0:number|count} photo{{s}}',

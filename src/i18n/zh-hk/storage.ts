@@ -129,6 +129,12 @@ export default {
     other: '選擇其他備份檔案…',
   },
   folders: {
+    fault: {
+      missing:
+        '「{path:string}」已不在已連結的資料夾「{folder:string}」內。請在「儲存空間與備份」再次選擇該資料夾：相片會按內容尋回。檢測結果及欠妥之處仍然保留。',
+      changed:
+        '已連結的資料夾「{folder:string}」內的「{path:string}」並非當時匯入的檔案，因此不會顯示。請在「儲存空間與備份」再次選擇該資料夾：相片會按內容尋回。檢測結果及欠妥之處仍然保留。',
+    },
     title: '已連結的資料夾',
     text: '這些資料夾的相片在原位讀取，不另存副本。備份會包含可讀取的相片。',
     photos: '{0:number|count} 張相片',

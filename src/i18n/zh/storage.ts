@@ -129,6 +129,12 @@ export default {
     other: '选择其他备份文件…',
   },
   folders: {
+    fault: {
+      missing:
+        '“{path:string}”已不在链接的文件夹“{folder:string}”内。请在“存储与备份”中再次选择该文件夹：照片会按内容找回。检测结果和缺陷仍然保留。',
+      changed:
+        '链接的文件夹“{folder:string}”内的“{path:string}”不是当时导入的文件，因此不会显示。请在“存储与备份”中再次选择该文件夹：照片会按内容找回。检测结果和缺陷仍然保留。',
+    },
     title: '已链接的文件夹',
     text: '这些文件夹的照片在原位读取，不另存副本。备份会包含可读取的照片。',
     photos: '{0:number|count} 张照片',

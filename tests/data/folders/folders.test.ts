@@ -42,6 +42,25 @@ describe('photos of a linked folder', () => {
     expect(await folders.get(one)).toBeNull();
   });
 
+  test('swapped under their names are named as other files, not as missing, and found again by their content', async () => {
+    const { disk, id, one, two, reload } = await linked();
+    put(disk, 'north/1.jpg', 'photo two');
+    put(disk, 'south/1.jpg', 'photo one');
+    const folders = reload();
+    expect([await folders.get(one), await folders.get(two)]).toEqual([null, null]);
+    expect(await folders.fault(one)).toEqual({ kind: 'changed', folder: 'flight', path: 'north/1.jpg' });
+    disk.files.delete('south/1.jpg');
+    expect(await folders.fault(two)).toEqual({ kind: 'missing', folder: 'flight', path: 'south/1.jpg' });
+    put(disk, 'south/1.jpg', 'photo one');
+    expect(await folders.relink(id, disk.handle)).toEqual({ found: 2, missing: [] });
+    expect([await text(await folders.get(one)), await text(await folders.get(two))]).toEqual([
+      'photo one',
+      'photo two',
+    ]);
+    expect(await folders.fault(one)).toBeNull();
+    expect(await folders.fault('0'.repeat(64))).toBeNull();
+  });
+
   test('that were only touched are still the photo', async () => {
     const { disk, one, reload } = await linked();
     put(disk, 'north/1.jpg', 'photo one', 5000);

@@ -29,6 +29,20 @@ function TeamPhotoFault({ team, project, sha256 }: TeamPhotoFaultProps) {
   return fault && words[fault]();
 }
 
+/** Says why a photo of this device can't be read: in a linked folder another file may have its name by now. */
+function OwnPhotoFault({ sha256 }: { readonly sha256: string }) {
+  const { LL } = useI18n();
+  const workspace = useWorkspace();
+  const { data: fault } = useQuery({
+    queryKey: ['linked photo fault', sha256],
+    queryFn: async () => (await workspace.folders()).fault(sha256),
+    gcTime: 0,
+    retry: false,
+  });
+  if (fault === undefined) return null;
+  return fault ? LL.storage.folders.fault[fault.kind](fault) : LL.gallery.stage.photoText();
+}
+
 /** Says why the photo can't be drawn. */
 export default function StageError(props: {
   readonly error: SceneError;
@@ -43,15 +57,18 @@ export default function StageError(props: {
     webgl: [words.webglTitle(), words.webglText()],
     'context-lost': [words.lostTitle(), words.lostText()],
   }[error];
+  const sha256 = error === 'photo' && image?.photo.kind === 'stored' ? image.photo.sha256 : null;
   const ofTeam =
-    error === 'photo' && image?.photo.kind === 'stored' && team?.projects.value.has(image.project)
-      ? { team, project: image.project, sha256: image.photo.sha256 }
+    sha256 !== null && image && team?.projects.value.has(image.project)
+      ? { team, project: image.project, sha256 }
       : null;
   return (
     <div role="alert" className={styles.message}>
       <Icon icon={ICONS[error]} size={28} />
       <p className={styles.messageTitle}>{title}</p>
-      <p className={styles.messageText}>{ofTeam ? <TeamPhotoFault {...ofTeam} /> : text}</p>
+      <p className={styles.messageText}>
+        {ofTeam ? <TeamPhotoFault {...ofTeam} /> : sha256 !== null ? <OwnPhotoFault sha256={sha256} /> : text}
+      </p>
     </div>
   );
 }
