@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { AppShell } from './pages/AppShell.ts';
 import { DashboardPage } from './pages/DashboardPage.ts';
-import { LoginPage } from './pages/LoginPage.ts';
+import { LoginPage, signedIn } from './pages/LoginPage.ts';
 import { expect, test } from './support/test.ts';
 
 const PHOTOS = ['sample.sample-01', 'sample.sample-02'] as const;
@@ -60,4 +60,53 @@ test('a tab that is signed out by another while it saves loses nothing', async (
   await writing.ready();
   // The sixth may have come when nobody was signed in any more.
   expect([before - 5, before - 6]).toContain(await writing.number('unreviewed-count'));
+});
+
+test('a project that is deleted in one tab while it is edited in another is said to be gone there, and no other project is edited in its place', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await signedIn(page);
+  await page.goto('/project');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Add the finished example' }).click();
+  await page.getByRole('heading', { level: 1, name: 'EXAMPLE: Harbour Court' }).waitFor({ timeout: 60_000 });
+  const address = page.url();
+  await page.getByRole('link', { name: 'Review on the dashboard' }).click();
+  const writing = new DashboardPage(page);
+  await writing.ready();
+  await page.keyboard.press('Escape');
+  await writing.images.locator('[data-image-name="EXAMPLE-04.jpg"]').click();
+  await writing.ready();
+  await writing.host.focus();
+  const image = await writing.attribute('image-id');
+  const unreviewed = await writing.number('unreviewed-count');
+  await page.keyboard.press('a');
+  await expect(writing.host).toHaveAttribute('data-unreviewed-count', String(unreviewed - 1));
+
+  const other = await context.newPage();
+  await other.goto(address);
+  await other.getByRole('button', { name: 'More', exact: true }).click();
+  await Promise.all([
+    other.getByRole('menuitem', { name: 'Delete the example' }).click(),
+    page.keyboard.press('a'),
+  ]);
+  await other.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+
+  await expect(page.getByText('Project not found')).toBeVisible();
+  await expect(writing.host).toHaveCount(0);
+  for (const key of ['a', 'f', 'n', 'Control+z']) await page.keyboard.press(key);
+  await page.getByRole('link', { name: 'All projects' }).click();
+  await expect(page.getByText('0 of 334 detections reviewed')).toBeVisible();
+
+  // What was judged before is there again with the project.
+  await other.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('link', { name: 'EXAMPLE: Harbour Court' }).first().click();
+  await page.getByRole('link', { name: 'Review on the dashboard' }).click();
+  await writing.ready();
+  await writing.images.locator('[data-image-name="EXAMPLE-04.jpg"]').click();
+  await expect.poll(() => writing.attribute('image-id')).toBe(image);
+  await writing.ready();
+  expect([unreviewed - 1, unreviewed - 2]).toContain(await writing.number('unreviewed-count'));
 });

@@ -37,7 +37,8 @@ export default {
     review: 'Review on the dashboard',
     records: 'Inspection records',
     missingTitle: 'Project not found',
-    missingText: 'It may belong to another browser, or the address is mistyped.',
+    missingText:
+      'It was deleted, perhaps in another window, belongs to another browser, or the address is mistyped.',
     particulars: 'Particulars',
     created: 'Created',
     none: 'Not stated',

@@ -36,7 +36,7 @@ export default {
     review: '在總覽覆核',
     records: '檢驗紀錄',
     missingTitle: '沒有這個項目',
-    missingText: '項目可能在另一個瀏覽器內，或網址有誤。',
+    missingText: '項目已被刪除（可能在另一個視窗），或在另一個瀏覽器內，或網址有誤。',
     particulars: '基本資料',
     created: '建立日期',
     none: '未填寫',

@@ -36,7 +36,7 @@ export default {
     review: '在概览复核',
     records: '检查记录',
     missingTitle: '没有这个项目',
-    missingText: '项目可能在另一个浏览器内，或网址有误。',
+    missingText: '项目已被删除（可能在另一个窗口），或在另一个浏览器内，或网址有误。',
     particulars: '基本信息',
     created: '创建日期',
     none: '未填写',

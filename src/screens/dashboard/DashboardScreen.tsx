@@ -58,6 +58,7 @@ import { Line } from './layout/Line.tsx';
 import { StageColumn } from './stage/StageColumn.tsx';
 import { useAddressSync } from './useAddressSync.ts';
 
+const MissingProject = lazyWithWords(() => import('../kit/page/MissingProject.tsx'));
 const CameraDialog = lazyWithWords(() => import('./camera/CameraDialog.tsx'));
 const ImportDialog = lazyWithWords(() => import('./import/ImportDialog.tsx'));
 
@@ -360,10 +361,11 @@ export function DashboardScreen() {
   const workspace = useWorkspace();
   const projects = useValue(workspace.projects);
   const live = projects?.filter((project) => !project.archived);
+  // An address of a project that is gone leads to no other: the next key would judge what nobody asked for.
   const project =
-    projects?.find(({ id }) => id === asked) ??
-    live?.find(({ id }) => id === lastProject.read()) ??
-    live?.[0];
+    asked === undefined
+      ? (live?.find(({ id }) => id === lastProject.read()) ?? live?.[0])
+      : projects?.find(({ id }) => id === asked);
 
   useShowProject(project?.id);
   useEffect(() => {
@@ -371,6 +373,7 @@ export function DashboardScreen() {
   }, [project]);
 
   if (!projects) return null;
+  if (!project && asked !== undefined) return <MissingProject />;
   if (!project)
     return (
       <EmptyState title={words.title()} text={words.text()}>

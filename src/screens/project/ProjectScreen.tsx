@@ -1,14 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import {
-  Archive,
-  ArchiveRestore,
-  Copy,
-  Ellipsis,
-  FileQuestion,
-  FolderInput,
-  Pencil,
-  Trash2,
-} from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, Ellipsis, FolderInput, Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isExample } from '#data/example/findExample.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
@@ -24,12 +15,12 @@ import { ProjectUndo } from '#screens/kit/page/ProjectUndo.tsx';
 import { lazyPart } from '#screens/kit/parts/lazyParts.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { link, standing } from '#ui/buttons/Link.css.ts';
+import { standing } from '#ui/buttons/Link.css.ts';
 import { Badge } from '#ui/display/Badge.tsx';
-import { EmptyState } from '#ui/display/EmptyState.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
 import { lastProject } from '../kit/data/lastProject.ts';
+import MissingProject from '../kit/page/MissingProject.tsx';
 import * as page from '../kit/page/page.css.ts';
 import { useShowProject } from '../kit/page/ShownProject.tsx';
 import { useTeamOf } from '../kit/team/useTeamOf.ts';
@@ -234,28 +225,10 @@ function ProjectPage({ project }: { readonly project: Project }) {
 
 /** One project, by the id in its address. */
 export function ProjectScreen() {
-  const { LL } = useI18n();
   const { projectId } = useParams({ from: '/_app/project/$projectId' });
   const { projects } = useWorkspace();
   const all = useValue(projects);
   const project = all?.find(({ id }) => id === projectId);
   if (project) return <ProjectPage key={project.id} project={project} />;
-  return (
-    <div className={page.page}>
-      {all === null ? (
-        <Skeleton of="table" />
-      ) : (
-        <EmptyState
-          isPage
-          icon={FileQuestion}
-          title={LL.project.page.missingTitle()}
-          text={LL.project.page.missingText()}
-        >
-          <Link to="/project" className={link}>
-            {LL.project.page.back()}
-          </Link>
-        </EmptyState>
-      )}
-    </div>
-  );
+  return <div className={page.page}>{all === null ? <Skeleton of="table" /> : <MissingProject />}</div>;
 }
