@@ -97,7 +97,7 @@ test('a project that is deleted in one tab while it is edited in another is said
   await expect(page.getByText('Project not found')).toBeVisible();
   await expect(writing.host).toHaveCount(0);
   for (const key of ['a', 'f', 'n', 'Control+z']) await page.keyboard.press(key);
-  await page.getByRole('link', { name: 'All projects' }).click();
+  await page.getByRole('link', { name: 'Go to the projects' }).click();
   await expect(page.getByText('0 of 334 detections reviewed')).toBeVisible();
 
   // What was judged before is there again with the project.

@@ -373,7 +373,12 @@ export function DashboardScreen() {
   }, [project]);
 
   if (!projects) return null;
-  if (!project && asked !== undefined) return <MissingProject />;
+  if (!project && asked !== undefined)
+    return (
+      <MissingProject>
+        <Link to="/project">{words.go()}</Link>
+      </MissingProject>
+    );
   if (!project)
     return (
       <EmptyState title={words.title()} text={words.text()}>

@@ -15,7 +15,7 @@ import { ProjectUndo } from '#screens/kit/page/ProjectUndo.tsx';
 import { lazyPart } from '#screens/kit/parts/lazyParts.tsx';
 import { useValue } from '#signals/useValue.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
-import { standing } from '#ui/buttons/Link.css.ts';
+import { link, standing } from '#ui/buttons/Link.css.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { MenuItem, MenuOf } from '#ui/overlays/Menu.tsx';
 import { Skeleton } from '#ui/progress/Skeleton.tsx';
@@ -225,10 +225,23 @@ function ProjectPage({ project }: { readonly project: Project }) {
 
 /** One project, by the id in its address. */
 export function ProjectScreen() {
+  const { LL } = useI18n();
   const { projectId } = useParams({ from: '/_app/project/$projectId' });
   const { projects } = useWorkspace();
   const all = useValue(projects);
   const project = all?.find(({ id }) => id === projectId);
   if (project) return <ProjectPage key={project.id} project={project} />;
-  return <div className={page.page}>{all === null ? <Skeleton of="table" /> : <MissingProject />}</div>;
+  return (
+    <div className={page.page}>
+      {all === null ? (
+        <Skeleton of="table" />
+      ) : (
+        <MissingProject>
+          <Link to="/project" className={link}>
+            {LL.project.page.back()}
+          </Link>
+        </MissingProject>
+      )}
+    </div>
+  );
 }
