@@ -325,3 +325,22 @@ for (const [locale, width, colorScheme] of [
       if (isPhone) await expectFingersFit(page, 'the scheme editor');
     });
   });
+
+test('Enter in a field saves a small dialog, and nothing while something is missing', async ({ page }) => {
+  await ProjectPage.opened(page, '?tab=locations');
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Add a location' }).click();
+  await dialog.getByLabel('Name').fill('Roof, north');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Roof, north')).toBeVisible();
+
+  await page.goto('/project');
+  await page.getByRole('button', { name: 'New project' }).click();
+  await dialog.getByLabel('Name', { exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await dialog.getByLabel('Name', { exact: true }).fill('Made by Enter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Made by Enter' }).waitFor();
+});

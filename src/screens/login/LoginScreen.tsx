@@ -89,17 +89,18 @@ function Facade() {
 }
 
 /**
- * Links to the other languages, each in its own language for those who need it. No menu: that is only loaded after the
- * login.
+ * The languages, each in its own language for those who need it, the current one marked. No menu: that is only loaded
+ * after the login.
  */
 function LanguageChoice() {
   const { locale } = useI18n();
   const preferences = usePreferences();
-  return OFFERED.filter((each) => each.locale !== locale).map(({ locale: other, name }) => (
+  return OFFERED.map(({ locale: other, name }) => (
     <NativeButton
       key={other}
       variant="quiet"
       size="panel"
+      aria-pressed={other === locale}
       onClick={() => {
         preferences.locale = other;
       }}

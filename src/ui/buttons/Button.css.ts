@@ -50,7 +50,10 @@ export const button = recipe({
         selectors: {
           [`${HOVERED}, &[aria-expanded="true"]`]: { backgroundColor: colour.hover },
           [PRESSED]: { backgroundColor: colour.pressed },
-          '&[data-selected]': { backgroundColor: colour.accentSoft, color: colour.accentText },
+          '&[data-selected], &[aria-pressed="true"]': {
+            backgroundColor: colour.accentSoft,
+            color: colour.accentText,
+          },
         },
       },
       danger: {

@@ -22,6 +22,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
+  /** Makes it a form: Enter in a field does what its submit button does. Not where content has a form of its own. */
+  onSubmit?: () => void;
 }
 
 /** A modal dialog with a heading, a scrolling body, and buttons. Escape closes it. */
@@ -35,7 +37,20 @@ export function Dialog(props: DialogProps) {
     isDismissable = true,
     children,
     footer,
+    onSubmit,
   } = props;
+  const content = (
+    <>
+      <header className={styles.header}>
+        <Heading slot="title" className={styles.title}>
+          {title}
+        </Heading>
+        <IconButton icon={X} label={closeLabel} onPress={onClose} />
+      </header>
+      <div className={styles.body}>{children}</div>
+      {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+    </>
+  );
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -45,14 +60,22 @@ export function Dialog(props: DialogProps) {
     >
       <Modal className={styles.size[size]}>
         <AriaDialog className={styles.dialog}>
-          <header className={styles.header}>
-            <Heading slot="title" className={styles.title}>
-              {title}
-            </Heading>
-            <IconButton icon={X} label={closeLabel} onPress={onClose} />
-          </header>
-          <div className={styles.body}>{children}</div>
-          {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+          {onSubmit ? (
+            <form
+              className={styles.dialog}
+              // The fields say themselves what is wrong with them.
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                // An event of a form in another dialog, opened from this one, rises here too.
+                if (event.target === event.currentTarget) onSubmit();
+              }}
+            >
+              {content}
+            </form>
+          ) : (
+            content
+          )}
         </AriaDialog>
       </Modal>
     </ModalOverlay>

@@ -1,7 +1,7 @@
 import { Button } from '../buttons/Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
-interface FormDialogProps extends Omit<DialogProps, 'footer' | 'closeLabel'> {
+interface FormDialogProps extends Omit<DialogProps, 'footer' | 'closeLabel' | 'onSubmit'> {
   /** The name of the button in the corner, where it differs from the cancel button's. */
   closeLabel?: string;
   cancelLabel: string;
@@ -11,21 +11,36 @@ interface FormDialogProps extends Omit<DialogProps, 'footer' | 'closeLabel'> {
   onConfirm: () => void;
   /** Set while something is missing. */
   isDisabled?: boolean;
+  /** Whether Enter in a field confirms: for a few fields, not for what is long or can't be undone. */
+  confirmsOnEnter?: boolean;
 }
 
 /** A dialog with a cancel button and one action for what was entered. */
 export function FormDialog(props: FormDialogProps) {
-  const { cancelLabel, confirmLabel, onConfirm, isDisabled = false, ...dialog } = props;
+  const {
+    cancelLabel,
+    confirmLabel,
+    onConfirm,
+    isDisabled = false,
+    confirmsOnEnter = false,
+    ...dialog
+  } = props;
   return (
     <Dialog
       closeLabel={cancelLabel}
       {...dialog}
+      {...(confirmsOnEnter && { onSubmit: onConfirm })}
       footer={
         <>
           <Button size="dialog" onPress={dialog.onClose}>
             {cancelLabel}
           </Button>
-          <Button size="dialog" variant="primary" isDisabled={isDisabled} onPress={onConfirm}>
+          <Button
+            size="dialog"
+            variant="primary"
+            isDisabled={isDisabled}
+            {...(confirmsOnEnter ? { type: 'submit' } : { onPress: onConfirm })}
+          >
             {confirmLabel}
           </Button>
         </>

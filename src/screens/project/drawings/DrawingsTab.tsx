@@ -243,6 +243,7 @@ function GridForm({ project, drawing, onDone }: GridFormProps) {
   );
   return (
     <FormDialog
+      confirmsOnEnter
       title={words.open()}
       onClose={onDone}
       closeLabel={LL.drawings.form.close()}

@@ -40,6 +40,7 @@ export function EntryDialog(props: EntryDialogProps) {
         isDismissable={false}
         onClose={() => !removing && onClose()}
         closeLabel={form.close()}
+        onSubmit={onSave}
         footer={
           <>
             {removal && (
@@ -50,7 +51,7 @@ export function EntryDialog(props: EntryDialogProps) {
             <Button size="dialog" onPress={onClose}>
               {form.cancel()}
             </Button>
-            <Button size="dialog" variant="primary" isDisabled={isDisabled} onPress={onSave}>
+            <Button size="dialog" variant="primary" type="submit" isDisabled={isDisabled}>
               {saveLabel ?? form.save()}
             </Button>
           </>

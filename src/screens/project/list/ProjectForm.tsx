@@ -57,6 +57,7 @@ export function ProjectForm(props: ProjectFormProps) {
   );
   return (
     <FormDialog
+      confirmsOnEnter
       title={title}
       onClose={onClose}
       closeLabel={words.close()}
