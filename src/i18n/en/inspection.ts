@@ -2,7 +2,7 @@
 export default {
   components: {
     heading: 'Windows and air conditioners',
-    text: 'Components are not defects. An unsafe one makes its location unsafe.',
+    text: 'Components are not defects. For the location of an unsafe one, “{verdict:string}” is proposed.',
     counts:
       '{count:number|count} component{{count:|s}}, {unsafe:number|count} unsafe, {left:number|count} not checked',
     component: 'Component',

@@ -188,7 +188,7 @@ export default {
     reasonStands: 'The reason still stands',
     clear: 'Clear',
     setBy: 'Set by {who:string}, {at:string}',
-    notified: 'An unsafe verdict needs a notification.',
+    notified: 'The verdict “{verdict:string}” needs a notification.',
     notifiedOn: 'Notified on',
     notifiedWhom: 'Authority or person notified',
     whole: 'Whole record',

@@ -190,7 +190,7 @@ export default {
     verdict_without_reason: 'Verdicts milder than proposed without a reason',
     verdict_reason_before:
       'Reasons for milder verdicts were written before the proposal became more severe, or for another verdict',
-    unsafe_not_notified: 'Unsafe, but nobody was notified',
+    unsafe_not_notified: '“{verdict:string}” is a verdict, but nobody was notified',
     revision_reason_missing: 'Why this revision was begun is not stated',
     scheme_unknown: 'The rating scheme of this record is not known to this version',
     conclusion_missing: 'No conclusion is written',

@@ -2,7 +2,7 @@
 export default {
   components: {
     heading: '窗戶及冷氣機',
-    text: '構件不計入欠妥之處。任何不安全的構件，會令其位置評為不安全。',
+    text: '構件不計入欠妥之處。任何構件如不安全，其位置的建議評定為「{verdict:string}」。',
     counts: '{count:number|count} 個構件，{unsafe:number|count} 個不安全，{left:number|count} 個未檢查',
     component: '構件',
     photo: '相片',
@@ -91,7 +91,7 @@ export default {
   },
   late: {
     heading: '簽署後的更改',
-    text: '已簽署的內容維持不變。重開紀錄，可將這些更改納入下一修訂版本。',
+    text: '已簽署的內容維持不變。重開紀錄，可將這些更改納入下一修訂版。',
     more: '另有 {count:number|count} 項',
     added: '新增{what:string} {name:string}',
     gone: '{what:string} {name:string} 已移除',

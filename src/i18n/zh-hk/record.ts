@@ -183,7 +183,7 @@ export default {
     reasonStands: '原因仍然成立',
     clear: '清除',
     setBy: '由 {who:string} 於 {at:string} 作出',
-    notified: '評定為不安全時須發出通知。',
+    notified: '評定為「{verdict:string}」時須發出通知。',
     notifiedOn: '通知日期',
     notifiedWhom: '通知對象（當局或人士）',
     whole: '整份紀錄',

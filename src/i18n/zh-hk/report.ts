@@ -68,7 +68,7 @@ export default {
     address: '地址',
     client: '委託人',
     recordNo: '紀錄編號',
-    revision: '修訂版本',
+    revision: '修訂版',
     inspectionType: '檢驗類別',
     status: '狀態',
     inspected: '檢驗日期',

@@ -86,7 +86,7 @@ export default {
   distribution: '分發名單',
   verify: '核實',
   verifyText:
-    '此碼載有紀錄編號、修訂版本及所簽內容的雜湊值。取得已簽署檔案者，可將檔案的 SHA-256 與之比對；紀錄、方框或相片如有改動，數值便會不同。',
+    '此碼載有紀錄編號、修訂版及所簽內容的雜湊值。取得已簽署檔案者，可將檔案的 SHA-256 與之比對；紀錄、方框或相片如有改動，數值便會不同。',
   verifyWithoutApp: '不經 Alpha AI 核實本紀錄',
   verifyWithoutAppText:
     '請索取由已簽署紀錄另存的檔案「{file:string}」。其 SHA-256 如與下列數值相同，即未經改動；任何系統均可計算（sha256sum、shasum -a 256、certutil -hashfile FILE SHA256）。免費程式 verify-record 隨 Alpha AI 源碼提供，只需 Node：「node scripts/verify-record.mjs FILE --hash HASH」會列出不符之處、核對證書，並比對相片。',

@@ -42,7 +42,7 @@ export default {
     observationId: '視圖編號',
     project: '項目',
     record: '紀錄',
-    revision: '修訂版本',
+    revision: '修訂版',
     imageFile: '相片',
     capturedAt: '拍攝時間',
     kind: '欠妥之處或構件',

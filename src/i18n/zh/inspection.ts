@@ -2,7 +2,7 @@
 export default {
   components: {
     heading: '窗户和空调',
-    text: '构件不计入缺陷。任何不安全的构件，会使其位置评为不安全。',
+    text: '构件不计入缺陷。任何构件如不安全，其位置的建议评定为“{verdict:string}”。',
     counts: '{count:number|count} 个构件，{unsafe:number|count} 个不安全，{left:number|count} 个未检查',
     component: '构件',
     photo: '照片',
@@ -91,7 +91,7 @@ export default {
   },
   late: {
     heading: '签署后的更改',
-    text: '已签署的内容保持不变。重新打开记录，可将这些更改纳入下一修订版本。',
+    text: '已签署的内容保持不变。重新打开记录，可将这些更改纳入下一修订版。',
     more: '另有 {count:number|count} 项',
     added: '新增{what:string} {name:string}',
     gone: '{what:string} {name:string} 已移除',

@@ -68,7 +68,7 @@ export default {
     address: '地址',
     client: '委托方',
     recordNo: '记录编号',
-    revision: '修订版本',
+    revision: '修订版',
     inspectionType: '检查类别',
     status: '状态',
     inspected: '检查日期',

@@ -62,7 +62,7 @@ export default {
   position: '拍摄坐标',
   seenFrom: '拍摄信息',
   comparison: '与上次记录比较',
-  comparedWith: '与 {no:string}（修订版本 {revision:number}，检查日期 {date:string}）比较。',
+  comparedWith: '与 {no:string}（修订版 {revision:number}，检查日期 {date:string}）比较。',
   comparisonNote:
     '数目为缺陷数。“未见”不等于“已消失”，后者只能由检查员判定。标明为建议配对的，因在相同视点的照片中位置相近，尚未经检查员确认。没有 ± 的裂缝宽度须至少加倍，才视为加宽。',
   trend: '变化',
@@ -86,15 +86,15 @@ export default {
   distribution: '分发名单',
   verify: '核验',
   verifyText:
-    '此码载有记录编号、修订版本及所签内容的哈希值。取得已签署文件者，可将文件的 SHA-256 与之比对；记录、方框或照片如有改动，数值便会不同。',
+    '此码载有记录编号、修订版及所签内容的哈希值。取得已签署文件者，可将文件的 SHA-256 与之比对；记录、方框或照片如有改动，数值便会不同。',
   verifyWithoutApp: '不经 Alpha AI 核实本记录',
   verifyWithoutAppText:
     '请索取由已签署记录另存的文件“{file:string}”。其 SHA-256 如与下列数值相同，即未经改动；任何系统均可计算（sha256sum、shasum -a 256、certutil -hashfile FILE SHA256）。免费程序 verify-record 随 Alpha AI 源码提供，只需 Node：“node scripts/verify-record.mjs FILE --hash HASH”会列出不符之处、核对证书，并比对照片。',
   broken: '签署无效',
   brokenText:
-    '本记录标示为已签署，但所存内容均不属于修订版本 {revision:number} 的任何签署。以下为制作本报告时所存内容，不视为已签署。',
+    '本记录标示为已签署，但所存内容均不属于修订版 {revision:number} 的任何签署。以下为制作本报告时所存内容，不视为已签署。',
   conflict: '签署有冲突',
-  conflictText: '修订版本 {revision:number} 曾以不同内容签署，均不视为已签署：{names:string}。',
+  conflictText: '修订版 {revision:number} 曾以不同内容签署，均不视为已签署：{names:string}。',
   watertightness: '水密性声明',
   tight: '外墙水密。',
   notTight: '外墙并非水密。',

@@ -42,7 +42,7 @@ export default {
     observationId: '视图编号',
     project: '项目',
     record: '记录',
-    revision: '修订版本',
+    revision: '修订版',
     imageFile: '照片',
     capturedAt: '拍摄时间',
     kind: '缺陷或构件',

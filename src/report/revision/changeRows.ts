@@ -202,7 +202,7 @@ const ofDefect = (words: ReportWords, { box }: Named): Fields => ({
 const ofDrawing = (words: ReportWords, { place }: Named): Fields => ({
   place: text(place),
   picture: parts(({ file, page, sha256 }) =>
-    words.aside(String(file), [page, String(sha256).slice(0, 8)].filter(Boolean).join(', ')),
+    words.aside(String(file), words.list([page, String(sha256).slice(0, 8)].filter(Boolean).map(String))),
   ),
   floors: bands(words),
   columns: bands(words),

@@ -174,7 +174,7 @@ function levels(scheme: RatingScheme, source: ReportSource): Block {
       ...(isGeneral
         ? []
         : [words.list(level.general.map((severity) => severityText(severity, words))) || '–']),
-      [repairText(level, words), actionOf(level, words)].filter((part) => part !== '–').join('; ') || '–',
+      words.clauses([repairText(level, words), actionOf(level, words)].filter((part) => part !== '–')) || '–',
     ]),
     ['auto', '*', ...(isGeneral ? [] : (['*'] as const)), '*'],
   );

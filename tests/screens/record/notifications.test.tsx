@@ -33,7 +33,7 @@ function fill(label: RegExp, value: string) {
 
 it('an unsafe record asks for a notification, which is filled in, completed with a photo, removed and undone', async () => {
   const { workspace, stored, user } = await verdicts();
-  expect(screen.getByText('An unsafe verdict needs a notification.')).toBeTruthy();
+  expect(screen.getByText('The verdict “Unsafe” needs a notification.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Add a notification' }));
   const entry = within(await screen.findByRole('group', { name: 'Notification 1' }));
   expect(entry.getByLabelText<HTMLInputElement>('Notified by').value).toBe('Wong');
@@ -44,7 +44,7 @@ it('an unsafe record asks for a notification, which is filled in, completed with
   expect((await stored())[0]?.notifiedOn).toBe('');
   fill(/^Notified on/, '2026-10-01');
   await expect.poll(async () => (await stored())[0]?.notifiedOn).toBe('2026-10-01');
-  expect(screen.queryByText('An unsafe verdict needs a notification.')).toBeNull();
+  expect(screen.queryByText('The verdict “Unsafe” needs a notification.')).toBeNull();
   await user.click(entry.getByRole('button', { name: /Evidence photo/ }));
   const [, photo] = await screen.findAllByRole('option');
   const name = photo?.textContent ?? '';

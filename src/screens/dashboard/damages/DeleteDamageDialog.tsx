@@ -15,13 +15,14 @@ const SHOWN = 3;
 
 /** A box: its crop, its id, and the text of its tag. */
 function Named({ damage }: { readonly damage: Damage }) {
+  const { format } = useI18n();
   const image = useListing((listing) => listing.image);
   const { text } = useLabelLook(damage.label);
   const tag = [text, confText(damage.confidence)].filter(Boolean).join(' ');
   return (
     <li className={withThumb}>
       <DefectCrop damage={damage} image={image ?? undefined} />
-      <bdi>{`${damage.id}, ${tag}`}</bdi>
+      <bdi>{format.list([damage.id, tag])}</bdi>
     </li>
   );
 }

@@ -105,7 +105,7 @@ function Thumbnail({ url, failed }: { readonly url: string | null; readonly fail
 const ImageCard = memo(function ImageCard(props: ImageCardProps) {
   const { image, location, counts, index, total, start, isStrip, current, tabbable, arriving, onOpen } =
     props;
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const words = LL.dashboard.images;
   const boxes = counts?.boxes ?? 0;
   const unreviewed = counts?.unreviewed ?? 0;
@@ -124,9 +124,9 @@ const ImageCard = memo(function ImageCard(props: ImageCardProps) {
 
   return (
     <li
-      aria-label={[image.name, location, excluded, unreadable, ...amounts, progress]
-        .filter(Boolean)
-        .join(', ')}
+      aria-label={format.list(
+        [image.name, location, excluded, unreadable, ...amounts, progress].flatMap((text) => text || []),
+      )}
       aria-current={current}
       aria-setsize={total}
       aria-posinset={index + 1}

@@ -117,7 +117,7 @@ function Pictures({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
               </span>
             )}
             <figcaption>
-              {image.name}: {format.list([...new Set(here.map(({ no }) => no))].slice(0, 12))}
+              {format.entry(image.name, format.list([...new Set(here.map(({ no }) => no))].slice(0, 12)))}
               {here.length > 12 && ' …'}
             </figcaption>
           </figure>

@@ -51,7 +51,7 @@ function Reservations({ sheet }: { readonly sheet: SigningSheet }) {
             <p>
               {words.overridden({ reason })}{' '}
               <span className={styles.muted}>
-                {[nameOf(by), at > 0 ? format.dateTime(at) : ''].filter(Boolean).join(', ')}
+                {format.list([nameOf(by), at > 0 ? format.dateTime(at) : ''].filter(Boolean))}
               </span>
             </p>
           </li>

@@ -41,7 +41,7 @@ export interface LabelChoicesProps {
 
 /** What each label from elsewhere becomes: an existing one, a new one, or nothing. */
 export function LabelChoices({ planned, labels, choices, lacks, onChoose }: LabelChoicesProps) {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const nameOf = useLabelName(labels);
   const words = LL.import;
   const [offered, setOffered] = useState(OFFERED);
@@ -65,7 +65,7 @@ export function LabelChoices({ planned, labels, choices, lacks, onChoose }: Labe
         const name = by === 'none' ? words.noLabel() : (label.spellings[0] ?? label.id);
         const isOpen = lacks?.(label) ?? false;
         return [
-          <span key={`${label.id} name`} className={styles.name} title={label.spellings.join(', ')}>
+          <span key={`${label.id} name`} className={styles.name} title={format.list(label.spellings)}>
             {name} {label.boxes > 0 && <span className={styles.muted}>{label.boxes}</span>}
           </span>,
           <Select

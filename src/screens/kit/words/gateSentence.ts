@@ -2,6 +2,7 @@ import type { RecordScheme } from '#domain/inspection/record/record.ts';
 import type { GateCode } from '#domain/rating/gate/gateCodes.ts';
 import { asksMbis } from '#domain/rating/gate/schemeDuties.ts';
 import type { Language } from '#i18n/i18n.ts';
+import { verdictName } from './verdictName.ts';
 
 type Words = Language['LL'];
 
@@ -9,11 +10,18 @@ type Words = Language['LL'];
 export const inspectorName = ({ record: { details } }: Words, scheme: RecordScheme | null): string =>
   scheme !== null && asksMbis(scheme) ? details.registeredInspector() : details.inspector();
 
-/** A reason of the gate in the words of the regime. @param scheme null where it isn't known */
-export function gateSentence({ signing }: Words, code: GateCode, scheme: RecordScheme | null): string {
+/**
+ * A reason of the gate in the words of the regime: its inspector, and its names of verdicts.
+ *
+ * @param scheme null where it isn't known
+ */
+export function gateSentence(LL: Words, code: GateCode, scheme: RecordScheme | null): string {
+  const { signing } = LL;
   const isRegistered = scheme !== null && asksMbis(scheme);
   if (isRegistered && (code === 'inspector_missing' || code === 'registration_missing'))
     return signing.registered[code]();
+  if (code === 'unsafe_not_notified')
+    return signing.gate[code]({ verdict: verdictName(LL, 'unsafe', scheme) });
   return signing.gate[code]();
 }
 

@@ -37,16 +37,12 @@ export interface DefectPanelProps {
 
 /** The remark on the box that names a defect, with sentences to append. */
 function LeadRemark({ project, row }: { readonly project: string; readonly row: RegisterRow }) {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const remark = useRemarkSentence(project);
   const { defect, lead } = row;
   return (
     <div className={page.section}>
-      {lead.remark !== '' && (
-        <p dir="auto">
-          {LL.sentences.uses.remark()}: {lead.remark}
-        </p>
-      )}
+      {lead.remark !== '' && <p dir="auto">{format.entry(LL.sentences.uses.remark(), lead.remark)}</p>}
       <div>
         <SentenceMenu
           project={project}

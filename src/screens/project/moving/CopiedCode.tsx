@@ -5,7 +5,8 @@ import * as styles from './moving.css.ts';
 
 /** Text for an administrator, to read and to copy. @param label says what it is for */
 export function CopiedCode({ label, text }: { readonly label: string; readonly text: string }) {
-  const words = useI18n().LL.moving.admin;
+  const { LL, format } = useI18n();
+  const words = LL.moving.admin;
   const [copied, setCopied] = useState(false);
   return (
     <div className={styles.part}>
@@ -16,7 +17,7 @@ export function CopiedCode({ label, text }: { readonly label: string; readonly t
       </pre>
       <div>
         <Button
-          aria-label={`${copied ? words.copied() : words.copy()}: ${label}`}
+          aria-label={format.entry(copied ? words.copied() : words.copy(), label)}
           onPress={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
         >
           {copied ? words.copied() : words.copy()}

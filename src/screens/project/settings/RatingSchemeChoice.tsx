@@ -104,7 +104,7 @@ function SchemeActions({ project }: { readonly project: Project }) {
 
 /** The rating scheme of new records, and what its levels mean. */
 export function RatingSchemeChoice({ project }: { readonly project: Project }) {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const words = LL.settings.scheme;
   const { all, chosen: scheme, choose, nameOf: outcome } = useSchemes(project);
   const due = (days: number | null) =>
@@ -140,7 +140,7 @@ export function RatingSchemeChoice({ project }: { readonly project: Project }) {
               <tr key={level.code}>
                 <td className={page.short}>{level.code}</td>
                 <td className={page.td}>{outcome(level.names)}</td>
-                <td className={page.short}>{level.general.join(', ') || '–'}</td>
+                <td className={page.short}>{format.list(level.general.map(String)) || '–'}</td>
                 <td className={page.short}>{due(level.urgencyDays)}</td>
               </tr>
             ))}

@@ -46,7 +46,7 @@ interface DamageRowProps {
 /** One damage of the list: its colour, id, confidence, severity and verdict. */
 const DamageRow = memo(function DamageRow(props: DamageRowProps) {
   const { damage, index, top, selected, lead, onClick } = props;
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const { hover } = useAnnotator();
   const hovered = useStore(hover, (store) => store.hoveredId === damage.id);
   const look = useLabelLook(damage.label);
@@ -80,7 +80,7 @@ const DamageRow = memo(function DamageRow(props: DamageRowProps) {
       id={rowId(damage.id)}
       role="row"
       tabIndex={-1}
-      aria-label={name.filter(Boolean).join(', ')}
+      aria-label={format.list(name.filter(Boolean))}
       aria-selected={selected}
       aria-rowindex={index + 1}
       data-damage-id={damage.id}

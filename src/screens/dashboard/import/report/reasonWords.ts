@@ -8,7 +8,10 @@ type Say = (params: Reason['params']) => string;
 
 /** Words for reasons, formats, and lines of a report. */
 export function useReasonWords() {
-  const { LL } = useI18n();
+  const {
+    LL,
+    format: { entry },
+  } = useI18n();
   const reasons = LL.exchange.reason as unknown as Readonly<Record<Reason['key'], Say>>;
   const reason = ({ key, params }: Reason): string => reasons[key](params);
   const format = (id: ReadFormat): string => LL.export.formats[id]();
@@ -21,7 +24,7 @@ export function useReasonWords() {
       each.n === null || each.part === null
         ? file
         : words.at({ file, part: each.part === 'line' ? words.parts.line() : each.part, n: each.n });
-    return `${where}: ${reason(each.reason)}`;
+    return entry(where, reason(each.reason));
   };
   return { reason, format, line };
 }

@@ -43,18 +43,18 @@ function Limitations() {
     own(record.elements, id)?.reason.trim() || own(record.verdicts, id)?.reason.trim() || '';
   const because = (name: string, reasons: readonly string[]): string => {
     const given = [...new Set(reasons)].filter(Boolean);
-    return given.length > 0 ? `${name} (${format.list(given)})` : name;
+    return given.length > 0 ? format.aside(name, format.list(given)) : name;
   };
   const namesOf = (things: readonly Uninspected[]): string => format.list(things.map(({ name }) => name));
   /** What was not inspected at a place, with the reasons that were given for it. */
   const noteOn = (location: string | null, things: readonly Uninspected[]): string => {
     // Without a place, each thing is found by its own part of the text.
-    if (location === null) return things.map((one) => because(one.name, [reasonOf(one)])).join('; ');
+    if (location === null) return format.clauses(things.map((one) => because(one.name, [reasonOf(one)])));
     const whole = things.filter(({ element }) => element === null);
     if (whole.length > 0) return because(namesOf(whole), things.map(reasonOf));
-    return [...groupBy(things, reasonOf)]
-      .map(([reason, alike]) => because(namesOf(alike), [reason]))
-      .join('; ');
+    return format.clauses(
+      [...groupBy(things, reasonOf)].map(([reason, alike]) => because(namesOf(alike), [reason])),
+    );
   };
   /** One limitation for each place at which something was not inspected, to be corrected by a person. */
   const draft = () => {

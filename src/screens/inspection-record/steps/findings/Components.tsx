@@ -24,6 +24,7 @@ import { SavedField } from '../../../kit/page/SavedField.tsx';
 import { CardTable } from '../../../kit/table/CardTable.tsx';
 import { HeadCells } from '../../../kit/table/HeadCells.tsx';
 import { useLabelName } from '../../../kit/words/useLabelName.ts';
+import { useVerdictName } from '../../../kit/words/verdictName.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useMissing } from '../gaps.ts';
 
@@ -167,7 +168,8 @@ function useMarkRest(components: readonly Component[]) {
 export function Components() {
   const { LL } = useI18n();
   const words = LL.inspection.components;
-  const { survey, frozen } = useOpenRecord();
+  const { record, survey, frozen } = useOpenRecord();
+  const verdictName = useVerdictName(record.scheme);
   const [filter, setFilter] = useState<Filter>('all');
   const [limit, setLimit] = useState(PAGE);
   const components = survey?.components ?? NO_COMPONENTS;
@@ -178,7 +180,7 @@ export function Components() {
   const table = components.length > 0 && (
     <section className={styles.section} aria-label={words.heading()}>
       <h3>{words.heading()}</h3>
-      <p className={styles.muted}>{words.text()}</p>
+      <p className={styles.muted}>{words.text({ verdict: verdictName('unsafe') })}</p>
       <div className={styles.end}>
         <Select
           label={words.show()}

@@ -106,7 +106,7 @@ interface SeenInProps {
 
 /** Where a defect was seen; each photo links to the annotator, and can be split off or put into the report. */
 function SeenIn({ defect, set }: SeenInProps) {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const words = LL.record.findings;
   const repair = LL.paper.repair;
   const { records, project, survey, frozen } = useOpenRecord();
@@ -121,7 +121,9 @@ function SeenIn({ defect, set }: SeenInProps) {
         const image = images.get(damage.image);
         return (
           <li key={damage.key} className={styles.item}>
-            {image && <PhotoWithBox image={image} box={damage.box} alt={`${image.name}, ${named(damage)}`} />}
+            {image && (
+              <PhotoWithBox image={image} box={damage.box} alt={format.list([image.name, named(damage)])} />
+            )}
             <div className={styles.section}>
               <Link
                 to="/dashboard"

@@ -29,7 +29,7 @@ function useOpenedHere(project: string): ReadonlySet<string> {
 
 /** The photos in scope with what is left to judge; each links to the annotator. */
 export function ReviewStep() {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const words = LL.record.review;
   const { record, project, survey, frozen, change } = useOpenRecord();
   const [limit, setLimit] = useState(PAGE);
@@ -79,7 +79,7 @@ export function ReviewStep() {
               onChange={(on) => tick(image.id, on)}
               isReadOnly={frozen}
               isDisabled={!frozen && !(opened.has(image.id) || viewed)}
-              aria-label={`${words.looked()}: ${image.name}`}
+              aria-label={format.entry(words.looked(), image.name)}
             >
               {words.looked()}
             </Checkbox>

@@ -6,7 +6,7 @@ import { type LateChange, lateChanges, noteNow, noteSigned } from '#data/records
 import { openSeal } from '#data/records/seal.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
 import { fileName } from '#domain/fileName.ts';
-import { OVERALL, type Signoff } from '#domain/inspection/record/record.ts';
+import { OVERALL, type RecordScheme, type Signoff } from '#domain/inspection/record/record.ts';
 import { REGIME_FIELDS } from '#domain/inspection/regime/regime.ts';
 import { isWithoutChanges, type RevisionNote } from '#domain/inspection/revision/revisionNote.ts';
 import { readSigningSheet, sealFileName } from '#domain/inspection/signing/signingSheet.ts';
@@ -23,7 +23,7 @@ import { Badge } from '#ui/display/Badge.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import * as styles from '../../../kit/page/page.css.ts';
 import { usePersonName } from '../../../kit/team/usePersonName.ts';
-import { wordFor } from '../../../kit/words/gateSentence.ts';
+import { gateSentence, wordFor } from '../../../kit/words/gateSentence.ts';
 import { reportWords } from '../../../kit/words/reportWords.ts';
 import { useOpenRecord } from '../../OpenRecord.tsx';
 import { useBoxWords } from '../../sign/useBoxWords.ts';
@@ -49,7 +49,7 @@ function Given(props: {
         <strong>
           {words.revision()} {signature.revision}
         </strong>
-        <bdi>{who.join(', ')}</bdi>
+        <bdi>{format.list(who)}</bdi>
         {fault === '' ? <Badge tone="good">{words.matches()}</Badge> : <Badge tone="bad">{fault}</Badge>}
       </div>
       {signature.hash && (
@@ -123,9 +123,10 @@ const ofSignoff = ({ person, ...rest }: Signoff) => ({ ...rest, by: person });
 const LISTED = 12;
 
 /** Words for codes and fields; other items have names of their own. */
-function wordOf(of: LateChange['of'], name: string, LL: Words): string {
+function wordOf({ of, name }: LateChange, LL: Words, scheme: RecordScheme): string {
   if (of === 'filing') return wordFor(LL.regime.fields, REGIME_FIELDS, name);
-  if (of === 'waiver') return wordFor(LL.signing.gate, GATE_CODES, name);
+  const code = of === 'waiver' ? GATE_CODES.find((each) => each === name) : undefined;
+  if (code) return gateSentence(LL, code, scheme);
   return of === 'verdict' && name === OVERALL ? LL.record.verdictStep.whole() : name;
 }
 
@@ -147,11 +148,11 @@ function LateChanges() {
   const { changes, at } = compared;
   if (changes.length === 0)
     return <p className={styles.muted}>{LL.signing.lateNone({ at: format.dateTime(at) })}</p>;
-  const lateChangeText = ({ of, how, name, fields }: LateChange) =>
-    words[how]({
-      what: kinds[of](),
-      name: boxCalled(wordOf(of, name, LL)),
-      fields: format.list(fields.map((field) => fieldWords[field]())),
+  const lateChangeText = (one: LateChange) =>
+    words[one.how]({
+      what: kinds[one.of](),
+      name: boxCalled(wordOf(one, LL, storedRecord.scheme)),
+      fields: format.list(one.fields.map((field) => fieldWords[field]())),
     });
   const more = changes.length - LISTED;
   return (
@@ -170,24 +171,28 @@ function LateChanges() {
 
 /** The sheet that the signer saw; nothing for signatures of older versions, which had none. */
 function SignedSheet({ seal }: { readonly seal: Seal }) {
-  const words = useI18n().LL.signing.sheet;
+  const { LL, format } = useI18n();
+  const words = LL.signing.sheet;
   const sheet = useMemo(() => readSigningSheet(openSeal(seal)?.sheet), [seal]);
   if (!sheet) return null;
   return (
     <details>
       <summary>
-        {words.signed()}, {words.reservations({ count: sheet.reservations.length })}
+        {format.list([words.signed(), words.reservations({ count: sheet.reservations.length })])}
       </summary>
       <div className={styles.section}>
         <SheetFacts sheet={sheet} />
         <p>
-          {words.role()}: <bdi>{sheet.role}</bdi>
+          {format.entry(words.role(), '')}
+          <bdi>{sheet.role}</bdi>
         </p>
         <p>
-          {words.declared()}: <q lang={sheet.language}>{sheet.declaration}</q>
+          {format.entry(words.declared(), '')}
+          <q lang={sheet.language}>{sheet.declaration}</q>
         </p>
         <p>
-          {words.typed()}: <bdi>{sheet.typed}</bdi>
+          {format.entry(words.typed(), '')}
+          <bdi>{sheet.typed}</bdi>
         </p>
       </div>
     </details>
@@ -269,12 +274,15 @@ function Changes({ note }: { readonly note: RevisionNote }) {
   const { LL, format } = useI18n();
   const words = LL.revision;
   const { since, changes, reason, by, at } = note;
-  const who = [by, at > 0 ? format.dateTime(at) : ''].filter(Boolean).join(', ');
+  const { shownProject } = useOpenRecord();
+  const nameOf = usePersonName(shownProject.id, useProfile());
+  const who = format.list([nameOf(by), at > 0 ? format.dateTime(at) : ''].filter(Boolean));
   return (
     <>
       {reason !== '' && (
         <p>
-          {words.why()}: <bdi>{reason}</bdi> {who !== '' && <span className={styles.muted}>{who}</span>}
+          {format.entry(words.why(), '')}
+          <bdi>{reason}</bdi> {who !== '' && <span className={styles.muted}>{who}</span>}
         </p>
       )}
       {since === null && <p className={styles.muted}>{words.noBase()}</p>}

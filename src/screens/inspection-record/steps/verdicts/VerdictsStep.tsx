@@ -188,6 +188,7 @@ function Notifications() {
   const words = LL.record.notifications;
   const { record, frozen, change } = useOpenRecord();
   const { missing } = useMissing();
+  const verdictName = useVerdictName(record.scheme);
   const isUnsafe = Object.values(record.verdicts).some(({ value }) => value === 'unsafe');
   const entries = notificationsOf(record);
   if (!isUnsafe && entries.length === 0) return null;
@@ -203,7 +204,9 @@ function Notifications() {
         {!frozen && <Button onPress={add}>{words.add()}</Button>}
       </div>
       {isUnsafe && missing('unsafe_not_notified') && (
-        <p className={styles.notice.warn}>{LL.record.verdictStep.notified()}</p>
+        <p className={styles.notice.warn}>
+          {LL.record.verdictStep.notified({ verdict: verdictName('unsafe') })}
+        </p>
       )}
       {entries.length === 0 && <p className={styles.muted}>{words.empty()}</p>}
       {entries.map((entry, index) => (

@@ -92,7 +92,7 @@ function useAuditColumns(
         head: words.fields(),
         width: 240,
         isName: true,
-        cell: ({ fields }) => fields.join(', '),
+        cell: ({ fields }) => format.list(fields),
       },
     ];
   }, [LL, format, project.id, read, photoName, nameOf]);

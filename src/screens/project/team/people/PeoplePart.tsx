@@ -106,7 +106,7 @@ function Invitation({ project, people }: InvitationProps) {
 
 /** The members of a project and their roles; for the lead, also what an administrator has to run to change them. */
 export default function PeoplePart({ project, team }: TeamPartProps) {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const words = LL.teamPage.people;
   const { list } = usePeople(project.id);
   const mine = team.rolesIn(project.id);
@@ -129,7 +129,7 @@ export default function PeoplePart({ project, team }: TeamPartProps) {
                   <bdi className={page.mono}>{name}</bdi>
                 </td>
                 <td data-head={words.roles()} className={page.td}>
-                  {roles.map((role) => LL.team.roles[role]()).join(', ') || LL.team.roles.none()}
+                  {format.list(roles.map((role) => LL.team.roles[role]())) || LL.team.roles.none()}
                 </td>
               </tr>
             ))}
