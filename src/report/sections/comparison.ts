@@ -97,7 +97,7 @@ export function comparison(source: ReportSource): Block[] {
               levels(row, source),
               between(width(row.before, source), width(row.after, source)),
             ]),
-            ['*', 62, 62, 'auto', 90, 50],
+            ['*', 'auto', 'auto', 'auto', 90, 50],
           ),
         ]),
   ];
