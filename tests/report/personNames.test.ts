@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InspectionRecord } from '#domain/inspection/record/record.ts';
-import { isOwnName } from '#domain/team/ownName.ts';
+import { isOwnName, ownLegalName } from '#domain/team/ownName.ts';
 import { createFormat } from '#i18n/format.ts';
 import { loadDictionary } from '#i18n/load.ts';
 import { createWords } from '#i18n/words.ts';
@@ -83,4 +83,16 @@ test('a stored name is one’s own where the address of the login gave it, and n
   expect(isOwnName('bo', { email: 'surveyor@firm.hk' })).toBe(false);
   expect(isOwnName('Inspector', { email: '' })).toBe(false);
   expect(isOwnName('', { email: '' })).toBe(false);
+});
+
+test('who is registered under the number of the record’s inspector has the name that the record states', () => {
+  const me = { name: 'Inspector', regType: 'RI', regNo: 'RI 12' };
+  const inspector = { name: 'Chan Siu Ming', nameZh: '陳小明', regType: 'RI', regNo: 'RI 12' };
+  expect(ownLegalName(me, inspector)).toBe('Chan Siu Ming');
+  expect(ownLegalName(me, { ...inspector, name: ' ' })).toBe('陳小明');
+  expect(ownLegalName(me, { ...inspector, name: '', nameZh: '' })).toBeNull();
+  // Another person's record, another kind of register, and nobody's number.
+  expect(ownLegalName(me, { ...inspector, regNo: 'RI 13' })).toBeNull();
+  expect(ownLegalName(me, { ...inspector, regType: 'RSE' })).toBeNull();
+  expect(ownLegalName({ ...me, regNo: '' }, { ...inspector, regNo: '' })).toBeNull();
 });

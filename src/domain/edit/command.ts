@@ -78,6 +78,8 @@ export interface Draft {
   readonly create?: readonly NewBox[];
   /** A confirmed deletion: undo skips it. */
   readonly final?: true;
+  /** The invented person whose step this is, in the finished example; absent = whoever works here. */
+  readonly who?: string;
 }
 
 /** A step as the undo button names it. */

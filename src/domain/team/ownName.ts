@@ -1,7 +1,25 @@
 /** Who reads: the name in their profile, and the address or team account that they signed in with; `''` = none. */
-export interface Reader {
+interface Reader {
   readonly name: string;
   readonly email: string;
+}
+
+/** The names and the registration of a person, as a profile or a record states them; `''` = not stated. */
+interface Registered {
+  readonly name: string;
+  readonly nameZh?: string;
+  readonly regType: string;
+  readonly regNo: string;
+}
+
+/**
+ * The name of a record's inspector, where the reader is that person: registered under the same number, which no two
+ * people have. Null where nothing proves it: a name alone may be another's.
+ */
+export function ownLegalName(reader: Registered, inspector: Registered): string | null {
+  const [mine, theirs] = [reader, inspector].map(({ regType, regNo }) => [regType.trim(), regNo.trim()]);
+  if (mine?.[1] === '' || mine?.[0] !== theirs?.[0] || mine?.[1] !== theirs?.[1]) return null;
+  return inspector.name.trim() || inspector.nameZh?.trim() || null;
 }
 
 /** The name that a login gives before a person states their own: the part of the address before the @. */

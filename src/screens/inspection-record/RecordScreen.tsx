@@ -71,7 +71,7 @@ function Line({ code, items, count, reason, by, at }: Reservation) {
   const { LL, format } = useI18n();
   const words = LL.signing;
   const { project, record } = useOpenRecord();
-  const nameOf = usePersonName(project.id, useProfile());
+  const nameOf = usePersonName(project.id, useProfile(), record.inspector);
   const named = useItemName();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, LISTED);

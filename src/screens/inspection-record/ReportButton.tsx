@@ -56,7 +56,7 @@ function useReport() {
   };
 
   const { survey } = openRecord;
-  const person = usePersonName(openRecord.project.id, useProfile());
+  const person = usePersonName(openRecord.project.id, useProfile(), openRecord.record.inspector);
   const of = survey && { openRecord, survey, workspace, language, person };
   const report = (then: (file: NamedFile) => void, isShown = false) => {
     if (!of) return;

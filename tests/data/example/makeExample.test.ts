@@ -13,9 +13,14 @@ import { createRecords } from '#data/records/records.ts';
 import { openSeal } from '#data/records/seal.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
+import { reviewsOf } from '#domain/inspection/record/reviews.ts';
+import { readSigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { isMeasured } from '#domain/measure/measure.ts';
+import { reportDocument } from '#report/typesetting/document.ts';
 import { until } from '#support/memoryWorkspace.ts';
 import { createBrowser } from '#support/tabs.ts';
+import { inspectionSheets } from '#support/withoutPauses.ts';
+import { source, texts, words } from '../../report/support.ts';
 import { nodeTools } from '../exchange/support.ts';
 
 const SAMPLE = resolve(import.meta.dirname, '../../../public/sample');
@@ -110,6 +115,37 @@ test('the example shows last year signed and this year half done, made by the st
   expect(new Set(compared?.rows.map(({ trend }) => trend))).toEqual(
     new Set(['worse', 'new', 'same', 'not_seen']),
   );
+});
+
+test('in the report and the tables of the signed example one invented person did everything, and nobody who made it', async () => {
+  const workspace = await createBrowser().open('one', { who: () => 'Chan Tai Man' });
+  const tools = toolsOf(workspace);
+  await makeExample(tools, createTabLocks());
+  const { last } = await recordsOf(tools);
+  const survey = await firstOf(tools.records.survey(last));
+  const [seal] = await firstOf(tools.records.seals(last.record));
+  const damages = survey.defects.flatMap(({ observations }) => observations.map(({ damage }) => damage));
+  const histories = new Map(
+    await Promise.all(
+      damages.map(async ({ image, key }) => [key, await workspace.edits.history(image, key)] as const),
+    ),
+  );
+  const who = [...histories.values()].flat().map((step) => step.who);
+  expect(who.length).toBeGreaterThan(20);
+  expect(new Set(who)).toEqual(new Set([WORDS.inspector]));
+  const given = {
+    ...source({ words: await words('en'), damages: [] }),
+    ...{ record: last.record, project: last.project, survey, histories },
+    sheet: readSigningSheet(seal && openSeal(seal)?.sheet),
+  };
+  const reviews = reviewsOf(await workspace.manage.journal(last.project.id, 0), seal?.at);
+  const printed = texts(reportDocument({ ...given, pictures: new Set() })).join('\n');
+  const sheets = JSON.stringify(inspectionSheets({ ...given, reviews }, 'codes'));
+  expect(printed).toContain(`Assessed by ${WORDS.inspector}`);
+  for (const said of [printed, sheets]) {
+    expect(said).toContain(WORDS.inspector);
+    expect(said).not.toContain('Chan Tai Man');
+  }
 });
 
 test('whatever of it is read says that it is an example', async () => {

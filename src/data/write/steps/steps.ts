@@ -86,7 +86,7 @@ export function stepOf(draft: Draft, { stamp, who, all, tag }: StepContext): Pen
   });
   return {
     stamp,
-    who,
+    who: draft.who ?? who,
     project: projectOf(draft.image),
     image: draft.image,
     kind: draft.kind,

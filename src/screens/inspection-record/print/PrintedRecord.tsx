@@ -283,7 +283,7 @@ function Sheet({ urls }: { readonly urls: ReadonlyMap<string, string> }) {
   // A signed record is printed with the project as it was signed.
   const { record, shownProject: project, survey } = useOpenRecord();
   const nameOf = useProjectName();
-  const person = usePersonName(project.id, useProfile());
+  const person = usePersonName(project.id, useProfile(), record.inspector);
   if (!survey) return null;
   const words = reportWords(language, project.labels, person, record.scheme);
   const given: PrintedSource = { record, project, survey: withShortNumbers(survey, project), words };

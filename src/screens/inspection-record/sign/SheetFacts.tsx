@@ -36,7 +36,7 @@ function Reservations({ sheet }: { readonly sheet: SigningSheet }) {
   const words = LL.signing;
   const { reservations } = sheet;
   const { project, record } = useOpenRecord();
-  const nameOf = usePersonName(project.id, useProfile());
+  const nameOf = usePersonName(project.id, useProfile(), record.inspector);
   const named = useItemName();
   return (
     <section className={styles.section} aria-label={words.sheet.reservations({ count: reservations.length })}>

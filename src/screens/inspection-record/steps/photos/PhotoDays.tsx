@@ -161,7 +161,7 @@ function Confirmed({ photos }: { readonly photos: readonly OddPhoto[] }) {
   const { LL, format } = useI18n();
   const words = LL.inspection.photoDays;
   const { record, project, frozen, change } = useOpenRecord();
-  const nameOf = usePersonName(project.id, useProfile());
+  const nameOf = usePersonName(project.id, useProfile(), record.inspector);
   const groups = groupBy(photos, ({ day, word }) => JSON.stringify([day, word?.by, word?.reason]));
   const takeBack = (group: readonly OddPhoto[]) => {
     const ids = new Set(idsOf(group));

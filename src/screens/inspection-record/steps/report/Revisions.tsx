@@ -209,7 +209,7 @@ function ChangeTable({ note }: { readonly note: RevisionNote }) {
   const { LL, format } = language;
   const words = LL.revision;
   const { record, shownProject, survey } = useOpenRecord();
-  const person = usePersonName(shownProject.id, useProfile());
+  const person = usePersonName(shownProject.id, useProfile(), record.inspector);
   const [limit, setLimit] = useState(PAGE);
   const rows = useMemo(() => {
     const images = survey?.images ?? [];
@@ -274,8 +274,8 @@ function Changes({ note }: { readonly note: RevisionNote }) {
   const { LL, format } = useI18n();
   const words = LL.revision;
   const { since, changes, reason, by, at } = note;
-  const { shownProject } = useOpenRecord();
-  const nameOf = usePersonName(shownProject.id, useProfile());
+  const { record, shownProject } = useOpenRecord();
+  const nameOf = usePersonName(shownProject.id, useProfile(), record.inspector);
   const who = format.list([nameOf(by), at > 0 ? format.dateTime(at) : ''].filter(Boolean));
   return (
     <>

@@ -273,7 +273,7 @@ function Place({ id, name, proposal, photos, reviewed, defects, components }: Pl
   const words = LL.record.verdictStep;
   const { name: by } = useProfile();
   const { record, project, frozen, change } = useOpenRecord();
-  const nameOf = usePersonName(project.id, useProfile());
+  const nameOf = usePersonName(project.id, useProfile(), record.inspector);
   const verdictName = useVerdictName(record.scheme);
   const { missing, wrong } = useMissing();
   const given = own(record.verdicts, id);
