@@ -1,6 +1,8 @@
-/** Who reads: the name in their profile, and the address or team account that they signed in with; `''` = none. */
-interface Reader {
-  readonly name: string;
+/**
+ * Who reads: name and registration as their profile states them, and the address or team account that they signed in with;
+ * `''` = none.
+ */
+export interface Reader extends Registered {
   readonly email: string;
 }
 

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import type { Profile } from '#auth/profile.ts';
 import type { Inspector } from '#domain/inspection/record/record.ts';
-import { isOwnName, ownLegalName } from '#domain/team/ownName.ts';
+import { isOwnName, ownLegalName, type Reader } from '#domain/team/ownName.ts';
 import { usePeople } from './usePeople.ts';
 
 /** The name to show for a name that was stored with a step, an answer or a measure. */
@@ -13,7 +12,7 @@ type PersonName = (stored: string) => string;
  *
  * @param inspector of the record in which the name is read: where that is the reader, their name is as the record has it
  */
-export function usePersonName(project: string, reader: Profile, inspector?: Inspector): PersonName {
+export function usePersonName(project: string, reader: Reader, inspector?: Inspector): PersonName {
   const { email } = reader;
   const name = (inspector && ownLegalName(reader, inspector)) ?? reader.name;
   const { list, nameOf } = usePeople(project);
