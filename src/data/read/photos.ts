@@ -27,12 +27,15 @@ export interface ThumbnailStore {
 /** Thumbnails made at the same time: decoding takes the memory of the whole photo. */
 const AT_ONCE = 2;
 
+/** No file of the photo is on this device: it was never here, or is gone. */
+export class MissingPhotoError extends Error {}
+
 export function createPhotos({ photos, thumbnails, fetch, shrink }: PhotosOptions): Photos {
   const making = new Map<string, Promise<Blob>>();
   const photo = async ({ name, photo: { ...where } }: InspectionImage): Promise<Blob> => {
     if (where.kind === 'asset') return fetch(where.url);
     const bytes = await photos.get(where.sha256);
-    if (!bytes) throw new Error(`The bytes of ${name} are not here.`);
+    if (!bytes) throw new MissingPhotoError(`The bytes of ${name} are not here.`);
     return bytes;
   };
   const shrinkOne = limitAsync(async (image: InspectionImage) => shrink(await photo(image)), AT_ONCE);

@@ -28,6 +28,7 @@ import { canonicalJson } from '#domain/rating/canonical.ts';
 import { PRESETS } from '#domain/rating/scheme/presets.ts';
 import { pinned, type RatingScheme } from '#domain/rating/scheme/scheme.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
+import { MissingPhotoError } from '../read/photos.ts';
 import { hashOfText, type Seal, sha256 } from './sealCheck.ts';
 
 /**
@@ -75,7 +76,7 @@ export interface SealedContent {
 }
 
 export type SealFault =
-  | { readonly kind: 'photo_unreadable'; readonly name: string }
+  | { readonly kind: 'photo_unreadable' | 'photo_missing'; readonly name: string }
   /** The bytes kept for a photo are those of another photo of the inspection. */
   | { readonly kind: 'photo_swapped'; readonly name: string; readonly of: string }
   | { readonly kind: 'not_json' }
@@ -123,8 +124,10 @@ async function hashedImages({
   for (const [done, { image }] of survey.images.entries()) {
     if (signal?.aborted) return fail({ kind: 'cancelled' });
     onProgress(done, survey.images.length);
-    const blob = await photo(image).catch(() => null);
-    if (!blob) return fail({ kind: 'photo_unreadable', name: image.name });
+    const blob = await photo(image).catch((error: unknown) =>
+      error instanceof MissingPhotoError ? ('photo_missing' as const) : ('photo_unreadable' as const),
+    );
+    if (typeof blob === 'string') return fail({ kind: blob, name: image.name });
     const found = await sha256(await blob.arrayBuffer());
     const of = ownerOf(survey, found);
     if (of && image.photo.kind === 'stored' && image.photo.sha256 !== found)

@@ -23,6 +23,8 @@ export default {
   hashing: 'Hashing the photos: {done:number|count} of {total:number|count}',
   failed: 'It could not be signed: {message:string}',
   photoUnreadable: '{name:string} could not be read.',
+  photoMissing:
+    '{name:string} is missing: its file is not on this device. Import it again, or restore a backup.',
   photoSwapped:
     'The file kept for {name:string} holds another photo: these bytes are those of {of:string}. Import both photos again, or restore a backup.',
   lockedOut:

@@ -21,6 +21,7 @@ export default {
   hashing: '正在计算照片哈希值：{done:number|count}/{total:number|count}',
   failed: '无法签署：{message:string}',
   photoUnreadable: '无法读取 {name:string}。',
+  photoMissing: '缺少 {name:string}：其文件不在此设备上。请重新导入，或恢复备份。',
   photoSwapped:
     '为 {name:string} 保存的文件是另一张照片：其字节内容属于 {of:string}。请重新导入这两张照片，或恢复备份。',
   lockedOut: '未能保存：记录已在此期间签署。请复制所写内容，或重新打开记录以保存。',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { MissingPhotoError } from '#data/read/photos.ts';
 import { lateChanges } from '#data/records/revision/revisionNotes.ts';
 import { openSeal, sealedSurvey, sealRecord } from '#data/records/seal.ts';
 import { hashOfText } from '#data/records/sealCheck.ts';
@@ -62,6 +63,19 @@ test('photos that were swapped are named with what they hold, and nothing is sig
     error: { kind: 'photo_swapped', name: 'a.jpg', of: 'b.jpg' },
   });
   expect((await signed({ a: 'a', b: 'b' })).ok).toBe(true);
+});
+
+test('a photo whose file is not on the device is missing, which is another word than unreadable', async () => {
+  const { filed, survey } = await opened([1]);
+  const sealed = await sealRecord({
+    ...filed(),
+    survey: await survey(),
+    by: 'Ada',
+    at: NOW,
+    photo: () => Promise.reject(new MissingPhotoError('gone')),
+    onProgress: () => undefined,
+  });
+  expect(sealed).toEqual({ ok: false, error: { kind: 'photo_missing', name: 'DJI_0.JPG' } });
 });
 
 test('a void record stays readable', async () => {
