@@ -33,6 +33,9 @@ test('a rejection asks for its reason without taking the focus, and undo takes i
   await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'rejected');
   const reasons = page.getByRole('group', { name: 'Reason for rejecting' });
   await expect(reasons.getByRole('button', { name: 'Not stated' })).toHaveAttribute('aria-pressed', 'true');
+  // It covers neither the photo nor the next box.
+  const [asked, stage] = [await reasons.boundingBox(), await dashboard.host.boundingBox()];
+  expect((asked?.y ?? 0) + (asked?.height ?? 0)).toBeLessThanOrEqual((stage?.y ?? 0) + 1);
   await reasons.getByRole('button', { name: 'Dirt' }).click();
   await dashboard.saved();
   await page.reload();

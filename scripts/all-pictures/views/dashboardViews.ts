@@ -82,7 +82,7 @@ async function switcher({ page, words }: Shown) {
 export const DASHBOARD_VIEWS: readonly View[] = [
   dashboard(''),
   dashboard('selected', keys(['j'], '[data-annotator][data-selected-id]')),
-  dashboard('rejected', keys(['j', 'f'], '[data-verdict=rejected]')),
+  dashboard('rejected', keys(['j', 'f'], '[role=group] button[aria-keyshortcuts]')),
   dashboard('damages', tab('damages'), { widest: PHONE }),
   dashboard('details', tab('details'), { widest: PHONE }),
   dashboard('menu', contextMenu),

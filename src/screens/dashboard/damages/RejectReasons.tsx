@@ -1,9 +1,11 @@
+import { X } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
-import { useAction, useListing, useStageSettings } from '#annotator/react/hooks.tsx';
+import { useAction, useListing, useNavigation, useStageSettings, useTool } from '#annotator/react/hooks.tsx';
 import { REJECT_REASONS } from '#domain/damage/verdict.ts';
 import { own } from '#domain/keyed.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { useLabelLook } from '../labels.tsx';
 import { toStage } from '../toStage.ts';
@@ -13,13 +15,16 @@ import * as styles from './verdict.css.ts';
 const digitOf = (index: number) => String((index + 1) % 10);
 
 /**
- * Asks why the last damages were rejected. Appears after a rejection without taking the focus, and disappears with the next
- * verdict, so that people can ignore it. A key of its own moves the focus here: digits and arrows choose, Escape goes back
+ * Asks why the last damages were rejected, over the bar above the stage, so that it covers neither the photo nor the next
+ * box. Appears after a rejection without taking the focus, and disappears with the next verdict, so that people can
+ * ignore it. A key of its own moves the focus here: digits and arrows choose, Escape goes back
  * to the stage.
  */
-export function RejectReasons() {
+export default function RejectReasons() {
   const { LL } = useI18n();
   const { commands, navigation } = useAnnotator();
+  const isAsking = useNavigation(({ panel }) => panel === 'reason');
+  const isMeasuring = useTool(({ tool }) => tool === 'MEASURE' || tool === 'OUTLINE' || tool === 'TRACE');
   const judged = useStageSettings((store) => store.judged);
   const lead = useListing(({ all }) => all.find((damage) => damage.id === judged[0]) ?? null);
   const given = lead?.reason ?? null;
@@ -40,26 +45,29 @@ export function RejectReasons() {
     return navigation.state.subscribe(answer);
   }, [navigation]);
 
+  const leave = () => {
+    toStage();
+    navigation.closePanel('reason');
+  };
+
   const choose = (key: (typeof REJECT_REASONS)[number]) => {
     if (group.current?.contains(document.activeElement)) toStage();
     commands.reason(key, judged);
   };
 
   const key = (event: KeyboardEvent) => {
-    const buttons = [...(group.current?.querySelectorAll('button') ?? [])];
+    const buttons = [...(group.current?.querySelectorAll<HTMLElement>('[aria-keyshortcuts]') ?? [])];
     const at = buttons.findIndex((button) => button.matches(':focus'));
     const by = own({ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }, event.key);
     const chosen = REJECT_REASONS.find((_, index) => event.code === `Digit${digitOf(index)}`);
     if (by) buttons[(at + by + buttons.length) % buttons.length]?.focus();
     else if (chosen && !event.ctrlKey && !event.metaKey && !event.altKey) choose(chosen);
-    else if (event.key === 'Escape') {
-      toStage();
-      navigation.closePanel('reason');
-    } else return;
+    else if (event.key === 'Escape') leave();
+    else return;
     event.preventDefault();
   };
 
-  if (judged.length === 0) return null;
+  if (!isAsking || isMeasuring || judged.length === 0) return null;
   const [only] = judged;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out in a row
@@ -97,6 +105,9 @@ export function RejectReasons() {
           </button>
         ))}
       </div>
+      <span className={styles.reasonsClose}>
+        <IconButton icon={X} label={LL.dashboard.close()} onPress={leave} />
+      </span>
     </div>
   );
 }

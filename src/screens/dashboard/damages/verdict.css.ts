@@ -47,35 +47,50 @@ export const verdict = styleVariants({
   unsure: [base, on(colour.warn, colour.warnSoft)],
 });
 
-/** At the bottom of the stage, where it takes no focus and moves nothing. */
+/** Over the bar above the stage: it takes no focus, moves nothing and covers no part of the photo. */
 export const reasons = style({
-  display: 'grid',
-  gap: '6px',
-  maxWidth: 'min(640px, 100%)',
-  padding: `${vars.space[2]} ${vars.space[3]}`,
-  borderRadius: vars.radius.surface,
-  border: `1px solid ${colour.line}`,
+  position: 'absolute',
+  inset: 0,
+  zIndex: vars.layer.bar,
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  paddingInline: vars.space[3],
+  borderBottom: `1px solid ${colour.line}`,
   background: colour.raised,
   color: colour.text,
-  boxShadow: `0 4px 16px ${colour.shadow}`,
-  pointerEvents: 'auto',
+  // In the room of two rows.
+  '@container': {
+    '(max-width: 600px)': { flexWrap: 'wrap', alignContent: 'center', rowGap: vars.space[1] },
+  },
 });
 
 export const reasonsTitle = style({
   display: 'flex',
-  justifyContent: 'space-between',
   alignItems: 'center',
-  gap: vars.space[3],
+  gap: vars.space[2],
+  minWidth: 0,
   fontSize: vars.size.small,
   color: colour.muted,
+  '@container': { '(max-width: 600px)': { flex: '1 0 calc(100% - 56px)', order: -2 } },
 });
 
-/** On a phone a single row that scrolls sideways. */
+/** One row, which scrolls sideways where not all fit. */
 export const reasonList = style({
   display: 'flex',
-  flexWrap: 'wrap',
+  flex: 1,
   gap: '4px',
-  '@media': { [media.small]: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' } },
+  minWidth: 0,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  // Room for the focus ring, which a scrolling row would cut.
+  padding: '3px',
+  '@container': { '(max-width: 600px)': { flexBasis: '100%' } },
+});
+
+export const reasonsClose = style({
+  flexShrink: 0,
+  '@container': { '(max-width: 600px)': { order: -1 } },
 });
 
 export const reason = style({

@@ -44,6 +44,7 @@ const Minimap = lazyWithWords(() => import('./view/Minimap.tsx'));
 const MoreFilters = lazyWithWords(() => import('./filters/MoreFilters.tsx'));
 const OverlapPicker = lazyWithWords(() => import('./OverlapPicker.tsx'));
 const StageMenu = lazyWithWords(() => import('./menu/StageMenu.tsx'));
+const RejectReasons = lazyWithWords(() => import('../damages/RejectReasons.tsx'));
 const StageFoot = lazyWithWords(() => import('./StageFoot.tsx'));
 const ThresholdSlider = lazyWithWords(() => import('./filters/ThresholdSlider.tsx'));
 const ViewControls = lazyWithWords(() => import('./view/ViewControls.tsx'));
@@ -177,6 +178,7 @@ export function StageColumn(props: { readonly neighbours: readonly InspectionIma
             </Button>
             <PanelOpener panel="damages" />
           </div>
+          <Suspense>{settled && <RejectReasons />}</Suspense>
         </div>
         <div className={styles.besideTools}>
           {!upright && <StageToolbar />}

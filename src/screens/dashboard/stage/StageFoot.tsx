@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useAction, useListing, useNavigation, useTool } from '#annotator/react/hooks.tsx';
+import { useAction, useListing, useTool } from '#annotator/react/hooks.tsx';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { detectionsAreReviewed, leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import { photosToStep } from '#domain/inspection/photos/openPhoto.ts';
@@ -8,7 +8,6 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
 import { useDashboard } from '../DashboardContext.tsx';
-import { RejectReasons } from '../damages/RejectReasons.tsx';
 import { key } from '../damages/verdict.css.ts';
 import { useCounts } from '../useCounts.ts';
 import { ThresholdSentence } from './filters/ThresholdSentence.tsx';
@@ -64,12 +63,11 @@ function Done() {
 
 /** Messages at the bottom of the stage. They lie over the photo, so that nothing moves when they appear. */
 export default function StageFoot() {
-  const asking = useNavigation(({ panel }) => panel === 'reason');
   // On a small screen the measure bar lies where these would.
   const measuring = useTool(({ tool }) => tool === 'MEASURE' || tool === 'OUTLINE' || tool === 'TRACE');
   return (
     <div className={styles.foot} data-measuring={measuring || undefined}>
-      {!measuring && (asking ? <RejectReasons /> : <PhotoDone />)}
+      {!measuring && <PhotoDone />}
       <MeasuredValues />
       <ThresholdSentence />
     </div>

@@ -7,6 +7,7 @@ export const column = style({ display: 'flex', flexDirection: 'column', height: 
 
 /** Measures the room that the side columns leave for the bar. */
 export const barPlace = style({
+  position: 'relative',
   containerType: 'inline-size',
   flexShrink: 0,
   '@media': {
