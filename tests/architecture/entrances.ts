@@ -303,6 +303,8 @@ export const NO_ENTRANCE: Readonly<Record<string, string>> = {
   'src/data/example/shippedSample.ts': 'files that the app ships',
   'src/data/open/createWorkspace.ts': 'files that the app ships',
   'src/data/team/forgedFields.ts': 'compares what this device found by its text',
+  'src/data/import/shots/keptShots.ts':
+    'the device’s own second copy of photos of the camera, read by a schema',
   'src/data/store/photos/opfsPhotos.ts': 'the device’s own list of deleted photos',
   'src/data/store/photos/photoStore.ts': 'hashes bytes',
   'src/domain/stored.ts': 'the device’s own settings, read by a schema',

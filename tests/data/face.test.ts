@@ -3,7 +3,7 @@ import { createRecords } from '#data/records/records.ts';
 import { openSeal, sealRecord } from '#data/records/seal.ts';
 import type { Workspace } from '#data/workspace.ts';
 import { backupOf, elsewhere, workedOn } from '#support/backups.ts';
-import { openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+import { bytesOf, openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 
 const TEMPLATE = '#json("/data.json").title';
 
@@ -63,8 +63,10 @@ test('what is signed holds the template’s hash, and where nobody set a face no
   const sealed = async () => {
     const filed = records.all.value![0]!;
     const survey = (await until(records.survey(filed), (one) => one !== null))!;
-    const photo = async () => new Blob(['photo']);
-    const made = await sealRecord({ ...filed, survey, by: 'A', at: 0, photo, onProgress: () => undefined });
+    const made = await sealRecord({
+      ...{ ...filed, survey, by: 'A', at: 0, photo: bytesOf },
+      onProgress: () => undefined,
+    });
     if (!made.ok) throw new Error(made.error.kind);
     return made.value;
   };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { readBackupsHere } from '#data/backup/backupReader.ts';
 import { NOTHING_RESTORED } from '#data/copy/mergeInto.ts';
@@ -14,6 +15,7 @@ import { createTabLocks } from '#data/write/locks/locks.ts';
 import { randomTag } from '#data/write/locks/tabSession.ts';
 import { journalEnd } from '#data/write/partial/partialWrites.ts';
 import { judge } from '#domain/edit/drafts.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
 
 /** Everything a workspace needs, in memory. */
@@ -61,6 +63,13 @@ export async function openMemoryWorkspace(over: Partial<WorkspaceDeps> = {}): Pr
   return opened.value;
 }
 
+const nameOf = (index: number): string => `DJI_${index}.JPG`;
+/** The bytes of a photo of {@link withPhotos}, by its name. */
+export const textOf = (name: string): string => `photo ${name}`;
+/** The file of such a photo. */
+export const bytesOf = async ({ name }: Pick<InspectionImage, 'name'>): Promise<Blob> =>
+  new Blob([textOf(name)]);
+
 /** A project of photos with detections, as after an import. @returns its id and its images */
 export async function withPhotos(
   workspace: Workspace,
@@ -70,18 +79,20 @@ export async function withPhotos(
   const photos = boxes.map((_, index) => ({
     key: `photo:${index}`,
     place: index,
-    name: `DJI_${index}.JPG`,
+    name: nameOf(index),
     path: `flight/DJI_${index}.JPG`,
     width: 4000,
     height: 3000,
-    sha256: String(index).padStart(64, '0'),
+    sha256: createHash('sha256')
+      .update(textOf(nameOf(index)))
+      .digest('hex'),
     location: null,
     takenAt: null,
     facts: {},
   }));
   const imported = await workspace.importTarget.begin(project).write({
     labels: [],
-    photos: photos.map((photo) => ({ ...photo, sha256: photo.sha256.split('').reverse().join('') })),
+    photos,
     detections: new Map(
       boxes.map((count, index) => [
         `photo:${index}`,

@@ -10,15 +10,22 @@ import { mergeDocs } from '#domain/edit/registers/merge.ts';
 import { stampFrom } from '#domain/edit/registers/stamp.ts';
 import { sealId } from '#domain/inspection/record/sealId.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
-import { until } from './memoryWorkspace.ts';
+import { textOf, until } from './memoryWorkspace.ts';
 import { projectDocumentsBefore, signedBefore } from './signedBefore.ts';
 import { type Browser, createBrowser } from './tabs.ts';
+
+/** The stand-ins for hashes of photos in the stored project, as hashes of bytes that tests have. */
+const withBytes = <T extends object>(doc: T): T => {
+  const { photo, name } = doc as { photo?: { kind?: string }; name?: string };
+  if (photo?.kind !== 'stored' || name === undefined) return { ...doc };
+  return { ...doc, photo: { ...photo, sha256: hashOf(textOf(name)) } };
+};
 
 /** The project of version 0.1.0 in a separate browser, opened by this version. */
 export async function openSignedBefore(tab = 'one') {
   const browser = createBrowser();
   const { project, docs } = signedBefore();
-  await createMemoryStore(browser.disk).bulk(docs.map((doc) => ({ ...doc })));
+  await createMemoryStore(browser.disk).bulk(docs.map(withBytes));
   const workspace = await browser.open(tab);
   return { browser, project, ...(await recordsOf(workspace)) };
 }

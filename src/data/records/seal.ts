@@ -77,6 +77,8 @@ export interface SealedContent {
 
 export type SealFault =
   | { readonly kind: 'photo_unreadable' | 'photo_missing'; readonly name: string }
+  /** The bytes kept for a photo are no longer those that were imported, nor those of another photo. */
+  | { readonly kind: 'photo_changed'; readonly name: string }
   /** The bytes kept for a photo are those of another photo of the inspection. */
   | { readonly kind: 'photo_swapped'; readonly name: string; readonly of: string }
   | { readonly kind: 'not_json' }
@@ -113,7 +115,7 @@ const ownerOf = (survey: Survey, hash: string): string | null =>
   survey.images.find(({ image: { photo } }) => photo.kind === 'stored' && photo.sha256 === hash)?.image
     .name ?? null;
 
-/** Hashes the current photos, ignoring earlier hashes. Bytes of another photo are refused: nobody judged these here. */
+/** Hashes the current photos. Bytes that aren't those of the import are refused: nobody judged these here. */
 async function hashedImages({
   survey,
   photo,
@@ -129,9 +131,12 @@ async function hashedImages({
     );
     if (typeof blob === 'string') return fail({ kind: blob, name: image.name });
     const found = await sha256(await blob.arrayBuffer());
-    const of = ownerOf(survey, found);
-    if (of && image.photo.kind === 'stored' && image.photo.sha256 !== found)
-      return fail({ kind: 'photo_swapped', name: image.name, of });
+    if (image.photo.kind === 'stored' && image.photo.sha256 !== found) {
+      const of = ownerOf(survey, found);
+      return fail(
+        of ? { kind: 'photo_swapped', name: image.name, of } : { kind: 'photo_changed', name: image.name },
+      );
+    }
     images.push({ ...image, sha256: found });
   }
   if (signal?.aborted) return fail({ kind: 'cancelled' });

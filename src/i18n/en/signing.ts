@@ -25,6 +25,8 @@ export default {
   photoUnreadable: '{name:string} could not be read.',
   photoMissing:
     '{name:string} is missing: its file is not on this device. Import it again, or restore a backup.',
+  photoChanged:
+    'The file of {name:string} is no longer the one that was imported. Import it again or restore a backup.',
   photoSwapped:
     'The file kept for {name:string} holds another photo: these bytes are those of {of:string}. Import both photos again, or restore a backup.',
   lockedOut:

@@ -22,6 +22,7 @@ export default {
   failed: '未能簽署：{message:string}',
   photoUnreadable: '未能讀取 {name:string}。',
   photoMissing: '欠缺 {name:string}：其檔案不在此裝置上。請重新匯入，或還原備份。',
+  photoChanged: '{name:string} 的檔案已不是匯入時的檔案。請重新匯入，或還原備份。',
   photoSwapped:
     '為 {name:string} 儲存的檔案是另一張相片：其位元組內容屬於 {of:string}。請重新匯入這兩張相片，或還原備份。',
   lockedOut: '未能儲存：紀錄已在此期間簽署。請複製所寫內容，或重開紀錄以儲存。',

@@ -22,6 +22,7 @@ export default {
   failed: '无法签署：{message:string}',
   photoUnreadable: '无法读取 {name:string}。',
   photoMissing: '缺少 {name:string}：其文件不在此设备上。请重新导入，或恢复备份。',
+  photoChanged: '{name:string} 的文件已不是导入时的文件。请重新导入，或恢复备份。',
   photoSwapped:
     '为 {name:string} 保存的文件是另一张照片：其字节内容属于 {of:string}。请重新导入这两张照片，或恢复备份。',
   lockedOut: '未能保存：记录已在此期间签署。请复制所写内容，或重新打开记录以保存。',

@@ -5,7 +5,7 @@ import { isFrozen } from '#domain/inspection/record/record.ts';
 import { act, type RecordAct } from '#domain/rating/gate/lifecycle.ts';
 import { inSpiteOfAll, signedAs } from '#support/inspections.ts';
 import { createMemoryStore } from '#support/memoryStore.ts';
-import { until } from '#support/memoryWorkspace.ts';
+import { bytesOf, until } from '#support/memoryWorkspace.ts';
 import { scaled } from '#support/propertyRuns.ts';
 import { claims, LATER, openSignedBefore, putBack } from '#support/signedRecords.ts';
 
@@ -43,7 +43,7 @@ const signs =
       act: signedAs(filed.record.inspector.name || 'Ada'),
       by: 'Ada',
       at,
-      photo: async () => new Blob(['photo']),
+      photo: bytesOf,
       onProgress: () => undefined,
     });
     await workspace.settled();

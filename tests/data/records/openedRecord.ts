@@ -5,7 +5,7 @@ import { sealRecord } from '#data/records/seal.ts';
 import type { Seal } from '#data/records/sealCheck.ts';
 import type { Workspace } from '#data/workspace.ts';
 import type { Survey } from '#domain/inspection/record/survey.ts';
-import { acceptAll, openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
+import { acceptAll, bytesOf, openMemoryWorkspace, until, withPhotos } from '#support/memoryWorkspace.ts';
 
 export const NOW = Date.UTC(2026, 4, 14, 9);
 
@@ -36,13 +36,12 @@ export const seal = async (
   survey: Survey,
   workspace: Workspace,
 ): Promise<Seal> => {
-  const photo = async () => new Blob(['photo']);
   const sealed = await sealRecord({
     ...filed,
     survey,
     by: 'Ada',
     at: NOW,
-    photo,
+    photo: bytesOf,
     onProgress: () => undefined,
   });
   if (!sealed.ok) throw new Error(sealed.error.kind);

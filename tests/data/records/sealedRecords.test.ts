@@ -6,14 +6,14 @@ import { openSeal, sealedSurvey, sealRecord } from '#data/records/seal.ts';
 import { hashOfText } from '#data/records/sealCheck.ts';
 import { act } from '#domain/rating/gate/lifecycle.ts';
 import { aPhoto, aProject, aRecord, aSurvey } from '#support/inspections.ts';
-import { until } from '#support/memoryWorkspace.ts';
+import { bytesOf, until } from '#support/memoryWorkspace.ts';
 import { NOW, opened, present, seal } from './openedRecord.ts';
 
 test('what is signed is hashed as any other program would hash it, and broken content is noticed', async () => {
   const { workspace, records, filed, survey } = await opened([2]);
   const sealed = await seal(records, filed(), await survey(), workspace);
   expect(createHash('sha256').update(sealed.text, 'utf8').digest('hex')).toBe(sealed.hash);
-  const photo = createHash('sha256').update('photo').digest('hex');
+  const photo = createHash('sha256').update('photo DJI_0.JPG').digest('hex');
   expect(openSeal(sealed)?.images.map(({ sha256 }) => sha256)).toEqual([photo]);
   expect(await hashOfText(sealed.text)).toBe(sealed.hash);
   expect(await until(records.seals(filed().record), (seals) => seals !== null)).toEqual([sealed]);
@@ -27,6 +27,19 @@ test('merged defects are the same after signing', async () => {
   const sealed = await seal(records, filed(), before, workspace);
   expect(sealedSurvey(filed().record, present(openSeal(sealed))).defects).toEqual(before.defects);
   expect(lateChanges(sealed, { ...filed(), survey: await survey() })).toEqual([]);
+});
+
+test('a photo whose bytes are no longer those of its import is named, and nothing is signed', async () => {
+  const { filed, survey } = await opened([1, 1]);
+  const sealed = await sealRecord({
+    ...filed(),
+    survey: await survey(),
+    by: 'Ada',
+    at: NOW,
+    photo: async (image) => (image.name === 'DJI_1.JPG' ? new Blob(['retouched']) : bytesOf(image)),
+    onProgress: () => undefined,
+  });
+  expect(sealed).toEqual({ ok: false, error: { kind: 'photo_changed', name: 'DJI_1.JPG' } });
 });
 
 test('a photo that cannot be read is named, and nothing is signed', async () => {
@@ -105,7 +118,7 @@ test('what was hashed before a crash but never signed is no revision', async () 
     survey: await survey(),
     by: 'Ada',
     at: NOW,
-    photo: async () => new Blob(['photo']),
+    photo: bytesOf,
     onProgress: () => undefined,
   });
   if (sealed.ok) await records.keep(filed().record, sealed.value).saved;

@@ -9,7 +9,7 @@ import { OVERALL } from '#domain/inspection/record/record.ts';
 import { readSigningSheet } from '#domain/inspection/signing/signingSheet.ts';
 import { act } from '#domain/rating/gate/lifecycle.ts';
 import { inSpiteOfAll, signedAs } from '#support/inspections.ts';
-import { acceptAll, until, withPhotos } from '#support/memoryWorkspace.ts';
+import { acceptAll, bytesOf, until, withPhotos } from '#support/memoryWorkspace.ts';
 import { createBrowser } from '#support/tabs.ts';
 
 const NOW = Date.UTC(2026, 4, 14, 9);
@@ -70,7 +70,7 @@ async function recordIn(workspace: Workspace, [first]: readonly string[]) {
       at: NOW,
       photo: async (image) => {
         if (image.id === first) await meanwhile();
-        return new Blob(['photo']);
+        return bytesOf(image);
       },
       onProgress: () => undefined,
       ...(signal ? { signal } : {}),
@@ -277,7 +277,7 @@ test('what another tab signed meanwhile is read before a signature', async () =>
     act: signedAs('Bo'),
     by: 'Bo',
     at: NOW + 1,
-    photo: async () => new Blob(['photo']),
+    photo: bytesOf,
     onProgress: () => undefined,
   });
   expect(late).toEqual(changed);

@@ -35,6 +35,7 @@ function useFaultWords(): (fault: SigningFault) => string {
   return (fault) => {
     if (fault.kind === 'photo_unreadable') return words.photoUnreadable({ name: fault.name });
     if (fault.kind === 'photo_missing') return words.photoMissing({ name: fault.name });
+    if (fault.kind === 'photo_changed') return words.photoChanged({ name: fault.name });
     if (fault.kind === 'photo_swapped') return words.photoSwapped({ name: fault.name, of: fault.of });
     return words.faults[fault.kind]();
   };

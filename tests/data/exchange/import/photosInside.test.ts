@@ -100,7 +100,8 @@ describe('a TIFF of several pages', () => {
 
   test('brings in the pages that can be read, and names the others', async () => {
     const { memory, report } = await run([scan(page(0), { ...page(1), tags: { 259: [34925] } }, page(2))]);
-    expect(memory.images.map(({ name }) => name)).toEqual(['scan.png', 'scan_p3.png']);
+    // Pages are decoded side by side, and stored as they are done.
+    expect(memory.images.map(({ name }) => name).sort()).toEqual(['scan.png', 'scan_p3.png']);
     expect(told(report)).toEqual([['scans/scan_p2.tif', 'image_compression']]);
   });
 
