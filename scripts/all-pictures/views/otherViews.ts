@@ -23,7 +23,7 @@ async function tried({ page, words }: Shown) {
 /** Pages outside of projects and records. */
 export const OTHER_VIEWS: readonly View[] = [
   { name: 'account', address: () => '/storage', open: accountMenu },
-  { name: 'profile', address: () => '/storage', open: fromAccount(({ shell }) => shell.profile.edit) },
+  { name: 'profile', address: () => '/storage', open: fromAccount(({ shell }) => shell.editProfile) },
   { name: 'help', address: () => '/storage', open: fromAccount(({ shell }) => shell.help) },
   { name: 'assistant', address: () => '/assistant?project=sample' },
   { name: 'assistant-tried', address: () => '/assistant?project=sample', open: tried },

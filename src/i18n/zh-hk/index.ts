@@ -24,6 +24,7 @@ import numbers from './numbers.ts';
 import outline from './outline.ts';
 import palette from './palette.ts';
 import paper from './paper.ts';
+import profile from './profile.ts';
 import project from './project.ts';
 import projects from './projects.ts';
 import record from './record.ts';
@@ -82,6 +83,7 @@ export default {
   sentences,
   settings,
   signing,
+  profile,
   project,
   record,
   regime,

@@ -34,7 +34,7 @@ export function AccountItems(props: { onEdit: () => void; onHelp: () => void; on
     <>
       <MenuSection title={title} aria-label={LL.shell.myAccount()}>
         <MenuItem id="profile" icon={UserPen} onAction={onEdit}>
-          {LL.shell.profile.edit()}
+          {LL.shell.editProfile()}
         </MenuItem>
         <MenuItem id="storage" icon={HardDrive} onAction={() => void navigate({ to: '/storage' })}>
           {LL.shell.storage()}

@@ -13,7 +13,7 @@ const isOver = (day: string): boolean => day !== '' && day < localDay(Date.now()
 /** Name, role and registration of the person who reviews and signs on this device. */
 export default function ProfileDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { LL } = useI18n();
-  const words = LL.shell.profile;
+  const words = LL.profile;
   const auth = useAuth();
   const profile = useProfile();
   const formId = useId();
