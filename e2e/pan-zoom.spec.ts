@@ -93,7 +93,8 @@ test('a square, a panorama and a portrait are fitted by what they show, and clic
     await dashboard.tool('Zoom out').click();
     await dashboard.click(on.x + on.width / 3, on.y + on.height / 3);
     await expect(dashboard.host).toHaveAttribute('data-zoom-offset', '0');
-    expect(await dashboard.number('scale')).toBeCloseTo(scale, 6);
+    // The view glides there.
+    await expect.poll(() => dashboard.number('scale')).toBeCloseTo(scale, 6);
   }
 });
 

@@ -224,6 +224,7 @@ test('digits, retirement and the threshold of a project are used on the dashboar
   await expect(page.getByRole('slider', { name: 'Confidence threshold' })).toHaveAttribute('value', '0.7');
   await stage.focus();
   await page.keyboard.press('l');
+  await expect(page.getByRole('option', { name: /Rust/ })).toBeVisible();
   await page.keyboard.press('1');
   await expect(page.locator('[data-damage-id][aria-selected="true"]')).toHaveAttribute('data-label', 'rust');
 });

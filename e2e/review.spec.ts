@@ -91,6 +91,11 @@ test.describe('on the sample', () => {
     for (let n = 0; n < 9; n++) await page.keyboard.press('a');
     await page.keyboard.press('f');
     await expect(page.locator('[data-threshold-sentence]')).toHaveText(/of 10 judged, 90% right/);
+    // The question for the reason is over the bar until it is answered or closed.
+    await page
+      .getByRole('group', { name: 'Reason for rejecting' })
+      .getByRole('button', { name: 'Close' })
+      .click();
     await page.getByRole('button', { name: 'Confidence and precision' }).click();
     await panel.getByRole('button', { name: /Count/ }).click();
     const shown = await dashboard.number('box-count');
@@ -196,6 +201,7 @@ test('boxes are drawn and corrected on a photo of one’s own', async ({ page })
   await expect.poll(async () => (await dashboard.record('CRACK_001')).x).toBeGreaterThan(x + 2);
   // The list of labels takes digits; elsewhere they grade.
   await page.keyboard.press('l');
+  await expect(page.getByRole('option', { name: /Rust/ })).toBeVisible();
   await page.keyboard.press('5');
   await expect(dashboard.host).toBeFocused();
   await expect.poll(async () => (await dashboard.record('CRACK_001')).label).toBe('rust');

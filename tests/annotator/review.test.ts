@@ -150,6 +150,11 @@ describe('a digit from 0 to 4', () => {
     expect(test.damage('CRACK_001')).toMatchObject({ verdict: 'unreviewed', label: 'crack' });
   });
 
+  it('grades nothing after L, while the list of labels is still loading', () => {
+    const test = three().key('l', '3', '0');
+    expect(test.edits.ran).toEqual([]);
+  });
+
   it('above 4 changes no box', () => {
     expect(three().key('5', '6', '7', '8').edits.ran).toEqual([]);
   });
