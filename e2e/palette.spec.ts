@@ -1,11 +1,10 @@
+import type { Page } from '@playwright/test';
 import { DashboardPage } from './pages/DashboardPage.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/test.ts';
 
-test('the palette leads to photos, places, records, themes and settings, and remembers what was chosen', async ({
-  page,
-}) => {
-  const dashboard = await DashboardPage.opened(page);
+/** The palette, and what is chosen in it by typing. */
+function paletteOf(page: Page) {
   const palette = page.getByRole('dialog', { name: 'Commands' });
   const field = palette.getByRole('searchbox');
   const choose = async (text: string, name: string | RegExp) => {
@@ -14,6 +13,14 @@ test('the palette leads to photos, places, records, themes and settings, and rem
     await palette.getByRole('menuitem', { name }).first().click();
     await expect(palette).toBeHidden();
   };
+  return { palette, field, choose };
+}
+
+test('the palette leads to photos, places, records, themes and settings, and remembers what was chosen', async ({
+  page,
+}) => {
+  const dashboard = await DashboardPage.opened(page);
+  const { palette, field, choose } = paletteOf(page);
 
   const card = dashboard.images.getByRole('listitem').nth(3);
   const [id, photo] = [await card.getAttribute('data-image-id'), await card.getAttribute('data-image-name')];
@@ -54,14 +61,7 @@ test('on every page the palette opens by the same key and leads to pages and act
   page,
 }) => {
   await DashboardPage.opened(page);
-  const palette = page.getByRole('dialog', { name: 'Commands' });
-  const field = palette.getByRole('searchbox');
-  const choose = async (text: string, name: string | RegExp) => {
-    await page.keyboard.press('Control+k');
-    await field.fill(text);
-    await palette.getByRole('menuitem', { name }).first().click();
-    await expect(palette).toBeHidden();
-  };
+  const { palette, field, choose } = paletteOf(page);
   await choose('ai model', /^Assistant/);
   await expect(page).toHaveURL(/\/assistant/);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -97,6 +97,9 @@ export type Tool = keyof typeof TOOL_RULES;
 
 export const TOOLS = Object.keys(TOOL_RULES) as readonly Tool[];
 
+/** Whether the tool has a bar of its own at the foot of the stage while it is active. */
+export const hasBar = (tool: Tool): boolean => tool === 'MEASURE' || tool === 'OUTLINE' || tool === 'TRACE';
+
 /** The tools grouped as in the toolbar. */
 export const TOOL_GROUPS = (
   ['removing', 'working', 'zooming'] as const satisfies readonly ToolRules['group'][]

@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MissingPhotoError } from '#data/read/photos.ts';
 import { lateChanges } from '#data/records/revision/revisionNotes.ts';
-import { openSeal, sealedSurvey, sealRecord } from '#data/records/seal.ts';
+import { openSeal, type Sealing, sealedSurvey, sealRecord } from '#data/records/seal.ts';
 import { hashOfText } from '#data/records/sealCheck.ts';
 import { act } from '#domain/rating/gate/lifecycle.ts';
 import { aPhoto, aProject, aRecord, aSurvey } from '#support/inspections.ts';
 import { bytesOf, until } from '#support/memoryWorkspace.ts';
 import { NOW, opened, present, seal } from './openedRecord.ts';
+
+/** Seals an opened record with these files of its photos. */
+const sealedWith = async (
+  { filed, survey }: Pick<Awaited<ReturnType<typeof opened>>, 'filed' | 'survey'>,
+  photo: Sealing['photo'],
+) =>
+  sealRecord({ ...filed(), survey: await survey(), by: 'Ada', at: NOW, photo, onProgress: () => undefined });
 
 test('what is signed is hashed as any other program would hash it, and broken content is noticed', async () => {
   const { workspace, records, filed, survey } = await opened([2]);
@@ -31,27 +38,15 @@ test('merged defects are the same after signing', async () => {
 
 test('a photo whose bytes are no longer those of its import is named, and nothing is signed', async () => {
   const { filed, survey } = await opened([1, 1]);
-  const sealed = await sealRecord({
-    ...filed(),
-    survey: await survey(),
-    by: 'Ada',
-    at: NOW,
-    photo: async (image) => (image.name === 'DJI_1.JPG' ? new Blob(['retouched']) : bytesOf(image)),
-    onProgress: () => undefined,
-  });
+  const sealed = await sealedWith({ filed, survey }, async (image) =>
+    image.name === 'DJI_1.JPG' ? new Blob(['retouched']) : bytesOf(image),
+  );
   expect(sealed).toEqual({ ok: false, error: { kind: 'photo_changed', name: 'DJI_1.JPG' } });
 });
 
 test('a photo that cannot be read is named, and nothing is signed', async () => {
   const { filed, survey } = await opened([1]);
-  const sealed = await sealRecord({
-    ...filed(),
-    survey: await survey(),
-    by: 'Ada',
-    at: NOW,
-    photo: () => Promise.reject(new Error('gone')),
-    onProgress: () => undefined,
-  });
+  const sealed = await sealedWith({ filed, survey }, () => Promise.reject(new Error('gone')));
   expect(sealed).toEqual({ ok: false, error: { kind: 'photo_unreadable', name: 'DJI_0.JPG' } });
 });
 
@@ -80,14 +75,7 @@ test('photos that were swapped are named with what they hold, and nothing is sig
 
 test('a photo whose file is not on the device is missing, which is another word than unreadable', async () => {
   const { filed, survey } = await opened([1]);
-  const sealed = await sealRecord({
-    ...filed(),
-    survey: await survey(),
-    by: 'Ada',
-    at: NOW,
-    photo: () => Promise.reject(new MissingPhotoError('gone')),
-    onProgress: () => undefined,
-  });
+  const sealed = await sealedWith({ filed, survey }, () => Promise.reject(new MissingPhotoError('gone')));
   expect(sealed).toEqual({ ok: false, error: { kind: 'photo_missing', name: 'DJI_0.JPG' } });
 });
 
@@ -113,14 +101,7 @@ test('a record signed before buildings were stated states nothing of its buildin
 
 test('what was hashed before a crash but never signed is no revision', async () => {
   const { workspace, records, filed, survey } = await opened([1]);
-  const sealed = await sealRecord({
-    ...filed(),
-    survey: await survey(),
-    by: 'Ada',
-    at: NOW,
-    photo: bytesOf,
-    onProgress: () => undefined,
-  });
+  const sealed = await sealedWith({ filed, survey }, bytesOf);
   if (sealed.ok) await records.keep(filed().record, sealed.value).saved;
   await workspace.settled();
   expect(await until(records.seals(filed().record), (seals) => seals !== null)).toEqual([]);

@@ -4,6 +4,7 @@ import { useAnnotator } from '#annotator/react/AnnotatorProvider.tsx';
 import { useAction, useListing, useNavigation, useStageSettings, useTool } from '#annotator/react/hooks.tsx';
 import { REJECT_REASONS } from '#domain/damage/verdict.ts';
 import { own } from '#domain/keyed.ts';
+import { hasBar } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { IconButton } from '#ui/buttons/IconButton.tsx';
 import { Kbd } from '#ui/display/Kbd.tsx';
@@ -24,7 +25,7 @@ export default function RejectReasons() {
   const { LL } = useI18n();
   const { commands, navigation } = useAnnotator();
   const isAsking = useNavigation(({ panel }) => panel === 'reason');
-  const isMeasuring = useTool(({ tool }) => tool === 'MEASURE' || tool === 'OUTLINE' || tool === 'TRACE');
+  const isToolBarOpen = useTool(({ tool }) => hasBar(tool));
   const judged = useStageSettings((store) => store.judged);
   const lead = useListing(({ all }) => all.find((damage) => damage.id === judged[0]) ?? null);
   const given = lead?.reason ?? null;
@@ -34,7 +35,7 @@ export default function RejectReasons() {
   const group = useRef<HTMLDivElement>(null);
   const words = LL.annotator.reasons;
 
-  // Focused within the same key press, so that a digit typed next chooses a reason, not a label.
+  // Focused within the same key press, so that a digit typed next chooses a reason and grades nothing.
   useLayoutEffect(() => {
     const answer = () => {
       if (navigation.state.value.focus !== 'reason') return;
@@ -67,7 +68,7 @@ export default function RejectReasons() {
     event.preventDefault();
   };
 
-  if (!isAsking || isMeasuring || judged.length === 0) return null;
+  if (!isAsking || isToolBarOpen || judged.length === 0) return null;
   const [only] = judged;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend can't be laid out in a row

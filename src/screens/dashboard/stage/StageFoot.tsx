@@ -3,6 +3,7 @@ import { useAction, useListing, useTool } from '#annotator/react/hooks.tsx';
 import { inspected } from '#domain/inspection/photos/inspected.ts';
 import { detectionsAreReviewed, leftByCounts } from '#domain/inspection/photos/leftToJudge.ts';
 import { photosToStep } from '#domain/inspection/photos/openPhoto.ts';
+import { hasBar } from '#domain/tool.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Icon } from '#ui/display/Icon.tsx';
@@ -64,7 +65,7 @@ function Done() {
 /** Messages at the bottom of the stage. They lie over the photo, so that nothing moves when they appear. */
 export default function StageFoot() {
   // On a small screen the measure bar lies where these would.
-  const measuring = useTool(({ tool }) => tool === 'MEASURE' || tool === 'OUTLINE' || tool === 'TRACE');
+  const measuring = useTool(({ tool }) => hasBar(tool));
   return (
     <div className={styles.foot} data-measuring={measuring || undefined}>
       {!measuring && <PhotoDone />}
