@@ -91,6 +91,8 @@ test('severity, cause, element and a remark are given by keys alone', async ({ p
   await page.keyboard.press('Shift+3');
   await expect(dashboard.row(id)).toHaveAttribute('data-severity', '3');
   await expect(dashboard.row(id)).toHaveAttribute('data-verdict', 'accepted');
+  // Once the fields have followed the key.
+  await expect(page.getByRole('radio', { name: /Severe/ })).toBeChecked();
   await page.keyboard.press('e');
   await expect(page.getByRole('radio', { name: /Severe/ })).toBeFocused();
   await page.keyboard.press('r');

@@ -80,7 +80,7 @@ function usePanelRequests(): void {
     if (isOverlay) stageSettings.overlay = 'damages';
   });
   useEffect(() => {
-    if (panel && panel !== 'reason' && IN_DETAILS.has(panel)) show();
+    if (panel && IN_DETAILS.has(panel)) show();
   }, [panel]);
   useEffect(() => {
     if (focus && (focus === 'list' || IN_DETAILS.has(focus))) show();

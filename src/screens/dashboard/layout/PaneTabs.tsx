@@ -30,7 +30,7 @@ function useFollowing(show: (pane: Pane) => void): void {
   const { report } = useDashboard();
   const go = useEffectEvent(show);
   useEffect(() => {
-    if (panel && panel !== 'reason' && IN_DETAILS.has(panel)) go('details');
+    if (panel && IN_DETAILS.has(panel)) go('details');
   }, [panel]);
   useEffect(() => {
     if (focus && IN_DETAILS.has(focus)) go('details');

@@ -13,11 +13,11 @@ export const IN_DETAILS: ReadonlySet<NavigationPanel | FocusTarget> = new Set([
   'comment',
   'label',
   'why',
+  'severity',
   'remark',
   'cause',
   'element',
   'material',
-  'reason',
 ]);
 
 /** Whether a side panel is shown, and the ways to show and hide it. */
