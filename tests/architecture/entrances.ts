@@ -44,12 +44,14 @@ export const ENTRANCES: readonly Entrance[] = [
   },
   {
     name: 'Photo of a backup, a team or a linked folder',
-    readBy: 'workers (`thumbnail`, `tile`, `crops`, `trace`, `pictures`, `detector`)',
+    readBy: 'workers (`thumbnail`, `tile`, `crops`, `trace`, `pictures`, `marked`, `detector`)',
     limits: '250 megapixels',
     deadline: '30 s and 2 s a MB',
     files: [
       'src/data/crops/crops.ts',
       'src/data/crops/cutCrops.ts',
+      'src/data/export/marked/drawMarked.ts',
+      'src/data/export/marked/exportMarked.ts',
       'src/photos/decode/decodeUpright.ts',
       'src/photos/decode/tile.worker.ts',
       'src/photos/decode/tileSource.ts',
@@ -64,6 +66,7 @@ export const ENTRANCES: readonly Entrance[] = [
       ['src/photos/decode/decodeUpright.ts', 'inTime(decodingDeadline(photo), decoding)'],
       ['src/photos/shrinker.ts', 'workerDeadline(photo)'],
       ['src/data/crops/crops.ts', 'workerDeadline(bytes)'],
+      ['src/data/export/marked/exportMarked.ts', 'workerDeadline(photo)'],
       ['src/vision/trace/tracer.ts', 'workerDeadline(blob)'],
     ],
   },

@@ -73,7 +73,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: ['comlink', 'idb', 'node-forge', 'valibot'],
   },
   'src/data/export': {
-    rooms: ['src/domain', 'src/data', 'src/formats'],
+    rooms: ['src/domain', 'src/data', 'src/formats', 'src/photos'],
     packages: [ZIP, 'comlink'],
   },
   'src/data/folders': { rooms: ['src/domain', 'src/data', 'src/photos'], packages: ['idb', SIGNALS] },

@@ -12,7 +12,8 @@ import { photoFolder, write } from '#formats/write.ts';
 interface ExportStart {
   readonly name: string;
   readonly classes: readonly string[];
-  readonly settings: WriteSettings;
+  /** Null: no annotation files, only those that are added by name. */
+  readonly settings: WriteSettings | null;
   /** Whether it is a ZIP archive; otherwise a single annotation file. */
   readonly archive: boolean;
   /** Where the archive is streamed to; without it, it is collected in memory. */
@@ -27,6 +28,8 @@ export interface Exporter {
    * @param subset the split that they belong to, where there are several
    */
   add(images: readonly OutImage[], photos: readonly Blob[], subset?: string): Promise<void>;
+  /** Adds a file that is compressed already to the archive. */
+  addFile(path: string, content: Blob): Promise<void>;
   /**
    * @param files further files for the archive; they replace files of the format at the same path
    * @returns the collected file; empty where it was streamed
@@ -59,11 +62,14 @@ export function createExporter(): Exporter {
       for (const [index, photo] of photos.entries()) {
         const name = some[index]?.name;
         // Photos are compressed already: level 0 stores them.
-        if (zip && start && name)
+        if (zip && start?.settings && name)
           await zip.add(path(photoFolder(settingsOf(start.settings, subset)), name), new BlobReader(photo), {
             level: 0,
           });
       }
+    },
+    async addFile(at, content) {
+      await zip?.add(at, new BlobReader(content), { level: 0 });
     },
     async finish(others = []) {
       if (!start) throw new Error('export was not begun');
@@ -71,7 +77,7 @@ export function createExporter(): Exporter {
       if (parts.size === 0) parts.set(undefined, []);
       const written = [...parts].flatMap(([subset, images]) => {
         const set: OutSet = { name, classes, images };
-        return write(set, settingsOf(settings, subset)).files;
+        return settings ? write(set, settingsOf(settings, subset)).files : [];
       });
       const files = new Map([...written, ...others].map(({ path: at, text }) => [at, text]));
       if (!zip) {

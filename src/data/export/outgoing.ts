@@ -45,7 +45,10 @@ export function uniqueNames(images: readonly InspectionImage[]): Map<string, str
 }
 
 /** Whether an export includes a damage. */
-export const isIncluded = (request: ExportRequest, damage: Damage): boolean =>
+export const isIncluded = (
+  request: Pick<ExportRequest, 'verdicts' | 'labels' | 'damages'>,
+  damage: Damage,
+): boolean =>
   request.verdicts.includes(damage.verdict) &&
   (request.labels?.includes(damage.label) ?? true) &&
   (request.damages?.has(damage.key) ?? true);

@@ -181,6 +181,7 @@ export function createBrowserExporter(): Exporter {
   return {
     begin: (start) => remote.begin(start.into ? transfer(start, [start.into]) : start),
     add: (images, photos, subset) => remote.add(images, photos, subset),
+    addFile: (path, content) => remote.addFile(path, content),
     finish: (files) => remote.finish(files),
     dispose() {
       remote[releaseProxy]();

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { useListing } from '#annotator/react/hooks.tsx';
 import { exportFiles, planExport } from '#data/export/exportFiles.ts';
 import {
@@ -30,24 +29,23 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
-import { progressLine } from '#ui/progress/ProgressBar.css.ts';
-import { ProgressBar } from '#ui/progress/ProgressBar.tsx';
 import { saveFile } from '#ui/saveFile.ts';
 import { chooseDestination } from '../../kit/backup/destination.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { FilterChoice } from '../stage/filters/FilterChoice.tsx';
 import { cardWords } from './cardWords.ts';
+import { ScopeChoice, WritingState } from './ExportParts.tsx';
 import * as styles from './export.css.ts';
 import {
   choosePreset,
   type ExportChoices,
   isPreset,
   photosFor,
-  SCOPES,
   type Scope,
   startChoices,
   withFormat,
 } from './exportChoices.ts';
+import { MarkedDialog } from './MarkedDialog.tsx';
 
 /** What the file will hold, and what its format leaves behind. */
 function Losses({ plan }: { readonly plan: ExportPlan }) {
@@ -77,32 +75,6 @@ function Losses({ plan }: { readonly plan: ExportPlan }) {
 
 /** Stands for choices that no preset has. */
 const OWN = 'own';
-
-/** Which photos: first in the dialog, with the keyboard's focus; the arrow keys lead to the whole inspection and on. */
-function ScopeChoice(props: {
-  readonly scope: Scope;
-  /** What there is to choose from now. */
-  readonly offers: (scope: Scope) => boolean;
-  readonly onChange: (scope: Scope) => void;
-}) {
-  const { scope, offers, onChange } = props;
-  const { LL } = useI18n();
-  const words = LL.export;
-  return (
-    <RadioGroup
-      aria-label={words.scope()}
-      className={styles.scopes}
-      value={scope}
-      onChange={(value) => onChange(SCOPES.find((each) => each === value) ?? scope)}
-    >
-      {SCOPES.map((id) => (
-        <Radio key={id} value={id} className={styles.scope} isDisabled={!offers(id)} autoFocus={id === scope}>
-          {words.scopes[id]()}
-        </Radio>
-      ))}
-    </RadioGroup>
-  );
-}
 
 /** What to export and how: a preset for all of it, or each setting by itself. */
 function ExportFields(props: {
@@ -228,28 +200,6 @@ function TrainingSummary({ plan }: { readonly plan: TrainingPlan }) {
   );
 }
 
-/** How far the writing of files is, and why it failed. */
-function WritingState(props: { readonly progress: ExportProgress | null; readonly fault: string | null }) {
-  const { progress, fault } = props;
-  const { LL } = useI18n();
-  return (
-    <div className={progressLine}>
-      {progress && (
-        <ProgressBar
-          label={LL.export.working({ done: progress.done, total: progress.total })}
-          value={progress.done}
-          maxValue={Math.max(1, progress.total)}
-        />
-      )}
-      {fault && (
-        <p role="alert" className={styles.failed}>
-          {fault}
-        </p>
-      )}
-    </div>
-  );
-}
-
 /** The judged photos of the project as a set that detectors are trained with. */
 function TrainingDialog({ onClose }: { readonly onClose: () => void }) {
   const { LL } = useI18n();
@@ -337,7 +287,7 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
   const [choices, setChoices] = useState(() => startChoices(image ? 'image' : 'project'));
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [failed, setFailed] = useState(false);
-  const [training, setTraining] = useState(false);
+  const [other, setOther] = useState<'training' | 'marked' | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -386,7 +336,9 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
     }
   };
 
-  if (training) return <TrainingDialog onClose={onClose} />;
+  if (other === 'training') return <TrainingDialog onClose={onClose} />;
+  if (other === 'marked')
+    return <MarkedDialog start={choices} photos={photos} offers={offers} onClose={onClose} />;
   return (
     <FormDialog
       title={words.title()}
@@ -398,9 +350,14 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
     >
       <div className={styles.body}>
         <ExportFields choices={choices} excluded={excluded} offers={offers} onChange={setChoices} />
-        <Button size="dialog" onPress={() => setTraining(true)}>
-          {words.training.button()}
-        </Button>
+        <div className={styles.others}>
+          <Button size="dialog" onPress={() => setOther('marked')}>
+            {words.marked.button()}
+          </Button>
+          <Button size="dialog" onPress={() => setOther('training')}>
+            {words.training.button()}
+          </Button>
+        </div>
         {plan && <Losses plan={plan} />}
         <WritingState progress={progress} fault={failed ? words.failed() : null} />
       </div>

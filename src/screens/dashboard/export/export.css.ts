@@ -55,3 +55,6 @@ export const muted = style({ color: colour.muted, fontWeight: vars.weight.normal
 export const losses = style([tabular, { listStyle: 'disc', paddingLeft: '18px' }]);
 
 export const failed = style({ color: colour.bad });
+
+/** Other ways to export, below one another where there is no room. */
+export const others = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });

@@ -1,0 +1,276 @@
+import { computed } from '@preact/signals-core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useListing } from '#annotator/react/hooks.tsx';
+import type { ExportProgress } from '#data/export/exportPlan.ts';
+import { type LegendLine, type MarkedPage, NEUTRAL } from '#data/export/marked/drawMarked.ts';
+import { createMarkedDrawer, exportMarked, type MarkedOutcome } from '#data/export/marked/exportMarked.ts';
+import {
+  drawnVerdicts,
+  type MarkedDamage,
+  type MarkedPlan,
+  type MarkedRequest,
+  planMarked,
+} from '#data/export/marked/markedPlan.ts';
+import { firstOf } from '#data/firstOf.ts';
+import { createBrowserExporter } from '#data/import/browserTools.ts';
+import { useWorkspace } from '#data/WorkspaceProvider.tsx';
+import { VERDICTS } from '#domain/damage/verdict.ts';
+import { fileName } from '#domain/fileName.ts';
+import type { InspectionImage } from '#domain/inspection/photos/image.ts';
+import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
+import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { Checkbox } from '#ui/choices/Checkbox.tsx';
+import { Select } from '#ui/choices/Select.tsx';
+import { FormDialog } from '#ui/overlays/FormDialog.tsx';
+import { chooseDestination } from '../../kit/backup/destination.ts';
+import { useRecords } from '../../kit/data/useSchemes.ts';
+import { useDashboard } from '../DashboardContext.tsx';
+import { useLabels } from '../labels.tsx';
+import { FilterChoice } from '../stage/filters/FilterChoice.tsx';
+import { ScopeChoice, WritingState } from './ExportParts.tsx';
+import * as styles from './export.css.ts';
+import { type ExportChoices, photosFor, type Scope } from './exportChoices.ts';
+
+/** The longest sides that are offered, pixels. */
+const SIZES = ['2000', '4000', 'full'] as const;
+type SizeChoice = (typeof SIZES)[number];
+
+const NUMBERS = new Intl.Collator('en', { numeric: true });
+
+/** What would be drawn, and how what is no finding is told from one. */
+function Summary({ plan }: { readonly plan: MarkedPlan }) {
+  const words = useI18n().LL.export.marked;
+  const { counts, photos, without } = plan;
+  const boxes = VERDICTS.reduce((sum, verdict) => sum + counts[verdict], 0);
+  const kinds = (['unreviewed', 'unsure', 'rejected'] as const).filter((verdict) => counts[verdict] > 0);
+  return (
+    <section className={styles.plan} aria-live="polite">
+      <p className={styles.count}>
+        {photos.length === 0 ? words.none() : words.count({ photos: photos.length, boxes })}
+      </p>
+      {(kinds.length > 0 || without > 0) && (
+        <ul className={styles.losses}>
+          {kinds.map((verdict) => (
+            <li key={verdict}>{words[verdict](counts[verdict])}</li>
+          ))}
+          {without > 0 && <li>{words.without(without)}</li>}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Makes what is drawn on a photo and in its legend, in the reader's language. */
+function usePages(): (image: InspectionImage, boxes: readonly MarkedDamage[]) => MarkedPage {
+  const { LL } = useI18n();
+  const { looks } = useLabels();
+  const { project } = useDashboard();
+  const words = LL.export.marked;
+  const tallies = {
+    accepted: words.tally,
+    unreviewed: words.tallyUnreviewed,
+    unsure: words.tallyUnsure,
+    rejected: words.tallyRejected,
+  };
+  return (image, boxes) => {
+    const lookOf = (key: string) => looks.get(key) ?? { text: key, plate: '#555555' };
+    const tagOf = ({ damage, no, severity }: MarkedDamage): string => {
+      const label = lookOf(damage.label).text;
+      if (damage.verdict === 'unreviewed') return words.proposed({ label });
+      if (damage.verdict === 'unsure') return words.unsureTag({ label });
+      if (no === null || damage.verdict === 'rejected') return label;
+      const name = `${no} ${label}`;
+      const level = LL.annotator.severities[severity ?? 'none']();
+      return words.finding({ name, severity: severity === null ? level : `${severity} ${level}` });
+    };
+    const entryOf = (one: MarkedDamage): LegendLine => ({
+      verdict: 'accepted',
+      colour: lookOf(one.damage.label).plate,
+      text: tagOf(one),
+    });
+    const findings = boxes.filter(({ no }) => no !== null);
+    const others = new Map<string, { readonly one: MarkedDamage; count: number }>();
+    for (const one of boxes.filter(({ no }) => no === null)) {
+      const key = JSON.stringify([one.damage.verdict, one.damage.label]);
+      const tally = others.get(key) ?? { one, count: 0 };
+      tally.count += 1;
+      others.set(key, tally);
+    }
+    const byNumber = findings.toSorted((a, b) => NUMBERS.compare(a.no ?? '', b.no ?? ''));
+    return {
+      boxes: boxes.map((one) => ({
+        shape: one.damage.box,
+        verdict: one.damage.verdict,
+        colour: lookOf(one.damage.label).plate,
+        tag: tagOf(one),
+      })),
+      heading: `${image.name} · ${project.name}`,
+      key: VERDICTS.filter((verdict) => boxes.some(({ damage }) => damage.verdict === verdict)).map(
+        (verdict) => ({ verdict, colour: NEUTRAL, text: words.key[verdict]() }),
+      ),
+      entries: [
+        ...byNumber.map(entryOf),
+        ...[...others.values()].map(({ one: { damage }, count }) => {
+          const { text: label, plate: colour } = lookOf(damage.label);
+          return { verdict: damage.verdict, colour, text: tallies[damage.verdict]({ label, count }) };
+        }),
+      ],
+      families: getComputedStyle(document.documentElement).fontFamily,
+    };
+  };
+}
+
+interface MarkedDialogProps {
+  /** What was chosen in the export's dialog so far. */
+  readonly start: ExportChoices;
+  readonly photos: Readonly<Record<Scope, readonly InspectionImage[]>>;
+  /** What there is to choose from now. */
+  readonly offers: (scope: Scope) => boolean;
+  readonly onClose: () => void;
+}
+
+/** What a plan needs besides boxes: numbers and severities of defects as the report has them. */
+function usePlan(request: MarkedRequest) {
+  const workspace = useWorkspace();
+  const records = useRecords();
+  const { project, images } = useDashboard();
+  return useQuery({
+    queryKey: [
+      'marked-plan',
+      project.id,
+      request.images.map(({ id }) => id),
+      request.verdicts,
+      request.damages && [...request.damages],
+    ],
+    queryFn: async ({ signal }) => {
+      const seals = workspace.seals(project.id);
+      // Signed numbers are those of the seals that were checked.
+      await firstOf(computed(() => (seals.value?.isComplete ? true : null)));
+      const facts = await firstOf(records.currentFacts(project.id));
+      const source = {
+        project,
+        images: images ?? [],
+        factsOf: (key: string) => facts.get(key) ?? NO_DEFECT_FACTS,
+        signed: records.signedNumbers(project.id).value,
+        damages: workspace.damagesOf,
+      };
+      return planMarked(request, source, signal);
+    },
+    networkMode: 'always',
+    gcTime: 0,
+  });
+}
+
+/** Photos with their boxes drawn in, for people without the app. */
+export function MarkedDialog({ start, photos, offers, onClose }: MarkedDialogProps) {
+  const { LL, format } = useI18n();
+  const words = LL.export.marked;
+  const workspace = useWorkspace();
+  const { project } = useDashboard();
+  const selected = useListing((listing) => listing.selected);
+  const pageOf = usePages();
+  const [scope, setScope] = useState<Scope>(start.scope);
+  const [verdicts, setVerdicts] = useState(start.verdicts);
+  const [excluded, setExcluded] = useState(start.excluded);
+  const [size, setSize] = useState<SizeChoice>('4000');
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<MarkedOutcome | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const request = useMemo(
+    (): MarkedRequest => ({
+      images: photosFor({ scope, excluded }, photos),
+      verdicts,
+      ...(scope === 'selection' && { damages: new Set(selected) }),
+    }),
+    [scope, excluded, photos, verdicts, selected],
+  );
+  const { data: plan } = usePlan(request);
+  const excludedCount = photos[scope].length - photosFor({ scope, excluded: false }, photos).length;
+
+  const noteOf = (drawn: MarkedPlan) => (made: MarkedOutcome) =>
+    [
+      format.entry(words.title(), project.name),
+      words.note.made({ day: format.dateTime(Date.now()) }),
+      words.note.photos(made.written),
+      '',
+      words.note.lines(),
+      ...drawnVerdicts(drawn).map((verdict) => `- ${words.key[verdict]()}`),
+      ...(made.unread.length > 0 ? ['', words.unreadable({ names: format.list(made.unread) })] : []),
+      ...(made.reduced.length > 0 ? ['', words.reduced({ names: format.list(made.reduced) })] : []),
+      '',
+    ].join('\r\n');
+
+  const write = async () => {
+    if (!plan) return;
+    const destination = await chooseDestination(fileName(`${project.name} ${words.file()}`, 'zip'));
+    if (!destination) return;
+    const aborting = new AbortController();
+    running.current = aborting;
+    setFault(null);
+    setProgress({ done: 0, total: plan.photos.length });
+    const made = await exportMarked(plan, createMarkedDrawer(), createBrowserExporter(), {
+      longest: size === 'full' ? null : Number(size),
+      pageOf,
+      note: noteOf(plan),
+      photo: workspace.photo,
+      into: destination.stream,
+      signal: aborting.signal,
+      onProgress: setProgress,
+    }).catch(() => null);
+    if (aborting.signal.aborted) return;
+    setProgress(null);
+    if (!made) return setFault(LL.export.failed());
+    if (!made.ok) return setFault(words.noneRead({ names: format.list(made.error.unread) }));
+    await destination.finish();
+    if (made.value.unread.length === 0 && made.value.reduced.length === 0) return onClose();
+    setOutcome(made.value);
+  };
+
+  return (
+    <FormDialog
+      title={words.title()}
+      onClose={onClose}
+      cancelLabel={outcome ? words.close() : LL.export.cancel()}
+      confirmLabel={LL.export.confirm()}
+      isDisabled={!plan || plan.photos.length === 0 || progress !== null}
+      onConfirm={() => void write()}
+    >
+      <div className={styles.body}>
+        <p>{words.text()}</p>
+        <ScopeChoice scope={scope} offers={offers} onChange={setScope} />
+        <FilterChoice
+          label={LL.export.verdicts()}
+          options={VERDICTS.map((key) => ({ key, name: LL.annotator.verdicts[key]() }))}
+          chosen={verdicts}
+          onChange={setVerdicts}
+        />
+        {excludedCount > 0 && (
+          <Checkbox isSelected={excluded} onChange={setExcluded}>
+            {LL.export.withExcluded(excludedCount)}
+          </Checkbox>
+        )}
+        <Select
+          label={words.size()}
+          size="dialog"
+          items={SIZES.map((id) => ({ id, label: words.sizes[id]() }))}
+          selectedKey={size}
+          onSelectionChange={setSize}
+        />
+        {plan && <Summary plan={plan} />}
+        {outcome && (
+          <div role="status" className={styles.plan}>
+            {outcome.unread.length > 0 && (
+              <p className={styles.failed}>{words.unreadable({ names: format.list(outcome.unread) })}</p>
+            )}
+            {outcome.reduced.length > 0 && <p>{words.reduced({ names: format.list(outcome.reduced) })}</p>}
+          </div>
+        )}
+        <WritingState progress={progress} fault={fault} />
+      </div>
+    </FormDialog>
+  );
+}
