@@ -17,8 +17,8 @@ export interface MadeTiff {
   /** Tiles of this size; strips of this many rows without it. */
   readonly tile?: number;
   readonly rows?: number;
-  /** Tags besides, or instead: numbers, or a text. */
-  readonly tags?: Readonly<Record<number, readonly number[] | string>>;
+  /** Tags besides, or instead: whole numbers, a text, or numbers of 64 bits. */
+  readonly tags?: Readonly<Record<number, readonly number[] | string | Float64Array>>;
 }
 
 /** The same run of bytes in a compression; none of them makes it smaller but deflate. */
@@ -144,7 +144,7 @@ export function madeTiff(made: MadeTiff): ArrayBuffer {
   });
   const lengths = chunks.map(({ length }) => length);
   const all = new Array<number>(samples);
-  const tags = new Map<number, readonly number[] | string>([
+  const tags = new Map<number, readonly number[] | string | Float64Array>([
     [256, [width]],
     [257, [height]],
     [258, all.fill(bits).slice()],
@@ -191,9 +191,10 @@ export function madeTiff(made: MadeTiff): ArrayBuffer {
   for (const [at, [tag, value]] of sorted.entries()) {
     const place = directory + (big ? 8 : 2) + at * entry;
     const isText = typeof value === 'string';
-    const size = isText ? 1 : 4;
+    const isDouble = value instanceof Float64Array;
+    const size = isText ? 1 : isDouble ? 8 : 4;
     view.setUint16(place, tag, little);
-    view.setUint16(place + 2, isText ? 2 : 4, little);
+    view.setUint16(place + 2, isText ? 2 : isDouble ? 12 : 4, little);
     putOffset(place + 4, value.length);
     let to = place + 4 + offset;
     if (value.length * size > offset) {
@@ -203,6 +204,7 @@ export function madeTiff(made: MadeTiff): ArrayBuffer {
     }
     for (let index = 0; index < value.length; index++)
       if (isText) view.setUint8(to + index, value.charCodeAt(index));
+      else if (isDouble) view.setFloat64(to + index * 8, value[index] ?? 0, little);
       else view.setUint32(to + index * 4, value[index] ?? 0, little);
   }
   return view.buffer;

@@ -149,7 +149,7 @@ describe('measured values', () => {
     const { rgba, notes, range } = await decoded({ ...grey, bits: 16, values });
     expect(channel(rgba, 0)).toEqual([0, 42, 85, 128, 170, 212, 255, 217]);
     expect(range).toEqual({ low: 7000, high: 7600 });
-    expect(notes).toEqual([{ key: 'image_stretched', params: { low: 7000, high: 7600 } }]);
+    expect(notes).toEqual([{ key: 'image_stretched', params: { low: '7,000', high: '7,600' } }]);
   });
 
   test('that stand for none count neither as lowest nor as highest', async () => {

@@ -13,14 +13,15 @@ import {
 import { OBLIQUE_DEG, type Tilt, type TiltedScale, tilted, tiltOf } from '../rating/tilt.ts';
 import { error95 } from '../rating/width.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { groundScale, type NoGroundScale } from './georeference.ts';
 import type { Answer, Reference, ScaleFacts } from './scaleInputs.ts';
 
 type NoScale =
   | ScaleFault
+  | NoGroundScale
   | 'no_reference'
   | 'no_focal'
   | 'no_distance'
-  | 'resized'
   | 'too_oblique'
   | 'contradictory';
 
@@ -38,12 +39,13 @@ export type ScaleDoubt =
   | 'digital_zoom'
   | 'laser_differs'
   | 'lens_differs'
+  | 'file_differs'
   | 'lengths_differ';
 
 export interface PhotoScale {
   /** The scale to use; null where no method gives one. */
   readonly tilted: TiltedScale | null;
-  /** All four methods, best first. */
+  /** All methods, best first; the file's own scale only where it has one. */
   readonly ways: readonly ScaleWay[];
   readonly distance: (Range & { readonly by: 'laser' | 'person' }) | null;
   readonly tilt: { readonly deg: number; readonly by: 'person' | 'gimbal' } | null;
@@ -54,6 +56,8 @@ export interface PhotoScale {
 const FOCAL_SIGMA = { calibrated: 0.005, sensor: 0.02, equivalent_35mm: 0.02 } as const;
 /** Standard error of a laser's distance: DJI states ± (0.2 m + 0.15 % of the distance). */
 const laserSigma = (distanceM: number) => 0.2 + 0.0015 * distanceM;
+/** Standard error of a scale that a file states, relative. An assumption for comparisons: its ± isn't shown. */
+const FILE_SIGMA = 0.02;
 /** Lasers don't measure shorter distances. */
 const LASER_NEAREST_M = 1;
 /**
@@ -101,7 +105,11 @@ function gimbalTilt({ camera, bearing }: ScaleFacts): { deg: number; yawKnown: b
   return { deg: tiltOf({ heading: headingDeg, pitch }, bearing), yawKnown: true };
 }
 
-function lensOf(source: Exclude<ScaleSource, 'two_point'>, facts: ScaleFacts): Lens | null {
+/** The methods that rest on lens and distance, best first. */
+const LENSES = ['calibrated', 'sensor', 'equivalent_35mm'] as const satisfies readonly ScaleSource[];
+type LensSource = (typeof LENSES)[number];
+
+function lensOf(source: LensSource, facts: ScaleFacts): Lens | null {
   const { camera, inputs } = facts;
   const relSigma = FOCAL_SIGMA[source];
   switch (source) {
@@ -174,7 +182,7 @@ function lensGap({ inputs, camera }: ScaleFacts, tiltGap: ErrorGap | null): Erro
 }
 
 function byLens(
-  source: Exclude<ScaleSource, 'two_point'>,
+  source: LensSource,
   facts: ScaleFacts,
   distance: PhotoScale['distance'],
   tilt: Tilt | null,
@@ -206,11 +214,21 @@ export function lengthsOf({
 const refused = (way: ScaleWay): ScaleWay =>
   way.result.ok ? { source: way.source, result: fail('contradictory') } : way;
 
-const LENSES = ['calibrated', 'sensor', 'equivalent_35mm'] as const;
+/** The scale of an orthophoto, which is square to its plane by the way it was made; null where the file has none. */
+function byFile({ georeference, photo }: ScaleFacts): ScaleWay | null {
+  if (!georeference) return null;
+  const found = groundScale(georeference, photo);
+  if (!found.ok) return { source: 'georeference', result: found };
+  const scale: Scale = { mmPerPx: found.value, relSigma: FILE_SIGMA, source: 'georeference' };
+  return {
+    source: 'georeference',
+    result: ok({ scale: withBasis(scale, 'file_error_unknown'), oblique: false }),
+  };
+}
 
 /**
- * The scale of a photo: from two points, else the calibrated focal length, else the sensor, else the 35 mm equivalent,
- * the last three with a distance and corrected for tilt. Two lens methods that contradict each other give none: then
+ * The scale of a photo: from two points, else an orthophoto's own, else the calibrated focal length, else the sensor, else
+ * the 35 mm equivalent, the last three with a distance and corrected for tilt. Two lens methods that contradict each other give none: then
  * only two points do. Two points that contradict the lens are used, with a doubt.
  */
 export function photoScale(facts: ScaleFacts): PhotoScale {
@@ -253,19 +271,25 @@ export function photoScale(facts: ScaleFacts): PhotoScale {
           })
         : marked,
   };
-  const ways = [two, ...lenses];
+  const file = byFile(facts);
+  const ways = file ? [two, file, ...lenses] : [two, ...lenses];
   const best = ways.find(({ result }) => result.ok);
   const tiltedScale = best?.result.ok ? best.result.value : null;
 
   const doubts: ScaleDoubt[] = [];
   if (tiltedScale?.oblique) doubts.push('oblique');
-  if (best && best.source !== 'two_point') {
+  if (best && best.source !== 'two_point' && best.source !== 'georeference') {
     if (tiltGap === 'tilt_unknown' || tiltGap === 'yaw_unknown') doubts.push(tiltGap);
     if (hasDigitalZoom(camera)) doubts.push('digital_zoom');
     if (distance?.by === 'person' && camera.laserM !== null && differs(distance.distanceM, camera.laserM))
       doubts.push('laser_differs');
   }
   if (isDoubted) doubts.push('lens_differs');
+  const others = ways.flatMap(({ source, result }) =>
+    result.ok && source !== 'georeference' ? [result.value.scale] : [],
+  );
+  const stated = file?.result.ok ? file.result.value.scale : null;
+  if (stated && others.some((scale) => disagree(stated, scale))) doubts.push('file_differs');
   const lengths = lengthsOf(facts);
   if (lengths && differ(...lengths)) doubts.push('lengths_differ');
   return { tilted: tiltedScale, ways, distance, tilt, doubts };

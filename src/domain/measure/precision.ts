@@ -9,5 +9,9 @@ export function decimalsFor(error: number): number {
   return Math.min(6, Math.max(0, leadingOne ? 1 - exponent : -exponent));
 }
 
+/** Decimals of a value as a file has it, whose unit and error are not known: none for whole numbers. */
+export const decimalsOfReading = (value: number): number =>
+  Number.isInteger(value) ? 0 : Math.abs(value) < 1 ? 4 : 2;
+
 /** Decimals for a value whose error is not known: two significant digits, as a photo hardly gives more. 0 to 6. */
 export const decimalsWithoutError = (value: number): number => decimalsFor(value / 5);

@@ -1,6 +1,7 @@
 import type { Location, Project } from '../inspection/building/project.ts';
 import type { InspectionImage } from '../inspection/photos/image.ts';
 import { cameraFacts } from './cameraFacts.ts';
+import { georeferenceOf } from './georeference.ts';
 import { NO_INPUTS, type ScaleFacts } from './scaleInputs.ts';
 
 /** The bearing of the facade of a location: its own, or that of its nearest ancestor that has one. */
@@ -25,4 +26,5 @@ export const scaleFactsOf = (
   inputs: image.scale ?? NO_INPUTS,
   camera: cameraFacts(image.facts),
   bearing: bearingOf(locations, image.location),
+  georeference: georeferenceOf(image),
 });

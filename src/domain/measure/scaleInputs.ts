@@ -1,6 +1,7 @@
 import type { Point, Size } from '../geometry/rect.ts';
 import type { Range } from '../rating/scale.ts';
 import type { CameraFacts } from './cameraFacts.ts';
+import type { Georeference } from './georeference.ts';
 
 export const ANSWERS = ['yes', 'no', 'unknown'] as const;
 /** A person's answer to a question about a scale; absent where nobody was asked. */
@@ -52,4 +53,6 @@ export interface ScaleFacts {
   readonly camera: CameraFacts;
   /** Outward normal of the facade, degrees clockwise from north; null where not stated. */
   readonly bearing: number | null;
+  /** Where an orthophoto is, as its file says; null or absent where it doesn't. */
+  readonly georeference?: Georeference | null;
 }

@@ -16,7 +16,7 @@ const measured = {
   scale: v.looseObject({
     mmPerPx: above0,
     relSigma: from0,
-    source: v.picklist(['two_point', 'calibrated', 'sensor', 'equivalent_35mm']),
+    source: v.picklist(['two_point', 'georeference', 'calibrated', 'sensor', 'equivalent_35mm']),
     errorBasis: v.exactOptional(v.picklist(ERROR_BASES)),
     lengths: v.exactOptional(v.strictTuple([above0, above0])),
   }),

@@ -22,6 +22,8 @@ const ERROR_GAPS = [
   'distance_error_unknown',
   /** The laser contradicts the typed distance. */
   'laser_differs',
+  /** The scale is the file's, which doesn't say how exact it is. */
+  'file_error_unknown',
 ] as const;
 export type ErrorGap = (typeof ERROR_GAPS)[number];
 

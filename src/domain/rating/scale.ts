@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../result.ts';
 import type { WithErrorBasis } from './errorBasis.ts';
 
 /** How a scale was found, best first. */
-export type ScaleSource = 'two_point' | 'calibrated' | 'sensor' | 'equivalent_35mm';
+export type ScaleSource = 'two_point' | 'georeference' | 'calibrated' | 'sensor' | 'equivalent_35mm';
 
 /** Millimetres on the wall per photo pixel, with its relative standard error. */
 export interface Scale extends WithErrorBasis {

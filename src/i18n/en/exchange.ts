@@ -66,7 +66,7 @@ export default {
       '1 of {count:number|count} view{{count:|s}} of this file: the first; save the others as files of their own',
     image_end_missing: 'the end mark was missing and was added; its pixels are all there',
     image_metadata_unread: 'its metadata can’t be read: time, place and camera are not known',
-    image_stretched: 'measured values: {low:number|number} is shown black and {high:number|number} white',
+    image_stretched: 'measured values: {low:string} is shown black and {high:string} white',
     not_needed_preview: 'a small copy of a video for the camera’s own screen, not needed',
     not_needed_subtitles: 'subtitles of a video, not needed',
     not_needed_marks: 'marks of the satellite receiver, not needed',

@@ -85,6 +85,16 @@ export default {
       lines: 'What the lines mean',
     },
   },
+  geo: {
+    button: 'GeoJSON of orthophotos…',
+    title: 'GeoJSON of orthophotos',
+    text: 'Boxes and outlines on photos that came as GeoTIFF, for maps and GIS. Coordinates are those of each photo’s own system and are not converted; in systems other than WGS 84 (EPSG:4326) the file names its system, as most GIS programs read it.',
+    none: 'No chosen photo with such a box has coordinates: only photos that came in as GeoTIFF do.',
+    count: '{photos:number|count} photo{{photos:|s}}, {boxes:number|count} box{{boxes:|es}}',
+    crs: 'Coordinates in {crs:string}',
+    unknownCrs: 'Coordinates in a system that the file does not name',
+    without: '{0:number|count} photo{{s}} without coordinates: left out',
+  },
   training: {
     button: 'Training set…',
     title: 'Training set',

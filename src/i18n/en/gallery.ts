@@ -57,9 +57,9 @@ export default {
     gps: 'GPS',
     values: 'Measured values',
   },
-  values: '{low:number|number} (black) to {high:number|number} (white)',
+  values: '{low:string} (black) to {high:string} (white)',
   measuredValues:
-    'Measured values: {low:number|number} is shown black and {high:number|number} white, in the unit of the file',
+    'Measured values: {low:string} is shown black and {high:string} white, in the unit of the file',
   unread: 'Not read',
   gpsZero: '(0, 0): no fix',
   gpsNone: 'None',

@@ -59,6 +59,7 @@ export default {
     digital_zoom: 'the photo was taken with digital zoom',
     distance_error_unknown: 'the error of the distance was not stated',
     laser_differs: 'the laser contradicts the distance that was entered',
+    file_error_unknown: 'the file does not say how exact its scale is',
   },
   setScale: 'Set scale',
   finish: 'Save',
@@ -69,6 +70,7 @@ export default {
   scalePlain: '{value:string} mm/px (no ±)',
   sources: {
     two_point: 'two points',
+    georeference: 'the file itself (GeoTIFF)',
     calibrated: 'calibrated focal length',
     sensor: 'focal length and sensor',
     equivalent_35mm: '35 mm equivalent',
@@ -89,6 +91,10 @@ export default {
   sensorWidth: 'Sensor width (mm)',
   sensorHint: 'Of its long side, from the camera’s data sheet.',
   why: {
+    in_degrees: 'the file’s coordinates are degrees, which are no length',
+    unit_unknown: 'the file does not say in which unit its coordinates are',
+    web_mercator: 'Web Mercator stretches lengths with the latitude',
+    pixels_uneven: 'the file’s pixels are not square',
     no_reference: 'not marked',
     no_focal: 'not in the photo’s data',
     no_distance: 'needs the distance',
@@ -110,6 +116,7 @@ export default {
     digital_zoom: 'Taken with digital zoom: check it against a known length.',
     laser_differs: 'The laser says {value:string} m.',
     lens_differs: 'The camera’s data say something else: check the two points.',
+    file_differs: 'The file itself states another scale: check it against a known length.',
     lengths_differ:
       'The two known lengths differ by more than their errors: {first:string} and {second:string} mm/px.',
   },

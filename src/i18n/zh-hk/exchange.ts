@@ -55,7 +55,7 @@ export default {
     image_views: '此檔案有 {count:number|count} 個視角，只採用第一個；請將其餘視角另存為獨立檔案',
     image_end_missing: '檔案缺少結束標記，已補上；像素完整無缺',
     image_metadata_unread: '無法讀取其元資料：時間、地點及相機不詳',
-    image_stretched: '量度值：{low:number|number} 顯示為黑色，{high:number|number} 顯示為白色',
+    image_stretched: '量度值：{low:string} 顯示為黑色，{high:string} 顯示為白色',
     not_needed_preview: '供相機屏幕使用的影片縮細版，不需要',
     not_needed_subtitles: '影片字幕，不需要',
     not_needed_marks: '衛星接收器的標記檔案，不需要',

@@ -80,6 +80,16 @@ export default {
       lines: '線條的含義',
     },
   },
+  geo: {
+    button: '正射影像的 GeoJSON…',
+    title: '正射影像的 GeoJSON',
+    text: '以 GeoTIFF 匯入的相片上的方框及輪廓，供地圖及地理資訊系統使用。座標屬每張相片本身的座標系統，不作轉換；如非 WGS 84（EPSG:4326），檔案會註明其座標系統，大多數地理資訊系統均可讀取。',
+    none: '所選相片中，有這類方框的均沒有座標：只有以 GeoTIFF 匯入的相片才有。',
+    count: '{photos:number|count} 張相片，{boxes:number|count} 個方框',
+    crs: '座標系統：{crs:string}',
+    unknownCrs: '檔案沒有註明座標系統',
+    without: '{0:number|count} 張相片沒有座標：不納入',
+  },
   training: {
     button: '訓練資料集…',
     title: '訓練資料集',

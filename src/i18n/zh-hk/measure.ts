@@ -56,6 +56,7 @@ export default {
     digital_zoom: '相片以數碼變焦拍攝',
     distance_error_unknown: '未有說明距離的誤差',
     laser_differs: '激光測距與輸入的距離矛盾',
+    file_error_unknown: '檔案沒有說明其比例的準確程度',
   },
   setScale: '設定比例',
   finish: '儲存',
@@ -66,6 +67,7 @@ export default {
   scalePlain: '{value:string} 毫米／像素（無 ±）',
   sources: {
     two_point: '兩點',
+    georeference: '檔案本身（GeoTIFF）',
     calibrated: '已校準焦距',
     sensor: '焦距及感光元件',
     equivalent_35mm: '35 毫米等效焦距',
@@ -85,6 +87,10 @@ export default {
   sensorWidth: '感光元件闊度（毫米）',
   sensorHint: '長邊的尺寸，見相機規格。',
   why: {
+    in_degrees: '檔案的座標以度計，並非長度',
+    unit_unknown: '檔案沒有說明座標的單位',
+    web_mercator: 'Web Mercator 會隨緯度拉長長度',
+    pixels_uneven: '檔案的像素並非正方形',
     no_reference: '尚未標示',
     no_focal: '相片沒有此資料',
     no_distance: '需要距離',
@@ -106,6 +112,7 @@ export default {
     digital_zoom: '以數碼變焦拍攝：請以已知長度核對。',
     laser_differs: '激光測距為 {value:string} 米。',
     lens_differs: '相機資料與此不符：請檢查兩點。',
+    file_differs: '檔案本身註明另一比例：請以已知長度核對。',
     lengths_differ: '兩段已知長度相差超出其誤差：{first:string} 及 {second:string} 毫米／像素。',
   },
   values: {

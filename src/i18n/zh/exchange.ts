@@ -55,7 +55,7 @@ export default {
     image_views: '此文件有 {count:number|count} 个视角，仅采用第一个；请将其余视角另存为单独的文件',
     image_end_missing: '文件缺少结束标记，已补上；像素完整无缺',
     image_metadata_unread: '无法读取其元数据：时间、地点和相机未知',
-    image_stretched: '测量值：{low:number|number} 显示为黑色，{high:number|number} 显示为白色',
+    image_stretched: '测量值：{low:string} 显示为黑色，{high:string} 显示为白色',
     not_needed_preview: '供相机屏幕使用的视频小副本，不需要',
     not_needed_subtitles: '视频字幕，不需要',
     not_needed_marks: '卫星接收机的标记文件，不需要',

@@ -80,6 +80,16 @@ export default {
       lines: '线条的含义',
     },
   },
+  geo: {
+    button: '正射影像的 GeoJSON…',
+    title: '正射影像的 GeoJSON',
+    text: '以 GeoTIFF 导入的照片上的方框及轮廓，供地图及地理信息系统使用。坐标属每张照片本身的坐标系，不作转换；如非 WGS 84（EPSG:4326），文件会注明其坐标系，大多数地理信息系统均可读取。',
+    none: '所选照片中，有这类方框的均没有坐标：只有以 GeoTIFF 导入的照片才有。',
+    count: '{photos:number|count} 张照片，{boxes:number|count} 个方框',
+    crs: '坐标系：{crs:string}',
+    unknownCrs: '文件没有注明坐标系',
+    without: '{0:number|count} 张照片没有坐标：不纳入',
+  },
   training: {
     button: '训练数据集…',
     title: '训练数据集',

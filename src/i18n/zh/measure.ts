@@ -56,6 +56,7 @@ export default {
     digital_zoom: '照片以数码变焦拍摄',
     distance_error_unknown: '未说明距离的误差',
     laser_differs: '激光测距与输入的距离矛盾',
+    file_error_unknown: '文件没有说明其比例的准确程度',
   },
   setScale: '设置比例',
   finish: '保存',
@@ -66,6 +67,7 @@ export default {
   scalePlain: '{value:string} 毫米/像素（无 ±）',
   sources: {
     two_point: '两点',
+    georeference: '文件本身（GeoTIFF）',
     calibrated: '已校准焦距',
     sensor: '焦距与传感器',
     equivalent_35mm: '35 毫米等效焦距',
@@ -85,6 +87,10 @@ export default {
   sensorWidth: '传感器宽度（毫米）',
   sensorHint: '长边尺寸，见相机参数表。',
   why: {
+    in_degrees: '文件的坐标以度计，并非长度',
+    unit_unknown: '文件没有说明坐标的单位',
+    web_mercator: 'Web Mercator 会随纬度拉长长度',
+    pixels_uneven: '文件的像素不是正方形',
     no_reference: '尚未标记',
     no_focal: '照片未提供',
     no_distance: '需要距离',
@@ -106,6 +112,7 @@ export default {
     digital_zoom: '使用数码变焦拍摄：请用已知长度核对。',
     laser_differs: '激光测距为 {value:string} 米。',
     lens_differs: '相机数据与此不符：请检查两点。',
+    file_differs: '文件本身注明另一比例：请用已知长度核对。',
     lengths_differ: '两段已知长度相差超出其误差：{first:string} 和 {second:string} 毫米/像素。',
   },
   values: {

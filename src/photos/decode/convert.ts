@@ -66,12 +66,12 @@ export async function convert(
       ? await (await import('./decodeTiff.ts')).decodeTiff(bytes, page)
       : await heicPixels(bytes);
   if (!decoded.ok) return decoded;
-  const { notes, range, pages = [] } = decoded.value;
+  const { notes, range, georeference, pages = [] } = decoded.value;
   const isLossless = type === 'tiff';
   return ok({
     photo: await encode(decoded.value, isLossless ? null : JPEG_QUALITY),
     notes,
-    facts: range ? { valueRange: range } : {},
+    facts: { ...(range && { valueRange: range }), ...(georeference && { georeference }) },
     pages,
   });
 }

@@ -3,9 +3,12 @@ import { getDecoder } from 'geotiff';
 import lerc from 'lerc';
 import type { IFD } from 'utif2';
 import { type Reason, reason } from '#domain/exchange/reason.ts';
+import type { Georeference } from '#domain/measure/georeference.ts';
+import { decimalsOfReading } from '#domain/measure/precision.ts';
 import { fail, ok, type Result } from '#domain/result.ts';
 import type { ValueRange } from '../header/facts.ts';
 import { readTiffPages, type TiffPage } from '../header/tiff.ts';
+import { readGeoreference } from './geoTiff.ts';
 import {
   CHANNELS,
   FAX,
@@ -32,6 +35,8 @@ export interface Picture extends Pixels {
   readonly notes: readonly Reason[];
   /** The values that black and white stand for, where they were measured. */
   readonly range?: ValueRange;
+  /** Where its pixels are, where it is an orthophoto that says so. */
+  readonly georeference?: Georeference;
   /** Numbers of the file's other pages that are photos of their own. */
   readonly pages?: readonly number[];
 }
@@ -236,7 +241,11 @@ export async function decodeTiff(bytes: ArrayBuffer, number?: number): Promise<R
   const layout = tiffLayout(page, bytes.byteLength);
   if (!layout.ok) return layout;
   const notes = notesOfPage(photos, number);
-  const further = number === undefined && { pages: photos.others };
+  const georeference = readGeoreference(page, layout.value);
+  const further = {
+    ...(number === undefined && { pages: photos.others }),
+    ...(georeference && { georeference }),
+  };
   try {
     if (FAX.includes(layout.value.compression)) {
       const faxed = await fax(bytes, page, layout.value, notes);
@@ -257,6 +266,13 @@ export async function decodeTiff(bytes: ArrayBuffer, number?: number): Promise<R
   }
 }
 
+/** A measured value in a sentence, as `Format` writes numbers in every language. */
+const figure = (value: number): string =>
+  value.toLocaleString('en-US', {
+    minimumFractionDigits: decimalsOfReading(value),
+    maximumFractionDigits: decimalsOfReading(value),
+  });
+
 /** That a file has several pages, of which one is this photo. @param number absent for the one that stands for the file */
 function notesOfPage({ pages, main, left }: PhotoPages, number: number | undefined): Reason[] {
   const count = pages.length;
@@ -269,9 +285,6 @@ function notesOfPage({ pages, main, left }: PhotoPages, number: number | undefin
 /** What kind of raw file it is, as far as its pages say. */
 const rawName = (pages: readonly TiffPage[]): string =>
   pages.some((page) => page[`t${TAGS.dng}`] !== undefined) ? 'DNG' : 'TIFF';
-
-/** A measured value in a sentence, to four digits. */
-const figure = (value: number): number => Number(value.toPrecision(4));
 
 /** Faxes: black and white, by a decoder of their own. */
 async function fax(

@@ -1,4 +1,5 @@
 import type { Position } from '#domain/geometry/earth.ts';
+import type { Georeference } from '#domain/measure/georeference.ts';
 
 /** Measured values, in the unit of the file, which seldom says it. */
 export interface ValueRange {
@@ -46,6 +47,8 @@ export interface PhotoFacts {
   readonly laserDistance?: number;
   /** The lowest and the highest value of a measured picture, which are shown as black and white. */
   readonly valueRange?: ValueRange;
+  /** Where the pixels of an orthophoto are, as a GeoTIFF says. */
+  readonly georeference?: Georeference;
   /**
    * `none`: the file has no metadata that says any of this. `unread`: it has some that can't be read. Absent: it was
    * read; photos stored by earlier versions never have this.

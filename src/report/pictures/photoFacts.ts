@@ -7,6 +7,7 @@ import {
   type ShownValues,
 } from '#domain/inspection/photos/photoMetadata.ts';
 import { readShot } from '#domain/inspection/photos/shot.ts';
+import { decimalsOfReading } from '#domain/measure/precision.ts';
 import type { ReportWords } from '../words.ts';
 
 /** Precision of about a metre on the ground. */
@@ -41,9 +42,9 @@ export const metadataWord = (state: MetadataState, words: ReportWords): string =
 export const unknownFact = (image: InspectionImage, words: ReportWords): string =>
   metadataState(image) === 'unread' ? metadataWord('unread', words) : '–';
 
-/** `"a.png": 7,000 (black) to 7,600 (white)`: what a measured picture shows, to two decimals. */
+/** `"a.png": 7,000 (black) to 7,600 (white)`: what a measured picture shows. */
 export function measuredPicture(name: string, { low, high }: ShownValues, words: ReportWords): string {
-  const text = (value: number) => words.number(value, Number.isInteger(value) ? 0 : 2);
+  const text = (value: number) => words.number(value, decimalsOfReading(value));
   return words.t('measuredPicture', { name, low: text(low), high: text(high) });
 }
 

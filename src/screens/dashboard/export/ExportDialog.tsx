@@ -24,6 +24,7 @@ import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { WRITTEN_FORMATS, writtenAs } from '#domain/exchange/formats.ts';
 import { fileName } from '#domain/fileName.ts';
+import { georeferenceOf } from '#domain/measure/georeference.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
@@ -45,6 +46,7 @@ import {
   startChoices,
   withFormat,
 } from './exportChoices.ts';
+import { GeoDialog } from './GeoDialog.tsx';
 import { MarkedDialog } from './MarkedDialog.tsx';
 
 /** What the file will hold, and what its format leaves behind. */
@@ -287,7 +289,7 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
   const [choices, setChoices] = useState(() => startChoices(image ? 'image' : 'project'));
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [failed, setFailed] = useState(false);
-  const [other, setOther] = useState<'training' | 'marked' | null>(null);
+  const [other, setOther] = useState<'training' | 'marked' | 'geo' | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -337,6 +339,7 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
   };
 
   if (other === 'training') return <TrainingDialog onClose={onClose} />;
+  if (other === 'geo') return <GeoDialog start={choices} photos={photos} offers={offers} onClose={onClose} />;
   if (other === 'marked')
     return <MarkedDialog start={choices} photos={photos} offers={offers} onClose={onClose} />;
   return (
@@ -354,6 +357,11 @@ export default function ExportDialog({ onClose }: { readonly onClose: () => void
           <Button size="dialog" onPress={() => setOther('marked')}>
             {words.marked.button()}
           </Button>
+          {images?.some(georeferenceOf) && (
+            <Button size="dialog" onPress={() => setOther('geo')}>
+              {words.geo.button()}
+            </Button>
+          )}
           <Button size="dialog" onPress={() => setOther('training')}>
             {words.training.button()}
           </Button>

@@ -1,5 +1,3 @@
-import { computed } from '@preact/signals-core';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useListing } from '#annotator/react/hooks.tsx';
 import type { ExportProgress } from '#data/export/exportPlan.ts';
@@ -10,27 +8,24 @@ import {
   type MarkedDamage,
   type MarkedPlan,
   type MarkedRequest,
-  planMarked,
 } from '#data/export/marked/markedPlan.ts';
-import { firstOf } from '#data/firstOf.ts';
 import { createBrowserExporter } from '#data/import/browserTools.ts';
 import { useWorkspace } from '#data/WorkspaceProvider.tsx';
 import { VERDICTS } from '#domain/damage/verdict.ts';
 import { fileName } from '#domain/fileName.ts';
 import type { InspectionImage } from '#domain/inspection/photos/image.ts';
-import { NO_DEFECT_FACTS } from '#domain/inspection/register/defect.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
 import { Checkbox } from '#ui/choices/Checkbox.tsx';
 import { Select } from '#ui/choices/Select.tsx';
 import { FormDialog } from '#ui/overlays/FormDialog.tsx';
 import { chooseDestination } from '../../kit/backup/destination.ts';
-import { useRecords } from '../../kit/data/useSchemes.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { useLabels } from '../labels.tsx';
 import { FilterChoice } from '../stage/filters/FilterChoice.tsx';
 import { ScopeChoice, WritingState } from './ExportParts.tsx';
 import * as styles from './export.css.ts';
 import { type ExportChoices, photosFor, type Scope } from './exportChoices.ts';
+import { useMarkedPlan } from './useMarkedPlan.ts';
 
 /** The longest sides that are offered, pixels. */
 const SIZES = ['2000', '4000', 'full'] as const;
@@ -130,38 +125,6 @@ interface MarkedDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a plan needs besides boxes: numbers and severities of defects as the report has them. */
-function usePlan(request: MarkedRequest) {
-  const workspace = useWorkspace();
-  const records = useRecords();
-  const { project, images } = useDashboard();
-  return useQuery({
-    queryKey: [
-      'marked-plan',
-      project.id,
-      request.images.map(({ id }) => id),
-      request.verdicts,
-      request.damages && [...request.damages],
-    ],
-    queryFn: async ({ signal }) => {
-      const seals = workspace.seals(project.id);
-      // Signed numbers are those of the seals that were checked.
-      await firstOf(computed(() => (seals.value?.isComplete ? true : null)));
-      const facts = await firstOf(records.currentFacts(project.id));
-      const source = {
-        project,
-        images: images ?? [],
-        factsOf: (key: string) => facts.get(key) ?? NO_DEFECT_FACTS,
-        signed: records.signedNumbers(project.id).value,
-        damages: workspace.damagesOf,
-      };
-      return planMarked(request, source, signal);
-    },
-    networkMode: 'always',
-    gcTime: 0,
-  });
-}
-
 /** Photos with their boxes drawn in, for people without the app. */
 export function MarkedDialog({ start, photos, offers, onClose }: MarkedDialogProps) {
   const { LL, format } = useI18n();
@@ -188,7 +151,7 @@ export function MarkedDialog({ start, photos, offers, onClose }: MarkedDialogPro
     }),
     [scope, excluded, photos, verdicts, selected],
   );
-  const { data: plan } = usePlan(request);
+  const { data: plan } = useMarkedPlan(request);
   const excludedCount = photos[scope].length - photosFor({ scope, excluded: false }, photos).length;
 
   const noteOf = (drawn: MarkedPlan) => (made: MarkedOutcome) =>

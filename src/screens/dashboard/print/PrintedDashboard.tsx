@@ -9,6 +9,7 @@ import { PrintSheet } from '../../kit/print/PrintSheet.tsx';
 import { Table } from '../../kit/print/PrintTable.tsx';
 import * as styles from '../../kit/print/print.css.ts';
 import { useProjectName } from '../../kit/words/projectName.ts';
+import { shownFigures } from '../../kit/words/shownFigures.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import { confText } from '../damages/detail/boxRecord.ts';
 import { useLabels } from '../labels.tsx';
@@ -46,7 +47,7 @@ function Facts({ image }: { readonly image: InspectionImage }) {
     [LL.boxes.head.photo(), image.name],
     [LL.boxes.head.place(), placePath(project.locations, image.location)],
     [LL.record.photos.taken(), image.takenAt && format.day(image.takenAt.slice(0, 10))],
-    [LL.gallery.head.values(), values && LL.gallery.values({ ...values })],
+    [LL.gallery.head.values(), values && LL.gallery.values(shownFigures(values, format))],
   ].filter(([, value]) => value);
   return (
     <dl className={styles.facts}>

@@ -1,17 +1,18 @@
 import { shownValues } from '#domain/inspection/photos/photoMetadata.ts';
 import { useI18n } from '#i18n/LocaleProvider.tsx';
+import { shownFigures } from '../../kit/words/shownFigures.ts';
 import { useDashboard } from '../DashboardContext.tsx';
 import * as styles from './filters/threshold.css.ts';
 
 /** Which values black and white stand for, over a photo that shows measurements; else nothing. */
 export function MeasuredValues() {
-  const { LL } = useI18n();
+  const { LL, format } = useI18n();
   const { image } = useDashboard();
   const values = image && shownValues(image);
   if (!values) return null;
   return (
     <div className={styles.sentence} data-measured-values>
-      <p>{LL.gallery.measuredValues({ ...values })}</p>
+      <p>{LL.gallery.measuredValues(shownFigures(values, format))}</p>
     </div>
   );
 }

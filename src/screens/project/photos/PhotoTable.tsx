@@ -13,6 +13,7 @@ import { MiddleEllipsis } from '#ui/display/MiddleEllipsis.tsx';
 import { useSteady } from '#ui/useSteady.ts';
 import { PhotoWithBox } from '../../kit/marks/PhotoWithBox.tsx';
 import { SeverityMark } from '../../kit/marks/StatusBadge.tsx';
+import { shownFigures } from '../../kit/words/shownFigures.ts';
 import { dragPhotos } from '../photoDrag.ts';
 import type { Column } from '../table/column.ts';
 import { DataTable } from '../table/DataTable.tsx';
@@ -166,7 +167,7 @@ function usePhotoColumns(
               width: 220,
               cell: (image: InspectionImage) => {
                 const values = shownValues(image);
-                return values ? words.values({ ...values }) : '–';
+                return values ? words.values(shownFigures(values, i18n.format)) : '–';
               },
             },
           ]
