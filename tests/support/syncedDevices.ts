@@ -54,6 +54,9 @@ async function followedBy(database: Database, doc: StoredDoc): Promise<StoredDoc
   return null;
 }
 
+const hasRevision = async (database: Database, { _id, _rev = '' }: StoredDoc): Promise<boolean> =>
+  (await database.revsDiff({ [_id]: [_rev] }))[_id] === undefined;
+
 /** Refuses documents one by one, as the guard in the server's database does. */
 function guard(database: Database, reasonAgainst: Guard): void {
   const write = database.bulkDocs.bind(database) as (asked: object, options?: object) => Promise<object[]>;
@@ -62,6 +65,8 @@ function guard(database: Database, reasonAgainst: Guard): void {
     const taken: StoredDoc[] = [];
     const refused: object[] = [];
     for (const doc of docs) {
+      // As CouchDB, it neither checks nor writes a revision that it has.
+      if (options && (await hasRevision(database, doc))) continue;
       const reason = reasonAgainst(doc, await followedBy(database, doc));
       if (reason === null) taken.push(doc);
       else {
@@ -133,6 +138,8 @@ export function createFakeServer(): FakeServer {
       bulkAsIs: async (docs) => reached(() => remote.bulkAsIs(docs)),
       has: async (ids) => reached(() => remote.has(ids)),
       documents: async (ids) => reached(() => remote.documents(ids)),
+      versions: async (id) => reached(() => remote.versions(id)),
+      lacks: async (revisions) => reached(() => remote.lacks(revisions)),
     };
   };
   const server: FakeServer = {

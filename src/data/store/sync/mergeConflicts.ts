@@ -8,7 +8,7 @@ import { markReaderOf } from '#domain/team/inbox/readMarks.ts';
 import { mayWrite } from '#domain/team/mayWrite.ts';
 import { isAdministrators } from '#domain/team/oneWriter.ts';
 import type { Role } from '#domain/team/roles.ts';
-import { mergeStored } from '../../copy/mergeStored.ts';
+import { contains, mergeStored } from '../../copy/mergeStored.ts';
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
 import type { SyncAlarm } from './syncState.ts';
@@ -95,7 +95,7 @@ export const deletionOf = (loser: StoredDoc, user: string, mergedInto: string): 
   ...{ _id: loser._id, _rev: loser._rev ?? '', _deleted: true, deletedBy: user, mergedInto },
 });
 
-/** A merge that is due: the revision that gets the content of all, and those that are deleted then. */
+/** A merge that is due: the revision that gets the content of others, and those that are deleted then. */
 interface DueMerge {
   readonly into: StoredDoc;
   readonly merged: StoredDoc;
@@ -103,9 +103,25 @@ interface DueMerge {
 }
 
 /**
+ * What this person may write of a merge over one of its revisions: field by field, since a field that only others write
+ * keeps none of the rest waiting.
+ */
+function partOf(merger: Merger, into: StoredDoc, all: StoredDoc): StoredDoc {
+  const frame = { ...all, fields: into.fields };
+  const base = mayMerge(merger, into, frame) ? frame : into;
+  const registers = (doc: StoredDoc) => Object.entries(doc.fields as object);
+  const known = new Map(registers(into));
+  const may = ([field, register]: readonly [string, unknown]): boolean =>
+    !sameJson(known.get(field), register) &&
+    mayMerge(merger, into, { ...base, fields: Object.fromEntries([...known, [field, register]]) });
+  return { ...base, fields: Object.fromEntries([...known, ...registers(all).filter(may)]) };
+}
+
+/**
  * The merge of several revisions: into the winner, or into another one where this person may not write into the winner
- * what the others hold; null where they may into none, so that it is left to whoever may. A revision that the server
- * refused goes on over one that the server has, whatever it holds: it waits for its authors there.
+ * what the others hold. Where they may into none, they write into the winner what they may, and whoever may adds the
+ * rest; null where that is nothing. A revision that the server refused goes on over one that the server has, whatever it
+ * holds: it waits for its authors there.
  */
 function mergeOf(id: string, leaves: readonly StoredDoc[], merger: Merger): DueMerge | null {
   const [winner, ...others] = leaves;
@@ -122,6 +138,11 @@ function mergeOf(id: string, leaves: readonly StoredDoc[], merger: Merger): DueM
   if (into) return { into, merged: mergedOver(into), losers: leaves.filter((leaf) => leaf !== into) };
   const unsent = leaves.find(isRefused);
   const there = leaves.find((leaf) => !isRefused(leaf));
+  if (there) {
+    const part = partOf(merger, there, mergedOver(there));
+    const losers = leaves.filter((leaf) => leaf !== there && contains(part, leaf));
+    if (losers.length > 0 || !sameJson(part, there)) return { into: there, merged: part, losers };
+  }
   if (!unsent || !there) return null;
   return { into: there, merged: mergeStored(there, unsent), losers: [unsent] };
 }
@@ -184,8 +205,7 @@ async function mergeOne(
  * that merge independently arrive at the same revision, so no new conflict results. Documents of a newer version are
  * not touched; steps and seals are reported, never merged.
  *
- * Nobody merges what they may not write: such a conflict is left to a device whose person may, of whom each of its
- * authors is one.
+ * Nobody merges what they may not write: that is left to a device whose person may, as each author of a field.
  *
  * @param ids received documents; those without a conflict cost one read
  */

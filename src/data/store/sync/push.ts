@@ -1,5 +1,6 @@
 import type { Database } from '../pouch/pouchConnection.ts';
 import type { StoredDoc } from '../store.ts';
+import { lackedThere } from './refused/lacking.ts';
 import type { Replicating } from './remoteDatabase.ts';
 import type { RefusedWrite } from './syncState.ts';
 
@@ -39,6 +40,9 @@ export async function push(
 /**
  * Refusals with the reasons of the revisions that count here. PouchDB keeps one refusal of a document, which may be that
  * of a losing revision's deletion: the server doesn't know that revision, and nothing is lost with it.
+ *
+ * What the server has isn't refused, whatever it answered. It takes a revision from whoever wrote it, and each of its
+ * nodes refuses it from everybody else until it has it: of a node that lags behind, the refusal counts.
  */
 async function ownReasons(
   local: Database,
@@ -50,14 +54,18 @@ async function ownReasons(
     local,
     denied.flatMap(({ id }) => (id ? [id] : [])),
   );
+  const current = [...revs].map(([id, rev]) => ({ id, rev }));
+  const lacked = new Set((await lackedThere(remote, current)).map(({ id }) => id));
+  const isThere = ({ id = '' }: Denied) => revs.has(id) && !lacked.has(id);
   const isOfAnother = ({ id = '', rev }: Denied) => rev !== undefined && rev !== revs.get(id);
+  const own = denied.filter((one) => !isThere(one));
   const direct = await refusalsOf(
     local,
-    denied.filter((one) => !isOfAnother(one)),
+    own.filter((one) => !isOfAnother(one)),
     now(),
   );
   const known = new Set(direct.map(({ id }) => id));
-  const due = new Set(denied.flatMap((one) => (one.id && isOfAnother(one) ? one.id : [])));
+  const due = new Set(own.flatMap((one) => (one.id && isOfAnother(one) ? one.id : [])));
   const { refused } = await sendAgain(
     local,
     remote,

@@ -23,7 +23,10 @@ export interface Replicating {
   write(docs: readonly object[]): Promise<readonly { readonly rev?: string }[]>;
   /** The existing ones of these documents. */
   documents(ids: readonly string[]): Promise<readonly StoredDoc[]>;
-  /** All versions of a document that nothing follows, with their history, without deleted ones. */
+  /**
+   * All versions of a document that nothing follows, with their history, without deleted ones.
+   * @throws what the server rejects with, except that it has no such document
+   */
   versions(id: string): Promise<readonly StoredDoc[]>;
   /** Ids of the documents whose given revisions don't exist there. */
   lacks(revisions: ReadonlyMap<string, string>): Promise<ReadonlySet<string>>;
@@ -100,6 +103,11 @@ export async function openRemote(
   return replicatingOf(remote, { waitForChange, ping });
 }
 
+function noneIfMissing(reason: unknown): readonly [] {
+  if ((reason as { readonly status?: unknown }).status === 404) return [];
+  throw reason;
+}
+
 /** @param feed what PouchDB can't ask; see {@link Replicating} */
 export function replicatingOf(
   remote: Database,
@@ -125,7 +133,7 @@ export function replicatingOf(
     async versions(id) {
       const found = (await remote
         .get(id, { open_revs: 'all', revs: true })
-        .catch(() => [])) as readonly object[];
+        .catch(noneIfMissing)) as readonly object[];
       const docs = found.flatMap((one) => ('ok' in one ? [one.ok as StoredDoc] : []));
       return docs.filter(({ _deleted }) => !_deleted);
     },

@@ -73,9 +73,19 @@ async function restoredOver(deletion: Sent, doc: StoredDoc): Promise<Sent> {
   };
 }
 
-/** Of one document's received revisions: with every deletion replaced that would lose content. */
+/** All versions of a document at the server that nothing follows, with their history, without deleted ones. */
+type VersionsThere = (id: string) => Promise<readonly StoredDoc[]>;
+
+/**
+ * Of one document's received revisions: with every deletion replaced that would lose content.
+ *
+ * What somebody merges while it is received comes in parts: a replication lists the current revisions, fetches those
+ * that are missing, and gets of one that was deleted in between its deletion. The revision into which it was merged
+ * wasn't listed and comes with the next batch. So the server is asked what it has now before content is called lost, and
+ * what holds the content is stored together with the deletion.
+ */
 async function withoutLosses(
-  local: Database,
+  { local, versionsThere }: { readonly local: Database; readonly versionsThere: VersionsThere },
   id: string,
   sent: readonly Sent[],
 ): Promise<{ readonly docs: readonly Sent[]; readonly deletions: readonly Deletion[] }> {
@@ -87,9 +97,17 @@ async function withoutLosses(
   ];
   const docs: Sent[] = [];
   const deletions: Deletion[] = [];
+  let isAsked = false;
   for (const one of sent) {
     const path = new Set(pathOf(one));
     const lost = one._deleted ? (here.find(({ _rev = '' }) => path.has(_rev)) ?? carriedBy(one)) : null;
+    if (lost !== null && one.mergedInto !== undefined && !isAsked && !isContainedIn(living, lost)) {
+      isAsked = true;
+      const known = new Set(living.map(({ _rev }) => _rev));
+      const more = (await versionsThere(id)).filter(({ _rev }) => !known.has(_rev));
+      docs.push(...more);
+      living.push(...more);
+    }
     if (lost === null || isContainedIn(living, lost)) docs.push(one);
     else {
       const restored = await restoredOver(one, lost);
@@ -108,20 +126,24 @@ const groupedById = (docs: readonly Sent[]): ReadonlyMap<string, readonly Sent[]
   return groups;
 };
 
+/** What receiving needs in order to follow deletions. */
+interface Restoring {
+  readonly local: Database;
+  /** User name of the person whose device it is. */
+  readonly user: string;
+  readonly versionsThere: VersionsThere;
+  /** Called with deletions that are not followed, before what they deleted is put back. */
+  readonly onDeleted: (deletions: readonly Deletion[]) => Promise<void>;
+}
+
 /**
  * A database as the target of a replication that follows a deletion only where another revision of the document holds
  * all that it deletes, as after a merge. What anything else deletes is put back, from this device or from the deletion
  * itself, as a revision after it: that goes back to the server, and to everybody. It is written in place of the
  * deletion, so that nothing is gone in between.
- *
- * @param user whose device it is
- * @param onDeleted called with deletions that are not followed, before what they deleted is put back
+ * Where the server can't be asked, nothing is written, and the replication fails.
  */
-export function restoringDeleted(
-  local: Database,
-  user: string,
-  onDeleted: (deletions: readonly Deletion[]) => Promise<void>,
-): Database {
+export function restoringDeleted({ local, user, versionsThere, onDeleted }: Restoring): Database {
   const isKept = (id: string): boolean =>
     !id.startsWith('_') && !isAdministrators(id) && (markReaderOf(id) ?? user) === user;
   const taken = async (docs: readonly Sent[]): Promise<readonly Sent[]> => {
@@ -130,7 +152,9 @@ export function restoringDeleted(
     const met: Deletion[] = [];
     for (const [id, sent] of groupedById(docs)) {
       const hasDeletion = isKept(id) && sent.some(({ _deleted }) => _deleted);
-      const some = hasDeletion ? await withoutLosses(local, id, sent) : { docs: sent, deletions: [] };
+      const some = hasDeletion
+        ? await withoutLosses({ local, versionsThere }, id, sent)
+        : { docs: sent, deletions: [] };
       all.push(...some.docs);
       met.push(...some.deletions);
     }

@@ -149,7 +149,8 @@ interface Pull {
 async function pull(options: Pull): Promise<string> {
   const { local, remote, size, headsOnly, onBatch, onDeleted, signal, user } = options;
   let handled: Promise<void> = Promise.resolve();
-  const running = remote.replicateTo(restoringDeleted(local, user, onDeleted), {
+  const target = restoringDeleted({ local, user, versionsThere: remote.versions, onDeleted });
+  const running = remote.replicateTo(target, {
     batch_size: size,
     batches_limit: 2,
     ...(headsOnly ? { selector: HEADS } : {}),
@@ -203,15 +204,13 @@ export async function exchange(
     ? await send(on, committing.trusted(remote), options, isFirst)
     : NONE;
   await progress.read(on);
-  const again = new Set(refused.map(({ id }) => id));
-  const before = await stillRefused(on, progress.notes().refused);
   await progress.keep(on, {
     sent: Number(update_seq),
     checked: Number(update_seq),
     // Without those that were resolved meanwhile.
     alarms: progress.notes().alarms,
     whole: true,
-    refused: [...before.filter(({ id }) => !again.has(id)), ...refused],
+    refused: await stillLacking(remote, await stillRefused(on, progress.notes().refused), refused),
     lacking: await stillLacking(remote, await stillRefused(on, progress.notes().lacking), [
       ...lacking,
       ...denied,

@@ -3,8 +3,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { StoredDoc } from '#data/store/store.ts';
 import { sameJson } from '#domain/json.ts';
 import { eventually } from '#support/eventually.ts';
-import type { SyncedDevice } from '#support/syncedDevices.ts';
-import { createGuardedServer } from '#support/team/guardedServer.ts';
+import { createSyncedDevice, type SyncedDevice } from '#support/syncedDevices.ts';
+import { createGuardedServer, refusalBy } from '#support/team/guardedServer.ts';
 import { documentsOf } from '#support/team/hostile/projectDocuments.ts';
 import { value } from '../storeContract.ts';
 
@@ -147,7 +147,7 @@ describe('a reviewer deletes every document of a project while two devices are o
       const lacked = there.flatMap((doc, at) => (sameJson(plain([doc]), [before[at]]) ? [] : [IDS[at]]));
       expect(lacked).toEqual([claim('ina', {})._id]);
     });
-    expect(devices[1].state().lacking).toMatchObject([{ by: 'rex', count: 1 }]);
+    await eventually(() => expect(devices[1].state().lacking).toMatchObject([{ by: 'rex', count: 1 }]));
     await end();
   });
 });
@@ -195,5 +195,121 @@ describe('the deletion of a revision that the server never had', () => {
       },
     ]);
     expect(refused).toMatchObject([{ id: BOX, reason: 'Your role does not change box of damage.' }]);
+  });
+});
+
+describe('a revision that is merged and deleted while a device receives it', () => {
+  const ID = claim('ina', {})._id;
+  const [MINE, THEIRS, MERGED, GONE, NEXT] = ['a1', 'b2', 'c3', 'd4', 'e5'].map((pair) => pair.repeat(16));
+  const over = (doc: StoredDoc, ...path: readonly (string | undefined)[]): StoredDoc => ({
+    ...doc,
+    ...{ _rev: `${path.length}-${path[0]}`, _revisions: { start: path.length, ids: path } },
+  });
+  const word = { mine: register('rejected', 'lea', NOW + 1), theirs: register('accepted', 'rex', NOW + 1) };
+  const fieldsOf = async (device: SyncedDevice) => value(await device.store.get([ID]))[0]?.fields;
+
+  /**
+   * An inspector's device, which has a reviewer's revision of a box. It reads which revisions there are; then, before it
+   * fetches a lead's, `meanwhile` is written at the server: PouchDB and CouchDB give what follows a revision in its place.
+   */
+  async function receiving(meanwhile: (root: string, doc: StoredDoc) => readonly object[]) {
+    const { server, database } = createGuardedServer(PROJECT);
+    await database.bulkDocs(DOCS.map((doc) => ({ ...doc })));
+    const doc = (await database.get(ID)) as unknown as StoredDoc & { readonly fields: object };
+    const root = doc._rev!.slice(2);
+    const write = (docs: readonly object[]) =>
+      database.bulkDocs(docs.map((one) => ({ ...one })) as never, { new_edits: false });
+    const withFields = (fields: object): StoredDoc => ({ ...doc, fields: { ...doc.fields, ...fields } });
+    await write([over(withFields({ 'review:rex': word.theirs }), THEIRS, root)]);
+    const connected = server.connect(refusalBy(PROJECT, 'ina', ROLES.ina));
+    const device = createSyncedDevice(connected, { user: 'ina', roles: ROLES.ina });
+    await device.inStep();
+    const before = device.received.length;
+    const fetchDocs = connected.database.bulkGet.bind(connected.database);
+    let isDue = true;
+    Object.assign(connected.database, {
+      async bulkGet(asked: Parameters<typeof fetchDocs>[0]) {
+        const isFirst = isDue;
+        isDue = false;
+        if (isFirst) await write(meanwhile(root, doc));
+        return fetchDocs(asked);
+      },
+    });
+    await write([over(withFields({ verdict: word.mine }), MINE, root)]);
+    return {
+      ...{ server, device },
+      next: () => device.received[before],
+      async end() {
+        await device.close();
+        await database.close();
+      },
+    };
+  }
+
+  const all = { verdict: word.mine, 'review:rex': word.theirs };
+  const merging = (root: string, doc: StoredDoc): readonly [StoredDoc, StoredDoc] => [
+    over({ ...doc, fields: { ...(doc.fields as object), ...all } }, MERGED, THEIRS, root),
+    over(
+      {
+        ...{ ...doc, fields: { ...(doc.fields as object), verdict: word.mine } },
+        ...{ _deleted: true, deletedBy: 'rex', mergedInto: `3-${MERGED}` },
+      },
+      ...[GONE, MINE, root],
+    ),
+  ];
+
+  test('is not called lost: the server is asked for what holds it, and nobody is accused', async () => {
+    const { device, next, end } = await receiving(merging);
+    await eventually(async () => {
+      expect(await fieldsOf(device)).toMatchObject(all);
+      expect(device.state()).toMatchObject({ kind: 'in_step', refused: [] });
+    });
+    expect(device.state().restored).toEqual([]);
+    // It comes with the deletion, so that a tab which is closed then has it.
+    expect(next()).toMatchObject([{ _id: ID, fields: all }]);
+    await end();
+  });
+
+  test('is not called lost where what it was merged into was merged on', async () => {
+    const { device, end } = await receiving((root, doc) => {
+      const [merged, gone] = merging(root, doc);
+      const fields = { ...(merged.fields as object), reason: register('x', 'lea') };
+      const fork = over({ ...merged, fields }, NEXT, root);
+      const fate = { _deleted: true, deletedBy: 'lea', mergedInto: `2-${NEXT}` };
+      return [fork, merged, gone, over({ ...merged, ...fate }, 'f6'.repeat(16), MERGED, THEIRS, root)];
+    });
+    await eventually(async () => {
+      expect(await fieldsOf(device)).toMatchObject({ ...all, reason: { v: 'x' } });
+      expect(device.state()).toMatchObject({ kind: 'in_step', refused: [] });
+    });
+    expect(device.state().restored).toEqual([]);
+    await end();
+  });
+
+  test('is put back, with the name, where the revision that the deletion names doesn’t hold it', async () => {
+    const { device, end } = await receiving((root, doc) => {
+      const [, gone] = merging(root, doc);
+      return [{ ...gone, mergedInto: `2-${THEIRS}` }];
+    });
+    await eventually(async () => {
+      expect(await fieldsOf(device)).toMatchObject(all);
+      expect(device.state()).toMatchObject({ kind: 'in_step', restored: [{ id: ID, by: 'rex' }] });
+    });
+    await end();
+  });
+
+  test('is decided later, and nothing is written, while the server can’t be asked', async () => {
+    const { server, device, end } = await receiving((root, doc) => {
+      server.isReachable = false;
+      return merging(root, doc);
+    });
+    await eventually(() => expect(device.state().kind).toBe('stopped'));
+    expect(device.state().restored).toEqual([]);
+    expect(await fieldsOf(device)).not.toMatchObject({ verdict: word.mine });
+    server.isReachable = true;
+    device.sync.wake();
+    await eventually(async () => expect(await fieldsOf(device)).toMatchObject(all));
+    expect(device.state().restored).toEqual([]);
+    await end();
   });
 });

@@ -129,3 +129,32 @@ async function check(taken: readonly Step[]): Promise<void> {
 test('what people of all roles write apart comes together under the guard: nothing is refused, lost or in conflict', async () => {
   await fc.assert(fc.asyncProperty(steps, check), { numRuns: scaled(4) });
 }, 240_000);
+
+test('what nobody may merge whole is merged by each as far as they may: two second verdicts and a severity', async () => {
+  const { database, device } = createGuardedServer('p1');
+  await database.bulkDocs([{ ...BOX }]);
+  const { _rev: root = '' } = await database.get(BOX._id);
+  const word = {
+    'review:rex': register('accepted', 'rex', NOW + 1),
+    'review:ron': register('accepted', 'ron', NOW + 2),
+    severity: register('ina', 'ina', NOW + 3),
+  };
+  const leaves = Object.entries(word).map(([field, one], at) => {
+    const hash = `${at + 1}f`.repeat(16);
+    return {
+      ...{ ...BOX, fields: { [field]: one } },
+      ...{ _rev: `2-${hash}`, _revisions: { start: 2, ids: [hash, root.slice(2)] } },
+    };
+  });
+  await database.bulkDocs(leaves, { new_edits: false });
+  const devices = (['rex', 'ina', 'ron'] as const).map((who) => device(who, ROLES[who]));
+  await eventually(async () => {
+    const there = await database.get(BOX._id, { conflicts: true });
+    expect(there).toMatchObject({ fields: word });
+    expect(there).not.toHaveProperty('_conflicts');
+    for (const { state } of devices)
+      expect(state()).toMatchObject({ kind: 'in_step', refused: [], lacking: [], restored: [] });
+  });
+  for (const one of devices) await one.close();
+  await database.close();
+});

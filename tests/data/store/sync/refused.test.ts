@@ -103,3 +103,92 @@ describe('what the server refuses', () => {
     await end();
   });
 });
+
+describe('a refusal of what the server has', () => {
+  const BOX = doc('1')._id;
+
+  /**
+   * A server of several nodes, one of which lags behind: it refuses a revision that the others have, and is the one that
+   * answers. So it is for a revision which holds what only somebody else may write.
+   */
+  async function lagging() {
+    const server = createFakeServer();
+    const connected = server.connect(() => null);
+    const device = createSyncedDevice(connected);
+    await device.inStep();
+    const write = connected.database.bulkDocs.bind(connected.database);
+    const lag = { is: true, hasIt: true };
+    Object.assign(connected.database, {
+      async bulkDocs(asked: { readonly docs: readonly object[] }, options?: object) {
+        if (!lag.is || !options) return write(asked as never, options as never);
+        if (lag.hasIt)
+          await server.database.bulkDocs(
+            asked.docs.map((one) => ({ ...one })),
+            { new_edits: false },
+          );
+        const reason = 'review:ron is written by its reviewer.';
+        return (asked.docs as readonly { readonly _id: string; readonly _rev: string }[]).map(
+          ({ _id: id, _rev: rev }) => ({ id, rev, error: true, name: 'forbidden', reason }),
+        );
+      },
+    });
+    return {
+      ...{ server, device, lag },
+      async end() {
+        await device.close();
+        await server.database.close();
+      },
+    };
+  }
+
+  test('is none: nobody is asked to do anything about it', async () => {
+    const { server, device, end } = await lagging();
+    value(await device.store.bulk([doc('1')]));
+    await eventually(async () => expect(await has(server.database, '1')).toBe(true));
+    await device.inStep();
+    expect(device.state()).toMatchObject({ refused: [], takenBack: [], lacking: [] });
+    await end();
+  });
+
+  test('ends when the server gets the revision from somebody else', async () => {
+    const { server, device, lag, end } = await lagging();
+    lag.hasIt = false;
+    value(await device.store.bulk([doc('1')]));
+    await eventually(() => expect(device.state().refused).toMatchObject([{ id: BOX }]));
+    await device.inStep();
+    const sent = await device.store.using((on) => on.get(BOX, { revs: true }));
+    await server.database.bulkDocs([{ ...sent }] as never, { new_edits: false });
+    await eventually(() => expect(device.state()).toMatchObject({ kind: 'in_step', refused: [] }));
+    await end();
+  });
+
+  test('of a losing revision’s deletion doesn’t send the document again', async () => {
+    const { server, device, lag, end } = await lagging();
+    lag.is = false;
+    value(await device.store.bulk([doc('1')]));
+    await device.inStep();
+    const [here] = value(await device.store.get([BOX]));
+    const grave = ['dd', 'cc'].map((pair) => pair.repeat(16));
+    server.refuses = () => 'There is nothing to delete.';
+    lag.is = true;
+    lag.hasIt = false;
+    await device.store.using((on) =>
+      on.bulkDocs(
+        [
+          {
+            ...{ _id: BOX, _rev: `2-${grave[0]}`, _deleted: true },
+            _revisions: { start: 2, ids: grave },
+          },
+        ] as never,
+        { new_edits: false },
+      ),
+    );
+    device.sync.wake();
+    value(await device.store.bulk([doc('2')]));
+    await eventually(() => expect(device.state().refused).toMatchObject([{ id: doc('2')._id }]));
+    await device.inStep();
+    expect(device.state().refused.map(({ id }) => id)).toEqual([doc('2')._id]);
+    expect((await server.database.get(BOX))._rev).toBe(here?._rev);
+    await end();
+  });
+});

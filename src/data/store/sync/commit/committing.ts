@@ -163,6 +163,10 @@ async function versionsOf(on: Database, id: string): Promise<readonly StoredDoc[
   return docs.filter(({ _deleted }) => !_deleted);
 }
 
+/** What the server has of a document; none where it can't be asked. */
+const versionsThere = (remote: Pick<Replicating, 'versions'>, id: string): Promise<readonly StoredDoc[]> =>
+  remote.versions(id).catch(() => []);
+
 /**
  * Replaces forged versions on this device by the true one, from this device or from the server. Where neither has it,
  * nothing is shown in its place.
@@ -184,7 +188,7 @@ async function putRight(
     forged.push(...broken);
     let isHere = broken.length < versions.length;
     if (!isHere && remote) {
-      for (const doc of await remote.versions(id)) {
+      for (const doc of await versionsThere(remote, id)) {
         if ((await verdictOf(doc, index)) !== 'holds') continue;
         await on.bulkDocs([{ ...doc }], { new_edits: false });
         isHere = true;
@@ -278,7 +282,8 @@ export function createCommitting({
     if (docs.length > 0) await received(docs);
   };
   const versionThatHolds = async (remote: Replicating, id: string): Promise<StoredDoc | null> => {
-    for (const doc of await remote.versions(id)) if ((await verdictOf(doc, index)) === 'holds') return doc;
+    for (const doc of await versionsThere(remote, id))
+      if ((await verdictOf(doc, index)) === 'holds') return doc;
     return null;
   };
   return {

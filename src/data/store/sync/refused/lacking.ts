@@ -28,21 +28,32 @@ export const lackedOf = ({ id, rev, reason }: RefusedWrite, stamp: Stamp): Lacke
 const AT_ONCE = 1000;
 
 /**
- * Those that the server still lacks, with newly found ones: their authors' devices may have sent them meanwhile.
+ * Those whose revision the server lacks; documents without one are among them.
  * @throws what the server rejects with
  */
-export async function stillLacking(
+export async function lackedThere<T extends Pick<RefusedWrite, 'id' | 'rev'>>(
   remote: Pick<Replicating, 'lacks'>,
-  before: readonly LackedDoc[],
-  found: readonly LackedDoc[],
-): Promise<readonly LackedDoc[]> {
-  const all = [...new Map([...before, ...found].map((one) => [one.id, one])).values()];
-  const lacked = new Set<string>();
-  for (let at = 0; at < all.length; at += AT_ONCE) {
-    const some = new Map(all.slice(at, at + AT_ONCE).map(({ id, rev }) => [id, rev]));
+  all: readonly T[],
+): Promise<readonly T[]> {
+  const stored = all.filter(({ rev }) => rev !== '');
+  const lacked = new Set(all.flatMap(({ id, rev }) => (rev === '' ? id : [])));
+  for (let at = 0; at < stored.length; at += AT_ONCE) {
+    const some = new Map(stored.slice(at, at + AT_ONCE).map(({ id, rev }) => [id, rev]));
     for (const id of await remote.lacks(some)) lacked.add(id);
   }
   return all.filter(({ id }) => lacked.has(id));
+}
+
+/**
+ * Those that the server still lacks, with newly found ones: their authors' devices may have sent them meanwhile.
+ * @throws what the server rejects with
+ */
+export async function stillLacking<T extends Pick<RefusedWrite, 'id' | 'rev'>>(
+  remote: Pick<Replicating, 'lacks'>,
+  before: readonly T[],
+  found: readonly T[],
+): Promise<readonly T[]> {
+  return lackedThere(remote, [...new Map([...before, ...found].map((one) => [one.id, one])).values()]);
 }
 
 /** The same by person, those with most first. */
