@@ -59,8 +59,7 @@ type Answering = (request: Request, preloaded?: Promise<Response | undefined>) =
 const PREFIX = 'app-';
 
 /** Whether the content at an address never changes: built files have a content hash in their names. */
-const isLasting = (path: string): boolean =>
-  path.startsWith('/assets/') || path.startsWith('/sample/photos/');
+const isLasting = (path: string): boolean => /^\/(assets|sample\/(photos|thumbnails))\//.test(path);
 
 /**
  * Whether a response may be cached. Not HTML in place of another file: some servers answer everything with the page.

@@ -27,6 +27,10 @@ export interface ThumbnailStore {
 /** Thumbnails made at the same time: decoding takes the memory of the whole photo. */
 const AT_ONCE = 2;
 
+/** The thumbnail that is shipped with a shipped photo: `photos/DJI_0101.JPG` has `thumbnails/DJI_0101.webp`. */
+const shippedThumbnail = (photo: string): string =>
+  photo.replace(/\/photos\/([^/]+)\.[^./]+$/, '/thumbnails/$1.webp');
+
 /** No file of the photo is on this device: it was never here, or is gone. */
 export class MissingPhotoError extends Error {}
 
@@ -39,7 +43,14 @@ export function createPhotos({ photos, thumbnails, fetch, shrink }: PhotosOption
     return bytes;
   };
   const shrinkOne = limitAsync(async (image: InspectionImage) => shrink(await photo(image)), AT_ONCE);
+  const shipped = async (url: string): Promise<Blob | null> => {
+    const found = await fetch(shippedThumbnail(url)).catch(() => null);
+    // Some servers answer with a page where there is no file.
+    return found?.type.startsWith('image/') ? found : null;
+  };
   const make = async (image: InspectionImage, key: string): Promise<Blob> => {
+    const ready = image.photo.kind === 'asset' ? await shipped(image.photo.url) : null;
+    if (ready) return ready;
     const known = await thumbnails.get(key).catch(() => null);
     if (known) return known;
     const picture = await shrinkOne(image);
