@@ -59,6 +59,10 @@ const chooseCamera = (name: string) => choose(/^View$/, /Camera/, name);
 test('in the order by label and place the zoom changes at most once for a label, and every box is seen whole', async ({
   page,
 }) => {
+  // Boxes of all labels, and not many of each.
+  await dashboard.card('DJI_0108.JPG').getByRole('button').click();
+  await expect(dashboard.host).toHaveAttribute('data-image-id', 'sample.sample-08');
+  await dashboard.ready();
   await chooseOrder('Label, then place');
   await expect(page).toHaveURL(/sort%3DlabelPlace/);
   // What finds the way is loaded when it is first asked for.

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type DamageRecord, DashboardPage } from './pages/DashboardPage.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, test } from './support/test.ts';
+import { startOver, test } from './support/onePage.ts';
+import { expect, test as onOwnPage } from './support/test.ts';
 
 let dashboard: DashboardPage;
 
@@ -34,8 +35,10 @@ async function openOnGround(page: Page): Promise<void> {
   await expect(menuOf(page)).toBeVisible();
 }
 
+test.describe.configure({ mode: 'default' });
+
 test.beforeEach(async ({ page }) => {
-  dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
+  dashboard = await startOver(page, 'DJI_0103.JPG');
 });
 
 test.describe('by the mouse', () => {
@@ -160,9 +163,9 @@ test.describe('by the mouse', () => {
     await expect(dashboard.host).toHaveAttribute('data-selected-id', record.id);
   });
 
-  test('it closes when another tab takes its box away', async ({ page, context }) => {
+  test('it closes when another tab takes its box away', async ({ page }) => {
     const { id } = await openOn(page, 0);
-    const other = new DashboardPage(await context.newPage());
+    const other = new DashboardPage(await page.context().newPage());
     await other.page.goto('/dashboard?image=sample.sample-03');
     await other.ready();
     await other.choose(id);
@@ -173,6 +176,7 @@ test.describe('by the mouse', () => {
     await other.saved();
     await expect(dashboard.row(id)).toHaveCount(0);
     await expect(page.getByRole('menu')).toHaveCount(0);
+    await other.page.close();
   });
 });
 
@@ -258,11 +262,12 @@ test.describe('by the keyboard', () => {
   });
 });
 
-test.describe('by a finger', () => {
+onOwnPage.describe('by a finger', () => {
   // A tablet: a phone shows a box's record on another tab.
-  test.use({ hasTouch: true, viewport: { width: 1366, height: 1024 } });
+  onOwnPage.use({ hasTouch: true, viewport: { width: 1366, height: 1024 } });
 
-  test('one that rests on a box opens it, drags nothing, and chooses by a tap', async ({ page }) => {
+  onOwnPage('one that rests on a box opens it, drags nothing, and chooses by a tap', async ({ page }) => {
+    dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
     const id = (await dashboard.attribute('selected-id')) ?? '';
     const record = await dashboard.record(id);
     const before = await dashboard.attribute('origin-x');

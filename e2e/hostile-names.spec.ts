@@ -6,6 +6,7 @@ import { signedIn } from './pages/LoginPage.ts';
 import { ProjectPage } from './pages/ProjectPage.ts';
 import { RecordPage } from './pages/RecordPage.ts';
 import { expect, test } from './support/test.ts';
+import { visit } from './support/visit.ts';
 
 /** 5,000 letters. */
 const LONG = 'long'.repeat(1250);
@@ -23,15 +24,16 @@ const NAMES: readonly { readonly given: string; readonly kept: string }[] = [
     { given: 'nul\0letter', kept: 'nulletter' },
   ]);
 
-const PHOTO = resolve(import.meta.dirname, '../public/sample/photos/DJI_0101.JPG');
+/** 480 × 360 pixels. */
+const PHOTO = resolve(import.meta.dirname, 'support/small.jpg');
 const KEPT = NAMES.map(({ kept }) => kept);
 
 /** A photo for each name, no two alike, and one COCO file: the n-th photo has n boxes, all of the n-th label. */
 async function hostileFiles(): Promise<readonly { name: string; mimeType: string; buffer: Buffer }[]> {
   const photo = await readFile(PHOTO);
-  const box = (n: number) => [40 + 60 * n, 60, 40, 40];
+  const box = (n: number) => [8 + 12 * n, 12, 8, 8];
   const coco = {
-    images: NAMES.map(({ given }, at) => ({ id: at, file_name: `${given}.jpg`, width: 2400, height: 1800 })),
+    images: NAMES.map(({ given }, at) => ({ id: at, file_name: `${given}.jpg`, width: 480, height: 360 })),
     categories: NAMES.map(({ given }, at) => ({ id: at, name: given })),
     annotations: NAMES.flatMap((_, at) =>
       Array.from({ length: at + 1 }, (__, n) => ({
@@ -80,16 +82,15 @@ const expectNoOverflow = (page: Page): Promise<void> =>
 
 test('labels and photos called like parts of every object, or like markup, are counted and drawn', async ({
   page,
-}, info) => {
+}) => {
   test.setTimeout(300_000);
   await signedIn(page);
   await page.goto('/project');
   const before = await world(page);
   const dashboard = await imported(page);
-  await page.screenshot({ path: info.outputPath('report.png') });
   await page.locator('[data-import-report]').getByRole('button', { name: 'Close' }).click();
   for (const [at, name] of KEPT.entries()) {
-    await page.goto(`/project/sample?tab=photos&view=table&label=${encodeURIComponent(labelKey(name))}`);
+    await visit(page, `/project/sample?tab=photos&view=table&label=${encodeURIComponent(labelKey(name))}`);
     const { photos } = new ProjectPage(page);
     await expect(photos.getByRole('checkbox', { name: /^Select (?!all)/ })).toHaveCount(1);
     await photos
@@ -117,13 +118,11 @@ test('labels and photos called like parts of every object, or like markup, are c
       await expect(long, view).toBeAttached();
       await long.scrollIntoViewIfNeeded();
       await expectNoOverflow(page);
-      await page.screenshot({ path: info.outputPath(`${view}-${width}.png`) });
     }
-    await page.goto(`/project/sample?tab=photos&view=table&label=${labelKey(LONG)}`);
+    await visit(page, `/project/sample?tab=photos&view=table&label=${labelKey(LONG)}`);
     await new ProjectPage(page).photos.getByRole('link').filter({ hasText: LONG }).first().click();
     await dashboard.ready();
     await expectNoOverflow(page);
-    await page.screenshot({ path: info.outputPath(`dashboard-${width}.png`) });
   }
   expect(await world(page)).toEqual(before);
 });
@@ -155,12 +154,12 @@ test('what came in under such names is exported, and comes back the same', async
   await expect(report).toHaveAttribute('data-skipped', '0');
 });
 
-test('places and projects have such names, and the record of them is reported', async ({ page }, info) => {
+test('places and projects have such names, and the record of them is reported', async ({ page }) => {
   test.setTimeout(300_000);
   await imported(page);
   const before = await world(page);
   const dialog = page.getByRole('dialog');
-  await page.goto('/project/sample?tab=locations');
+  await visit(page, '/project/sample?tab=locations');
   for (const { given, kept } of NAMES) {
     await page.getByRole('button', { name: 'Add a location' }).click();
     await dialog.getByLabel('Name').fill(given.replace('\0', ''));
@@ -169,13 +168,11 @@ test('places and projects have such names, and the record of them is reported', 
     await expect(page.getByRole('row').filter({ hasText: kept.slice(0, 40) })).toHaveCount(1);
   }
   await expectNoOverflow(page);
-  await page.screenshot({ path: info.outputPath('locations-1440.png') });
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/project/sample?tab=locations');
+  await visit(page, '/project/sample?tab=locations');
   // Cards have no row of heads to be seen.
   await page.getByRole('row').filter({ visible: true }).first().waitFor();
   await expectNoOverflow(page);
-  await page.screenshot({ path: info.outputPath('locations-390.png') });
   await page.setViewportSize({ width: 1440, height: 900 });
 
   const record = new RecordPage(page);
@@ -183,7 +180,6 @@ test('places and projects have such names, and the record of them is reported', 
   await record.go('verdicts');
   await expect(page.getByRole('heading', { name: '__proto__' })).toBeVisible();
   await expectNoOverflow(page);
-  await page.screenshot({ path: info.outputPath('verdicts-1440.png') });
   const pages = await record.readReport();
   expect(pages.join(' ')).toContain('__proto__');
   expect(pages.join(' ')).toContain('constructor');
@@ -195,12 +191,10 @@ test('places and projects have such names, and the record of them is reported', 
     await dialog.getByRole('button', { name: 'Create project' }).click();
     await page.getByRole('heading', { level: 1, name: kept.slice(0, 20) }).waitFor();
     await expectNoOverflow(page);
-    await page.goto('/project');
+    await visit(page, '/project');
   }
-  await page.screenshot({ path: info.outputPath('projects-1440.png') });
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
-  await page.screenshot({ path: info.outputPath('projects-390.png') });
   expect(await world(page)).toEqual(before);
 });
 

@@ -1,14 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { photoRect } from '#domain/geometry/stage.ts';
 import { DashboardPage } from './pages/DashboardPage.ts';
+import { expect, startOver, test } from './support/onePage.ts';
 import { plantedPhoto } from './support/plantedPhoto.ts';
+import { test as onOwnPage } from './support/test.ts';
 
-test.use({ reducedMotion: 'no-preference' });
+for (const each of [test, onOwnPage]) each.use({ reducedMotion: 'no-preference' });
+test.describe.configure({ mode: 'default' });
 
 let dashboard: DashboardPage;
 
 test.beforeEach(async ({ page }) => {
-  dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
+  dashboard = await startOver(page, 'DJI_0103.JPG');
 });
 
 test('the stage is fitted whole and centred in its host, and again when the window changes', async ({
@@ -25,8 +28,11 @@ test('the stage is fitted whole and centred in its host, and again when the wind
       expect(await dashboard.number('origin-y')).toBeCloseTo((box.height - 1200 * scale) / 2, 4);
     }).toPass({ timeout: 20_000 });
   await fits();
+  const before = page.viewportSize() ?? { width: 1440, height: 900 };
   await page.setViewportSize({ width: 1100, height: 700 });
   await fits();
+  // The next tests are on the same page.
+  await page.setViewportSize(before);
 });
 
 /** The colour of a point of the page. */
@@ -45,58 +51,60 @@ async function colourAt(page: Page, x: number, y: number): Promise<readonly numb
   );
 }
 
-test('a square, a panorama and a portrait are fitted by what they show, and click and zoom as others do', async ({
-  page,
-}) => {
-  const shapes = [
-    { name: 'square', width: 960, height: 960 },
-    { name: 'panorama', width: 1920, height: 640 },
-    { name: 'portrait', width: 640, height: 1920 },
-  ] as const;
-  const corner = (width: number, height: number) =>
-    plantedPhoto(width, height, [
-      { x: 0, y: 0, colour: 0 },
-      { x: width - 32, y: height - 32, colour: 2 },
-    ]);
-  await dashboard.import(
-    shapes.map(({ name, width, height }) => ({
-      name: `${name}.png`,
-      mimeType: 'image/png',
-      buffer: corner(width, height),
-    })),
-  );
-  for (const { name, width, height } of shapes) {
-    await dashboard.card(`${name}.png`).click();
-    await expect(
-      dashboard.images.locator(`[data-image-name="${name}.png"][aria-current="true"]`),
-    ).toBeVisible();
-    await dashboard.ready();
-    const host = await dashboard.host.boundingBox();
-    if (!host) throw new Error('The annotator has no size.');
-    const on = photoRect({ width, height });
-    const scale = Math.min(host.width / on.width, host.height / on.height);
-    expect(await dashboard.number('scale')).toBeCloseTo(scale, 6);
-    const first = await dashboard.at(on.x, on.y);
-    const last = await dashboard.at(on.x + on.width, on.y + on.height);
-    expect(last.x - first.x).toBeCloseTo(on.width * scale, 3);
-    expect((first.x + last.x) / 2 - host.x).toBeCloseTo(host.width / 2, 3);
-    expect((first.y + last.y) / 2 - host.y).toBeCloseTo(host.height / 2, 3);
-    // What is drawn is where the mirror says, from corner to corner.
-    expect(await colourAt(page, first.x + 4, first.y + 4)).toEqual([255, 0, 0]);
-    expect(await colourAt(page, last.x - 5, last.y - 5)).toEqual([0, 0, 255]);
-    await dashboard.tool('Zoom in').click();
-    const before = await dashboard.at(on.x + on.width / 3, on.y + on.height / 3);
-    await dashboard.click(on.x + on.width / 3, on.y + on.height / 3);
-    await expect(dashboard.host).toHaveAttribute('data-zoom-offset', '0.1');
-    const after = await dashboard.at(on.x + on.width / 3, on.y + on.height / 3);
-    expect([after.x, after.y]).toEqual([expect.closeTo(before.x, 0), expect.closeTo(before.y, 0)]);
-    await dashboard.tool('Zoom out').click();
-    await dashboard.click(on.x + on.width / 3, on.y + on.height / 3);
-    await expect(dashboard.host).toHaveAttribute('data-zoom-offset', '0');
-    // The view glides there.
-    await expect.poll(() => dashboard.number('scale')).toBeCloseTo(scale, 6);
-  }
-});
+onOwnPage(
+  'a square, a panorama and a portrait are fitted by what they show, and click and zoom as others do',
+  async ({ page }) => {
+    const shapes = [
+      { name: 'square', width: 960, height: 960 },
+      { name: 'panorama', width: 1920, height: 640 },
+      { name: 'portrait', width: 640, height: 1920 },
+    ] as const;
+    dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
+    const corner = (width: number, height: number) =>
+      plantedPhoto(width, height, [
+        { x: 0, y: 0, colour: 0 },
+        { x: width - 32, y: height - 32, colour: 2 },
+      ]);
+    await dashboard.import(
+      shapes.map(({ name, width, height }) => ({
+        name: `${name}.png`,
+        mimeType: 'image/png',
+        buffer: corner(width, height),
+      })),
+    );
+    for (const { name, width, height } of shapes) {
+      await dashboard.card(`${name}.png`).click();
+      await expect(
+        dashboard.images.locator(`[data-image-name="${name}.png"][aria-current="true"]`),
+      ).toBeVisible();
+      await dashboard.ready();
+      const host = await dashboard.host.boundingBox();
+      if (!host) throw new Error('The annotator has no size.');
+      const on = photoRect({ width, height });
+      const scale = Math.min(host.width / on.width, host.height / on.height);
+      expect(await dashboard.number('scale')).toBeCloseTo(scale, 6);
+      const first = await dashboard.at(on.x, on.y);
+      const last = await dashboard.at(on.x + on.width, on.y + on.height);
+      expect(last.x - first.x).toBeCloseTo(on.width * scale, 3);
+      expect((first.x + last.x) / 2 - host.x).toBeCloseTo(host.width / 2, 3);
+      expect((first.y + last.y) / 2 - host.y).toBeCloseTo(host.height / 2, 3);
+      // What is drawn is where the mirror says, from corner to corner.
+      expect(await colourAt(page, first.x + 4, first.y + 4)).toEqual([255, 0, 0]);
+      expect(await colourAt(page, last.x - 5, last.y - 5)).toEqual([0, 0, 255]);
+      await dashboard.tool('Zoom in').click();
+      const before = await dashboard.at(on.x + on.width / 3, on.y + on.height / 3);
+      await dashboard.click(on.x + on.width / 3, on.y + on.height / 3);
+      await expect(dashboard.host).toHaveAttribute('data-zoom-offset', '0.1');
+      const after = await dashboard.at(on.x + on.width / 3, on.y + on.height / 3);
+      expect([after.x, after.y]).toEqual([expect.closeTo(before.x, 0), expect.closeTo(before.y, 0)]);
+      await dashboard.tool('Zoom out').click();
+      await dashboard.click(on.x + on.width / 3, on.y + on.height / 3);
+      await expect(dashboard.host).toHaveAttribute('data-zoom-offset', '0');
+      // The view glides there.
+      await expect.poll(() => dashboard.number('scale')).toBeCloseTo(scale, 6);
+    }
+  },
+);
 
 test('a click zooms by exactly 0.1 about the pointer; ten in and ten out give exactly 0', async () => {
   await dashboard.tool('Zoom in').click();
@@ -310,7 +318,6 @@ test('the minimap’s frame is dragged', async ({ page }) => {
 });
 
 test('the readout says that the whole photo is in view, and how large its pixels are', async ({ page }) => {
-  dashboard = await DashboardPage.opened(page);
   const readout = page.locator('[data-zoom-readout]');
   await expect(readout).toHaveText(/^Fit · \d+%$/);
   await page.keyboard.press('Shift+9');

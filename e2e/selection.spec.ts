@@ -1,14 +1,16 @@
 import { DashboardPage, type StageRect } from './pages/DashboardPage.ts';
+import { startOver, test } from './support/onePage.ts';
 import { freeBoxes, sampleBoxes } from './support/sample.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test as onOwnPage } from './support/test.ts';
 
-test.use({ reducedMotion: 'no-preference' });
+for (const each of [test, onOwnPage]) each.use({ reducedMotion: 'no-preference' });
+test.describe.configure({ mode: 'default' });
 
 const BOXES = sampleBoxes('sample-07');
 let dashboard: DashboardPage;
 
 test.beforeEach(async ({ page }) => {
-  dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-07');
+  dashboard = await startOver(page, 'DJI_0107.JPG');
 });
 
 test('an image opens with its first damage selected; stepping goes through all, as the file has them, and wraps around', async ({
@@ -103,20 +105,24 @@ test('a place is linked: the address brings back image and damage, and Back the 
   await expect(dashboard.host).toHaveAttribute('data-image-id', 'sample.sample-07');
 });
 
-test('a page that is chosen right after a key is reached, though its code comes late', async ({ page }) => {
-  let arrive = () => {};
-  const late = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(/_app\.assistant-[^/]*\.js$/, (route) => late.then(() => route.continue()));
-  await dashboard.host.focus();
-  // In one task: the address has not been written after the key yet.
-  await page.getByRole('link', { name: 'Assistant', exact: true }).evaluate((link) => {
-    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
-    (link as HTMLElement).click();
-  });
-  // Timers of a page run in the order of their times, so the address's (200 ms) has run after this one.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
-  arrive();
-  await expect(page.getByRole('heading', { name: 'Assistant', level: 1 })).toBeVisible();
-});
+onOwnPage(
+  'a page that is chosen right after a key is reached, though its code comes late',
+  async ({ page }) => {
+    dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-07');
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(/_app\.assistant-[^/]*\.js$/, (route) => late.then(() => route.continue()));
+    await dashboard.host.focus();
+    // In one task: the address has not been written after the key yet.
+    await page.getByRole('link', { name: 'Assistant', exact: true }).evaluate((link) => {
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+      (link as HTMLElement).click();
+    });
+    // Timers of a page run in the order of their times, so the address's (200 ms) has run after this one.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+    arrive();
+    await expect(page.getByRole('heading', { name: 'Assistant', level: 1 })).toBeVisible();
+  },
+);
 
 const centreOf = ({ x, y, width, height }: StageRect): [number, number] => [x + width / 2, y + height / 2];

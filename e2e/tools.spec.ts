@@ -1,8 +1,9 @@
-import { DashboardPage } from './pages/DashboardPage.ts';
+import type { DashboardPage } from './pages/DashboardPage.ts';
+import { expect, startOver, test } from './support/onePage.ts';
 import { freeBoxes, sampleBoxes } from './support/sample.ts';
-import { expect, test } from './support/test.ts';
 
 test.use({ reducedMotion: 'no-preference' });
+test.describe.configure({ mode: 'default' });
 
 const TOOLS = [
   ['Delete', 'DELETE', 'default'],
@@ -15,7 +16,7 @@ const TOOLS = [
 let dashboard: DashboardPage;
 
 test.beforeEach(async ({ page }) => {
-  dashboard = await DashboardPage.opened(page, '/dashboard?image=sample.sample-03');
+  dashboard = await startOver(page, 'DJI_0103.JPG');
 });
 
 test('exactly one tool is pressed: the one the mirror names, with its cursor; pressed again it stays active', async () => {

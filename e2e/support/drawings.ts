@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export const PICTURE = {
   name: 'North elevation.jpg',
   mimeType: 'image/jpeg',
-  buffer: readFileSync('public/sample/photos/DJI_0101.JPG'),
+  buffer: readFileSync('e2e/support/small.jpg'),
 };
 
 /** A PDF with pages of these sizes (points), each with a line and a word in a font that isn't embedded. */

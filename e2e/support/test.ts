@@ -44,14 +44,29 @@ async function unlistedKeys(page: Page): Promise<string[]> {
   );
 }
 
+/** What was reported of each page that is watched: one that several tests share is watched once. */
+const WATCHED = new WeakMap<Page, string[]>();
+
+/** Watches a page from its first test on. @returns what is reported of it during this one */
+async function watch(page: Page): Promise<string[]> {
+  const watched = WATCHED.get(page);
+  if (watched) {
+    watched.length = 0;
+    return watched;
+  }
+  const faults: string[] = [];
+  WATCHED.set(page, faults);
+  await watchPolicy(page, faults);
+  watchRequests(page, faults);
+  page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+  return faults;
+}
+
 /** Every test fails if the page violated its policy, contacted another machine, stored under an unlisted key, or threw an uncaught error. */
 export const test = base.extend<{ faults: string[] }>({
   faults: [
     async ({ page }, use) => {
-      const faults: string[] = [];
-      await watchPolicy(page, faults);
-      watchRequests(page, faults);
-      page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+      const faults = await watch(page);
       await use(faults);
       for (const key of await unlistedKeys(page)) faults.push(`stores under an unlisted key: ${key}`);
       expect(faults).toEqual([]);

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Calibration } from '#domain/numbers/quality/calibration.ts';
 import { aDamage } from '#support/damages.ts';
+import { eventually } from '#support/eventually.ts';
 import { TestAnnotator } from '#support/TestAnnotator.ts';
 
 const damages = [0.95, 0.55, 0.75].map((confidence, at) =>
@@ -19,7 +20,7 @@ it('the most uncertain come first as the model says it, and by the verdicts once
   expect(listed()).toEqual(['CRACK_002', 'CRACK_003', 'CRACK_001']);
   expect(test.annotator.listing.value.calibrated).toBeNull();
   read({ labels: ['crack'], chance: ({ confidence }) => (confidence ?? 0) - 0.44 });
-  await vi.waitFor(() => expect(listed()).toEqual(['CRACK_001', 'CRACK_003', 'CRACK_002']));
+  await eventually(() => expect(listed()).toEqual(['CRACK_001', 'CRACK_003', 'CRACK_002']));
   expect(test.annotator.listing.value.calibrated).toEqual(['crack']);
 
   // Asked for again, it is reckoned anew.
@@ -32,7 +33,7 @@ it('the most uncertain come first as the model says it, and by the verdicts once
 it('verdicts that can’t be read leave the order as the model says it', async () => {
   const test = new TestAnnotator(damages, { calibration: () => Promise.reject(new Error('gone')) });
   test.annotator.commands.filter({ sort: 'doubt' });
-  await vi.waitFor(() => expect(test.annotator.listing.value.calibrated).toEqual([]));
+  await eventually(() => expect(test.annotator.listing.value.calibrated).toEqual([]));
   expect(test.annotator.listing.value.listed.map(({ id }) => id)).toEqual([
     'CRACK_002',
     'CRACK_003',

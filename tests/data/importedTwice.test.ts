@@ -81,7 +81,7 @@ async function importedOnTwo(
   const project = ann.manage.create({ name: 'Tower', code: '', address: '', client: '' });
   await ann.settled();
   const photo = photoIsThere ? await importInto(ann, project, null, []) : null;
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [doc] = (await devices[1].store.get([photo ? `i:${project}:${photo}` : `p:${project}`])).ok
       ? await devices[1].store
           .get([photo ? `i:${project}:${photo}` : `p:${project}`])

@@ -7,6 +7,7 @@ import { pinAt } from '#domain/inspection/drawings/pin.ts';
 import { cropName, drawingName, photoName } from '#report/source.ts';
 import type { Block } from '#report/typesetting/blocks.ts';
 import { reportDocument } from '#report/typesetting/document.ts';
+import { scaled } from '#support/propertyRuns.ts';
 import { pageFills } from './pageFill.ts';
 import { box, photo, RECORD, source, words } from './support.ts';
 import { pagesOf, pdfOf } from './typesetter.ts';
@@ -147,6 +148,6 @@ test('no page of a report stays more than half empty before its last, and none e
         expect(tables, `page ${page}`).not.toContain(last);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: scaled(8) },
   );
 }, 240_000);

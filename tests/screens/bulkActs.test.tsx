@@ -48,6 +48,7 @@ import { acceptAll, openMemoryWorkspace, until, withPhotos } from '#support/memo
 import { newPhoto } from '#support/newPhoto.ts';
 import { onlyRecord, showStep } from '#support/onOnlyRecord.tsx';
 import { onProject } from '#support/onProject.tsx';
+import { scaled } from '#support/propertyRuns.ts';
 import { SCREENS_OF_BULK_ACTS } from '../architecture/bulkActs.ts';
 
 /** Items that an act may be about, by index. */
@@ -828,7 +829,18 @@ for (const [name, act] of Object.entries(ACTS))
         const expected = 'confirm' in page || left.length >= fewest ? left : [];
         await expect.poll(async () => await page.done(), WAIT).toEqual(expected);
       }),
-      { numRuns: 6 },
+      {
+        numRuns: scaled(3),
+        // One of all, all of some, and none of those that were chosen.
+        examples: [
+          [[...ITEMS], [1]],
+          [
+            [1, 2],
+            [1, 2],
+          ],
+          [[0, 3], [2]],
+        ],
+      },
     );
   });
 

@@ -3,6 +3,7 @@ import { expose, wrap } from 'comlink';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createStoreHost, type StoreHost } from '#data/store/storeHost.ts';
 import { createWorkerStore, type StoreProcess } from '#data/store/workerStore.ts';
+import { eventually } from '#support/eventually.ts';
 import { storeContract } from './storeContract.ts';
 
 vi.stubGlobal('navigator', { userAgent: 'Chrome/140' });
@@ -104,7 +105,7 @@ describe('the store in its worker', () => {
     );
     browser.dispatchEvent(new Event('offline'));
     browser.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(heard).toEqual(['offline', 'online']));
+    await eventually(() => expect(heard).toEqual(['offline', 'online']));
     await store.close();
     browser.dispatchEvent(new Event('offline'));
     await store.identity();

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createServerTime } from '#data/team/openTeam.ts';
+import { eventually } from '#support/eventually.ts';
 
 const HOUR = 3600e3;
 const SERVER = Date.UTC(2026, 4, 14, 9);
@@ -29,7 +30,7 @@ describe('the time of the team’s server', () => {
       () => storage,
       () => SERVER + HOUR,
     );
-    await vi.waitFor(() => expect(now()).toBe(SERVER));
+    await eventually(() => expect(now()).toBe(SERVER));
     const { now: later } = createServerTime(
       '/couch',
       silent,
@@ -48,7 +49,7 @@ describe('the time of the team’s server', () => {
       () => storage,
       () => SERVER + 20_000,
     );
-    await vi.waitFor(() => expect(now()).toBe(SERVER + 20_000));
+    await eventually(() => expect(now()).toBe(SERVER + 20_000));
   });
 
   test.each(['', 'yesterday'])('an answer dated %j changes nothing', async (date) => {
@@ -60,7 +61,7 @@ describe('the time of the team’s server', () => {
       () => storage,
       () => SERVER + HOUR,
     );
-    await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+    await eventually(() => expect(ask).toHaveBeenCalled());
     await ask.mock.results[0]?.value;
     expect(now()).toBe(SERVER + HOUR);
   });

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { HEARTBEAT, startHeartbeat } from '#data/store/sync/sync.ts';
+import { eventually } from '#support/eventually.ts';
 import { two } from './inSync.ts';
 
 // The adapter asks which browser it is in, which this node doesn't tell.
@@ -76,12 +77,10 @@ test('a network that went silently is noticed though its feed waits on, and the 
   const [ann] = devices;
   server.isSilent = true;
   server.isReachable = false;
-  await vi.waitFor(() => expect(ann.state()).toMatchObject({ kind: 'stopped', trouble: 'offline' }), {
-    timeout: 12_000,
-  });
+  await eventually(() => expect(ann.state()).toMatchObject({ kind: 'stopped', trouble: 'offline' }));
   server.isSilent = false;
   server.isReachable = true;
   ann.sync.wake();
   await ann.inStep();
   await end();
-}, 20_000);
+});

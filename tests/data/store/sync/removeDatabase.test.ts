@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createPouchStore } from '#data/store/pouch/pouchStore.ts';
 import { removeDatabase } from '#data/store/sync/removeDatabase.ts';
 import { stampFrom } from '#domain/edit/registers/stamp.ts';
+import { eventually } from '#support/eventually.ts';
 import { createFakeServer, createSyncedDevice } from '#support/syncedDevices.ts';
 import { imageDoc } from '#support/team/photoDocs.ts';
 import { value } from '../storeContract.ts';
@@ -28,7 +29,7 @@ async function offline(
   server.refuses = ({ _id }) => (refuses(_id) ? 'no' : null);
   const device = createSyncedDevice(server, { isOwnStep: (id) => id.includes('AAAAAA~') });
   value(await device.store.bulk([imageDoc(SHA), step(1, 'AAAAAA')]));
-  await vi.waitFor(() => expect(server.sent).toContain(step(1, 'AAAAAA')._id));
+  await eventually(() => expect(server.sent).toContain(step(1, 'AAAAAA')._id));
   await device.inStep();
   await device.close();
   const store = createPouchStore(device.name);

@@ -5,6 +5,7 @@ import type { Replicating } from '#data/store/sync/remoteDatabase.ts';
 import { startSync } from '#data/store/sync/sync.ts';
 import type { SyncState } from '#data/store/sync/syncState.ts';
 import { createTabLocks } from '#data/write/locks/locks.ts';
+import { eventually } from '#support/eventually.ts';
 import { createFakeServer, createSyncedDevice } from '#support/syncedDevices.ts';
 import { value } from '../storeContract.ts';
 import { damage, read, two, write } from './inSync.ts';
@@ -48,7 +49,7 @@ test('what is written while the rest is being sent is not said to be in step bef
       if (isLate && !server.sent.includes(late._id)) said.push(kind);
     },
   });
-  await vi.waitFor(() => expect(server.sent).toContain(late._id));
+  await eventually(() => expect(server.sent).toContain(late._id));
   expect(said).not.toContain('in_step');
   sync.stop();
   await store.close();
@@ -61,12 +62,12 @@ test('behind a feed that has died silently a step of one’s own is in step only
   server.isSilent = true;
   // The feed that was asked for before is answered by the first; from then on nothing is told.
   await server.database.bulkDocs([damage('first', {})]);
-  await vi.waitFor(async () => expect(await read(ann, 'd:tower.one:first')).not.toBeNull());
+  await eventually(async () => expect(await read(ann, 'd:tower.one:first')).not.toBeNull());
   await ann.inStep();
   await server.database.bulkDocs([damage('theirs', {})]);
   await write(ann, damage('mine', {}));
   const inStep: (readonly [boolean, boolean])[] = [];
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const isTold = ann.state().kind === 'in_step';
     const [theirs] = value(await ann.store.get(['d:tower.one:theirs']));
     const isSent = server.sent.includes('d:tower.one:mine');
@@ -83,7 +84,7 @@ test('a server that does not get through with many documents at a time is asked 
   await server.database.bulkDocs([damage('theirs', {})]);
   const ann = createSyncedDevice(server);
   await write(ann, damage('mine', {}));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     ann.sync.wake();
     expect(await read(ann, 'd:tower.one:theirs')).not.toBeNull();
     expect(server.sent).toContain('d:tower.one:mine');

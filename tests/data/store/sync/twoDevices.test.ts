@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createProgress } from '#data/store/sync/progress.ts';
+import { eventually } from '#support/eventually.ts';
 import { value } from '../storeContract.ts';
 import { damage, read, stamp, two, write } from './inSync.ts';
 
@@ -15,7 +16,7 @@ describe('two devices of a team', () => {
     const told: string[] = [];
     ben.store.changes(({ doc }) => told.push(doc._id));
     await write(ann, damage('1', { severity: { v: 'severe', t: stamp(5, 'AAA~1~ann') } }));
-    await vi.waitFor(() => expect(told).toContain('d:tower.one:1'));
+    await eventually(() => expect(told).toContain('d:tower.one:1'));
     expect(await read(ben, 'd:tower.one:1')).toMatchObject({ fields: { severity: { v: 'severe' } } });
     await end();
   });
@@ -25,7 +26,7 @@ describe('two devices of a team', () => {
     const [ann, ben] = devices;
     await write(ann, damage('1', {}));
     await Promise.all(devices.map((device) => device.inStep()));
-    await vi.waitFor(async () => expect(await read(ben, 'd:tower.one:1')).not.toBeNull());
+    await eventually(async () => expect(await read(ben, 'd:tower.one:1')).not.toBeNull());
     const first = await read(ann, 'd:tower.one:1');
     server.isReachable = false;
     await write(ann, { ...damage('1', { severity: { v: 'severe', t: stamp(9, 'AAA~1~ann') } }) });
@@ -37,7 +38,7 @@ describe('two devices of a team', () => {
     });
     server.isReachable = true;
     for (const device of devices) device.sync.wake();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [a, b] = [await read(ann, 'd:tower.one:1'), await read(ben, 'd:tower.one:1')];
       expect(a?._rev).toBe(b?._rev);
       expect(a?._rev).not.toBe(first?._rev);
@@ -60,25 +61,22 @@ describe('two devices of a team', () => {
     server.isReachable = true;
     for (const device of devices) device.sync.wake();
     const range = { from: 'd:tower.', to: 'd:tower.\uffff' };
-    await vi.waitFor(
-      async () => {
-        const all = await server.database.allDocs({ include_docs: true, conflicts: true });
-        expect(all.rows).toHaveLength(200);
-        for (const row of all.rows) {
-          expect(row.doc).toMatchObject({ fields: { severity: { v: 'severity' }, remark: { v: 'remark' } } });
-          expect(row.doc).not.toHaveProperty('_conflicts');
-        }
-        for (const { store } of devices) {
-          const read = value(await store.range(range));
-          expect(read.map(({ _id, _rev }) => [_id, _rev])).toEqual(
-            all.rows.map(({ id, value: { rev } }) => [id, rev]),
-          );
-          expect(value(await store.ids(range))).toEqual(all.rows.map(({ id }) => id));
-          expect(value(await store.get(all.rows.map(({ id }) => id)))).toEqual(read);
-        }
-      },
-      { timeout: 30_000 },
-    );
+    await eventually(async () => {
+      const all = await server.database.allDocs({ include_docs: true, conflicts: true });
+      expect(all.rows).toHaveLength(200);
+      for (const row of all.rows) {
+        expect(row.doc).toMatchObject({ fields: { severity: { v: 'severity' }, remark: { v: 'remark' } } });
+        expect(row.doc).not.toHaveProperty('_conflicts');
+      }
+      for (const { store } of devices) {
+        const read = value(await store.range(range));
+        expect(read.map(({ _id, _rev }) => [_id, _rev])).toEqual(
+          all.rows.map(({ id, value: { rev } }) => [id, rev]),
+        );
+        expect(value(await store.ids(range))).toEqual(all.rows.map(({ id }) => id));
+        expect(value(await store.get(all.rows.map(({ id }) => id)))).toEqual(read);
+      }
+    });
     await end();
   });
 
@@ -99,7 +97,7 @@ describe('two devices of a team', () => {
     await server.database.bulkDocs([people('1-b', 'ben'), people('1-a', 'ann')], { new_edits: false });
     for (const device of devices) {
       device.sync.wake();
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await read(device, 's:tower:people:people')).toMatchObject({ _rev: '1-b' }),
       );
       await device.inStep();
@@ -123,7 +121,7 @@ describe('two devices of a team', () => {
     await write(ben, command('reject'));
     server.isReachable = true;
     for (const device of devices) device.sync.wake();
-    await vi.waitFor(() => {
+    await eventually(() => {
       const told = devices.flatMap((device) => device.state().alarms);
       expect(told).toContainEqual({ id: command('')._id, kind: 'forked' });
     });
@@ -136,13 +134,13 @@ describe('two devices of a team', () => {
     server.isReachable = false;
     await write(ann, damage('1', {}));
     await write(ann, damage('2', {}));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(ann.state()).toMatchObject({ kind: 'stopped', trouble: 'offline', unsent: 2 }),
     );
     server.isReachable = true;
     for (const device of devices) device.sync.wake();
     await ann.inStep();
-    await vi.waitFor(async () => expect(await read(ben, 'd:tower.one:2')).not.toBeNull());
+    await eventually(async () => expect(await read(ben, 'd:tower.one:2')).not.toBeNull());
     await end();
   });
 
@@ -156,7 +154,7 @@ describe('two devices of a team', () => {
     server.isReachable = true;
     for (const device of devices) device.sync.wake();
     const forked = [{ id, kind: 'forked' }];
-    await vi.waitFor(() => expect(devices.some((device) => device.state().alarms.length > 0)).toBe(true));
+    await eventually(() => expect(devices.some((device) => device.state().alarms.length > 0)).toBe(true));
     const [told] = devices.filter((device) => device.state().alarms.length > 0);
     expect(told?.state().alarms).toEqual(forked);
     const progress = createProgress(
